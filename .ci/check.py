@@ -1,0 +1,127 @@
+"""Runs the project's checks and adds up what they counted: check.py swift|web|browser|lint ...
+
+Every check runs, whatever the ones before it said. The last line is the sum; the exit code is 0
+only where every check ran something and nothing failed. What a check prints is shown as it comes;
+the numbers are read from the report files that each runner writes for programs.
+"""
+
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+SWIFT_SOURCES = ["Package.swift", "Sources", "Tests"]
+
+
+class Count(NamedTuple):
+    passed: int
+    failed: int
+    skipped: int = 0
+
+
+def run(*command):
+    """Runs a command, shown as it runs; its exit code."""
+    print(f"\n$ {' '.join(command)}", flush=True)
+    return subprocess.run(command, cwd=ROOT).returncode
+
+
+def count_junit(paths):
+    """Adds up reports in the form of JUnit; None where there is no report at all."""
+    total = failed = skipped = 0
+    found = False
+    for path in paths:
+        try:
+            root = ElementTree.parse(path).getroot()
+        except (OSError, ElementTree.ParseError):
+            continue
+        found = True
+        for case in root.iter("testcase"):
+            total += 1
+            failed += any(case.find(name) is not None for name in ("failure", "error"))
+            skipped += case.find("skipped") is not None
+    return Count(total - failed - skipped, failed, skipped) if found else None
+
+
+def count_tap(path):
+    """Reads the summary at the end of a TAP report by Node.js; None where it is missing."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError:
+        return None
+    numbers = dict(re.findall(r"^# (pass|fail|cancelled|skipped|todo) (\d+)$", text, re.M))
+    if "pass" not in numbers or "fail" not in numbers:
+        return None
+    of = {name: int(number) for name, number in numbers.items()}
+    return Count(of["pass"], of["fail"] + of.get("cancelled", 0),
+                 of.get("skipped", 0) + of.get("todo", 0))
+
+
+def swift(reports):
+    if run("swift", "build", "--build-tests") != 0:
+        return 1, None
+    report = reports / "swift.xml"
+    code = run("swift", "test", "--skip-build", "--parallel", "--xunit-output", str(report))
+    return code, count_junit([report, reports / "swift-swift-testing.xml"])
+
+
+def web(reports):
+    report = reports / "web.tap"
+    files = sorted(glob.glob("Tests/Web/*.test.mjs", root_dir=ROOT))
+    if not files:
+        return 1, None
+    code = run("node", "--test", "--test-reporter=spec", "--test-reporter-destination=stdout",
+               "--test-reporter=tap", f"--test-reporter-destination={report}", *files)
+    return code, count_tap(report)
+
+
+def browser(reports):
+    if run("swift", "build", "--product", "rootstage") != 0:
+        return 1, None
+    report = reports / "browser.xml"
+    only = ["-k", os.environ["ONLY"]] if os.environ.get("ONLY") else []
+    code = run(".venv/bin/python", "-m", "pytest", "Tests/Browser", f"--junitxml={report}", *only)
+    return code, count_junit([report])
+
+
+def lint(_):
+    code = run("swift", "format", "lint", "--strict", "--recursive", *SWIFT_SOURCES)
+    return code, Count(int(code == 0), int(code != 0))
+
+
+CHECKS = {check.__name__: check for check in (swift, web, browser, lint)}
+
+
+def judged(code, count):
+    """What a check counts as: one that breaks off or runs nothing is one failure."""
+    count = count or Count(0, 0)
+    if count.failed == 0 and (code != 0 or count.passed == 0):
+        return count._replace(failed=1)
+    return count
+
+
+def main(names):
+    unknown = [name for name in names if name not in CHECKS]
+    if unknown or not names:
+        sys.exit(f"usage: check.py {'|'.join(CHECKS)} ...")
+    results = {}
+    with tempfile.TemporaryDirectory(prefix="rootstage-check-") as folder:
+        for name in names:
+            results[name] = judged(*CHECKS[name](Path(folder)))
+    print()
+    for name, count in results.items():
+        skipped = f", {count.skipped} skipped" if count.skipped else ""
+        print(f"  {name:8} {count.passed} passed, {count.failed} failed{skipped}")
+    passed = sum(count.passed for count in results.values())
+    failed = sum(count.failed for count in results.values())
+    print(f"{passed} passed, {failed} failed", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "rootstage", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "EngineBenchmark",
+      dependencies: [
+        .product(name: "NavigationEngine", package: "rootstage"),
+        .product(name: "WireProtocol", package: "rootstage"),
+        .product(name: "AppLoading", package: "rootstage"),
+      ])
+  ]
+)

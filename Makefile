@@ -1,0 +1,67 @@
+# make run            builds what is missing, in release, and starts the server
+# make build          the same build, without starting
+# make test           all tests, and the count at the end; installs what they need
+# make test-swift     the unit tests of the modules
+# make test-web       the tests of the pages' logic, in Node.js
+# make test-browser   the tests of the whole, in Chromium and over the wire
+# make lint           checks the format of the Swift sources
+# make format         formats the Swift sources
+# make bench          measures, as ratios against bare programs in the same run
+# make clean          removes everything that was built; the recordings stay
+#
+# Variables, as in `make run PORT=9000`:
+#   PORT   the port to serve on (8080)
+#   DATA   the folder that keeps the recordings (.rootstage)
+#   ARGS   further arguments of `rootstage serve`
+#   ONLY   which browser tests: an expression as pytest takes it with -k
+
+PORT ?= 8080
+DATA ?= .rootstage
+ARGS ?=
+ONLY ?=
+
+SWIFT_SOURCES = Package.swift Sources Tests
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test test-swift test-web test-browser lint format bench clean
+
+help:
+	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
+
+run: build
+	@exec .build/release/rootstage serve --port $(PORT) --data "$(DATA)" $(ARGS)
+
+build:
+	@.ci/require build
+	@.ci/build
+
+test:
+	@.ci/require build test
+	@python3 .ci/check.py swift web browser lint
+
+test-swift:
+	@.ci/require build
+	@python3 .ci/check.py swift
+
+test-web:
+	@.ci/require web
+	@python3 .ci/check.py web
+
+test-browser:
+	@.ci/require build browser
+	@ONLY="$(ONLY)" python3 .ci/check.py browser
+
+lint:
+	@.ci/require swift
+	@swift format lint --strict --recursive $(SWIFT_SOURCES)
+
+format:
+	@.ci/require swift
+	@swift format --in-place --recursive $(SWIFT_SOURCES)
+
+bench: build
+	@.ci/require bench
+	@python3 Benchmarks/measure.py
+
+clean:
+	rm -rf .build Benchmarks/.build .venv Tests/Browser/screenshots

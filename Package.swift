@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "rootstage",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "rootstage", targets: ["rootstage"]),
+    .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
+    .library(name: "WireProtocol", targets: ["WireProtocol"]),
+    .library(name: "AppLoading", targets: ["AppLoading"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    module("NavigationEngine"),
+    module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
+    module("AppLoading", ["NavigationEngine", "YAMLReading"]),
+    module("WireProtocol", ["NavigationEngine"]),
+    module("Simulation", ["NavigationEngine", "WireProtocol"]),
+    module("EventStore", [.product(name: "GRDB", package: "GRDB.swift")]),
+    .systemLibrary(
+      name: "CLibwebsockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"])]),
+    module("WebSocketTransport", ["CLibwebsockets"]),
+    module(
+      "StageServer",
+      [
+        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    module("Replay", ["NavigationEngine", "WireProtocol"]),
+    module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    .executableTarget(
+      name: "rootstage",
+      dependencies: [
+        "StageServer", "Simulation", "Replay", "Driving", "AppLoading", "EventStore",
+        "WireProtocol", "NavigationEngine", "YAMLReading",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["NavigationEngine", "WireProtocol"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("NavigationEngineTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
+    tests("WireProtocolTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
+    tests("SimulationTests", ["NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
+    tests("ReplayTests", ["NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
+    tests(
+      "EndToEndTests",
+      ["AppLoading", "NavigationEngine", "Replay", "TestSupport", "WireProtocol", "YAMLReading"],
+      exclude: ["Fixtures"]),
+    tests("YAMLReadingTests", ["YAMLReading"]),
+    tests("AppLoadingTests", ["AppLoading", "NavigationEngine", "YAMLReading"]),
+    tests(
+      "DrivingTests",
+      ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+    tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests("WebSocketTransportTests", ["WebSocketTransport"]),
+    tests("TidyTests", []),
+  ]
+)

@@ -1,0 +1,50 @@
+import NavigationEngine
+import YAMLReading
+
+/// Reads app files; `Examples/README.md` describes their grammar.
+public enum AppLoader {
+  /// The largest app file that is read, in bytes.
+  public static let maximumFileSize = 1 << 20
+
+  private static let form = FileForm(
+    noun: "an app file", maximumSize: maximumFileSize, emptyHint: "begin with 'app: a-name'",
+    nestingHint: "split long chains of actions into screens or routes",
+    folderHint: { "name the app file in it: \($0)/app.yaml" })
+
+  /// Reads an app from YAML text.
+  ///
+  /// - Parameters:
+  ///   - text: The whole content of an app file.
+  ///   - file: The name that problems give for it.
+  /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
+  ///   as nothing after it can be understood.
+  public static func load(text: String, file: String) throws(AppLoadingError) -> LoadedApp {
+    guard text.utf8.count <= maximumFileSize else {
+      throw AppLoadingError(problems: [TextFile.tooLarge(file, as: form)])
+    }
+    let diagnostics = Diagnostics(file: file, form: form)
+    guard
+      let root = YAMLReader(text: text, diagnostics: diagnostics).read(),
+      let decoded = AppDecoder(diagnostics: diagnostics).decode(root)
+    else {
+      throw AppLoadingError(problems: diagnostics.sorted)
+    }
+    return LoadedApp(
+      app: decoded.app, source: text, hash: SourceHash.hexadecimal(of: text.utf8),
+      warnings: diagnostics.sorted, namePosition: decoded.namePosition)
+  }
+
+  /// Reads an app from a file in UTF-8.
+  ///
+  /// - Parameter path: The file; problems give this path as their file.
+  /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
+  public static func load(path: String) throws(AppLoadingError) -> LoadedApp {
+    let text: String
+    do throws(Problem) {
+      text = try TextFile.read(path, as: form)
+    } catch {
+      throw AppLoadingError(problems: [error])
+    }
+    return try load(text: text, file: path)
+  }
+}

@@ -1,0 +1,16 @@
+public import NavigationEngine
+public import YAMLReading
+
+/// An app together with the text it was read from, which a recording keeps.
+public struct LoadedApp: Sendable {
+  /// The validated app.
+  public let app: App
+  /// The YAML text, exactly as read.
+  public let source: String
+  /// The FNV-1a hash of the text's UTF-8 bytes: 16 lower-case hexadecimal digits.
+  public let hash: String
+  /// What the author of the file should look at, in the order of positions; no errors.
+  public let warnings: [Problem]
+
+  let namePosition: Position
+}

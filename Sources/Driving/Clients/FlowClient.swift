@@ -1,0 +1,33 @@
+package import NavigationEngine
+
+/// One client that a flow drives: its app, its time, what it shows and what happened in it.
+package protocol FlowClient {
+  /// The app that runs in it.
+  var app: App { get }
+  /// The time up to which everything has happened, in microseconds of the stream.
+  var now: Int64 { get }
+  /// When something happens next by itself; nil where nothing is due.
+  var nextMoment: Int64? { get }
+  /// Whether the app's process runs.
+  var isRunning: Bool { get }
+  /// Whether a transition is under way.
+  var isAnimating: Bool { get }
+  /// The session flags and their values, in the app's order.
+  var session: [Bool] { get }
+  /// How many durable records the stream has.
+  var recordCount: Int { get }
+  /// How many screens of each type are alive; types without one are left out.
+  var liveScreens: [String: Int] { get }
+
+  /// What stands on the screen.
+  func screen() -> ScreenTree
+  /// The durable records from a place on.
+  func records(from place: Int) -> [FlowRecord]
+  /// The rejections among the durable records from a place on.
+  func rejections(from place: Int) -> [FlowRecord]
+
+  /// Carries out a command now.
+  mutating func send(_ command: Command)
+  /// Lets time pass, and everything happen that is due until then.
+  mutating func advance(to time: Int64)
+}

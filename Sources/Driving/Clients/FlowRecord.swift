@@ -1,0 +1,45 @@
+package import WireProtocol
+
+/// A record of a client's stream, as far as flows look at it.
+package struct FlowRecord: Sendable, Equatable {
+  /// The kind.
+  package let kind: String
+  /// When, in microseconds of the stream.
+  package let time: Int64
+  /// What the record carries.
+  package let data: JSONValue
+
+  /// Reads a record as it stands on the wire; nil where it is none.
+  package init?(_ record: JSONValue) {
+    guard let kind = record["kind"]?.string, let time = record["time"]?.integer else { return nil }
+    self.kind = kind
+    self.time = time
+    data = record["data"] ?? .object([])
+  }
+
+  /// The texts among the members of the data.
+  var strings: [String] {
+    guard case .object(let members) = data else { return [] }
+    return members.compactMap(\.value.string)
+  }
+
+  /// A member of the data as a person would write it.
+  func text(of name: String) -> String? {
+    switch data[name] {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let value): String(value)
+    case .null: "null"
+    case .array, .object, nil: nil
+    }
+  }
+}
+
+extension FlowRecord: CustomStringConvertible {
+  /// The kind and what it is about: `didAppear Main`.
+  package var description: String {
+    let about = ["name", "reason", "key", "route", "animation"].lazy.compactMap { text(of: $0) }
+    return ([kind] + about.prefix(1)).joined(separator: " ")
+  }
+}

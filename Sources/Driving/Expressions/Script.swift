@@ -1,0 +1,5 @@
+/// What `evalScript` does: an expression, or `output.name = expression`.
+struct Script: Sendable, Equatable {
+  let target: String?
+  let expression: Expression
+}

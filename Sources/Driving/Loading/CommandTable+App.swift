@@ -1,0 +1,41 @@
+import YAMLReading
+
+extension CommandTable {
+  static let appForms: [CommandForm] = [
+    CommandForm(
+      "launchApp",
+      keys: [
+        "appId", "url", "clearState", "clearKeychain", "stopApp", "permissions", "arguments",
+      ],
+      bare: .launchApp(LaunchOptions()),
+      scalar: { decoder, entry in
+        decoder.template(entry).map { .launchApp(LaunchOptions(appID: $0)) }
+      },
+      map: { $0.launch($1) }),
+    appForm("stopApp", FlowCommand.stopApp),
+    appForm("killApp", FlowCommand.stopApp),
+    appForm("clearState", FlowCommand.clearState),
+  ]
+
+  private static func appForm(
+    _ name: String, _ command: @escaping @Sendable (Template?) -> FlowCommand
+  ) -> CommandForm {
+    CommandForm(
+      name, keys: ["appId", "url"], bare: command(nil),
+      scalar: { decoder, entry in decoder.template(entry).map(command) },
+      map: { decoder, fields in command(fields.optional("appId").flatMap(decoder.template)) })
+  }
+}
+
+extension FlowDecoder {
+  func launch(_ fields: Fields) -> FlowCommand? {
+    var options = LaunchOptions()
+    options.appID = (fields.optional("appId") ?? fields.optional("url")).flatMap(template)
+    options.clearsState = fields.optional("clearState").flatMap(flag) ?? false
+    options.stopsApp = fields.optional("stopApp").flatMap(flag) ?? true
+    options.arguments = fields.optional("arguments").map(variables) ?? []
+    _ = fields.optional("clearKeychain").flatMap(flag)
+    _ = fields.optional("permissions").flatMap { values.mapping($0, of: "permissions") }
+    return .launchApp(options)
+  }
+}

@@ -1,0 +1,103 @@
+import YAMLReading
+
+extension CommandTable {
+  static let gestureForms: [CommandForm] = [
+    CommandForm("back", bare: .back),
+    CommandForm(
+      "swipe", keys: ["direction", "start", "end", "from", "duration", "waitToSettleTimeoutMs"],
+      map: { $0.swipe($1) }),
+    CommandForm(
+      "pressKey", keys: ["key"],
+      scalar: { $0.key($1) },
+      map: { decoder, fields in
+        fields.required("key", example: "Back").flatMap(decoder.key)
+      }),
+    CommandForm("scroll", bare: .skipped(reason: "screens do not scroll")),
+    CommandForm("hideKeyboard", bare: .skipped(reason: "there is no keyboard")),
+    CommandForm("hide keyboard", bare: .skipped(reason: "there is no keyboard")),
+    CommandForm(
+      "action",
+      scalar: { decoder, entry in
+        let allowed = ["back", "hideKeyboard", "scroll", "clearKeychain", "pasteText"]
+        return decoder.values.choice(entry, among: allowed, what: "action")
+          .flatMap { forms[$0]?.bare }
+      }),
+  ]
+
+  /// The keys of `pressKey` in upper case, with what they do.
+  static let keys: [String: FlowCommand] = {
+    var keys: [String: FlowCommand] = [
+      "BACK": .back,
+      "HOME": .impossible(reason: "this version's engine has no background"),
+      "LOCK": .impossible(reason: "this version's engine has no lock screen"),
+    ]
+    let others = [
+      "Enter", "Backspace", "Volume Up", "Volume Down", "Escape", "Power", "Tab",
+      "Remote Dpad Up", "Remote Dpad Down", "Remote Dpad Left", "Remote Dpad Right",
+      "Remote Dpad Center", "Remote Media Play Pause", "Remote Media Stop", "Remote Media Next",
+      "Remote Media Previous", "Remote Media Rewind", "Remote Media Fast Forward",
+      "Remote System Navigation Up", "Remote System Navigation Down", "Remote Button A",
+      "Remote Button B", "Remote Menu", "TV Input", "TV Input HDMI 1", "TV Input HDMI 2",
+      "TV Input HDMI 3",
+    ]
+    for key in others {
+      keys[key.uppercased()] = .skipped(reason: "the simulated device has no key '\(key)'")
+    }
+    return keys
+  }()
+}
+
+extension FlowDecoder {
+  func key(_ entry: YAMLEntry) -> FlowCommand? {
+    guard let text = values.line(entry) else { return nil }
+    if let command = CommandTable.keys[text.uppercased()] { return command }
+    let names = ["Back", "Home", "Lock", "Enter", "Backspace", "Volume Up", "Volume Down", "Power"]
+    diagnostics.error(
+      entry.value.position, "unknown key \(Quoting.quoted(text))",
+      hint: Fields.hint(for: text, among: names))
+    return nil
+  }
+
+  func swipe(_ fields: Fields) -> FlowCommand? {
+    _ = fields.optional("duration").flatMap(milliseconds)
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
+    let direction = fields.optional("direction").map(direction)
+    let start = fields.optional("start")
+    let end = fields.optional("end")
+    if let from = fields.optional("from") {
+      guard let element = selector(from) else { return nil }
+      guard let direction else {
+        diagnostics.error(
+          fields.position, "'swipe' with 'from' and without 'direction'",
+          hint: "add 'direction: LEFT'")
+        return nil
+      }
+      return direction.map { .swipe(.element(element, $0)) }
+    }
+    if let direction {
+      if let other = start ?? end {
+        diagnostics.error(
+          other.keyPosition, "'\(other.key)' beside 'direction'", hint: "keep one of them")
+        return nil
+      }
+      return direction.map { .swipe(.direction($0)) }
+    }
+    guard let start, let end else {
+      if !["direction", "start", "end", "from"].contains(where: fields.isMisspelt) {
+        diagnostics.error(
+          fields.position, "'swipe' does not say from where to where",
+          hint: "add 'direction: LEFT', or 'start: \"2%, 50%\"' and 'end: \"80%, 50%\"'")
+      }
+      return nil
+    }
+    let (first, last) = (point(start), point(end))
+    guard let first, let last else { return nil }
+    return .swipe(.points(start: first, end: last))
+  }
+
+  private func direction(_ entry: YAMLEntry) -> Swipe.Direction? {
+    let allowed = Swipe.Direction.allCases.map(\.rawValue)
+    return caselessChoice(entry, among: allowed, what: "direction")
+      .flatMap(Swipe.Direction.init)
+  }
+}

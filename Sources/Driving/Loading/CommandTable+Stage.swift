@@ -1,0 +1,129 @@
+import YAMLReading
+
+/// This project's own commands, `stage.…`: exact moments, and what happened inside the app.
+extension CommandTable {
+  static let stageForms: [CommandForm] = [
+    stage("advance", scalar: { $0.advance($1) }),
+    stage(
+      "route", keys: ["name"],
+      scalar: { decoder, entry in decoder.template(entry).map { .stage(.route($0)) } },
+      map: { decoder, fields in
+        fields.required("name", example: "showLoginScreen").flatMap(decoder.template)
+          .map { .stage(.route($0)) }
+      }),
+    stage("session", entries: { $0.sessionFlags($1) }),
+    stage(
+      "assertEvents", keys: ["records"], scalar: { $0.events($1) },
+      map: { decoder, fields in
+        fields.required("records", example: "[ didAppear Main ]").flatMap(decoder.events)
+      }),
+    stage("assertLive", scalar: { $0.liveTotal($1) }, entries: { $0.live($1) }),
+    stage(
+      "assertRejected", keys: ["reason"], bare: .stage(.assertRejected(nil)),
+      scalar: { decoder, entry in decoder.template(entry).map { .stage(.assertRejected($0)) } },
+      map: { decoder, fields in
+        .stage(.assertRejected(fields.optional("reason").flatMap(decoder.template)))
+      }),
+    stage(
+      "assertFault", keys: ["name"],
+      scalar: { decoder, entry in decoder.template(entry).map { .stage(.assertFault($0)) } },
+      map: { decoder, fields in
+        fields.required("name", example: "screenLeaked").flatMap(decoder.template)
+          .map { .stage(.assertFault($0)) }
+      }),
+  ]
+
+  private static func stage(
+    _ name: String, keys: [String]? = nil, bare: FlowCommand? = nil,
+    scalar: CommandForm.ValueReader? = nil, map: CommandForm.MapReader? = nil,
+    entries: CommandForm.EntriesReader? = nil
+  ) -> CommandForm {
+    CommandForm(
+      stagePrefix + name, keys: keys, bare: bare, scalar: scalar, map: map,
+      entries: entries)
+  }
+}
+
+extension FlowDecoder {
+  func advance(_ entry: YAMLEntry) -> FlowCommand? {
+    if let text = entry.value.text, ["0", "0 s", "0 ms"].contains(text) {
+      return .stage(.advance(0))
+    }
+    return values.duration(entry, atMostSeconds: Values.maximumDelaySeconds)
+      .map { .stage(.advance($0)) }
+  }
+
+  func sessionFlags(_ entries: [YAMLEntry]) -> FlowCommand? {
+    let flags = entries.compactMap { entry in
+      template(entry).map { FlowConfiguration.Variable(name: entry.key, value: $0) }
+    }
+    return .stage(.session(flags))
+  }
+
+  func liveTotal(_ entry: YAMLEntry) -> FlowCommand? {
+    number(entry, in: 0...10_000).flatMap(\.literal).flatMap { Int($0) }
+      .map { .stage(.assertLiveTotal($0)) }
+  }
+
+  func live(_ entries: [YAMLEntry]) -> FlowCommand? {
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      guard let text = number(entry, in: 0...10_000)?.literal, let count = Int(text) else {
+        continue
+      }
+      counts[entry.key] = count
+    }
+    return .stage(.assertLive(counts))
+  }
+
+  func events(_ entry: YAMLEntry) -> FlowCommand? {
+    guard let nodes = values.list(entry, of: "records") else { return nil }
+    if nodes.isEmpty {
+      diagnostics.error(entry.keyPosition, "'\(entry.key)' names no record")
+    }
+    return .stage(.assertEvents(nodes.compactMap(recordPattern)))
+  }
+
+  /// `kind`, `kind word`, or a mapping with `kind` and members of the record's data.
+  private func recordPattern(_ node: YAMLNode) -> RecordPattern? {
+    if case .mapping(let entries) = node.content { return recordPattern(entries, node.position) }
+    guard let text = node.text else {
+      if !node.isRefused {
+        diagnostics.error(
+          node.position, "expected a record, found \(node.found)",
+          hint: "write its kind and its name, for example 'didAppear Main'")
+      }
+      return nil
+    }
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let kind = recordKind(words[0], at: node.position) else { return nil }
+    return RecordPattern(kind: kind, word: words.count > 1 ? words[1] : nil)
+  }
+
+  private func recordPattern(_ entries: [YAMLEntry], _ position: Position) -> RecordPattern? {
+    guard let kindEntry = entries.first(where: { $0.key == "kind" }) else {
+      diagnostics.error(
+        position, "a record without 'kind'", hint: "write for example '{ kind: didAppear }'")
+      return nil
+    }
+    guard let text = values.line(kindEntry),
+      let kind = recordKind(text, at: kindEntry.value.position)
+    else { return nil }
+    let members = entries.filter { $0.key != "kind" }.compactMap { entry in
+      values.text(entry).map { RecordPattern.Member(name: entry.key, value: $0) }
+    }
+    return RecordPattern(kind: kind, members: members)
+  }
+
+  /// Kinds that are slips of known ones are reported; others may be of a later version.
+  private func recordKind(_ text: String, at position: Position) -> String? {
+    if RecordPattern.knownKinds.contains(text) { return text }
+    guard let nearest = NearestName.to(text, among: RecordPattern.knownKinds.sorted()) else {
+      return text
+    }
+    diagnostics.error(
+      position, "unknown kind of record \(Quoting.quoted(text))", hint: "did you mean '\(nearest)'?"
+    )
+    return nil
+  }
+}

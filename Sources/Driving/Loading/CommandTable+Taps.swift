@@ -1,0 +1,45 @@
+import YAMLReading
+
+extension CommandTable {
+  static let tapForms: [CommandForm] = [
+    tapForm("tapOn", .tap), tapForm("doubleTapOn", .doubleTap), tapForm("longPressOn", .longPress),
+  ]
+
+  private static let tapKeys = [
+    "retryTapIfNoChange", "waitUntilVisible", "repeat", "delay", "waitToSettleTimeoutMs",
+  ]
+
+  private static func tapForm(_ name: String, _ gesture: Tap.Gesture) -> CommandForm {
+    CommandForm(
+      name, keys: FlowDecoder.selectorKeys + tapKeys,
+      scalar: { decoder, entry in
+        decoder.selector(entry).map { .tap(Tap(gesture: gesture, selector: $0)) }
+      },
+      map: { decoder, fields in decoder.tap(fields, gesture, name) })
+  }
+}
+
+extension FlowDecoder {
+  func tap(_ fields: Fields, _ gesture: Tap.Gesture, _ name: String) -> FlowCommand? {
+    for key in ["retryTapIfNoChange", "waitUntilVisible"] {
+      _ = fields.optional(key).flatMap(flag)
+    }
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
+    let repetitions = fields.optional("repeat").flatMap { number($0, in: 1...1000) }
+    let delay = fields.optional("delay").flatMap(milliseconds)
+    guard let selector = selector(fields, source: source(of: fields)) else { return nil }
+    return .tap(
+      Tap(gesture: gesture, selector: selector, repetitions: repetitions, delay: delay))
+  }
+
+  /// The selector among the keys of a command, as messages show it.
+  private func source(of fields: Fields) -> String {
+    let entries = Self.selectorKeys.compactMap(fields.optional)
+    return "{ \(entries.map(CompactYAML.text(of:)).joined(separator: ", ")) }"
+  }
+
+  /// The selector of a command that has no other keys.
+  func bareSelector(_ fields: Fields) -> ElementSelector? {
+    selector(fields, source: source(of: fields))
+  }
+}

@@ -1,0 +1,36 @@
+import YAMLReading
+
+/// Every command of the syntax, by name.
+enum CommandTable {
+  static let forms: [String: CommandForm] = {
+    let all =
+      appForms + tapForms + assertionForms + gestureForms + blockForms + textForms + deviceForms
+      + stageForms
+    return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+  }()
+
+  /// The commands that fail with a warning unless they say otherwise.
+  static let optionalByDefault: Set<String> = [
+    "assertWithAI", "assertNoDefectsWithAI", "extractTextWithAI",
+  ]
+
+  private static let names = forms.keys.sorted()
+
+  /// The command that was probably meant: one that is near, or those that begin like it or have
+  /// it in them.
+  static func hint(for word: String) -> String {
+    let lower = word.lowercased()
+    let nearest = NearestName.to(word, among: names) ?? forms[stagePrefix + word]?.name
+    if let nearest { return "did you mean '\(nearest)'?" }
+    let alike = names.filter { name in
+      let name = name.lowercased()
+      return name.hasPrefix(lower) || lower.hasPrefix(name)
+        || (lower.count > 2 && name.contains(lower))
+    }
+    if !alike.isEmpty { return "commands like it: \(Quoting.list(alike))" }
+    return "often used: launchApp, tapOn, assertVisible, assertNotVisible, back, runFlow"
+  }
+
+  /// What the names of this project's own commands begin with.
+  static let stagePrefix = "stage."
+}

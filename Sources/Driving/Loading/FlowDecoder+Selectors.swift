@@ -1,0 +1,94 @@
+import YAMLReading
+
+extension FlowDecoder {
+  static let selectorKeys =
+    [
+      "text", "id", "index", "enabled", "selected", "checked", "focused", "width", "height",
+      "tolerance", "traits", "point", "css", "containsDescendants",
+    ] + SelectorPart.Relation.allCases.map(\.rawValue)
+
+  /// A selector: a text, or a mapping of what must hold.
+  func selector(_ entry: YAMLEntry) -> ElementSelector? {
+    guard case .mapping = entry.value.content else {
+      guard let text = entry.value.text else {
+        values.mismatch(
+          entry, expected: "a text or a selector",
+          hint: "write a text, or a mapping such as '{ id: log-in }'")
+        return nil
+      }
+      return template(entry)
+        .map { ElementSelector(parts: [.text($0)], source: Quoting.quoted(text)) }
+    }
+    return Fields(
+      entry.value, of: "'\(entry.key)'", at: entry.keyPosition, allowed: Self.selectorKeys,
+      diagnostics: diagnostics
+    ).flatMap { selector($0, source: CompactYAML.text(of: entry.value)) }
+  }
+
+  /// A selector whose keys stand among others; reported where there is none of them.
+  func selector(_ fields: Fields, source: String) -> ElementSelector? {
+    let given = Self.selectorKeys.compactMap(fields.optional)
+    guard given.contains(where: { $0.key != "index" && $0.key != "tolerance" }) else {
+      if !Self.selectorKeys.contains(where: fields.isMisspelt) {
+        diagnostics.error(
+          fields.position, "\(fields.subject) says nothing of the element",
+          hint: "add 'text', 'id' or another of: \(Quoting.list(Self.selectorKeys))")
+      }
+      return nil
+    }
+    var selector = ElementSelector(source: source)
+    for entry in given { add(entry, to: &selector) }
+    addSize(fields, to: &selector)
+    return selector
+  }
+
+  private func add(_ entry: YAMLEntry, to selector: inout ElementSelector) {
+    switch entry.key {
+    case "text": selector.parts += template(entry).map { [.text($0)] } ?? []
+    case "id": selector.parts += template(entry).map { [.id($0)] } ?? []
+    case "index": selector.index = number(entry, in: -1000...1000)
+    case "enabled": selector.parts += flag(entry).map { [.enabled($0)] } ?? []
+    case "selected", "checked", "focused":
+      selector.parts += flag(entry).map { [.neverSet(entry.key, $0)] } ?? []
+    case "traits": selector.parts += traits(entry)
+    case "point": selector.point = point(entry)
+    case "css":
+      diagnostics.error(
+        entry.keyPosition, "'css' selects elements of web pages only",
+        hint: "use 'text' or 'id'")
+    case "containsDescendants":
+      let nodes = values.list(entry, of: "selectors") ?? []
+      let inner = nodes.compactMap {
+        self.selector(YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: $0))
+      }
+      selector.parts.append(.containsDescendants(inner))
+    default:
+      guard let relation = SelectorPart.Relation(rawValue: entry.key),
+        let other = self.selector(entry)
+      else { return }
+      selector.parts.append(.relative(relation, other))
+    }
+  }
+
+  private func addSize(_ fields: Fields, to selector: inout ElementSelector) {
+    func size(_ key: String) -> Int? {
+      fields.optional(key).flatMap { number($0, in: 0...10_000)?.literal }.flatMap { Int($0) }
+    }
+    let (width, height) = (size("width"), size("height"))
+    let tolerance = size("tolerance")
+    guard width != nil || height != nil else { return }
+    selector.parts.append(.size(width: width, height: height, tolerance: tolerance ?? 0))
+  }
+
+  private func traits(_ entry: YAMLEntry) -> [SelectorPart] {
+    guard let text = values.text(entry) else { return [] }
+    let allowed = SelectorPart.Trait.allCases.map(\.rawValue)
+    return text.split(separator: " ").compactMap { word in
+      if let trait = SelectorPart.Trait(rawValue: String(word)) { return .trait(trait) }
+      diagnostics.error(
+        entry.value.position, "unknown trait \(Quoting.quoted(String(word)))",
+        hint: Fields.hint(for: String(word), among: allowed))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import YAMLReading
+
+/// Lists of commands.
+extension FlowDecoder {
+  /// The steps of a list; nil where it is no list.
+  func steps(_ node: YAMLNode, of what: String) -> [FlowStep]? {
+    guard case .sequence(let nodes) = node.content else {
+      if !node.isRefused {
+        diagnostics.error(
+          node.position, "expected a list of \(what), found \(node.found)",
+          hint: "each command is an entry that begins with '- '")
+      }
+      return nil
+    }
+    return nodes.compactMap(step)
+  }
+
+  private func step(_ node: YAMLNode) -> FlowStep? {
+    switch node.content {
+    case .refused:
+      return nil
+    case .sequence:
+      diagnostics.error(node.position, "expected a command, found a list")
+      return nil
+    case .scalar:
+      guard let word = node.text else {
+        diagnostics.error(node.position, "an entry without a command", hint: "remove the '-'")
+        return nil
+      }
+      return bareStep(word, at: node.position)
+    case .mapping(let entries):
+      guard let entry = entries.first else {
+        diagnostics.error(node.position, "an entry without a command", hint: "remove the '-'")
+        return nil
+      }
+      return keyedStep(entry, beside: entries.dropFirst(), in: node)
+    }
+  }
+
+  private func bareStep(_ word: String, at position: Position) -> FlowStep? {
+    guard let form = CommandTable.forms[word] else {
+      reportUnknown(word, at: position)
+      return nil
+    }
+    guard let command = form.bare else {
+      diagnostics.error(position, "'\(word)' needs a value", hint: "write '\(word): …'")
+      return nil
+    }
+    return FlowStep(
+      command: command, label: nil, isOptional: CommandTable.optionalByDefault.contains(word),
+      place: place(position), source: word)
+  }
+
+  private func keyedStep(
+    _ entry: YAMLEntry, beside others: ArraySlice<YAMLEntry>, in node: YAMLNode
+  ) -> FlowStep? {
+    guard let form = CommandTable.forms[entry.key] else {
+      reportUnknown(entry.key, at: entry.keyPosition)
+      return nil
+    }
+    if let other = others.first {
+      reportSibling(other, of: entry, form)
+      return nil
+    }
+    let isOptional = CommandTable.optionalByDefault.contains(form.name)
+    guard case .mapping = entry.value.content else {
+      let command = entry.value.isNull ? form.bare : form.scalar?(self, entry)
+      if command == nil { reportMissingValue(entry, form) }
+      return step(command, of: entry, isOptional: isOptional, at: node.position)
+    }
+    return mappedStep(entry, form, isOptional: isOptional, at: node.position)
+  }
+
+  private func mappedStep(
+    _ entry: YAMLEntry, _ form: CommandForm, isOptional: Bool, at position: Position
+  ) -> FlowStep? {
+    if let read = form.entries, case .mapping(let entries) = entry.value.content {
+      return step(read(self, entries), of: entry, isOptional: isOptional, at: position)
+    }
+    if form.keys == nil, form.bare == nil {
+      // The reader of text says what is wrong with a map.
+      return step(form.scalar?(self, entry), of: entry, isOptional: isOptional, at: position)
+    }
+    guard
+      let fields = Fields(
+        entry.value, of: "'\(entry.key)'", at: entry.keyPosition,
+        allowed: (form.keys ?? []) + CommandForm.commonKeys, diagnostics: diagnostics)
+    else { return nil }
+    let label = fields.optional("label").flatMap(values.text)
+    let optional = fields.optional("optional").flatMap(flag)
+    guard let command = form.map.map({ $0(self, fields) }) ?? form.bare else { return nil }
+    return FlowStep(
+      command: command, label: label, isOptional: optional ?? isOptional,
+      place: place(position), source: CompactYAML.text(of: entry))
+  }
+
+  private func step(
+    _ command: FlowCommand?, of entry: YAMLEntry, isOptional: Bool, at position: Position
+  ) -> FlowStep? {
+    command.map {
+      FlowStep(
+        command: $0, label: nil, isOptional: isOptional, place: place(position),
+        source: CompactYAML.text(of: entry))
+    }
+  }
+
+  private func reportUnknown(_ word: String, at position: Position) {
+    diagnostics.error(
+      position, "unknown command \(Quoting.quoted(word))", hint: CommandTable.hint(for: word))
+  }
+
+  private func reportSibling(_ other: YAMLEntry, of entry: YAMLEntry, _ form: CommandForm) {
+    let allowed = (form.keys ?? []) + CommandForm.commonKeys
+    let hint =
+      allowed.contains(other.key) || CommandTable.forms[other.key] == nil
+      ? "indent it by two more spaces, below '\(entry.key):'"
+      : "begin each command with a '- ' of its own"
+    diagnostics.error(
+      other.keyPosition, "\(Quoting.quoted(other.key)) stands beside '\(entry.key)'", hint: hint)
+  }
+
+  private func reportMissingValue(_ entry: YAMLEntry, _ form: CommandForm) {
+    guard !entry.value.isRefused else { return }
+    if entry.value.isNull {
+      diagnostics.error(
+        entry.keyPosition, "'\(entry.key)' needs a value", hint: "write '\(entry.key): …'")
+    } else if form.entries != nil {
+      values.mismatch(
+        entry, expected: "a mapping of names and values", hint: "write '\(entry.key): { … }'")
+    } else if form.scalar == nil, let keys = form.keys {
+      diagnostics.error(
+        entry.value.position, "expected a mapping for '\(entry.key)', found \(entry.value.found)",
+        hint: "its keys are: \(Quoting.list(keys))")
+    } else if form.scalar == nil {
+      diagnostics.error(
+        entry.value.position, "'\(entry.key)' takes no value, found \(entry.value.found)",
+        hint: "write '- \(entry.key)'")
+    }
+  }
+}

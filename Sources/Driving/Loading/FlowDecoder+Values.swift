@@ -1,0 +1,78 @@
+import YAMLReading
+
+/// Single values of commands.
+extension FlowDecoder {
+  /// Text that may have `${…}` in it. Numbers and flags count as the text they are written in.
+  func template(_ entry: YAMLEntry) -> Template? {
+    guard let text = entry.value.text else {
+      let remedy = "write text after the colon, or remove the key"
+      let quotes = "text that begins with '[' or '{' needs quotes"
+      values.mismatch(entry, expected: "text", hint: entry.value.isNull ? remedy : quotes)
+      return nil
+    }
+    return template(text, at: entry.value.position)
+  }
+
+  func template(_ text: String, at position: Position) -> Template? {
+    do throws(ExpressionError) {
+      return try Template(text)
+    } catch {
+      diagnostics.error(
+        position, "\(Quoting.quoted(text)) cannot be filled in: \(error.message)",
+        hint: "write '\\${' for the characters themselves")
+      return nil
+    }
+  }
+
+  /// A whole number, or `${…}` that gives one when the flow runs.
+  func number(_ entry: YAMLEntry, in range: ClosedRange<Int>) -> Template? {
+    guard let template = template(entry) else { return nil }
+    guard let literal = template.literal else { return template }
+    // Java's notation of long numbers, 17_000, is YAML's as well.
+    if let number = Int(literal.filter { $0 != "_" }), range.contains(number) {
+      return Template(literal: String(number))
+    }
+    diagnostics.error(
+      entry.value.position, "\(Quoting.quoted(literal)) is no number for '\(entry.key)'",
+      hint: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+    return nil
+  }
+
+  /// Milliseconds up to an hour.
+  func milliseconds(_ entry: YAMLEntry) -> Template? {
+    number(entry, in: 0...RunLimits.longestWaitMilliseconds)
+  }
+
+  /// True or false, in quotes too.
+  func flag(_ entry: YAMLEntry) -> Bool? {
+    switch entry.value.text {
+    case "true": return true
+    case "false": return false
+    default:
+      values.mismatch(entry, expected: "true or false", hint: "write 'true' or 'false'")
+      return nil
+    }
+  }
+
+  /// A word out of a fixed set, in upper or lower case.
+  func caselessChoice(_ entry: YAMLEntry, among allowed: [String], what: String) -> String? {
+    if let text = entry.value.text?.lowercased(),
+      let word = allowed.first(where: { $0.lowercased() == text })
+    {
+      return word
+    }
+    return values.choice(entry, among: allowed, what: what)
+  }
+
+  func point(_ entry: YAMLEntry) -> ScreenPoint? {
+    let hint = "write points as \"120, 300\", or parts of the screen as \"50%, 30%\""
+    guard let text = entry.value.text else {
+      values.mismatch(entry, expected: "a place on the screen", hint: hint)
+      return nil
+    }
+    if let point = ScreenPoint(text) { return point }
+    diagnostics.error(
+      entry.value.position, "\(Quoting.quoted(text)) is no place on the screen", hint: hint)
+    return nil
+  }
+}

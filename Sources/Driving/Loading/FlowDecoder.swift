@@ -1,0 +1,120 @@
+import YAMLReading
+
+/// Turns the two documents of a flow file into a flow, reporting every problem on the way.
+final class FlowDecoder {
+  let file: String
+  let diagnostics: Diagnostics
+  let values: Values
+  /// The files that the flow names.
+  var references: [FileReference] = []
+
+  init(file: String, diagnostics: Diagnostics) {
+    self.file = file
+    self.diagnostics = diagnostics
+    values = Values(diagnostics: diagnostics)
+  }
+
+  /// The flow; nil where an error was reported.
+  func decode(_ documents: [YAMLNode]) -> Flow? {
+    guard checkShape(documents) else { return nil }
+    let configuration = configuration(documents[0])
+    let steps = steps(documents[1], of: "commands")
+    guard !diagnostics.hasErrors, let configuration, let steps else { return nil }
+    return Flow(path: file, configuration: configuration, steps: steps)
+  }
+
+  /// Whether there are two documents, a mapping and a list.
+  private func checkShape(_ documents: [YAMLNode]) -> Bool {
+    if documents.count > 2 {
+      diagnostics.error(
+        documents[2].position, "a third document; a flow file holds two",
+        hint: "remove the line '---' before it, or make two files")
+      return false
+    }
+    let first = documents[0]
+    guard documents.count == 2 else {
+      switch first.content {
+      case .sequence:
+        diagnostics.error(
+          first.position, "the flow has no configuration",
+          hint: "put 'appId: an-app' and a line '---' before the commands")
+      default:
+        diagnostics.error(
+          first.position, "the flow has no commands",
+          hint: "after the configuration comes a line '---', then a list of commands")
+      }
+      return false
+    }
+    return true
+  }
+
+  private func configuration(_ node: YAMLNode) -> FlowConfiguration? {
+    guard case .mapping(let entries) = node.content else {
+      let hint = "it is a mapping such as 'appId: an-app'"
+      diagnostics.error(
+        node.position, "expected the configuration, found \(node.found)", hint: hint)
+      return nil
+    }
+    var known: [String: YAMLEntry] = [:]
+    for entry in entries { known[entry.key] = entry }
+    guard let appEntry = known["appId"] ?? known["url"] else {
+      let near = entries.first { NearestName.to($0.key, among: ["appId"]) != nil }
+      diagnostics.error(
+        near?.keyPosition ?? node.position, "the configuration has no 'appId'",
+        hint: near == nil ? "add it, for example 'appId: root-controller'" : "did you mean 'appId'?"
+      )
+      _ = shared(known)
+      return nil
+    }
+    let appID = template(appEntry)
+    let shared = shared(known)
+    guard let appID else { return nil }
+    return FlowConfiguration(
+      appID: appID, name: known["name"].flatMap(values.line), tags: shared.tags,
+      environment: shared.environment, onFlowStart: shared.start, onFlowComplete: shared.complete,
+      properties: shared.properties)
+  }
+
+  private struct Shared {
+    let tags: [String]
+    let environment: [FlowConfiguration.Variable]
+    let start: [FlowStep]
+    let complete: [FlowStep]
+    let properties: [FlowConfiguration.Property]
+  }
+
+  private func hook(_ key: String, in known: [String: YAMLEntry]) -> [FlowStep] {
+    known[key].flatMap { steps($0.value, of: "commands for '\(key)'") } ?? []
+  }
+
+  private func shared(_ known: [String: YAMLEntry]) -> Shared {
+    Shared(
+      tags: known["tags"].map(tags) ?? [], environment: known["env"].map(variables) ?? [],
+      start: hook("onFlowStart", in: known), complete: hook("onFlowComplete", in: known),
+      properties: known["properties"].map(properties) ?? [])
+  }
+
+  private func tags(_ entry: YAMLEntry) -> [String] {
+    (values.list(entry, of: "tags") ?? []).compactMap { node in
+      if let text = node.text { return text }
+      diagnostics.error(node.position, "expected a tag, found \(node.found)")
+      return nil
+    }
+  }
+
+  private func properties(_ entry: YAMLEntry) -> [FlowConfiguration.Property] {
+    (values.mapping(entry, of: "properties") ?? []).compactMap { property in
+      values.text(property).map { .init(name: property.key, value: $0) }
+    }
+  }
+
+  func variables(_ entry: YAMLEntry) -> [FlowConfiguration.Variable] {
+    (values.mapping(entry, of: "names and values") ?? []).compactMap { variable in
+      template(variable).map { .init(name: variable.key, value: $0) }
+    }
+  }
+
+  func place(_ position: Position) -> FlowPlace {
+    FlowPlace(file: file, line: position.line, column: position.column)
+  }
+}

@@ -1,0 +1,7 @@
+/// A flow with all the flows that it runs.
+public struct LoadedFlow: Sendable {
+  /// The flow.
+  public let flow: Flow
+  /// The flows in other files that it and they run, by path.
+  public internal(set) var subflows: [String: Flow]
+}

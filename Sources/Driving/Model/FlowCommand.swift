@@ -1,0 +1,23 @@
+/// What a step does, with everything that the flow says about it.
+indirect enum FlowCommand: Sendable, Equatable {
+  case launchApp(LaunchOptions)
+  case stopApp(Template?)
+  case clearState(Template?)
+  case tap(Tap)
+  case assertVisible(ElementSelector)
+  case assertNotVisible(ElementSelector)
+  case assertTrue(Template)
+  case waitUntil(Condition, timeout: Template?)
+  case waitForAnimationToEnd(timeout: Template?)
+  case back
+  case swipe(Swipe)
+  case evaluate(Script)
+  case runFlow(Subflow, when: Condition?)
+  case repeated(Repetition)
+  case retry(Subflow, maximum: Template?)
+  case stage(StageCommand)
+  /// A command of the syntax that means nothing to a simulated app.
+  case skipped(reason: String)
+  /// A command of the syntax that would mean something, and cannot be carried out.
+  case impossible(reason: String)
+}

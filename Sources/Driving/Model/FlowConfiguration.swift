@@ -1,0 +1,31 @@
+/// The first document of a flow file.
+public struct FlowConfiguration: Sendable, Equatable {
+  /// Which app the flow drives.
+  let appID: Template
+  /// The name shown to people.
+  public let name: String?
+  /// Words by which flows are chosen.
+  public let tags: [String]
+  /// Variables with their values, in their order.
+  let environment: [Variable]
+  /// What runs before the steps.
+  let onFlowStart: [FlowStep]
+  /// What runs after the steps, whether or not one of them failed.
+  let onFlowComplete: [FlowStep]
+  /// What reports carry beside the result, in the order of the file.
+  public let properties: [Property]
+
+  /// A name and a text that is filled in when the flow runs.
+  struct Variable: Sendable, Equatable {
+    let name: String
+    let value: Template
+  }
+
+  /// A named value for reports.
+  public struct Property: Sendable, Equatable {
+    /// The name.
+    public let name: String
+    /// The value.
+    public let value: String
+  }
+}

@@ -1,0 +1,10 @@
+/// How an app is opened.
+struct LaunchOptions: Sendable, Equatable {
+  var appID: Template?
+  /// Whether session flags get their first values before.
+  var clearsState = false
+  /// Whether an app that runs is ended before.
+  var stopsApp = true
+  /// Launch arguments; one that has the name of a session flag sets it.
+  var arguments: [FlowConfiguration.Variable] = []
+}

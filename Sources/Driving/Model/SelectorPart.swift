@@ -1,0 +1,22 @@
+/// One thing that must hold for an element to be meant.
+indirect enum SelectorPart: Sendable, Equatable {
+  case text(Template)
+  case id(Template)
+  case enabled(Bool)
+  /// A state that elements of the simulated screens never have.
+  case neverSet(String, Bool)
+  case size(width: Int?, height: Int?, tolerance: Int)
+  case trait(Trait)
+  case relative(Relation, ElementSelector)
+  case containsDescendants([ElementSelector])
+
+  enum Trait: String, Sendable, CaseIterable {
+    case text
+    case square
+    case longText = "long-text"
+  }
+
+  enum Relation: String, Sendable, CaseIterable {
+    case below, above, leftOf, rightOf, childOf, containsChild
+  }
+}

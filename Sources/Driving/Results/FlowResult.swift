@@ -1,0 +1,23 @@
+/// What became of one flow.
+public struct FlowResult: Sendable {
+  /// The flow.
+  public let flow: Flow
+  /// How it ended: passed, also with warnings, or failed.
+  public let status: StepStatus
+  /// Every step that was begun, in that order.
+  public let steps: [StepResult]
+  /// Why the flow failed, where no step says so.
+  public let message: String?
+  /// How much time passed in the client, in microseconds.
+  public let duration: Int64
+
+  /// The step that made the flow fail: the innermost, as the steps around it only pass it on.
+  public var failedStep: StepResult? {
+    steps.last { $0.status == .failed && $0.screen != nil }
+  }
+
+  /// How many steps ended in a way.
+  public func count(_ status: StepStatus) -> Int {
+    steps.count { $0.status == status }
+  }
+}

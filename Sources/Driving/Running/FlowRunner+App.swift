@@ -1,0 +1,70 @@
+import NavigationEngine
+
+extension FlowRunner {
+  mutating func launch(_ options: LaunchOptions) throws(StepFailure) -> StepOutcome {
+    try requireSameApp(options.appID)
+    beginActing()
+    if options.stopsApp || options.clearsState { terminate() }
+    if options.clearsState { resetSession() }
+    var notes: [String] = []
+    for argument in options.arguments {
+      notes +=
+        try setSession(argument.name, try text(argument.value))
+        ? [] : ["the app reads no launch argument '\(argument.name)'"]
+    }
+    if client.isRunning {
+      notes.append("the app is running already")
+    } else {
+      client.send(.launch(width: RunLimits.screen.width, height: RunLimits.screen.height))
+    }
+    return StepOutcome(notes: notes + rejectionNotes())
+  }
+
+  mutating func stop(_ appID: Template?) throws(StepFailure) -> StepOutcome {
+    try requireSameApp(appID)
+    beginActing()
+    terminate()
+    return .done
+  }
+
+  mutating func clearState(_ appID: Template?) throws(StepFailure) -> StepOutcome {
+    try requireSameApp(appID)
+    beginActing()
+    terminate()
+    resetSession()
+    return .done
+  }
+
+  private mutating func terminate() {
+    if client.isRunning { client.send(.terminate) }
+  }
+
+  /// Session flags as on a device where the app was never opened.
+  private mutating func resetSession() {
+    for (index, flag) in client.app.session.enumerated()
+    where client.session[index] != flag.initial {
+      client.send(.session(key: flag.key, value: flag.initial))
+    }
+  }
+
+  /// Stores a flag; false where the app has none of that name.
+  mutating func setSession(_ key: String, _ text: String) throws(StepFailure) -> Bool {
+    guard client.app.session.contains(where: { $0.key == key }) else { return false }
+    let words = ["true": true, "1": true, "yes": true, "false": false, "0": false, "no": false]
+    guard let value = words[text.lowercased()] else {
+      throw StepFailure(message: "'\(text)' is no value for '\(key)'; write true or false")
+    }
+    client.send(.session(key: key, value: value))
+    return true
+  }
+
+  /// A flow drives one app; another one cannot be opened beside it.
+  private func requireSameApp(_ template: Template?) throws(StepFailure) {
+    guard let template else { return }
+    let name = try text(template)
+    let own = try text(loaded.flow.configuration.appID)
+    guard name == client.app.name || name == own else {
+      throw StepFailure(message: "the flow drives '\(client.app.name)', not '\(name)'")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import YAMLReading
+
+extension FlowRunner {
+  mutating func assertVisible(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) {
+    guard try isVisible(selector, timeout: timeout) else {
+      try requireRunning()
+      throw notFound(selector, timeout)
+    }
+  }
+
+  /// What is said of an element that did not come, with the one that was probably meant.
+  func notFound(_ selector: ElementSelector, _ timeout: Int) -> StepFailure {
+    var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
+    let elements = client.screen().elements
+    for part in selector.parts {
+      let near: String?
+      switch part {
+      case .text(let text):
+        near = NearestName.to(text.source, among: elements.map(\.text).filter { !$0.isEmpty })
+      case .id(let id): near = NearestName.to(id.source, among: elements.map(\.id))
+      default: near = nil
+      }
+      if let near { message += "; did you mean '\(near)'?" }
+    }
+    return StepFailure(message: message)
+  }
+
+  mutating func assertNotVisible(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) {
+    guard try isGone(selector, timeout: timeout) else {
+      throw StepFailure(
+        message: "an element still matches \(selector.source) after \(Self.seconds(timeout))")
+    }
+  }
+
+  mutating func wait(for condition: Condition, timeout: Int) throws(StepFailure) {
+    if let visible = condition.visible { try assertVisible(visible, timeout: timeout) }
+    if let notVisible = condition.notVisible { try assertNotVisible(notVisible, timeout: timeout) }
+  }
+
+  /// Whether all parts of a condition hold; elements are waited for a shorter time.
+  mutating func holds(_ condition: Condition) throws(StepFailure) -> Bool {
+    let timeout = RunLimits.optionalLookupMilliseconds
+    if let platform = condition.platform,
+      platform.lowercased() != Condition.simulatedPlatform
+    {
+      return false
+    }
+    if let isTrue = condition.isTrue, !isTrue.value(in: variables).isTruthy { return false }
+    if let visible = condition.visible, !(try isVisible(visible, timeout: timeout)) { return false }
+    if let notVisible = condition.notVisible, !(try isGone(notVisible, timeout: timeout)) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func isVisible(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) -> Bool {
+    settleUnlessExact()
+    guard client.isRunning else { return false }
+    let query = try query(selector)
+    let found: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      query.elements(of: runner.client.screen()).isEmpty ? nil : true
+    }
+    return found ?? false
+  }
+
+  private mutating func isGone(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) -> Bool {
+    settleUnlessExact()
+    let query = try query(selector)
+    let gone: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      query.elements(of: runner.client.screen()).isEmpty ? true : nil
+    }
+    return gone ?? false
+  }
+}
+
+extension Condition {
+  /// What the simulated devices are.
+  static let simulatedPlatform = "ios"
+}

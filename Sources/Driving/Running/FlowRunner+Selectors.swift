@@ -1,0 +1,39 @@
+extension FlowRunner {
+  /// The selector with everything filled in.
+  mutating func query(_ selector: ElementSelector) throws(StepFailure) -> ElementQuery {
+    var parts: [ElementQuery.Part] = []
+    for part in selector.parts { parts.append(try filled(part)) }
+    return ElementQuery(parts: parts, index: try number(selector.index), point: selector.point)
+  }
+
+  private mutating func filled(_ part: SelectorPart) throws(StepFailure) -> ElementQuery.Part {
+    switch part {
+    case .text(let template): return .text(pattern(try text(template)))
+    case .id(let template): return .id(pattern(try text(template)))
+    case .enabled(let value): return .enabled(value)
+    case .neverSet(_, let value): return .neverSet(value)
+    case .size(let width, let height, let tolerance):
+      return .size(width: width, height: height, tolerance: tolerance)
+    case .trait(let trait): return .trait(trait)
+    case .relative(let relation, let other): return .relative(relation, try query(other))
+    case .containsDescendants(let others):
+      var queries: [ElementQuery] = []
+      for other in others { queries.append(try query(other)) }
+      return .containsDescendants(queries)
+    }
+  }
+
+  /// Patterns are made once for each text.
+  private mutating func pattern(_ text: String) -> TextPattern {
+    if let pattern = patterns[text] { return pattern }
+    let pattern = TextPattern(text)
+    patterns[text] = pattern
+    return pattern
+  }
+
+  func requireRunning() throws(StepFailure) {
+    guard client.isRunning else {
+      throw StepFailure(message: "the app is not running; open it with 'launchApp'")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import NavigationEngine
+import YAMLReading
+
+extension FlowRunner {
+  mutating func perform(_ command: StageCommand) throws(StepFailure) -> StepOutcome {
+    switch command {
+    case .advance(let duration):
+      try advance(to: client.now + duration)
+      isExact = true
+    case .route(let template): return try route(try text(template))
+    case .session(let flags): try setFlags(flags)
+    case .assertEvents(let patterns): try assertRecords(patterns)
+    case .assertLive(let counts): try assertLive(counts)
+    case .assertLiveTotal(let total):
+      let found = client.liveScreens.values.reduce(0, +)
+      guard found == total else {
+        throw StepFailure(message: "\(found) screens are alive, not \(total): \(liveText)")
+      }
+    case .assertRejected(let template): try assertRejected(try template.map(text))
+    case .assertFault(let template): try assertFault(try text(template))
+    }
+    return .done
+  }
+
+  private mutating func route(_ name: String) throws(StepFailure) -> StepOutcome {
+    let names = client.app.routes.map(\.name)
+    guard names.contains(name) else {
+      throw StepFailure(
+        message: "the app has no route '\(name)'; \(Fields.hint(for: name, among: names))")
+    }
+    // Code may ask at any moment, also during a transition: it waits for nothing.
+    isExact = false
+    mark = client.recordCount
+    client.send(.route(name))
+    return StepOutcome(notes: rejectionNotes())
+  }
+
+  private mutating func setFlags(
+    _ flags: [FlowConfiguration.Variable]
+  ) throws(StepFailure) {
+    isExact = false
+    mark = client.recordCount
+    for flag in flags {
+      guard try setSession(flag.name, try text(flag.value)) else {
+        let keys = client.app.session.map(\.key)
+        throw StepFailure(
+          message: "the app has no session flag '\(flag.name)'; "
+            + Fields.hint(for: flag.name, among: keys))
+      }
+    }
+  }
+
+  /// Finds the records in their order, waiting for those that have not come yet.
+  private mutating func assertRecords(_ patterns: [RecordPattern]) throws(StepFailure) {
+    let began = client.now
+    defer { if client.now > began { isExact = false } }
+    var place = mark
+    var next = 0
+    let timeout = RunLimits.lookupMilliseconds
+    let isComplete: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      for record in runner.client.records(from: place) {
+        place += 1
+        if patterns[next].matches(record) { next += 1 }
+        if next == patterns.count { return true }
+      }
+      return nil
+    }
+    guard isComplete == true else {
+      let found = client.records(from: mark).map(\.description)
+      throw StepFailure(
+        message:
+          "no record '\(patterns[next])' \(next == 0 ? "" : "after '\(patterns[next - 1])' ")"
+          + "within \(Self.seconds(timeout)); since the last step that acts came: "
+          + Quoting.list(found, maximum: 60))
+    }
+    mark = place
+  }
+
+  private var liveText: String {
+    client.liveScreens.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      .joined(separator: ", ")
+  }
+
+  private func assertLive(_ counts: [String: Int]) throws(StepFailure) {
+    let names = client.app.screens.map(\.name)
+    let live = client.liveScreens
+    for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
+      guard names.contains(name) else {
+        throw StepFailure(
+          message: "the app has no screen '\(name)'; \(Fields.hint(for: name, among: names))")
+      }
+      guard live[name, default: 0] == count else {
+        throw StepFailure(
+          message: "\(live[name, default: 0]) of screen '\(name)' are alive, not \(count); "
+            + "alive are: \(liveText)")
+      }
+    }
+  }
+
+  private func assertRejected(_ reason: String?) throws(StepFailure) {
+    let found = client.rejections(from: mark).compactMap { $0.text(of: "reason") }
+    if found.isEmpty || reason.map({ !found.contains($0) }) == true {
+      let wanted = reason.map { " with the reason '\($0)'" } ?? ""
+      let rest = found.isEmpty ? "nothing was" : "the reasons were: \(Quoting.list(found))"
+      throw StepFailure(message: "the last step that acts was not rejected\(wanted); \(rest)")
+    }
+  }
+
+  /// Faults are records of their own kind, which name what went wrong.
+  private func assertFault(_ name: String) throws(StepFailure) {
+    let faults = client.records(from: 0).filter { $0.kind == "fault" }
+    guard faults.contains(where: { $0.strings.contains(name) }) else {
+      let rest = faults.isEmpty ? "there were none" : "there were: \(faults.map(\.description))"
+      throw StepFailure(message: "no fault '\(name)'; \(rest)")
+    }
+  }
+}

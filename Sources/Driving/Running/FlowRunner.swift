@@ -1,0 +1,154 @@
+/// Runs one flow against one client.
+///
+/// Before a step acts or looks, the transition under way ends, as a person waits for it. Only the
+/// step after `stage.advance` happens at its exact moment. What is looked for is waited for, by
+/// going to the client's next moments until a bound of its own time. Equal flows give equal runs.
+package struct FlowRunner<Client: FlowClient> {
+  let loaded: LoadedFlow
+  let loader: FlowLoader
+  private let environment: [String: String]
+  /// The client, also after the run.
+  package internal(set) var client: Client
+  var variables = Variables()
+  var steps: [StepResult] = []
+  /// The flows in other files, by path.
+  var subflows: [String: Flow]
+  /// The files that run inside each other, outermost first.
+  var files: [String] = []
+  /// Whether the next step happens at this very moment.
+  var isExact = false
+  /// Where the records begin that assertions look at.
+  var mark = 0
+  private var stepsRun = 0
+  var patterns: [String: TextPattern] = [:]
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - client: A client on which the app was not opened yet.
+  ///   - environment: Variables from outside; they win over those of the flow.
+  ///   - loader: Reads flows whose names are only known in the run.
+  package init(
+    _ loaded: LoadedFlow, client: Client, environment: [String: String] = [:],
+    loader: FlowLoader = FlowLoader()
+  ) {
+    self.loaded = loaded
+    self.loader = loader
+    self.environment = environment
+    self.client = client
+    subflows = loaded.subflows
+  }
+
+  /// Runs the flow to its end, or to the step that fails.
+  package mutating func run() -> FlowResult {
+    var failure: StepFailure?
+    do throws(StepFailure) {
+      try define(environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      try run(loaded.flow, arguments: [], depth: 0)
+    } catch {
+      failure = error
+    }
+    let isPassed = failure == nil
+    return FlowResult(
+      flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
+      message: failure?.isReported == true ? nil : failure?.message, duration: client.now)
+  }
+
+  /// Runs a flow with its variables and hooks; `arguments` win over its own values.
+  mutating func run(
+    _ flow: Flow, arguments: [(String, String)], depth: Int
+  ) throws(StepFailure) {
+    guard files.count < RunLimits.depth else {
+      let chain = (files.suffix(3) + [flow.path]).joined(separator: " → ")
+      throw StepFailure(
+        message: "flows run each other more than \(RunLimits.depth) deep: … \(chain)",
+        isFinal: true)
+    }
+    files.append(flow.path)
+    variables.enterScope()
+    defer {
+      variables.leaveScope()
+      files.removeLast()
+    }
+    let name = flow.path.split(separator: "/").last.map(String.init) ?? flow.path
+    try define([("MAESTRO_FILENAME", name.prefix { $0 != "." }.description)])
+    try define(arguments)
+    let given = Set(arguments.map(\.0) + environment.keys)
+    for variable in flow.configuration.environment where !given.contains(variable.name) {
+      try define([(variable.name, try text(variable.value))])
+    }
+    try runBody(of: flow, depth: depth)
+  }
+
+  /// The steps between the two hooks; what completes a flow runs after a failure as well.
+  private mutating func runBody(of flow: Flow, depth: Int) throws(StepFailure) {
+    var failure: StepFailure?
+    do throws(StepFailure) {
+      try run(flow.configuration.onFlowStart, depth: depth)
+      try run(flow.steps, depth: depth)
+    } catch {
+      failure = error
+    }
+    if failure?.isFinal != true {
+      do throws(StepFailure) {
+        try run(flow.configuration.onFlowComplete, depth: depth)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func define(_ values: [(String, String)]) throws(StepFailure) {
+    for (name, value) in values { variables.define(name, as: .text(value)) }
+  }
+
+  mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) {
+    guard depth <= RunLimits.blockDepth else {
+      throw StepFailure(
+        message: "steps stand inside each other more than \(RunLimits.blockDepth) deep",
+        isFinal: true)
+    }
+    for step in list { try run(step, depth: depth) }
+  }
+
+  private mutating func run(_ step: FlowStep, depth: Int) throws(StepFailure) {
+    stepsRun += 1
+    guard stepsRun <= RunLimits.steps else {
+      throw StepFailure(
+        message: "the flow ran \(RunLimits.steps) steps and goes round for ever", isFinal: true)
+    }
+    let index = steps.count
+    steps.append(
+      StepResult(
+        title: step.title, place: step.place, depth: depth, status: .passed, notes: [],
+        began: client.now, ended: client.now))
+    do throws(StepFailure) {
+      let outcome = try perform(step, depth: depth)
+      steps[index].notes += outcome.notes
+      if let reason = outcome.skipped {
+        steps[index].status = .skipped
+        steps[index].message = reason
+      }
+    } catch {
+      try fail(step, index, error)
+    }
+    steps[index].ended = client.now
+  }
+
+  private mutating func fail(
+    _ step: FlowStep, _ index: Int, _ failure: StepFailure
+  ) throws(StepFailure) {
+    steps[index].ended = client.now
+    steps[index].message = failure.message
+    if step.isOptional, !failure.isFinal {
+      steps[index].status = .warned
+      return
+    }
+    steps[index].status = .failed
+    if !failure.isReported { steps[index].screen = client.screen().description }
+    var reported = failure
+    reported.isReported = true
+    throw reported
+  }
+}

@@ -1,0 +1,27 @@
+/// The bounds of a run; times are the client's, not a clock's.
+enum RunLimits {
+  /// How long an element is looked for, in milliseconds, as Maestro does.
+  static let lookupMilliseconds = 17_000
+  /// How long an element of an optional step or of a condition is looked for.
+  static let optionalLookupMilliseconds = 7_000
+  /// How long a transition may go on before the next step does not wait any longer.
+  static let settleMilliseconds = 15_000
+  /// The longest wait that a flow may ask for: an hour.
+  static let longestWaitMilliseconds = 3_600_000
+  /// From one tap to the next of a double tap or a repeated tap, as in Maestro.
+  static let tapDelayMilliseconds = 100
+  /// How long a finger stays down for a long press, as in Maestro.
+  static let longPressMilliseconds = 3_000
+  /// The most steps that one flow runs; a flow with more goes round for ever.
+  static let steps = 10_000
+  /// How deeply flows may run flows.
+  static let depth = 32
+  /// How deeply steps may stand inside steps, over all flows that run each other.
+  static let blockDepth = 100
+  /// How often `retry` tries again at most, as in Maestro.
+  static let retries = 3
+  /// The most time of the client that one flow takes, in microseconds: six hours.
+  static let microseconds: Int64 = 6 * 3_600_000_000
+  /// The screen of the simulated device, in points.
+  static let screen = (width: 390, height: 844)
+}

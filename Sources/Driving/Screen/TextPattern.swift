@@ -1,0 +1,51 @@
+import Foundation
+
+/// A text as selectors give it: a regular expression for the whole of an element's text.
+///
+/// Case does not count, a dot matches line ends too. Text that is equal counts in any case, so
+/// that brackets and question marks in a title need no care.
+final class TextPattern {
+  private let source: String
+  private let expression: NSRegularExpression?
+
+  init(_ source: String) {
+    self.source = source
+    let options: NSRegularExpression.Options = [
+      .caseInsensitive, .dotMatchesLineSeparators, .anchorsMatchLines,
+    ]
+    // Text that is no regular expression is only compared.
+    expression =
+      source.contains(where: Self.special.contains)
+      ? try? NSRegularExpression(pattern: "\\A(?:\(source))\\z", options: options) : nil
+  }
+
+  private static let special: Set<Character> = [
+    ".", "*", "+", "?", "^", "$", "(", ")", "[", "]", "{", "}", "|", "\\",
+  ]
+
+  func matches(_ text: String) -> Bool {
+    if text == source || matchesWhole(text) { return true }
+    guard text.contains("\n") else { return false }
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: " ")
+    return line == source || matchesWhole(line)
+  }
+
+  private func matchesWhole(_ text: String) -> Bool {
+    guard let expression else { return text.caseInsensitiveCompare(source) == .orderedSame }
+    let range = NSRange(location: 0, length: text.utf16.count)
+    var ticks = 0
+    var isFound = false
+    expression.enumerateMatches(in: text, options: .reportProgress, range: range) {
+      match, _, stop in
+      isFound = isFound || match != nil
+      ticks += 1
+      if isFound || ticks > Self.maximumTicks { stop.pointee = true }
+    }
+    return isFound
+  }
+
+  /// How much work a pattern may make, in the matcher's own units of some thousand steps; one
+  /// that makes more matches nothing.
+  private static let maximumTicks = 50
+}

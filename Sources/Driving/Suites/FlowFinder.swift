@@ -1,0 +1,72 @@
+import Foundation
+import YAMLReading
+
+/// The flow files that a command line means.
+public enum FlowFinder {
+  /// The most flow files of one folder.
+  public static let maximumFiles = 10_000
+  /// How many folders deep flows are looked for.
+  static let maximumDepth = 16
+
+  /// What a path gave.
+  public struct Found: Sendable {
+    /// The files, in the order in which they run.
+    public let files: [String]
+    /// What the folder says about them.
+    public let workspace: Workspace
+  }
+
+  /// Finds the flows of a path: the file itself, or those of a folder.
+  ///
+  /// - Throws: The problem where the path is nothing of either kind.
+  public static func find(_ path: String) throws(FlowLoadingError) -> Found {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw FlowLoadingError(problems: [
+        Problem(file: path, line: 0, column: 0, message: "there is no such file or folder")
+      ])
+    }
+    guard isDirectory.boolValue else { return Found(files: [path], workspace: .plain) }
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let workspace = try workspace(of: base)
+    let globs = workspace.flows.map(Glob.init)
+    let depth = globs.allSatisfy(\.isFlat) ? 1 : maximumDepth
+    let files = yamlFiles(in: base, below: "", depth: depth)
+      .filter { name in globs.contains { $0.matches(name) } }
+      .sorted().prefix(maximumFiles)
+    return Found(files: files.map { "\(base)/\($0)" }, workspace: workspace)
+  }
+
+  private static let configurationNames = ["config.yaml", "config.yml"]
+
+  private static func workspace(of folder: String) throws(FlowLoadingError) -> Workspace {
+    for name in configurationNames {
+      let path = "\(folder)/\(name)"
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let text: String
+      do throws(Problem) {
+        text = try TextFile.read(path, as: FlowLoader.form)
+      } catch {
+        throw FlowLoadingError(problems: [error])
+      }
+      return try Workspace.read(text, file: path)
+    }
+    return .plain
+  }
+
+  private static func yamlFiles(in base: String, below folder: String, depth: Int) -> [String] {
+    let path = folder.isEmpty ? base : "\(base)/\(folder)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      let inner = folder.isEmpty ? name : "\(folder)/\(name)"
+      var isDirectory: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: "\(base)/\(inner)", isDirectory: &isDirectory)
+      if exists, isDirectory.boolValue {
+        return depth > 1 ? yamlFiles(in: base, below: inner, depth: depth - 1) : []
+      }
+      let isFlow = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      return isFlow && !configurationNames.contains(name) ? [inner] : []
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import NavigationEngine
+import WireProtocol
+public import YAMLReading
+
+/// Runs many flows, each against a new client of its app.
+public struct FlowSuite: Sendable {
+  /// The apps that flows may name.
+  private let apps: [String: AppVocabulary]
+  /// The app of every flow, whatever it names.
+  private let onlyApp: AppVocabulary?
+  private let environment: [String: String]
+  private let tags: TagFilter
+  private let loader = FlowLoader()
+
+  /// Creates a suite.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that flows choose from by `appId`.
+  ///   - onlyApp: The app of every flow; `appId` chooses nothing then.
+  ///   - environment: Variables for every flow.
+  public init(
+    apps: [App], onlyApp: App? = nil, environment: [String: String] = [:],
+    tags: TagFilter = TagFilter()
+  ) {
+    self.apps = Dictionary(apps.map { ($0.name, AppVocabulary($0)) }) { first, _ in first }
+    self.onlyApp = onlyApp.map(AppVocabulary.init)
+    self.environment = environment
+    self.tags = tags
+  }
+
+  /// Reads the flows of a file or folder, and leaves out those that their tags exclude.
+  ///
+  /// Flows whose order the folder says come first, the others by their files' names.
+  public func load(_ found: FlowFinder.Found) -> Loaded {
+    var flows: [LoadedFlow] = []
+    var problems: [[Problem]] = []
+    let tags = tags.combined(with: found.workspace.tags)
+    for file in found.files {
+      do throws(FlowLoadingError) {
+        let loaded = try loader.load(path: file)
+        if tags.admits(loaded.flow) { flows.append(loaded) }
+      } catch {
+        problems.append(error.problems)
+      }
+    }
+    let order = found.workspace.order
+    let first = order.flatMap { name in flows.filter { $0.flow.name == name } }
+    let rest = flows.filter { !order.contains($0.flow.name) }
+    return Loaded(
+      flows: first + rest, ordered: first.count,
+      stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems)
+  }
+
+  /// What the files of a file or folder gave.
+  public struct Loaded: Sendable {
+    /// The flows, in the order in which they run.
+    public let flows: [LoadedFlow]
+    /// How many of them run one after the other because the folder says so.
+    public let ordered: Int
+    /// Whether the failure of one of those leaves out all that follow.
+    public let stopsAfterFailure: Bool
+    /// The problems of each file that gives no flow.
+    public let problems: [[Problem]]
+  }
+
+  /// Runs a flow against a new client.
+  public func run(_ loaded: LoadedFlow) -> FlowResult {
+    do throws(StepFailure) {
+      let vocabulary = try vocabulary(for: loaded.flow)
+      let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
+      var runner = FlowRunner(loaded, client: client, environment: environment, loader: loader)
+      return runner.run()
+    } catch {
+      return FlowResult(
+        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)
+    }
+  }
+
+  /// The app that a flow names: by its name, or by an identifier that ends with it.
+  private func vocabulary(for flow: Flow) throws(StepFailure) -> AppVocabulary {
+    if let onlyApp { return onlyApp }
+    var variables = Variables()
+    for (name, value) in environment { variables.define(name, as: .text(value)) }
+    for variable in flow.configuration.environment where environment[variable.name] == nil {
+      variables.define(variable.name, as: variable.value.value(in: variables))
+    }
+    let name: String
+    do throws(ExpressionError) {
+      name = try flow.configuration.appID.text(in: variables)
+    } catch {
+      throw StepFailure(message: "appId: \(error.message)")
+    }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if let app = apps[name] ?? apps[last] { return app }
+    let hint = Fields.hint(for: name, among: apps.keys.sorted(), prefix: "the apps are")
+    throw StepFailure(message: "there is no app '\(name)'; \(hint)")
+  }
+}

@@ -1,0 +1,25 @@
+/// Which flows are run, by their tags.
+public struct TagFilter: Sendable, Equatable {
+  /// A flow has one of these; any flow where empty.
+  public var included: Set<String>
+  /// A flow has none of these.
+  public var excluded: Set<String>
+
+  /// Creates a filter.
+  public init(included: Set<String> = [], excluded: Set<String> = []) {
+    self.included = included
+    self.excluded = excluded
+  }
+
+  /// Whether a flow is run.
+  public func admits(_ flow: Flow) -> Bool {
+    let tags = Set(flow.configuration.tags)
+    return excluded.isDisjoint(with: tags) && (included.isEmpty || !included.isDisjoint(with: tags))
+  }
+
+  /// What passes both filters' demands.
+  func combined(with other: TagFilter) -> TagFilter {
+    TagFilter(
+      included: included.union(other.included), excluded: excluded.union(other.excluded))
+  }
+}

@@ -1,0 +1,53 @@
+/// The rules that hold for everything appended, whatever keeps it.
+enum AppendRules {
+  static let longestName = 64
+  static let highestSequence: Int64 = 1 << 53 - 1
+
+  static func check(_ source: AppSource) throws(EventStoreError) {
+    try check(name: source.hash, "The hash of an app's text")
+    try check(name: source.name, "The name of the app \(source.hash)")
+    guard !source.text.isEmpty else {
+      throw .invalid(what: "The text of the app \(source.hash)", reason: "it is empty")
+    }
+  }
+
+  static func check(_ stream: StreamDescription) throws(EventStoreError) {
+    try check(name: stream.id, "The id of a stream")
+    try check(epoch: stream.epoch, of: stream.id)
+    try check(name: stream.app, "The app of stream \(stream.id)")
+    try check(name: stream.profile, "The profile of stream \(stream.id)")
+    guard stream.startedUnixMilliseconds >= 0 else {
+      throw .invalid(what: "The start of stream \(stream.id)", reason: "it lies before 1970")
+    }
+  }
+
+  static func check(epoch: String, of stream: String) throws(EventStoreError) {
+    try check(name: epoch, "The epoch of stream \(stream)")
+  }
+
+  static func check(
+    _ record: StoredRecord, after last: Int64, in stream: String
+  ) throws(EventStoreError) {
+    guard record.sequence == last + 1 else {
+      throw .sequenceGap(stream: stream, expected: last + 1, found: record.sequence)
+    }
+    if let reason = problem(in: record) {
+      throw .invalid(what: "Record \(record.sequence) of stream \(stream)", reason: reason)
+    }
+  }
+
+  private static func problem(in record: StoredRecord) -> String? {
+    if record.sequence > highestSequence { return "the sequence is not below 2^53" }
+    if record.timeMicroseconds < 0 { return "its time is negative" }
+    if record.line.isEmpty { return "its line is empty" }
+    if record.line.contains(UInt8(ascii: "\n")) { return "its line holds a newline" }
+    return nil
+  }
+
+  private static func check(name: String, _ what: String) throws(EventStoreError) {
+    guard !name.isEmpty else { throw .invalid(what: what, reason: "it is empty") }
+    guard name.utf8.count <= longestName else {
+      throw .invalid(what: what, reason: "it is longer than \(longestName) bytes")
+    }
+  }
+}

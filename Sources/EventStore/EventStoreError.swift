@@ -1,0 +1,44 @@
+/// Why the store did not do what it was asked for.
+///
+/// `description` says it in words, with the way out.
+public enum EventStoreError: Error, Equatable, Sendable {
+  /// The folder cannot be created or written.
+  case folderUnusable(path: String, reason: String)
+  /// The file is not an event store: no database at all, or another program's.
+  case notAnEventStore(path: String)
+  /// The file was written by a newer program.
+  case newerVersion(path: String, found: Int, known: Int)
+  /// Another process, or another store in this one, holds the folder.
+  case locked(path: String, holder: Int32?)
+  /// The file is damaged.
+  case damaged(path: String, reason: String)
+  /// The disk, or the store's own bound on its size, is full.
+  case full(path: String)
+  /// Reading or writing the file failed.
+  case inputOutput(path: String, reason: String)
+  /// The store was opened for reading only.
+  case readingOnly(path: String)
+  /// The store was closed.
+  case closed
+
+  /// A record does not have the sequence that follows the last one.
+  case sequenceGap(stream: String, expected: Int64, found: Int64)
+  /// There is no stream of this id.
+  case unknownStream(String)
+  /// There is already a stream of this id.
+  case streamExists(String)
+  /// A stream names an app whose text is not stored.
+  case unknownAppSource(stream: String, hash: String)
+  /// Another text is stored under the same hash.
+  case appSourceDiffers(hash: String)
+  /// A value breaks a rule of the store.
+  case invalid(what: String, reason: String)
+
+  /// Whether the same call may succeed a little later, with nothing changed by the caller.
+  public var isTransient: Bool {
+    switch self {
+    case .full, .inputOutput, .locked: true
+    default: false
+    }
+  }
+}

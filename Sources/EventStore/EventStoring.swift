@@ -1,0 +1,70 @@
+/// Append and read streams: the one way in which the server reaches what it keeps.
+///
+/// Every implementation passes the same contract tests. All calls block, and all are safe from
+/// any thread.
+public protocol EventStoring: Sendable {
+  /// Stores all of the batches in order and in one transaction, or nothing of them.
+  ///
+  /// - Throws: `sequenceGap` where a record does not follow its stream's last one,
+  ///   `unknownStream`, `streamExists`, `unknownAppSource`, `appSourceDiffers`, `invalid`, and
+  ///   whatever the disk may do.
+  func append(_ batches: [AppendBatch]) throws(EventStoreError)
+
+  /// The records after a sequence, in order, at most `limit` of them.
+  ///
+  /// - Throws: `unknownStream`.
+  func records(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredRecord]
+
+  /// The command records after a sequence, in order, at most `limit` of them.
+  ///
+  /// - Throws: `unknownStream`.
+  func commands(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredRecord]
+
+  /// What is known of a stream; nil where there is none of that id.
+  func summary(of stream: String) throws(EventStoreError) -> StreamSummary?
+
+  /// The streams, the one created last first, at most `limit` of them from `offset` on.
+  func summaries(limit: Int, offset: Int) throws(EventStoreError) -> [StreamSummary]
+
+  /// The text of an app; nil where no stream ever named that hash.
+  func appSource(hash: String) throws(EventStoreError) -> AppSource?
+
+  /// One more than the highest number that a stream with this prefix ever had; at least 1.
+  ///
+  /// A deleted stream still counts, so that no id is used twice.
+  func nextStreamNumber(prefix: String) throws(EventStoreError) -> Int64
+
+  /// Removes a stream with all its records, and its app's text where no other stream names it.
+  ///
+  /// - Throws: `unknownStream`.
+  func delete(stream: String) throws(EventStoreError)
+}
+
+extension EventStoring {
+  /// Stores all of the batch, or nothing of it.
+  public func append(_ batch: AppendBatch) throws(EventStoreError) {
+    try append([batch])
+  }
+
+  /// Calls `body` with the records after a sequence, page by page, until there are no more.
+  ///
+  /// Records that are appended meanwhile are seen too.
+  ///
+  /// - Parameter pageSize: the largest number of records held at once, at least 1.
+  public func forEachPage(
+    of stream: String, after sequence: Int64 = 0, pageSize: Int = 1024,
+    _ body: ([StoredRecord]) throws -> Void
+  ) throws {
+    var last = sequence
+    while case let page = try records(of: stream, after: last, limit: max(1, pageSize)),
+      let end = page.last?.sequence
+    {
+      try body(page)
+      last = end
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// A store without a disk, for tests and for runs that nobody wants to keep.
+public final class InMemoryEventStore: EventStoring {
+  private let state = Mutex(InMemoryState())
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// Stores all of the batches, or nothing of them.
+  public func append(_ batches: [AppendBatch]) throws(EventStoreError) {
+    try state.withLock { (state) throws(EventStoreError) in try state.append(batches) }
+  }
+
+  /// The records after a sequence, in order.
+  public func records(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredRecord] {
+    let records = try self.stream(stream).records
+    let start = min(max(0, Int(clamping: sequence)), records.count)
+    return Array(records[start...].prefix(max(0, limit)))
+  }
+
+  /// The command records after a sequence, in order.
+  public func commands(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredRecord] {
+    let commands = try self.stream(stream).records.lazy
+      .filter { $0.isCommand && $0.sequence > sequence }
+    return Array(commands.prefix(max(0, limit)))
+  }
+
+  /// What is known of a stream; nil where there is none of that id.
+  public func summary(of stream: String) -> StreamSummary? {
+    state.withLock { $0.streams[stream]?.summary }
+  }
+
+  /// The streams, the one created last first.
+  public func summaries(limit: Int, offset: Int) -> [StreamSummary] {
+    state.withLock { state in
+      state.order.reversed().dropFirst(max(0, offset)).prefix(max(0, limit))
+        .compactMap { state.streams[$0]?.summary }
+    }
+  }
+
+  /// The text of an app; nil where it is not stored.
+  public func appSource(hash: String) -> AppSource? {
+    state.withLock { $0.sources[hash] }
+  }
+
+  /// One more than the highest number that a stream with this prefix ever had.
+  public func nextStreamNumber(prefix: String) -> Int64 {
+    state.withLock { ($0.highestNumbers[prefix] ?? 0) + 1 }
+  }
+
+  /// Removes a stream with all its records, and its app's text where no other names it.
+  public func delete(stream: String) throws(EventStoreError) {
+    try state.withLock { (state) throws(EventStoreError) in try state.delete(stream) }
+  }
+
+  private func stream(_ id: String) throws(EventStoreError) -> InMemoryState.Stream {
+    guard let stream = state.withLock({ $0.streams[id] }) else { throw .unknownStream(id) }
+    return stream
+  }
+}

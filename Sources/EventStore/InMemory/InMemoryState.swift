@@ -1,0 +1,100 @@
+/// What the store in memory holds, changed as a whole or not at all.
+struct InMemoryState {
+  struct Stream {
+    var summary: StreamSummary
+    var records: [StoredRecord] = []
+  }
+
+  /// What a call has found to be in order, but not yet kept.
+  private struct Draft {
+    var sources: [String: AppSource] = [:]
+    var created: [String] = []
+    var summaries: [String: StreamSummary] = [:]
+    var records: [String: [StoredRecord]] = [:]
+  }
+
+  private(set) var sources: [String: AppSource] = [:]
+  private(set) var streams: [String: Stream] = [:]
+  private(set) var order: [String] = []
+  private(set) var highestNumbers: [String: Int64] = [:]
+
+  mutating func append(_ batches: [AppendBatch]) throws(EventStoreError) {
+    var draft = Draft()
+    for batch in batches {
+      for source in batch.sources { try add(source, to: &draft) }
+      for stream in batch.streams { try create(stream, in: &draft) }
+      for change in batch.epochs {
+        try AppendRules.check(epoch: change.epoch, of: change.stream)
+        var summary = try summary(of: change.stream, in: draft)
+        summary.description.epoch = change.epoch
+        draft.summaries[change.stream] = summary
+      }
+      for run in batch.runs { try append(run, to: &draft) }
+    }
+    keep(draft)
+  }
+
+  mutating func delete(_ id: String) throws(EventStoreError) {
+    guard let removed = streams.removeValue(forKey: id) else { throw .unknownStream(id) }
+    order.removeAll { $0 == id }
+    let hash = removed.summary.description.appHash
+    if !streams.values.contains(where: { $0.summary.description.appHash == hash }) {
+      sources[hash] = nil
+    }
+  }
+
+  private func add(_ source: AppSource, to draft: inout Draft) throws(EventStoreError) {
+    try AppendRules.check(source)
+    if let known = draft.sources[source.hash] ?? sources[source.hash] {
+      guard known.text == source.text else { throw .appSourceDiffers(hash: source.hash) }
+    } else {
+      draft.sources[source.hash] = source
+    }
+  }
+
+  private func create(
+    _ stream: StreamDescription, in draft: inout Draft
+  ) throws(EventStoreError) {
+    try AppendRules.check(stream)
+    guard streams[stream.id] == nil, draft.summaries[stream.id] == nil else {
+      throw .streamExists(stream.id)
+    }
+    guard (draft.sources[stream.appHash] ?? sources[stream.appHash]) != nil else {
+      throw .unknownAppSource(stream: stream.id, hash: stream.appHash)
+    }
+    draft.summaries[stream.id] = StreamSummary(description: stream)
+    draft.created.append(stream.id)
+  }
+
+  private func append(_ run: AppendBatch.Run, to draft: inout Draft) throws(EventStoreError) {
+    var summary = try summary(of: run.stream, in: draft)
+    for record in run.records {
+      try AppendRules.check(record, after: summary.lastSequence, in: run.stream)
+      summary.extend(with: record)
+    }
+    draft.summaries[run.stream] = summary
+    draft.records[run.stream, default: []] += run.records
+  }
+
+  private func summary(
+    of stream: String, in draft: Draft
+  ) throws(EventStoreError) -> StreamSummary {
+    guard let summary = draft.summaries[stream] ?? streams[stream]?.summary else {
+      throw .unknownStream(stream)
+    }
+    return summary
+  }
+
+  private mutating func keep(_ draft: Draft) {
+    sources.merge(draft.sources) { known, _ in known }
+    for (id, summary) in draft.summaries {
+      streams[id, default: Stream(summary: summary)].summary = summary
+    }
+    for (id, records) in draft.records { streams[id]?.records += records }
+    for id in draft.created {
+      order.append(id)
+      guard let parts = StreamNumber(id: id) else { continue }
+      highestNumbers[parts.prefix] = max(parts.number, highestNumbers[parts.prefix] ?? 0)
+    }
+  }
+}

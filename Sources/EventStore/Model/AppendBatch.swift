@@ -1,0 +1,80 @@
+/// What belongs together in the store: all of it is kept, or nothing.
+///
+/// Sources come before the streams that name them, streams before their records.
+public struct AppendBatch: Sendable, Equatable {
+  /// Records of one stream in a row.
+  public struct Run: Sendable, Equatable {
+    /// The stream's id.
+    public let stream: String
+    /// The records in order of their sequence.
+    public fileprivate(set) var records: [StoredRecord]
+  }
+
+  /// A new epoch for a stream that is already there.
+  public struct EpochChange: Sendable, Equatable {
+    /// The stream's id.
+    public let stream: String
+    /// The epoch that is valid from now on, in hexadecimal.
+    public let epoch: String
+  }
+
+  /// App texts to keep; one that is already there is left as it is.
+  public private(set) var sources: [AppSource] = []
+  /// Streams to create.
+  public private(set) var streams: [StreamDescription] = []
+  /// Epochs to change.
+  public private(set) var epochs: [EpochChange] = []
+  /// Records to append.
+  public private(set) var runs: [Run] = []
+  /// How many records the batch holds.
+  public private(set) var recordCount = 0
+  /// The length of all lines and app texts together.
+  public private(set) var bytes = 0
+
+  /// Makes an empty batch.
+  public init() {}
+
+  /// Whether there is nothing to store.
+  public var isEmpty: Bool {
+    sources.isEmpty && streams.isEmpty && epochs.isEmpty && runs.isEmpty
+  }
+
+  /// Keeps the text of an app.
+  public mutating func add(_ source: AppSource) {
+    bytes += source.text.utf8.count
+    sources.append(source)
+  }
+
+  /// Creates a stream.
+  public mutating func create(_ stream: StreamDescription) {
+    streams.append(stream)
+  }
+
+  /// Gives a stream a new epoch.
+  public mutating func changeEpoch(of stream: String, to epoch: String) {
+    epochs.append(EpochChange(stream: stream, epoch: epoch))
+  }
+
+  /// Appends one record to a stream.
+  public mutating func append(_ record: StoredRecord, to stream: String) {
+    recordCount += 1
+    bytes += record.line.count
+    if runs.last?.stream == stream {
+      runs[runs.count - 1].records.append(record)
+    } else {
+      runs.append(Run(stream: stream, records: [record]))
+    }
+  }
+
+  /// Appends records that follow each other to a stream.
+  public mutating func append(_ records: [StoredRecord], to stream: String) {
+    guard !records.isEmpty else { return }
+    recordCount += records.count
+    bytes += records.reduce(0) { $0 + $1.line.count }
+    if runs.last?.stream == stream {
+      runs[runs.count - 1].records.append(contentsOf: records)
+    } else {
+      runs.append(Run(stream: stream, records: records))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// A stream's id taken apart: `c7` is number 7 of the prefix `c`.
+struct StreamNumber: Equatable {
+  let prefix: String
+  let number: Int64
+
+  /// Nil for an id that does not end in a number.
+  init?(id: String) {
+    let digits = id.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    guard let number = Int64(id.suffix(digits)) else { return nil }
+    self.prefix = String(id.dropLast(digits))
+    self.number = number
+  }
+}

@@ -1,0 +1,114 @@
+import GRDB
+
+/// Several batches on their way into the database, inside one transaction.
+struct AppendTransaction {
+  private struct Tail {
+    let number: Int64
+    var lastSequence: Int64
+    var lastTime: Int64
+    var bytes: Int64
+  }
+
+  private let db: Database
+  private let insertion: RecordInsertion
+  private var tails: [String: Tail] = [:]
+
+  init(_ db: Database) throws {
+    self.db = db
+    insertion = try RecordInsertion(db)
+  }
+
+  mutating func add(_ batches: [AppendBatch]) throws {
+    defer { insertion.finish() }
+    for batch in batches {
+      for source in batch.sources { try add(source) }
+      for stream in batch.streams { try create(stream) }
+      for change in batch.epochs { try apply(change) }
+      for run in batch.runs { try append(run) }
+    }
+    try saveTails()
+  }
+
+  private func add(_ source: AppSource) throws {
+    try AppendRules.check(source)
+    try db.execute(
+      sql: "INSERT INTO app_source (hash, name, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      arguments: [source.hash, source.name, source.text])
+    guard db.changesCount == 0 else { return }
+    let known = try String.fetchOne(
+      db, sql: "SELECT text FROM app_source WHERE hash = ?", arguments: [source.hash])
+    guard known == source.text else { throw EventStoreError.appSourceDiffers(hash: source.hash) }
+  }
+
+  private mutating func create(_ stream: StreamDescription) throws {
+    try AppendRules.check(stream)
+    guard try tail(of: stream.id) == nil else { throw EventStoreError.streamExists(stream.id) }
+    let sourceKnown = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM app_source WHERE hash = ?)"),
+      arguments: [stream.appHash])
+    guard sourceKnown == true else {
+      throw EventStoreError.unknownAppSource(stream: stream.id, hash: stream.appHash)
+    }
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO stream (id, epoch, app, app_hash, profile, started, imported)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """)
+    try insert.execute(arguments: [
+      stream.id, stream.epoch, stream.app, stream.appHash, stream.profile,
+      stream.startedUnixMilliseconds, stream.imported,
+    ])
+    tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
+    try takeNumber(of: stream.id)
+  }
+
+  private func takeNumber(of id: String) throws {
+    guard let parts = StreamNumber(id: id) else { return }
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO stream_number (prefix, highest) VALUES (?, ?)
+        ON CONFLICT (prefix) DO UPDATE SET highest = MAX(highest, excluded.highest)
+        """)
+    try statement.execute(arguments: [parts.prefix, parts.number])
+  }
+
+  private func apply(_ change: AppendBatch.EpochChange) throws {
+    try AppendRules.check(epoch: change.epoch, of: change.stream)
+    try db.execute(
+      sql: "UPDATE stream SET epoch = ? WHERE id = ?", arguments: [change.epoch, change.stream])
+    guard db.changesCount == 1 else { throw EventStoreError.unknownStream(change.stream) }
+  }
+
+  private mutating func append(_ run: AppendBatch.Run) throws {
+    guard var tail = try tail(of: run.stream) else {
+      throw EventStoreError.unknownStream(run.stream)
+    }
+    for record in run.records {
+      try AppendRules.check(record, after: tail.lastSequence, in: run.stream)
+      try insertion.insert(record, into: tail.number, of: db)
+      tail.lastSequence = record.sequence
+      tail.lastTime = record.timeMicroseconds
+      tail.bytes += Int64(record.line.count)
+    }
+    tails[run.stream] = tail
+  }
+
+  private func tail(of stream: String) throws -> Tail? {
+    if let tail = tails[stream] { return tail }
+    let statement = try db.cachedStatement(
+      sql: "SELECT number, last_sequence, last_time, bytes FROM stream WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [stream]).map {
+      Tail(number: $0[0], lastSequence: $0[1], lastTime: $0[2], bytes: $0[3])
+    }
+  }
+
+  private func saveTails() throws {
+    let statement = try db.cachedStatement(
+      sql: "UPDATE stream SET last_sequence = ?, last_time = ?, bytes = ? WHERE number = ?")
+    for tail in tails.values where tail.lastSequence > 0 {
+      try statement.execute(arguments: [
+        tail.lastSequence, tail.lastTime, tail.bytes, tail.number,
+      ])
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+
+/// The way from a path to connections that are known to speak of an event store.
+struct DatabaseOpening {
+  static let busySeconds = 5.0
+  static let readerCount = 4
+  static let writerCacheKibibytes = 32 * 1024
+  static let checkpointPages = 4000
+  static let largestIdleLogBytes = 64 << 20
+  static let pageBytes: Int64 = 4096
+  static let smallestMaximumBytes: Int64 = 1 << 20
+
+  let path: String
+
+  func open(
+    durability: SQLiteEventStore.Durability, maximumBytes: Int64
+  ) throws(EventStoreError) -> DatabasePool {
+    do {
+      let pool = try DatabasePool(path: path, configuration: configuration())
+      try pool.writeWithoutTransaction { db in
+        try configureWriter(db, durability: durability, maximumBytes: maximumBytes)
+      }
+      try Schema.migrator.migrate(pool)
+      return pool
+    } catch {
+      throw EventStoreError(opening: error, path: path)
+    }
+  }
+
+  func openForReading() throws(EventStoreError) -> DatabaseQueue {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw .folderUnusable(
+        path: (path as NSString).deletingLastPathComponent, reason: "it holds no event store")
+    }
+    do {
+      var configuration = configuration()
+      configuration.readonly = true
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw EventStoreError(opening: error, path: path)
+    }
+  }
+
+  private func configuration() -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "event-store"
+    configuration.busyMode = .timeout(Self.busySeconds)
+    configuration.maximumReaderCount = Self.readerCount
+    configuration.prepareDatabase { [path] db in
+      try Schema.identify(db, path: path)
+    }
+    return configuration
+  }
+
+  private func configureWriter(
+    _ db: Database, durability: SQLiteEventStore.Durability, maximumBytes: Int64
+  ) throws {
+    let pages = max(Self.smallestMaximumBytes, maximumBytes) / Self.pageBytes
+    let synchronous =
+      switch durability {
+      case .processCrash: "NORMAL"
+      case .powerLoss: "FULL"
+      }
+    try db.execute(
+      sql: """
+        PRAGMA synchronous = \(synchronous);
+        PRAGMA cache_size = -\(Self.writerCacheKibibytes);
+        PRAGMA wal_autocheckpoint = \(Self.checkpointPages);
+        PRAGMA journal_size_limit = \(Self.largestIdleLogBytes);
+        PRAGMA max_page_count = \(pages);
+        """)
+  }
+}

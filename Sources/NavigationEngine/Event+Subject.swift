@@ -1,0 +1,18 @@
+extension Event {
+  /// The view controller that the event is about, where it is about one.
+  public var subject: Subject? {
+    switch body {
+    case .screenCreated(let subject), .navigationCreated(let subject, _),
+      .rootCreated(let subject, _), .willMove(let subject, _), .didMove(let subject, _),
+      .didLoad(let subject), .frameSet(let subject, _), .viewAdded(let subject, _),
+      .viewRemoved(let subject), .willAppear(let subject, _), .didAppear(let subject, _),
+      .willDisappear(let subject, _), .didDisappear(let subject, _), .stackChanged(let subject, _),
+      .freed(let subject):
+      subject
+    case .appLaunched, .appActive, .appTerminated, .currentChanged, .transitionBegan, .progress,
+      .transitionEnded, .sessionChanged, .timerStarted, .timerFired, .timerCancelled,
+      .routeQueued, .routeTaken, .rejected:
+      nil
+    }
+  }
+}

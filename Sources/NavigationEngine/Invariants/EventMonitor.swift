@@ -1,0 +1,92 @@
+/// An independent model of the rules: it sees events alone, never the engine's state.
+public struct EventMonitor: Sendable {
+  private var parents: [NodeID: NodeID?] = [:]
+  private var announced: [NodeID: NodeID?] = [:]
+  private var appearance: [NodeID: Appearance] = [:]
+  private var freed: Set<NodeID> = []
+  private var openTransitions: [TransitionID: Int32] = [:]
+  private var closedTransitions: Set<TransitionID> = []
+  private var lastTime: Int64 = 0
+
+  /// Creates a monitor for a stream that begins.
+  public init() {}
+
+  /// Takes in one event.
+  ///
+  /// - Throws: The rule that the event breaks.
+  public mutating func observe(_ event: Event) throws(InvariantViolation) {
+    guard event.time >= lastTime else {
+      throw .init(rule: .timeIsMonotone, detail: "\(event.body) at \(event.time)")
+    }
+    lastTime = event.time
+    if let subject = event.subject, freed.contains(subject.node) {
+      throw .init(rule: .nothingAfterFreed, detail: "\(event.body)")
+    }
+    switch event.body {
+    case .willMove(let subject, let parent):
+      guard announced.updateValue(parent, forKey: subject.node) == nil else {
+        throw .init(rule: .movesArePaired, detail: "second \(event.body)")
+      }
+      if let parent { parents[subject.node] = parent }
+    case .didMove(let subject, let parent):
+      guard let expected = announced.removeValue(forKey: subject.node), expected == parent else {
+        throw .init(rule: .movesArePaired, detail: "unannounced \(event.body)")
+      }
+      parents[subject.node] = parent
+    case .willAppear(let subject, _):
+      try turn(subject, from: [.disappeared, .disappearing], to: .appearing)
+    case .didAppear(let subject, _):
+      try turn(subject, from: [.appearing], to: .appeared)
+    case .willDisappear(let subject, _):
+      try turn(subject, from: [.appeared, .appearing], to: .disappearing)
+    case .didDisappear(let subject, _):
+      try turn(subject, from: [.disappearing], to: .disappeared)
+    case .currentChanged(_, let new):
+      guard let parent = parents[new], parent != nil else {
+        throw .init(rule: .currentIsChild, detail: "\(event.body)")
+      }
+    case .freed(let subject):
+      freed.insert(subject.node)
+    case .transitionBegan, .progress, .transitionEnded:
+      try observeTransition(event)
+    case .appTerminated:
+      parents = [:]
+      announced = [:]
+      appearance = [:]
+    default:
+      break
+    }
+  }
+
+  private mutating func turn(
+    _ subject: Subject, from allowed: [Appearance], to next: Appearance
+  ) throws(InvariantViolation) {
+    let before = appearance[subject.node] ?? .disappeared
+    guard allowed.contains(before) else {
+      throw .init(
+        rule: .appearanceAlternates, detail: "\(subject) goes from \(before) to \(next)")
+    }
+    appearance[subject.node] = next
+  }
+
+  private mutating func observeTransition(_ event: Event) throws(InvariantViolation) {
+    switch event.body {
+    case .transitionBegan(let transition):
+      guard openTransitions.updateValue(0, forKey: transition.id) == nil,
+        !closedTransitions.contains(transition.id)
+      else { throw .init(rule: .transitionsEndOnce, detail: "\(transition.id) began twice") }
+    case .progress(let id, _, let progress):
+      guard let before = openTransitions[id], progress >= before else {
+        throw .init(rule: .progressIsMonotone, detail: "\(event.body)")
+      }
+      openTransitions[id] = progress
+    case .transitionEnded(let id, _):
+      guard openTransitions.removeValue(forKey: id) != nil else {
+        throw .init(rule: .transitionsEndOnce, detail: "\(id) ended without a begin")
+      }
+      closedTransitions.insert(id)
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// A rule of containment, appearance or lifetime that does not hold.
+public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The rule, by name.
+  public let rule: Rule
+  /// What breaks it.
+  public let detail: String
+
+  /// The text for a person.
+  public var description: String { "\(rule.rawValue): \(detail)" }
+
+  /// The rules, checked after every step in tests and on demand elsewhere.
+  public enum Rule: String, Sendable, CaseIterable {
+    /// Time never goes back.
+    case timeIsMonotone
+    /// Every will-move is followed by exactly one did-move to the same place.
+    case movesArePaired
+    /// Will- and did-appearance calls alternate for each view controller.
+    case appearanceAlternates
+    /// The root has one child when idle, and two at most.
+    case rootHasOneChild
+    /// `current` is a child of the root when idle, and changes only to a child.
+    case currentIsChild
+    /// Nothing happens to a view controller after it was freed.
+    case nothingAfterFreed
+    /// Each transition that began ends once.
+    case transitionsEndOnce
+    /// The progress of a transition never falls.
+    case progressIsMonotone
+    /// When idle, the live view controllers are those that the window reaches.
+    case liveIsReachable
+    /// When idle, what the window shows has appeared, and nothing else has.
+    case visibleHasAppeared
+    /// The container of every view in a hierarchy is alive.
+    case viewsHaveControllers
+  }
+}

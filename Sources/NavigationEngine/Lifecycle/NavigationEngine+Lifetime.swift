@@ -1,0 +1,85 @@
+extension NavigationEngine {
+  /// Creates what a plan lets enter, inside out, as nested initialisers do.
+  mutating func create(_ new: Plan.New, into events: inout [Event]) -> NodeID {
+    switch new {
+    case .existing(let node): return node
+    case .screen(let screen): return createScreen(screen, into: &events)
+    case .part(let part):
+      switch app.parts[part].content {
+      case .screen(let screen): return createScreen(screen, into: &events)
+      case .navigation(let root):
+        let screen = createScreen(root, into: &events)
+        return createNavigation(part, around: screen, into: &events)
+      }
+    }
+  }
+
+  private mutating func createScreen(
+    _ screen: ScreenIndex, into events: inout [Event]
+  ) -> NodeID {
+    let id = addNode(.screen(screen))
+    emit(.screenCreated(subject(id)), &events)
+    return id
+  }
+
+  private mutating func createNavigation(
+    _ part: PartIndex, around screen: NodeID, into events: inout [Event]
+  ) -> NodeID {
+    let id = addNode(.navigation(part))
+    state.nodes[state.index(of: id)].stack = [screen]
+    own(screen, by: .stack(id))
+    emit(.navigationCreated(subject(id), root: screen), &events)
+    move(screen, into: id, &events)
+    return id
+  }
+
+  mutating func addNode(_ kind: NodeKind) -> NodeID {
+    state.lastNode += 1
+    let id = NodeID(rawValue: state.lastNode)
+    state.nodes.append(Node(id: id, kind: kind))
+    return id
+  }
+
+  func subject(_ id: NodeID) -> Subject {
+    state.nodes[state.index(of: id)].subject
+  }
+
+  mutating func own(_ node: NodeID, by owner: Ownership.Owner) {
+    state.ownership.append(Ownership(owned: node, owner: owner))
+  }
+
+  /// Lets go of a view controller; without another owner it is freed.
+  mutating func disown(
+    _ node: NodeID, by owner: Ownership.Owner, into events: inout [Event]
+  ) {
+    state.ownership.removeAll { $0.owned == node && $0.owner == owner }
+    guard state.node(node) != nil, !state.ownership.contains(where: { $0.owned == node })
+    else { return }
+    free(node, into: &events)
+  }
+
+  private mutating func free(_ id: NodeID, into events: inout [Event]) {
+    cancelTimers(of: id, into: &events)
+    let index = state.index(of: id)
+    emit(.freed(state.nodes[index].subject), &events)
+    let isViewOrphaned = state.nodes[index].superview == nil
+    state.nodes.remove(at: index)
+    if isViewOrphaned { dropViews(below: id) }
+    // The children go one by one, each when its last owner is gone.
+    let owned = state.ownership.filter { $0.owner == .parent(id) || $0.owner == .stack(id) }
+    for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }
+  }
+
+  /// A view that stands in no hierarchy goes with its controller, and its subviews with it.
+  private mutating func dropViews(below id: NodeID) {
+    for index in state.nodes.indices where state.nodes[index].superview == .node(id) {
+      state.nodes[index].superview = nil
+      state.views.removeAll { $0 == state.nodes[index].id }
+    }
+  }
+
+  mutating func cancelTimers(of id: NodeID, into events: inout [Event]) {
+    for timer in state.timers where timer.owner == id { emit(.timerCancelled(timer), &events) }
+    state.timers.removeAll { $0.owner == id }
+  }
+}

@@ -1,0 +1,35 @@
+extension NavigationEngine {
+  /// First use of a view: `viewDidLoad`, once, with what it starts.
+  mutating func load(_ id: NodeID, into events: inout [Event]) {
+    let index = state.index(of: id)
+    guard !state.nodes[index].isLoaded else { return }
+    state.nodes[index].isLoaded = true
+    emit(.didLoad(state.nodes[index].subject), &events)
+    if case .screen(let screen) = state.nodes[index].kind {
+      run(app.screens[screen].onLoad, by: id, into: &events)
+    }
+  }
+
+  mutating func setFrame(_ id: NodeID, to origin: Node.Origin, _ events: inout [Event]) {
+    let index = state.index(of: id)
+    state.nodes[index].origin = origin
+    emit(.frameSet(state.nodes[index].subject, origin), &events)
+  }
+
+  mutating func addView(
+    _ id: NodeID, to superview: Node.Superview, _ events: inout [Event]
+  ) {
+    let index = state.index(of: id)
+    state.nodes[index].superview = superview
+    state.views.removeAll { $0 == id }
+    state.views.append(id)
+    emit(.viewAdded(state.nodes[index].subject, superview), &events)
+  }
+
+  mutating func removeView(_ id: NodeID, _ events: inout [Event]) {
+    let index = state.index(of: id)
+    state.nodes[index].superview = nil
+    state.views.removeAll { $0 == id }
+    emit(.viewRemoved(state.nodes[index].subject), &events)
+  }
+}

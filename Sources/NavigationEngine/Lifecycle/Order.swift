@@ -1,0 +1,90 @@
+/// The order of callbacks and containment calls of one way to change what is shown.
+///
+/// This file is the table. O is the old view controller, N the new one, R the root. Appearance
+/// steps reach the visible child of a container too: will-calls outside in, did-calls inside out.
+/// What has lost its last owner is freed where that happens, so no order says so.
+struct Order: Sendable, Equatable {
+  /// What runs at the call.
+  let begin: [Step]
+  /// What runs after the last frame, or at once where nothing is animated.
+  let end: [Step]
+
+  /// R swaps its child at once, as the article's `showLoginScreen` does.
+  static let swap = Order(
+    begin: [
+      .willMove(.new, .container), .load(.new), .setFrame(.new), .addView(.new),
+      .willAppear(.new), .didMove(.new, .container),
+      .willMove(.old, .nowhere), .willDisappear(.old), .removeView(.old), .didDisappear(.old),
+      .didMove(.old, .nowhere),
+      .setCurrent,
+    ],
+    // Appearance ends after the next layout pass, when the caller has returned.
+    end: [.didAppear(.new)])
+
+  /// N fades in over O, as the article's `animateFadeTransition` does.
+  static let crossDissolve = Order(
+    begin: [
+      .willMove(.old, .nowhere), .willMove(.new, .container),
+      .willDisappear(.old), .load(.new), .setFrame(.new), .addView(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: swapCompletion)
+
+  /// N slides in over O, as the article's `animateDismissTransition` does.
+  ///
+  /// Its frame is set before everything else, which loads its view.
+  static let slide = Order(
+    begin: [
+      .load(.new), .setFrameOutside(.new),
+      .willMove(.old, .nowhere), .willMove(.new, .container),
+      .willDisappear(.old), .addView(.new), .willAppear(.new),
+      .beginTransition, .setFrame(.new),
+    ],
+    end: swapCompletion)
+
+  /// A navigation container pushes N on top of O; the stack changes at the call.
+  static let push = Order(
+    begin: [
+      .willMove(.new, .container), .pushOnStack, .load(.new),
+      .willDisappear(.old), .setFrame(.new), .addView(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: [
+      .removeView(.old), .didDisappear(.old), .didAppear(.new),
+      .didMove(.new, .container), .endTransition,
+    ])
+
+  /// A navigation container pops O and shows N below it again.
+  static let pop = Order(
+    begin: [
+      .willMove(.old, .nowhere), .popFromStack,
+      .willDisappear(.old), .addView(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: [
+      .removeView(.old), .didDisappear(.old), .didAppear(.new),
+      .didMove(.old, .nowhere), .endTransition,
+    ])
+
+  private static let swapCompletion: [Step] = [
+    .removeView(.old), .didDisappear(.old), .didAppear(.new),
+    .didMove(.old, .nowhere), .didMove(.new, .container), .setCurrent, .endTransition,
+  ]
+
+  private static let swapCompletionFirst: [Step] = [
+    .didMove(.old, .nowhere), .didMove(.new, .container), .setCurrent, .endTransition,
+    .removeView(.old), .didDisappear(.old), .didAppear(.new),
+  ]
+
+  /// The order of an animated or plain swap of the root's child.
+  static func swap(animation: Animation?, profile: Profile) -> Order {
+    let order: Order =
+      switch animation?.kind {
+      case nil: .swap
+      case .crossDissolve, .push, .pop: .crossDissolve
+      case .slide: .slide
+      }
+    guard animation != nil, profile.completionBeforeAppearance else { return order }
+    return Order(begin: order.begin, end: swapCompletionFirst)
+  }
+}

@@ -1,0 +1,70 @@
+/// All that a client's app is at one moment.
+///
+/// A value: the engine changes it in whole steps, and two equal states go on equally.
+public struct State: Sendable, Equatable {
+  /// Whether the app's process runs.
+  public internal(set) var isRunning = false
+  /// The screen's width, in points.
+  public internal(set) var width = 0
+  /// The screen's height, in points.
+  public internal(set) var height = 0
+  /// The session flags, in the order of ``App/session``.
+  public internal(set) var session: [Bool]
+  /// The live view controllers, oldest first.
+  public internal(set) var nodes: [Node] = []
+  /// Who keeps each of them alive.
+  public internal(set) var ownership: [Ownership] = []
+  /// The views in hierarchies, in the order in which they were added; later is further up.
+  public internal(set) var views: [NodeID] = []
+  /// The window's root.
+  public internal(set) var root: NodeID?
+  /// The root's one current child.
+  public internal(set) var current: NodeID?
+  /// The transition under way.
+  public internal(set) var transition: Transition?
+  /// The running timers, oldest first.
+  public internal(set) var timers: [RunningTimer] = []
+  /// Swaps that wait for the one under way.
+  public internal(set) var queuedRoutes: [RouteIndex] = []
+  /// Whether an order is being carried out, so that callbacks must not change containers.
+  var isCarryingOutOrder = false
+  var lastNode: UInt32 = 0
+  var lastTransition: TransitionID = 0
+  var lastTimer: UInt32 = 0
+
+  init(session: [Bool]) {
+    self.session = session
+  }
+
+  /// The live view controller with this identity.
+  public func node(_ id: NodeID) -> Node? {
+    nodes.first { $0.id == id }
+  }
+
+  func index(of id: NodeID) -> Int {
+    guard let index = nodes.firstIndex(where: { $0.id == id }) else {
+      preconditionFailure("view controller \(id.rawValue) is not alive in \(self)")
+    }
+    return index
+  }
+
+  /// The child whose view a container shows; nil for screens.
+  public func visibleChild(of node: Node) -> NodeID? {
+    switch node.kind {
+    case .root: current
+    case .navigation: node.stack.last
+    case .screen: nil
+    }
+  }
+
+  /// The screen that a person sees when nothing moves, found by descending from the root.
+  public var topScreen: Node? {
+    guard var node = root.flatMap(node) else { return nil }
+    while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
+    if case .screen = node.kind { return node }
+    return nil
+  }
+
+  /// Whether a container changes now, so that another change must wait or be refused.
+  public var isBusy: Bool { transition != nil || isCarryingOutOrder }
+}

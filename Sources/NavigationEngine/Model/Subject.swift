@@ -1,0 +1,13 @@
+/// The view controller that an event is about: its identity and what it is.
+public struct Subject: Sendable, Hashable {
+  /// The identity.
+  public let node: NodeID
+  /// What it is, so that an event can be told without looking into the state.
+  public let kind: NodeKind
+
+  /// Creates a subject.
+  public init(node: NodeID, kind: NodeKind) {
+    self.node = node
+    self.kind = kind
+  }
+}

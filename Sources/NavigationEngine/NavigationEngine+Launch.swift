@@ -1,0 +1,60 @@
+extension NavigationEngine {
+  /// The largest width or height that a launch may name, in points.
+  public static let largestSide = 10_000
+
+  mutating func launch(width: Int, height: Int, into events: inout [Event]) {
+    if state.isRunning { return reject(.alreadyRunning, &events) }
+    let sides = 1...Self.largestSide
+    guard sides.contains(width), sides.contains(height) else {
+      return reject(.invalidSize, &events)
+    }
+    state.isRunning = true
+    state.width = width
+    state.height = height
+    emit(.appLaunched(width: width, height: height, session: state.session), &events)
+    state.isCarryingOutOrder = true
+    let (root, first) = createRoot(into: &events)
+    installInWindow(root, first: first, into: &events)
+    state.isCarryingOutOrder = false
+    emit(.appActive, &events)
+  }
+
+  private mutating func createRoot(into events: inout [Event]) -> (NodeID, NodeID) {
+    let root = addNode(.root)
+    let first = create(.part(app.firstPart), into: &events)
+    own(first, by: .current)
+    state.current = first
+    state.root = root
+    own(root, by: .window)
+    emit(.rootCreated(subject(root), current: first), &events)
+    return (root, first)
+  }
+
+  /// The launch order: the root loads and adds its first child, then both appear.
+  private mutating func installInWindow(
+    _ root: NodeID, first: NodeID, into events: inout [Event]
+  ) {
+    load(root, into: &events)
+    move(first, into: root, &events)
+    load(first, into: &events)
+    setFrame(first, to: .zero, &events)
+    addView(first, to: .node(root), &events)
+    completeMove(first, &events)
+    addView(root, to: .window, &events)
+    willAppear(root, animated: false, &events)
+    didAppear(root, animated: false, &events)
+  }
+
+  mutating func terminate(into events: inout [Event]) {
+    guard state.isRunning else { return reject(.notRunning, &events) }
+    if let transition = state.transition {
+      emit(.transitionEnded(transition.id, finished: false), &events)
+    }
+    emit(.appTerminated, &events)
+    var next = State(session: state.session)
+    next.lastNode = state.lastNode
+    next.lastTransition = state.lastTransition
+    next.lastTimer = state.lastTimer
+    state = next
+  }
+}

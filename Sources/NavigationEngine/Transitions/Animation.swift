@@ -1,0 +1,47 @@
+/// The look of a transition: what moves, for how long, along which curve.
+public struct Animation: Sendable, Equatable {
+  /// The animation's name in the app.
+  public let name: String
+  /// What moves.
+  public let kind: Kind
+  /// The duration, in microseconds; greater than zero.
+  public let durationMicroseconds: Int64
+  /// The timing curve.
+  public let curve: Curve
+  /// The progress at each frame, 0 to ``fullProgress``; computed once, read sixty times a second.
+  public let frames: [Int32]
+
+  /// Creates an animation.
+  public init(name: String, kind: Kind, durationMicroseconds: Int64, curve: Curve) {
+    self.name = name
+    self.kind = kind
+    self.durationMicroseconds = durationMicroseconds
+    self.curve = curve
+    frames = Self.frames(durationMicroseconds: durationMicroseconds, curve: curve)
+  }
+
+  /// The built-in looks.
+  public enum Kind: Sendable, Equatable {
+    /// The new view fades in over the old one.
+    case crossDissolve
+    /// The new view slides in over the old one, which stands still.
+    case slide(from: Edge)
+    /// A navigation push: the new view from the trailing edge, the old one part of the way.
+    case push
+    /// A navigation pop: the reverse of a push.
+    case pop
+  }
+
+  /// The edge from which a slide enters.
+  public enum Edge: String, Sendable, CaseIterable {
+    /// The edges of the screen.
+    case left, right, top, bottom
+  }
+
+  /// The platform's navigation push: 0.35 s, ease in-out.
+  public static let push = Animation(
+    name: "push", kind: .push, durationMicroseconds: 350_000, curve: .easeInOut)
+  /// The platform's navigation pop: 0.35 s, ease in-out.
+  public static let pop = Animation(
+    name: "pop", kind: .pop, durationMicroseconds: 350_000, curve: .easeInOut)
+}

@@ -1,0 +1,34 @@
+import WireProtocol
+
+/// What the simulation knows of one connection.
+final class Connection {
+  let key: ConnectionKey
+  /// The name by which records and operators call it.
+  let name: String
+  let openedAt: Int64
+  var role: Role = .silent
+  var bucket: TokenBucket
+  /// Messages that came while the connection's stream was being read.
+  var waitingMessages: [ClientMessage] = []
+  /// Whether it was told to close; what it still sends is not read.
+  var isClosing = false
+
+  init(key: ConnectionKey, name: String, openedAt: Int64, bucket: TokenBucket) {
+    self.key = key
+    self.name = name
+    self.openedAt = openedAt
+    self.bucket = bucket
+  }
+
+  /// How far a connection has come.
+  enum Role {
+    /// It has not said hello.
+    case silent
+    /// It waits for its stream to be read.
+    case joining(Hello)
+    /// It drives and sees this client.
+    case device(RootCoordinator)
+    /// It drives and sees all clients that it watches.
+    case `operator`(watch: ClientMessage.Watch?)
+  }
+}

@@ -1,0 +1,15 @@
+/// A wish to read a stream from the store; answered by ``Simulation/historyRead(_:of:at:)``.
+public struct HistoryRequest: Sendable, Equatable {
+  /// The stream.
+  public let stream: String
+  /// The connection that waits for it.
+  public let connection: ConnectionKey
+  /// The records that the connection misses begin after this sequence; nil where it wants none.
+  public let recordsAfter: Int64?
+  /// How many records to read at most; one more tells that there are more.
+  public let limit: Int
+  /// Whether the commands are needed too, because the client is not in memory.
+  public let needsCommands: Bool
+  /// The turn whose appends must be stored before the stream is read.
+  public let afterTurn: UInt64
+}

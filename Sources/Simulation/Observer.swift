@@ -1,0 +1,13 @@
+/// A connection that gets a client's records.
+struct Observer {
+  let connection: ConnectionKey
+  /// How many frames of a transition there are for one that is sent: 1 is full rate.
+  var progressInterval: Int
+  /// Lines that wait until the missed records before them were read; nil once it is live.
+  var waiting: WaitingLines?
+
+  /// Lines that came while the history was being read.
+  struct WaitingLines {
+    var lines: [(sequence: Int64, line: [UInt8])] = []
+  }
+}

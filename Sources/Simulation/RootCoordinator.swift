@@ -1,0 +1,75 @@
+import NavigationEngine
+import WireProtocol
+
+/// One client: its engine, its stream's numbering, and who sees it.
+final class RootCoordinator {
+  var opening: StreamOpening
+  let app: AppEntry
+  let encoder: RecordEncoder
+  var engine: NavigationEngine
+  /// The number of the last durable record.
+  var sequence: Int64 = 0
+  /// The loop's time at which the stream's time was zero, in microseconds.
+  var origin: Int64
+  /// The turn in which a record was last appended; 0 for none.
+  var lastAppendTurn: UInt64 = 0
+  /// Its place in the deadline queue.
+  var scheduledDeadline: Int64?
+  var observers: [Observer] = []
+  var devices: Set<ConnectionKey> = []
+  /// Since when no device is connected; nil while one is.
+  var abandonedAt: Int64?
+  /// Epochs that ended while the client was in memory; who read them is still the same reader.
+  private(set) var formerEpochs: [String] = []
+  private(set) var appliedKeys: [(key: String, sequence: Int64)] = []
+
+  var stream: String { opening.stream }
+
+  init(opening: StreamOpening, app: AppEntry, origin: Int64) {
+    self.opening = opening
+    self.app = app
+    self.origin = origin
+    encoder = RecordEncoder(stream: opening.stream, vocabulary: app.vocabulary)
+    engine = NavigationEngine(app: app.vocabulary.app)
+  }
+
+  /// The time of the stream at a time of the loop; it never goes back.
+  func streamTime(at now: Int64) -> Int64 {
+    max(engine.now, now - origin)
+  }
+
+  /// The loop's time at which something is due; nil while nothing is.
+  var nextDeadline: Int64? {
+    engine.nextDeadline.map { $0 + origin }
+  }
+
+  /// How many epochs are remembered; readers of older ones are strangers.
+  private static let rememberedEpochs = 8
+
+  /// Whether a reader of this epoch has read this client.
+  func knows(epoch: String) -> Bool {
+    epoch == opening.epoch || formerEpochs.contains(epoch)
+  }
+
+  func renewEpoch(_ epoch: String) {
+    if formerEpochs.count == Self.rememberedEpochs { formerEpochs.removeFirst() }
+    formerEpochs.append(opening.epoch)
+    opening.epoch = epoch
+  }
+
+  /// The record that a key's first command got.
+  func sequence(ofKey key: String) -> Int64? {
+    appliedKeys.last { $0.key == key }?.sequence
+  }
+
+  func remember(key: String, of commandSequence: Int64, bound: Int) {
+    if appliedKeys.count >= bound { appliedKeys.removeFirst() }
+    appliedKeys.append((key, commandSequence))
+  }
+
+  var summary: ClientSummary {
+    ClientSummary(
+      stream: stream, app: opening.app, connected: devices.count,
+      isRunning: engine.state.isRunning)
+  }
+}

@@ -1,0 +1,95 @@
+import NavigationEngine
+import WireProtocol
+
+extension Simulation {
+  /// The feature by which a reader asks for a snapshot in place of what it missed.
+  static let snapshotFeature = "snapshot"
+
+  func greet(
+    _ hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
+  ) throws(ProtocolError) {
+    switch hello.role {
+    case .operator: greetOperator(connection)
+    case .device:
+      guard let point = hello.streams.first else {
+        return try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
+      }
+      requestHistory(point, for: hello, connection)
+    }
+  }
+
+  private func greetOperator(_ connection: Connection) {
+    connection.role = .operator(watch: nil)
+    operators.append(connection.key)
+    send(.welcome(welcome(connection, role: .operator, streams: [])), to: connection.key)
+    send(.clients(clients), to: connection.key)
+  }
+
+  func welcome(
+    _ connection: Connection, role: Hello.Role, streams: [Welcome.StreamStart]
+  ) -> Welcome {
+    Welcome(
+      connection: connection.name, role: role, heartbeatSeconds: configuration.heartbeatSeconds,
+      maximumMessageBytes: configuration.maximumMessageBytes, apps: appSummaries,
+      streams: streams)
+  }
+
+  /// Makes a new client and launches its app.
+  func openClient(
+    for hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
+  ) throws(ProtocolError) {
+    guard let app = hello.app.map(app(named:)) ?? apps.first else {
+      let names = apps.map(\.vocabulary.app.name).joined(separator: ", ")
+      connection.role = .silent
+      silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
+      throw ProtocolError(
+        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
+    }
+    if isStoreBehind || coordinators.count >= configuration.maximumClients {
+      let error = ProtocolError(
+        isStoreBehind ? .busy : .tooManyClients,
+        isStoreBehind
+          ? "The store cannot keep up; try again in a moment."
+          : "The server holds \(configuration.maximumClients) clients, its limit.")
+      send(.error(error, stream: nil), to: connection.key)
+      return close(connection.key, code: 4429, reason: error.message)
+    }
+    let opening = StreamOpening(
+      stream: newStreamName(), epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
+      appHash: app.hash, profile: app.vocabulary.app.profile.name,
+      startedUnixMilliseconds: unixMilliseconds)
+    turn.openings.append(opening)
+    let coordinator = RootCoordinator(opening: opening, app: app, origin: now)
+    coordinators[opening.stream] = coordinator
+    let start = Welcome.StreamStart(
+      stream: opening.stream, app: opening.app, epoch: opening.epoch,
+      start: .snapshot(sequence: 0))
+    // A stream that a client was told of must be there after a crash.
+    send(
+      .welcome(welcome(connection, role: .device, streams: [start])), to: connection.key,
+      afterTurn: turnNumber)
+    attachDevice(connection, to: coordinator)
+    for key in operators { watchIfWanted(coordinator, by: key) }
+    apply(
+      .launch(width: hello.width, height: hello.height), origin: CommandOrigin(sender: "server"),
+      to: coordinator, at: now)
+  }
+
+  func attachDevice(_ connection: Connection, to coordinator: RootCoordinator) {
+    connection.role = .device(coordinator)
+    coordinator.devices.insert(connection.key)
+    coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))
+    coordinator.abandonedAt = nil
+    abandoned.removeAll { $0.stream == coordinator.stream }
+    tellOperators(.clientChanged(coordinator.summary))
+  }
+
+  func app(named name: String) -> AppEntry? {
+    apps.first { $0.vocabulary.app.name == name }
+  }
+
+  func hexadecimal(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

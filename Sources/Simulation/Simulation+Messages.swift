@@ -1,0 +1,79 @@
+import WireProtocol
+
+extension Simulation {
+  /// A message arrived: one or more lines.
+  public func messageReceived(
+    _ bytes: UnsafeRawBufferPointer, from key: ConnectionKey, at now: Int64,
+    unixMilliseconds: Int64
+  ) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let line = UnsafeRawBufferPointer(rebasing: rest[rest.startIndex..<end])
+      rest = rest[min(end + 1, rest.endIndex)...]
+      guard !line.isEmpty else { continue }
+      guard let connection = connections[key], !connection.isClosing else { return }
+      receive(line, from: connection, at: now, unixMilliseconds: unixMilliseconds)
+    }
+  }
+
+  private func receive(
+    _ line: UnsafeRawBufferPointer, from connection: Connection, at now: Int64,
+    unixMilliseconds: Int64
+  ) {
+    guard
+      connection.bucket.take(
+        perSecond: configuration.commandsPerSecond, burst: configuration.commandBurst, at: now)
+    else {
+      return close(connection.key, code: 4429, reason: "too many messages; slow down")
+    }
+    do {
+      let message = try ClientMessage(line: line)
+      try handle(message, from: connection, at: now, unixMilliseconds: unixMilliseconds)
+    } catch {
+      send(.error(error, stream: nil), to: connection.key)
+    }
+  }
+
+  private func handle(
+    _ message: ClientMessage, from connection: Connection, at now: Int64, unixMilliseconds: Int64
+  ) throws(ProtocolError) {
+    switch (connection.role, message) {
+    case (_, .ping):
+      send(.pong, to: connection.key)
+    case (.silent, .hello(let hello)):
+      silent.removeAll { $0.key == connection.key }
+      try greet(hello, connection, at: now, unixMilliseconds: unixMilliseconds)
+    case (.silent, _):
+      throw ProtocolError(.notAllowed, "Say hello first.")
+    case (_, .hello):
+      throw ProtocolError(.notAllowed, "Hello was said already on this connection.")
+    case (.joining, _):
+      guard connection.waitingMessages.count < configuration.maximumWaitingMessages else {
+        throw ProtocolError(.busy, "The stream is being read; wait for the welcome.")
+      }
+      connection.waitingMessages.append(message)
+    case (.device(let coordinator), .command(let command)):
+      try carryOut(command, from: connection, on: coordinator, at: now)
+    case (.device, .watch):
+      throw ProtocolError(.notAllowed, "Only operators watch; a device sees its own client.")
+    case (.operator, .command(let command)):
+      try carryOut(command, from: connection, at: now)
+    case (.operator, .watch(let watch)):
+      self.watch(watch, connection)
+    }
+  }
+
+  /// Takes up what a connection sent while it waited for its stream.
+  func handleWaitingMessages(of connection: Connection, at now: Int64) {
+    let messages = connection.waitingMessages
+    connection.waitingMessages = []
+    for message in messages {
+      do {
+        try handle(message, from: connection, at: now, unixMilliseconds: 0)
+      } catch {
+        send(.error(error, stream: nil), to: connection.key)
+      }
+    }
+  }
+}

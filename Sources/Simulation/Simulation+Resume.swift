@@ -1,0 +1,145 @@
+import WireProtocol
+
+extension Simulation {
+  /// Asks for what a device missed; it is live, with its lines held back, from this moment on.
+  func requestHistory(_ point: ResumePoint, for hello: Hello, _ connection: Connection) {
+    connection.role = .joining(hello)
+    let coordinator = coordinators[point.stream]
+    let wantsSnapshot = hello.features.contains(Self.snapshotFeature)
+    if let coordinator, coordinator.knows(epoch: point.epoch) {
+      attachDevice(connection, to: coordinator)
+      endEpoch(of: coordinator, ifOvertakenBy: point)
+      if wantsSnapshot || point.epoch != coordinator.opening.epoch {
+        return resumeFromSnapshot(connection, coordinator)
+      }
+      let last = coordinator.observers.count - 1
+      coordinator.observers[last].waiting = .init()
+      // What arrives meanwhile is carried out at once: the client is here.
+    }
+    turn.historyRequests.append(
+      HistoryRequest(
+        stream: point.stream, connection: connection.key,
+        recordsAfter: wantsSnapshot ? nil : point.after,
+        limit: configuration.maximumRecoveredRecords + 1, needsCommands: coordinator == nil,
+        // What a client appended before it left the memory may still be on its way to the store.
+        afterTurn: coordinator?.lastAppendTurn ?? lastAppendTurn))
+  }
+
+  /// Ends the epoch of a stream that a reader has read further than it goes.
+  ///
+  /// Such a reader has read what a power cut took away. The stream goes on differently, and whoever
+  /// still has the old epoch gets a snapshot.
+  private func endEpoch(of coordinator: RootCoordinator, ifOvertakenBy point: ResumePoint) {
+    guard point.epoch == coordinator.opening.epoch, point.after > coordinator.sequence else {
+      return
+    }
+    coordinator.renewEpoch(hexadecimal(makeEpoch()))
+    coordinator.lastAppendTurn = turnNumber
+    turn.epochChanges.append(
+      Turn.EpochChange(stream: coordinator.stream, epoch: coordinator.opening.epoch))
+  }
+
+  /// A history was read; nil where the store has no such stream.
+  public func historyRead(
+    _ history: StreamHistory?, of request: HistoryRequest, at now: Int64,
+    unixMilliseconds: Int64
+  ) {
+    guard let connection = connections[request.connection] else { return }
+    switch connection.role {
+    case .device(let coordinator):
+      guard let history else { return resumeFromSnapshot(connection, coordinator) }
+      resume(connection, coordinator, history: history)
+    case .joining(let hello):
+      join(connection, hello, history: history, at: now, unixMilliseconds: unixMilliseconds)
+    case .silent, .operator:
+      return
+    }
+  }
+
+  /// Brings a client back into memory, or makes a new one where that cannot be.
+  private func join(
+    _ connection: Connection, _ hello: Hello, history: StreamHistory?, at now: Int64,
+    unixMilliseconds: Int64
+  ) {
+    let known = hello.streams.first?.epoch
+    guard let history, history.opening.epoch == known,
+      let coordinator = coordinators[history.opening.stream] ?? rebuild(history, at: now)
+    else {
+      do {
+        try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
+      } catch {
+        send(.error(error, stream: nil), to: connection.key)
+      }
+      return handleWaitingMessages(of: connection, at: now)
+    }
+    attachDevice(connection, to: coordinator)
+    for key in operators { watchIfWanted(coordinator, by: key) }
+    if let point = hello.streams.first { endEpoch(of: coordinator, ifOvertakenBy: point) }
+    if hello.features.contains(Self.snapshotFeature) || known != coordinator.opening.epoch {
+      resumeFromSnapshot(connection, coordinator)
+    } else {
+      resume(connection, coordinator, history: history)
+    }
+    handleWaitingMessages(of: connection, at: now)
+  }
+
+  private func rebuild(_ history: StreamHistory, at now: Int64) -> RootCoordinator? {
+    guard coordinators.count < configuration.maximumClients,
+      let coordinator = RootCoordinator.rebuilt(
+        from: history, at: now, rememberedKeys: configuration.rememberedKeys)
+    else { return nil }
+    coordinators[coordinator.stream] = coordinator
+    deadlines.schedule(coordinator, at: coordinator.nextDeadline)
+    return coordinator
+  }
+
+  private func resumeFromSnapshot(_ connection: Connection, _ coordinator: RootCoordinator) {
+    release(connection.key, in: coordinator)
+    sendWelcome(to: connection, coordinator, .snapshot(sequence: coordinator.sequence))
+    sendSnapshot(of: coordinator, to: connection.key)
+  }
+
+  /// Sends what was missed, then what came while it was read, without gap or repeat.
+  private func resume(
+    _ connection: Connection, _ coordinator: RootCoordinator, history: StreamHistory
+  ) {
+    let waiting = release(connection.key, in: coordinator)
+    let missed = history.records
+    guard missed.count <= configuration.maximumRecoveredRecords,
+      let index = coordinator.observers.firstIndex(where: { $0.connection == connection.key })
+    else { return resumeFromSnapshot(connection, coordinator) }
+    let last = missed.last?.sequence ?? history.lastSequence
+    let rest = waiting.filter { $0.sequence > last }
+    guard coordinator.sequence - last == Int64(rest.count) else {
+      return resumeFromSnapshot(connection, coordinator)
+    }
+    let first = missed.first?.sequence ?? last + 1
+    sendWelcome(to: connection, coordinator, .recovered(from: first, to: coordinator.sequence))
+    let afterTurn = coordinator.lastAppendTurn
+    for record in missed { send(line: record.line, to: connection.key, afterTurn: afterTurn) }
+    for record in rest { send(line: record.line, to: connection.key, afterTurn: afterTurn) }
+    coordinator.observers[index].waiting = nil
+  }
+
+  @discardableResult
+  private func release(
+    _ key: ConnectionKey, in coordinator: RootCoordinator
+  ) -> [(sequence: Int64, line: [UInt8])] {
+    guard let index = coordinator.observers.firstIndex(where: { $0.connection == key }) else {
+      return []
+    }
+    defer { coordinator.observers[index].waiting = nil }
+    return coordinator.observers[index].waiting?.lines ?? []
+  }
+
+  private func sendWelcome(
+    to connection: Connection, _ coordinator: RootCoordinator, _ start: Welcome.Start
+  ) {
+    let stream = Welcome.StreamStart(
+      stream: coordinator.stream, app: coordinator.opening.app,
+      epoch: coordinator.opening.epoch, start: start)
+    send(
+      .welcome(welcome(connection, role: .device, streams: [stream])), to: connection.key,
+      afterTurn: coordinator.lastAppendTurn)
+  }
+}

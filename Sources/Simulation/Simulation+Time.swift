@@ -1,0 +1,67 @@
+import NavigationEngine
+import WireProtocol
+
+extension Simulation {
+  /// Lets everything happen that is due.
+  public func advance(to now: Int64, unixMilliseconds: Int64) {
+    var events: [Event] = []
+    while let coordinator = deadlines.next(dueAt: now) {
+      events.removeAll(keepingCapacity: true)
+      coordinator.engine.advance(to: coordinator.streamTime(at: now), into: &events)
+      record(events, of: coordinator, cause: nil)
+      deadlines.schedule(coordinator, at: coordinator.nextDeadline)
+    }
+    closeLateConnections(at: now)
+    sendHeartbeats(at: now, unixMilliseconds: unixMilliseconds)
+    forgetAbandonedClients(at: now)
+  }
+
+  private func closeLateConnections(at now: Int64) {
+    while let first = silent.first, first.deadline <= now {
+      silent.removeFirst()
+      close(first.key, code: 4408, reason: "no hello within the time allowed")
+    }
+  }
+
+  private func sendHeartbeats(at now: Int64, unixMilliseconds: Int64) {
+    guard let due = nextHeartbeat, due <= now else { return }
+    nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
+    let start = turn.bytes.count
+    ServerMessage.heartbeat(unixMilliseconds: unixMilliseconds).encode(into: &turn.bytes)
+    for key in connections.keys.sorted() {
+      turn.deliveries.append(
+        Turn.Delivery(
+          connection: key, line: start..<turn.bytes.count, afterTurn: 0, coalescingKey: nil))
+    }
+  }
+
+  /// A client that no device came back to leaves the memory; the store keeps its stream.
+  private func forgetAbandonedClients(at now: Int64) {
+    while let first = abandoned.first,
+      first.since + configuration.retentionMicroseconds <= now
+    {
+      abandoned.removeFirst()
+      guard let coordinator = coordinators[first.stream], coordinator.devices.isEmpty else {
+        continue
+      }
+      coordinators[first.stream] = nil
+      deadlines.schedule(coordinator, at: nil)
+      tellOperators(.clientRemoved(stream: first.stream))
+    }
+  }
+
+  /// Tells everyone that the server stops, and closes all connections.
+  public func shutDown(retryAfterMilliseconds: (ConnectionKey) -> Int) {
+    for key in connections.keys.sorted() {
+      send(
+        .shutdown(retryAfterMilliseconds: retryAfterMilliseconds(key)), to: key,
+        afterTurn: lastAppendTurn)
+      close(key, code: 1001, reason: "the server stops", afterTurn: lastAppendTurn)
+    }
+  }
+
+  /// Closes all connections at once.
+  public func closeAll(code: UInt16, reason: String) {
+    for key in connections.keys.sorted() { close(key, code: code, reason: reason) }
+  }
+}

@@ -1,0 +1,119 @@
+public import WireProtocol
+
+/// All clients of a server, and who sees which of them: what comes in, and what is to go out.
+///
+/// It opens no socket, reads no clock and touches no disk. Times are microseconds of the loop's
+/// monotonic clock. Each call adds to the ``Turn`` that ``takeTurn()`` hands over.
+public final class Simulation {
+  let configuration: SimulationConfiguration
+  /// The apps on offer, in the order in which they are shown.
+  let apps: [AppEntry]
+  let makeEpoch: () -> UInt64
+  var coordinators: [String: RootCoordinator] = [:]
+  var connections: [ConnectionKey: Connection] = [:]
+  /// The operators, in the order in which they came.
+  var operators: [ConnectionKey] = []
+  var deadlines = DeadlineQueue()
+  /// Connections that have not said hello, oldest first.
+  var silent: [(key: ConnectionKey, deadline: Int64)] = []
+  /// Clients without a device, longest first.
+  var abandoned: [(stream: String, since: Int64)] = []
+  /// The turn in which a record of any client was last appended; 0 for none.
+  var lastAppendTurn: UInt64 = 0
+  var nextHeartbeat: Int64?
+  var turn = Turn()
+  /// The number of the turn that is being made.
+  public internal(set) var turnNumber: UInt64 = 1
+  private var nextStream: Int64
+  private var lastConnection = 0
+  /// Whether new work is refused because the store does not keep up.
+  public var isStoreBehind = false
+
+  /// Creates a simulation without clients.
+  ///
+  /// - Parameters:
+  ///   - firstStream: The number of the next new client; greater than all that were given before.
+  ///   - makeEpoch: Gives a random word for each new stream.
+  public init(
+    configuration: SimulationConfiguration = .init(), apps: [AppEntry], firstStream: Int64 = 1,
+    makeEpoch: @escaping () -> UInt64
+  ) {
+    self.configuration = configuration
+    self.apps = apps
+    self.makeEpoch = makeEpoch
+    nextStream = firstStream
+  }
+
+  /// Hands over what is to be done since the last call.
+  public func takeTurn() -> Turn {
+    let finished = turn
+    turn = Turn()
+    turnNumber += 1
+    return finished
+  }
+
+  /// The clients in memory, in the order of their ids.
+  public var clients: [ClientSummary] {
+    coordinators.values.map(\.summary).sorted {
+      ($0.stream.utf8.count, $0.stream) < ($1.stream.utf8.count, $1.stream)
+    }
+  }
+
+  /// The apps on offer.
+  public var appSummaries: [AppSummary] { apps.map(\.summary) }
+
+  /// How many clients are in memory.
+  public var clientCount: Int { coordinators.count }
+
+  /// The next moment at which something is due; nil while nothing is.
+  public func nextDeadline() -> Int64? {
+    let retention = configuration.retentionMicroseconds
+    return [
+      deadlines.earliest(), silent.first?.deadline, nextHeartbeat,
+      abandoned.first.map { $0.since + retention },
+    ].compactMap { $0 }.min()
+  }
+
+  func newStreamName() -> String {
+    defer { nextStream += 1 }
+    return "c\(nextStream)"
+  }
+
+  /// A connection was opened.
+  public func connectionOpened(_ key: ConnectionKey, at now: Int64) {
+    lastConnection += 1
+    connections[key] = Connection(
+      key: key, name: "k\(lastConnection)", openedAt: now,
+      bucket: TokenBucket(burst: configuration.commandBurst, at: now))
+    silent.append((key, now + configuration.helloTimeoutMicroseconds))
+    if nextHeartbeat == nil {
+      nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
+    }
+  }
+
+  /// A connection is gone.
+  public func connectionClosed(_ key: ConnectionKey, at now: Int64) {
+    guard let connection = connections.removeValue(forKey: key) else { return }
+    silent.removeAll { $0.key == key }
+    if connections.isEmpty { nextHeartbeat = nil }
+    switch connection.role {
+    case .silent, .joining: break
+    case .device(let coordinator):
+      coordinator.devices.remove(key)
+      coordinator.observers.removeAll { $0.connection == key }
+      noteAbandoned(coordinator, at: now)
+      tellOperators(.clientChanged(coordinator.summary))
+    case .operator:
+      operators.removeAll { $0 == key }
+      for coordinator in coordinators.values {
+        coordinator.observers.removeAll { $0.connection == key }
+      }
+    }
+  }
+
+  func noteAbandoned(_ coordinator: RootCoordinator, at now: Int64) {
+    guard coordinator.devices.isEmpty, coordinator.abandonedAt == nil else { return }
+    coordinator.abandonedAt = now
+    abandoned.append((coordinator.stream, now))
+  }
+}

@@ -1,0 +1,26 @@
+/// The bounds within which a simulation works.
+public struct SimulationConfiguration: Sendable {
+  /// Clients that may be in memory at once; the next new one is refused. Default 10,000.
+  public var maximumClients = 10_000
+  /// How long a connection may wait with its hello, in microseconds; then it is closed with 4408.
+  public var helloTimeoutMicroseconds: Int64 = 5_000_000
+  /// Seconds between signs of life; sent to every connection at once. Default 20.
+  public var heartbeatSeconds = 20
+  /// Commands per second that a connection may send on average; then it is closed with 4429.
+  public var commandsPerSecond: Int64 = 200
+  /// Commands that a connection may send at once, beyond the average.
+  public var commandBurst: Int64 = 400
+  /// Records that a reader may have missed and still gets one by one; beyond, a snapshot.
+  public var maximumRecoveredRecords = 5_000
+  /// Messages that a connection may send while its stream is being read; then it is told busy.
+  public var maximumWaitingMessages = 64
+  /// How long a client without a device stays in memory, in microseconds; it can come back later.
+  public var retentionMicroseconds: Int64 = 60_000_000
+  /// Idempotency keys remembered per client; older ones are forgotten.
+  public var rememberedKeys = 256
+  /// The largest message that connections may send, in bytes, as told in the welcome.
+  public var maximumMessageBytes = 65_536
+
+  /// Creates the defaults.
+  public init() {}
+}

@@ -1,0 +1,23 @@
+/// Lets a number of events pass per second, and some more at once.
+struct TokenBucket {
+  private var tokens: Int64
+  private var filledAt: Int64
+
+  /// Tokens are counted in millionths, so that a microsecond's share is a whole number.
+  private static let unit: Int64 = 1_000_000
+
+  init(burst: Int64, at now: Int64) {
+    tokens = burst * Self.unit
+    filledAt = now
+  }
+
+  /// Takes one token; false where none is left.
+  mutating func take(perSecond: Int64, burst: Int64, at now: Int64) -> Bool {
+    let gained = (now - filledAt).multipliedReportingOverflow(by: perSecond)
+    tokens = min(burst * Self.unit, gained.overflow ? .max / 2 : tokens + gained.partialValue)
+    filledAt = now
+    guard tokens >= Self.unit else { return false }
+    tokens -= Self.unit
+    return true
+  }
+}

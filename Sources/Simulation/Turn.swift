@@ -1,0 +1,83 @@
+public import WireProtocol
+
+/// What one turn of the loop wants done: what to store, what to send, whom to close.
+public struct Turn: Sendable {
+  /// The encoded lines, one after another; the other members point into them.
+  public var bytes: JSONWriter
+  /// Streams that begin.
+  public internal(set) var openings: [StreamOpening] = []
+  /// Streams whose epoch changes.
+  public internal(set) var epochChanges: [EpochChange] = []
+  /// Records to append, in order.
+  public internal(set) var appends: [Append] = []
+  /// Lines to send, in order.
+  public internal(set) var deliveries: [Delivery] = []
+  /// Connections to close once what was sent to them has left.
+  public internal(set) var closings: [Closing] = []
+  /// Histories to read.
+  public internal(set) var historyRequests: [HistoryRequest] = []
+
+  /// Creates an empty turn.
+  public init() {
+    bytes = JSONWriter(reservingCapacity: 4_096)
+  }
+
+  /// Whether something is to be stored.
+  public var changesStore: Bool {
+    !appends.isEmpty || !openings.isEmpty || !epochChanges.isEmpty
+  }
+
+  /// Whether nothing is to be done.
+  public var isEmpty: Bool {
+    deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && !changesStore
+  }
+
+  /// A stream that cannot be continued as it was read.
+  public struct EpochChange: Sendable {
+    /// The stream.
+    public let stream: String
+    /// Its epoch from now on.
+    public let epoch: String
+  }
+
+  /// A record to append to a stream.
+  public struct Append: Sendable {
+    /// The stream.
+    public let stream: String
+    /// The record's number.
+    public let sequence: Int64
+    /// The record's time, in microseconds of the stream.
+    public let time: Int64
+    /// Whether it is a command.
+    public let isCommand: Bool
+    /// The line, in ``Turn/bytes``.
+    public let line: Range<Int>
+  }
+
+  /// A line for a connection.
+  public struct Delivery: Sendable {
+    /// The connection.
+    public let connection: ConnectionKey
+    /// The line, in ``Turn/bytes``.
+    public let line: Range<Int>
+    /// The turn whose appends must be stored before the line may leave; 0 for none.
+    public let afterTurn: UInt64
+    /// For an ephemeral line: a newer one with the same key makes it superfluous.
+    public let coalescingKey: UInt64?
+  }
+
+  /// A connection to close.
+  public struct Closing: Sendable {
+    /// The connection.
+    public let connection: ConnectionKey
+    /// The close code.
+    public let code: UInt16
+    /// The reason, under 124 bytes.
+    public let reason: String
+    /// The turn whose appends must be stored before the connection is closed.
+    public let afterTurn: UInt64
+  }
+}
+
+/// The transport's number for a connection.
+public typealias ConnectionKey = UInt64

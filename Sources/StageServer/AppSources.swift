@@ -1,0 +1,97 @@
+import EventStore
+import Simulation
+import Synchronization
+import WireProtocol
+
+/// Turns what the simulation says into what the store keeps, and back.
+final class AppSources: Sendable {
+  /// Makes an app from a stored text; the loop knows no file format.
+  typealias Maker = @Sendable (AppSource) throws -> AppEntry
+
+  private let makeApp: Maker
+  /// Apps by the hash of their text, those on offer and those of older recordings.
+  private let entries: Mutex<[String: AppEntry]>
+
+  init(apps: [AppEntry], makeApp: @escaping Maker) {
+    self.makeApp = makeApp
+    entries = Mutex(Dictionary(apps.map { ($0.hash, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  func batch(for turn: Turn) -> AppendBatch {
+    var batch = AppendBatch()
+    for opening in turn.openings {
+      if let entry = entries.withLock({ $0[opening.appHash] }) {
+        batch.add(AppSource(name: opening.app, hash: entry.hash, text: entry.source))
+      }
+      batch.create(
+        StreamDescription(
+          id: opening.stream, epoch: opening.epoch, app: opening.app, appHash: opening.appHash,
+          profile: opening.profile,
+          startedUnixMilliseconds: opening.startedUnixMilliseconds))
+    }
+    for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }
+    for append in turn.appends {
+      batch.append(
+        StoredRecord(
+          sequence: append.sequence, timeMicroseconds: append.time, isCommand: append.isCommand,
+          line: Array(turn.bytes.bytes[append.line])),
+        to: append.stream)
+    }
+    return batch
+  }
+
+  /// Reads what a request asks for; nil where the stream cannot be continued from the store.
+  func history(of request: HistoryRequest, in store: any EventStoring) -> StreamHistory? {
+    guard let summary = try? store.summary(of: request.stream), summary.lastSequence > 0,
+      let entry = entry(hash: summary.description.appHash, in: store),
+      let last = try? store.records(
+        of: request.stream, after: summary.lastSequence - 1, limit: 1
+      ).first,
+      let commands = commands(of: request, in: store),
+      let records = records(of: request, upTo: last.sequence, in: store)
+    else { return nil }
+    let description = summary.description
+    return StreamHistory(
+      opening: StreamOpening(
+        stream: description.id, epoch: description.epoch, app: description.app,
+        appHash: description.appHash, profile: description.profile,
+        startedUnixMilliseconds: description.startedUnixMilliseconds),
+      app: entry, lastSequence: last.sequence, lastTime: last.timeMicroseconds,
+      lastLine: last.line, commands: commands, records: records)
+  }
+
+  private func entry(hash: String, in store: any EventStoring) -> AppEntry? {
+    if let entry = entries.withLock({ $0[hash] }) { return entry }
+    guard let source = try? store.appSource(hash: hash), let entry = try? makeApp(source) else {
+      return nil
+    }
+    return entries.withLock { entries in
+      entries[hash] = entries[hash] ?? entry
+      return entries[hash]
+    }
+  }
+
+  private func commands(
+    of request: HistoryRequest, in store: any EventStoring
+  ) -> [[UInt8]]? {
+    guard request.needsCommands else { return [] }
+    var lines: [[UInt8]] = []
+    var last: Int64 = 0
+    while true {
+      guard let page = try? store.commands(of: request.stream, after: last, limit: 1_024) else {
+        return nil
+      }
+      guard let end = page.last?.sequence else { return lines }
+      lines += page.map(\.line)
+      last = end
+    }
+  }
+
+  private func records(
+    of request: HistoryRequest, upTo last: Int64, in store: any EventStoring
+  ) -> [(sequence: Int64, line: [UInt8])]? {
+    guard let after = request.recordsAfter else { return [] }
+    let records = try? store.records(of: request.stream, after: after, limit: request.limit)
+    return records?.filter { $0.sequence <= last }.map { ($0.sequence, $0.line) }
+  }
+}

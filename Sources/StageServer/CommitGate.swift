@@ -1,0 +1,70 @@
+import Simulation
+import WireProtocol
+
+/// Holds back what must not leave before it is stored.
+///
+/// What can wait here is bounded by the writer's queue: nothing new is taken on while that is full.
+struct CommitGate {
+  /// Deliveries and closings of one turn, and the bytes they point into.
+  private struct Held {
+    let bytes: [UInt8]
+    var deliveries: [Turn.Delivery]
+    var closings: [Turn.Closing]
+  }
+
+  /// The number of the last turn whose records are stored.
+  private(set) var committed: UInt64 = 0
+  private var held: [Held] = []
+
+  var isEmpty: Bool { held.isEmpty }
+
+  /// Lets through what may leave, and keeps the rest.
+  mutating func pass(_ turn: Turn, to exit: some CommitGateExit) {
+    var later: [Turn.Delivery] = []
+    turn.bytes.bytes.withUnsafeBytes { bytes in
+      for delivery in turn.deliveries {
+        if delivery.afterTurn <= committed {
+          exit.deliver(UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery)
+        } else {
+          later.append(delivery)
+        }
+      }
+    }
+    var laterClosings: [Turn.Closing] = []
+    for closing in turn.closings {
+      if closing.afterTurn <= committed {
+        exit.close(closing)
+      } else {
+        laterClosings.append(closing)
+      }
+    }
+    if !later.isEmpty || !laterClosings.isEmpty {
+      held.append(
+        Held(bytes: turn.bytes.bytes, deliveries: later, closings: laterClosings))
+    }
+  }
+
+  /// Notes that turns up to this one are stored, and lets through what waited for them.
+  mutating func commit(_ number: UInt64, to exit: some CommitGateExit) {
+    committed = max(committed, number)
+    for index in held.indices {
+      held[index].bytes.withUnsafeBytes { bytes in
+        for delivery in held[index].deliveries where delivery.afterTurn <= committed {
+          exit.deliver(UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery)
+        }
+      }
+      for closing in held[index].closings where closing.afterTurn <= committed {
+        exit.close(closing)
+      }
+      held[index].deliveries.removeAll { $0.afterTurn <= committed }
+      held[index].closings.removeAll { $0.afterTurn <= committed }
+    }
+    held.removeAll { $0.deliveries.isEmpty && $0.closings.isEmpty }
+  }
+}
+
+/// Where that goes which may leave.
+protocol CommitGateExit: AnyObject {
+  func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery)
+  func close(_ closing: Turn.Closing)
+}

@@ -1,0 +1,46 @@
+import EventStore
+import Simulation
+import Synchronization
+import WebSocketTransport
+
+/// What other threads have for the loop.
+final class Mailbox: Sendable {
+  enum Mail: Sendable {
+    /// Batches up to this number are stored, or the store has failed.
+    case committed(Result<UInt64, EventStoreError>)
+    /// A stream was read.
+    case history(HistoryRequest, StreamHistory?)
+    /// A request can be answered.
+    case answer(HTTPRequest.ID, HTTPResponse)
+    /// The server is to stop.
+    case stop
+  }
+
+  private let mails = Mutex<[Mail]>([])
+  private let wake: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
+
+  /// Sets what makes the loop take a turn.
+  func onMail(_ wake: (@Sendable () -> Void)?) {
+    self.wake.withLock { $0 = wake }
+  }
+
+  /// Puts something in, from any thread.
+  ///
+  /// What can wait here is bounded by what was asked for: one mail for each batch, each history
+  /// and each request under way.
+  func put(_ mail: Mail) {
+    let wasEmpty = mails.withLock { mails in
+      mails.append(mail)
+      return mails.count == 1
+    }
+    if wasEmpty { wake.withLock { $0 }?() }
+  }
+
+  /// Takes everything out.
+  func takeAll() -> [Mail] {
+    mails.withLock { mails in
+      defer { mails = [] }
+      return mails
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import WebSocketTransport
+
+/// What the server answers over HTTP beside the pages.
+enum Route: Equatable {
+  case health, readiness, metrics, apps, clients, recordings
+  case recording(stream: String)
+
+  init?(path: String) {
+    switch path {
+    case "/healthz": self = .health
+    case "/readyz": self = .readiness
+    case "/metrics": self = .metrics
+    case "/api/apps": self = .apps
+    case "/api/clients": self = .clients
+    case "/api/recordings": self = .recordings
+    default:
+      let prefix = "/api/recordings/"
+      let suffix = ".ndjson"
+      guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return nil }
+      let stream = path.dropFirst(prefix.count).dropLast(suffix.count)
+      guard !stream.isEmpty, !stream.contains("/") else { return nil }
+      self = .recording(stream: String(stream))
+    }
+  }
+
+  var methods: [HTTPRequest.Method] {
+    self == .recordings ? [.get, .head, .post] : [.get, .head]
+  }
+}

@@ -1,0 +1,41 @@
+public import Simulation
+public import WebSocketTransport
+
+/// Everything about a server that can be set.
+public struct ServerConfiguration: Sendable {
+  /// Sockets, static files and their bounds.
+  public var transport = TransportConfiguration()
+  /// Clients, operators and their bounds.
+  public var simulation = SimulationConfiguration()
+  /// Recordings that one list answer holds at most; the newest come first.
+  public var maximumListedRecordings = 1_000
+  /// The largest recording that is exported over HTTP, in bytes; larger ones by command line.
+  public var maximumExportBytes = 256 << 20
+  /// The time that a stop may take, in microseconds; then what is left is dropped.
+  public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
+  /// The longest time that a client is told to wait before it comes back, in milliseconds.
+  public var maximumRetryMilliseconds = 3_000
+
+  /// Creates the defaults.
+  public init() {}
+
+  /// Creates the settings of a server for a number of clients at most.
+  ///
+  /// - Parameters:
+  ///   - furtherOrigins: Origins that are accepted beside the server's own loopback names.
+  ///   - furtherHosts: Values of `Host` that are accepted beside them.
+  public init(
+    host: String, port: Int, webRoot: String, maximumClients: Int, furtherOrigins: [String] = [],
+    furtherHosts: [String] = []
+  ) {
+    transport.furtherOrigins = furtherOrigins
+    transport.furtherHosts = furtherHosts
+    transport.host = host
+    transport.port = port
+    transport.webRoot = webRoot
+    transport.maximumConnections = maximumClients
+    transport.maximumConnectionsPerAddress = maximumClients
+    simulation.maximumClients = maximumClients
+    simulation.maximumMessageBytes = transport.maximumMessageBytes
+  }
+}

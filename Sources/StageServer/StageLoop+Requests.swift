@@ -1,0 +1,128 @@
+import EventStore
+import Simulation
+import WebSocketTransport
+import WireProtocol
+
+extension StageLoop {
+  func requestReceived(_ request: HTTPRequest) {
+    let route = Route(path: request.path)
+    guard let route else {
+      return respond(request, 404, error: "there is nothing at \(request.path)")
+    }
+    guard route.methods.contains(request.method) else {
+      let allowed = route.methods.map(\.rawValue).joined(separator: ", ")
+      return respond(request, 405, error: "\(request.path) answers to \(allowed) alone")
+    }
+    switch route {
+    case .health: transport?.respond(to: request.id, HTTPResponse(status: 200, text: "ok"))
+    case .readiness: answerReadiness(request)
+    case .metrics: answerMetrics(request)
+    case .apps: answerApps(request)
+    case .clients: answerClients(request)
+    case .recordings where request.method == .post: importRecording(request)
+    case .recordings: listRecordings(request)
+    case .recording(let stream): exportRecording(stream, request)
+    }
+  }
+
+  private func answerReadiness(_ request: HTTPRequest) {
+    let isReady = !isStopping && storeFailure == nil
+    transport?.respond(
+      to: request.id,
+      HTTPResponse(status: isReady ? 200 : 503, text: isReady ? "ready" : "stopping"))
+  }
+
+  private func answerApps(_ request: HTTPRequest) {
+    var writer = JSONWriter()
+    writer.raw("{\"apps\":")
+    writer.array(simulation.appSummaries) { $1.encode(into: &$0) }
+    writer.raw("}")
+    respond(request, json: writer)
+  }
+
+  private func answerClients(_ request: HTTPRequest) {
+    var writer = JSONWriter()
+    writer.raw("{\"clients\":")
+    writer.array(simulation.clients) { $1.encode(into: &$0) }
+    writer.raw("}")
+    respond(request, json: writer)
+  }
+
+  private func listRecordings(_ request: HTTPRequest) {
+    let live = Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
+    let limit = configuration.maximumListedRecordings
+    answer(request) { store in
+      var writer = JSONWriter()
+      writer.raw("{\"recordings\":")
+      writer.array(try store.summaries(limit: limit, offset: 0)) {
+        $0.recording($1, isLive: live.contains($1.description.id))
+      }
+      writer.raw("}")
+      return .json(writer.bytes)
+    }
+  }
+
+  private func exportRecording(_ stream: String, _ request: HTTPRequest) {
+    let limit = configuration.maximumExportBytes
+    answer(request) { store in
+      guard let summary = try store.summary(of: stream) else {
+        return .error(404, "there is no recording \(stream)")
+      }
+      guard summary.bytes <= limit else {
+        return .error(
+          413, "\(stream) is larger than \(limit) bytes; use: rootstage recordings export \(stream)"
+        )
+      }
+      var response = HTTPResponse(
+        status: 200, contentType: "application/x-ndjson",
+        body: try RecordingArchive(store).export([stream]))
+      response.headers.append(
+        ResponseHeader("Content-Disposition", "attachment; filename=\"\(stream).ndjson\""))
+      return response
+    }
+  }
+
+  private func importRecording(_ request: HTTPRequest) {
+    let body = request.body
+    answer(request) { store in
+      do {
+        let streams = try RecordingArchive(store).importRecording(body)
+        var writer = JSONWriter()
+        writer.raw("{\"stream\":")
+        writer.string(streams[0])
+        writer.raw(",\"streams\":")
+        writer.array(streams) { $0.string($1) }
+        writer.raw("}")
+        return .json(writer.bytes, status: 201)
+      } catch let error as RecordingError {
+        return .error(400, error.description)
+      }
+    }
+  }
+
+  /// Answers from the store, on a thread that may wait for it.
+  private func answer(
+    _ request: HTTPRequest,
+    _ make: @escaping @Sendable (any EventStoring) throws -> HTTPResponse
+  ) {
+    let mailbox = mailbox
+    let isTaken = reader.read { store in
+      do {
+        mailbox.put(.answer(request.id, try make(store)))
+      } catch {
+        mailbox.put(.answer(request.id, .error(500, "\(error)")))
+      }
+    }
+    if !isTaken {
+      respond(request, 503, error: "too many reads wait already; try again in a moment")
+    }
+  }
+
+  private func respond(_ request: HTTPRequest, json writer: JSONWriter) {
+    transport?.respond(to: request.id, .json(writer.bytes))
+  }
+
+  private func respond(_ request: HTTPRequest, _ status: Int, error: String) {
+    transport?.respond(to: request.id, .error(status, error))
+  }
+}

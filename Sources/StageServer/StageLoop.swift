@@ -1,0 +1,151 @@
+import EventStore
+import Foundation
+import Logging
+import Simulation
+import WebSocketTransport
+
+/// The loop that joins sockets, simulation and store; it lives on the transport's thread.
+///
+/// Nothing here waits: the store is written and read by threads of its own, whose answers come
+/// back through the mailbox.
+final class StageLoop: TransportHandler, CommitGateExit {
+  let configuration: ServerConfiguration
+  let simulation: Simulation
+  let writer: StoreWriter
+  let reader: StoreReader
+  let mailbox: Mailbox
+  let sources: AppSources
+  let logger: Logger
+  var transport: WebSocketTransport?
+  private var gate = CommitGate()
+  private var waitingHistories: [HistoryRequest] = []
+  private var unsubmitted: [(batch: AppendBatch, number: UInt64)] = []
+  private var stopDeadline: Int64?
+  /// Why the store does not take records any more.
+  private(set) var storeFailure: EventStoreError?
+
+  init(
+    configuration: ServerConfiguration, simulation: Simulation, writer: StoreWriter,
+    reader: StoreReader, mailbox: Mailbox, sources: AppSources, logger: Logger
+  ) {
+    self.configuration = configuration
+    self.simulation = simulation
+    self.writer = writer
+    self.reader = reader
+    self.mailbox = mailbox
+    self.sources = sources
+    self.logger = logger
+  }
+
+  var isStopping: Bool { stopDeadline != nil }
+
+  private var now: Int64 { transport?.now ?? 0 }
+
+  private var unixMilliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+
+  func connectionOpened(_ connection: ConnectionID, peer: String) {
+    simulation.connectionOpened(connection.rawValue, at: now)
+  }
+
+  func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
+    simulation.messageReceived(
+      bytes, from: connection.rawValue, at: now, unixMilliseconds: unixMilliseconds)
+  }
+
+  func connectionClosed(_ connection: ConnectionID) {
+    simulation.connectionClosed(connection.rawValue, at: now)
+  }
+
+  func turn(at now: Int64) -> Int64? {
+    for mail in mailbox.takeAll() { open(mail) }
+    simulation.isStoreBehind = isStoreBehind
+    simulation.advance(to: now, unixMilliseconds: unixMilliseconds)
+    finishTurn()
+    requestReadableHistories()
+    return deadline(at: now)
+  }
+
+  private func deadline(at now: Int64) -> Int64? {
+    guard let stopDeadline else { return simulation.nextDeadline() }
+    if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline { transport?.stop() }
+    return min(stopDeadline, simulation.nextDeadline() ?? stopDeadline)
+  }
+
+  /// Half of the writer's queue is kept for what the simulation does by itself.
+  private var isStoreBehind: Bool {
+    let backlog = writer.backlog
+    return !unsubmitted.isEmpty || backlog.batches > writer.limits.maximumWaitingBatches / 2
+      || backlog.bytes > writer.limits.maximumWaitingBytes / 2
+  }
+
+  private func open(_ mail: Mailbox.Mail) {
+    switch mail {
+    case .committed(.success(let number)):
+      gate.commit(number, to: self)
+    case .committed(.failure(let error)):
+      fail(error)
+    case .history(let request, let history):
+      simulation.historyRead(
+        history, of: request, at: now, unixMilliseconds: unixMilliseconds)
+    case .answer(let id, let response):
+      transport?.respond(to: id, response)
+    case .stop:
+      stop()
+    }
+  }
+
+  private func finishTurn() {
+    let number = simulation.turnNumber
+    let turn = simulation.takeTurn()
+    guard !turn.isEmpty || !unsubmitted.isEmpty else { return }
+    if turn.changesStore {
+      unsubmitted.append((sources.batch(for: turn), number))
+    }
+    while let first = unsubmitted.first, writer.submit(first.batch, number: first.number) {
+      unsubmitted.removeFirst()
+    }
+    gate.pass(turn, to: self)
+    waitingHistories += turn.historyRequests
+  }
+
+  private func requestReadableHistories() {
+    guard !waitingHistories.isEmpty else { return }
+    waitingHistories.removeAll { request in
+      guard request.afterTurn <= gate.committed else { return false }
+      let sources = sources
+      let mailbox = mailbox
+      return reader.read { store in
+        mailbox.put(.history(request, sources.history(of: request, in: store)))
+      }
+    }
+  }
+
+  func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
+    transport?.send(
+      line, to: ConnectionID(rawValue: delivery.connection), coalescing: delivery.coalescingKey)
+  }
+
+  func close(_ closing: Turn.Closing) {
+    transport?.close(
+      ConnectionID(rawValue: closing.connection), code: CloseCode(rawValue: closing.code),
+      reason: closing.reason)
+  }
+
+  private func stop() {
+    guard stopDeadline == nil else { return }
+    logger.info("stopping: telling the clients, storing what is under way")
+    stopDeadline = now + configuration.shutdownTimeoutMicroseconds
+    transport?.stopListening()
+    let longest = configuration.maximumRetryMilliseconds
+    // The connections' numbers spread the returns evenly without any randomness.
+    simulation.shutDown { Int($0 &* 0x9e37_79b9 % UInt64(longest)) + 250 }
+  }
+
+  private func fail(_ error: EventStoreError) {
+    guard storeFailure == nil else { return }
+    storeFailure = error
+    logger.critical("the store failed: \(error)")
+    simulation.closeAll(code: 1011, reason: "the store failed")
+    stopDeadline = now
+  }
+}

@@ -1,0 +1,93 @@
+public import EventStore
+import Foundation
+public import Logging
+public import ServiceLifecycle
+public import Simulation
+import Synchronization
+import WebSocketTransport
+
+/// A server: one root coordinator per client, over WebSockets, with the pages and the recordings.
+public final class StageServer: Service {
+  /// The port that is listened on.
+  public let port: Int
+  private let loop: UncheckedLoop
+  private let transport: WebSocketTransport
+  private let mailbox: Mailbox
+  private let writer: StoreWriter
+  private let reader: StoreReader
+
+  /// Binds the port at once; nothing is served before ``run()``.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps on offer, at least one.
+  ///   - makeApp: Makes an app from the text that an older recording ran.
+  public init(
+    configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
+    makeApp: @escaping @Sendable (AppSource) throws -> AppEntry, logger: Logger
+  ) throws(StageServerError) {
+    guard !apps.isEmpty else { throw .noApps }
+    let mailbox = Mailbox()
+    writer = StoreWriter(store: store) { mailbox.put(.committed($0)) }
+    reader = StoreReader(store: store)
+    self.mailbox = mailbox
+    let firstStream: Int64
+    do {
+      firstStream = try store.nextStreamNumber(prefix: "c")
+    } catch {
+      throw .store(error)
+    }
+    let loop = StageLoop(
+      configuration: configuration,
+      simulation: Simulation(
+        configuration: configuration.simulation, apps: apps, firstStream: firstStream,
+        makeEpoch: { UInt64.random(in: .min ... .max) }),
+      writer: writer, reader: reader, mailbox: mailbox,
+      sources: AppSources(apps: apps, makeApp: makeApp), logger: logger)
+    do {
+      transport = try WebSocketTransport(
+        configuration: configuration.transport, handler: loop,
+        log: { level, message in
+          logger.log(level: level == .error ? .error : .warning, "\(message)")
+        })
+    } catch {
+      throw .transport(error)
+    }
+    loop.transport = transport
+    port = transport.port
+    self.loop = UncheckedLoop(loop)
+  }
+
+  /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
+  public func run() async throws {
+    let transport = transport
+    mailbox.onMail { transport.wake() }
+    let mailbox = mailbox
+    await withGracefulShutdownHandler {
+      await withCheckedContinuation { continuation in
+        let thread = Thread {
+          transport.run()
+          continuation.resume()
+        }
+        thread.name = "stage-loop"
+        // The loop owns a thread; the concurrency pool stays free for what waits.
+        thread.start()
+      }
+    } onGracefulShutdown: {
+      mailbox.put(.stop)
+    }
+    mailbox.onMail(nil)
+    _ = reader.finish()
+    _ = writer.finish()
+    loop.value.transport = nil
+    if let failure = loop.value.storeFailure { throw StageServerError.store(failure) }
+  }
+}
+
+/// The loop is touched before its thread starts and after it ended, never meanwhile.
+private struct UncheckedLoop: @unchecked Sendable {
+  let value: StageLoop
+
+  init(_ value: StageLoop) {
+    self.value = value
+  }
+}

@@ -1,0 +1,22 @@
+public import EventStore
+public import WebSocketTransport
+
+/// What ends a server against its will.
+public enum StageServerError: Error, Sendable, CustomStringConvertible {
+  /// The port could not be had, or the pages could not be found.
+  case transport(TransportError)
+  /// The store does not take records any more.
+  case store(EventStoreError)
+  /// The apps' folder holds no app.
+  case noApps
+
+  /// The text for a person.
+  public var description: String {
+    switch self {
+    case .transport(let error): "\(error)"
+    case .store(let error):
+      "The store failed, so the server stopped; no client was told what was not stored. \(error)"
+    case .noApps: "There is no app to serve."
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A whole HTTP request for one of the dynamic paths.
+public struct HTTPRequest: Sendable {
+  /// Names a request until it has been answered.
+  public struct ID: Hashable, Sendable {
+    let rawValue: UInt64
+  }
+
+  /// What a request asks for.
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+    case options = "OPTIONS"
+  }
+
+  /// The name to answer with.
+  public let id: ID
+  /// What is asked for; the body of an answer to HEAD is left out by the transport.
+  public let method: Method
+  /// The path without the query, percent-decoded, with "." and ".." resolved; ASCII only.
+  public let path: String
+  /// The parts of the query between "&", percent-decoded.
+  public let query: [String]
+  /// The media type of the body as the client names it.
+  public let contentType: String?
+  /// The body, within the configured bound.
+  public let body: [UInt8]
+  /// The address of the client, without a port.
+  public let peer: String
+}

@@ -1,0 +1,69 @@
+/// An answer to an HTTP request.
+public struct HTTPResponse: Sendable {
+  /// The status code, 200 to 599.
+  public var status: Int
+  /// The media type of the body.
+  public var contentType: String
+  /// Headers in addition to the configured ones, `Content-Type` and `Content-Length`.
+  public var headers: [ResponseHeader]
+  /// The body; left out in the answer to HEAD.
+  public var body: [UInt8]
+
+  /// Makes an answer from bytes.
+  public init(
+    status: Int, contentType: String, headers: [ResponseHeader] = [], body: [UInt8] = []
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Makes an answer of plain text; a newline is added.
+  public init(status: Int, text: String, headers: [ResponseHeader] = []) {
+    self.init(
+      status: status, contentType: "text/plain; charset=utf-8", headers: headers,
+      body: Array((text + "\n").utf8))
+  }
+
+  /// The bytes on the wire. Every answer ends its connection, so that no request can hide
+  /// behind another one.
+  func encoded(common: [ResponseHeader], withBody: Bool) -> [UInt8] {
+    var head = "HTTP/1.1 \(status) \(Self.reason(of: status))\r\n"
+    for header in common + headers {
+      head += "\(Self.harmless(header.name)): \(Self.harmless(header.value))\r\n"
+    }
+    if !contentType.isEmpty { head += "Content-Type: \(Self.harmless(contentType))\r\n" }
+    if status != 304 { head += "Content-Length: \(body.count)\r\n" }
+    head += "Connection: close\r\n\r\n"
+    var bytes = Array(head.utf8)
+    if withBody && status != 304 { bytes += body }
+    return bytes
+  }
+
+  private static func harmless(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 >= 0x20 && $0 != 0x7f }, as: UTF8.self)
+  }
+
+  private static func reason(of status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 201: "Created"
+    case 204: "No Content"
+    case 304: "Not Modified"
+    case 400: "Bad Request"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 409: "Conflict"
+    case 411: "Length Required"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 426: "Upgrade Required"
+    case 429: "Too Many Requests"
+    case 500: "Internal Server Error"
+    case 503: "Service Unavailable"
+    default: "Status"
+    }
+  }
+}

@@ -1,0 +1,265 @@
+/// A strict parser of RFC 8259 for text that is not trusted.
+///
+/// Nesting is bounded by ``maximumDepth``, keys are unique, text is valid UTF-8. What the caller
+/// accepts at most in bytes bounds the rest.
+public struct JSONParser {
+  /// How deeply arrays and objects may be nested.
+  public static let maximumDepth = 32
+
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+
+  private init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// Parses one value that fills the bytes, but for white space around it.
+  public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
+    var parser = JSONParser(bytes)
+    parser.skipSpace()
+    let value = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.position == bytes.count else { throw parser.error(.trailingBytes) }
+    return value
+  }
+
+  /// Parses one value that fills the bytes, but for white space around it.
+  public static func parse(_ bytes: some Collection<UInt8>) throws(JSONError) -> JSONValue {
+    let result = Array(bytes).withUnsafeBytes { raw in
+      Result { () throws(JSONError) in try parse(raw) }
+    }
+    return try result.get()
+  }
+
+  private func error(_ problem: JSONError.Problem) -> JSONError {
+    JSONError(offset: position, problem: position < bytes.count ? problem : atEnd(problem))
+  }
+
+  private func atEnd(_ problem: JSONError.Problem) -> JSONError.Problem {
+    problem == .unexpectedByte ? .unexpectedEnd : problem
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
+    }
+  }
+
+  private func peek() -> UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(JSONError) {
+    guard peek() == byte else { throw error(.unexpectedByte) }
+    position += 1
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < Self.maximumDepth else { throw error(.tooDeep) }
+    switch peek() {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .boolean(true))
+    case UInt8(ascii: "f"): return try word("false", .boolean(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func word(
+    _ text: StaticString, _ value: JSONValue
+  ) throws(JSONError) -> JSONValue {
+    for index in 0..<text.utf8CodeUnitCount { try expect(text.utf8Start[index]) }
+    return value
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+    try expect(UInt8(ascii: "["))
+    var elements: [JSONValue] = []
+    skipSpace()
+    if peek() == UInt8(ascii: "]") {
+      position += 1
+      return .array(elements)
+    }
+    while true {
+      skipSpace()
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+      if peek() == UInt8(ascii: ",") {
+        position += 1
+        continue
+      }
+      try expect(UInt8(ascii: "]"))
+      return .array(elements)
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    try expect(UInt8(ascii: "{"))
+    var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
+    skipSpace()
+    if peek() == UInt8(ascii: "}") {
+      position += 1
+      return .object(members)
+    }
+    while true {
+      skipSpace()
+      let start = position
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        throw JSONError(offset: start, problem: .duplicateKey)
+      }
+      skipSpace()
+      try expect(UInt8(ascii: ":"))
+      skipSpace()
+      members.append(.init(key: key, value: try value(depth: depth + 1)))
+      skipSpace()
+      if peek() == UInt8(ascii: ",") {
+        position += 1
+        continue
+      }
+      try expect(UInt8(ascii: "}"))
+      return .object(members)
+    }
+  }
+}
+
+// Text.
+extension JSONParser {
+  private mutating func string() throws(JSONError) -> String {
+    try expect(UInt8(ascii: "\""))
+    let start = position
+    // Most text has no escape and is taken as it stands.
+    while let byte = peek() {
+      if byte == UInt8(ascii: "\"") {
+        let text = try utf8(bytes[start..<position], at: start)
+        position += 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
+      guard byte >= 0x20 else { throw error(.controlCharacter) }
+      position += 1
+    }
+    throw error(.unexpectedEnd)
+  }
+
+  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+    var units = Array(bytes[start..<position])
+    while let byte = peek() {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        return try utf8(units, at: start)
+      case UInt8(ascii: "\\"):
+        units += String(try escape()).utf8
+      case ..<0x20:
+        position -= 1
+        throw error(.controlCharacter)
+      default:
+        units.append(byte)
+      }
+    }
+    throw error(.unexpectedEnd)
+  }
+
+  private mutating func escape() throws(JSONError) -> Character {
+    guard let byte = peek() else { throw error(.unexpectedEnd) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return Character(try unicodeEscape())
+    default:
+      position -= 1
+      throw error(.invalidEscape)
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard (0xD800..<0xDC00).contains(first), peek() == UInt8(ascii: "\\") else {
+      throw error(.invalidEscape)
+    }
+    position += 1
+    try expect(UInt8(ascii: "u"))
+    let second = try hexadecimal()
+    guard (0xDC00..<0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw error(.invalidEscape) }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error(.invalidEscape)
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  private func utf8(
+    _ units: some Collection<UInt8>, at start: Int
+  ) throws(JSONError) -> String {
+    guard let text = String(validating: units, as: UTF8.self) else {
+      throw JSONError(offset: start, problem: .invalidUTF8)
+    }
+    return text
+  }
+}
+
+// Numbers.
+extension JSONParser {
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = position
+    if peek() == UInt8(ascii: "-") { position += 1 }
+    let firstDigit = position
+    try digits()
+    if bytes[firstDigit] == UInt8(ascii: "0"), position - firstDigit > 1 {
+      throw JSONError(offset: firstDigit, problem: .invalidNumber)
+    }
+    var isInteger = true
+    if peek() == UInt8(ascii: ".") {
+      isInteger = false
+      position += 1
+      try digits()
+    }
+    if let byte = peek(), byte | 0x20 == UInt8(ascii: "e") {
+      isInteger = false
+      position += 1
+      if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        position += 1
+      }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger, let integer = Int64(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else {
+      throw JSONError(offset: start, problem: .invalidNumber)
+    }
+    return .number(number)
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let start = position
+    while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      position += 1
+    }
+    guard position > start else { throw error(.unexpectedByte) }
+  }
+}

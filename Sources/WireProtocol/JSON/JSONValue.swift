@@ -1,0 +1,73 @@
+/// A decoded JSON value; objects keep the order of their members.
+public enum JSONValue: Sendable, Equatable {
+  /// JSON's `null`.
+  case null
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// A number without fraction and exponent that fits 64 bits.
+  case integer(Int64)
+  /// Any other number.
+  case number(Double)
+  /// Text.
+  case string(String)
+  /// A list.
+  case array([JSONValue])
+  /// Members in their order; keys are unique.
+  case object([Member])
+
+  /// One member of an object.
+  public struct Member: Sendable, Equatable {
+    /// The key.
+    public let key: String
+    /// The value.
+    public let value: JSONValue
+
+    /// Creates a member.
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value of an object's member; nil for other values and absent members.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text, where the value is text.
+  public var string: String? {
+    if case .string(let text) = self { return text }
+    return nil
+  }
+
+  /// The integer, where the value is one.
+  public var integer: Int64? {
+    if case .integer(let number) = self { return number }
+    return nil
+  }
+
+  /// The truth value, where the value is one.
+  public var boolean: Bool? {
+    if case .boolean(let value) = self { return value }
+    return nil
+  }
+
+  /// The elements, where the value is a list.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { return elements }
+    return nil
+  }
+
+  /// The kind of value, in words for a person.
+  public var kindName: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a truth value"
+    case .integer, .number: "a number"
+    case .string: "text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

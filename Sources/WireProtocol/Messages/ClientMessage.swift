@@ -1,0 +1,89 @@
+public import NavigationEngine
+
+/// A message that a device or an operator sends.
+public enum ClientMessage: Sendable, Equatable {
+  /// The first message of a connection.
+  case hello(Hello)
+  /// Which clients an operator watches.
+  case watch(Watch)
+  /// Something to do on one or more clients.
+  case command(CommandMessage)
+  /// A question whose answer measures the way there and back.
+  case ping
+
+  /// Reads one line.
+  public init(line: UnsafeRawBufferPointer) throws(ProtocolError) {
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(line)
+    } catch {
+      throw ProtocolError(.badMessage, "The line is not JSON: \(error).")
+    }
+    guard case .object = value else {
+      throw ProtocolError(.badMessage, "A message is an object, not \(value.kindName).")
+    }
+    let reference = try MessageFields(value: value, reference: nil, place: "The message")
+      .identifier("ref")
+    let fields = MessageFields(value: value, reference: reference, place: "The message")
+    let kind = try fields.required("kind", fields.text("kind"))
+    switch kind {
+    case "hello": self = .hello(try Hello(value))
+    case "watch": self = .watch(try Watch(value, reference: reference))
+    case "command": self = .command(try CommandMessage(value, reference: reference))
+    case "ping": self = .ping
+    default:
+      throw ProtocolError(
+        .unknownKind,
+        "There is no message \u{201c}\(kind)\u{201d}; there are hello, watch, command, ping.",
+        reference: reference)
+    }
+  }
+
+  /// Which clients an operator watches, and which of them closely.
+  public struct Watch: Sendable, Equatable {
+    /// The clients; all, where nil.
+    public let streams: Set<String>?
+    /// The clients whose progress comes at full rate.
+    public let focus: Set<String>
+
+    init(_ value: JSONValue, reference: String?) throws(ProtocolError) {
+      let fields = MessageFields(value: value, reference: reference, place: "watch")
+      streams =
+        value["streams"]?.string == "all" ? nil : Set(try fields.identifiers("streams") ?? [])
+      focus = Set(try fields.identifiers("focus") ?? [])
+    }
+  }
+
+  /// A command with its sender's name for it and the clients it is for.
+  public struct CommandMessage: Sendable, Equatable {
+    /// The sender's name for the command.
+    public let reference: String
+    /// The idempotency key.
+    public let key: String?
+    /// The clients; the sender's own, where nil.
+    public let targets: Targets?
+    /// What to do.
+    public let command: Command
+
+    /// The clients that a command is for.
+    public enum Targets: Sendable, Equatable {
+      /// Every client.
+      case all
+      /// These clients.
+      case streams([String])
+    }
+
+    init(_ value: JSONValue, reference: String?) throws(ProtocolError) {
+      let fields = MessageFields(value: value, reference: reference, place: "The message")
+      self.reference = try fields.required("ref", reference)
+      key = try fields.identifier("key")
+      switch value["targets"] {
+      case nil: targets = nil
+      case .string("all"): targets = .all
+      default: targets = .streams(try fields.identifiers("targets") ?? [])
+      }
+      command = try Command(
+        json: try fields.required("data", value["data"]), reference: reference)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A client as the list of clients shows it.
+public struct ClientSummary: Sendable, Equatable {
+  /// The client's stream.
+  public let stream: String
+  /// The app that it runs.
+  public let app: String
+  /// How many devices are connected to it.
+  public let connected: Int
+  /// Whether the app's process runs.
+  public let isRunning: Bool
+
+  /// Creates a summary.
+  public init(stream: String, app: String, connected: Int, isRunning: Bool) {
+    self.stream = stream
+    self.app = app
+    self.connected = connected
+    self.isRunning = isRunning
+  }
+
+  /// Writes the summary as JSON.
+  public func encode(into writer: inout JSONWriter) {
+    writer.raw("{\"stream\":")
+    writer.string(stream)
+    writer.raw(",\"app\":")
+    writer.string(app)
+    writer.raw(",\"connected\":")
+    writer.integer(connected)
+    writer.raw(",\"running\":")
+    writer.boolean(isRunning)
+    writer.raw("}")
+  }
+}

@@ -1,0 +1,47 @@
+/// The first message of a connection.
+public struct Hello: Sendable, Equatable {
+  /// What the connection is for.
+  public let role: Role
+  /// The app to open on a new client; the server's first, where nil.
+  public let app: String?
+  /// The screen's width, in points.
+  public let width: Int
+  /// The screen's height, in points.
+  public let height: Int
+  /// The streams to go on with.
+  public let streams: [ResumePoint]
+  /// Smaller features that the sender knows; unknown ones are ignored.
+  public let features: [String]
+
+  /// What a connection may do.
+  public enum Role: String, Sendable, CaseIterable {
+    /// One client, which it commands itself.
+    case device
+    /// Sees and commands all clients.
+    case `operator`
+  }
+
+  /// How many streams one hello may name.
+  public static let maximumStreams = 1_000
+
+  init(_ value: JSONValue) throws(ProtocolError) {
+    let fields = MessageFields(value: value, reference: nil, place: "hello")
+    let name = try fields.required("role", fields.text("role"))
+    guard let role = Role(rawValue: name) else {
+      throw ProtocolError(.badMessage, "The role must be device or operator, not \(name).")
+    }
+    self.role = role
+    app = try fields.text("app")
+    let device = MessageFields(
+      value: value["device"] ?? .object([]), reference: nil, place: "device")
+    width = Int(clamping: try device.integer("width") ?? 390)
+    height = Int(clamping: try device.integer("height") ?? 844)
+    features = (value["features"]?.array ?? []).compactMap(\.string)
+    var points: [ResumePoint] = []
+    for stream in value["streams"]?.array ?? [] { points.append(try ResumePoint(stream)) }
+    guard points.count <= (role == .device ? 1 : Self.maximumStreams) else {
+      throw ProtocolError(.badMessage, "A device goes on with one stream at most.")
+    }
+    streams = points
+  }
+}

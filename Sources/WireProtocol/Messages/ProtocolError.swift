@@ -1,0 +1,39 @@
+/// A message that is not carried out, with the answer that its sender gets.
+public struct ProtocolError: Error, Sendable, Equatable {
+  /// What is wrong.
+  public let code: Code
+  /// The sentence for a person: what was wrong, and what would be right.
+  public let message: String
+  /// The sender's name for the message, where it could be read.
+  public let reference: String?
+
+  /// Creates an error.
+  public init(_ code: Code, _ message: String, reference: String? = nil) {
+    self.code = code
+    self.message = message
+    self.reference = reference
+  }
+
+  /// The codes that error messages carry.
+  public enum Code: String, Sendable, CaseIterable {
+    /// The line is no message of this protocol.
+    case badMessage
+    /// The message's kind is unknown.
+    case unknownKind
+    /// The command is unknown.
+    case unknownCommand
+    /// The server has no app of that name.
+    case unknownApp
+    /// The server has no client of that name.
+    case noSuchClient
+    /// The sender's role does not allow it.
+    case notAllowed
+    /// The server holds as many clients as it may.
+    case tooManyClients
+    /// The server cannot keep up; the same message may succeed later.
+    case busy
+  }
+
+  /// Whether the same message may succeed later.
+  public var isRetryable: Bool { code == .busy || code == .tooManyClients }
+}

@@ -1,0 +1,16 @@
+/// Up to where a reader has a stream.
+public struct ResumePoint: Sendable, Equatable {
+  /// The stream.
+  public let stream: String
+  /// The epoch in which it was read.
+  public let epoch: String
+  /// The sequence of the last record that was read; 0 for none.
+  public let after: Int64
+
+  init(_ value: JSONValue) throws(ProtocolError) {
+    let fields = MessageFields(value: value, reference: nil, place: "A stream to go on with")
+    stream = try fields.required("stream", fields.identifier("stream"))
+    epoch = try fields.required("epoch", fields.identifier("epoch"))
+    after = max(0, try fields.integer("after") ?? 0)
+  }
+}

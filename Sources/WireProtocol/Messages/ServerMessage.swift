@@ -1,0 +1,76 @@
+/// A message that is about the connection or the server, not an event of a client.
+public enum ServerMessage: Sendable, Equatable {
+  /// The answer to hello.
+  case welcome(Welcome)
+  /// A message was not carried out.
+  case error(ProtocolError, stream: String?)
+  /// A command whose key was carried out before, with the record of that time.
+  case duplicate(reference: String, stream: String, sequence: Int64)
+  /// A sign of life; the time is in milliseconds since 1970.
+  case heartbeat(unixMilliseconds: Int64)
+  /// The answer to ping.
+  case pong
+  /// The server stops; come back after this time, in milliseconds.
+  case shutdown(retryAfterMilliseconds: Int)
+  /// All clients of the server.
+  case clients([ClientSummary])
+  /// A client that is new, or of which something changed.
+  case clientChanged(ClientSummary)
+  /// A client that the server holds no longer.
+  case clientRemoved(stream: String)
+
+  /// Writes the message as one line, without a line end.
+  public func encode(into writer: inout JSONWriter) {
+    switch self {
+    case .welcome(let welcome): welcome.encode(into: &writer)
+    case .error(let error, let stream): Self.encode(error, stream, into: &writer)
+    case .duplicate(let reference, let stream, let sequence):
+      writer.raw("{\"kind\":\"duplicate\",\"ref\":")
+      writer.string(reference)
+      writer.raw(",\"stream\":")
+      writer.string(stream)
+      writer.raw(",\"sequence\":")
+      writer.integer(sequence)
+      writer.raw("}")
+    case .heartbeat(let time):
+      writer.raw("{\"kind\":\"heartbeat\",\"time\":")
+      writer.integer(time)
+      writer.raw("}")
+    case .pong: writer.raw("{\"kind\":\"pong\"}")
+    case .shutdown(let delay):
+      writer.raw("{\"kind\":\"shutdown\",\"retryAfter\":")
+      writer.integer(delay)
+      writer.raw("}")
+    case .clients(let clients):
+      writer.raw("{\"kind\":\"clients\",\"clients\":")
+      writer.array(clients) { $1.encode(into: &$0) }
+      writer.raw("}")
+    case .clientChanged(let client):
+      writer.raw("{\"kind\":\"clientChanged\",\"client\":")
+      client.encode(into: &writer)
+      writer.raw("}")
+    case .clientRemoved(let stream):
+      writer.raw("{\"kind\":\"clientRemoved\",\"stream\":")
+      writer.string(stream)
+      writer.raw("}")
+    }
+  }
+
+  private static func encode(
+    _ error: ProtocolError, _ stream: String?, into writer: inout JSONWriter
+  ) {
+    writer.raw("{\"kind\":\"error\",\"ref\":")
+    if let reference = error.reference { writer.string(reference) } else { writer.raw("null") }
+    writer.raw(",\"code\":")
+    writer.string(error.code.rawValue)
+    writer.raw(",\"message\":")
+    writer.string(error.message)
+    writer.raw(",\"retryable\":")
+    writer.boolean(error.isRetryable)
+    if let stream {
+      writer.raw(",\"stream\":")
+      writer.string(stream)
+    }
+    writer.raw("}")
+  }
+}

@@ -1,0 +1,94 @@
+/// The answer to hello: who the sender is here, and where its streams go on.
+public struct Welcome: Sendable, Equatable {
+  /// The connection's name on this server.
+  public let connection: String
+  /// The role that was granted.
+  public let role: Hello.Role
+  /// The seconds between signs of life.
+  public let heartbeatSeconds: Int
+  /// The largest message that is accepted, in bytes.
+  public let maximumMessageBytes: Int
+  /// The apps that can be opened.
+  public let apps: [AppSummary]
+  /// Where each stream goes on.
+  public let streams: [StreamStart]
+
+  /// Creates an answer.
+  public init(
+    connection: String, role: Hello.Role, heartbeatSeconds: Int, maximumMessageBytes: Int,
+    apps: [AppSummary], streams: [StreamStart]
+  ) {
+    self.connection = connection
+    self.role = role
+    self.heartbeatSeconds = heartbeatSeconds
+    self.maximumMessageBytes = maximumMessageBytes
+    self.apps = apps
+    self.streams = streams
+  }
+
+  /// Where one stream goes on.
+  public struct StreamStart: Sendable, Equatable {
+    /// The stream.
+    public let stream: String
+    /// The app that it runs.
+    public let app: String
+    /// The stream's epoch.
+    public let epoch: String
+    /// What comes next.
+    public let start: Start
+
+    /// Creates a start.
+    public init(stream: String, app: String, epoch: String, start: Start) {
+      self.stream = stream
+      self.app = app
+      self.epoch = epoch
+      self.start = start
+    }
+  }
+
+  /// What comes next on a stream; recovery is never partial.
+  public enum Start: Sendable, Equatable {
+    /// Everything that was missed: these records.
+    case recovered(from: Int64, to: Int64)
+    /// A snapshot of the state after this record; for a new client there is none.
+    case snapshot(sequence: Int64)
+  }
+
+  func encode(into writer: inout JSONWriter) {
+    writer.raw("{\"kind\":\"welcome\",\"connection\":")
+    writer.string(connection)
+    writer.raw(",\"server\":")
+    writer.string(FormatVersion.engine)
+    writer.raw(",\"role\":")
+    writer.string(role.rawValue)
+    writer.raw(",\"heartbeat\":")
+    writer.integer(heartbeatSeconds)
+    writer.raw(",\"limits\":{\"message\":")
+    writer.integer(maximumMessageBytes)
+    writer.raw("},\"apps\":")
+    writer.array(apps) { $1.encode(into: &$0) }
+    writer.raw(",\"streams\":")
+    writer.array(streams) { Self.encode($1, into: &$0) }
+    writer.raw("}")
+  }
+
+  private static func encode(_ start: StreamStart, into writer: inout JSONWriter) {
+    writer.raw("{\"stream\":")
+    writer.string(start.stream)
+    writer.raw(",\"app\":")
+    writer.string(start.app)
+    writer.raw(",\"epoch\":")
+    writer.string(start.epoch)
+    switch start.start {
+    case .recovered(let from, let to):
+      writer.raw(",\"recovered\":true,\"from\":")
+      writer.integer(from)
+      writer.raw(",\"to\":")
+      writer.integer(to)
+    case .snapshot(let sequence):
+      writer.raw(",\"recovered\":false,\"sequence\":")
+      writer.integer(sequence)
+    }
+    writer.raw("}")
+  }
+}

@@ -1,0 +1,52 @@
+extension RecordingHeader {
+  init(json: JSONValue) throws(RecordingError.Problem) {
+    guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
+    guard let version = json["version"]?.integer else { throw .noHeader }
+    guard (1...FormatVersion.recording).contains(version) else {
+      throw .unknownVersion(version)
+    }
+    engine = try Self.text("engine", in: json)
+    var streams: [Stream] = []
+    for value in json["streams"]?.array ?? [] {
+      streams.append(
+        Stream(
+          stream: try Self.identifier("stream", in: value),
+          epoch: try Self.identifier("epoch", in: value),
+          app: try Self.text("app", in: value), appHash: try Self.text("appHash", in: value),
+          profile: try Self.text("profile", in: value),
+          started: try Self.text("started", in: value)))
+    }
+    guard Set(streams.map(\.stream)).count == streams.count else {
+      throw .invalidHeader("two streams of one name")
+    }
+    guard !streams.isEmpty else { throw .invalidHeader("no streams") }
+    var apps: [App] = []
+    for value in json["apps"]?.array ?? [] {
+      apps.append(
+        App(
+          name: try Self.text("name", in: value), hash: try Self.text("hash", in: value),
+          source: try Self.text("source", in: value)))
+    }
+    self.streams = streams
+    self.apps = apps
+  }
+
+  private static func text(
+    _ key: String, in value: JSONValue
+  ) throws(RecordingError.Problem) -> String {
+    guard let text = value[key]?.string else {
+      throw .invalidHeader("no text \u{201c}\(key)\u{201d}")
+    }
+    return text
+  }
+
+  private static func identifier(
+    _ key: String, in value: JSONValue
+  ) throws(RecordingError.Problem) -> String {
+    let text = try text(key, in: value)
+    guard MessageFields.isIdentifier(text) else {
+      throw .invalidHeader("\u{201c}\(key)\u{201d} must be \(MessageFields.identifierRule)")
+    }
+    return text
+  }
+}

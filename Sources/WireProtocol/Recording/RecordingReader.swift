@@ -1,0 +1,71 @@
+/// Reads a recording line by line; the bytes stay where they are.
+public struct RecordingReader: Sendable {
+  /// The longest line that is read, in bytes; a header holds app files of up to 1 MiB each.
+  public static let maximumLineBytes = 16 << 20
+
+  /// The file's bytes.
+  public let bytes: [UInt8]
+  /// The header.
+  public let header: RecordingHeader
+  private let firstRecord: (offset: Int, line: Int)
+
+  /// Reads the header of a recording.
+  public init(bytes: [UInt8]) throws(RecordingError) {
+    var offset = 0
+    var line = 0
+    while let range = Self.line(in: bytes, from: offset) {
+      line += 1
+      offset = range.upperBound + 1
+      if Self.isSkipped(bytes[range]) { continue }
+      do {
+        let json = try JSONParser.parse(bytes[range])
+        self.bytes = bytes
+        header = try RecordingHeader(json: json)
+        firstRecord = (offset, line)
+        return
+      } catch let problem as RecordingError.Problem {
+        throw RecordingError(line: line, problem: problem)
+      } catch {
+        throw RecordingError(line: line, problem: .noHeader)
+      }
+    }
+    throw RecordingError(line: 1, problem: .noHeader)
+  }
+
+  /// A line of a record, before it is decoded.
+  public struct Line: Sendable {
+    /// The line's number in the file, counted from 1.
+    public let number: Int
+    /// Where it stands in ``RecordingReader/bytes``, without the line end.
+    public let range: Range<Int>
+  }
+
+  /// Calls back for each record's line; comments and empty lines are left out.
+  public func forEachLine(
+    _ body: (Line) throws(RecordingError) -> Void
+  ) throws(RecordingError) {
+    var offset = firstRecord.offset
+    var number = firstRecord.line
+    while let range = Self.line(in: bytes, from: offset) {
+      number += 1
+      offset = range.upperBound + 1
+      if Self.isSkipped(bytes[range]) { continue }
+      if range.count > Self.maximumLineBytes {
+        throw RecordingError(line: number, problem: .lineTooLong)
+      }
+      if range.upperBound == bytes.count {
+        throw RecordingError(line: number, byte: range.count, problem: .truncated)
+      }
+      try body(Line(number: number, range: range))
+    }
+  }
+
+  private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {
+    line.isEmpty || line.first == UInt8(ascii: "#")
+  }
+
+  private static func line(in bytes: [UInt8], from offset: Int) -> Range<Int>? {
+    guard offset < bytes.count else { return nil }
+    return offset..<(bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
+  }
+}

@@ -1,0 +1,23 @@
+/// Where a command came from: what the sender calls it, and who the sender is.
+public struct CommandOrigin: Sendable, Equatable {
+  /// The sender's name for the command; the records it brings carry it as their cause.
+  public let reference: String?
+  /// The idempotency key: a second command with the same key is not carried out.
+  public let key: String?
+  /// The sender: `device`, or an operator's connection.
+  public let sender: String?
+
+  /// Creates an origin.
+  public init(reference: String? = nil, key: String? = nil, sender: String? = nil) {
+    self.reference = reference
+    self.key = key
+    self.sender = sender
+  }
+
+  /// A reference as the JSON that records carry.
+  public static func json(_ reference: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.string(reference)
+    return writer.bytes
+  }
+}

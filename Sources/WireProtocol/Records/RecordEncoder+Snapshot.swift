@@ -1,0 +1,20 @@
+public import NavigationEngine
+
+extension RecordEncoder {
+  /// Writes the whole state of a client, in the shape that a reader's fold of its records has.
+  public func encodeSnapshot(
+    of engine: NavigationEngine, epoch: String, sequence: Int64, into writer: inout JSONWriter
+  ) {
+    writer.raw("{\"kind\":\"snapshot\",")
+    // The prefix opens an object of its own; a snapshot's kind comes before its other members.
+    writer.raw(Array(linePrefix.dropFirst()))
+    writer.integer(sequence)
+    writer.raw(",\"epoch\":")
+    writer.string(epoch)
+    writer.raw(",\"time\":")
+    writer.integer(engine.now)
+    writer.raw(",\"data\":")
+    writer.state(engine.state, vocabulary: vocabulary)
+    writer.raw("}")
+  }
+}

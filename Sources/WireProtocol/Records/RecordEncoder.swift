@@ -1,0 +1,92 @@
+public import NavigationEngine
+
+/// Encodes what happens in one client as records, one line each.
+///
+/// Every line has the same members in the same order, so that equal runs give equal bytes:
+/// `stream`, `sequence`, `frame` (progress only), `time`, `kind`, `data`, `cause`, `hash`.
+public struct RecordEncoder: Sendable {
+  let vocabulary: AppVocabulary
+  /// The bytes with which every record of the stream begins.
+  public let linePrefix: [UInt8]
+
+  /// Creates an encoder for one stream.
+  public init(stream: String, vocabulary: AppVocabulary) {
+    self.vocabulary = vocabulary
+    var writer = JSONWriter()
+    writer.raw("{\"stream\":")
+    writer.string(stream)
+    writer.raw(",\"sequence\":")
+    linePrefix = writer.bytes
+  }
+
+  /// Writes the record of an event, without a line end.
+  ///
+  /// - Parameters:
+  ///   - sequence: The event's own number, or for progress the one that it follows.
+  ///   - cause: The `ref` of the command that brought the event, where one did.
+  public func encode(
+    _ event: Event, sequence: Int64, cause: [UInt8]?, into writer: inout JSONWriter
+  ) {
+    writer.raw(linePrefix)
+    writer.integer(sequence)
+    if case .progress(let transition, let frame, let progress) = event.body {
+      writer.raw(",\"frame\":")
+      writer.integer(frame)
+      writer.raw(",\"time\":")
+      writer.integer(event.time)
+      writer.raw(",\"kind\":\"progress\",\"data\":{\"transition\":")
+      writer.integer(transition)
+      writer.raw(",\"progress\":")
+      writer.integer(progress)
+      writer.raw("}}")
+      return
+    }
+    writer.raw(",\"time\":")
+    writer.integer(event.time)
+    writer.event(event.body, vocabulary: vocabulary)
+    finish(cause: cause, hash: event.hash, into: &writer)
+  }
+
+  /// Writes the record of a command, without a line end.
+  ///
+  /// - Parameter hash: The state's hash, where the command is the whole step.
+  public func encode(
+    _ command: Command, origin: CommandOrigin, time: Int64, sequence: Int64, hash: UInt64?,
+    into writer: inout JSONWriter
+  ) {
+    writer.raw(linePrefix)
+    writer.integer(sequence)
+    writer.raw(",\"time\":")
+    writer.integer(time)
+    writer.raw(",\"kind\":\"command\",\"data\":")
+    writer.command(command, origin: origin)
+    finish(cause: origin.reference.map(CommandOrigin.json), hash: hash, into: &writer)
+  }
+
+  private func finish(cause: [UInt8]?, hash: UInt64?, into writer: inout JSONWriter) {
+    if let cause {
+      writer.raw(",\"cause\":")
+      writer.raw(cause)
+    }
+    if let hash {
+      writer.raw(",\"hash\":")
+      writer.hexadecimal(hash)
+    }
+    writer.raw("}")
+  }
+}
+
+extension RecordEncoder {
+  private static let commandMark = Array("\"kind\":\"command\"".utf8)
+
+  /// Whether an encoded record is a command, told by its fourth member.
+  public static func isCommand(_ line: ArraySlice<UInt8>) -> Bool {
+    // No name or number before the kind has a comma, so the kind follows the third one.
+    var rest = line
+    for _ in 0..<3 {
+      guard let comma = rest.firstIndex(of: UInt8(ascii: ",")) else { return false }
+      rest = rest[(comma + 1)...]
+    }
+    return rest.starts(with: commandMark)
+  }
+}

@@ -1,0 +1,69 @@
+/// Collects the problems of one file.
+package final class Diagnostics {
+  /// The most problems that are kept for one file; a last one then says that there are more.
+  package static let maximumProblems = 500
+
+  private let file: String
+  /// What kind of file it is.
+  package let form: FileForm
+  private var problems: [Problem] = []
+  package private(set) var hasErrors = false
+  /// Whether further problems are only counted as more.
+  package var isFull: Bool { problems.count >= Self.maximumProblems }
+  private var isCut = false
+  /// The last position of the text; the parser puts what is missing at the end behind it.
+  var end: Position?
+
+  package init(file: String, form: FileForm) {
+    self.file = file
+    self.form = form
+  }
+
+  /// Adds an error; the words are only made where there is room for it.
+  package func error(
+    _ position: Position, _ message: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    hasErrors = true
+    add(position, .error, message, hint)
+  }
+
+  package func warning(
+    _ position: Position, _ message: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    add(position, .warning, message, hint)
+  }
+
+  private func add(
+    _ position: Position, _ severity: Problem.Severity, _ message: () -> String,
+    _ hint: () -> String?
+  ) {
+    guard !isFull else {
+      isCut = true
+      return
+    }
+    let position = end.map { min(position, $0) } ?? position
+    problems.append(
+      Problem(
+        file: file, line: position.line, column: position.column, severity: severity,
+        message: message(), hint: hint()))
+  }
+
+  /// All problems in the order of their positions; those of one place in the order of finding.
+  package var sorted: [Problem] {
+    let order = problems.enumerated().sorted { left, right in
+      (left.element.line, left.element.column, left.offset)
+        < (right.element.line, right.element.column, right.offset)
+    }
+    var result = order.map(\.element)
+    if isCut, let last = result.last {
+      let message = "too many problems; \(Self.maximumProblems) are shown"
+      result.append(
+        Problem(
+          file: file, line: last.line, column: last.column,
+          severity: hasErrors ? .error : .warning, message: message))
+    }
+    return result
+  }
+}

@@ -1,0 +1,24 @@
+/// A kind of YAML file, in the words that problems use for it.
+package struct FileForm: Sendable {
+  /// What a person calls such a file, with its article: `an app file`.
+  package let noun: String
+  /// The most bytes that one may have.
+  package let maximumSize: Int
+  /// What to do where a file is empty: `begin with 'app: a-name'`.
+  package let emptyHint: String
+  /// What to do where lists and mappings are nested too deeply.
+  package let nestingHint: String
+  /// What to do where a folder is named instead of a file in it.
+  package let folderHint: @Sendable (_ path: String) -> String
+
+  package init(
+    noun: String, maximumSize: Int, emptyHint: String, nestingHint: String,
+    folderHint: @escaping @Sendable (_ path: String) -> String
+  ) {
+    self.noun = noun
+    self.maximumSize = maximumSize
+    self.emptyHint = emptyHint
+    self.nestingHint = nestingHint
+    self.folderHint = folderHint
+  }
+}

@@ -1,0 +1,64 @@
+/// A text's scalars by line, to find and change what stands at a position.
+struct SourceLines {
+  private(set) var scalars: [Unicode.Scalar]
+  private let starts: [Int]
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    var starts = [0]
+    for (index, scalar) in scalars.enumerated() {
+      let endsLine = scalar == "\n" || (scalar == "\r" && !Self.isNewline(scalars, index + 1))
+      if endsLine { starts.append(index + 1) }
+    }
+    self.starts = starts
+  }
+
+  private static func isNewline(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    index < scalars.count && scalars[index] == "\n"
+  }
+
+  /// The index of the scalar at a position; nil where the text has none there.
+  func index(of position: Position) -> Int? {
+    guard starts.indices.contains(position.line - 1), position.column > 0 else { return nil }
+    let index = starts[position.line - 1] + position.column - 1
+    return index < scalars.count ? index : nil
+  }
+
+  subscript(index: Int) -> Unicode.Scalar {
+    get { scalars[index] }
+    set { scalars[index] = newValue }
+  }
+
+  var text: String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// The last position that has a scalar other than a line break; the start of an empty text.
+  var end: Position {
+    var index = scalars.count - 1
+    while index >= 0, scalars[index] == "\n" || scalars[index] == "\r" { index -= 1 }
+    guard index >= 0 else { return .start }
+    return position(of: index)
+  }
+
+  /// Whether the white space at the start of a line has a tab.
+  func tabInIndentation(ofLine line: Int) -> Position? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    var index = starts[line - 1]
+    while index < scalars.count, scalars[index] == " " { index += 1 }
+    guard index < scalars.count, scalars[index] == "\t" else { return nil }
+    return position(of: index)
+  }
+
+  func position(of index: Int) -> Position {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return Position(line: low + 1, column: index - starts[low] + 1)
+  }
+}

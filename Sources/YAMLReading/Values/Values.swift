@@ -1,0 +1,126 @@
+/// Reads single values and reports what they are instead of what they should be.
+package struct Values {
+  /// The most characters of an identifier.
+  package static let maximumIdentifierLength = 64
+  /// The most characters of a text that people see.
+  package static let maximumTextLength = 1000
+
+  package let diagnostics: Diagnostics
+
+  package init(diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+
+  /// The text of a key's value, in whatever notation; white space at its ends does not count.
+  package func text(_ entry: YAMLEntry) -> String? {
+    guard let text = entry.value.text else {
+      let remedy = "write text after the colon, or remove the key"
+      let quotes = "text that begins with '[' or '{' needs quotes"
+      mismatch(entry, expected: "text", hint: entry.value.isNull ? remedy : quotes)
+      return nil
+    }
+    let trimmed = Self.trimmed(text)
+    guard trimmed.unicodeScalars.count <= Self.maximumTextLength else {
+      diagnostics.error(
+        entry.value.position,
+        "the text of '\(entry.key)' has more than \(Self.maximumTextLength) characters")
+      return nil
+    }
+    return trimmed
+  }
+
+  /// Text that may not be empty and fits on one line, such as a title on a button.
+  package func line(_ entry: YAMLEntry) -> String? {
+    guard let text = text(entry) else { return nil }
+    guard !text.isEmpty, !text.contains(where: \.isNewline) else {
+      let what = text.isEmpty ? "empty" : "more than one line"
+      diagnostics.error(
+        entry.value.position, "'\(entry.key)' is \(what)", hint: "write one line of text")
+      return nil
+    }
+    return text
+  }
+
+  package func bool(_ entry: YAMLEntry) -> Bool? {
+    if case .scalar(let text, isPlain: true) = entry.value.content {
+      if text == "true" { return true }
+      if text == "false" { return false }
+    }
+    mismatch(entry, expected: "true or false", hint: "write 'true' or 'false', without quotes")
+    return nil
+  }
+
+  package func list(_ entry: YAMLEntry, of what: String) -> [YAMLNode]? {
+    if case .sequence(let nodes) = entry.value.content { return nodes }
+    mismatch(
+      entry, expected: "a list of \(what)",
+      hint: "begin each entry on a line of its own with '- '; an empty list is '[]'")
+    return nil
+  }
+
+  package func mapping(_ entry: YAMLEntry, of what: String) -> [YAMLEntry]? {
+    if case .mapping(let entries) = entry.value.content { return entries }
+    mismatch(entry, expected: "a mapping of \(what)", hint: "an empty mapping is '{}'")
+    return nil
+  }
+
+  /// A word out of a fixed set.
+  package func choice(_ entry: YAMLEntry, among allowed: [String], what: String) -> String? {
+    guard let text = entry.value.text else {
+      mismatch(entry, expected: what, hint: "allowed: \(Quoting.list(allowed))")
+      return nil
+    }
+    if allowed.contains(text) { return text }
+    diagnostics.error(
+      entry.value.position, "unknown \(what) \(Quoting.quoted(text))",
+      hint: Fields.hint(for: text, among: allowed))
+    return nil
+  }
+
+  /// An identifier that stands as a value.
+  package func identifier(_ entry: YAMLEntry, what: String) -> String? {
+    guard let text = entry.value.text else {
+      mismatch(entry, expected: what, hint: Self.identifierForm)
+      return nil
+    }
+    return isIdentifier(text, at: entry.value.position, what: what) ? text : nil
+  }
+
+  private static let identifierForm =
+    "use 1 to \(maximumIdentifierLength) of the characters A-Z a-z 0-9 . _ -"
+
+  /// Whether a name may be used; reported where it may not.
+  package func isIdentifier(_ text: String, at position: Position, what: String) -> Bool {
+    let length = text.unicodeScalars.count
+    if length <= Self.maximumIdentifierLength, !text.isEmpty,
+      text.unicodeScalars.allSatisfy(Self.isAllowedInIdentifier)
+    {
+      return true
+    }
+    diagnostics.error(
+      position, "\(Quoting.quoted(text)) cannot be \(what)",
+      hint: Self.identifierForm)
+    return false
+  }
+
+  private static func isAllowedInIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "A"..."Z", "a"..."z", "0"..."9", ".", "_", "-": true
+    default: false
+    }
+  }
+
+  package func mismatch(_ entry: YAMLEntry, expected: String, hint: String? = nil) {
+    guard !entry.value.isRefused else { return }
+    diagnostics.error(
+      entry.value.isNull ? entry.keyPosition : entry.value.position,
+      "expected \(expected) for '\(entry.key)', found \(entry.value.found)", hint: hint)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var slice = text[...]
+    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
+    while let last = slice.last, last.isWhitespace { slice.removeLast() }
+    return String(slice)
+  }
+}

@@ -1,0 +1,70 @@
+/// A value of a YAML document with its place, free of everything that the files may not use:
+/// anchors, aliases, tags, keys that are not text.
+package struct YAMLNode {
+  package let position: Position
+  package let content: Content
+
+  package init(position: Position, content: Content) {
+    self.position = position
+    self.content = content
+  }
+
+  package indirect enum Content {
+    /// Text; plain where it stands without quotes and so may mean a number or nothing.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    case mapping([YAMLEntry])
+    /// A value that was reported already and of which nothing more is said.
+    case refused
+  }
+}
+
+/// A key of a mapping and its value.
+package struct YAMLEntry {
+  package let key: String
+  package let keyPosition: Position
+  package let value: YAMLNode
+
+  package init(key: String, keyPosition: Position, value: YAMLNode) {
+    self.key = key
+    self.keyPosition = keyPosition
+    self.value = value
+  }
+}
+
+extension YAMLNode {
+  /// Whether there is no value: nothing after the colon, `~` or `null`.
+  package var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
+  package var isRefused: Bool {
+    if case .refused = content { return true }
+    return false
+  }
+
+  /// The text of a scalar that has a value.
+  package var text: String? {
+    guard case .scalar(let text, _) = content, !isNull else { return nil }
+    return text
+  }
+
+  /// The word that should say what a list's entry is.
+  package var firstWord: String? {
+    if case .mapping(let entries) = content { return entries.first?.key }
+    return text
+  }
+
+  /// What a reader of the file would call this value.
+  package var found: String {
+    switch content {
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .refused: "what may not stand here"
+    case .scalar where isNull: "nothing"
+    case .scalar(let text, isPlain: true): Quoting.quoted(text)
+    case .scalar(let text, isPlain: false): "the quoted text \(Quoting.quoted(text))"
+    }
+  }
+}

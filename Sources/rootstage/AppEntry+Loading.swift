@@ -1,0 +1,16 @@
+import AppLoading
+import EventStore
+import Simulation
+import WireProtocol
+
+extension AppEntry {
+  init(_ loaded: LoadedApp) {
+    self.init(
+      vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source)
+  }
+
+  /// Makes an app from the text that a recording keeps.
+  static func make(from source: AppSource) throws -> AppEntry {
+    AppEntry(try AppLoader.load(text: source.text, file: "\(source.name) (recorded)"))
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// A failure that ends a command: what to say, and with which code to exit.
+///
+/// The codes are those of `sysexits.h`.
+struct Failure: Error {
+  let message: String
+  let code: Int32
+
+  /// The check was made, and found something.
+  static let found: Int32 = 1
+  /// A file that cannot be understood.
+  static let badData: Int32 = 65
+  /// A file that is not there or cannot be read.
+  static let noInput: Int32 = 66
+  /// Something that the command needs is not to be had, such as its port.
+  static let unavailable: Int32 = 69
+  /// A folder or file that cannot be written.
+  static let cannotCreate: Int32 = 73
+  /// Reading or writing failed.
+  static let inputOutput: Int32 = 74
+
+  /// Says what is wrong on standard error, and ends the command.
+  func exit() -> any Error {
+    if !message.isEmpty { Console.error(message) }
+    return ExitCode(code)
+  }
+}
+
+/// Runs a command and turns its failures into messages and exit codes.
+func reporting(_ body: () async throws -> Void) async throws {
+  do {
+    try await body()
+  } catch let failure as Failure {
+    throw failure.exit()
+  }
+}

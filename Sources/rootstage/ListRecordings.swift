@@ -1,0 +1,38 @@
+import ArgumentParser
+import EventStore
+import Foundation
+import StageServer
+
+/// `rootstage recordings list`
+struct ListRecordings: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the recordings, newest first.")
+
+  @OptionGroup var data: DataFolder
+
+  @Option(help: "How many to list at most.")
+  var limit = 100
+
+  func run() async throws {
+    try await reporting {
+      let store = try data.openForReading()
+      let summaries = try store.summaries(limit: limit, offset: 0)
+      Console.line(row("STREAM", "APP", "STARTED", "SECONDS", "RECORDS"))
+      for summary in summaries {
+        let seconds = Double(summary.lastTimeMicroseconds) / 1_000_000
+        Console.line(
+          row(
+            summary.description.id, summary.description.app,
+            RecordingArchive.timestamp(summary.description.startedUnixMilliseconds),
+            seconds.formatted(.number.precision(.fractionLength(3)).grouping(.never)),
+            "\(summary.recordCount)"))
+      }
+    }
+  }
+
+  private func row(_ columns: String...) -> String {
+    zip(columns, [10, 20, 26, 12, 0]).map { column, width in
+      column.padding(toLength: max(width, column.count), withPad: " ", startingAt: 0)
+    }.joined(separator: " ")
+  }
+}

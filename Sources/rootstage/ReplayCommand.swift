@@ -1,0 +1,76 @@
+import AppLoading
+import ArgumentParser
+import Foundation
+import NavigationEngine
+import Replay
+import WireProtocol
+
+/// `rootstage replay`
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Print a recording's records, or verify them against the engine.",
+    discussion: """
+      With --verify the recorded commands run again, and every record is compared byte for byte \
+      with what the engine gives; the first that differs is shown, and the command exits with 1.
+      """)
+
+  @Argument(help: "A recording (.ndjson).")
+  var file: String
+
+  @Flag(help: "Compare every record with what the engine gives.")
+  var verify = false
+
+  func run() async throws {
+    try await reporting {
+      let bytes = try InputFile.read(file)
+      do {
+        let reader = try RecordingReader(bytes: bytes)
+        if verify { try check(reader) } else { try show(reader) }
+      } catch let error as RecordingError {
+        throw Failure(message: "\(file): \(error)", code: Failure.badData)
+      } catch let error as AppLoadingError {
+        throw Failure(
+          message: "\(file): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
+      }
+    }
+  }
+
+  private func check(_ reader: RecordingReader) throws {
+    let verifier = try Verifier(reader) { app in
+      try AppLoader.load(text: app.source, file: "\(app.name) (recorded)").app
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try verifier.verify()
+    let elapsed = clock.now - start
+    if let difference = result.difference { throw failure(difference) }
+    let seconds = Double(result.microseconds) / 1_000_000
+    Console.line(
+      "\(file): identical: \(result.identicalRecords) records, "
+        + "\(seconds.formatted(.number.precision(.fractionLength(3)))) s of stream time, "
+        + "in \(elapsed.formatted(.units(allowed: [.seconds, .milliseconds])))")
+  }
+
+  private func failure(_ difference: Verification.Difference) -> Failure {
+    let place = difference.line > 0 ? "line \(difference.line)" : "the end"
+    return Failure(
+      message: """
+        \(file): \(difference.stream) differs at sequence \(difference.sequence) (\(place))
+          expected  \(difference.expected ?? "no record")
+          actual    \(difference.actual ?? "no record")
+        """, code: Failure.found)
+  }
+
+  private func show(_ reader: RecordingReader) throws {
+    try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+      var data = JSONWriter()
+      data.value(value["data"] ?? .object([]))
+      let seconds = (Double(place.time) / 1_000_000)
+        .formatted(.number.precision(.fractionLength(6)).grouping(.never))
+      Console.line(
+        "\(place.stream)  \(place.sequence)  \(seconds)  \(place.kind)  "
+          + String(decoding: data.bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import WireProtocol
+
+@main
+struct Rootstage: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rootstage",
+    abstract: "Simulates apps that are organised around one root controller, for many clients.",
+    discussion: """
+      Start with:  rootstage serve
+      Then open the address that it prints: a phone, a control room, the recordings.
+
+      Exit codes: 0 all well · 1 the check found something (invalid app, recording that \
+      differs, flow that fails) · 64 wrong use · 65 a file that cannot be understood · 66 a file \
+      that is not there · 69 the port is taken · 73 the data folder cannot be used · 74 the store \
+      failed.
+      """,
+    version: FormatVersion.engine,
+    subcommands: [Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, Recordings.self])
+}

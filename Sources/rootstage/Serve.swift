@@ -1,0 +1,145 @@
+import AppLoading
+import ArgumentParser
+import EventStore
+import Foundation
+import Logging
+import ServiceLifecycle
+import Simulation
+import StageServer
+import UnixSignals
+import YAMLReading
+
+/// `rootstage serve`
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the pages, and one root coordinator for each client.",
+    discussion: """
+      Everything that happens is recorded in the data folder. A server that is stopped, or killed, \
+      goes on where it stopped: clients come back to the screen they were at.
+      """)
+
+  @Option(help: "The address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 for any that is free.")
+  var port = 8080
+
+  @OptionGroup var data: DataFolder
+
+  @Option(help: "The folder with the apps: <folder>/<app>/app.yaml.")
+  var apps = "Examples"
+
+  @Option(help: "The folder with the pages.")
+  var web = "web"
+
+  @Option(
+    name: .customLong("allow-origin"),
+    help: "A page's origin that is accepted too, such as https://stage.example; may be repeated.")
+  var allowedOrigins: [String] = []
+
+  @Option(
+    name: .customLong("allow-host"),
+    help: "A Host header that is accepted too, such as stage.example:8080; may be repeated.")
+  var allowedHosts: [String] = []
+
+  @Option(help: "Clients that may be in memory at once.")
+  var maxClients = 10_000
+
+  @Flag(help: "Store so that a power cut loses nothing either; slower.")
+  var powerSafe = false
+
+  @Option(help: "How much to log: debug, info, notice, warning, error.")
+  var logLevel = "notice"
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("A port is 0 to 65535, not \(port).")
+    }
+    guard (1...1_000_000).contains(maxClients) else {
+      throw ValidationError("--max-clients takes 1 to 1000000.")
+    }
+    guard Logger.Level(rawValue: logLevel) != nil else {
+      throw ValidationError("--log-level takes debug, info, notice, warning or error.")
+    }
+  }
+
+  func run() async throws {
+    try await reporting {
+      var logger = Logger(label: "rootstage") { StreamLogHandler.standardError(label: $0) }
+      logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
+      if !isLoopback {
+        logger.warning(
+          """
+          listening on \(host): whoever reaches it can drive every client and read every \
+          recording; put a proxy in front of it that asks who they are
+          """)
+      }
+      let entries = try loadApps()
+      let store = try data.openForWriting(
+        durability: powerSafe ? .powerLoss : .processCrash)
+      let server = try makeServer(entries, store: store, logger: logger)
+      let group = ServiceGroup(
+        configuration: .init(
+          services: [
+            .init(service: server, successTerminationBehavior: .gracefullyShutdownGroup),
+            .init(service: announcement(of: server, apps: entries)),
+          ],
+          gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+      do {
+        try await group.run()
+      } catch let error as StageServerError {
+        throw Failure(message: error.description, code: Failure.inputOutput)
+      }
+      try? store.close()
+    }
+  }
+
+  private var isLoopback: Bool {
+    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+  }
+
+  private func loadApps() throws -> [AppEntry] {
+    let catalog: AppCatalog.Contents
+    do {
+      catalog = try AppCatalog.load(folder: apps)
+    } catch {
+      throw Failure(message: "\(error)", code: Failure.noInput)
+    }
+    for problem in catalog.problems { Console.note(problem.description) }
+    guard !catalog.entries.isEmpty else {
+      throw Failure(
+        message: "no app could be loaded from \(apps); name another folder with --apps",
+        code: catalog.problems.isEmpty ? Failure.noInput : Failure.badData)
+    }
+    return catalog.entries.map { AppEntry($0.loaded) }
+  }
+
+  private func makeServer(
+    _ entries: [AppEntry], store: SQLiteEventStore, logger: Logger
+  ) throws -> StageServer {
+    let configuration = ServerConfiguration(
+      host: host, port: port, webRoot: web, maximumClients: maxClients,
+      furtherOrigins: allowedOrigins, furtherHosts: allowedHosts)
+    do {
+      return try StageServer(
+        configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,
+        logger: logger)
+    } catch {
+      throw Failure(message: error.description, code: Failure.unavailable)
+    }
+  }
+
+  private func announcement(of server: StageServer, apps: [AppEntry]) -> Announcement {
+    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)"
+    return Announcement(
+      text: """
+        Rootstage serves \(apps.map(\.name).joined(separator: ", "))
+
+          a phone            \(address)/
+          the control room   \(address)/control.html
+          the recordings     \(address)/replay.html
+
+        Recordings are kept in \(data.path). Stop with Ctrl-C.
+        """)
+  }
+}

@@ -1,0 +1,108 @@
+import AppLoading
+import Foundation
+import NavigationEngine
+import Testing
+import YAMLReading
+
+@Suite("The root-controller example")
+struct ExampleTests {
+  private static func load() throws -> App {
+    try AppLoader.load(path: Folders.examples + "/root-controller/app.yaml").app
+  }
+
+  @Test("It has no problem, not even a doubtful one")
+  func hasNoProblem() throws {
+    let loaded = try AppLoader.load(path: Folders.examples + "/root-controller/app.yaml")
+    #expect(loaded.warnings.isEmpty)
+    #expect(loaded.source.hasPrefix("# The root-controller app"))
+  }
+
+  @Test("The whole app that the grammar's description shows has no problem either")
+  func describedApp() throws {
+    let description = try String(contentsOfFile: Folders.examples + "/README.md", encoding: .utf8)
+    let blocks = description.split(separator: "```yaml\n").dropFirst()
+      .compactMap { $0.split(separator: "```").first.map(String.init) }
+    let whole = try #require(blocks.first { $0.hasPrefix("app: hello") })
+    #expect(try AppLoader.load(text: whole, file: "README.md").warnings.isEmpty)
+  }
+
+  @Test("Its head says what it is")
+  func head() throws {
+    let app = try Self.load()
+    #expect(app.name == "root-controller")
+    #expect(app.title == "Root controller")
+    #expect(
+      app.summary == "Splash, login and main, swapped by one permanent root: without animation, "
+        + "with a cross dissolve, with a slide.")
+    #expect(app.strategy == .rootController)
+    #expect(app.profile == .standard)
+    #expect(app.session == [SessionFlag(key: "LOGGED_IN", initial: false)])
+  }
+
+  @Test("Its root swaps three parts by the article's three methods")
+  func root() throws {
+    let app = try Self.load()
+    #expect(
+      app.parts == [
+        Part(name: "splash", content: .screen(0)),
+        Part(name: "authentication", content: .navigation(root: 1)),
+        Part(name: "main", content: .navigation(root: 2)),
+      ])
+    #expect(app.firstPart == 0)
+    #expect(
+      app.routes == [
+        Route(name: "showLoginScreen", part: 1, animation: nil),
+        Route(name: "switchToMainScreen", part: 2, animation: 0),
+        Route(name: "switchToLogout", part: 1, animation: 1),
+      ])
+    #expect(
+      app.animations == [
+        Animation(
+          name: "fade", kind: .crossDissolve, durationMicroseconds: 300_000, curve: .easeOut),
+        Animation(
+          name: "dismiss", kind: .slide(from: .left), durationMicroseconds: 300_000,
+          curve: .easeInOut),
+      ])
+  }
+
+  @Test("Its splash calls the service for three seconds and then chooses by the session")
+  func splash() throws {
+    let app = try Self.load()
+    let spinner = Element.Spinner(
+      isLarge: true, background: Color(red: 0, green: 0, blue: 0, alpha: 102), timer: 0)
+    #expect(app.screens.count == 4)
+    #expect(
+      app.screens[0]
+        == Screen(
+          name: "Splash", title: "", background: .white, leftItems: [], rightItems: [],
+          content: [Element(id: "spinner-1", kind: .spinner(spinner))], onLoad: [.after(0)]))
+    #expect(
+      app.timers == [
+        TimerDefinition(
+          name: "service call", delayMicroseconds: 3_000_000,
+          actions: [.branch(0, then: [.route(1)], otherwise: [.route(0)])])
+      ])
+  }
+
+  @Test("Its login and main screens change the session and then the part")
+  func loginAndMain() throws {
+    let app = try Self.load()
+    let logIn = BarItem(
+      id: "log-in", title: "Log In", actions: [.setSession(0, true), .route(1)])
+    let logOut = BarItem(
+      id: "log-out", title: "Log Out", actions: [.setSession(0, false), .route(2)])
+    let activity = BarItem(
+      id: "activity", title: "Activity", actions: [.push(3, animated: true)])
+    let lightGray = Color(red: 170, green: 170, blue: 170)
+    #expect(
+      app.screens[1]
+        == Screen(name: "Login", title: "Login Screen", background: .white, leftItems: [logIn]))
+    #expect(
+      app.screens[2]
+        == Screen(
+          name: "Main", title: "Main Screen", background: lightGray, leftItems: [logOut],
+          rightItems: [activity]))
+    #expect(
+      app.screens[3] == Screen(name: "Activity", title: "Activity", background: lightGray))
+  }
+}

@@ -1,0 +1,185 @@
+import AppLoading
+import NavigationEngine
+import Testing
+
+@Suite("The grammar's forms")
+struct GrammarTests {
+  private func sample(_ changes: [Int: String?]) throws -> App {
+    try AppLoader.load(text: Sample.changing(changes), file: "app.yaml").app
+  }
+
+  @Test(
+    "A duration is read exactly, to the microsecond",
+    arguments: [
+      ("3 s", 3_000_000), ("0.3 s", 300_000), ("300 ms", 300_000), ("300ms", 300_000),
+      ("0.000001 s", 1), ("0.001 ms", 1), ("0.1 s", 100_000), ("1.10 s", 1_100_000),
+      ("0.3000000000 s", 300_000), ("007 s", 7_000_000), ("3600 s", 3_600_000_000),
+      ("3600000 ms", 3_600_000_000), ("'2 s'", 2_000_000), ("16.666667 ms", nil),
+      ("16.667 ms", 16_667),
+    ] as [(String, Int64?)])
+  func duration(_ text: String, microseconds: Int64?) throws {
+    let changes = [24: "      - after: \(text)"]
+    guard let microseconds else {
+      #expect(throws: AppLoadingError.self) { try sample(changes) }
+      return
+    }
+    #expect(try sample(changes).timers.first?.delayMicroseconds == microseconds)
+  }
+
+  @Test(
+    "A colour is a name, a name and an opacity, or hexadecimal digits",
+    arguments: [
+      ("white", Color.white), ("clear", .clear), ("black 0.4", Color.black.withAlpha(102)),
+      ("black 0", Color.black.withAlpha(0)), ("black 1", .black), ("black 1.0", .black),
+      ("white 0.5", Color.white.withAlpha(128)), ("white 0.001", Color.white.withAlpha(0)),
+      ("'#0a0B0c'", Color(red: 10, green: 11, blue: 12)),
+      ("\"#0102037f\"", Color(red: 1, green: 2, blue: 3, alpha: 127)),
+      ("darkGray", Color(red: 85, green: 85, blue: 85)),
+    ])
+  func color(_ text: String, color: Color) throws {
+    let app = try sample([18: "    background: \(text)"])
+    #expect(app.screens[0].background == color)
+  }
+
+  @Test(
+    "A button without an id has its title in kebab case",
+    arguments: [
+      ("Log In", "log-in"), ("More…", "more"), ("  A  b ", "a-b"), ("iOS 26 — beta", "ios-26-beta"),
+      ("Überblick", "berblick"), ("1", "1"), ("true", "true"),
+    ])
+  func derivedID(_ title: String, id: String) throws {
+    let app = try sample([33: "        - { title: \(title), do: [ push: More ] }"])
+    #expect(app.screens[1].rightItems.map(\.id) == [id])
+  }
+
+  @Test("Labels and spinners are numbered by kind, and may have an id of their own")
+  func elementIDs() throws {
+    let app = try sample([
+      20: """
+            - label: One
+            - label: { text: Two, id: two }
+            - label: 3
+      """,
+      22: """
+            - spinner
+            - spinner: { id: busy, style: medium, background: black 0.4, during: wait }
+      """,
+    ])
+    let content = app.screens[0].content
+    #expect(content.map(\.id) == ["label-1", "two", "label-3", "go", "spinner-1", "busy"])
+    #expect(content[2].kind == .label(text: "3"))
+    #expect(content[4].kind == .spinner(Element.Spinner()))
+    #expect(
+      content[5].kind
+        == .spinner(
+          Element.Spinner(isLarge: false, background: Color.black.withAlpha(102), timer: 0)))
+  }
+
+  @Test("Every action has its form")
+  func actions() throws {
+    let app = try sample([
+      33: """
+              - title: All
+                do:
+                  - set: { LOGGED_IN: true }
+                  - route: showMain
+                  - push: More
+                  - push: { screen: More, animated: false }
+                  - pop
+                  - pop: { animated: false }
+                  - after: 2 s
+                    do:
+                      - after: 1 s
+                        timer: inner
+                        do: []
+                  - if: LOGGED_IN
+                    then: [ pop ]
+                    else: [ push: More ]
+                  - { if: LOGGED_IN, else: [] }
+      """,
+      35: "    bar: { left: [ { title: All, do: [ push: Main ] } ] }",
+    ])
+    #expect(
+      app.screens[1].rightItems.first?.actions == [
+        .setSession(0, true), .route(0), .push(2, animated: true), .push(2, animated: false),
+        .pop(animated: true), .pop(animated: false), .after(1),
+        .branch(0, then: [.pop(animated: true)], otherwise: [.push(2, animated: true)]),
+        .branch(0, then: [], otherwise: []),
+      ])
+    #expect(app.timers.map(\.name) == ["wait", "timer", "inner"])
+    #expect(app.timers[1].actions == [.after(2)])
+  }
+
+  @Test("One 'set' stores several flags in the order of the file")
+  func severalFlags() throws {
+    let app = try sample([
+      6: "session: { LOGGED_IN: false, SEEN: true }",
+      33: """
+              - title: More
+                do:
+                  - set: { SEEN: false, LOGGED_IN: true }
+                  - push: More
+      """,
+    ])
+    #expect(app.session.map(\.initial) == [false, true])
+    #expect(
+      app.screens[1].rightItems.first?.actions == [
+        .setSession(1, false), .setSession(0, true), .push(2, animated: true),
+      ])
+  }
+
+  @Test("What may be left out has a default")
+  func defaults() throws {
+    let text = """
+      app: least
+      root: { first: only, parts: { only: { screen: Only } } }
+      screens: { Only: {} }
+      """
+    let loaded = try AppLoader.load(text: text, file: "app.yaml")
+    let app = loaded.app
+    #expect(app.title == "least")
+    #expect(app.summary.isEmpty)
+    #expect(app.strategy == .rootController)
+    #expect(app.profile == .standard)
+    #expect(app.session.isEmpty && app.animations.isEmpty)
+    #expect(app.routes.isEmpty && app.timers.isEmpty)
+    #expect(app.parts == [Part(name: "only", content: .screen(0))])
+    #expect(app.screens == [Screen(name: "Only")])
+    #expect(loaded.warnings.isEmpty)
+  }
+
+  @Test("An animation's curve is ease in-out where none is given")
+  func defaultCurve() throws {
+    let app = try sample([15: "  glide: { kind: crossDissolve, duration: 200 ms }"])
+    #expect(app.animations.first?.curve == .easeInOut)
+    #expect(app.animations.first?.kind == .crossDissolve)
+  }
+
+  @Test("A profile is chosen by its name")
+  func profile() throws {
+    #expect(try sample([5: "profile: completion-first"]).profile == .completionFirst)
+  }
+
+  @Test("Sections may stand in any order")
+  func order() throws {
+    let sections = Sample.text.split(separator: "screens:\n")
+    let turned = "screens:\n\(sections[1])\(sections[0])"
+    let app = try AppLoader.load(text: turned, file: "app.yaml").app
+    #expect(app.routes == [Route(name: "showMain", part: 1, animation: 0)])
+  }
+
+  @Test("A byte order mark, Windows line ends and text like '& Co' change nothing")
+  func harmlessText() throws {
+    let text = Sample.changing([3: "about: Fish &chips and *more*"])
+    let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
+    let app = try AppLoader.load(text: windows, file: "app.yaml").app
+    #expect(app.summary == "Fish &chips and *more*")
+    #expect(app.screens.count == 3)
+  }
+
+  @Test("A position counts lines after Windows line ends, and characters beyond the first plane")
+  func positions() {
+    let text = "app: a\r\ntitle: \"🙂\" \r\nroot: { 🙂🙂: 1 }\r\nscreens: {}\r\n"
+    #expect(problems(of: text).contains("3:9: error: unknown key '🙂🙂' in the root"))
+  }
+}

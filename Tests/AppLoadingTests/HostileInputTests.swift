@@ -1,0 +1,73 @@
+import AppLoading
+import Testing
+import YAMLReading
+
+@Suite("Hostile app files")
+struct HostileInputTests {
+  /// Nine levels of ten references each: a billion words from a few lines.
+  private static let billion = (1...9).map { level in
+    let references = Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ", ")
+    return "l\(level): &l\(level) [ \(references) ]\n"
+  }.joined()
+
+  @Test("Aliases that would unfold to a billion nodes are refused before they unfold")
+  func billionLaughs() {
+    let text = "l0: &l0 lol\n" + Self.billion
+    let found = problems(of: text)
+    #expect(found.hasPrefix("2:11: error: aliases ('*name') may not stand in an app file"))
+  }
+
+  @Test("Aliases as keys, which the parser itself would unfold, are refused as well")
+  func billionKeys() {
+    let text = "l0: &l0 lol\n" + Self.billion + "? *l9\n: 1\n? *l9\n: 2\n"
+    #expect(problems(of: text).hasPrefix("2:11: error: aliases"))
+  }
+
+  @Test("Aliases behind a repeated key or behind a second document are refused")
+  func hiddenAliases() {
+    let repeated = "a: 1\na: 2\nl0: &l0 lol\n" + Self.billion
+    #expect(problems(of: repeated).hasPrefix("4:11: error: aliases"))
+    let second = "a: 1\n---\nl0: &l0 lol\n" + Self.billion
+    #expect(problems(of: second).hasPrefix("4:11: error: aliases"))
+    let complex = "? [x]\n: 1\n? [x]\n: 2\n" + "l0: &l0 lol\n" + Self.billion
+    #expect(problems(of: complex).hasPrefix("6:11: error: aliases"))
+  }
+
+  @Test("Brackets without end are refused", arguments: ["[", "{a: ", "- ", "? ", "{? "])
+  func depth(_ bracket: String) {
+    let text = "app: " + String(repeating: bracket, count: 100_000)
+    #expect(!problems(of: text).isEmpty)
+  }
+
+  @Test("A file of the largest size with nothing but mistakes gives a bounded list of problems")
+  func manyProblems() throws {
+    var text = ""
+    for number in 0..<60_000 { text += "key-\(number): 1\n" }
+    let error = #expect(throws: AppLoadingError.self) {
+      try AppLoader.load(text: text, file: "app.yaml")
+    }
+    let problems = try #require(error?.problems)
+    #expect(problems.count == 501)
+    #expect(problems.last?.message == "too many problems; 500 are shown")
+  }
+
+  @Test("More repeated keys than are looked for still give a problem with its place")
+  func manyRepetitions() {
+    let text = (1...50).map { "k\($0): 1\nk\($0): 2\n" }.joined()
+    #expect(problems(of: text).contains("is in this mapping more than once"))
+  }
+
+  @Test("Private-use letters in the file do not mix with those that tell repeated keys apart")
+  func privateUse() {
+    let found = problems(of: "\u{E000}a: 1\nb: 2\nb: 3\n")
+    #expect(found.hasPrefix("2:1: error: the key 'b' is in this mapping more than once"))
+  }
+
+  @Test("Text over the size limit is refused by its size")
+  func tooLarge() {
+    let text = "app: " + String(repeating: "a", count: AppLoader.maximumFileSize)
+    #expect(
+      problems(of: text) == " error: the file is larger than 1048576 bytes, "
+        + "the most an app file may have")
+  }
+}

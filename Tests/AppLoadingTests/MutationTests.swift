@@ -1,0 +1,94 @@
+import AppLoading
+import Foundation
+import Testing
+import YAMLReading
+
+@Suite("Mutated app files")
+struct MutationTests {
+  private static let rounds = 1500
+
+  @Test("Any damage gives an app or problems inside the file, never a crash")
+  func damage() throws {
+    let seed =
+      ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0...UInt64.max)
+    print("mutation seed \(seed); repeat with MUTATION_SEED=\(seed)")
+    let path = Folders.examples + "/root-controller/app.yaml"
+    let original = try [UInt8](Data(contentsOf: URL(filePath: path)))
+    var generator = SplitMix64(state: seed)
+
+    for round in 0..<Self.rounds {
+      var bytes = original
+      for _ in 0...Int.random(in: 0...4, using: &generator) {
+        Mutation.allCases.randomElement(using: &generator)?.apply(to: &bytes, using: &generator)
+      }
+      // Bytes that are not UTF-8 are repaired here: reading files refuses them in another test.
+      check(String(decoding: bytes, as: UTF8.self), seed: seed, round: round)
+    }
+  }
+
+  private func check(_ text: String, seed: UInt64, round: Int) {
+    do {
+      let loaded = try AppLoader.load(text: text, file: "app.yaml")
+      #expect(loaded.source == text)
+    } catch {
+      #expect(error.problems.contains { $0.severity == .error })
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for problem in error.problems {
+        let isInside =
+          (1...lines.count).contains(problem.line)
+          && (1...lines[problem.line - 1].unicodeScalars.count + 1).contains(problem.column)
+        #expect(isInside, "seed \(seed), round \(round): \(problem)\n\(text)")
+        #expect(!problem.message.isEmpty)
+      }
+    }
+  }
+}
+
+/// A way in which a text file goes wrong.
+private enum Mutation: CaseIterable {
+  case flipBit, replaceByte, removeByte, insertByte
+  case removeLine, swapLines, repeatLine, indentLine, cutEnd
+
+  func apply(to bytes: inout [UInt8], using generator: inout SplitMix64) {
+    guard !bytes.isEmpty else { return }
+    let index = Int.random(in: 0..<bytes.count, using: &generator)
+    let letters = Array("abcXYZ019 \t\n:-[]{},'\"#&*!|>%@`~\\?\r".utf8)
+    let letter = letters.randomElement(using: &generator) ?? 0
+    switch self {
+    case .flipBit: bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+    case .replaceByte: bytes[index] = letter
+    case .removeByte: bytes.remove(at: index)
+    case .insertByte: bytes.insert(letter, at: index)
+    case .cutEnd: bytes.removeSubrange(index...)
+    case .removeLine, .swapLines, .repeatLine, .indentLine:
+      changeLines(of: &bytes, using: &generator)
+    }
+  }
+
+  private func changeLines(of bytes: inout [UInt8], using generator: inout SplitMix64) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let index = Int.random(in: 0..<lines.count, using: &generator)
+    let other = Int.random(in: 0..<lines.count, using: &generator)
+    switch self {
+    case .removeLine: lines.remove(at: index)
+    case .swapLines: lines.swapAt(index, other)
+    case .repeatLine: lines.insert(lines[index], at: other)
+    default: lines[index] = [UInt8(ascii: " ")] + lines[index]
+    }
+    bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,45 @@
+extension WrongInput {
+  /// Apps that run but probably do not do what was meant.
+  static let doubts: [WrongInput] = [
+    WrongInput(
+      "a screen that nothing shows", [33: "        - { title: More, do: [] }"],
+      """
+      34:3: warning: nothing shows screen 'More'
+        hint: let a part have it, or push it from a screen
+      """),
+    WrongInput(
+      "a push from a screen in no navigation container",
+      [21: "      - button: { title: Go, do: [ push: More ] }"],
+      """
+      21:36: warning: 'push' has no effect: 'Start' never stands in a navigation container
+        hint: let its part be 'navigation: Start'
+      """),
+    WrongInput(
+      "a pop from a screen in no navigation container",
+      [21: "      - button: { title: Go, do: [ pop ] }"],
+      """
+      21:36: warning: 'pop' has no effect: 'Start' never stands in a navigation container
+        hint: let its part be 'navigation: Start'
+      """),
+    WrongInput(
+      "a pop from a screen that is never on top",
+      [
+        33: "        - { title: More, do: [ push: More ] }\n"
+          + "        - { title: Close, do: [ pop: { animated: false } ] }"
+      ],
+      """
+      34:33: warning: 'pop' has no effect: 'Main' is never pushed on another screen
+      """),
+    WrongInput(
+      "a part that nothing shows", [13: "    showMain: { to: start, animation: glide }"],
+      """
+      11:5: warning: nothing shows part 'main'
+        hint: let a route lead to it, or name it as 'first'
+      """),
+    WrongInput(
+      "an animation that no route uses", [13: "    showMain: { to: main }"],
+      """
+      15:3: warning: no route uses animation 'glide'
+      """),
+  ]
+}

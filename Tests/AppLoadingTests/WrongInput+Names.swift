@@ -1,0 +1,219 @@
+extension WrongInput {
+  /// Names that stand for nothing, or that may not be names.
+  static let names: [WrongInput] = [
+    WrongInput(
+      "an unknown strategy", [4: "strategy: single-stack"],
+      """
+      4:11: error: unknown strategy 'single-stack'
+        hint: allowed: root-controller
+      """),
+    WrongInput(
+      "a misspelt strategy", [4: "strategy: root-controler"],
+      """
+      4:11: error: unknown strategy 'root-controler'
+        hint: did you mean 'root-controller'?
+      """),
+    WrongInput(
+      "an unknown profile", [5: "profile: ios-17"],
+      """
+      5:10: error: unknown profile 'ios-17'
+        hint: allowed: standard, completion-first
+      """),
+    WrongInput(
+      "an unknown first part", [8: "  first: splash"],
+      """
+      8:10: error: there is no part 'splash'
+        hint: the parts are: start, main
+      """),
+    WrongInput(
+      "an unknown screen in a part", [11: "    main: { navigation: Mian }"],
+      """
+      11:25: error: there is no screen 'Mian'
+        hint: did you mean 'Main'?
+      """),
+    WrongInput(
+      "an unknown part in a route", [13: "    showMain: { to: mains, animation: glide }"],
+      """
+      13:21: error: there is no part 'mains'
+        hint: did you mean 'main'?
+      """),
+    WrongInput(
+      "an unknown animation", [13: "    showMain: { to: main, animation: fade }"],
+      """
+      13:38: error: there is no animation 'fade'
+        hint: the animations are: glide
+      """),
+    WrongInput(
+      "an unknown kind of animation", [15: "  glide: { kind: crossdissolve, duration: 0.3 s }"],
+      """
+      15:18: error: unknown kind of animation 'crossdissolve'
+        hint: did you mean 'crossDissolve'?
+      """),
+    WrongInput(
+      "an unknown edge", [15: "  glide: { kind: slide, from: middle, duration: 0.3 s }"],
+      """
+      15:31: error: unknown edge 'middle'
+        hint: allowed: left, right, top, bottom
+      """),
+    WrongInput(
+      "an unknown curve",
+      [15: "  glide: { kind: slide, from: left, duration: 0.3 s, curve: ease-out }"],
+      """
+      15:61: error: unknown curve 'ease-out'
+        hint: did you mean 'easeOut'?
+      """),
+    WrongInput(
+      "an unknown element", [20: "      - lable: Hello"],
+      """
+      20:9: error: expected an element, found 'lable'
+        hint: did you mean 'label'?
+      """),
+    WrongInput(
+      "an element without a kind", [20: "      - Hello"],
+      """
+      20:9: error: expected an element, found 'Hello'
+        hint: allowed: label, button, spinner
+      """),
+    WrongInput(
+      "a list as an element", [20: "      - [ label ]"],
+      """
+      20:9: error: expected an element, found a list
+        hint: allowed: label, button, spinner
+      """),
+    WrongInput(
+      "a spinner's unknown style", [22: "      - spinner: { style: huge }"],
+      """
+      22:27: error: unknown style of spinner 'huge'
+        hint: allowed: large, medium
+      """),
+    WrongInput(
+      "a spinner during an unknown timer", [22: "      - spinner: { during: waiting }"],
+      """
+      22:28: error: screen 'Start' has no timer 'waiting'
+        hint: its timers are: wait
+      """),
+    WrongInput(
+      "a spinner during another screen's timer", [35: "    content: [ spinner: { during: wait } ]"],
+      """
+      35:35: error: screen 'More' has no timer 'wait'
+        hint: it has no timers; 'after' starts one
+      """),
+    WrongInput(
+      "an unknown action", [33: "        - { title: More, do: [ present: More ] }"],
+      """
+      33:32: error: expected an action, found 'present'
+        hint: allowed: set, route, push, pop, after, if
+      """),
+    WrongInput(
+      "a misspelt action", [33: "        - { title: More, do: [ pusch: More ] }"],
+      """
+      33:32: error: expected an action, found 'pusch'
+        hint: did you mean 'push'?
+      """),
+    WrongInput(
+      "an action in the wrong case", [33: "        - { title: More, do: [ Pop ] }"],
+      """
+      33:32: error: expected an action, found 'Pop'
+        hint: did you mean 'pop'?
+      """),
+    WrongInput(
+      "an action without its value", [33: "        - { title: More, do: [ push ] }"],
+      """
+      33:32: error: the action 'push' needs a value
+        hint: write 'push: …'
+      """),
+    WrongInput(
+      "an unknown screen in a push", [33: "        - { title: More, do: [ push: Mor ] }"],
+      """
+      33:38: error: there is no screen 'Mor'
+        hint: did you mean 'More'?
+      """),
+    WrongInput(
+      "an unknown screen in the long form of a push",
+      [33: "        - { title: More, do: [ push: { screen: Settings } ] }"],
+      """
+      33:48: error: there is no screen 'Settings'
+        hint: the screens are: Start, Main, More
+      """),
+    WrongInput(
+      "an unknown route", [28: "            then: [ route: showMian ]"],
+      """
+      28:28: error: there is no route 'showMian'
+        hint: did you mean 'showMain'?
+      """),
+    WrongInput(
+      "a route where there are none", [12: nil, 13: nil],
+      """
+      19:43: error: there is no route 'showMain'
+        hint: this app has no routes
+      26:28: error: there is no route 'showMain'
+        hint: this app has no routes
+      """),
+    WrongInput(
+      "an unknown session key in a condition", [27: "          - if: LOGGEDIN"],
+      """
+      27:17: error: there is no session key 'LOGGEDIN'
+        hint: did you mean 'LOGGED_IN'?
+      """),
+    WrongInput(
+      "an unknown session key in set",
+      [33: "        - { title: More, do: [ set: { LOGIN: true } ] }"],
+      """
+      33:39: error: there is no session key 'LOGIN'
+        hint: the session keys are: LOGGED_IN
+      """),
+    WrongInput(
+      "a session key where there are none", [6: nil],
+      """
+      26:17: error: there is no session key 'LOGGED_IN'
+        hint: this app has no session keys
+      """),
+    WrongInput(
+      "an app name with a space", [1: "app: my sample"],
+      """
+      1:6: error: 'my sample' cannot be the name of an app
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "an app name that is too long", [1: "app: " + String(repeating: "a", count: 65)],
+      """
+      1:6: error: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…' cannot be the \
+      name of an app
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "a screen name with a slash", [34: "  More/Less:"],
+      """
+      34:3: error: 'More/Less' cannot be the name of a screen
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "an id with an umlaut", [33: "        - { id: über, title: More, do: [ push: More ] }"],
+      """
+      33:17: error: 'über' cannot be an id
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "a title that gives no id", [33: "        - { title: →, do: [ push: More ] }"],
+      """
+      33:20: error: no id can be made from the title '→'
+        hint: add an 'id' of A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "a part whose name is a number with a space", [10: "    1 2: { screen: Start }"],
+      """
+      10:5: error: '1 2' cannot be the name of a part
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "an animation with the name none",
+      [
+        15: "  none: { kind: slide, from: left, duration: 0.3 s }",
+        13: "    showMain: { to: main, animation: none }",
+      ],
+      """
+      15:3: error: an animation cannot have the name 'none'
+        hint: 'animation: none' means a swap without animation
+      """),
+  ]
+}

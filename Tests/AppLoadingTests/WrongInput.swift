@@ -1,0 +1,21 @@
+import Testing
+
+/// A text that is not an app, and all that is said about it.
+struct WrongInput: Sendable, CustomTestStringConvertible {
+  let name: String
+  let text: String
+  let problems: String
+
+  init(_ name: String, whole text: String, _ problems: String) {
+    self.name = name
+    self.text = text
+    self.problems = problems
+  }
+
+  /// The sample with some of its lines changed.
+  init(_ name: String, _ changes: [Int: String?], _ problems: String) {
+    self.init(name, whole: Sample.changing(changes), problems)
+  }
+
+  var testDescription: String { name }
+}

@@ -1,0 +1,150 @@
+"""What a person sees of a phone on a page, and how it moves from frame to frame."""
+
+import json
+import re
+from typing import NamedTuple
+
+from playwright.sync_api import expect
+
+# Samples what is drawn, once per animation frame, until stopped. Reads the document only; the one
+# thing asked of the page is which progress it was told last, to compare live and replay.
+SAMPLER = """
+(() => {
+  const layersOf = (phone) => [...phone.querySelectorAll(".layer")].map((layer) => {
+    const style = getComputedStyle(layer);
+    const matrix = new DOMMatrixReadOnly(style.transform);
+    const share = (length, whole) => Math.round((length / (whole || 1)) * 1e4) / 1e4;
+    return {
+      name: layer.dataset.name,
+      opacity: Math.round(Number(style.opacity) * 1e4) / 1e4,
+      x: share(matrix.m41, parseFloat(style.width)),
+      y: share(matrix.m42, parseFloat(style.height)),
+    };
+  });
+  window.drawn = (phone) => ({
+    transition: phone.client?.transition?.transition ?? null,
+    progress: phone.client?.transition?.progress ?? null,
+    at: Date.now(),
+    layers: layersOf(phone),
+  });
+  window.sample = () => {
+    const samples = window.samples = new Map();
+    const take = () => {
+      for (const phone of document.querySelectorAll("stage-phone")) {
+        const key = phone.closest("[data-stream]")?.dataset.stream ?? "";
+        if (!samples.has(key)) samples.set(key, []);
+        samples.get(key).push(window.drawn(phone));
+      }
+      window.sampling = requestAnimationFrame(take);
+    };
+    take();
+  };
+  window.sampled = () => {
+    cancelAnimationFrame(window.sampling);
+    return Object.fromEntries(window.samples);
+  };
+  // Waits frame by frame; the page's policy forbids the polling that the browser's driver offers.
+  window.until = (holds, patience = 20_000) => new Promise((resolve, reject) => {
+    const end = performance.now() + patience;
+    const look = () => {
+      if (holds()) resolve(true);
+      else if (performance.now() > end) reject(new Error(`waited in vain for ${holds}`));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  window.everShown = new Set();
+  const look = () => {
+    for (const layer of document.querySelectorAll("stage-phone .layer[data-type=screen]")) {
+      window.everShown.add(layer.dataset.name);
+    }
+  };
+  new MutationObserver(look).observe(
+    document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-name"] });
+})();
+"""
+
+
+class Track(NamedTuple):
+    """How one layer stood, sample by sample, while a transition moved it."""
+
+    at: list
+    opacity: list
+    x: list
+
+
+def start_sampling(page):
+    page.evaluate("sample()")
+
+
+def stop_sampling(page):
+    """The samples of each phone on the page; that of a page with one is under ""."""
+    return page.evaluate("sampled()")
+
+
+def track(samples, name):
+    """The track of the layer with this name through the samples in which something moved."""
+    found = Track([], [], [])
+    for sample in samples:
+        if sample["transition"] is None:
+            continue
+        for layer in sample["layers"]:
+            if layer["name"] == name:
+                found.at.append(sample["at"])
+                found.opacity.append(layer["opacity"])
+                found.x.append(layer["x"])
+    return found
+
+
+def distinct(values):
+    """The values without those that repeat the one before."""
+    return [value for index, value in enumerate(values)
+            if index == 0 or value != values[index - 1]]
+
+
+def is_rising(values):
+    return all(left <= right for left, right in zip(values, values[1:]))
+
+
+def inner(values, low, high):
+    """The distinct values strictly between two bounds."""
+    return [value for value in distinct(values) if low < value < high]
+
+
+def phone(page):
+    return page.get_by_role("region", name=re.compile(r"^Phone c\d+"))
+
+
+def stream_of(page):
+    """The client that a device page shows."""
+    region = phone(page)
+    expect(region).to_be_visible()
+    return re.match(r"Phone (c\d+)", region.get_attribute("aria-label"))[1]
+
+
+def expect_screen(page, title):
+    """Waits until the phone shows a screen, at rest."""
+    expect(page.get_by_role("region", name=re.compile(rf"^Phone c\d+, {title}$"))).to_be_visible()
+    page.evaluate("until(() => document.querySelector('stage-phone').client?.transition === null)")
+
+
+def ever_shown(page):
+    """The screens that the page has drawn since it was loaded."""
+    return set(page.evaluate("[...everShown]"))
+
+
+def expect_connected(page):
+    expect(page.get_by_role("banner")).to_contain_text(re.compile(r"(?<!re)connected|·connected"))
+
+
+def records(server, stream):
+    """The recording of a client, as the server exports it: header and records."""
+    status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
+    assert status == 200, body
+    header, *lines = body.decode().splitlines()
+    return json.loads(header), [json.loads(line) for line in lines]
+
+
+def transitions(server, stream):
+    """What the records say of each transition of a client."""
+    return [each for each in records(server, stream)[1] if each["kind"] == "transitionBegan"]

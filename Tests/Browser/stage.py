@@ -1,0 +1,115 @@
+"""The server under test, as a process of its own."""
+
+import os
+import queue
+import re
+import signal
+import subprocess
+import threading
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "debug" / "rootstage"))
+
+# Seconds after which something that should have happened counts as failed.
+PATIENCE = 20
+STOP_LIMIT = 5
+
+
+def rootstage(*arguments, cwd=ROOT, timeout=60, **options):
+    """Runs the command line tool to its end."""
+    command = [str(BINARY), *map(str, arguments)]
+    return subprocess.run(
+        command, cwd=cwd, timeout=timeout, capture_output=True, text=True, **options)
+
+
+class Server:
+    """One server over one data folder; it can be stopped, killed and started again."""
+
+    def __init__(self, data, *arguments):
+        self.data = Path(data)
+        self.arguments = arguments
+        self.port = 0
+        self.process = None
+        self.output = []
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self):
+        return f"ws://127.0.0.1:{self.port}/ws"
+
+    def start(self):
+        """Starts it, on the port that it had before, and waits until it listens."""
+        assert self.process is None, "the server runs already"
+        self.process = subprocess.Popen(
+            [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
+             *map(str, self.arguments)],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        lines = queue.Queue()
+        threading.Thread(
+            target=self._read, args=(self.process.stdout, lines), daemon=True).start()
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                line = lines.get(timeout=max(0.01, deadline - time.monotonic()))
+            except queue.Empty:
+                raise AssertionError(f"the server gave no address:\n{self.log}") from None
+            if line is None:
+                raise AssertionError(f"the server ended:\n{self.log}")
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+            if found:
+                self.port = int(found[1])
+                return self
+
+    def _read(self, stream, lines):
+        for line in stream:
+            self.output.append(line)
+            lines.put(line)
+        lines.put(None)
+
+    @property
+    def log(self):
+        return "".join(self.output[-40:])
+
+    def stop(self):
+        """Stops it as a service manager does; it must end well, and soon."""
+        process, self.process = self.process, None
+        process.send_signal(signal.SIGTERM)
+        try:
+            code = process.wait(STOP_LIMIT)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"SIGTERM was not heeded within {STOP_LIMIT} s") from None
+        assert code == 0, f"the server ended with {code}:\n{self.log}"
+
+    def kill(self):
+        """Ends it without any notice."""
+        process, self.process = self.process, None
+        process.kill()
+        process.wait()
+
+    def clean_up(self):
+        """Stops it at the end of a test, if it runs."""
+        if self.process is None:
+            return
+        if self.process.poll() is not None:
+            raise AssertionError(f"the server ended by itself:\n{self.log}")
+        self.stop()
+
+    def request(self, path, body=None, method=None, headers=None):
+        """An HTTP request; (status, headers, body), whatever the status."""
+        request = urllib.request.Request(
+            self.url + path, data=body, method=method, headers=headers or {})
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+                return response.status, response.headers, response.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.headers, error.read()

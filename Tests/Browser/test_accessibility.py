@@ -1,0 +1,160 @@
+"""What every page owes to every person, in each of its states, light and dark, wide and narrow."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, stream_of
+
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+
+WIDE = {"width": 1440, "height": 900}
+NARROW = {"width": 390, "height": 844}
+SIZES = {"wide": WIDE, "narrow": NARROW}
+
+
+def device_at_login(pages, server, **options):
+    page = pages.open(server, "/", **options)
+    expect_screen(page, "Login Screen")
+    return page
+
+
+def device_at_main(pages, server, **options):
+    page = device_at_login(pages, server, **options)
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    return page
+
+
+def device_at_home(pages, server, **options):
+    page = device_at_login(pages, server, **options)
+    page.keyboard.press("q")
+    expect(page.get_by_role("button", name="Launch Root controller")).to_be_visible()
+    return page
+
+
+def control_empty(pages, server, **options):
+    page = pages.open(server, "/control.html", **options)
+    expect(page.get_by_role("heading", name="No clients yet")).to_be_visible()
+    return page
+
+
+def control_with_clients(pages, server, **options):
+    page = control_empty(pages, server, **options)
+    page.get_by_role("button", name="Add 4 clients").click()
+    expect(page.get_by_role("option", name="c4, Login")).to_be_visible()
+    page.get_by_role("listbox", name="Clients").press("Control+a")
+    page.get_by_role("toolbar").get_by_role("button", name="Log In").click()
+    for number in range(1, 5):
+        expect(page.get_by_role("option", name=f"c{number}, Main")).to_be_visible()
+    page.mouse.move(0, 0)
+    expect(page.get_by_text("animating")).to_have_text("0 animating")
+    return page
+
+
+def recordings_empty(pages, server, **options):
+    page = pages.open(server, "/replay.html", **options)
+    expect(page.get_by_role("heading", name="No recordings yet")).to_be_visible()
+    return page
+
+
+def recordings(pages, server, **options):
+    device_at_main(pages, server)
+    page = pages.open(server, "/replay.html", **options)
+    expect(page.get_by_role("link", name="c1", exact=True)).to_be_visible()
+    return page
+
+
+def replay(pages, server, **options):
+    stream = stream_of(device_at_main(pages, server))
+    page = pages.open(server, f"/replay.html?recording={stream}&sequence=60", **options)
+    expect(page.get_by_role("slider", name="Position")).to_be_visible()
+    expect(page.get_by_role("listbox", name="Events").get_by_role("option").first).to_be_visible()
+    return page
+
+
+STATES = [device_at_login, device_at_main, device_at_home, control_empty, control_with_clients,
+          recordings_empty, recordings, replay]
+
+
+def findings(page):
+    page.evaluate(AUDIT)
+    return {check: found for check in
+            ("names", "headings", "landmarks", "ids", "contrast", "overflow")
+            if (found := page.evaluate(f"audit.{check}()"))}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_names_headings_landmarks_ids_contrast_and_width(pages, server, state, scheme, size):
+    page = state(pages, server, color_scheme=scheme, viewport=SIZES[size])
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"{state.__name__}-{scheme}-{size}.png")
+    assert findings(page) == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_text_colour_can_be_read_on_every_background_it_is_meant_for(pages, server, scheme):
+    page = pages.open(server, "/replay.html", color_scheme=scheme)
+    page.evaluate(AUDIT)
+    assert page.evaluate("audit.tokens()") == []
+
+
+@pytest.mark.parametrize("state", [device_at_login, control_with_clients, replay],
+                         ids=lambda state: state.__name__)
+def test_every_stop_of_the_tab_key_can_be_seen(pages, server, state):
+    page = state(pages, server, viewport=WIDE)
+    page.evaluate(AUDIT)
+    page.evaluate("document.activeElement?.blur()")
+    stops = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        stop = page.evaluate("audit.isFocusVisible()")
+        if stop is None or (stops and stop["element"] == stops[0]["element"]):
+            break
+        stops.append(stop)
+    else:
+        pytest.fail("the tab key does not come round")
+    assert len(stops) >= 6
+    assert [stop["element"] for stop in stops if not stop["isVisible"]] == []
+
+
+@pytest.mark.parametrize("path", ["/", "/control.html", "/replay.html"])
+def test_the_skip_link_leads_to_the_content(pages, server, path):
+    page = pages.open(server, path)
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name=re.compile("^(To the|Skip)"))
+    expect(link).to_be_focused()
+    box = link.bounding_box()
+    assert box["x"] >= 0 and box["y"] >= 0 and box["height"] > 10
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.querySelector(location.hash) !== null")
+
+
+def test_the_chosen_theme_is_kept_for_all_pages(pages, server):
+    context = pages.context(server, color_scheme="light")
+    page = context.new_page()
+    page.goto("/")
+    expect_screen(page, "Login Screen")
+    toggle = page.get_by_role("button", name=re.compile("^Theme"))
+    canvas = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(canvas)
+    toggle.click()
+    toggle.click()
+    expect(toggle).to_have_accessible_name("Theme: dark")
+    dark = page.evaluate(canvas)
+    assert dark != light
+    page.goto("/replay.html")
+    assert page.evaluate(canvas) == dark
+
+
+def test_a_new_screen_is_announced(pages, server):
+    page = device_at_login(pages, server)
+    live = phone(page).locator("[aria-live=polite]")
+    expect(live).to_have_text("Login Screen")
+    phone(page).get_by_role("button", name="Log In").click()
+    expect(live).to_have_text("Main Screen")

@@ -1,0 +1,394 @@
+"""Right and wrong messages against web/asyncapi.yaml, and the document against itself."""
+
+import copy
+
+import pytest
+
+from asyncapi_check import Document, Mismatch
+
+DOCUMENT = Document.load()
+
+VIEW = {
+    "title": "Login Screen",
+    "background": "#ffffffff",
+    "left": [{"id": "log-in", "title": "Log In"}],
+    "right": [],
+    "content": [
+        {"id": "label-1", "kind": "label", "text": ""},
+        {"id": "go", "kind": "button", "title": "Go"},
+        {"id": "spinner-1", "kind": "spinner", "large": True, "background": "#00000066",
+         "timer": "service call"},
+        {"id": "spinner-2", "kind": "spinner", "large": False, "background": "#00000000"},
+    ],
+}
+
+BEGAN = {
+    "transition": 3, "animation": "crossDissolve", "from": 4, "to": 6, "duration": 300000,
+    "curve": "easeOut", "frames": [0, 5000, 10000],
+}
+
+SUBJECT = {"node": 5, "name": "Login"}
+TIMER = {"timer": 1, "name": "service call", "owner": 2}
+
+# One record of every kind, and more where a kind has several forms.
+DATA = [
+    ("command", {"command": "launch", "width": 390, "height": 844, "by": "server"}),
+    ("command", {"command": "launch", "width": 0, "height": -1, "by": "k3"}),
+    ("command", {"command": "tap", "element": "log-in", "screen": "Login", "by": "device"}),
+    ("command", {"command": "tap", "element": "log-in", "idempotencyKey": "a-1", "by": "k3"}),
+    ("command", {"command": "back"}),
+    ("command", {"command": "route", "route": "switchToMainScreen"}),
+    ("command", {"command": "session", "key": "LOGGED_IN", "value": True}),
+    ("command", {"command": "terminate"}),
+    ("rejected", {"reason": "transitionInProgress", "message": "Wait."}),
+    ("appLaunched", {"width": 390, "height": 844, "session": {"LOGGED_IN": False}}),
+    ("appActive", {}),
+    ("appTerminated", {}),
+    ("created", {**SUBJECT, "type": "screen", "view": VIEW}),
+    ("created", {"node": 4, "name": "Navigation(Login)", "type": "navigation", "stack": [5],
+                 "part": "authentication"}),
+    ("created", {"node": 1, "name": "Root", "type": "root", "current": 2}),
+    ("willMove", {**SUBJECT, "parent": 4}),
+    ("didMove", {**SUBJECT, "parent": None}),
+    ("didLoad", SUBJECT),
+    ("frameSet", {**SUBJECT, "x": -390, "y": 0}),
+    ("viewAdded", {**SUBJECT, "superview": 0}),
+    ("viewRemoved", SUBJECT),
+    ("willAppear", {**SUBJECT, "animated": True}),
+    ("didAppear", {**SUBJECT, "animated": False}),
+    ("willDisappear", {**SUBJECT, "animated": True}),
+    ("didDisappear", {**SUBJECT, "animated": True}),
+    ("stackChanged", {**SUBJECT, "stack": [5, 9]}),
+    ("currentChanged", {"from": 2, "to": 4}),
+    ("transitionBegan", BEGAN),
+    ("transitionBegan", {**BEGAN, "animation": "slide", "edge": "left"}),
+    ("transitionEnded", {"transition": 3, "finished": True}),
+    ("freed", SUBJECT),
+    ("sessionChanged", {"key": "LOGGED_IN", "value": True}),
+    ("timerStarted", {**TIMER, "due": 3000000}),
+    ("timerFired", TIMER),
+    ("timerCancelled", TIMER),
+    ("routeQueued", {"route": "switchToMainScreen"}),
+    ("routeTaken", {"route": "switchToMainScreen"}),
+]
+
+STATE = {
+    "running": True, "width": 390, "height": 844, "session": {"LOGGED_IN": False},
+    "root": 1, "current": 4,
+    "nodes": [
+        {"node": 1, "name": "Root", "type": "root", "parent": None, "loaded": True,
+         "appearance": "appeared", "frame": [0, 0]},
+        {"node": 4, "name": "Navigation(Login)", "type": "navigation", "parent": 1,
+         "loaded": True, "appearance": "appearing", "frame": [-390, 0], "stack": [5],
+         "part": "authentication"},
+        {"node": 5, "name": "Login", "type": "screen", "parent": 4, "loaded": False,
+         "appearance": "disappeared", "frame": [0, 0], "view": VIEW},
+    ],
+    "views": [[1, 0], [4, 1], [5, 4]],
+    "transition": {**BEGAN, "began": 7412000, "frame": 11, "progress": 8046},
+    "timers": [{**TIMER, "due": 3000000}],
+    "queuedRoutes": ["switchToLogout"],
+}
+
+SNAPSHOT = {
+    "kind": "snapshot", "stream": "c7", "sequence": 52, "epoch": "5f3a9c0d11e2b4a7",
+    "time": 7412000, "data": STATE,
+}
+
+WELCOME = {
+    "kind": "welcome", "connection": "k3", "server": "0.1.0", "role": "device", "heartbeat": 20,
+    "limits": {"message": 65536, "streams": 1000},
+    "apps": [{"name": "root-controller", "title": "Root controller", "summary": ""}],
+    "streams": [{"stream": "c7", "app": "root-controller", "epoch": "5f3a9c0d11e2b4a7",
+                 "recovered": True, "from": 53, "to": 52}],
+}
+
+PROGRESS = {
+    "stream": "c7", "sequence": 52, "frame": 11, "time": 7595333, "kind": "progress",
+    "data": {"transition": 3, "progress": 8046},
+}
+
+
+def record(kind, data):
+    return {"stream": "c7", "sequence": 41, "time": 7412000, "kind": kind, "data": data}
+
+
+def changed(message, path, value):
+    """A copy of a message with one member changed, or left out where the value is `...`."""
+    result = copy.deepcopy(message)
+    *way, last = path
+    target = result
+    for step in way:
+        target = target[step]
+    if value is ...:
+        del target[last]
+    else:
+        target[last] = value
+    return result
+
+
+RECORDS = {kind: record(kind, data) for kind, data in reversed(DATA)}
+
+
+@pytest.mark.parametrize("kind,data", DATA)
+def test_a_record_of_every_kind_is_allowed(kind, data):
+    DOCUMENT.validate("server", record(kind, data))
+
+
+def test_every_kind_of_record_has_a_right_example_here():
+    kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
+    assert set(kinds) == {kind for kind, _ in DATA}
+    assert len(kinds) == len(set(kinds)) == 27
+
+
+@pytest.mark.parametrize("message", [
+    {**record("freed", SUBJECT), "cause": "k3-4", "hash": "9f0c22d1b7a45e83"},
+    PROGRESS,
+    SNAPSHOT,
+    changed(SNAPSHOT, ["data", "transition"], None),
+    changed(SNAPSHOT, ["data", "current"], None),
+    changed(changed(SNAPSHOT, ["data", "transition", "animation"], "slide"),
+            ["data", "transition", "edge"], "left"),
+    WELCOME,
+    changed(WELCOME, ["streams", 0], {
+        "stream": "c7", "app": "a", "epoch": "5f3a9c0d11e2b4a7", "recovered": False,
+        "sequence": 0}),
+    {"kind": "error", "ref": None, "code": "badMessage", "message": "No.", "retryable": False},
+    {"kind": "error", "ref": "a", "code": "busy", "message": "No.", "retryable": True,
+     "stream": "c7"},
+    {"kind": "duplicate", "ref": "a", "stream": "c7", "sequence": 41},
+    {"kind": "heartbeat", "time": 1795254000000},
+    {"kind": "pong"},
+    {"kind": "shutdown", "retryAfter": 1250},
+    {"kind": "clients", "clients": []},
+    {"kind": "clientChanged",
+     "client": {"stream": "c7", "app": "a", "connected": 1, "running": False}},
+    {"kind": "clientRemoved", "stream": "c7"},
+])
+def test_right_messages_of_the_server_are_allowed(message):
+    DOCUMENT.validate("server", message)
+
+
+@pytest.mark.parametrize("message", [
+    {"kind": "hello", "role": "device"},
+    {"kind": "hello", "role": "device", "app": "a", "device": {"width": 390, "height": 844},
+     "features": ["snapshot"], "streams": [{"stream": "c7", "epoch": "5f3a", "after": 52}]},
+    {"kind": "hello", "role": "operator", "streams": [
+        {"stream": "c1", "epoch": "a"}, {"stream": "c2", "epoch": "b"}]},
+    {"kind": "hello", "role": "device", "later": {"more": 1}},
+    {"kind": "watch"},
+    {"kind": "watch", "ref": "k3-1", "streams": "all", "focus": ["c1"]},
+    {"kind": "watch", "streams": ["c1", "c2"], "focus": []},
+    {"kind": "command", "ref": "a", "data": {"command": "back", "later": 1}},
+    {"kind": "command", "ref": "a", "targets": "all", "data": {"command": "terminate"}},
+    {"kind": "command", "ref": "a", "targets": ["c1"], "key": "b",
+     "data": {"command": "session", "key": "LOGGED_IN", "value": False}},
+    {"kind": "ping", "time": 3},
+])
+def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(message):
+    DOCUMENT.validate("client", message)
+
+
+@pytest.mark.parametrize("message,path", [
+    (changed(PROGRESS, ["frame"], ...), "$"),
+    (changed(PROGRESS, ["frame"], -1), "$.frame"),
+    (changed(PROGRESS, ["hash"], "9f0c22d1b7a45e83"), "$"),
+    (changed(PROGRESS, ["data", "progress"], 10001), "$.data.progress"),
+    (changed(PROGRESS, ["data", "progress"], 0.5), "$.data.progress"),
+    (changed(RECORDS["freed"], ["stream"], ...), "$"),
+    (changed(RECORDS["freed"], ["stream"], "c 7"), "$.stream"),
+    (changed(RECORDS["freed"], ["sequence"], 0), "$.sequence"),
+    (changed(RECORDS["freed"], ["sequence"], 2**53), "$.sequence"),
+    (changed(RECORDS["freed"], ["sequence"], "41"), "$.sequence"),
+    (changed(RECORDS["freed"], ["time"], -1), "$.time"),
+    (changed(RECORDS["freed"], ["time"], True), "$.time"),
+    (changed(RECORDS["freed"], ["kind"], "died"), "$.kind"),
+    (changed(RECORDS["freed"], ["kind"], 3), "$.kind"),
+    (changed(RECORDS["freed"], ["data"], ...), "$"),
+    (changed(RECORDS["freed"], ["data"], []), "$.data"),
+    (changed(RECORDS["freed"], ["data", "node"], 0), "$.data.node"),
+    (changed(RECORDS["freed"], ["data", "name"], ...), "$.data"),
+    (changed(RECORDS["freed"], ["data", "parent"], 4), "$.data"),
+    (changed(RECORDS["freed"], ["cause"], None), "$.cause"),
+    (changed(RECORDS["freed"], ["cause"], "a" * 65), "$.cause"),
+    (changed(RECORDS["freed"], ["hash"], "9F0C22D1B7A45E83"), "$.hash"),
+    (changed(RECORDS["freed"], ["hash"], "9f0c"), "$.hash"),
+    (changed(RECORDS["freed"], ["extra"], 1), "$"),
+    (changed(RECORDS["appActive"], ["data", "width"], 1), "$.data"),
+    (changed(RECORDS["appLaunched"], ["data", "width"], 0), "$.data.width"),
+    (changed(RECORDS["appLaunched"], ["data", "session", "A"], 1), "$.data.session.A"),
+    (changed(RECORDS["rejected"], ["data", "reason"], "because"), "$.data.reason"),
+    (changed(RECORDS["rejected"], ["data", "message"], ""), "$.data.message"),
+    (changed(RECORDS["willMove"], ["data", "parent"], ...), "$.data"),
+    (changed(RECORDS["willMove"], ["data", "parent"], 0), "$.data.parent"),
+    (changed(RECORDS["frameSet"], ["data", "x"], 0.5), "$.data.x"),
+    (changed(RECORDS["viewAdded"], ["data", "superview"], None), "$.data.superview"),
+    (changed(RECORDS["willAppear"], ["data", "animated"], ...), "$.data"),
+    (changed(RECORDS["stackChanged"], ["data", "stack"], [5, None]), "$.data.stack[1]"),
+    (changed(RECORDS["currentChanged"], ["data", "from"], None), "$.data.from"),
+    (changed(RECORDS["transitionBegan"], ["data", "animation"], "slide"), "$.data"),
+    (changed(RECORDS["transitionBegan"], ["data", "edge"], "left"), "$.data.edge"),
+    (changed(RECORDS["transitionBegan"], ["data", "curve"], "easy"), "$.data.curve"),
+    (changed(RECORDS["transitionBegan"], ["data", "frames"], [0]), "$.data.frames"),
+    (changed(RECORDS["transitionBegan"], ["data", "frames", 1], 10001), "$.data.frames[1]"),
+    (changed(RECORDS["transitionBegan"], ["data", "duration"], 0), "$.data.duration"),
+    (changed(RECORDS["transitionEnded"], ["data", "finished"], ...), "$.data"),
+    (changed(RECORDS["timerStarted"], ["data", "due"], ...), "$.data"),
+    (changed(RECORDS["timerFired"], ["data", "due"], 3), "$.data"),
+    (record("created", {**SUBJECT, "type": "screen"}), "$.data"),
+    (record("created", {**SUBJECT, "type": "root", "current": 2, "view": VIEW}), "$.data.view"),
+    (record("created", {**SUBJECT, "type": "navigation", "stack": [5]}), "$.data"),
+    (record("created", {**SUBJECT, "type": "tabs"}), "$.data.type"),
+    (record("created", {**SUBJECT, "type": "screen", "view": {**VIEW, "background": "white"}}),
+     "$.data.view.background"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 0, "text"], ...)}), "$.data.view.content[0]"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 1, "timer"], "x")}), "$.data.view.content[1].timer"),
+    (record("command", {"command": "tap"}), "$.data"),
+    (record("command", {"command": "back", "element": "log-in"}), "$.data.element"),
+    (record("command", {"command": "jump"}), "$.data.command"),
+    (record("command", {"command": "back", "later": 1}), "$.data"),
+    (changed(SNAPSHOT, ["epoch"], "5f3a"), "$.epoch"),
+    (changed(SNAPSHOT, ["data", "timers"], ...), "$.data"),
+    (changed(SNAPSHOT, ["data", "root"], 0), "$.data.root"),
+    (changed(SNAPSHOT, ["data", "nodes", 2, "view"], ...), "$.data.nodes[2]"),
+    (changed(SNAPSHOT, ["data", "nodes", 0, "current"], 4), "$.data.nodes[0]"),
+    (changed(SNAPSHOT, ["data", "nodes", 0, "appearance"], "here"),
+     "$.data.nodes[0].appearance"),
+    (changed(SNAPSHOT, ["data", "views", 0], [1]), "$.data.views[0]"),
+    (changed(SNAPSHOT, ["data", "transition", "began"], ...), "$.data.transition"),
+    (changed(SNAPSHOT, ["data", "transition"], "none"), "$.data.transition"),
+    (changed(WELCOME, ["limits"], {}), "$.limits"),
+    (changed(WELCOME, ["role"], "guest"), "$.role"),
+    (changed(WELCOME, ["apps", 0, "hash"], "x"), "$.apps[0]"),
+    (changed(WELCOME, ["streams", 0, "sequence"], 3), "$.streams[0].sequence"),
+    (changed(WELCOME, ["streams", 0, "to"], ...), "$.streams[0]"),
+    (changed(WELCOME, ["streams", 0, "recovered"], False), "$.streams[0]"),
+    ({"kind": "error", "ref": "a", "code": "oops", "message": "No.", "retryable": False},
+     "$.code"),
+    ({"kind": "error", "code": "busy", "message": "No.", "retryable": False}, "$"),
+    ({"kind": "pong", "time": 3}, "$"),
+    ({"kind": "ping"}, "$.kind"),
+    ({"kind": "clients", "clients": [{"stream": "c7"}]}, "$.clients[0]"),
+    ({"kind": "heartbeat"}, "$"),
+    ({"stream": "c7"}, "$.kind"),
+    ([], "$"),
+    (None, "$"),
+])
+def test_wrong_messages_of_the_server_are_refused_where_they_are_wrong(message, path):
+    with pytest.raises(Mismatch) as caught:
+        DOCUMENT.validate("server", message)
+    assert caught.value.path == path
+    assert str(caught.value).startswith(caught.value.path)
+
+
+@pytest.mark.parametrize("message,path", [
+    ({"kind": "hello"}, "$"),
+    ({"kind": "hello", "role": "guest"}, "$.role"),
+    ({"kind": "hello", "role": "device", "device": {"width": 0}}, "$.device.width"),
+    ({"kind": "hello", "role": "device", "streams": [{"stream": "c7"}]}, "$.streams[0]"),
+    ({"kind": "hello", "role": "device", "streams": [
+        {"stream": "c1", "epoch": "a"}, {"stream": "c2", "epoch": "b"}]}, "$.streams"),
+    ({"kind": "watch", "streams": "some"}, "$.streams"),
+    ({"kind": "watch", "streams": ["c 1"]}, "$.streams[0]"),
+    ({"kind": "watch", "focus": "all"}, "$.focus"),
+    ({"kind": "command", "data": {"command": "back"}}, "$"),
+    ({"kind": "command", "ref": "", "data": {"command": "back"}}, "$.ref"),
+    ({"kind": "command", "ref": "ä", "data": {"command": "back"}}, "$.ref"),
+    ({"kind": "command", "ref": "a"}, "$"),
+    ({"kind": "command", "ref": "a", "key": "a" * 65, "data": {"command": "back"}}, "$.key"),
+    ({"kind": "command", "ref": "a", "data": {"command": "session", "key": "A"}}, "$.data"),
+    ({"kind": "command", "ref": "a", "data": {"command": "jump"}}, "$.data.command"),
+    ({"kind": "command", "ref": "a", "targets": {}, "data": {"command": "back"}}, "$.targets"),
+    ({"kind": "welcome"}, "$.kind"),
+    ("ping", "$"),
+])
+def test_wrong_messages_of_a_client_are_refused_where_they_are_wrong(message, path):
+    with pytest.raises(Mismatch) as caught:
+        DOCUMENT.validate("client", message)
+    assert caught.value.path == path
+
+
+def test_a_frame_is_checked_line_by_line():
+    text = '{"kind":"pong"}\n{"kind":"heartbeat","time":3}\n'
+    assert [each["kind"] for each in DOCUMENT.validate_text("server", text)] == [
+        "pong", "heartbeat"]
+    with pytest.raises(Mismatch, match="not JSON"):
+        DOCUMENT.validate_text("server", '{"kind":"pong"}{"kind":"pong"}')
+
+
+def test_an_unknown_direction_is_an_error_of_the_caller():
+    with pytest.raises(ValueError, match="client or server"):
+        DOCUMENT.validate("sideways", {"kind": "ping"})
+
+
+# The document against itself
+
+
+def walk(node, path="#"):
+    yield path, node
+    children = node.items() if isinstance(node, dict) else enumerate(node)
+    for key, child in children:
+        if isinstance(child, (dict, list)):
+            yield from walk(child, f"{path}/{key}")
+
+
+def references(node):
+    return {each["$ref"] for _, each in walk(node) if isinstance(each, dict) and "$ref" in each}
+
+
+def test_every_reference_leads_somewhere():
+    for reference in references(DOCUMENT.root):
+        assert DOCUMENT.resolve({"$ref": reference}) is not None
+
+
+def test_every_schema_and_every_message_is_used():
+    used = references(DOCUMENT.root)
+    for section in ("messages", "schemas"):
+        for name in DOCUMENT.root["components"][section]:
+            assert f"#/components/{section}/{name}" in used
+    for name in DOCUMENT.root["channels"]["stage"]["messages"]:
+        assert f"#/channels/stage/messages/{name}" in used
+
+
+def test_every_message_has_a_name_a_summary_and_right_examples():
+    count = 0
+    for direction in ("client", "server"):
+        for name, message in DOCUMENT.messages(direction).items():
+            assert message["name"] == name
+            assert message["summary"]
+            for example in message["examples"]:
+                DOCUMENT.validate(direction, example["payload"])
+                count += 1
+    assert count >= 20
+
+
+def reachable(schema, found):
+    for reference in references(schema):
+        name = reference.rsplit("/", 1)[1]
+        if name not in found:
+            found.add(name)
+            reachable(DOCUMENT.root["components"]["schemas"][name], found)
+    return found
+
+
+def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
+    schemas = DOCUMENT.root["components"]["schemas"]
+
+    def objects(direction):
+        names = set()
+        for message in DOCUMENT.messages(direction).values():
+            reachable(message["payload"], names)
+        for name in sorted(names):
+            for path, node in walk(schemas[name], name):
+                if isinstance(node, dict) and node.get("type") == "object":
+                    yield path, node
+
+    # A record's data is closed kind by kind; a condition closes nothing.
+    open_ones = {"record/properties/data", "state/properties/transition/if"}
+    for path, node in objects("server"):
+        if path not in open_ones:
+            assert "additionalProperties" in node, path
+    for path, node in objects("client"):
+        assert "additionalProperties" not in node, path

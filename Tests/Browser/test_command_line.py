@@ -1,0 +1,449 @@
+"""The command line tool: what it says, what it takes, and with which code it exits."""
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+
+import pytest
+
+from stage import BINARY, PATIENCE, ROOT, rootstage
+from wire import at_login, device
+
+EXAMPLE = ROOT / "Examples" / "root-controller" / "app.yaml"
+
+FOUND, USAGE, BAD_DATA, NO_INPUT, UNAVAILABLE, CANNOT_CREATE = 1, 64, 65, 66, 69, 73
+
+
+def failed(result, code, *words):
+    """Asserts that a command failed with a code and a message that says these words."""
+    said = result.stdout + result.stderr
+    assert result.returncode == code, f"{result.returncode} instead of {code}:\n{said}"
+    for word in words:
+        assert str(word) in said, f"not said: {word}\n{said}"
+    assert "Fatal error" not in said
+
+
+@pytest.fixture
+def recording(server, tmp_path):
+    """The recording of a short session, as exported over HTTP."""
+    with at_login(device(server)) as peer:
+        peer.step({"command": "tap", "element": "log-in"})
+        peer.until_kind("transitionEnded")
+        stream = peer.stream
+    file = tmp_path / "session.ndjson"
+    file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
+    return file
+
+
+# Help
+
+
+@pytest.mark.parametrize("arguments", [
+    [], ["serve"], ["replay"], ["validate"], ["recordings"], ["recordings", "list"],
+    ["recordings", "export"], ["recordings", "import"],
+])
+def test_every_command_has_help(arguments):
+    result = rootstage(*arguments, "--help")
+    assert result.returncode == 0
+    assert "USAGE: rootstage" in result.stdout and "OVERVIEW:" in result.stdout
+    for option in re.findall(r"^  (-[-\w ,<>]+)(?:$|\s{2,})", result.stdout, re.M):
+        assert option.strip()
+
+
+def test_the_version_is_told():
+    result = rootstage("--version")
+    assert result.returncode == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", result.stdout)
+
+
+@pytest.mark.parametrize("arguments,said", [
+    (["serve", "--port", "70000"], "65535"),
+    (["serve", "--port", "eighty"], "--port"),
+    (["serve", "--max-clients", "0"], "--max-clients"),
+    (["serve", "--log-level", "loud"], "--log-level"),
+    (["dance"], "dance"),
+    (["replay"], "file"),
+    (["validate"], "files"),
+    (["recordings", "export"], "streams"),
+])
+def test_wrong_use_is_said_so(arguments, said):
+    failed(rootstage(*arguments), USAGE, said)
+
+
+# serve
+
+
+def serve(*arguments, **options):
+    return rootstage("serve", "--port", 0, *arguments, timeout=PATIENCE, **options)
+
+
+def test_a_busy_port_is_named(tmp_path):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        result = rootstage("serve", "--port", port, "--data", tmp_path / "data", timeout=PATIENCE)
+    failed(result, UNAVAILABLE, port, "in use", "another port")
+
+
+def test_a_data_folder_that_another_server_holds_is_named(server):
+    failed(serve("--data", server.data), CANNOT_CREATE, server.data, "in use", server.process.pid)
+    assert server.request("/healthz")[0] == 200
+
+
+def test_a_data_folder_that_is_a_file_is_named(tmp_path):
+    file = tmp_path / "file"
+    file.write_text("mine")
+    failed(serve("--data", file), CANNOT_CREATE, file)
+    assert file.read_text() == "mine"
+
+
+def test_a_data_folder_below_a_file_is_named(tmp_path):
+    (tmp_path / "file").write_text("mine")
+    failed(serve("--data", tmp_path / "file" / "data"), CANNOT_CREATE, tmp_path / "file" / "data")
+
+
+def test_a_data_folder_that_may_not_be_written_is_named(tmp_path):
+    folder = tmp_path / "locked"
+    folder.mkdir()
+    folder.chmod(0o555)
+    options = {}
+    if os.geteuid() == 0:
+        if not can_run_as_nobody():
+            pytest.skip("root may write everywhere, and nobody may not run the binary")
+        options = {"user": "nobody", "group": "nogroup"}
+        for parent in [folder, *folder.parents]:
+            if parent.owner() == "root" and parent != folder and parent.stat().st_mode & 0o001 == 0:
+                parent.chmod(parent.stat().st_mode | 0o011)
+    failed(serve("--data", folder, **options), CANNOT_CREATE, folder)
+
+
+def can_run_as_nobody():
+    try:
+        return subprocess.run(
+            [str(BINARY), "--version"], user="nobody", group="nogroup", cwd="/",
+            capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("content", [
+    b"this is a letter, not a database" * 200, b"SQLite format 3\0" + b"\xff" * 8000])
+def test_a_data_file_that_is_no_store_is_named_and_left_as_it_is(tmp_path, content):
+    file = tmp_path / "events.sqlite"
+    file.write_bytes(content)
+    failed(serve("--data", tmp_path), CANNOT_CREATE, file)
+    assert file.read_bytes() == content
+
+
+def test_a_damaged_data_file_is_named_and_nothing_is_lost(servers, tmp_path, quick_apps):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    for _ in range(3):
+        with at_login(device(server)):
+            pass
+    server.stop()
+    file = server.data / "events.sqlite"
+    content = bytearray(file.read_bytes())
+    content[200:3500] = bytes(3300)
+    file.write_bytes(content)
+    result = serve("--data", server.data, "--apps", quick_apps)
+    failed(result, CANNOT_CREATE, file)
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("app,code,said", [
+    (None, NO_INPUT, "--apps"),
+    ("app: [", BAD_DATA, "app.yaml:"),
+    ("app: x\nscreens: {}\n", BAD_DATA, "app.yaml:"),
+])
+def test_apps_that_cannot_be_loaded_are_named(tmp_path, app, code, said):
+    folder = tmp_path / "apps"
+    (folder / "broken").mkdir(parents=True)
+    if app is not None:
+        (folder / "broken" / "app.yaml").write_text(app)
+    failed(serve("--data", tmp_path / "data", "--apps", folder), code, said)
+
+
+def test_a_folder_of_pages_that_is_not_there_is_named(tmp_path):
+    result = serve("--data", tmp_path / "data", "--web", tmp_path / "nowhere")
+    failed(result, UNAVAILABLE, tmp_path / "nowhere")
+
+
+def test_one_broken_app_does_not_keep_the_others_away(servers, tmp_path, quick_apps):
+    apps = tmp_path / "apps"
+    shutil.copytree(quick_apps, apps)
+    (apps / "broken").mkdir()
+    (apps / "broken" / "app.yaml").write_text("app: broken\nscreens: 3\n")
+    server = servers(tmp_path / "data", "--apps", apps)
+    assert "broken/app.yaml:" in server.log
+    names = [app["name"] for app in json.loads(server.request("/api/apps")[2])["apps"]]
+    assert names == ["root-controller"]
+
+
+def test_ctrl_c_stops_it_well(servers, tmp_path):
+    server = servers(tmp_path / "data")
+    server.process.send_signal(2)
+    assert server.process.wait(5) == 0
+    server.process = None
+
+
+# validate
+
+
+def test_the_example_is_valid():
+    result = rootstage("validate", EXAMPLE)
+    assert result.returncode == 0, result.stdout
+    assert "root-controller is valid: 4 screens, 3 parts, 3 routes" in result.stdout
+
+
+def test_every_problem_of_an_app_is_named_with_its_place(tmp_path):
+    file = tmp_path / "app.yaml"
+    file.write_text(EXAMPLE.read_text()
+                    .replace("first: splash", "first: splesh")
+                    .replace("curve: easeOut }", "curve: easyOut }")
+                    .replace("push: Activity", "push: Activty"))
+    result = rootstage("validate", file)
+    failed(result, FOUND, "splesh", "easyOut", "Activty", "splash", "3 errors")
+    assert len(re.findall(rf"^{re.escape(str(file))}:\d+:\d+: error: ", result.stdout, re.M)) == 3
+
+
+@pytest.mark.parametrize("text", ["", "\t", "a: b: c", "- 1", "&a [*a]", "\x00", "app: ", "é" * 9])
+def test_an_app_file_that_is_nothing_of_the_kind_is_refused(tmp_path, text):
+    file = tmp_path / "app.yaml"
+    file.write_text(text)
+    failed(rootstage("validate", file), FOUND, f"{file}:", "error")
+
+
+def test_an_app_file_that_is_not_there_is_named(tmp_path):
+    failed(rootstage("validate", tmp_path / "app.yaml"), FOUND, tmp_path / "app.yaml")
+
+
+# replay
+
+
+def test_an_exported_recording_is_identical(recording):
+    result = rootstage("replay", recording, "--verify")
+    assert result.returncode == 0, result.stderr
+    assert re.search(r"identical: \d+ records", result.stdout)
+
+
+def test_a_recording_is_printed_line_by_line(recording):
+    result = rootstage("replay", recording)
+    assert result.returncode == 0
+    assert len(result.stdout.splitlines()) == len(recording.read_text().splitlines()) - 1
+
+
+@pytest.mark.parametrize("kind,old,new", [
+    ("created", '"name":"Login"', '"name":"Logon"'),
+    ("willAppear", '"animated":false', '"animated":true'),
+    ("sessionChanged", '"value":true', '"value":false'),
+    ("sessionChanged", '"cause":"', '"cause":"x'),
+    ("transitionBegan", '"duration":300000', '"duration":300001'),
+    ("transitionBegan", '"frames":[0,', '"frames":[1,'),
+    ("timerFired", '"owner":2', '"owner":1'),
+    ("freed", '"hash":"', '"hash":"0'),
+])
+def test_the_first_record_that_differs_is_named(recording, kind, old, new):
+    lines = recording.read_text().splitlines(keepends=True)
+    at = next(index for index, line in enumerate(lines)
+              if f'"kind":"{kind}"' in line and old in line)
+    lines[at] = lines[at].replace(old, new)
+    sequence = json.loads(lines[at])["sequence"]
+    recording.write_text("".join(lines))
+    failed(rootstage("replay", recording, "--verify"), FOUND, recording,
+           f"c1 differs at sequence {sequence} (line {at + 1})", "expected", "actual", new)
+
+
+def test_a_record_that_is_missing_at_the_end_is_named(recording):
+    lines = recording.read_text().splitlines(keepends=True)
+    recording.write_text("".join(lines[:-1]))
+    result = rootstage("replay", recording, "--verify")
+    failed(result, FOUND, f"differs at sequence {len(lines) - 1}", "the end")
+
+
+CORRUPT = [
+    ("empty", lambda text: "", "line 1"),
+    ("no header", lambda text: text.split("\n", 1)[1], "line 1"),
+    ("another format", lambda text: text.replace("rootstage-recording", "photo", 1), "line 1"),
+    ("a newer version", lambda text: text.replace('"version":1', '"version":9', 1), "version 9"),
+    ("cut off", lambda text: text[:-20], "cut off"),
+    ("not JSON", lambda text: text.replace('{"stream":"c1","sequence":7', '{"stream"', 1),
+     "line 8"),
+    ("a gap", lambda text: "".join(
+        line for line in text.splitlines(True) if '"sequence":9,' not in line), "sequence 9"),
+    ("twice", lambda text: text.replace('"sequence":9,', '"sequence":8,', 1), "sequence 9"),
+    ("a strange stream", lambda text: text.replace('{"stream":"c1","sequence":9',
+                                                   '{"stream":"x1","sequence":9', 1), "line 10"),
+    ("time goes back", lambda text: re.sub(
+        r'("sequence":30,"time":)\d+', r"\g<1>1", text, count=1), "goes back"),
+    ("binary", lambda text: "\x00\x01" + text, "line 1"),
+]
+
+
+@pytest.mark.parametrize("damage,said", [each[1:] for each in CORRUPT],
+                         ids=[each[0] for each in CORRUPT])
+def test_a_corrupt_recording_is_refused_by_every_reader_with_its_place(
+        recording, server, tmp_path, damage, said):
+    recording.write_text(damage(recording.read_text()))
+    verified = rootstage("replay", recording, "--verify")
+    # What can be read, but does not go on as it should, is a record that differs.
+    if verified.returncode != FOUND:
+        failed(verified, BAD_DATA, recording, "line ", said)
+    else:
+        assert re.search(r"differs at sequence \d+ \(line \d+\)", verified.stderr)
+    failed(rootstage("recordings", "import", recording, "--data", tmp_path / "other"), BAD_DATA,
+           recording, "line ", said)
+    assert len(rootstage("recordings", "list", "--data", tmp_path / "other")
+               .stdout.splitlines()) == 1, "nothing is stored of it"
+    status, _, body = server.request("/api/recordings", body=recording.read_bytes())
+    assert status == 400 and said in json.loads(body)["error"]
+    assert len(json.loads(server.request("/api/recordings")[2])["recordings"]) == 1
+
+
+def test_a_recording_that_is_not_there_is_named(tmp_path):
+    failed(rootstage("replay", tmp_path / "none.ndjson"), NO_INPUT, tmp_path / "none.ndjson")
+
+
+def test_a_folder_in_place_of_a_recording_is_named(tmp_path):
+    failed(rootstage("replay", tmp_path), NO_INPUT, tmp_path)
+
+
+# recordings
+
+
+def test_a_recording_goes_out_and_in_byte_for_byte(recording, servers, tmp_path, quick_apps):
+    content = recording.read_bytes()
+    result = rootstage("recordings", "import", recording, "--data", tmp_path / "other")
+    assert result.returncode == 0 and "stored as c1" in result.stdout, result.stderr
+    out = tmp_path / "out.ndjson"
+    result = rootstage(
+        "recordings", "export", "c1", "--data", tmp_path / "other", "--output", out)
+    assert result.returncode == 0 and out.read_bytes() == content
+    printed = rootstage("recordings", "export", "c1", "--data", tmp_path / "other")
+    assert printed.stdout.encode() == content
+
+    third = servers(tmp_path / "third", "--apps", quick_apps)
+    status, _, body = third.request("/api/recordings", body=content)
+    assert status == 201 and json.loads(body)["stream"] == "c1"
+    status, headers, body = third.request("/api/recordings/c1.ndjson")
+    assert status == 200 and body == content
+    assert headers["Content-Type"] == "application/x-ndjson"
+
+
+def test_every_millisecond_of_a_start_survives_going_in_and_out(recording, tmp_path):
+    text = recording.read_text()
+    wanted = [f"2026-11-21T10:00:00.{number:03}Z" for number in range(0, 1000, 37)]
+    files = []
+    for number, started in enumerate(wanted):
+        files.append(tmp_path / f"{number}.ndjson")
+        files[-1].write_text(re.sub(r'"started":"[^"]*"', f'"started":"{started}"', text, count=1))
+    assert rootstage("recordings", "import", *files, "--data", tmp_path / "other").returncode == 0
+    names = ["c1", *(f"c1-{number}" for number in range(2, len(wanted) + 1))]
+    out = rootstage("recordings", "export", *names, "--data", tmp_path / "other").stdout
+    header = json.loads(out.splitlines()[0])
+    assert [stream["started"] for stream in header["streams"]] == wanted
+
+
+def test_a_recording_whose_name_is_taken_gets_another(recording, server, tmp_path):
+    status, _, body = server.request("/api/recordings", body=recording.read_bytes())
+    assert status == 201
+    name = json.loads(body)["stream"]
+    assert name != "c1"
+    copy = server.request(f"/api/recordings/{name}.ndjson")[2]
+    assert copy.replace(f'"stream":"{name}"'.encode(), b'"stream":"c1"') == recording.read_bytes()
+    file = tmp_path / "copy.ndjson"
+    file.write_bytes(copy)
+    assert rootstage("replay", file, "--verify").returncode == 0
+
+
+def test_several_streams_go_into_one_file(server, tmp_path):
+    for _ in range(2):
+        with at_login(device(server)):
+            pass
+    file = tmp_path / "both.ndjson"
+    result = rootstage(
+        "recordings", "export", "c1", "c2", "--data", server.data, "--output", file)
+    assert result.returncode == 0, result.stderr
+    header = json.loads(file.read_text().splitlines()[0])
+    assert [stream["stream"] for stream in header["streams"]] == ["c1", "c2"]
+    assert len(header["apps"]) == 1
+    assert rootstage("replay", file, "--verify").returncode == 0
+
+
+def test_the_list_names_the_newest_first_while_a_server_runs(server):
+    for _ in range(2):
+        with at_login(device(server)):
+            pass
+    result = rootstage("recordings", "list", "--data", server.data)
+    assert result.returncode == 0, result.stderr
+    rows = [line.split() for line in result.stdout.splitlines()]
+    assert [row[0] for row in rows] == ["STREAM", "c2", "c1"]
+
+
+def test_an_import_while_a_server_runs_names_the_way_out(recording, server):
+    failed(rootstage("recordings", "import", recording, "--data", server.data), CANNOT_CREATE,
+           server.data, "in use")
+
+
+def test_a_stream_that_is_not_there_is_named(server):
+    with at_login(device(server)):
+        pass
+    failed(rootstage("recordings", "export", "c7", "--data", server.data), NO_INPUT, "c7")
+    assert server.request("/api/recordings/c7.ndjson")[0] == 404
+
+
+def test_an_output_file_that_cannot_be_written_is_named(server, tmp_path):
+    with at_login(device(server)):
+        pass
+    target = tmp_path / "nowhere" / "out.ndjson"
+    failed(rootstage("recordings", "export", "c1", "--data", server.data, "--output", target),
+           CANNOT_CREATE, target)
+
+
+def test_a_data_folder_without_recordings_is_said_so(tmp_path):
+    failed(rootstage("recordings", "list", "--data", tmp_path), NO_INPUT, tmp_path, "--data")
+
+
+# HTTP
+
+
+@pytest.mark.parametrize("path", ["/../Package.swift", "/..%2fPackage.swift", "/%2e%2e/README.md",
+                                  "/.git/config", "/nothing", "/api/nothing"])
+def test_nothing_outside_the_pages_is_served(server, path):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        answer = b""
+        while piece := raw.recv(65_536):
+            answer += piece
+    assert int(answer.split()[1]) in (400, 403, 404), answer
+    assert b"swift-tools-version" not in answer
+
+
+@pytest.mark.parametrize("path", ["/", "/control.html", "/replay.html", "/core/store.js",
+                                  "/asyncapi.yaml", "/healthz", "/api/apps"])
+def test_every_answer_has_strict_headers(server, path):
+    status, headers, _ = server.request(path)
+    assert status == 200
+    policy = headers["Content-Security-Policy"]
+    assert "unsafe" not in policy and "default-src 'none'" in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
+def test_other_sites_may_not_ask_the_api(server, headers):
+    assert server.request("/api/clients", headers=headers)[0] == 403
+
+
+def test_a_body_over_the_limit_is_refused_before_it_is_sent(server):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+        raw.sendall(f"POST /api/recordings HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                    f"Content-Length: {17 << 20}\r\n\r\n".encode())
+        assert raw.recv(4096).startswith(b"HTTP/1.1 413")
+
+
+def test_the_wrong_method_names_the_right_one(server):
+    status, _, body = server.request("/api/clients", body=b"x")
+    assert status == 405 and b"GET" in body

@@ -1,0 +1,235 @@
+"""A person's way through the control room, with devices beside it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import (
+    expect_connected, expect_screen, inner, is_rising, phone, records, start_sampling,
+    stop_sampling, stream_of, track)
+
+
+def tile(control, stream, place=""):
+    return control.get_by_role("option", name=re.compile(rf"^{stream}, {place}"))
+
+
+def tiles(control):
+    return control.get_by_role("listbox", name="Clients").get_by_role("option")
+
+
+def actions(control):
+    return control.get_by_role("toolbar", name="Selected clients")
+
+
+def select(control, *streams):
+    for index, stream in enumerate(streams):
+        tile(control, stream).click(modifiers=["Control"] if index else [])
+    expect(actions(control)).to_contain_text(f"{len(streams)} selected")
+
+
+def press(control, name):
+    actions(control).get_by_role("button", name=name).click()
+
+
+def add_clients(control, entry):
+    control.get_by_role("button", name="Add clients").click()
+    control.get_by_role("menuitem", name=entry).click()
+
+
+@pytest.fixture
+def stage(pages, server):
+    """Two devices at the login screen and a control room, all on one server."""
+    devices = [pages.open(server), pages.open(server)]
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+    for device in devices:
+        expect_screen(device, "Login Screen")
+        expect(tile(control, stream_of(device), "Login")).to_be_visible()
+    return control, devices
+
+
+def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage, server):
+    control, devices = stage
+    streams = [stream_of(device) for device in devices]
+    select(control, *streams)
+    for page in (control, *devices):
+        start_sampling(page)
+    press(control, "Log In")
+    for device in devices:
+        expect_screen(device, "Main Screen")
+    for stream in streams:
+        expect(tile(control, stream, "Main")).to_be_visible()
+    control.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')]"
+                     ".every((phone) => phone.client?.transition === null))")
+
+    on_devices = [track(stop_sampling(device)[""], "Navigation(Main)") for device in devices]
+    samples = stop_sampling(control)
+    in_tiles = [track(samples[stream], "Navigation(Main)") for stream in streams]
+    for entering, least in [*((each, 5) for each in on_devices), *((each, 2) for each in in_tiles)]:
+        assert len(inner(entering.opacity, 0, 1)) >= least, entering.opacity
+        assert is_rising(entering.opacity)
+    # Together: each has begun before the other has ended, on the devices as in the tiles.
+    for first, second in (on_devices, in_tiles):
+        assert first.at[0] <= second.at[-1] and second.at[0] <= first.at[-1]
+
+    commands = [next(each for each in records(server, stream)[1]
+                     if each["kind"] == "command" and each["data"]["command"] == "tap")
+                for stream in streams]
+    assert commands[0]["cause"] == commands[1]["cause"], "one message drove both"
+
+
+def test_a_tile_follows_its_device(stage):
+    control, (device, _) = stage
+    stream = stream_of(device)
+    phone(device).get_by_role("button", name="Log In").click()
+    expect(tile(control, stream, "Main")).to_be_visible()
+    expect_screen(device, "Main Screen")
+    phone(device).get_by_role("button", name="Activity").click()
+    expect(tile(control, stream, "Activity")).to_be_visible()
+    device.get_by_role("button", name="Quit app").click()
+    expect(tile(control, stream, "Home screen")).to_be_visible()
+
+
+def test_only_the_selected_client_is_driven(stage):
+    control, devices = stage
+    streams = [stream_of(device) for device in devices]
+    select(control, streams[0])
+    press(control, "Log In")
+    expect_screen(devices[0], "Main Screen")
+    expect(tile(control, streams[1], "Login")).to_be_visible()
+    expect_screen(devices[1], "Login Screen")
+
+
+def test_what_only_some_can_do_says_how_many(stage):
+    control, devices = stage
+    streams = [stream_of(device) for device in devices]
+    phone(devices[0]).get_by_role("button", name="Log In").click()
+    expect(tile(control, streams[0], "Main")).to_be_visible()
+    select(control, *streams)
+    expect(actions(control).get_by_role("button", name=re.compile("Log In.*1 of 2"))
+           ).to_be_visible()
+    press(control, "Log Out")
+    expect_screen(devices[0], "Login Screen")
+    expect_screen(devices[1], "Login Screen")
+
+
+def test_the_session_flag_of_all_is_set_from_the_menu(stage):
+    control, devices = stage
+    select(control, *[stream_of(device) for device in devices])
+    press(control, "Session…")
+    control.get_by_role("menuitem", name="Set true").click()
+    for device in devices:
+        expect(device.get_by_role("switch", name="LOGGED_IN")).to_be_checked()
+    press(control, "Relaunch")
+    for device in devices:
+        expect_screen(device, "Main Screen")
+
+
+def test_a_device_that_leaves_is_shown_as_disconnected(stage):
+    control, (device, _) = stage
+    stream = stream_of(device)
+    device.close()
+    expect(control.get_by_role("option", name=re.compile(rf"^{stream}, .*disconnected"))
+           ).to_be_visible()
+
+
+def test_the_first_clients_are_added_from_the_empty_page(pages, server):
+    control = pages.open(server, "/control.html")
+    expect(control.get_by_role("heading", name="No clients yet")).to_be_visible()
+    control.get_by_role("button", name="Add 4 clients").click()
+    expect(tiles(control)).to_have_count(4)
+    for stream in ("c1", "c2", "c3", "c4"):
+        expect(tile(control, stream, "Login")).to_be_visible()
+
+
+def test_added_clients_are_real_ones_and_stay_after_a_reload(pages, server):
+    control = pages.open(server, "/control.html")
+    add_clients(control, "Add 5 clients")
+    expect(tiles(control)).to_have_count(5)
+    expect(control.get_by_text("5 clients", exact=True)).to_be_visible()
+    expect(tile(control, "c5", "Login")).to_be_visible()
+    control.get_by_role("listbox", name="Clients").press("Control+a")
+    press(control, "Log In")
+    for number in range(1, 6):
+        expect(tile(control, f"c{number}", "Main")).to_be_visible()
+
+    control.reload()
+    expect(tiles(control)).to_have_count(5)
+    for number in range(1, 6):
+        expect(control.get_by_role("option", name=f"c{number}, Main", exact=True)).to_be_visible()
+
+
+def test_an_added_client_can_be_removed(pages, server):
+    control = pages.open(server, "/control.html")
+    add_clients(control, "Add 5 clients")
+    expect(tile(control, "c2", "Login")).to_be_visible()
+    tile(control, "c2").click()
+    control.get_by_role("button", name="Remove", exact=True).click()
+    expect(tiles(control)).to_have_count(4)
+    expect(tile(control, "c2")).to_have_count(0)
+
+
+def test_the_filter_finds_clients_by_screen(stage):
+    control, devices = stage
+    streams = [stream_of(device) for device in devices]
+    phone(devices[1]).get_by_role("button", name="Log In").click()
+    expect(tile(control, streams[1], "Main")).to_be_visible()
+    control.get_by_role("searchbox", name="Filter clients").fill("screen:main")
+    expect(tiles(control)).to_have_count(1)
+    expect(tile(control, streams[1])).to_be_visible()
+    control.get_by_role("searchbox", name="Filter clients").fill("screen:nowhere")
+    expect(control.get_by_text("No client matches the filter.")).to_be_visible()
+
+
+def test_the_focused_clients_phone_is_large_and_can_be_used(stage):
+    control, devices = stage
+    stream = stream_of(devices[0])
+    tile(control, stream).click()
+    control.get_by_role("group", name="Layout").get_by_role("button", name="Focus").click()
+    large = control.get_by_role("region", name=re.compile(rf"^Phone {stream}"))
+    large.get_by_role("button", name="Log In").click()
+    expect_screen(devices[0], "Main Screen")
+    expect(large.get_by_role("button", name="Activity")).to_be_visible()
+
+
+def test_the_inspector_shows_the_live_view_controllers_and_the_log(stage):
+    control, devices = stage
+    tile(control, stream_of(devices[0])).click()
+    panel = control.get_by_role("tabpanel", name="Inspect")
+    controllers = panel.get_by_role("list", name="View controllers").get_by_role("listitem")
+    expect(controllers).to_contain_text(["Root", "Navigation(Login)", "Login"])
+    control.get_by_role("tab", name="Log").click()
+    phone(devices[0]).get_by_role("button", name="Log In").click()
+    log = control.get_by_role("tabpanel", name="Log")
+    expect(log).to_contain_text("tap Log In")
+    expect(log).to_contain_text("transition finished")
+
+
+def test_the_grid_is_used_by_keyboard(stage):
+    control, devices = stage
+    streams = sorted((stream_of(device) for device in devices), key=lambda each: int(each[1:]))
+    tile(control, streams[0]).focus()
+    control.keyboard.press("Space")
+    expect(tile(control, streams[0])).to_have_attribute("aria-selected", "true")
+    control.keyboard.press("Shift+ArrowRight")
+    expect(actions(control)).to_contain_text("2 selected")
+    control.keyboard.press("Escape")
+    expect(actions(control)).to_contain_text("None selected")
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+def test_the_control_room_and_its_clients_come_back_with_the_server(pages, server, end):
+    pages.may_lose_server = True
+    control = pages.open(server, "/control.html")
+    control.get_by_role("button", name="Add 4 clients").click()
+    expect(tile(control, "c4", "Login")).to_be_visible()
+    control.get_by_role("listbox", name="Clients").press("Control+a")
+    press(control, "Log In")
+    expect(tile(control, "c4", "Main")).to_be_visible()
+    getattr(server, end)()
+    expect(control.get_by_role("banner")).to_contain_text("reconnecting")
+    server.start()
+    expect_connected(control)
+    for number in range(1, 5):
+        expect(control.get_by_role("option", name=f"c{number}, Main", exact=True)).to_be_visible()
+    expect(tiles(control)).to_have_count(4)

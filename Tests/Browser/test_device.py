@@ -1,0 +1,236 @@
+"""A person's way through the device page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import (
+    distinct, ever_shown, expect_connected, expect_screen, inner, is_rising, phone, records,
+    start_sampling, stop_sampling, stream_of, track, transitions)
+
+
+def press(page, name):
+    phone(page).get_by_role("button", name=name).click()
+
+
+def log_in(page):
+    press(page, "Log In")
+    expect_screen(page, "Main Screen")
+
+
+def test_the_splash_spins_for_three_seconds_and_login_appears_at_once(pages, example_server):
+    page = pages.open(example_server)
+    expect(phone(page).get_by_role("progressbar", name="Loading")).to_be_visible()
+    start_sampling(page)
+    expect_screen(page, "Login Screen")
+    samples = stop_sampling(page)[""]
+    assert all(sample["transition"] is None for sample in samples)
+    assert all(layer["opacity"] == 1 for sample in samples for layer in sample["layers"])
+    expect(phone(page).get_by_role("progressbar")).to_have_count(0)
+
+    _, stream = records(example_server, stream_of(page))
+    fired = next(each for each in stream if each["kind"] == "timerFired")
+    assert fired["time"] == 3_000_000
+    assert not any(each["kind"] == "transitionBegan" for each in stream)
+
+
+def test_log_in_fades_and_the_fade_is_drawn_from_the_servers_progress(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    start_sampling(page)
+    log_in(page)
+    entering = track(stop_sampling(page)[""], "Navigation(Main)")
+
+    assert len(inner(entering.opacity, 0, 1)) >= 5, entering.opacity
+    assert is_rising(entering.opacity)
+    assert set(entering.x) == {0}
+    [began] = transitions(server, stream_of(page))
+    assert began["data"]["animation"] == "crossDissolve"
+    assert began["data"]["duration"] == 300_000
+    assert began["data"]["curve"] == "easeOut"
+    told = {progress / 10_000 for progress in began["data"]["frames"]}
+    assert set(entering.opacity) <= told, "an opacity that the server never told"
+
+
+def test_log_out_slides_login_in_from_the_left(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    log_in(page)
+    start_sampling(page)
+    press(page, "Log Out")
+    expect_screen(page, "Login Screen")
+    samples = stop_sampling(page)[""]
+    entering, leaving = track(samples, "Navigation(Login)"), track(samples, "Navigation(Main)")
+
+    assert entering.x[0] < -0.5
+    assert is_rising(entering.x)
+    assert len(inner(entering.x, -1, 0)) >= 5, entering.x
+    assert set(entering.opacity) == {1}
+    assert set(leaving.x) == {0}, "the old view stands still"
+    began = transitions(server, stream_of(page))[-1]
+    assert (began["data"]["animation"], began["data"]["edge"]) == ("slide", "left")
+    assert began["data"]["curve"] == "easeInOut"
+    told = {round(progress / 10_000 - 1, 4) for progress in began["data"]["frames"]}
+    assert set(entering.x) <= told
+
+
+def test_activity_is_pushed_and_the_back_button_pops_it(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    log_in(page)
+    start_sampling(page)
+    press(page, "Activity")
+    expect_screen(page, "Activity")
+    pushed = track(stop_sampling(page)[""], "Activity")
+    assert is_rising([-x for x in pushed.x])
+    assert len(inner(pushed.x, 0, 1)) >= 5, pushed.x
+
+    start_sampling(page)
+    press(page, "Back to Main Screen")
+    expect_screen(page, "Main Screen")
+    popped = track(stop_sampling(page)[""], "Activity")
+    assert is_rising(popped.x)
+    assert len(inner(popped.x, 0, 1)) >= 5, popped.x
+
+
+def test_a_second_tap_during_a_fade_changes_nothing(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    phone(page).get_by_role("button", name="Log In").dblclick()
+    expect_screen(page, "Main Screen")
+    assert len(transitions(server, stream_of(page))) == 1
+
+
+def test_reloading_comes_back_to_the_same_client_and_screen_without_the_splash(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    log_in(page)
+    press(page, "Activity")
+    expect_screen(page, "Activity")
+    before = stream_of(page)
+    page.reload()
+    expect_screen(page, "Activity")
+    assert stream_of(page) == before
+    assert ever_shown(page) == {"Activity"}
+    press(page, "Back to Main Screen")
+    expect_screen(page, "Main Screen")
+
+
+def test_reloading_in_the_middle_of_a_fade_goes_on_to_its_end(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    press(page, "Log In")
+    page.evaluate("until(() => document.querySelector('stage-phone').client?.transition)")
+    page.reload()
+    expect_screen(page, "Main Screen")
+    assert "Splash" not in ever_shown(page)
+
+
+def test_a_new_tab_is_a_new_client(pages, server):
+    context = pages.context(server)
+    first, second = context.new_page(), context.new_page()
+    first.goto("/")
+    second.goto("/")
+    expect_screen(first, "Login Screen")
+    expect_screen(second, "Login Screen")
+    assert stream_of(first) != stream_of(second)
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+def test_a_page_comes_back_by_itself_when_the_server_does(pages, server, end):
+    pages.may_lose_server = True
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    log_in(page)
+    before = stream_of(page)
+    getattr(server, end)()
+    expect(page.get_by_role("banner")).to_contain_text("reconnecting")
+    expect(page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+    server.start()
+    expect_connected(page)
+    expect_screen(page, "Main Screen")
+    assert stream_of(page) == before
+    assert ever_shown(page) <= {"Splash", "Login", "Main"}
+
+    press(page, "Activity")
+    expect_screen(page, "Activity")
+    sequences = [each["sequence"] for each in records(server, before)[1]]
+    assert sequences == list(range(1, len(sequences) + 1))
+
+
+def test_the_session_flag_survives_a_restart_of_the_server(pages, server):
+    pages.may_lose_server = True
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    log_in(page)
+    server.stop()
+    expect(page.get_by_role("banner")).to_contain_text("reconnecting")
+    server.start()
+    expect_connected(page)
+    expect(page.get_by_role("switch", name="LOGGED_IN")).to_be_checked()
+
+    page.evaluate("everShown.clear()")
+    start_sampling(page)
+    page.get_by_role("button", name="Relaunch").click()
+    expect(phone(page).get_by_role("progressbar", name="Loading")).to_be_visible()
+    expect_screen(page, "Main Screen")
+    samples = stop_sampling(page)[""]
+    assert ever_shown(page) == {"Splash", "Main"}
+    assert len(inner(track(samples, "Navigation(Main)").opacity, 0, 1)) >= 5
+
+
+def test_quitting_shows_the_home_screen_and_its_icon_launches_the_app(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    page.get_by_role("button", name="Quit app").click()
+    icon = page.get_by_role("button", name="Launch Root controller")
+    expect(icon).to_be_visible()
+    icon.click()
+    expect_screen(page, "Login Screen")
+
+
+def test_a_new_client_starts_from_the_splash(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    before = stream_of(page)
+    page.evaluate("everShown.clear()")
+    page.get_by_role("button", name="New client").click()
+    expect(page.get_by_role("region", name=re.compile(rf"^Phone (?!{before},)c\d+, Login"))
+           ).to_be_visible()
+    assert "Splash" in ever_shown(page)
+
+
+def test_everything_can_be_done_by_keyboard(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    button = phone(page).get_by_role("button", name="Log In")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if button.evaluate("(element) => element === document.activeElement"):
+            break
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_screen(page, "Main Screen")
+    phone(page).get_by_role("button", name="Activity").focus()
+    page.keyboard.press("Space")
+    expect_screen(page, "Activity")
+    page.keyboard.press("b")
+    expect_screen(page, "Main Screen")
+    page.keyboard.press("q")
+    expect(page.get_by_role("button", name="Launch Root controller")).to_be_visible()
+    page.keyboard.press("r")
+    expect_screen(page, "Main Screen")
+
+
+def test_with_reduced_motion_the_slide_becomes_a_fade(pages, server):
+    page = pages.open(server, reduced_motion="reduce")
+    expect_screen(page, "Login Screen")
+    log_in(page)
+    start_sampling(page)
+    press(page, "Log Out")
+    expect_screen(page, "Login Screen")
+    entering = track(stop_sampling(page)[""], "Navigation(Login)")
+    assert set(entering.x) == {0}
+    assert len(inner(entering.opacity, 0, 1)) >= 5
+    assert is_rising(distinct(entering.opacity))

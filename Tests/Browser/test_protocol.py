@@ -1,0 +1,497 @@
+"""Whole sessions over the wire, right and wrong."""
+
+import base64
+import json
+import socket
+import struct
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from phone import records
+from stage import PATIENCE
+from wire import (
+    DEVICE, DOCUMENT, OPERATOR, SUBPROTOCOL, Peer, at_login, device, new_key, operator, resumed)
+
+TAP_LOG_IN = {"command": "tap", "element": "log-in"}
+TAP_LOG_OUT = {"command": "tap", "element": "log-out"}
+TAP_ACTIVITY = {"command": "tap", "element": "activity"}
+
+LOG_IN_ORDER = """
+command sessionChanged created created willMove willMove willMove willDisappear willDisappear
+didLoad frameSet viewAdded willAppear didLoad frameSet viewAdded willAppear transitionBegan
+viewRemoved didDisappear didDisappear didAppear didMove didAppear didMove didMove currentChanged
+transitionEnded freed freed
+""".split()
+
+
+def ended(peer):
+    """Takes everything up to the end of the transition under way and of its step."""
+    line = peer.until_kind("transitionEnded")
+    return line if "hash" in line else peer.until(lambda line: "hash" in line)
+
+
+def closing(peer):
+    """Takes all that comes until the server closes; code and reason."""
+    with pytest.raises(ConnectionClosed) as caught:
+        while True:
+            peer.next()
+    return caught.value.rcvd.code, caught.value.rcvd.reason
+
+
+# A whole session
+
+
+def test_a_whole_session_is_as_the_document_says_and_equals_its_recording(server):
+    with device(server) as peer, operator(server) as watcher:
+        watcher.send({"kind": "watch", "ref": "w-1", "streams": "all", "focus": []})
+        at_login(peer)
+        for data, animated in [(TAP_LOG_IN, True), (TAP_ACTIVITY, True),
+                               ({"command": "back"}, True), (TAP_LOG_OUT, True),
+                               ({"command": "session", "key": "LOGGED_IN", "value": True}, False),
+                               ({"command": "route", "route": "switchToMainScreen"}, True),
+                               ({"command": "back"}, False), ({"command": "terminate"}, False)]:
+            peer.step(data)
+            if animated:
+                ended(peer)
+        peer.step({"command": "launch", "width": 320, "height": 568})
+        peer.send({"kind": "ping"})
+        peer.until_kind("pong")
+
+        stored = server.request(f"/api/recordings/{peer.stream}.ndjson")[2].decode().splitlines()
+        texts = [text for _, text in peer.durable()]
+        assert stored[1:1 + len(texts)] == texts, "the records that were sent are those stored"
+        assert [line["sequence"] for line, _ in peer.durable()] == list(range(1, len(texts) + 1))
+        for line in stored[1:]:
+            DOCUMENT.validate_text("server", line)
+        kinds = {json.loads(line)["kind"] for line in stored[1:]}
+        assert {"rejected", "stackChanged", "appTerminated", "timerFired"} <= kinds
+
+
+def test_log_in_brings_its_records_in_the_order_of_the_engine(server):
+    with at_login(device(server)) as peer:
+        first = peer.step(TAP_LOG_IN)[0]["sequence"]
+        ended(peer)
+        kinds = [line["kind"] for line, _ in peer.durable() if line["sequence"] >= first]
+        assert kinds == LOG_IN_ORDER
+
+
+def test_progress_falls_on_the_frames_that_were_announced(server):
+    with at_login(device(server)) as peer:
+        peer.step(TAP_LOG_IN)
+        ended(peer)
+        began = next(line for line in peer.lines if line["kind"] == "transitionBegan")
+        told = [line for line in peer.lines if line["kind"] == "progress"]
+        frames = began["data"]["frames"]
+        assert (frames[0], frames[-1], len(frames)) == (0, 10_000, 19)
+        assert len(told) >= 10
+        for line in told:
+            assert line["sequence"] == began["sequence"]
+            assert line["data"]["progress"] == frames[line["frame"]]
+            offset = min(line["frame"] * 1_000_000 // 60, began["data"]["duration"])
+            assert line["time"] == began["time"] + offset
+        numbers = [line["frame"] for line in told]
+        assert numbers == sorted(set(numbers))
+
+
+def test_the_welcome_tells_apps_limits_and_the_new_stream(server):
+    with device(server) as peer:
+        welcome = peer.welcome
+        assert welcome["role"] == "device"
+        assert welcome["limits"]["message"] == 65_536
+        assert [app["name"] for app in welcome["apps"]] == ["root-controller"]
+        [stream] = welcome["streams"]
+        assert (stream["stream"], stream["recovered"], stream["sequence"]) == ("c1", False, 0)
+        assert peer.socket.subprotocol == SUBPROTOCOL
+
+
+# Resuming
+
+
+def test_a_device_resumes_with_exactly_what_it_missed(server):
+    with at_login(device(server)) as peer:
+        seen = peer.durable()[9][0]["sequence"]
+        last = peer.durable()[-1][0]["sequence"]
+        stream, epoch = peer.stream, peer.epoch
+        texts = [text for _, text in peer.durable()][seen:]
+    with resumed(server, stream, epoch, seen) as peer:
+        start = peer.welcome["streams"][0]
+        assert start["recovered"] and (start["from"], start["to"]) == (seen + 1, last)
+        for _ in texts:
+            peer.next()
+        assert [text for _, text in peer.durable()] == texts
+        assert peer.step(TAP_LOG_IN)[0]["sequence"] == last + 1
+
+
+def test_a_reader_from_beyond_the_end_gets_a_snapshot(server):
+    with at_login(device(server)) as peer:
+        stream, epoch, last = peer.stream, peer.epoch, peer.durable()[-1][0]["sequence"]
+    with resumed(server, stream, epoch, last + 7) as peer:
+        assert peer.welcome["streams"][0]["recovered"] is False
+        snapshot = peer.until_kind("snapshot")
+        assert (snapshot["stream"], snapshot["sequence"]) == (stream, last)
+
+
+@pytest.mark.parametrize("stream,epoch", [("c1", "0123456789abcdef"), ("c99", "0123456789abcdef")])
+def test_an_unknown_stream_or_epoch_leads_to_a_new_client(server, stream, epoch):
+    with at_login(device(server)):
+        pass
+    with resumed(server, stream, epoch, 5) as peer:
+        [start] = peer.welcome["streams"]
+        assert start["stream"] == "c2" and start["recovered"] is False
+
+
+def test_a_snapshot_can_be_asked_for_in_place_of_the_missed_records(server):
+    with at_login(device(server)) as peer:
+        stream, epoch = peer.stream, peer.epoch
+    with resumed(server, stream, epoch, 0, features=["snapshot"]) as peer:
+        snapshot = peer.until_kind("snapshot")
+        nodes = snapshot["data"]["nodes"]
+        assert {node["name"] for node in nodes} == {"Root", "Navigation(Login)", "Login"}
+
+
+def test_two_devices_of_one_client_see_the_same(server):
+    with at_login(device(server)) as first:
+        last = first.durable()[-1][0]["sequence"]
+        with resumed(server, first.stream, first.epoch, last) as second:
+            first.step(TAP_LOG_IN)
+            ended(first)
+            ended(second)
+            assert [text for _, text in second.durable()] == [
+                text for line, text in first.durable() if line["sequence"] > last]
+
+
+# Commands
+
+
+def test_a_command_with_a_key_is_carried_out_once(server):
+    with at_login(device(server)) as peer:
+        key = new_key()
+        record = peer.step(TAP_LOG_IN, key=key)[0]
+        again = peer.answer(peer.command(TAP_LOG_IN, key=key))
+        assert (again["kind"], again["sequence"]) == ("duplicate", record["sequence"])
+        ended(peer)
+        assert sum(line["kind"] == "command" and line["data"]["command"] == "tap"
+                   for line, _ in peer.durable()) == 1
+
+
+def test_a_retry_with_the_same_key_after_a_crash_is_a_duplicate(server):
+    with at_login(device(server)) as peer:
+        key = new_key()
+        record = peer.step(TAP_LOG_IN, key=key)[0]
+        stream, epoch, last = peer.stream, peer.epoch, peer.durable()[-1][0]["sequence"]
+        server.kill()
+    server.start()
+    with resumed(server, stream, epoch, last) as peer:
+        again = peer.answer(peer.command(TAP_LOG_IN, key=key))
+        assert (again["kind"], again["sequence"]) == ("duplicate", record["sequence"])
+
+
+@pytest.mark.parametrize("data,reason", [
+    ({"command": "tap", "element": "log-out"}, "noSuchElement"),
+    ({"command": "tap", "element": "log-in", "screen": "Main"}, "screenNotVisible"),
+    ({"command": "tap", "element": "log-in", "screen": "Nowhere"}, "noSuchScreen"),
+    ({"command": "back"}, "nothingToPop"),
+    ({"command": "route", "route": "nowhere"}, "noSuchRoute"),
+    ({"command": "session", "key": "NOTHING", "value": True}, "noSuchSessionKey"),
+    ({"command": "launch", "width": 390, "height": 844}, "alreadyRunning"),
+])
+def test_a_command_that_cannot_be_is_rejected_with_a_reason_and_changes_nothing(
+        server, data, reason):
+    with at_login(device(server)) as peer:
+        before = [line for line, _ in peer.durable()][-1]["hash"]
+        command, rejected = peer.step(data)
+        assert command["kind"] == "command"
+        assert (rejected["kind"], rejected["data"]["reason"]) == ("rejected", reason)
+        assert len(rejected["data"]["message"]) > 10
+        assert rejected["hash"] == before
+
+
+def test_an_operator_commands_several_and_is_told_who_is_not_there(server):
+    with at_login(device(server)) as one, at_login(device(server)) as two, \
+            operator(server) as boss:
+        ref = boss.command(TAP_LOG_IN, targets=[one.stream, "c99", two.stream])
+        error = boss.until_kind("error")
+        assert (error["code"], error["stream"], error["ref"]) == ("noSuchClient", "c99", ref)
+        for peer in (one, two):
+            assert peer.answer(ref)["data"]["by"] == boss.welcome["connection"]
+            ended(peer)
+
+
+def test_an_operator_who_watches_gets_a_snapshot_and_then_the_records(server):
+    with at_login(device(server)) as peer, operator(server) as watcher:
+        watcher.send({"kind": "watch", "ref": "w-1", "streams": [peer.stream],
+                      "focus": [peer.stream]})
+        snapshot = watcher.until_kind("snapshot", stream=peer.stream)
+        last = peer.durable()[-1][0]["sequence"]
+        assert snapshot["sequence"] == last
+        peer.step(TAP_LOG_IN)
+        ended(peer)
+        ended(watcher)
+        assert [text for _, text in watcher.durable(peer.stream)] == [
+            text for line, text in peer.durable() if line["sequence"] > last]
+
+
+def test_an_operator_is_told_of_clients_that_come_and_go(server):
+    with operator(server) as watcher:
+        with at_login(device(server)) as peer:
+            stream = peer.stream
+            watcher.until(lambda line: line["kind"] == "clientChanged"
+                          and line["client"] == {"stream": stream, "app": "root-controller",
+                                                 "connected": 1, "running": True})
+        watcher.until(lambda line: line["kind"] == "clientChanged"
+                      and line["client"]["stream"] == stream and line["client"]["connected"] == 0)
+
+
+# Wrong messages
+
+
+@pytest.mark.parametrize("text,code,said", [
+    ("{", "badMessage", "JSON"),
+    ("[]", "badMessage", "object"),
+    ('"tap"', "badMessage", "object"),
+    ("{}", "badMessage", "kind"),
+    ('{"kind":7}', "badMessage", "kind"),
+    ('{"kind":"dance"}', "unknownKind", "dance"),
+    ('{"kind":"command","data":{"command":"back"}}', "badMessage", "ref"),
+    ('{"kind":"command","ref":"a b","data":{"command":"back"}}', "badMessage", "ref"),
+    ('{"kind":"command","ref":"a"}', "badMessage", "data"),
+    ('{"kind":"command","ref":"a","data":{"command":"fly"}}', "unknownCommand", "fly"),
+    ('{"kind":"command","ref":"a","data":{"command":"tap"}}', "badMessage", "element"),
+    ('{"kind":"command","ref":"a","targets":"all","data":{"command":"back"}}', "notAllowed", "c1"),
+    ('{"kind":"command","ref":"a","targets":["c2"],"data":{"command":"back"}}', "notAllowed",
+     "c1"),
+    ('{"kind":"watch","streams":"all"}', "notAllowed", "operator"),
+    ('{"kind":"hello","role":"device"}', "notAllowed", "already"),
+    ("[" * 5_000, "badMessage", "JSON"),
+    ('{"kind":"command","ref":"a","data":{"command":"launch","width":1e400,"height":1}}',
+     "badMessage", ""),
+])
+def test_a_wrong_message_is_answered_with_an_error_and_the_connection_stays(
+        server, text, code, said):
+    with at_login(device(server)) as peer:
+        peer.send_text(text)
+        error = peer.until_kind("error")
+        assert error["code"] == code, error
+        assert said in error["message"], error
+        assert error["retryable"] is False
+        peer.step(TAP_LOG_IN)
+
+
+@pytest.mark.parametrize("hello,code,said", [
+    ({"kind": "hello", "role": "guest"}, "badMessage", "role"),
+    ({"kind": "hello"}, "badMessage", "role"),
+    ({**DEVICE, "app": "solitaire"}, "unknownApp", "root-controller"),
+    ({"kind": "command", "ref": "a", "data": {"command": "back"}}, "notAllowed", "hello"),
+])
+def test_a_wrong_hello_says_what_is_right_and_the_next_may_be(server, hello, code, said):
+    with Peer(server) as peer:
+        peer.send_text(json.dumps(hello))
+        error = peer.until_kind("error")
+        assert error["code"] == code and said in error["message"], error
+        peer.hello(DEVICE)
+
+
+def test_several_lines_in_one_message_are_carried_out_in_order(server):
+    with at_login(device(server)) as peer:
+        lines = [json.dumps({"kind": "command", "ref": f"m-{number}",
+                             "data": {"command": "session", "key": "LOGGED_IN",
+                                      "value": number % 2 == 0}}) for number in range(20)]
+        peer.send_text("\n".join(lines))
+        for number in range(20):
+            peer.answer(f"m-{number}")
+        causes = [line["cause"] for line, _ in peer.durable() if line["kind"] == "command"
+                  and line.get("cause", "").startswith("m-")]
+        assert causes == [f"m-{number}" for number in range(20)]
+
+
+def test_a_message_over_the_limit_is_closed_with_1009(server):
+    with at_login(device(server)) as peer:
+        peer.send_text(json.dumps({"kind": "ping", "more": "x" * 65_536}))
+        code, reason = closing(peer)
+        assert code == 1009 and reason
+
+
+def test_a_message_at_the_limit_is_taken(server):
+    with at_login(device(server)) as peer:
+        frame = '{"kind":"ping","more":"' + "x" * (65_536 - 25) + '"}'
+        assert len(frame) == 65_536
+        peer.send_text(frame)
+        peer.until_kind("pong")
+
+
+def test_text_that_is_not_utf8_is_closed_with_1007(server):
+    with raw_connection(server) as raw:
+        raw.sendall(frame(1, b'{"kind":"\xff\xfe"}'))
+        assert close_code(raw) == 1007
+
+
+def test_who_does_not_say_hello_is_closed_with_4408(server):
+    with Peer(server) as peer:
+        assert closing(peer)[0] == 4408
+
+
+def test_who_sends_too_much_is_closed_with_4429(server):
+    with at_login(device(server)) as peer:
+        peer.send_text("\n".join(['{"kind":"ping"}'] * 900))
+        assert closing(peer)[0] == 4429
+
+
+# The handshake
+
+
+def handshake(server, receive_buffer=None, **headers):
+    """Sends an upgrade request over a raw socket; the status of the answer, and its text."""
+    key = base64.b64encode(b"0123456789abcdef").decode()
+    lines = {"Host": f"127.0.0.1:{server.port}", "Upgrade": "websocket", "Connection": "Upgrade",
+             "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13",
+             "Sec-WebSocket-Protocol": SUBPROTOCOL}
+    lines.update({name.replace("_", "-"): value for name, value in headers.items()})
+    request = "GET /ws HTTP/1.1\r\n" + "".join(
+        f"{name}: {value}\r\n" for name, value in lines.items() if value is not None) + "\r\n"
+    raw = socket.socket()
+    raw.settimeout(PATIENCE)
+    if receive_buffer:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+    raw.connect(("127.0.0.1", server.port))
+    raw.sendall(request.encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        piece = raw.recv(4096)
+        if not piece:
+            break
+        answer += piece
+    if not answer.startswith(b"HTTP/1.1 101"):
+        while piece := raw.recv(4096):
+            answer += piece
+    status = int(answer.split()[1]) if answer else 0
+    return raw, status, answer.decode()
+
+
+def raw_connection(server, **options):
+    raw, status, answer = handshake(server, **options)
+    assert status == 101, answer
+    return raw
+
+
+def frame(opcode, payload):
+    """A masked frame, as a client sends it."""
+    mask = b"\x01\x02\x03\x04"
+    length = (bytes([0x80 | len(payload)]) if len(payload) < 126
+              else b"\xfe" + struct.pack(">H", len(payload)))
+    masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload))
+    return bytes([0x80 | opcode]) + length + mask + masked
+
+
+def close_code(raw):
+    """Reads frames up to the close frame; its code, or None where the connection just ends."""
+    data = b""
+    while True:
+        while len(data) >= 2:
+            length, start = data[1] & 0x7F, 2
+            if length == 126 and len(data) >= 4:
+                length, start = struct.unpack(">H", data[2:4])[0], 4
+            elif length == 127 and len(data) >= 10:
+                length, start = struct.unpack(">Q", data[2:10])[0], 10
+            elif length >= 126:
+                break
+            if len(data) < start + length:
+                break
+            if data[0] & 0x0F == 8:
+                return struct.unpack(">H", data[start:start + 2])[0] if length >= 2 else 1005
+            data = data[start + length:]
+        piece = raw.recv(65_536)
+        if not piece:
+            return None
+        data += piece
+
+
+@pytest.mark.parametrize("headers,status,said", [
+    ({"Sec_WebSocket_Protocol": "rootstage.v9"}, 400, SUBPROTOCOL),
+    ({"Sec_WebSocket_Protocol": None}, 400, SUBPROTOCOL),
+    ({"Sec_WebSocket_Version": "8"}, 426, "13"),
+    ({"Upgrade": "h2c"}, 400, "websocket"),
+    ({"Origin": "http://evil.example"}, 403, "origin"),
+    ({"Host": "evil.example"}, 403, "host"),
+    ({"Sec_WebSocket_Key": "short"}, 400, "Sec-WebSocket-Key"),
+])
+def test_a_wrong_upgrade_gets_a_plain_answer_that_names_what_is_wrong(
+        server, headers, status, said):
+    raw, found, answer = handshake(server, **headers)
+    raw.close()
+    assert found == status, answer
+    assert said in answer
+
+
+def test_the_servers_own_page_may_connect(server):
+    raw, status, answer = handshake(server, Origin=server.url)
+    raw.close()
+    assert status == 101, answer
+
+
+def test_a_client_library_is_told_of_the_wrong_subprotocol(server):
+    with pytest.raises(InvalidStatus) as caught:
+        with connect(server.socket_url, subprotocols=["chat"], proxy=None):
+            pass
+    assert caught.value.response.status_code == 400
+
+
+# Slow readers, and the end
+
+
+def test_a_reader_that_takes_nothing_is_closed_and_nobody_else_suffers(server):
+    for _ in range(12):
+        with device(server):
+            pass
+    with operator(server) as boss, device(server) as peer, \
+            raw_connection(server, receive_buffer=4096) as slow:
+        slow.sendall(frame(1, json.dumps(OPERATOR).encode()))
+        slow.sendall(frame(1, b'{"kind":"watch","ref":"w","streams":"all","focus":[]}'))
+        while line_of(server, "rootstage_slow_readers_total").endswith(b" 0"):
+            for _ in range(40):
+                boss.command({"command": "terminate"}, targets="all")
+                boss.command({"command": "launch", "width": 390, "height": 844}, targets="all")
+            boss.send({"kind": "ping"})
+            boss.until_kind("pong")
+            peer.send({"kind": "ping"})
+            peer.until_kind("pong")
+        # What the system had taken over already still arrives; then comes the end.
+        assert close_code(slow) in (4413, None)
+        sequences = [line["sequence"] for line, _ in peer.durable()]
+        assert len(sequences) > 1000
+        assert sequences == list(range(1, len(sequences) + 1))
+
+
+def line_of(server, name):
+    metrics = server.request("/metrics")[2]
+    return next(line for line in metrics.splitlines() if line.startswith(name.encode()))
+
+
+def test_sigterm_tells_everyone_when_to_come_back_and_closes_with_1001(server):
+    peers = [at_login(device(server)), at_login(device(server)), operator(server)]
+    for peer in peers[:2]:
+        peer.step(TAP_LOG_IN)
+    server.stop()
+    for peer in peers:
+        shutdown = peer.until_kind("shutdown")
+        assert 0 < shutdown["retryAfter"] <= 10_000
+        assert closing(peer)[0] == 1001
+    server.start()
+    for peer in peers[:2]:
+        _, stored = records(server, peer.stream)
+        told = [line for line, _ in peer.durable()]
+        assert stored[:len(told)] == told
+
+
+def test_sigterm_in_the_middle_of_many_commands_loses_nothing_that_was_told(server):
+    peer = at_login(device(server))
+    for number in range(60):
+        peer.command({"command": "session", "key": "LOGGED_IN", "value": number % 2 == 0})
+    peer.until(lambda line: line["kind"] == "sessionChanged")
+    server.stop()
+    closing(peer)
+    server.start()
+    _, stored = records(server, peer.stream)
+    assert [line for line, _ in peer.durable()] == stored[:len(peer.durable())]
+    assert [each["sequence"] for each in stored] == list(range(1, len(stored) + 1))

@@ -1,0 +1,135 @@
+"""A device or an operator over the wire; every message both ways is held against the document."""
+
+import contextlib
+import json
+import secrets
+
+from websockets.sync.client import connect
+
+from asyncapi_check import Document
+from stage import PATIENCE
+
+SUBPROTOCOL = "rootstage.v1"
+DOCUMENT = Document.load()
+DEVICE = {"kind": "hello", "role": "device", "app": "root-controller",
+          "device": {"width": 390, "height": 844}, "features": [], "streams": []}
+OPERATOR = {"kind": "hello", "role": "operator", "streams": [], "features": []}
+
+
+class Peer:
+    """One connection. Lines are taken in order; `lines` keeps them all, `texts` as they came."""
+
+    def __init__(self, server):
+        self.stack = contextlib.ExitStack()
+        self.socket = self.stack.enter_context(connect(
+            server.socket_url, subprotocols=[SUBPROTOCOL], compression=None, max_size=None,
+            max_queue=None, open_timeout=PATIENCE, close_timeout=PATIENCE, proxy=None))
+        self.lines = []
+        self.texts = []
+        self.taken = 0
+        self.welcome = None
+        self.count = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self.stack.close()
+
+    def send(self, message):
+        DOCUMENT.validate("client", message)
+        self.send_text(json.dumps(message, separators=(",", ":")))
+
+    def send_text(self, text):
+        """Sends a text as it stands, right or wrong."""
+        self.socket.send(text)
+
+    def next(self, timeout=PATIENCE):
+        """The next line. Raises ConnectionClosed or TimeoutError."""
+        while self.taken == len(self.lines):
+            frame = self.socket.recv(timeout=timeout)
+            assert isinstance(frame, str), "the server sends text alone"
+            self.lines += DOCUMENT.validate_text("server", frame)
+            self.texts += [text for text in frame.split("\n") if text]
+        self.taken += 1
+        return self.lines[self.taken - 1]
+
+    def until(self, wanted):
+        """Takes lines up to the first that is wanted; that line."""
+        while True:
+            line = self.next()
+            if wanted(line):
+                return line
+
+    def until_kind(self, kind, **members):
+        return self.until(lambda line: line["kind"] == kind and all(
+            line.get(name) == value for name, value in members.items()))
+
+    def hello(self, message):
+        self.send(message)
+        self.welcome = self.until_kind("welcome")
+        return self
+
+    def command(self, data, **more):
+        """Sends a command; its reference."""
+        self.count += 1
+        ref = f"{self.welcome['connection']}-{self.count}"
+        self.send({"kind": "command", "ref": ref, "data": data, **more})
+        return ref
+
+    def answer(self, ref):
+        """The line that answers a command: its record, a duplicate or an error."""
+        return self.until(lambda line: line.get("cause") == ref or line.get("ref") == ref)
+
+    def step(self, data, **more):
+        """Sends a command and takes all that it brings, up to the hash that ends the step."""
+        ref = self.command(data, **more)
+        first = self.answer(ref)
+        lines = [first]
+        while "hash" not in lines[-1]:
+            lines.append(self.until(lambda line: line.get("cause") == ref))
+        return lines
+
+    @property
+    def stream(self):
+        return self.welcome["streams"][0]["stream"]
+
+    @property
+    def epoch(self):
+        return self.welcome["streams"][0]["epoch"]
+
+    def durable(self, stream=None):
+        """The durable records of a stream so far, as (line, text)."""
+        stream = stream or self.stream
+        return [(line, text) for line, text in zip(self.lines, self.texts)
+                if line.get("stream") == stream and "time" in line and "data" in line
+                and line["kind"] not in ("progress", "snapshot")]
+
+
+def device(server, **changes):
+    """A device that has said hello."""
+    return Peer(server).hello({**DEVICE, **changes})
+
+
+def resumed(server, stream, epoch, after, **changes):
+    return device(server, streams=[{"stream": stream, "epoch": epoch, "after": after}], **changes)
+
+
+def operator(server):
+    peer = Peer(server).hello(OPERATOR)
+    peer.until_kind("clients")
+    return peer
+
+
+def at_login(peer):
+    """Waits until a device that was just launched shows the login screen."""
+    peer.until_kind("currentChanged")
+    peer.until(lambda line: "hash" in line)
+    return peer
+
+
+def new_key():
+    return secrets.token_hex(8)

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import YAMLReading
+
+@testable import Driving
+
+@Suite("Damaged flow files")
+struct DamageTests {
+  private static let rounds = 1000
+
+  private static let original = """
+    # about
+    appId: sample
+    env: { WHO: "A" }
+    onFlowStart: [ launchApp ]
+    ---
+    - launchApp: { clearState: true, arguments: { LOGGED_IN: true } }
+    - tapOn: { text: "G.*", index: 0, below: Hello }
+    - assertVisible:
+        id: screen.Main
+    - doubleTapOn: More
+    - stage.advance: 150 ms
+    - stage.assertEvents: [ didAppear More ]
+    - swipe: { start: "2%, 50%", end: "80%, 50%" }
+    - repeat:
+        times: 3
+        while: { true: "${WHO == 'A'}" }
+        commands:
+          - tapOn: { text: Nobody, optional: true }
+          - stage.assertLive: { Main: 1 }
+    - extendedWaitUntil: { visible: Main, timeout: 1000 }
+    - evalScript: ${output.n = 1 + 2}
+
+    """
+
+  @Test("Any damage gives a flow that ends or problems inside the file, never a crash")
+  func damage() throws {
+    let seed =
+      ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0...UInt64.max)
+    print("damage seed \(seed); repeat with MUTATION_SEED=\(seed)")
+    var generator = SplitMix64(state: seed)
+    for round in 0..<Self.rounds {
+      var bytes = Array(Self.original.utf8)
+      for _ in 0...Int.random(in: 0...3, using: &generator) { change(&bytes, &generator) }
+      check(String(decoding: bytes, as: UTF8.self), "seed \(seed), round \(round)")
+    }
+  }
+
+  private func change(_ bytes: inout [UInt8], _ generator: inout SplitMix64) {
+    guard !bytes.isEmpty else { return }
+    let index = Int.random(in: 0..<bytes.count, using: &generator)
+    let letters = Array("abAB019 \n:-[]{},'\"#&*!|>%$\\?(".utf8)
+    let letter = letters.randomElement(using: &generator) ?? 0
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: bytes[index] = letter
+    case 1: bytes.remove(at: index)
+    case 2: bytes.insert(letter, at: index)
+    case 3: bytes.removeSubrange(index..<min(bytes.count, index + 20))
+    default: bytes.insert(contentsOf: bytes[index..<min(bytes.count, index + 30)], at: index)
+    }
+  }
+
+  private func check(_ text: String, _ round: String) {
+    let loader = FlowLoader(files: ["f.yaml": text])
+    do {
+      let loaded = try loader.load(path: "f.yaml")
+      var runner = FlowRunner(loaded, client: Sample.client(), loader: loader)
+      let result = runner.run()
+      #expect(result.status == .passed || result.status == .failed)
+      if result.status == .failed {
+        #expect(result.message != nil || result.failedStep?.message != nil, "\(round)")
+      }
+    } catch {
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for problem in error.problems {
+        let isInside =
+          (1...lines.count).contains(problem.line)
+          && (1...lines[problem.line - 1].unicodeScalars.count + 1).contains(problem.column)
+        #expect(isInside, "\(round): \(problem)\n\(text)")
+      }
+    }
+  }
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,270 @@
+extension WrongFlow {
+  /// Values and keys that commands do not take.
+  static let options: [WrongFlow] = [
+    WrongFlow(
+      "an unknown option",
+      """
+      - launchApp: { clearstate: true }
+      """,
+      """
+      3:16: error: unknown key 'clearstate' in 'launchApp'
+        hint: did you mean 'clearState'?
+      """),
+    WrongFlow(
+      "a flag that is neither true nor false",
+      """
+      - launchApp: { clearState: yes please }
+      """,
+      """
+      3:28: error: expected true or false for 'clearState', found 'yes please'
+        hint: write 'true' or 'false'
+      """),
+    WrongFlow(
+      "arguments as a list",
+      """
+      - launchApp: { arguments: [ a ] }
+      """,
+      """
+      3:27: error: expected a mapping of names and values for 'arguments', found a list
+        hint: an empty mapping is '{}'
+      """),
+    WrongFlow(
+      "an unknown key of a selector",
+      """
+      - tapOn: { txt: Log In }
+      """,
+      """
+      3:12: error: unknown key 'txt' in 'tapOn'
+        hint: did you mean 'text'?
+      """),
+    WrongFlow(
+      "a selector that says nothing",
+      """
+      - tapOn: { repeat: 2 }
+      """,
+      """
+      3:3: error: 'tapOn' says nothing of the element
+        hint: add 'text', 'id' or another of: text, id, index, enabled, selected, checked, \
+      focused, width, height, tolerance, traits, point, css, containsDescendants, below, \
+      above, leftOf, rightOf, childOf, containsChild
+      """),
+    WrongFlow(
+      "a selector with an index alone",
+      """
+      - tapOn: { index: 1 }
+      """,
+      """
+      3:3: error: 'tapOn' says nothing of the element
+        hint: add 'text', 'id' or another of: text, id, index, enabled, selected, checked, \
+      focused, width, height, tolerance, traits, point, css, containsDescendants, below, \
+      above, leftOf, rightOf, childOf, containsChild
+      """),
+    WrongFlow(
+      "an index that is no number",
+      """
+      - tapOn: { text: A, index: first }
+      """,
+      """
+      3:28: error: 'first' is no number for 'index'
+        hint: write a whole number from -1000 to 1000
+      """),
+    WrongFlow(
+      "a point that is none",
+      """
+      - tapOn: { point: middle }
+      """,
+      """
+      3:19: error: 'middle' is no place on the screen
+        hint: write points as "120, 300", or parts of the screen as "50%, 30%"
+      """),
+    WrongFlow(
+      "a point beyond the screen",
+      """
+      - tapOn: { point: "120%, 50%" }
+      """,
+      """
+      3:19: error: '120%, 50%' is no place on the screen
+        hint: write points as "120, 300", or parts of the screen as "50%, 30%"
+      """),
+    WrongFlow(
+      "a point in two measures",
+      """
+      - tapOn: { point: "50%, 300" }
+      """,
+      """
+      3:19: error: '50%, 300' is no place on the screen
+        hint: write points as "120, 300", or parts of the screen as "50%, 30%"
+      """),
+    WrongFlow(
+      "an unknown trait",
+      """
+      - tapOn: { traits: sqare }
+      """,
+      """
+      3:20: error: unknown trait 'sqare'
+        hint: did you mean 'square'?
+      """),
+    WrongFlow(
+      "a selector of web pages",
+      """
+      - tapOn: { css: ".a" }
+      """,
+      """
+      3:12: error: 'css' selects elements of web pages only
+        hint: use 'text' or 'id'
+      """),
+    WrongFlow(
+      "a relation that is no selector",
+      """
+      - tapOn: { text: A, below: [ B ] }
+      """,
+      """
+      3:28: error: expected a text or a selector for 'below', found a list
+        hint: write a text, or a mapping such as '{ id: log-in }'
+      """),
+    WrongFlow(
+      "an unknown key inside a relation",
+      """
+      - tapOn: { text: A, below: { ide: b } }
+      """,
+      """
+      3:30: error: unknown key 'ide' in 'below'
+        hint: did you mean 'id'?
+      """),
+    WrongFlow(
+      "descendants that are no list",
+      """
+      - tapOn: { containsDescendants: A }
+      """,
+      """
+      3:33: error: expected a list of selectors for 'containsDescendants', found 'A'
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongFlow(
+      "a label that is a list",
+      """
+      - back: { label: [ a ] }
+      """,
+      """
+      3:18: error: expected text for 'label', found a list
+        hint: text that begins with '[' or '{' needs quotes
+      """),
+    WrongFlow(
+      "a repetition beyond the bound",
+      """
+      - tapOn: { text: A, repeat: 5000 }
+      """,
+      """
+      3:29: error: '5000' is no number for 'repeat'
+        hint: write a whole number from 1 to 1000
+      """),
+    WrongFlow(
+      "a timeout in words",
+      """
+      - extendedWaitUntil: { visible: A, timeout: 5 s }
+      """,
+      """
+      3:45: error: '5 s' is no number for 'timeout'
+        hint: write a whole number from 0 to 3600000
+      """),
+    WrongFlow(
+      "a timeout beyond an hour",
+      """
+      - extendedWaitUntil: { visible: A, timeout: 99999999 }
+      """,
+      """
+      3:45: error: '99999999' is no number for 'timeout'
+        hint: write a whole number from 0 to 3600000
+      """),
+    WrongFlow(
+      "a wait for nothing",
+      """
+      - extendedWaitUntil: { timeout: 5000 }
+      """,
+      """
+      3:3: error: 'extendedWaitUntil' without 'visible' and without 'notVisible'
+        hint: add one of them, for example 'visible: Main Screen'
+      """),
+    WrongFlow(
+      "a swipe to nowhere",
+      """
+      - swipe: { duration: 400 }
+      """,
+      """
+      3:3: error: 'swipe' does not say from where to where
+        hint: add 'direction: LEFT', or 'start: "2%, 50%"' and 'end: "80%, 50%"'
+      """),
+    WrongFlow(
+      "a swipe with a start alone",
+      """
+      - swipe: { start: "2%, 50%" }
+      """,
+      """
+      3:3: error: 'swipe' does not say from where to where
+        hint: add 'direction: LEFT', or 'start: "2%, 50%"' and 'end: "80%, 50%"'
+      """),
+    WrongFlow(
+      "a swipe in an unknown direction",
+      """
+      - swipe: { direction: sideways }
+      """,
+      """
+      3:23: error: unknown direction 'sideways'
+        hint: allowed: UP, DOWN, LEFT, RIGHT
+      """),
+    WrongFlow(
+      "a swipe from an element to nowhere",
+      """
+      - swipe: { from: A }
+      """,
+      """
+      3:3: error: 'swipe' with 'from' and without 'direction'
+        hint: add 'direction: LEFT'
+      """),
+    WrongFlow(
+      "a swipe in two ways",
+      """
+      - swipe: { direction: LEFT, start: "2%, 50%", end: "80%, 50%" }
+      """,
+      """
+      3:29: error: 'start' beside 'direction'
+        hint: keep one of them
+      """),
+    WrongFlow(
+      "an unknown key of the device",
+      """
+      - pressKey: Bakc
+      """,
+      """
+      3:13: error: unknown key 'Bakc'
+        hint: did you mean 'Back'?
+      """),
+    WrongFlow(
+      "assertTrue without a condition",
+      """
+      - assertTrue: {}
+      """,
+      """
+      3:3: error: 'assertTrue' has no 'condition'
+        hint: add it, for example 'condition: ${count == 3}'
+      """),
+    WrongFlow(
+      "scrollUntilVisible without an element",
+      """
+      - scrollUntilVisible: { direction: DOWN }
+      """,
+      """
+      3:3: error: 'scrollUntilVisible' has no 'element'
+        hint: add it, for example 'element: Main Screen'
+      """),
+    WrongFlow(
+      "an unknown legacy action",
+      """
+      - action: bakc
+      """,
+      """
+      3:11: error: unknown action 'bakc'
+        hint: did you mean 'back'?
+      """),
+  ]
+}

@@ -1,0 +1,268 @@
+extension WrongFlow {
+  /// Files that are not two documents of the right kinds.
+  static let shape: [WrongFlow] = [
+    WrongFlow(
+      "an empty file", whole: "",
+      """
+      1:1: error: the file is empty
+        hint: begin with 'appId: an-app', a line '---' and a list of commands
+      """),
+    WrongFlow(
+      "only a comment",
+      whole:
+        """
+        # nothing
+        """,
+      """
+      1:1: error: the file is empty
+        hint: begin with 'appId: an-app', a line '---' and a list of commands
+      """),
+    WrongFlow(
+      "only the configuration",
+      whole:
+        """
+        appId: sample
+        """,
+      """
+      1:1: error: the flow has no commands
+        hint: after the configuration comes a line '---', then a list of commands
+      """),
+    WrongFlow(
+      "only commands",
+      whole:
+        """
+        - launchApp
+        """,
+      """
+      1:1: error: the flow has no configuration
+        hint: put 'appId: an-app' and a line '---' before the commands
+      """),
+    WrongFlow(
+      "no dashes between the documents",
+      whole:
+        """
+        appId: sample
+        - launchApp
+        """,
+      """
+      2:1: error: not valid YAML: did not find expected key
+        hint: check the indentation of this line and of the lines above it
+      """),
+    WrongFlow(
+      "three documents",
+      """
+      - back
+      ---
+      - back
+      """,
+      """
+      5:1: error: a third document; a flow file holds two
+        hint: remove the line '---' before it, or make two files
+      """),
+    WrongFlow(
+      "the documents in the wrong order",
+      whole:
+        """
+        - back
+        ---
+        appId: sample
+        """,
+      """
+      1:1: error: expected the configuration, found a list
+        hint: it is a mapping such as 'appId: an-app'
+      3:1: error: expected a list of commands, found a mapping
+        hint: each command is an entry that begins with '- '
+      """),
+    WrongFlow(
+      "commands as a mapping",
+      """
+      launchApp: sample
+      """,
+      """
+      3:1: error: expected a list of commands, found a mapping
+        hint: each command is an entry that begins with '- '
+      """),
+    WrongFlow(
+      "commands as text",
+      """
+      launchApp
+      """,
+      """
+      3:1: error: expected a list of commands, found 'launchApp'
+        hint: each command is an entry that begins with '- '
+      """),
+    WrongFlow(
+      "a configuration without appId",
+      whole:
+        """
+        name: A
+        ---
+        - back
+        """,
+      """
+      1:1: error: the configuration has no 'appId'
+        hint: add it, for example 'appId: root-controller'
+      """),
+    WrongFlow(
+      "a misspelt appId",
+      whole:
+        """
+        appid: sample
+        ---
+        - back
+        """,
+      """
+      1:1: error: the configuration has no 'appId'
+        hint: did you mean 'appId'?
+      """),
+    WrongFlow(
+      "appId without a value",
+      whole:
+        """
+        appId:
+        ---
+        - back
+        """,
+      """
+      1:1: error: expected text for 'appId', found nothing
+        hint: write text after the colon, or remove the key
+      """),
+    WrongFlow(
+      "appId as a list",
+      whole:
+        """
+        appId: [a]
+        ---
+        - back
+        """,
+      """
+      1:8: error: expected text for 'appId', found a list
+        hint: text that begins with '[' or '{' needs quotes
+      """),
+    WrongFlow(
+      "tags as text",
+      whole:
+        """
+        appId: a
+        tags: smoke
+        ---
+        - back
+        """,
+      """
+      2:7: error: expected a list of tags for 'tags', found 'smoke'
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongFlow(
+      "a tag that is a mapping",
+      whole:
+        """
+        appId: a
+        tags: [ { a: b } ]
+        ---
+        - back
+        """,
+      """
+      2:9: error: expected a tag, found a mapping
+      """),
+    WrongFlow(
+      "env as a list",
+      whole:
+        """
+        appId: a
+        env: [ A ]
+        ---
+        - back
+        """,
+      """
+      2:6: error: expected a mapping of names and values for 'env', found a list
+        hint: an empty mapping is '{}'
+      """),
+    WrongFlow(
+      "an env value that is a list",
+      whole:
+        """
+        appId: a
+        env: { A: [ 1 ] }
+        ---
+        - back
+        """,
+      """
+      2:11: error: expected text for 'A', found a list
+        hint: text that begins with '[' or '{' needs quotes
+      """),
+    WrongFlow(
+      "a hook that is no list",
+      whole:
+        """
+        appId: a
+        onFlowStart: back
+        ---
+        - back
+        """,
+      """
+      2:14: error: expected a list of commands for 'onFlowStart', found 'back'
+        hint: each command is an entry that begins with '- '
+      """),
+    WrongFlow(
+      "an unknown command in a hook",
+      whole:
+        """
+        appId: a
+        onFlowComplete: [ bcak ]
+        ---
+        - back
+        """,
+      """
+      2:19: error: unknown command 'bcak'
+        hint: did you mean 'back'?
+      """),
+    WrongFlow(
+      "a tab in the indentation",
+      """
+      - tapOn:
+      \tid: a
+      """,
+      """
+      4:1: error: a tab in the indentation; YAML allows only spaces there
+        hint: replace each tab by two spaces
+      """),
+    WrongFlow(
+      "brackets that are not closed",
+      """
+      - tapOn: { id: a
+      """,
+      """
+      3:10: error: the brackets that open here do not close, or a comma is missing
+        hint: the rest stops making sense at 3:16
+      """),
+    WrongFlow(
+      "quotes that are not closed",
+      """
+      - tapOn: "Log In
+      """,
+      """
+      3:10: error: the quoted text that begins here does not end
+        hint: close the quotes
+      """),
+    WrongFlow(
+      "a key that stands there twice",
+      """
+      - tapOn:
+          id: a
+          id: b
+      """,
+      """
+      5:5: error: the key 'id' is already in this mapping
+        hint: it stands first at 4:5; keep one of them
+      """),
+    WrongFlow(
+      "an alias",
+      """
+      - tapOn: *name
+      """,
+      """
+      3:10: error: aliases ('*name') may not stand in a flow file
+        hint: write the value out; text that begins with '*' needs quotes
+      """),
+  ]
+}

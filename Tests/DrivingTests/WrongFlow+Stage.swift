@@ -1,0 +1,161 @@
+extension WrongFlow {
+  /// This project's own commands.
+  static let stage: [WrongFlow] = [
+    WrongFlow(
+      "advance without a unit",
+      """
+      - stage.advance: 150
+      """,
+      """
+      3:18: error: the duration '150' has no unit
+        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+      """),
+    WrongFlow(
+      "advance by less than a microsecond",
+      """
+      - stage.advance: 0.0001 ms
+      """,
+      """
+      3:18: error: the duration '0.0001 ms' is finer than a microsecond
+        hint: 's' takes at most six decimal places, 'ms' three
+      """),
+    WrongFlow(
+      "advance by more than an hour",
+      """
+      - stage.advance: 4000 s
+      """,
+      """
+      3:18: error: the duration '4000 s' is too long
+        hint: the longest is '3600 s'
+      """),
+    WrongFlow(
+      "advance as a mapping",
+      """
+      - stage.advance: { by: 1 s }
+      """,
+      """
+      3:18: error: expected a duration for 'stage.advance', found a mapping
+        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+      """),
+    WrongFlow(
+      "a misspelt command of this project",
+      """
+      - stage.asertEvents: [ freed ]
+      """,
+      """
+      3:3: error: unknown command 'stage.asertEvents'
+        hint: did you mean 'stage.assertEvents'?
+      """),
+    WrongFlow(
+      "records that are no list",
+      """
+      - stage.assertEvents: freed Login
+      """,
+      """
+      3:23: error: expected a list of records for 'stage.assertEvents', found 'freed Login'
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongFlow(
+      "no record at all",
+      """
+      - stage.assertEvents: []
+      """,
+      """
+      3:3: error: 'stage.assertEvents' names no record
+      """),
+    WrongFlow(
+      "a misspelt kind of record",
+      """
+      - stage.assertEvents: [ didApear Main ]
+      """,
+      """
+      3:25: error: unknown kind of record 'didApear'
+        hint: did you mean 'didAppear'?
+      """),
+    WrongFlow(
+      "a record without a kind",
+      """
+      - stage.assertEvents: [ { name: Main } ]
+      """,
+      """
+      3:25: error: a record without 'kind'
+        hint: write for example '{ kind: didAppear }'
+      """),
+    WrongFlow(
+      "a record that is a list",
+      """
+      - stage.assertEvents: [ [ freed ] ]
+      """,
+      """
+      3:25: error: expected a record, found a list
+        hint: write its kind and its name, for example 'didAppear Main'
+      """),
+    WrongFlow(
+      "a number of screens in words",
+      """
+      - stage.assertLive: { Main: one }
+      """,
+      """
+      3:29: error: 'one' is no number for 'Main'
+        hint: write a whole number from 0 to 10000
+      """),
+    WrongFlow(
+      "a total in words",
+      """
+      - stage.assertLive: one
+      """,
+      """
+      3:21: error: 'one' is no number for 'stage.assertLive'
+        hint: write a whole number from 0 to 10000
+      3:21: error: expected a mapping of names and values for 'stage.assertLive', found 'one'
+        hint: write 'stage.assertLive: { … }'
+      """),
+    WrongFlow(
+      "a route without a name",
+      """
+      - stage.route:
+      """,
+      """
+      3:3: error: 'stage.route' needs a value
+        hint: write 'stage.route: …'
+      """),
+    WrongFlow(
+      "a route as a mapping with another key",
+      """
+      - stage.route: { route: showMain }
+      """,
+      """
+      3:3: error: 'stage.route' has no 'name'
+        hint: add it, for example 'name: showLoginScreen'
+      3:18: error: unknown key 'route' in 'stage.route'
+        hint: allowed: name, label, optional
+      """),
+    WrongFlow(
+      "session flags as text",
+      """
+      - stage.session: LOGGED_IN
+      """,
+      """
+      3:18: error: expected a mapping of names and values for 'stage.session', found 'LOGGED_IN'
+        hint: write 'stage.session: { … }'
+      """),
+    WrongFlow(
+      "a session flag without a value",
+      """
+      - stage.session: { LOGGED_IN: }
+      """,
+      """
+      3:20: error: expected text for 'LOGGED_IN', found nothing
+        hint: write text after the colon, or remove the key
+      """),
+    WrongFlow(
+      "a fault without a name",
+      """
+      - stage.assertFault
+      """,
+      """
+      3:3: error: 'stage.assertFault' needs a value
+        hint: write 'stage.assertFault: …'
+      """),
+  ]
+}

@@ -1,0 +1,35 @@
+import AppLoading
+import Foundation
+import Replay
+import Testing
+import WireProtocol
+
+@Suite("Recordings that earlier versions made")
+struct FixtureTests {
+  /// Every recording in the folder `Fixtures` beside this file.
+  static let recordings: [URL] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "ndjson" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }()
+
+  @Test("there are some")
+  func some() {
+    #expect(Self.recordings.count >= 2)
+  }
+
+  @Test("each runs today as it did then, byte for byte", arguments: recordings)
+  func identical(_ file: URL) throws {
+    let reader = try RecordingReader(bytes: Array(try Data(contentsOf: file)))
+    var records = 0
+    try reader.forEachRecord { _, _, _ in records += 1 }
+    let verifier = try Verifier(reader) { entry in
+      try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app
+    }
+    let result = try verifier.verify()
+    #expect(result.difference == nil)
+    #expect(result.identicalRecords == records && records > 0)
+  }
+}

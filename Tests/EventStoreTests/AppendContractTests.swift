@@ -1,0 +1,151 @@
+import EventStore
+import Testing
+
+@Suite("Append, for every implementation", .tags(.contract))
+struct AppendContractTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("what is appended in one batch is read back byte for byte", arguments: StoreKind.allCases)
+  func readsBack(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 5))
+    #expect(try store.records(of: "c1", after: 0, limit: 10) == Samples.records(1...5))
+    #expect(try store.appSource(hash: "a1b2") == Samples.source)
+  }
+
+  @Test("lines keep every byte, also those that are no text", arguments: StoreKind.allCases)
+  func anyBytes(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch())
+    let line = (UInt8.min...UInt8.max).filter { $0 != UInt8(ascii: "\n") }
+    var batch = AppendBatch()
+    batch.append(
+      StoredRecord(sequence: 1, timeMicroseconds: 0, isCommand: false, line: line), to: "c1")
+    try store.append(batch)
+    #expect(try store.records(of: "c1", after: 0, limit: 1).first?.line == line)
+  }
+
+  @Test("several batches in one call build on each other", arguments: StoreKind.allCases)
+  func batchesInOrder(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append([
+      Samples.batch(creating: ["c1", "c2"], count: 2),
+      Samples.batch(appending: 3...4), Samples.batch(appending: 3...3, to: "c2"),
+      Samples.batch(appending: 5...5),
+    ])
+    #expect(try store.records(of: "c1", after: 0, limit: 10) == Samples.records(1...5))
+    #expect(try store.summary(of: "c2")?.lastSequence == 3)
+  }
+
+  @Test("records of several streams may take turns in a batch", arguments: StoreKind.allCases)
+  func interleaved(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    var batch = Samples.batch(creating: ["c1", "c2"])
+    for sequence in Int64(1)...4 {
+      batch.append(Samples.record(sequence, of: "c1"), to: "c1")
+      batch.append(Samples.record(sequence, of: "c2"), to: "c2")
+    }
+    #expect(batch.recordCount == 8)
+    try store.append(batch)
+    #expect(try store.records(of: "c2", after: 0, limit: 10) == Samples.records(1...4, of: "c2"))
+  }
+
+  @Test("an empty batch, and none at all, change nothing", arguments: StoreKind.allCases)
+  func empty(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(AppendBatch())
+    try store.append([])
+    #expect(try store.summaries(limit: 10, offset: 0).isEmpty)
+  }
+
+  @Test(
+    "a record that does not follow the last one is refused",
+    arguments: StoreKind.allCases, [Int64.min, -1, 0, 1, 3, 5, 6, .max])
+  func gap(_ kind: StoreKind, _ found: Int64) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 3))
+    var batch = AppendBatch()
+    batch.append(
+      StoredRecord(sequence: found, timeMicroseconds: 1, isCommand: false, line: [65]), to: "c1")
+    #expect(throws: EventStoreError.sequenceGap(stream: "c1", expected: 4, found: found)) {
+      try store.append(batch)
+    }
+    #expect(try store.summary(of: "c1")?.lastSequence == 3)
+  }
+
+  @Test("a gap inside a batch is refused as well", arguments: StoreKind.allCases)
+  func gapInside(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    var batch = Samples.batch(count: 2)
+    batch.append(Samples.record(4), to: "c1")
+    #expect(throws: EventStoreError.sequenceGap(stream: "c1", expected: 3, found: 4)) {
+      try store.append(batch)
+    }
+  }
+
+  @Test("a stream that nobody created takes no records", arguments: StoreKind.allCases)
+  func unknownStream(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    #expect(throws: EventStoreError.unknownStream("c9")) {
+      try store.append(Samples.batch(appending: 1...1, to: "c9"))
+    }
+  }
+
+  @Test("a stream is created once", arguments: StoreKind.allCases)
+  func streamExists(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 2))
+    #expect(throws: EventStoreError.streamExists("c1")) { try store.append(Samples.batch()) }
+    #expect(throws: EventStoreError.streamExists("c2")) {
+      try store.append(Samples.batch(creating: ["c2", "c2"]))
+    }
+    #expect(try store.records(of: "c1", after: 0, limit: 10).count == 2)
+  }
+
+  @Test("a stream needs the text of its app", arguments: StoreKind.allCases)
+  func unknownSource(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    var batch = AppendBatch()
+    batch.create(Samples.description(hash: "ffff"))
+    #expect(throws: EventStoreError.unknownAppSource(stream: "c1", hash: "ffff")) {
+      try store.append(batch)
+    }
+  }
+
+  @Test("an app's text is kept once, and never changed", arguments: StoreKind.allCases)
+  func sourceConflict(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch())
+    try store.append(Samples.batch(creating: ["c2"]))
+    var batch = AppendBatch()
+    batch.add(AppSource(name: "root-controller", hash: Samples.source.hash, text: "app: Other\n"))
+    #expect(throws: EventStoreError.appSourceDiffers(hash: "a1b2")) { try store.append(batch) }
+    #expect(try store.appSource(hash: "a1b2") == Samples.source)
+  }
+
+  @Test("a stream gets a new epoch and goes on", arguments: StoreKind.allCases)
+  func epoch(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 2))
+    var batch = Samples.batch(appending: 3...3)
+    batch.changeEpoch(of: "c1", to: "77aa")
+    try store.append(batch)
+    let summary = try #require(try store.summary(of: "c1"))
+    #expect(summary.description.epoch == "77aa")
+    #expect(summary.lastSequence == 3)
+  }
+
+  @Test("only a stream that is there gets a new epoch", arguments: StoreKind.allCases)
+  func epochOfUnknown(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    var batch = AppendBatch()
+    batch.changeEpoch(of: "c1", to: "77aa")
+    #expect(throws: EventStoreError.unknownStream("c1")) { try store.append(batch) }
+  }
+}
+
+extension Tag {
+  @Tag static var contract: Self
+}

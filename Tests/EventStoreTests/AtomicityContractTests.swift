@@ -1,0 +1,102 @@
+import EventStore
+import Testing
+
+@Suite("All of a call or nothing, for every implementation", .tags(.contract))
+struct AtomicityContractTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("nothing of a call is kept when its last record is wrong", arguments: StoreKind.allCases)
+  func nothingKept(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 3))
+    var good = AppendBatch()
+    good.add(AppSource(name: "other", hash: "c3d4", text: "app: Other\n"))
+    good.create(Samples.description("c8", hash: "c3d4"))
+    good.append(Samples.records(1...4, of: "c8"), to: "c8")
+    good.changeEpoch(of: "c1", to: "77aa")
+    good.append(Samples.record(4), to: "c1")
+
+    #expect(throws: EventStoreError.sequenceGap(stream: "c1", expected: 5, found: 9)) {
+      try store.append([good, Samples.batch(appending: 9...9)])
+    }
+
+    #expect(try store.summary(of: "c8") == nil)
+    #expect(try store.appSource(hash: "c3d4") == nil)
+    #expect(try store.nextStreamNumber(prefix: "c") == 2)
+    #expect(try store.records(of: "c1", after: 0, limit: 10) == Samples.records(1...3))
+    #expect(try store.summary(of: "c1")?.description.epoch == "5f3a")
+  }
+
+  @Test("after a refusal the same store takes the right batch", arguments: StoreKind.allCases)
+  func goesOn(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 3))
+    #expect(throws: EventStoreError.self) { try store.append(Samples.batch(appending: 5...6)) }
+    try store.append(Samples.batch(appending: 4...6))
+    #expect(try store.records(of: "c1", after: 0, limit: 10) == Samples.records(1...6))
+  }
+
+  struct Wrong: CustomTestStringConvertible {
+    let testDescription: String
+    let change: @Sendable (inout StreamDescription) -> Void
+  }
+
+  static let wrongDescriptions: [Wrong] = [
+    Wrong(testDescription: "an empty id") { $0.id = "" },
+    Wrong(testDescription: "an id of 65 bytes") { $0.id = String(repeating: "c", count: 65) },
+    Wrong(testDescription: "an empty epoch") { $0.epoch = "" },
+    Wrong(testDescription: "an empty app") { $0.app = "" },
+    Wrong(testDescription: "an empty profile") { $0.profile = "" },
+    Wrong(testDescription: "a start before 1970") { $0.startedUnixMilliseconds = -1 },
+  ]
+
+  @Test(
+    "a description that breaks a rule is refused",
+    arguments: StoreKind.allCases, wrongDescriptions)
+  func wrongDescription(_ kind: StoreKind, _ wrong: Wrong) throws {
+    let store = try kind.make(in: folder)
+    var description = Samples.description()
+    wrong.change(&description)
+    var batch = AppendBatch()
+    batch.add(Samples.source)
+    batch.create(description)
+    let error = #expect(throws: EventStoreError.self) { try store.append(batch) }
+    guard case .invalid = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try store.appSource(hash: "a1b2") == nil)
+  }
+
+  @Test(
+    "a record that breaks a rule is refused and named",
+    arguments: StoreKind.allCases,
+    [
+      StoredRecord(sequence: 1, timeMicroseconds: -1, isCommand: false, line: [65]),
+      StoredRecord(sequence: 1, timeMicroseconds: 0, isCommand: false, line: []),
+      StoredRecord(sequence: 1, timeMicroseconds: 0, isCommand: false, line: Array("a\nb".utf8)),
+    ])
+  func wrongRecord(_ kind: StoreKind, _ record: StoredRecord) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch())
+    var batch = AppendBatch()
+    batch.append(record, to: "c1")
+    let error = try #require(throws: EventStoreError.self) { try store.append(batch) }
+    #expect(error.description.hasPrefix("Record 1 of stream c1: "))
+  }
+
+  @Test("an app without hash, name or text is refused", arguments: StoreKind.allCases)
+  func wrongSource(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    for source in [
+      AppSource(name: "", hash: "a", text: "t"), AppSource(name: "n", hash: "", text: "t"),
+      AppSource(name: "n", hash: "a", text: ""),
+    ] {
+      var batch = AppendBatch()
+      batch.add(source)
+      #expect(throws: EventStoreError.self) { try store.append(batch) }
+    }
+  }
+}

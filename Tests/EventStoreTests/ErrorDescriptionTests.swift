@@ -1,0 +1,40 @@
+import EventStore
+import Testing
+
+@Suite("Errors in words")
+struct ErrorDescriptionTests {
+  static let all: [(EventStoreError, thing: String)] = [
+    (.folderUnusable(path: "/data", reason: "Not a directory"), "/data"),
+    (.notAnEventStore(path: "/data/e"), "/data/e"),
+    (.newerVersion(path: "/data/e", found: 2, known: 1), "/data/e"),
+    (.locked(path: "/data", holder: 41), "process 41"),
+    (.locked(path: "/data", holder: nil), "another process"),
+    (.damaged(path: "/data/e", reason: "malformed"), "/data/e"),
+    (.full(path: "/data/e"), "/data/e"),
+    (.inputOutput(path: "/data/e", reason: "disk I/O error"), "/data/e"),
+    (.readingOnly(path: "/data/e"), "/data/e"),
+    (.sequenceGap(stream: "c1", expected: 4, found: 6), "sequence 4, but 6"),
+    (.unknownStream("c1"), "c1"),
+    (.streamExists("c1"), "c1"),
+    (.unknownAppSource(stream: "c1", hash: "a1"), "a1"),
+    (.appSourceDiffers(hash: "a1"), "a1"),
+  ]
+
+  @Test("each one names the thing and then the way out", arguments: all)
+  func namesTheThing(_ error: EventStoreError, _ thing: String) {
+    let sentences = error.description.split(separator: ". ")
+    #expect(sentences.count == 2)
+    #expect(sentences.first?.contains(thing) == true)
+    #expect(error.description.hasSuffix("."))
+  }
+
+  @Test("only troubles of the disk may pass by themselves")
+  func transient() {
+    #expect(EventStoreError.full(path: "").isTransient)
+    #expect(EventStoreError.inputOutput(path: "", reason: "").isTransient)
+    #expect(EventStoreError.locked(path: "", holder: nil).isTransient)
+    #expect(!EventStoreError.damaged(path: "", reason: "").isTransient)
+    #expect(!EventStoreError.sequenceGap(stream: "", expected: 1, found: 2).isTransient)
+    #expect(!EventStoreError.closed.isTransient)
+  }
+}

@@ -1,0 +1,108 @@
+import EventStore
+import Testing
+
+@Suite("Read, for every implementation", .tags(.contract))
+struct ReadContractTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("records follow a sequence, up to the limit", arguments: StoreKind.allCases)
+  func afterAndLimit(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(creating: ["c1", "c2"], count: 10))
+    #expect(try store.records(of: "c1", after: 4, limit: 3) == Samples.records(5...7))
+    #expect(try store.records(of: "c1", after: 8, limit: 100) == Samples.records(9...10))
+    #expect(try store.records(of: "c1", after: -5, limit: 1) == Samples.records(1...1))
+    #expect(try store.records(of: "c1", after: 10, limit: 100).isEmpty)
+    #expect(try store.records(of: "c1", after: .max, limit: 100).isEmpty)
+    #expect(try store.records(of: "c1", after: 0, limit: 0).isEmpty)
+    #expect(try store.records(of: "c1", after: 0, limit: -1).isEmpty)
+  }
+
+  @Test("commands are read alone, in order", arguments: StoreKind.allCases)
+  func commands(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(creating: ["c1", "c2"], count: 10))
+    let sequences = try store.commands(of: "c1", after: 0, limit: 100).map(\.sequence)
+    #expect(sequences == [1, 4, 7, 10])
+    #expect(try store.commands(of: "c1", after: 1, limit: 2) == [4, 7].map { Samples.record($0) })
+    #expect(try store.commands(of: "c1", after: 10, limit: 2).isEmpty)
+  }
+
+  @Test("a stream that is not there is an error, not nothing", arguments: StoreKind.allCases)
+  func unknown(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    #expect(throws: EventStoreError.unknownStream("c1")) {
+      try store.records(of: "c1", after: 0, limit: 1)
+    }
+    #expect(throws: EventStoreError.unknownStream("c1")) {
+      try store.commands(of: "c1", after: 0, limit: 1)
+    }
+    #expect(throws: EventStoreError.unknownStream("c1")) { try store.delete(stream: "c1") }
+    #expect(try store.summary(of: "c1") == nil)
+    #expect(try store.appSource(hash: "a1b2") == nil)
+  }
+
+  @Test("ids are data, whatever is in them", arguments: StoreKind.allCases)
+  func hostileId(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    let id = "c1'; DROP TABLE record; --"
+    try store.append(Samples.batch(creating: [id, "%", "ü"], count: 1))
+    #expect(try store.records(of: id, after: 0, limit: 9) == [Samples.record(1, of: id)])
+    #expect(try store.summary(of: "ü")?.lastSequence == 1)
+    #expect(try store.summary(of: "_") == nil)
+  }
+
+  @Test("pages join to the whole stream", arguments: StoreKind.allCases, [-1, 1, 3, 4, 10, 11])
+  func pages(_ kind: StoreKind, _ pageSize: Int) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 10))
+    var all: [StoredRecord] = []
+    try store.forEachPage(of: "c1", after: 2, pageSize: pageSize) { all += $0 }
+    #expect(all == Samples.records(3...10))
+  }
+
+  @Test("a summary counts what is there", arguments: StoreKind.allCases)
+  func summary(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch())
+    #expect(
+      try store.summary(of: "c1") == StreamSummary(description: Samples.description()))
+    try store.append(Samples.batch(appending: 1...7))
+    let bytes = Samples.records(1...7).reduce(0) { $0 + $1.line.count }
+    #expect(
+      try store.summary(of: "c1")
+        == StreamSummary(
+          description: Samples.description(), lastSequence: 7, lastTimeMicroseconds: 7000,
+          bytes: Int64(bytes)))
+    #expect(try store.summary(of: "c1")?.recordCount == 7)
+  }
+
+  @Test("an imported stream stays marked", arguments: StoreKind.allCases)
+  func imported(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    var description = Samples.description("i3")
+    description.imported = true
+    var batch = AppendBatch()
+    batch.add(Samples.source)
+    batch.create(description)
+    try store.append(batch)
+    #expect(try store.summary(of: "i3")?.description == description)
+  }
+
+  @Test("summaries come newest first and in pages", arguments: StoreKind.allCases)
+  func summaries(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(creating: ["c1", "c2", "c10"]))
+    try store.append(Samples.batch(creating: ["c3"]))
+    func ids(_ limit: Int, _ offset: Int) throws -> [String] {
+      try store.summaries(limit: limit, offset: offset).map(\.description.id)
+    }
+    #expect(try ids(10, 0) == ["c3", "c10", "c2", "c1"])
+    #expect(try ids(2, 1) == ["c10", "c2"])
+    #expect(try ids(2, 4) == [])
+    #expect(try ids(0, 0) == [])
+    #expect(try ids(-1, -1) == [])
+  }
+}

@@ -1,0 +1,119 @@
+import EventStore
+import Testing
+
+@Suite("The writer thread when the store fails")
+struct StoreWriterFailureTests {
+  static let full = EventStoreError.full(path: "/data")
+  let log = CommitLog()
+
+  private func writer(
+    _ store: any EventStoring,
+    backoff: WriterBackoff = WriterBackoff(maximumRetries: 3, firstPause: .zero)
+  ) -> StoreWriter {
+    StoreWriter(store: store, backoff: backoff, onCommit: log.add)
+  }
+
+  private func batch(_ number: UInt64) -> AppendBatch {
+    Samples.batch(appending: Int64(number)...Int64(number))
+  }
+
+  @Test("a failure that passes loses nothing and is not reported")
+  func passes() throws {
+    let failures = [Self.full, .inputOutput(path: "/data", reason: "I/O"), Self.full]
+    let store = ScriptedStore(failures: failures)
+    let writer = writer(store)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(log.wait())
+    #expect(writer.submit(batch(2), number: 2))
+    #expect(writer.finish())
+    #expect(log.all == [.success(1), .success(2)])
+    #expect(store.calls == [1, 1, 1, 1, 1])
+    #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...2))
+  }
+
+  @Test("while it tries again the writer says so and takes batches, later it is well again")
+  func saysSo() throws {
+    let store = ScriptedStore(isGated: true, failures: [Self.full])
+    let writer = writer(store)
+    #expect(writer.condition == .running)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    store.letOneThrough()
+    #expect(store.waitForAppend())
+    #expect(writer.condition == .retrying(Self.full))
+    #expect(writer.submit(batch(2), number: 2))
+    store.openGate()
+    #expect(log.wait(for: 2))
+    #expect(writer.condition == .running)
+    #expect(writer.finish())
+    #expect(store.summary(of: "c1")?.lastSequence == 2)
+  }
+
+  @Test("a failure that stays is reported once, and nothing later is committed past it")
+  func stays() throws {
+    let store = ScriptedStore(isGated: true, failures: Array(repeating: Self.full, count: 4))
+    let writer = writer(store)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    #expect(writer.submit(batch(2), number: 2))
+    store.openGate()
+    #expect(log.wait())
+    #expect(log.all == [.failure(Self.full)])
+    #expect(writer.condition == .failed(Self.full))
+    #expect(writer.backlog.batches == 0)
+    #expect(!writer.submit(batch(3), number: 3))
+    #expect(!writer.finish())
+    #expect(writer.condition == .failed(Self.full))
+    #expect(store.calls == [1, 1, 1, 1])
+    #expect(store.summary(of: "c1")?.lastSequence == 0)
+  }
+
+  @Test("what was committed before a failure stays committed")
+  func before() throws {
+    let store = ScriptedStore()
+    let writer = writer(store)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(log.wait())
+    #expect(writer.submit(batch(7), number: 2))
+    #expect(log.wait())
+    let gap = EventStoreError.sequenceGap(stream: "c1", expected: 2, found: 7)
+    #expect(log.all == [.success(1), .failure(gap)])
+    #expect(store.summary(of: "c1")?.lastSequence == 1)
+    #expect(!writer.finish())
+  }
+
+  @Test("a mistake in a batch is not tried again")
+  func mistake() {
+    let store = ScriptedStore()
+    let writer = writer(store)
+    #expect(writer.submit(Samples.batch(appending: 1...1, to: "c9"), number: 1))
+    #expect(log.wait())
+    #expect(log.all == [.failure(.unknownStream("c9"))])
+    #expect(store.calls == [1])
+    #expect(!writer.finish())
+  }
+
+  @Test("finish does not wait for a long pause, and what waits is still committed")
+  func finishCutsPause() throws {
+    let store = ScriptedStore(isGated: true, failures: [Self.full, Self.full])
+    let backoff = WriterBackoff(firstPause: .seconds(3600), longestPause: .seconds(3600))
+    let writer = writer(store, backoff: backoff)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    store.openGate()
+    #expect(writer.finish(within: .seconds(10)))
+    #expect(log.all == [.success(1)])
+  }
+
+  @Test("finish does not wait for ever for a disk that stays full")
+  func finishGivesUp() throws {
+    let store = ScriptedStore(failures: Array(repeating: Self.full, count: 100))
+    let backoff = WriterBackoff(firstPause: .seconds(3600), longestPause: .seconds(3600))
+    let writer = writer(store, backoff: backoff)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(!writer.finish(within: .seconds(10)))
+    #expect(log.all == [.failure(Self.full)])
+    #expect(writer.condition == .failed(Self.full))
+    #expect(store.calls.count == backoff.maximumRetries + 1)
+  }
+}

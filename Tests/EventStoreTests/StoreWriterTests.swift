@@ -1,0 +1,131 @@
+import EventStore
+import Testing
+
+@Suite("The writer thread")
+struct StoreWriterTests {
+  let log = CommitLog()
+
+  private func writer(
+    _ store: any EventStoring, limits: WriterLimits = WriterLimits(), retries: Int = 3
+  ) -> StoreWriter {
+    StoreWriter(
+      store: store, limits: limits,
+      backoff: WriterBackoff(maximumRetries: retries, firstPause: .zero), onCommit: log.add)
+  }
+
+  /// Batch number n holds record n of stream c1.
+  private func batch(_ number: UInt64) -> AppendBatch {
+    Samples.batch(appending: Int64(number)...Int64(number))
+  }
+
+  @Test("a batch is committed and reported by its number")
+  func commits() throws {
+    let store = ScriptedStore()
+    let writer = writer(store)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(log.wait())
+    #expect(log.all == [.success(1)])
+    #expect(store.summary(of: "c1")?.lastSequence == 1)
+    #expect(writer.backlog.batches == 0)
+    #expect(writer.finish())
+  }
+
+  @Test("everything that came during a commit goes into the next one together")
+  func groups() throws {
+    let store = ScriptedStore(isGated: true)
+    let writer = writer(store)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    for number in UInt64(2)...10 { #expect(writer.submit(batch(number), number: number)) }
+    #expect(writer.backlog.batches == 10)
+    store.openGate()
+    #expect(log.wait(for: 2))
+    #expect(store.calls == [1, 9])
+    #expect(log.all == [.success(1), .success(10)])
+    #expect(writer.finish())
+  }
+
+  @Test("batches are committed in the order in which they came")
+  func order() throws {
+    let store = ScriptedStore()
+    let limits = WriterLimits(maximumWaitingBatches: 10_000)
+    let writer = writer(store, limits: limits)
+    for number in UInt64(1)...5000 { #expect(writer.submit(batch(number), number: number)) }
+    #expect(writer.finish())
+    #expect(try store.records(of: "c1", after: 0, limit: 9999) == Samples.records(1...5000))
+    let numbers = try log.all.map { try $0.get() }
+    #expect(numbers == numbers.sorted())
+    #expect(numbers.last == 5000)
+  }
+
+  @Test("at the bound of batches the next one is not taken, and nothing that was taken is lost")
+  func boundOfBatches() throws {
+    let store = ScriptedStore(isGated: true)
+    let writer = writer(store, limits: WriterLimits(maximumWaitingBatches: 3))
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    #expect(writer.submit(batch(2), number: 2))
+    #expect(writer.submit(batch(3), number: 3))
+    #expect(!writer.submit(batch(4), number: 4))
+    #expect(writer.backlog.batches == 3)
+    store.openGate()
+    #expect(log.wait(for: 2))
+    #expect(writer.submit(batch(4), number: 4))
+    #expect(writer.finish())
+    #expect(store.summary(of: "c1")?.lastSequence == 4)
+  }
+
+  @Test("at the bound of bytes the next one is not taken, but a large one alone is")
+  func boundOfBytes() throws {
+    let store = ScriptedStore(isGated: true)
+    let size = batch(1).bytes
+    let writer = writer(store, limits: WriterLimits(maximumWaitingBytes: 2 * size))
+    #expect(writer.submit(Samples.batch(appending: 1...10), number: 1))
+    #expect(store.waitForAppend())
+    #expect(!writer.submit(batch(11), number: 2))
+    store.letOneThrough()
+    #expect(log.wait())
+    #expect(writer.backlog.bytes == 0)
+    #expect(writer.submit(batch(11), number: 2))
+    #expect(store.waitForAppend())
+    #expect(writer.backlog.bytes == batch(11).bytes)
+    store.openGate()
+    #expect(writer.finish())
+  }
+
+  @Test("finish commits what waits, and takes nothing more")
+  func finish() throws {
+    let store = ScriptedStore(isGated: true)
+    let writer = writer(store)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    #expect(writer.submit(batch(2), number: 2))
+    #expect(!writer.finish(within: .milliseconds(1)))
+    #expect(!writer.submit(batch(3), number: 3))
+    store.openGate()
+    #expect(writer.finish())
+    #expect(writer.finish())
+    #expect(writer.condition == .finished)
+    #expect(log.all == [.success(1), .success(2)])
+    #expect(store.summary(of: "c1")?.lastSequence == 2)
+  }
+
+  @Test("a writer that got nothing to do ends")
+  func finishIdle() {
+    #expect(writer(ScriptedStore()).finish())
+    #expect(log.all.isEmpty)
+  }
+
+  @Test("what a writer committed to a folder is there after opening it again")
+  func onDisk() throws {
+    let folder = try TemporaryFolder()
+    let store = try SQLiteEventStore(directory: folder.path)
+    try store.append(Samples.batch())
+    let writer = writer(store)
+    for number in UInt64(1)...500 { #expect(writer.submit(batch(number), number: number)) }
+    #expect(writer.finish())
+    try store.close()
+    let again = try SQLiteEventStore(directory: folder.path)
+    #expect(try again.records(of: "c1", after: 0, limit: 999) == Samples.records(1...500))
+  }
+}

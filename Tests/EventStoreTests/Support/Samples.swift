@@ -1,0 +1,40 @@
+import EventStore
+
+/// Values that a test can read at a glance.
+enum Samples {
+  static let source = AppSource(name: "root-controller", hash: "a1b2", text: "app: Root\n")
+
+  static func description(_ id: String = "c1", hash: String = source.hash) -> StreamDescription {
+    StreamDescription(
+      id: id, epoch: "5f3a", app: "root-controller", appHash: hash, profile: "standard",
+      startedUnixMilliseconds: 1_795_255_200_000)
+  }
+
+  /// Every third record is a command, the first one too.
+  static func record(_ sequence: Int64, of stream: String = "c1") -> StoredRecord {
+    StoredRecord(
+      sequence: sequence, timeMicroseconds: sequence * 1000, isCommand: sequence % 3 == 1,
+      line: Array(#"{"stream":"\#(stream)","sequence":\#(sequence)}"#.utf8))
+  }
+
+  static func records(_ sequences: ClosedRange<Int64>, of stream: String = "c1") -> [StoredRecord] {
+    sequences.map { record($0, of: stream) }
+  }
+
+  /// Creates streams, each with records 1 to `count`.
+  static func batch(creating ids: [String] = ["c1"], count: Int64 = 0) -> AppendBatch {
+    var batch = AppendBatch()
+    batch.add(source)
+    for id in ids {
+      batch.create(description(id))
+      if count > 0 { batch.append(records(1...count, of: id), to: id) }
+    }
+    return batch
+  }
+
+  static func batch(appending sequences: ClosedRange<Int64>, to id: String = "c1") -> AppendBatch {
+    var batch = AppendBatch()
+    batch.append(records(sequences, of: id), to: id)
+    return batch
+  }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import EventStore
+import Synchronization
+
+/// A store in memory whose appends wait and fail as a test says.
+final class ScriptedStore: EventStoring {
+  private struct State {
+    var failures: [EventStoreError] = []
+    var calls: [Int] = []
+    var isGated: Bool
+  }
+
+  let inner = InMemoryEventStore()
+  private let state: Mutex<State>
+  private let entered = DispatchSemaphore(value: 0)
+  private let gate = DispatchSemaphore(value: 0)
+
+  /// - Parameters:
+  ///   - isGated: whether each append waits for `letOneThrough`.
+  ///   - failures: what the first appends throw.
+  init(isGated: Bool = false, failures: [EventStoreError] = []) {
+    state = Mutex(State(failures: failures, isGated: isGated))
+    try? inner.append(Samples.batch(creating: ["c1", "c2"]))
+  }
+
+  /// How many batches each append was given.
+  var calls: [Int] { state.withLock { $0.calls } }
+
+  /// Waits until an append has begun; false after ten seconds.
+  func waitForAppend() -> Bool { entered.wait(timeout: .now() + 10) == .success }
+
+  func letOneThrough() { gate.signal() }
+
+  func openGate() {
+    state.withLock { $0.isGated = false }
+    gate.signal()
+  }
+
+  func append(_ batches: [AppendBatch]) throws(EventStoreError) {
+    let (isGated, failure) = state.withLock { state in
+      state.calls.append(batches.count)
+      return (state.isGated, state.failures.isEmpty ? nil : state.failures.removeFirst())
+    }
+    entered.signal()
+    if isGated { gate.wait() }
+    if let failure { throw failure }
+    try inner.append(batches)
+  }
+
+  func records(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredRecord] {
+    try inner.records(of: stream, after: sequence, limit: limit)
+  }
+
+  func commands(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredRecord] {
+    try inner.commands(of: stream, after: sequence, limit: limit)
+  }
+
+  func summary(of stream: String) -> StreamSummary? { inner.summary(of: stream) }
+
+  func summaries(limit: Int, offset: Int) -> [StreamSummary] {
+    inner.summaries(limit: limit, offset: offset)
+  }
+
+  func appSource(hash: String) -> AppSource? { inner.appSource(hash: hash) }
+
+  func nextStreamNumber(prefix: String) -> Int64 { inner.nextStreamNumber(prefix: prefix) }
+
+  func delete(stream: String) throws(EventStoreError) { try inner.delete(stream: stream) }
+}

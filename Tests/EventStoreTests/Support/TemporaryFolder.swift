@@ -1,0 +1,17 @@
+import Foundation
+
+/// A folder of its own for one test, removed when the test lets go of it.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "event-store-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func appending(_ name: String) -> String { path + "/" + name }
+}

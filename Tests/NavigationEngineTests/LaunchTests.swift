@@ -1,0 +1,145 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Launch and terminate")
+struct LaunchTests {
+  @Test("a first launch shows the splash inside the root, then login without animation")
+  func launch() {
+    var client = CheckedClient()
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      0.000000 s
+      > launch 390×844
+        appLaunched 390×844 [false]
+        created Splash
+        created Root, current Splash
+        didLoad Root
+        willMove Splash → Root
+        didLoad Splash
+        timer service call started
+        frame Splash 0,0
+        addView Splash → Root
+        didMove Splash → Root
+        addView Root → window
+        willAppear Root
+        willAppear Splash
+        didAppear Splash
+        didAppear Root
+        appActive
+      3.000000 s
+        timer service call fired
+        created Login
+        created Nav(Login) around Login
+        willMove Login → Nav(Login)
+        willMove Nav(Login) → Root
+        didLoad Nav(Login)
+        frame Nav(Login) 0,0
+        addView Nav(Login) → Root
+        willAppear Nav(Login)
+        didLoad Login
+        frame Login 0,0
+        addView Login → Nav(Login)
+        willAppear Login
+        didMove Nav(Login) → Root
+        willMove Splash → nil
+        willDisappear Splash
+        removeView Splash
+        didDisappear Splash
+        didMove Splash → nil
+        current Splash → Nav(Login)
+        freed Splash
+        didAppear Login
+        didMove Login → Nav(Login)
+        didAppear Nav(Login)
+      """)
+  }
+
+  @Test("with a session the splash fades to main")
+  func relaunchWithSession() {
+    var client = CheckedClient.atMain()
+    client.apply(.terminate, at: 5_000_000)
+    client.apply(.launch(width: 390, height: 844), at: 6_000_000)
+    _ = client.takeTranscript()
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      9.000000 s
+        timer service call fired
+        created Main
+        created Nav(Main) around Main
+        willMove Main → Nav(Main)
+        willMove Splash → nil
+        willMove Nav(Main) → Root
+        willDisappear Splash animated
+        didLoad Nav(Main)
+        frame Nav(Main) 0,0
+        addView Nav(Main) → Root
+        willAppear Nav(Main) animated
+        didLoad Main
+        frame Main 0,0
+        addView Main → Nav(Main)
+        willAppear Main animated
+        transition 2 began: fade, Splash → Nav(Main)
+        (19 frames)
+      9.300000 s
+        removeView Splash
+        didDisappear Splash animated
+        didAppear Main animated
+        didMove Main → Nav(Main)
+        didAppear Nav(Main) animated
+        didMove Splash → nil
+        didMove Nav(Main) → Root
+        current Splash → Nav(Main)
+        transition 2 ended
+        freed Splash
+      """)
+  }
+
+  @Test("terminate ends a transition unfinished, and nothing is left but the session")
+  func terminateDuringTransition() {
+    var client = CheckedClient.atLogin()
+    client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
+    client.advance(to: 4_100_000)
+    _ = client.takeTranscript()
+    client.apply(.terminate, at: 4_100_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      4.100000 s
+      > terminate
+        transition 1 ended, finished = false
+        appTerminated
+      """)
+    let state = client.engine.state
+    #expect(state.nodes.isEmpty && state.views.isEmpty && state.timers.isEmpty)
+    #expect(state.ownership.isEmpty && state.root == nil && state.current == nil)
+    #expect(state.session == [true])
+    #expect(client.engine.nextDeadline == nil)
+  }
+
+  @Test("a flag set while the app is closed decides the next launch")
+  func sessionWhileClosed() {
+    var client = CheckedClient()
+    client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
+    client.apply(.launch(width: 390, height: 844), at: 10)
+    client.settle()
+    let current = client.engine.state.current.flatMap(client.engine.state.node)
+    #expect(current?.kind == .navigation(2))
+  }
+
+  @Test("view controllers of a second launch have new identities")
+  func identitiesAreNotReused() {
+    var client = CheckedClient()
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    let first = Set(client.engine.state.nodes.map(\.id))
+    client.apply(.terminate)
+    client.apply(.launch(width: 390, height: 844))
+    #expect(first.isDisjoint(with: client.engine.state.nodes.map(\.id)))
+  }
+}

@@ -1,0 +1,71 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("The article's app against a model of what a person sees")
+struct ModelTests {
+  @Test("the engine shows and refuses what the model does, after every command")
+  func agrees() {
+    for seed in UInt64(1)...300 {
+      if let difference = Self.firstDifference(seed: seed) {
+        Issue.record("seed \(seed): \(difference)")
+        return
+      }
+    }
+  }
+
+  static func firstDifference(seed: UInt64) -> String? {
+    let app = SampleApps.rootController
+    var input = RandomInput(seed: seed, app: app)
+    var engine = NavigationEngine(app: app)
+    var model = ScreenModel()
+    for step in 0..<60 {
+      let command = input.command()
+      let time = input.time(after: engine)
+      var events: [Event] = []
+      engine.advance(to: time, into: &events)
+      events.removeAll()
+      engine.apply(command, at: time, into: &events)
+      model.advance(to: time)
+      let accepted = model.apply(command)
+      let refused = events.contains { if case .rejected = $0.body { true } else { false } }
+      let shown = ScreenModel(showing: engine)
+      guard accepted != refused, shown == model,
+        (engine.state.transition != nil) == model.isMoving
+      else {
+        return "step \(step), \(command.words) at \(time): engine \(shown), model \(model)"
+      }
+    }
+    return nil
+  }
+}
+
+extension ScreenModel {
+  mutating func apply(_ command: Command) -> Bool {
+    switch command {
+    case .launch(let width, let height): return launch(width: width, height: height)
+    case .terminate: return terminate()
+    case .tap(let element, let screen): return tap(element, on: screen)
+    case .back: return back()
+    case .route(let name): return route(name)
+    case .session(let key, let value):
+      guard key == "LOGGED_IN" else { return false }
+      isLoggedIn = value
+      return true
+    }
+  }
+
+  /// What the engine shows, in the model's words.
+  init(showing engine: NavigationEngine) {
+    self.init(isLoggedIn: engine.state.session[0])
+    guard let current = engine.state.current.flatMap(engine.state.node) else { return }
+    switch current.kind {
+    case .navigation(let index): part = Part(rawValue: engine.app.parts[index].name)
+    case .screen, .root: part = .splash
+    }
+    stack = current.stack.compactMap { id in
+      guard case .screen(let index) = engine.state.node(id)?.kind else { return nil }
+      return engine.app.screens[index].name
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Random commands at random times")
+struct PropertyTests {
+  @Test(
+    "every rule holds after every step",
+    arguments: [
+      SampleApps.rootController, SampleApps.completionFirst, SampleApps.routeWhileLoading,
+      SampleApps.circle, SampleApps.manyParts, SampleApps.edge(0), SampleApps.stacks,
+    ].map(NamedApp.init))
+  func knownApps(_ named: NamedApp) {
+    Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }
+  }
+
+  @Test("every rule holds after every step, in apps made by chance")
+  func randomApps() {
+    Self.expectNoFaults(seeds: 1...250, steps: 30) { SampleApps.random(seed: $0) }
+  }
+
+  @Test("every transition that began has ended once, when the app has come to rest")
+  func transitionsEnd() {
+    for seed in UInt64(1)...60 {
+      var input = RandomInput(seed: seed, app: SampleApps.rootController)
+      var client = CheckedClient()
+      for _ in 0..<40 { client.apply(input.command(), at: input.time(after: client.engine)) }
+      client.settle()
+      var ended: [TransitionID: Int] = [:]
+      for event in client.events {
+        if case .transitionBegan(let transition) = event.body { ended[transition.id] = 0 }
+        if case .transitionEnded(let id, _) = event.body { ended[id, default: 0] += 1 }
+      }
+      #expect(ended.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+    }
+  }
+
+  private static func expectNoFaults(
+    seeds: ClosedRange<UInt64>, steps: Int, app: (UInt64) -> App
+  ) {
+    for seed in seeds {
+      let app = app(seed)
+      var input = RandomInput(seed: seed, app: app)
+      var client = CheckedClient(app)
+      for step in 0..<steps where client.faults.isEmpty {
+        let command = input.command()
+        client.apply(command, at: input.time(after: client.engine))
+        if let fault = client.faults.first {
+          Issue.record("\(app.name), seed \(seed), step \(step), \(command.words): \(fault)")
+          return
+        }
+      }
+    }
+  }
+}
+
+/// An app as a test argument, shown by its name.
+struct NamedApp: Sendable, CustomTestStringConvertible {
+  let app: App
+
+  var testDescription: String { "\(app.name), \(app.profile.name)" }
+}

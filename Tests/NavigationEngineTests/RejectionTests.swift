@@ -1,0 +1,112 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+/// How a request comes to be refused.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  let rejection: Rejection
+  let begin: @Sendable () -> CheckedClient
+  let command: Command
+
+  var testDescription: String { "\(rejection.reason): \(command.words)" }
+
+  init(
+    _ rejection: Rejection, _ command: Command, after begin: @escaping @Sendable () -> CheckedClient
+  ) {
+    self.rejection = rejection
+    self.command = command
+    self.begin = begin
+  }
+
+  static let closed: @Sendable () -> CheckedClient = { CheckedClient() }
+  static let login: @Sendable () -> CheckedClient = { .atLogin() }
+  static let main: @Sendable () -> CheckedClient = { .atMain() }
+  static let splash: @Sendable () -> CheckedClient = {
+    launched(SampleApps.rootController, then: [])
+  }
+  static let fading: @Sendable () -> CheckedClient = {
+    var client = CheckedClient.atLogin()
+    client.apply(.tap(element: "log-in", screen: nil))
+    return client
+  }
+
+  static func launched(_ app: App, then commands: [Command]) -> CheckedClient {
+    var client = CheckedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    for command in commands { client.apply(command) }
+    return client
+  }
+
+  static let all: [Refusal] = [
+    Refusal(.notRunning, .back, after: closed),
+    Refusal(.notRunning, .terminate, after: closed),
+    Refusal(.notRunning, .tap(element: "log-in", screen: nil), after: closed),
+    Refusal(.notRunning, .route(SampleApps.RouteName.showMain), after: closed),
+    Refusal(.notRunning, .route("noSuchRoute"), after: closed),
+    Refusal(.alreadyRunning, .launch(width: 390, height: 844), after: login),
+    Refusal(.alreadyRunning, .launch(width: 0, height: 0), after: login),
+    Refusal(.invalidSize, .launch(width: 0, height: 844), after: closed),
+    Refusal(.invalidSize, .launch(width: 390, height: -1), after: closed),
+    Refusal(.invalidSize, .launch(width: 10_001, height: 844), after: closed),
+    Refusal(.invalidSize, .launch(width: .max, height: .min), after: closed),
+    Refusal(.noSuchElement("log-out"), .tap(element: "log-out", screen: nil), after: login),
+    Refusal(.noSuchElement(""), .tap(element: "", screen: nil), after: login),
+    Refusal(.noSuchElement("back"), .tap(element: "back", screen: "Main"), after: main),
+    Refusal(.notTappable("spinner-1"), .tap(element: "spinner-1", screen: nil), after: splash),
+    Refusal(.noSuchScreen("login"), .tap(element: "log-in", screen: "login"), after: login),
+    Refusal(.screenNotVisible("Main"), .tap(element: "log-out", screen: "Main"), after: login),
+    Refusal(
+      .screenNotVisible("Activity"), .tap(element: "activity", screen: "Activity"), after: main),
+    Refusal(.transitionInProgress, .tap(element: "log-in", screen: nil), after: fading),
+    Refusal(.transitionInProgress, .tap(element: "log-out", screen: "Main"), after: fading),
+    Refusal(.transitionInProgress, .tap(element: "noSuchElement", screen: nil), after: fading),
+    Refusal(.transitionInProgress, .back, after: fading),
+    Refusal(.nothingToPop, .back, after: login),
+    Refusal(.noNavigation, .back, after: splash),
+    Refusal(.noNavigation, .tap(element: "push", screen: nil)) {
+      launched(SampleApps.stacks, then: [.route("to1")])
+    },
+    Refusal(.alreadyCurrent(0), .route(SampleApps.RouteName.showLogin), after: login),
+    Refusal(.alreadyCurrent(2), .route(SampleApps.RouteName.logOut), after: login),
+    Refusal(.sameTarget(1), .route(SampleApps.RouteName.showMain), after: fading),
+    Refusal(.alreadyQueued(2), .route("to2")) {
+      launched(SampleApps.manyParts, then: ["to1", "to2"].map(Command.route))
+    },
+    Refusal(.routeQueueFull(6), .route("to6")) {
+      launched(SampleApps.manyParts, then: ["to1", "to2", "to3", "to4", "to5"].map(Command.route))
+    },
+    Refusal(.noSuchRoute("switchtomainscreen"), .route("switchtomainscreen"), after: login),
+    Refusal(.noSuchSessionKey("logged_in"), .session(key: "logged_in", value: true), after: login),
+    Refusal(.noSuchSessionKey(""), .session(key: "", value: true), after: closed),
+    Refusal(.alreadyOnTop(0), .tap(element: "again", screen: nil)) {
+      launched(SampleApps.mirror, then: [])
+    },
+    Refusal(.tooManyTimers(0), .tap(element: "wait", screen: nil)) {
+      launched(
+        SampleApps.stacks, then: Array(repeating: .tap(element: "wait", screen: nil), count: 64))
+    },
+  ]
+}
+
+@Suite("Refused requests")
+struct RejectionTests {
+  @Test("it is refused with its reason, and the state stays as it was", arguments: Refusal.all)
+  func refused(_ refusal: Refusal) {
+    var client = refusal.begin()
+    let before = client.engine
+    let new = client.apply(refusal.command)
+    #expect(new.map(\.body) == [.rejected(refusal.rejection)])
+    #expect(client.engine.state == before.state)
+    #expect(client.engine.stateHash == before.stateHash && new.last?.hash == before.stateHash)
+    #expect(client.engine.now == before.now && client.engine.nextDeadline == before.nextDeadline)
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("a tap on a button without actions is a step without events")
+  func emptyActions() {
+    var client = Refusal.launched(SampleApps.stacks, then: [])
+    let before = client.engine.state
+    #expect(client.apply(.tap(element: "nothing", screen: nil)).isEmpty)
+    #expect(client.engine.state == before)
+  }
+}

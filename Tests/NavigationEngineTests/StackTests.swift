@@ -1,0 +1,168 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Navigation containers")
+struct StackTests {
+  @Test("(d) push: the stack changes at the call, did-move comes last")
+  func push() {
+    var client = CheckedClient.atMain()
+    client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      5.000000 s
+      > tap activity
+        created Activity
+        willMove Activity → Nav(Main)
+        stack Nav(Main) [Main, Activity]
+        didLoad Activity
+        willDisappear Main animated
+        frame Activity 0,0
+        addView Activity → Nav(Main)
+        willAppear Activity animated
+        transition 2 began: push, Main → Activity
+        (22 frames)
+      5.350000 s
+        removeView Main
+        didDisappear Main animated
+        didAppear Activity animated
+        didMove Activity → Nav(Main)
+        transition 2 ended
+      """)
+  }
+
+  @Test("pop: the screen below comes back as it was, and the popped one is freed")
+  func pop() {
+    var client = CheckedClient.atMain()
+    client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
+    client.settle()
+    _ = client.takeTranscript()
+    client.apply(.back, at: 6_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      6.000000 s
+      > back
+        willMove Activity → nil
+        stack Nav(Main) [Main]
+        willDisappear Activity animated
+        addView Main → Nav(Main)
+        willAppear Main animated
+        transition 3 began: pop, Activity → Main
+        (22 frames)
+      6.350000 s
+        removeView Activity
+        didDisappear Activity animated
+        didAppear Main animated
+        didMove Activity → nil
+        transition 3 ended
+        freed Activity
+      """)
+  }
+
+  @Test("push and pop without animation have the same order and no transition")
+  func notAnimated() {
+    var client = CheckedClient(SampleApps.stacks)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    _ = client.takeTranscript()
+    client.apply(.tap(element: "open", screen: nil), at: 1_000_000)
+    client.apply(.tap(element: "close", screen: nil), at: 2_000_000)
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap open
+        created Item
+        willMove Item → Nav(List)
+        stack Nav(List) [List, Item]
+        didLoad Item
+        willDisappear List
+        frame Item 0,0
+        addView Item → Nav(List)
+        willAppear Item
+        removeView List
+        didDisappear List
+        didAppear Item
+        didMove Item → Nav(List)
+      2.000000 s
+      > tap close
+        willMove Item → nil
+        stack Nav(List) [List]
+        willDisappear Item
+        addView List → Nav(List)
+        willAppear List
+        removeView Item
+        didDisappear Item
+        didAppear List
+        didMove Item → nil
+        freed Item
+      """)
+  }
+
+  @Test("F3: a double tap on a push is refused while views animate, and pushes once")
+  func doubleTap() {
+    var client = CheckedClient.atMain()
+    client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
+    client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
+    client.apply(.tap(element: "activity", screen: nil), at: 5_200_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      5.000000 s
+      > tap activity
+        created Activity
+        willMove Activity → Nav(Main)
+        stack Nav(Main) [Main, Activity]
+        didLoad Activity
+        willDisappear Main animated
+        frame Activity 0,0
+        addView Activity → Nav(Main)
+        willAppear Activity animated
+        transition 2 began: push, Main → Activity
+        (1 frames)
+      > tap activity
+        rejected transitionInProgress
+        (12 frames)
+      5.200000 s
+      > tap activity
+        rejected transitionInProgress
+        (9 frames)
+      5.350000 s
+        removeView Main
+        didDisappear Main animated
+        didAppear Activity animated
+        didMove Activity → Nav(Main)
+        transition 2 ended
+      """)
+  }
+
+  @Test("F3: two pushes in one action give one screen")
+  func twoPushesInOneAction() {
+    var client = CheckedClient(SampleApps.stacks)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.tap(element: "twice", screen: nil), at: 1_000_000)
+    client.settle()
+    #expect(client.engine.state.nodes.count { $0.kind == .screen(1) } == 1)
+    #expect(client.events.last { $0.rejection != nil }?.rejection == .transitionInProgress)
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("a stack takes 64 screens, and refuses one more")
+  func depthBound() {
+    var client = CheckedClient(SampleApps.stacks)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    for index in 1..<64 {
+      client.apply(.tap(element: index.isMultiple(of: 2) ? "list" : "open", screen: nil))
+      client.settle()
+    }
+    #expect(client.engine.state.stackOfCurrent.count == 64)
+    #expect(client.apply(.tap(element: "list", screen: nil)).last?.rejection == .stackFull(0))
+    client.apply(.tap(element: "close", screen: nil))
+    #expect(client.engine.state.stackOfCurrent.count == 63)
+    #expect(client.faults.isEmpty)
+  }
+}

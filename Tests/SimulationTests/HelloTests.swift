@@ -1,0 +1,140 @@
+import Simulation
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Hello and welcome")
+struct HelloTests {
+  @Test("a new device gets a client of its own, launched, and its records from the first")
+  func newClient() {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(
+      #"{"kind":"hello","role":"device","device":{"width":320,"height":480}}"#, from: key)
+    let lines = stage.take(key)
+    #expect(
+      lines.first == """
+        {"kind":"welcome","connection":"k1","server":"0.1.0","role":"device","heartbeat":20,\
+        "limits":{"message":65536},"apps":[{"name":"root-controller","title":"Root controller",\
+        "summary":"Splash, login and main, swapped by one permanent root."}],"streams":[{"stream":\
+        "c1","app":"root-controller","epoch":"00000000000000e1","recovered":false,"sequence":0}]}
+        """)
+    #expect(
+      lines.dropFirst().first == """
+        {"stream":"c1","sequence":1,"time":0,"kind":"command","data":{"command":"launch",\
+        "width":320,"height":480,"by":"server"}}
+        """)
+    #expect(Array(lines.dropFirst()) == stage.stored["c1"]?.lines)
+    #expect(lines.last?.kind == "appActive")
+    #expect(stage.stored["c1"]?.opening.startedUnixMilliseconds == Stage.unixMilliseconds)
+    #expect(stage.stored["c1"]?.opening.appHash == "hash of root-controller")
+    #expect(stage.faults.isEmpty && stage.closings.isEmpty)
+  }
+
+  @Test("each new client has the next name, and an epoch of its own")
+  func names() {
+    let stage = Stage()
+    let devices = (0..<3).map { _ in stage.newDevice() }
+    #expect(devices.map(\.stream) == ["c1", "c2", "c3"])
+    #expect(Set(devices.map(\.epoch)).count == 3)
+    #expect(stage.simulation.clientCount == 3)
+  }
+
+  @Test(
+    "a device chooses its app; a name that is not there is answered, and hello may be said again")
+  func apps() {
+    let stage = Stage(apps: [SampleApps.rootController, SampleApps.stacks])
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device","app":"nothing"}"#, from: key)
+    #expect(
+      stage.take(key) == [
+        #"{"kind":"error","ref":null,"code":"unknownApp","message":"#
+          + #""There is no app “nothing”; there are root-controller, stacks.","retryable":false}"#
+      ])
+    stage.send(#"{"kind":"hello","role":"device","app":"stacks"}"#, from: key)
+    #expect(stage.take(key).first?.json["streams"]?.array?.first?["app"] == .string("stacks"))
+    #expect(stage.closings.isEmpty)
+  }
+
+  @Test(
+    "before hello nothing but a ping is answered",
+    arguments: [
+      (#"{"kind":"command","ref":"r","data":{"command":"back"}}"#, "Say hello first."),
+      (#"{"kind":"watch","streams":"all"}"#, "Say hello first."),
+    ])
+  func beforeHello(_ line: String, message: String) {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(line, from: key)
+    stage.send(#"{"kind":"ping"}"#, from: key)
+    let lines = stage.take(key)
+    #expect(lines.kinds == ["error", "pong"])
+    #expect(lines[0].json["code"] == .string("notAllowed"))
+    #expect(lines[0].json["message"] == .string(message))
+    #expect(stage.simulation.clientCount == 0)
+  }
+
+  @Test("hello is said once", arguments: ["device", "operator"])
+  func twice(_ role: String) {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"\#(role)"}"#, from: key)
+    _ = stage.take(key)
+    stage.send(#"{"kind":"hello","role":"\#(role)"}"#, from: key)
+    #expect(stage.take(key).first?.json["code"] == .string("notAllowed"))
+    #expect(stage.closings.isEmpty && stage.simulation.clientCount < 2)
+  }
+
+  @Test("a connection without hello is closed with 4408 after five seconds, and not heard any more")
+  func late() {
+    let stage = Stage()
+    let silent = stage.connect()
+    let good = stage.newDevice(settle: false)
+    stage.pass(microseconds: 4_999_999)
+    #expect(stage.closings.isEmpty)
+    stage.pass(microseconds: 1)
+    #expect(stage.closings.map(\.connection) == [silent])
+    #expect(stage.closings.map(\.code) == [4408])
+    #expect((stage.closings.first?.reason.utf8.count ?? 0) < 124)
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: silent)
+    #expect(stage.take(silent).isEmpty && stage.simulation.clientCount == 1)
+    #expect(good.stream == "c1")
+  }
+
+  @Test("a hello with an unknown app begins the five seconds again")
+  func unknownAppDeadline() {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.pass(seconds: 4)
+    stage.send(#"{"kind":"hello","role":"device","app":"x"}"#, from: key)
+    stage.pass(seconds: 4)
+    #expect(stage.closings.isEmpty)
+    stage.pass(seconds: 1)
+    #expect(stage.closings.map(\.code) == [4408])
+  }
+
+  @Test("beyond the limit of clients a device is told, and closed with 4429")
+  func tooManyClients() {
+    let stage = Stage({ $0.maximumClients = 2 })
+    _ = stage.newDevice()
+    _ = stage.newDevice()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: key)
+    #expect(
+      stage.take(key) == [
+        #"{"kind":"error","ref":null,"code":"tooManyClients","message":"#
+          + #""The server holds 2 clients, its limit.","retryable":true}"#
+      ])
+    #expect(stage.closings.map(\.code) == [4429] && stage.closings.map(\.connection) == [key])
+  }
+
+  @Test("while the store is behind, no new client is made")
+  func storeBehind() {
+    let stage = Stage()
+    stage.simulation.isStoreBehind = true
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: key)
+    #expect(stage.take(key).first?.json["code"] == .string("busy"))
+    #expect(stage.closings.map(\.code) == [4429] && stage.simulation.clientCount == 0)
+  }
+}

@@ -1,0 +1,207 @@
+import NavigationEngine
+import Simulation
+import TestSupport
+import WireProtocol
+
+/// A server without sockets, disk and clock: it stores, delivers and answers when a test says so.
+final class Stage {
+  let simulation: Simulation
+  /// The loop's time, in microseconds.
+  private(set) var now: Int64 = 1_000_000_000
+  /// What the store holds, by stream.
+  private(set) var stored: [String: StoredStream] = [:]
+  /// The connections that were told to close, in order.
+  private(set) var closings: [Turn.Closing] = []
+  /// Wishes to read a stream that wait for an answer.
+  private(set) var histories: [HistoryRequest] = []
+  /// What the simulation did that it must not do.
+  private(set) var faults: [String] = []
+  /// Whether what is appended is stored at once, and histories are answered at once.
+  var isStoring = true
+  var isReading = true
+  private var unread: [ConnectionKey: [String]] = [:]
+  private var committed: UInt64 = 0
+  private var submitted: [(turn: UInt64, openings: [StreamOpening], appends: [StoredRecord])] = []
+  private var held: [(delivery: Turn.Delivery, line: String)] = []
+  private var appendTurns: [String: [Int64: UInt64]] = [:]
+  private var lastKey: ConnectionKey = 0
+  let apps: [AppEntry]
+
+  struct StoredRecord {
+    let stream: String
+    let sequence: Int64
+    let time: Int64
+    let isCommand: Bool
+    let line: String
+  }
+
+  struct StoredStream {
+    let opening: StreamOpening
+    var records: [StoredRecord] = []
+
+    var lines: [String] { records.map(\.line) }
+  }
+
+  static let unixMilliseconds: Int64 = 1_795_255_200_000
+
+  init(
+    _ configure: (inout SimulationConfiguration) -> Void = { _ in },
+    apps: [App] = [SampleApps.rootController]
+  ) {
+    var configuration = SimulationConfiguration()
+    configure(&configuration)
+    self.apps = apps.map {
+      AppEntry(vocabulary: AppVocabulary($0), hash: "hash of \($0.name)", source: "app: x\n")
+    }
+    var epoch: UInt64 = 0xe0
+    simulation = Simulation(configuration: configuration, apps: self.apps) {
+      epoch += 1
+      return epoch
+    }
+  }
+}
+
+// What happens from outside.
+extension Stage {
+  func connect() -> ConnectionKey {
+    lastKey += 1
+    simulation.connectionOpened(lastKey, at: now)
+    finishTurn()
+    return lastKey
+  }
+
+  func disconnect(_ key: ConnectionKey) {
+    simulation.connectionClosed(key, at: now)
+    finishTurn()
+  }
+
+  func send(_ text: String, from key: ConnectionKey) {
+    Array(text.utf8).withUnsafeBytes {
+      simulation.messageReceived(
+        $0, from: key, at: now, unixMilliseconds: Stage.unixMilliseconds)
+    }
+    finishTurn()
+  }
+
+  /// Lets time pass, one due moment after another.
+  func pass(microseconds: Int64) {
+    let end = now + microseconds
+    while let deadline = simulation.nextDeadline(), deadline <= end {
+      now = max(now, deadline)
+      simulation.advance(to: now, unixMilliseconds: Stage.unixMilliseconds)
+      finishTurn()
+    }
+    now = end
+    simulation.advance(to: now, unixMilliseconds: Stage.unixMilliseconds)
+    finishTurn()
+  }
+
+  func pass(seconds: Double) { pass(microseconds: Int64(seconds * 1_000_000)) }
+
+  func shutDown() {
+    simulation.shutDown { Int($0) * 100 }
+    finishTurn()
+  }
+
+  func closeAll() {
+    simulation.closeAll(code: 1011, reason: "the store failed")
+    finishTurn()
+  }
+
+  /// The lines that a connection got since the last call.
+  func take(_ key: ConnectionKey) -> [String] {
+    defer { unread[key] = nil }
+    return unread[key] ?? []
+  }
+}
+
+// The store and the way out.
+extension Stage {
+  private func finishTurn() {
+    let number = simulation.turnNumber
+    let turn = simulation.takeTurn()
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: turn.bytes.bytes[range], as: UTF8.self)
+    }
+    for append in turn.appends {
+      appendTurns[append.stream, default: [:]][append.sequence] = number
+    }
+    submitted.append(
+      (
+        number, turn.openings,
+        turn.appends.map {
+          StoredRecord(
+            stream: $0.stream, sequence: $0.sequence, time: $0.time, isCommand: $0.isCommand,
+            line: text($0.line))
+        }
+      ))
+    for delivery in turn.deliveries {
+      let line = text(delivery.line)
+      check(line, afterTurn: delivery.afterTurn)
+      held.append((delivery, line))
+    }
+    closings += turn.closings
+    histories += turn.historyRequests
+    if isStoring { store() } else { deliver() }
+    if isReading { read() }
+  }
+
+  /// Stores all that waits, and lets through what waited for it.
+  func store() {
+    for batch in submitted {
+      for opening in batch.openings { stored[opening.stream] = StoredStream(opening: opening) }
+      for record in batch.appends { stored[record.stream]?.records.append(record) }
+      committed = batch.turn
+    }
+    submitted = []
+    deliver()
+  }
+
+  private func deliver() {
+    for (delivery, line) in held where delivery.afterTurn <= committed {
+      unread[delivery.connection, default: []].append(line)
+    }
+    held.removeAll { $0.delivery.afterTurn <= committed }
+  }
+
+  /// Answers the histories that may be read now.
+  func read(change: (StreamHistory) -> StreamHistory? = { $0 }) {
+    let ready = histories.filter { $0.afterTurn <= committed }
+    histories.removeAll { $0.afterTurn <= committed }
+    guard !ready.isEmpty else { return }
+    for request in ready {
+      simulation.historyRead(
+        history(of: request).flatMap(change), of: request, at: now,
+        unixMilliseconds: Stage.unixMilliseconds)
+    }
+    finishTurn()
+  }
+
+  private func history(of request: HistoryRequest) -> StreamHistory? {
+    guard let stream = stored[request.stream], let last = stream.records.last,
+      let app = apps.first(where: { $0.hash == stream.opening.appHash })
+    else { return nil }
+    let missed = request.recordsAfter.map { after in
+      stream.records.filter { $0.sequence > after }.prefix(request.limit)
+    }
+    return StreamHistory(
+      opening: stream.opening, app: app, lastSequence: last.sequence, lastTime: last.time,
+      lastLine: Array(last.line.utf8),
+      commands: request.needsCommands
+        ? stream.records.filter(\.isCommand).map { Array($0.line.utf8) } : [],
+      records: (missed ?? []).map { ($0.sequence, Array($0.line.utf8)) })
+  }
+
+  /// Whatever tells of a record may leave only when the record is stored.
+  private func check(_ line: String, afterTurn: UInt64) {
+    guard let json = try? JSONParser.parse(line.utf8), let stream = json["stream"]?.string,
+      let sequence = json["sequence"]?.integer, sequence > 0
+    else { return }
+    guard let turn = appendTurns[stream]?[sequence] else {
+      return faults.append("\(stream) \(sequence) is told and was not appended")
+    }
+    if afterTurn < turn, turn > committed {
+      faults.append("\(stream) \(sequence) is told too early")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import NavigationEngine
+
+/// A client under test: every step is held against the invariants and the event monitor.
+public struct CheckedClient: Sendable {
+  /// The engine.
+  public private(set) var engine: NavigationEngine
+  /// All events so far.
+  public private(set) var events: [Event] = []
+  /// Every rule that was broken, and when.
+  public private(set) var faults: [String] = []
+  private var monitor = EventMonitor()
+  private var transcript: Transcript
+
+  /// Creates a client on which the app was never opened.
+  public init(_ app: App = SampleApps.rootController) {
+    engine = NavigationEngine(app: app)
+    transcript = Transcript(app: app)
+  }
+
+  /// Carries out a command; without a time, at the client's present one.
+  ///
+  /// - Returns: The events that it brought, and those that were due before it.
+  @discardableResult
+  public mutating func apply(_ command: Command, at time: Int64? = nil) -> [Event] {
+    let time = time ?? engine.now
+    let due = advance(to: time)
+    transcript.add("\(command.words)", at: time)
+    var new: [Event] = []
+    engine.apply(command, at: time, into: &new)
+    take(in: new)
+    return due + new
+  }
+
+  /// Lets what is due until a time happen, one moment at a time.
+  @discardableResult
+  public mutating func advance(to time: Int64) -> [Event] {
+    let first = events.count
+    var new: [Event] = []
+    while let deadline = engine.nextDeadline, deadline <= time {
+      new.removeAll()
+      engine.advance(to: deadline, into: &new)
+      take(in: new)
+    }
+    engine.advance(to: time, into: &new)
+    return Array(events[first...])
+  }
+
+  /// Lets a number of seconds pass.
+  public mutating func wait(seconds: Double) {
+    advance(to: engine.now + Int64(seconds * 1_000_000))
+  }
+
+  /// Lets everything happen that was started; the app must come to rest within 60 s.
+  public mutating func settle() {
+    let limit = engine.now + 60_000_000
+    while let deadline = engine.nextDeadline, deadline <= limit { advance(to: deadline) }
+  }
+
+  /// The transcript since the last call.
+  public mutating func takeTranscript() -> String {
+    defer { transcript.removeAll() }
+    return transcript.text
+  }
+
+  private mutating func take(in new: [Event]) {
+    for event in new {
+      do {
+        try monitor.observe(event)
+      } catch {
+        faults.append("at \(event.time): \(error)")
+      }
+      transcript.add(event)
+    }
+    events += new
+    faults += engine.invariantViolations().map { "at \(engine.now): \($0)" }
+  }
+}
+
+extension CheckedClient {
+  /// The article's app, launched on a usual phone and at rest on the login screen.
+  public static func atLogin(_ app: App = SampleApps.rootController) -> CheckedClient {
+    var client = CheckedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.settle()
+    _ = client.takeTranscript()
+    return client
+  }
+
+  /// The article's app, logged in and at rest on the main screen.
+  public static func atMain(_ app: App = SampleApps.rootController) -> CheckedClient {
+    var client = atLogin(app)
+    client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
+    client.settle()
+    _ = client.takeTranscript()
+    return client
+  }
+}
+
+extension Command {
+  /// The command as a person would say it.
+  public var words: String {
+    switch self {
+    case .launch(let width, let height): "launch \(width)×\(height)"
+    case .terminate: "terminate"
+    case .tap(let element, let screen): "tap \(element)" + (screen.map { " on \($0)" } ?? "")
+    case .back: "back"
+    case .route(let name): "route \(name)"
+    case .session(let key, let value): "session \(key) = \(value)"
+    }
+  }
+}

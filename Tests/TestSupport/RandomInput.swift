@@ -1,0 +1,59 @@
+public import NavigationEngine
+
+/// Gives random commands at random times, for any app.
+public struct RandomInput: Sendable {
+  /// The generator; a test may take words from it too.
+  public var generator: SeededGenerator
+  private let app: App
+
+  /// Creates the input of a seed.
+  public init(seed: UInt64, app: App) {
+    generator = SeededGenerator(seed: seed)
+    self.app = app
+  }
+
+  /// The next command: mostly one that can be carried out, often one that cannot.
+  public mutating func command() -> Command {
+    switch Int.random(in: 0..<100, using: &generator) {
+    case ..<8: .launch(width: 390, height: 844)
+    case ..<9: .launch(width: generator.pick([0, -1, 10_001, .max, .min]), height: 844)
+    case ..<12: .terminate
+    case ..<20: .back
+    case ..<28:
+      .session(
+        key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
+        value: generator.happens(percent: 50))
+    case ..<50: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]))
+    default: tap()
+    }
+  }
+
+  private mutating func tap() -> Command {
+    let elements = app.screens.flatMap { screen in
+      (screen.leftItems + screen.rightItems).map(\.id) + screen.content.map(\.id)
+    }
+    let screen: String? =
+      generator.happens(percent: 25)
+      ? generator.pick(app.screens.map(\.name) + ["NoSuchScreen"]) : nil
+    return .tap(element: generator.pick(elements + ["noSuchElement"]), screen: screen)
+  }
+
+  /// The time of the next command: at once, exactly when something is due, just beside, or later.
+  public mutating func time(after engine: NavigationEngine) -> Int64 {
+    let due = engine.nextDeadline
+    let timer = engine.state.timers.map(\.due).min()
+    let end = engine.state.transition.map { $0.began + $0.animation.durationMicroseconds }
+    let time: Int64? =
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0: engine.now
+      case 1: due
+      case 2: timer
+      case 3: end
+      case 4: end.map { $0 - 1 }
+      case 5: timer.map { $0 + 1 }
+      case 6...7: engine.now + Int64.random(in: 0...400_000, using: &generator)
+      default: engine.now + Int64.random(in: 0...4_000_000, using: &generator)
+      }
+    return max(engine.now, time ?? engine.now + 1)
+  }
+}

@@ -1,0 +1,129 @@
+public import NavigationEngine
+
+/// Prints events as a table that a person can compare with the published orders.
+///
+/// One line per event; frames of a transition are counted on one line.
+public struct Transcript: Sendable {
+  private let app: App
+  private var names: [NodeID: String] = [:]
+  private var lines: [String] = []
+  private var time: Int64 = -1
+  private var frames = 0
+
+  /// Creates an empty transcript.
+  public init(app: App) {
+    self.app = app
+  }
+
+  /// The lines so far, with a line end after each.
+  public var text: String {
+    (lines + (frames > 0 ? [framesLine] : [])).map { $0 + "\n" }.joined()
+  }
+
+  private var framesLine: String { "  (\(frames) frames)" }
+
+  /// Forgets the lines, and keeps the names.
+  public mutating func removeAll() {
+    lines = []
+    frames = 0
+    time = -1
+  }
+
+  /// Adds a line for a command.
+  public mutating func add(_ command: String, at time: Int64) {
+    note(time)
+    lines.append("> \(command)")
+  }
+
+  /// Adds a line for an event.
+  public mutating func add(_ event: Event) {
+    if let subject = event.subject { names[subject.node] = name(of: subject.kind) }
+    if case .progress = event.body {
+      frames += 1
+      return
+    }
+    note(event.time)
+    lines.append("  " + describe(event.body))
+  }
+
+  private mutating func note(_ time: Int64) {
+    if frames > 0 { lines.append(framesLine) }
+    frames = 0
+    guard time != self.time else { return }
+    self.time = time
+    let rest = String(time % 1_000_000 + 1_000_000).dropFirst()
+    lines.append("\(time / 1_000_000).\(rest) s")
+  }
+
+  private func name(of kind: NodeKind) -> String {
+    switch kind {
+    case .root: return "Root"
+    case .screen(let index): return app.screens[index].name
+    case .navigation(let part):
+      switch app.parts[part].content {
+      case .navigation(let screen), .screen(let screen): return "Nav(\(app.screens[screen].name))"
+      }
+    }
+  }
+
+  private func name(_ id: NodeID?) -> String {
+    guard let id else { return "nil" }
+    return names[id] ?? "?\(id.rawValue)"
+  }
+
+  private func describe(_ body: Event.Body) -> String {
+    switch body {
+    case .screenCreated(let subject): "created \(name(subject.node))"
+    case .navigationCreated(let subject, let root):
+      "created \(name(subject.node)) around \(name(root))"
+    case .rootCreated(let subject, let current):
+      "created \(name(subject.node)), current \(name(current))"
+    case .willMove(let subject, let parent):
+      "willMove \(name(subject.node)) → \(name(parent))"
+    case .didMove(let subject, let parent):
+      "didMove \(name(subject.node)) → \(name(parent))"
+    case .didLoad(let subject): "didLoad \(name(subject.node))"
+    case .frameSet(let subject, let origin):
+      "frame \(name(subject.node)) \(origin.x),\(origin.y)"
+    case .viewAdded(let subject, .window): "addView \(name(subject.node)) → window"
+    case .viewAdded(let subject, .node(let superview)):
+      "addView \(name(subject.node)) → \(name(superview))"
+    case .viewRemoved(let subject): "removeView \(name(subject.node))"
+    case .willAppear(let subject, let animated):
+      "willAppear \(name(subject.node))\(animated ? " animated" : "")"
+    case .didAppear(let subject, let animated):
+      "didAppear \(name(subject.node))\(animated ? " animated" : "")"
+    case .willDisappear(let subject, let animated):
+      "willDisappear \(name(subject.node))\(animated ? " animated" : "")"
+    case .didDisappear(let subject, let animated):
+      "didDisappear \(name(subject.node))\(animated ? " animated" : "")"
+    case .stackChanged(let subject, let stack):
+      "stack \(name(subject.node)) [\(stack.map { name($0) }.joined(separator: ", "))]"
+    case .freed(let subject): "freed \(name(subject.node))"
+    case .currentChanged(let from, let to): "current \(name(from)) → \(name(to))"
+    default: describeRest(body)
+    }
+  }
+
+  private func describeRest(_ body: Event.Body) -> String {
+    switch body {
+    case .appLaunched(let width, let height, let session):
+      "appLaunched \(width)×\(height) \(session)"
+    case .appActive: "appActive"
+    case .appTerminated: "appTerminated"
+    case .transitionBegan(let transition):
+      "transition \(transition.id) began: \(transition.animation.name), "
+        + "\(name(transition.from)) → \(name(transition.to))"
+    case .transitionEnded(let id, let finished):
+      "transition \(id) ended\(finished ? "" : ", finished = false")"
+    case .sessionChanged(let index, let value): "session \(app.session[index].key) = \(value)"
+    case .timerStarted(let timer): "timer \(app.timers[timer.definition].name) started"
+    case .timerFired(let timer): "timer \(app.timers[timer.definition].name) fired"
+    case .timerCancelled(let timer): "timer \(app.timers[timer.definition].name) cancelled"
+    case .routeQueued(let route): "queued \(app.routes[route].name)"
+    case .routeTaken(let route): "taken \(app.routes[route].name)"
+    case .rejected(let rejection): "rejected \(rejection.reason)"
+    default: "\(body)"
+    }
+  }
+}

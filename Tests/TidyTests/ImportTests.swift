@@ -1,0 +1,67 @@
+import Testing
+
+@Suite("Imports follow the architecture")
+struct ImportTests {
+  let repository = Repository.current
+
+  @Test("the files are found")
+  func found() {
+    #expect(repository.sources.count > 50)
+    #expect(repository.swift.contains { $0.path == "Package.swift" })
+    #expect(repository.swift.contains { $0.path.hasSuffix("TidyTests/ImportTests.swift") })
+    #expect(!repository.scripts.isEmpty)
+  }
+
+  @Test("the table lists every module, and no other")
+  func complete() {
+    #expect(Architecture.modules.map(\.name).sorted() == repository.modules)
+  }
+
+  @Test("every arrow of the table points down")
+  func down() {
+    var below: Set<String> = []
+    for module in Architecture.modules {
+      #expect(module.imports.isSubset(of: below), "\(module.name) imports what stands above it")
+      below.insert(module.name)
+    }
+  }
+
+  @Test("each module imports only what the table allows", arguments: Architecture.modules)
+  func allowed(_ module: Architecture.Module) {
+    let system = module.usesSystem ? Architecture.system : []
+    let allowed = module.imports.union(module.packages).union(system)
+    let findings = repository.sources.filter { $0.module == module.name }.flatMap { file in
+      file.findings { line in
+        guard let name = Line.importedModule(in: line), !allowed.contains(name) else { return nil }
+        return "\(module.name) may not import \(name)"
+      }
+    }
+    #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
+  }
+
+  @Test("each package has one importer")
+  func oneImporter() {
+    var importers: [String: Set<String>] = [:]
+    for file in repository.sources {
+      guard let module = file.module else { continue }
+      for name in file.lines.compactMap(Line.importedModule) {
+        importers[name, default: []].insert(module)
+      }
+    }
+    for name in ["ArgumentParser", "CLibwebsockets", "GRDB", "GRDBSQLite", "Yams"] {
+      #expect(importers[name]?.count == 1, "\(name): \(importers[name, default: []].sorted())")
+    }
+    let known = Architecture.modules.map(\.name) + Architecture.system + Architecture.shared
+    for (name, modules) in importers where !known.contains(name) {
+      #expect(modules.count == 1, "\(name): \(modules.sorted())")
+    }
+  }
+
+  @Test("nothing whose results follow from its input asks for a clock, randomness or the process")
+  func deterministic() {
+    let findings = repository.sources
+      .filter { Architecture.deterministic.contains($0.module ?? "") }
+      .flatMap { file in file.findings { Line.impurity(in: $0).map { "it uses \($0)" } } }
+    #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,60 @@
+/// The modules from the bottom up, and what each may import.
+///
+/// A module may import only modules above it in this list, so there is no way round in a circle.
+enum Architecture {
+  struct Module {
+    let name: String
+    /// Modules of this package.
+    let imports: Set<String>
+    /// Modules of other packages; each of them has only this one importer, unless it is shared.
+    let packages: Set<String>
+    /// Whether it may use the system's modules below.
+    let usesSystem: Bool
+
+    init(
+      _ name: String, imports: Set<String> = [], packages: Set<String> = [], usesSystem: Bool = true
+    ) {
+      self.name = name
+      self.imports = imports
+      self.packages = packages
+      self.usesSystem = usesSystem
+    }
+  }
+
+  static let modules = [
+    Module("NavigationEngine", usesSystem: false),
+    Module("YAMLReading", packages: ["Yams"]),
+    Module("AppLoading", imports: ["NavigationEngine", "YAMLReading"]),
+    Module("WireProtocol", imports: ["NavigationEngine"], usesSystem: false),
+    Module("Simulation", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
+    Module("EventStore", packages: ["GRDB", "GRDBSQLite"]),
+    Module("CLibwebsockets"),
+    Module("WebSocketTransport", imports: ["CLibwebsockets"]),
+    Module("Replay", imports: ["NavigationEngine", "WireProtocol"]),
+    Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    Module(
+      "StageServer",
+      imports: [
+        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+      ],
+      packages: ["Logging", "ServiceLifecycle"]),
+    Module(
+      "rootstage",
+      imports: [
+        "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
+        "Driving", "StageServer", "YAMLReading",
+      ],
+      packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
+  ]
+
+  /// Modules of other packages that several may import.
+  static let shared: Set<String> = ["Logging", "ServiceLifecycle", "UnixSignals"]
+
+  /// What comes with the system and the toolchain.
+  static let system: Set<String> = [
+    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Synchronization",
+  ]
+
+  /// Modules whose results follow from their input alone.
+  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation"]
+}

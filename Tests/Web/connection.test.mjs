@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { backoff, meaningOfClose } from "../../web/core/backoff.js";
+import { Connection } from "../../web/core/connection.js";
+import { FakeClock, fakeSockets } from "./support/fakes.mjs";
+
+const record = (more) => (
+  { stream: "c7", sequence: 1, time: 0, kind: "command", data: {}, ...more }
+);
+const welcome = (more = {}) => (
+  { kind: "welcome", connection: "k3", heartbeat: 20, streams: [], apps: [], ...more }
+);
+
+function setUp(options = {}) {
+  const clock = new FakeClock();
+  const { WebSocket, sockets } = fakeSockets();
+  const lines = [];
+  const states = [];
+  let keys = 0;
+  const connection = new Connection({
+    url: "ws://stage/ws", hello: () => (
+      { kind: "hello", role: "device" }
+    ), onLine: (line) => lines.push(line),
+    onState: (state) =>
+      states.push(state.phase), WebSocket, clock, random: () =>
+        0.5, makeKey: () => `key${keys += 1}`,
+    ...options,
+  });
+  connection.start();
+  return { connection, clock, sockets, lines, states, last: () => sockets.at(-1) };
+}
+
+function connected(options) {
+  const all = setUp(options);
+  all.last().open();
+  all.last().receive(welcome());
+  return all;
+}
+
+test("the hello is the first thing said, with the subprotocol's name", () => {
+  const { last } = setUp();
+  assert.deepEqual(last().protocols, ["rootstage.v1"]);
+  assert.deepEqual(last().sent, []);
+  last().open();
+  assert.deepEqual(last().sent, [{ kind: "hello", role: "device" }]);
+});
+
+test("it is connected with the welcome, not before", () => {
+  const { connection, last, lines } = setUp();
+  last().open();
+  assert.equal(connection.state.phase, "connecting");
+  last().receive(welcome());
+  assert.deepEqual(
+    [connection.state.phase, connection.state.connection, lines.length], ["connected", "k3", 1]
+  );
+});
+
+test("a message of several lines gives each, and a broken line is skipped", () => {
+  const { last, lines } = connected();
+  last().receiveText(
+    `${JSON.stringify(record())}\n{"broken\n\n[1]\nnull\n{}\n${JSON.stringify(record({ sequence: 2 }))}\n`
+  );
+  assert.deepEqual(lines.slice(1).map(({ sequence }) => sequence), [1, 2]);
+});
+
+test("heartbeats and pongs stay inside", () => {
+  const { last, lines } = connected();
+  last().receive({ kind: "heartbeat", time: 1 });
+  last().receive({ kind: "pong" });
+  assert.equal(lines.length, 1);
+});
+
+test("refs count up behind the connection's id", () => {
+  const { connection, last } = connected();
+  assert.deepEqual(connection.command({ command: "back" }), { ref: "k3-1", key: "key1" });
+  assert.deepEqual(connection.command({ command: "back" }, ["c1"]), { ref: "k3-2", key: "key2" });
+  assert.deepEqual(
+    last().sent.at(-1),
+    { kind: "command", ref: "k3-2", targets: ["c1"], key: "key2", data: { command: "back" } },
+  );
+});
+
+test("a command without a connection is refused, not kept", () => {
+  const { connection, clock, last } = connected();
+  last().drop(1006);
+  assert.equal(connection.command({ command: "back" }), null);
+  clock.advance(10_000);
+  last().open();
+  last().receive(welcome({ connection: "k4" }));
+  assert.deepEqual(last().sent.filter(({ kind }) => kind === "command"), []);
+});
+
+test("an unanswered command is sent again with the same key, an answered one is not", () => {
+  const { connection, clock, last } = connected();
+  connection.command({ command: "tap", element: "log-in" });
+  connection.command({ command: "back" });
+  last().receive(record({ cause: "k3-1" }));
+  last().drop(1006);
+  clock.advance(10_000);
+  last().open();
+  last().receive(welcome({ connection: "k4" }));
+  assert.deepEqual(last().sent.filter(({ kind }) => kind === "command"),
+    [{ kind: "command", ref: "k3-2", key: "key2", data: { command: "back" } }]);
+  last().receive({ kind: "duplicate", ref: "k3-2", stream: "c7", sequence: 9 });
+  assert.equal(connection.outbox.size, 0);
+});
+
+test("a mass command is sent again only to those that did not answer", () => {
+  const { connection, clock, last } = connected();
+  connection.command({ command: "back" }, ["c1", "c2", "c3"]);
+  last().receive(record({ stream: "c1", cause: "k3-1" }));
+  last().receive({ kind: "error", ref: "k3-1", stream: "c3", code: "noSuchClient", message: "" });
+  last().drop(1006);
+  clock.advance(10_000);
+  last().open();
+  last().receive(welcome());
+  assert.deepEqual(last().sent.find(({ kind }) => kind === "command").targets, ["c2"]);
+});
+
+test("an error without a stream answers the whole command", () => {
+  const { connection, last } = connected();
+  connection.command({ command: "fly" }, ["c1", "c2"]);
+  last().receive({ kind: "error", ref: "k3-1", code: "unknownCommand", message: "" });
+  assert.equal(connection.outbox.size, 0);
+});
+
+test("the outbox has a bound, and refuses beyond it", () => {
+  const { connection } = connected();
+  connection.outbox.limit = 2;
+  assert.ok(connection.command({ command: "back" }));
+  assert.ok(connection.command({ command: "back" }));
+  assert.equal(connection.command({ command: "back" }), null);
+});
+
+test("delays grow from a quarter of a second to ten, with full jitter", () => {
+  assert.deepEqual(
+    [0, 1, 2, 5, 6, 60].map((attempt) => backoff(attempt, () => 1)),
+    [250, 500, 1000, 8000, 10_000, 10_000],
+  );
+  assert.equal(backoff(6, () => 0), 0);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const delay = backoff(attempt);
+    assert.ok(delay >= 0 && delay <= 10_000);
+  }
+});
+
+test("it tries again after each failure, later each time", () => {
+  const { connection, clock, sockets } = setUp();
+  const delays = [];
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    sockets.at(-1).drop(1006);
+    assert.equal(connection.state.phase, "reconnecting");
+    delays.push(connection.state.retryAt - clock.now());
+    clock.advance(delays.at(-1));
+    assert.equal(sockets.length, attempt + 2);
+  }
+  assert.deepEqual(delays, [125, 250, 500, 1000, 2000, 4000, 5000, 5000]);
+});
+
+test("a connection that held starts the delays over, one that broke at once does not", () => {
+  const { connection, clock, last } = connected();
+  clock.advance(6_000);
+  last().drop(1006);
+  assert.equal(connection.state.attempt, 1);
+  clock.advance(125);
+  last().open();
+  last().receive(welcome());
+  last().drop(1006);
+  assert.equal(connection.state.attempt, 2);
+});
+
+test("the hello is asked for anew, so that it resumes from the latest record", () => {
+  let after = 0;
+  const { clock, last } = connected(
+    { hello: () => ({ kind: "hello", streams: [{ stream: "c7", epoch: "e", after }] }) }
+  );
+  after = 52;
+  last().drop(1006);
+  clock.advance(10_000);
+  last().open();
+  assert.equal(last().sent[0].streams[0].after, 52);
+});
+
+test("silence for two and a half heartbeats is taken for a lost connection", () => {
+  const { connection, clock, last, sockets } = connected();
+  const first = last();
+  clock.advance(49_000);
+  last().receive({ kind: "heartbeat", time: 1 });
+  clock.advance(49_999);
+  assert.equal(connection.state.phase, "connected");
+  clock.advance(1);
+  assert.equal(connection.state.phase, "reconnecting");
+  assert.ok(first.isClosed);
+  clock.advance(10_000);
+  assert.equal(sockets.length, 2);
+});
+
+test("no welcome within ten seconds is a lost connection too", () => {
+  const { connection, clock, last } = setUp();
+  last().open();
+  clock.advance(10_000);
+  assert.equal(connection.state.phase, "reconnecting");
+});
+
+test("what an abandoned socket still says is not heard", () => {
+  const { clock, last, lines } = connected();
+  const old = last();
+  clock.advance(50_000);
+  old.receive(record());
+  assert.equal(lines.length, 1);
+});
+
+test("close codes from 4500 are final, all others are tried again", () => {
+  for (const code of [4501, 4503, 4506, 4509]) {
+    const { connection, clock, last, sockets } = connected();
+    last().drop(code);
+    assert.equal(connection.state.phase, "stopped", String(code));
+    assert.notEqual(connection.state.reason, "");
+    clock.advance(60_000);
+    assert.equal(sockets.length, 1);
+  }
+  for (const code of [1000, 1001, 1006, 1007, 1008, 1009, 1011, 4408, 4410, 4412, 4413, 4429]) {
+    assert.equal(meaningOfClose(code).isFinal, false, String(code));
+  }
+});
+
+test("after a shutdown it waits as long as the server asked", () => {
+  const { connection, clock, last } = connected();
+  last().receive({ kind: "shutdown", retryAfter: 1250 });
+  last().drop(1001);
+  assert.equal(connection.state.retryAt - clock.now(), 1250);
+});
+
+test("the hint of a shutdown does not outlive its connection", () => {
+  const { connection, clock, last } = connected();
+  last().receive({ kind: "shutdown", retryAfter: 9999 });
+  last().drop(1006);
+  assert.equal(connection.state.retryAt - clock.now(), 125);
+});
+
+test("latency is the time of a ping, measured only while visible", () => {
+  let isVisible = true;
+  const { connection, clock, last } = connected({ isVisible: () => isVisible });
+  const pings = () => last().sent.filter(({ kind }) => kind === "ping").length;
+  assert.equal(pings(), 1);
+  clock.advance(4);
+  last().receive({ kind: "pong" });
+  assert.equal(connection.state.latency, 4);
+  clock.advance(4_000);
+  assert.equal(pings(), 2);
+  last().receive({ kind: "pong" });
+  isVisible = false;
+  clock.advance(20_000);
+  assert.equal(pings(), 2);
+});
+
+test("waking tries at once, but only one that waits", () => {
+  const { connection, sockets, last } = connected();
+  connection.wake();
+  assert.equal(sockets.length, 1);
+  last().drop(1006);
+  connection.wake();
+  assert.equal(sockets.length, 2);
+  connection.wake();
+  assert.equal(sockets.length, 2);
+});
+
+test("a missing record makes it connect anew soon, not in a loop", () => {
+  const { connection, clock, sockets } = connected();
+  const first = sockets[0];
+  connection.resync();
+  assert.ok(first.isClosed);
+  assert.equal(sockets.length, 1);
+  clock.advance(250);
+  assert.equal(sockets.length, 2);
+});
+
+test("stopping is for good, restarting is from the beginning", () => {
+  const { connection, clock, sockets } = connected();
+  connection.stop("Removed");
+  clock.advance(60_000);
+  assert.equal(sockets.length, 1);
+  assert.equal(connection.state.phase, "stopped");
+  connection.wake();
+  assert.equal(sockets.length, 1);
+  connection.restart();
+  assert.equal(sockets.length, 2);
+  assert.equal(connection.state.attempt, 0);
+});
+
+test("watch says which streams and which at the full rate", () => {
+  const { connection, last } = connected();
+  connection.watchStreams("all", ["c1"]);
+  assert.deepEqual(
+    last().sent.at(-1), { kind: "watch", ref: "k3-1", streams: "all", focus: ["c1"] }
+  );
+});

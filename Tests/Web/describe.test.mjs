@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { animationName, describe, describeText, seconds, toneOf } from "../../web/core/describe.js";
+import { emptyClient, fold } from "../../web/core/store.js";
+import { fading, popping } from "./support/records.mjs";
+
+const client = fading().records.reduce(fold, emptyClient("c7"));
+const text = (kind, data, state = client) => describeText(
+  { stream: "c7", sequence: 1, time: 0, kind, data }, state
+);
+
+test("a callback is the name and what was called, which is strong", () => {
+  const parts = describe(
+    {
+      stream: "c7",
+      sequence: 1,
+      time: 0,
+      kind: "willMove",
+      data: { node: 5, name: "Login", parent: null },
+    },
+  );
+  assert.deepEqual(parts, [{ text: "Login " }, { text: "willMove(nil)", strong: true }]);
+});
+
+for (const [expected, kind, data] of [
+  ["tap Log In", "command", { command: "tap", element: "log-in" }],
+  ["tap nowhere", "command", { command: "tap", element: "nowhere" }],
+  ["tap back", "command", { command: "back" }],
+  ["launch at 390 × 844", "command", { command: "launch", width: 390, height: 844 }],
+  ["quit app", "command", { command: "terminate" }],
+  ["route switchToMainScreen", "command", { command: "route", route: "switchToMainScreen" }],
+  [
+    "set session LOGGED_IN = false",
+    "command",
+    { command: "session", key: "LOGGED_IN", value: false },
+  ],
+  ["shake", "command", { command: "shake" }],
+  [
+    "rejected: a transition is in progress",
+    "rejected",
+    { reason: "transitionInProgress", message: "x" },
+  ],
+  ["rejected: Not on a Sunday.", "rejected", { reason: "sunday", message: "Not on a Sunday." }],
+  ["Main willMove(Navigation(Main))", "willMove", { node: 7, name: "Main", parent: 6 }],
+  ["Main willMove(#99)", "willMove", { node: 7, name: "Main", parent: 99 }],
+  ["Root view added to window", "viewAdded", { node: 1, name: "Root", superview: 0 }],
+  [
+    "Navigation(Main) stack = Main",
+    "stackChanged",
+    { node: 6, name: "Navigation(Main)", stack: [7] },
+  ],
+  ["current: Navigation(Login) → Navigation(Main)", "currentChanged", { from: 4, to: 6 }],
+  ["slide from left Navigation(Main) → Navigation(Login) 0.3 s easeInOut", "transitionBegan",
+    { animation: "slide", edge: "left", from: 6, to: 4, duration: 300_000, curve: "easeInOut" }],
+  ["transition interrupted", "transitionEnded", { transition: 1, finished: false }],
+  [
+    "timer service call started, due at 3.000",
+    "timerStarted",
+    { name: "service call", due: 3_000_000 },
+  ],
+  ["session LOGGED_IN = true", "sessionChanged", { key: "LOGGED_IN", value: true }],
+  ["somethingNew", "somethingNew", { any: 1 }],
+  ["constructor", "constructor", undefined],
+]) {
+  test(`${kind} reads “${expected}”`, () => assert.equal(text(kind, data), expected));
+}
+
+test("every record of a whole run has a line, with and without the state", () => {
+  for (const record of popping().records) {
+    assert.notEqual(describeText(record), "");
+    assert.notEqual(describeText(record, client), "");
+    assert.ok(!/undefined|\[object/.test(describeText(record)), describeText(record));
+  }
+});
+
+test("an error has its message, and warns", () => {
+  const error = { kind: "error", ref: "k1-1", code: "busy", message: "Try again in a moment." };
+  assert.equal(describeText(error), "refused: Try again in a moment.");
+  assert.equal(toneOf(error), "warn");
+});
+
+test("commands stand out, rejections warn", () => {
+  assert.deepEqual(["command", "rejected", "transitionBegan", "didLoad"].map(
+    (kind) => toneOf({ kind })
+  ),
+    ["command", "warn", "transition", "plain"]);
+});
+
+test("seconds have three digits, animations have names", () => {
+  assert.equal(seconds(7_412_000), "7.412");
+  assert.deepEqual(
+    [animationName("crossDissolve"), animationName("curl")], ["cross dissolve", "curl"]
+  );
+});

@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { actionsOf } from "../../web/control/actions.js";
+import { Fleet, byStream, longestLog, placeOf } from "../../web/control/fleet.js";
+import { treeOf } from "../../web/control/tree.js";
+import { focusOf, fullRateClients, WatchList } from "../../web/control/watch-list.js";
+import { emptyClient, fold } from "../../web/core/store.js";
+import { Run, faded, fading, launched, pushed, shownLogin } from "./support/records.mjs";
+
+const info = (stream, more = {}) => (
+  { stream, app: "root-controller", connected: 1, running: true, ...more }
+);
+const memberOf = (stream, run) => (
+  { stream, client: run.records.reduce(fold, emptyClient(stream)), isKnown: true }
+);
+const fleetOf = (...streams) => {
+  const fleet = new Fleet(() => 1000);
+  fleet.take({ kind: "clients", clients: streams.map((stream) => info(stream)) });
+  return fleet;
+};
+
+test("the list says who is there, and who is no longer", () => {
+  const fleet = fleetOf("c1", "c2");
+  fleet.take({ kind: "clientChanged", client: info("c3", { connected: 0 }) });
+  assert.equal(fleet.members.get("c3").connected, false);
+  fleet.take({ kind: "clientRemoved", stream: "c1" });
+  assert.deepEqual([...fleet.members.keys()], ["c2", "c3"]);
+  fleet.take({ kind: "clients", clients: [info("c3")] });
+  assert.deepEqual([...fleet.members.keys()], ["c3"]);
+});
+
+test("records fold into their client, and are logged with the names of their time", () => {
+  const fleet = fleetOf("c7");
+  for (const record of faded().records) assert.equal(fleet.take(record), null);
+  const { client, log } = fleet.members.get("c7");
+  assert.equal(placeOf(fleet.members.get("c7")), "Main");
+  assert.equal(log.length, client.sequence, "progress is not logged");
+  const began = log.find(({ record }) => record.kind === "transitionBegan");
+  assert.equal(began.parts[1].text, "Navigation(Login) → Navigation(Main)");
+});
+
+test("a gap is told once, and the resume starts before it", () => {
+  const fleet = fleetOf("c7");
+  const { records } = launched();
+  fleet.take(
+    { kind: "welcome", streams: [{ stream: "c7", epoch: "e1", recovered: false, sequence: 0 }] }
+  );
+  for (const record of records.slice(0, 5)) fleet.take(record);
+  assert.equal(fleet.take(records[6]), "gap");
+  assert.equal(fleet.take(records[7]), null);
+  assert.deepEqual(fleet.resume(), [{ stream: "c7", epoch: "e1", after: 5 }]);
+  fleet.take(
+    { kind: "welcome", streams: [{ stream: "c7", epoch: "e1", recovered: true, from: 6, to: 17 }] }
+  );
+  for (const record of records.slice(5)) assert.equal(fleet.take(record), null);
+  assert.equal(fleet.members.get("c7").client.sequence, 17);
+});
+
+test("a rejection is remembered with its time", () => {
+  const fleet = fleetOf("c7");
+  const run = launched().add("rejected", { reason: "nothingToPop" });
+  for (const record of run.records) fleet.take(record);
+  assert.deepEqual(fleet.members.get("c7").rejected, { reason: "nothingToPop", at: 1000 });
+});
+
+test("a log keeps its newest records", () => {
+  const fleet = fleetOf("c7");
+  const run = new Run();
+  for (let index = 0; index < longestLog * 2.5; index += 1) run.add("appActive");
+  for (const record of run.records) fleet.take(record);
+  const { log } = fleet.members.get("c7");
+  assert.ok(log.length >= longestLog && log.length <= longestLog * 1.1);
+  assert.equal(log.at(-1).record.sequence, run.sequence);
+});
+
+test("errors and unknown lines are no clients", () => {
+  const fleet = fleetOf();
+  for (const line of [
+    { kind: "error", ref: null, stream: "c9" },
+    { kind: "duplicate", stream: "c9", sequence: 4, ref: "x" },
+    { kind: "novelty" },
+  ]) {
+    assert.equal(fleet.take(line), null);
+  }
+  assert.equal(fleet.members.size, 0);
+});
+
+test("c2 comes before c10", () => {
+  assert.deepEqual(
+    ["c10", "c2", "c1"].map((stream) => ({ stream })).sort(byStream).map(({ stream }) => stream),
+    ["c1", "c2", "c10"],
+  );
+});
+
+test("actions are those of the visible screens, the most common first", () => {
+  const actions = actionsOf(
+    [
+      memberOf("c1", shownLogin()),
+      memberOf("c2", faded()),
+      memberOf("c3", faded()),
+      memberOf("c4", pushed()),
+    ],
+  );
+  assert.deepEqual(actions.taps, [
+    { element: "log-out", title: "Log Out", targets: ["c2", "c3"] },
+    { element: "activity", title: "Activity", targets: ["c2", "c3"] },
+    { element: "log-in", title: "Log In", targets: ["c1"] },
+  ]);
+  assert.deepEqual(actions.back, ["c4"]);
+  assert.deepEqual(actions.session, [{ key: "LOGGED_IN", on: ["c2", "c3", "c4"], off: ["c1"] }]);
+});
+
+test("a client whose app is not running can only be launched", () => {
+  const actions = actionsOf([memberOf("c1", shownLogin().add("appTerminated"))]);
+  assert.deepEqual(
+    [actions.taps, actions.back, actions.running, actions.stopped], [[], [], [], ["c1"]]
+  );
+});
+
+test("the tree says who keeps each controller during a transition", () => {
+  const { client } = memberOf("c7", fading());
+  assert.deepEqual(treeOf(client).map(({ name, depth, notes }) => [
+    name,
+    depth,
+    notes.join(" · "),
+  ]), [
+    ["Root", 0, "window"],
+    ["Navigation(Login)", 1, "parent · current · leaving"],
+    ["Login", 2, "parent · stack[0]"],
+    ["Navigation(Main)", 1, "parent · entering"],
+    ["Main", 2, "parent · stack[0]"],
+  ]);
+});
+
+test("the tree shows what has no parent, timers and dead views", () => {
+  const { client } = memberOf("c7", launched());
+  assert.deepEqual(treeOf(client)[1].notes, ["parent", "current", "timer service call"]);
+  const dead = fold(
+    client,
+    { stream: "c7", sequence: client.sequence + 1, time: 0, kind: "freed", data: { node: 2 } },
+  );
+  assert.deepEqual(treeOf(dead).at(-1), {
+    node: 2, name: "Splash", aside: "freed, view stays", depth: 0, notes: ["view only"],
+    movement: "dead", appearance: "disappeared",
+  });
+});
+
+test("all visible clients come at the full rate, up to a bound; then those in use", () => {
+  const few = ["c1", "c2"];
+  assert.deepEqual(focusOf(few, { selected: new Set(), focused: null, anchor: null }), few);
+  const many = Array.from({ length: fullRateClients + 20 }, (_, index) => `c${index}`);
+  assert.deepEqual(
+    focusOf(many, { selected: new Set(["c3"]), focused: "c70", anchor: null }), ["c70", "c3"]
+  );
+  assert.equal(
+    focusOf(many, { selected: new Set(many), focused: "c75", anchor: null }).length, fullRateClients
+  );
+  assert.equal(focusOf(many, { selected: new Set(many), focused: "c75", anchor: null })[0], "c75");
+});
+
+test("the same watch is asked for once per connection", () => {
+  const asked = [];
+  const list = new WatchList(
+    { state: { phase: "connected" }, watchStreams: (...all) => asked.push(all) }
+  );
+  const selection = { selected: new Set(), focused: null, anchor: null };
+  list.update([], selection);
+  list.update([], selection);
+  list.update(["c1"], selection);
+  list.reset();
+  list.update(["c1"], selection);
+  assert.deepEqual(asked, [["all", []], ["all", ["c1"]], ["all", ["c1"]]]);
+});

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { jsonErrorIndex } from "../../web/replay/json-error.js";
+import { LIMITS, parseRecording, RecordingError } from "../../web/replay/recording.js";
+import { fileOf, headerOf, scriptedSession } from "./replay-sessions.mjs";
+
+const header = JSON.stringify(headerOf(["c7"]));
+const record = (more = {}) =>
+  JSON.stringify({ stream: "c7", sequence: 1, time: 0, kind: "appActive", data: {}, ...more });
+const file = (...lines) => lines.map((line) => `${line}\n`).join("");
+const began = (data) =>
+  record({ kind: "transitionBegan", data: { ...plain, ...data } });
+const plain = { transition: 1, animation: "push", from: 1, to: 2, duration: 0, frames: [0] };
+const of = (kind, data) => file(header, record({ kind, data }));
+
+function errorOf(input, limits) {
+  try {
+    parseRecording(input, limits);
+  } catch (error) {
+    assert.ok(error instanceof RecordingError, `${error}`);
+    return error;
+  }
+  return assert.fail("the file was opened");
+}
+
+test("a file with one stream gives its header and its records", () => {
+  const session = scriptedSession();
+  const recording = parseRecording(fileOf(session));
+  assert.equal(recording.header.engine, "0.1.0");
+  assert.deepEqual(recording.streams[0].records, session.records);
+  assert.equal(recording.streams[0].header.app, "root-controller");
+  assert.deepEqual(recording.problems, []);
+});
+
+test("a file with several streams gives each its own records in order", () => {
+  const sessions = ["c1", "c2", "c3"].map((stream, i) => scriptedSession(stream, i * 100_000));
+  const recording = parseRecording(fileOf(...sessions));
+  assert.deepEqual(recording.streams.map(({ records }) => records), sessions.map((s) => s.records));
+});
+
+test("comments, empty lines, carriage returns and a byte order mark are passed over", () => {
+  const text = `\uFEFF# made by hand\r\n\r\n${header}\r\n# then\n${record()}\r\n\n`;
+  assert.equal(parseRecording(text).streams[0].records.length, 1);
+});
+
+test("progress lines of a file taken from a socket are passed over", () => {
+  const progress = record({ frame: 3, kind: "progress", data: { transition: 1, progress: 40 } });
+  const recording = parseRecording(file(header, record(), progress, record({ sequence: 2 })));
+  assert.equal(recording.streams[0].records.length, 2);
+});
+
+test("a kind that is not known is kept, as later versions may bring one", () => {
+  const odd = parseRecording(file(header, record({ kind: "toString" })));
+  assert.equal(odd.streams[0].records[0].kind, "toString");
+  const recording = parseRecording(file(header, record({ kind: "marker", data: { text: "here" } })));
+  assert.equal(recording.streams[0].records[0].kind, "marker");
+});
+
+test("two files one after the other open as one", () => {
+  const text = fileOf(scriptedSession("c1")) + fileOf(scriptedSession("c2"));
+  const recording = parseRecording(text);
+  assert.deepEqual(recording.streams.map(({ stream }) => stream), ["c1", "c2"]);
+  assert.deepEqual(recording.header.streams.map(({ stream }) => stream), ["c1", "c2"]);
+  assert.equal(recording.header.apps.length, 2);
+});
+
+test("a stream cut into two files goes on where it stopped", () => {
+  const text = file(header, record()) + file(header, record({ sequence: 2, time: 5 }));
+  assert.equal(parseRecording(text).streams[0].records.length, 2);
+});
+
+test("a last line that is cut off is reported and the good part opens", () => {
+  const whole = file(header, record(), record({ sequence: 2 }));
+  for (let cut = 2; cut < 60; cut += 1) {
+    const recording = parseRecording(whole.slice(0, -cut));
+    assert.equal(recording.streams[0].records.length, 1, `cut ${cut}`);
+    assert.equal(recording.problems.length, 1);
+    assert.match(recording.problems[0].description, /^line 3, byte \d+: the last line is cut off/);
+  }
+});
+
+test("a last line that only lacks its line feed is whole", () => {
+  const recording = parseRecording(file(header, record()).slice(0, -1));
+  assert.equal(recording.streams[0].records.length, 1);
+  assert.deepEqual(recording.problems, []);
+});
+
+test("a last line cut inside a character is reported, too", () => {
+  const bytes = new TextEncoder().encode(file(header, record(), record({ sequence: 2, cause: "é" })));
+  const cut = bytes.lastIndexOf(0xc3) + 1;
+  const recording = parseRecording(bytes.subarray(0, cut));
+  assert.equal(recording.streams[0].records.length, 1);
+  assert.equal(recording.problems.length, 1);
+});
+
+test("an error names line, byte and offset", () => {
+  const lines = [header, record(), '{"stream":"c7",x}'];
+  const error = errorOf(file(...lines));
+  assert.equal(error.line, 3);
+  assert.equal(error.byte, 16);
+  assert.equal(error.offset, lines[0].length + lines[1].length + 2 + 15);
+  assert.equal(error.description, "line 3, byte 16: this is not JSON");
+});
+
+test("the byte of an error counts bytes, not characters", () => {
+  assert.equal(errorOf(file(header, '{"stream":"éé",x}')).byte, 18);
+});
+
+test("bytes that are not UTF-8 are named", () => {
+  const bytes = new TextEncoder().encode(file(header, record({ cause: "~" }), ""));
+  bytes[bytes.indexOf(126)] = 0xff;
+  const error = errorOf(bytes);
+  assert.equal(error.line, 2);
+  assert.equal(error.offset, bytes.indexOf(0xff));
+  assert.match(error.message, /is not UTF-8/);
+});
+
+const wrong = [
+  ["an empty file", "", /the file is empty/, 1],
+  ["only comments", "# nothing\n\n", /the file is empty/, 2],
+  ["a header that is cut off", header.slice(0, 40), /not JSON/, 1],
+  ["a web page", "<!doctype html>\n", /not JSON/, 1],
+  ["no header", file(record()), /begins with a header line/, 1],
+  ["a number for a header", "7\n", /begins with a header line/, 1],
+  ["null for a header", "null\n", /begins with a header line/, 1],
+  ["another format", file('{"format":"har","version":1}'), /the format is "har"; this page opens/, 1],
+  ["a later version", file(header.replace('"version":1', '"version":2')), /version 2; this page reads version 1/, 1],
+  ["a version in words", file(header.replace('"version":1', '"version":"1"')), /version "1"/, 1],
+  ["no version", file('{"format":"rootstage-recording"}'), /version missing/, 1],
+  ["no streams", file(JSON.stringify(headerOf([]))), /names no streams/, 1],
+  ["streams that are no list", file(JSON.stringify({ ...headerOf([]), streams: "c7" })), /names no streams/, 1],
+  ["a stream without a name", file(JSON.stringify(headerOf([""]))), /has no name/, 1],
+  ["a header that names a stream twice", file(JSON.stringify(headerOf(["c7", "c7"]))), /names one stream twice/, 1],
+  ["a stream that is null", file(JSON.stringify({ ...headerOf([]), streams: [null] })), /has no name/, 1],
+  ["a line that is not JSON", file(header, "{", record()), /not JSON/, 2],
+  ["a list for a record", file(header, "[]"), /no record/, 2],
+  ["null for a record", file(header, "null"), /no record/, 2],
+  ["a record without a stream", file(header, record({ stream: undefined })), /names no stream/, 2],
+  ["a stream that the header lacks", file(header, record({ stream: "c8" })), /stream "c8" is not in the header/, 2],
+  ["a stream named like a property of every object", file(header, record({ stream: "__proto__" })), /not in the header/, 2],
+  ["no kind", file(header, record({ kind: undefined })), /no kind/, 2],
+  ["an empty kind", file(header, record({ kind: "" })), /no kind/, 2],
+  ["no data", file(header, record({ data: undefined })), /"appActive" has no data/, 2],
+  ["a list for data", file(header, record({ data: [] })), /has no data/, 2],
+  ["a first sequence of 0", file(header, record({ sequence: 0 })), /begins with sequence 0, not 1/, 2],
+  ["a cut beginning", file(header, record({ sequence: 41 })), /begins with sequence 41, not 1/, 2],
+  ["a gap", file(header, record(), record({ sequence: 3 })), /stream "c7" goes on with sequence 2, not 3/, 3],
+  ["a repeat", file(header, record(), record()), /"c7" goes on with sequence 2, not 1/, 3],
+  ["a sequence in words", file(header, record({ sequence: "1" })), /sequence "1"/, 2],
+  ["a time with a fraction", file(header, record({ time: 0.5 })), /time is 0.5/, 2],
+  ["a time below zero", file(header, record({ time: -1 })), /time is -1/, 2],
+  ["a time that never comes", file(header, record({ time: 1e300 })), /time is 1e\+300/, 2],
+  ["no time", file(header, record({ time: undefined })), /time is missing/, 2],
+  ["a time that goes back", file(header, record({ time: 9 }), record({ sequence: 2, time: 8 })), /time 8 comes after 9/, 3],
+  ["a transition without frames", file(header, began({ frames: undefined })), /has no frames/, 2],
+  ["a transition without a number", file(header, began({ transition: undefined })), /has no number/, 2],
+  ["a transition that lasts no number", file(header, began({ duration: "0.3 s" })), /lasts "0.3 s"/, 2],
+  ["a progress beyond the end", file(header, began({ frames: [0, 10_001] })), /frame 1 is 10001/, 2],
+  ["a progress that is no number", file(header, began({ frames: [0, null] })), /frame 1 is null/, 2],
+  ["a transition of nothing", file(header, began({ from: undefined })), /from of the transitionBegan is missing/, 2],
+  ["a command that is none", of("command", {}), /command of the command is missing/, 2],
+  ["a rejection without a reason", of("rejected", { message: "no" }), /reason of the rejected is missing/, 2],
+  ["a phone without a size", of("appLaunched", { width: 0, height: 844, session: {} }), /width of the appLaunched is 0/, 2],
+  ["a node without a number", of("created", { node: "5", name: "Login", type: "screen" }), /node of the created is "5"/, 2],
+  ["a screen whose view is a text", of("created", { node: 5, name: "Login", type: "screen", view: "x" }), /view of the created is "x"/, 2],
+  ["a screen whose items are no list", of("created", { node: 5, name: "Login", type: "screen", view: { left: {} } }), /view of the created/, 2],
+  ["a screen whose content is null", of("created", { node: 5, name: "Login", type: "screen", view: { content: [null] } }), /view of the created/, 2],
+  ["a stack that is no list", of("stackChanged", { node: 4, name: "N", stack: 5 }), /stack of the stackChanged is 5/, 2],
+  ["a stack of texts", of("stackChanged", { node: 4, name: "N", stack: ["5"] }), /stack of the stackChanged/, 2],
+  ["a frame far outside", of("frameSet", { node: 4, name: "N", x: 1e9, y: 0 }), /x of the frameSet/, 2],
+  ["a parent that is a text", of("willMove", { node: 4, name: "N", parent: "Root" }), /parent of the willMove is "Root"/, 2],
+  ["a timer without an owner", of("timerFired", { timer: 1, name: "t" }), /owner of the timerFired is missing/, 2],
+  ["a flag that is no flag", of("sessionChanged", { key: "LOGGED_IN", value: "yes" }), /value of the sessionChanged is "yes"/, 2],
+  ["one stream with two epochs", file(header, header.replace("5f3a", "77aa")), /two epochs/, 2],
+  ["a second header of a later version", file(header, header.replace('"version":1', '"version":9')), /version 9/, 2],
+];
+for (const [name, text, message, line] of wrong) {
+  test(`a file with ${name} is refused`, () => {
+    const error = errorOf(text);
+    assert.match(error.message, message);
+    assert.equal(error.line, line);
+  });
+}
+
+test("a long value from the file is cut short in a message", () => {
+  assert.ok(errorOf(file(header, record({ sequence: "9".repeat(5000) }))).message.length < 120);
+});
+
+test("every bound holds, and its message names it", () => {
+  const two = file(JSON.stringify(headerOf(["c7", "c8"])));
+  const bounds = [
+    [file(header), { bytes: 10 }, /at most 10 can be opened/],
+    [file(header), { lineBytes: 10 }, /at most 10 can be read/],
+    [file(header, record(), record({ sequence: 2 })), { records: 1 }, /more than 1 records/],
+    [two, { streams: 1 }, /at most 1 can be opened/],
+    [file(header, began({ frames: [0, 1, 2] })), { framesPerTransition: 2 }, /at most 2 can be shown/],
+  ];
+  assert.deepEqual(bounds.map(([, limit]) => Object.keys(limit)[0]).sort(), Object.keys(LIMITS).sort());
+  for (const [text, limit, message] of bounds) {
+    assert.match(errorOf(text, limit).message, message);
+  }
+});
+
+test("the place of a JSON error is where reading must stop", () => {
+  const texts = [
+    ["", 0], ["{", 1], ["{}", -1], [" [1, 2.5e-3, true, null, \"\\u00e9\"] ", -1], ["[1,]", 3],
+    ['{"a"}', 4], ['{"a":}', 5], ["{a:1}", 1], ["01", 1], ["nul", 0], ['"\\x"', 2], ['"a\nb"', 2],
+    ['"open', 5], ["[1 2]", 3], ["{} {}", 3], ['{"a":1,}', 7], ["-", 0], ["[".repeat(100), 65],
+  ];
+  for (const [text, index] of texts) {
+    assert.equal(jsonErrorIndex(text), index, text);
+    if (index >= 0) assert.throws(() => JSON.parse(text));
+    else JSON.parse(text);
+  }
+});

@@ -1,0 +1,284 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/replay/catalogue.js";
+import { MAXIMUM_HEIGHT, ROW_HEIGHT, scrollTopFor, visibleRows } from "../../web/replay/event-rows.js";
+import { counted, formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/replay/format.js";
+import { actionOf, belongsTo, perform } from "../../web/replay/keys.js";
+import { axisMarks, laneOf, stretchesOf } from "../../web/replay/lanes.js";
+import { MergedTimeline } from "../../web/replay/merged-timeline.js";
+import { openRecording } from "../../web/replay/opener.js";
+import { readPlace, writePlace } from "../../web/replay/permalink.js";
+import { phoneWidth } from "../../web/replay/phone-fit.js";
+import { Player } from "../../web/replay/player.js";
+import { RecordingError } from "../../web/replay/recording.js";
+import { fileOf, randomSession, recordingOf, scriptedSession, Session } from "./replay-sessions.mjs";
+
+test("times read as a person says them", () => {
+  assert.equal(formatTime(0), "0:00.000");
+  assert.equal(formatTime(7_595_333), "0:07.595");
+  assert.equal(formatTime(59_999_999), "0:59.999");
+  assert.equal(formatTime(3_727_595_000), "1:02:07.595");
+  assert.equal(formatTime(-5), "0:00.000");
+  assert.equal(formatMark(5_000_000, 1_000_000), "0:05");
+  assert.equal(formatMark(5_200_000, 200_000), "0:05.2");
+  assert.equal(formatMark(5_020_000, 20_000), "0:05.020");
+});
+
+test("lengths and counts read as a person says them", () => {
+  assert.equal(formatLength(21_300_000), "21.3 s");
+  assert.equal(formatLength(59_960_000), "1 min 0 s");
+  assert.equal(formatLength(192_000_000), "3 min 12 s");
+  assert.equal(formatLength(7_500_000_000), "2 h 5 min");
+  assert.equal(counted(1, "recording"), "1 recording");
+  assert.equal(counted(1200, "recording"), "1,200 recordings");
+});
+
+test("starts are told relative to now", () => {
+  const now = new Date(2026, 10, 21, 12, 0);
+  const at = (...parts) => formatStart(new Date(...parts).toISOString(), now, "en-GB");
+  assert.equal(at(2026, 10, 21, 10, 5), "today, 10:05");
+  assert.equal(at(2026, 10, 19, 10, 5), "19 Nov, 10:05");
+  assert.equal(at(2025, 10, 19, 10, 5), "19 Nov 2025, 10:05");
+  assert.equal(formatStart("soon", now), "unknown");
+  const ago = (minutes) => formatAge(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
+  assert.deepEqual([0.5, 5, 185, 1441, -3].map(ago), ["just now", "5 min ago", "3 h ago", "", ""]);
+  assert.equal(formatAge("soon", now), "");
+});
+
+test("a place survives the way through a link", () => {
+  const places = [
+    { recording: "c7", stream: null, sequence: null, frame: 0 },
+    { recording: "c7", stream: null, sequence: 47, frame: 0 },
+    { recording: "i3.b", stream: "c 2&x=1", sequence: 0, frame: 11 },
+  ];
+  for (const place of places) assert.deepEqual(readPlace(writePlace(place)), place);
+  assert.equal(writePlace(null), "");
+  assert.equal(writePlace(places[1]), "?recording=c7&sequence=47");
+});
+
+test("a link that names no recording names no place", () => {
+  for (const search of ["", "?", "?sequence=4", "?recording=", "?recording=../../etc", "?recording=a%2Fb", `?recording=${"x".repeat(65)}`]) {
+    assert.equal(readPlace(search), null, search);
+  }
+});
+
+test("numbers in a link that make no sense count as absent", () => {
+  for (const number of ["", "-1", "1.5", "0x10", "1e3", "NaN", "9".repeat(40)]) {
+    const place = readPlace(`?recording=c7&sequence=${number}&frame=${number}`);
+    assert.deepEqual([place.sequence, place.frame], [null, 0], number);
+  }
+});
+
+const answer = (status, body, type = "application/json") => async () =>
+  new Response(body, { status, headers: { "content-type": type } });
+const entry = (stream, started, more = {}) => ({ stream, app: "root-controller", started, duration: 1, records: 1, live: false, ...more });
+
+test("recordings are listed newest first, and entries that are none are left out", async () => {
+  const body = JSON.stringify({ recordings: [
+    entry("c1", "2026-11-20T10:00:00Z"), null, { stream: 7 }, entry("c3", "2026-11-21T10:00:00Z"),
+    entry("c10", "2026-11-21T10:00:00Z"),
+  ] });
+  const entries = await listRecordings(answer(200, body));
+  assert.deepEqual(entries.map(({ stream }) => stream), ["c10", "c3", "c1"]);
+  assert.deepEqual(newestFirst([entry("a", "nonsense"), entry("b", "2026-01-01T00:00:00Z")]).map(({ stream }) => stream), ["b", "a"]);
+});
+
+test("a plain file host is told from a server that fails", async () => {
+  await assert.rejects(listRecordings(answer(404, "not found", "text/html")), NoServer);
+  await assert.rejects(listRecordings(answer(200, "<!doctype html>", "text/html")), NoServer);
+  await assert.rejects(listRecordings(answer(503, "")), /answered 503/);
+  await assert.rejects(listRecordings(answer(200, "{")), /not a list/);
+  await assert.rejects(listRecordings(answer(200, '{"recordings":{}}')), /not a list/);
+  await assert.rejects(listRecordings(async () => { throw new TypeError("failed"); }), /cannot be reached/);
+});
+
+test("a recording is fetched by its name, and its absence is said", async () => {
+  assert.equal(pathOf("a/b?c"), "api/recordings/a%2Fb%3Fc.ndjson");
+  assert.deepEqual(await fetchRecording(answer(200, "ab"), "c7"), new Uint8Array([97, 98]));
+  await assert.rejects(fetchRecording(answer(404, ""), "c9"), /no recording “c9”/);
+  await assert.rejects(fetchRecording(answer(500, ""), "c9"), /answered 500/);
+  await assert.rejects(fetchRecording(async () => { throw new TypeError("failed"); }, "c9"), /cannot be reached/);
+});
+
+test("a file is kept under the names that the server says, and a refusal is passed on", async () => {
+  const bytes = new Uint8Array([123]);
+  assert.deepEqual(await keepRecording(answer(201, '{"stream":"i3"}'), bytes), ["i3"]);
+  assert.deepEqual(await keepRecording(answer(201, '{"stream":"a","streams":["a","b"]}'), bytes), ["a", "b"]);
+  await assert.rejects(keepRecording(answer(400, '{"error":"line 7, byte 12: no"}'), bytes), /line 7, byte 12: no/);
+  await assert.rejects(keepRecording(answer(413, "too large"), bytes), /answered 413/);
+  await assert.rejects(keepRecording(answer(201, "{}"), bytes), /did not say/);
+  await assert.rejects(keepRecording(async () => { throw new TypeError("failed"); }, bytes), /cannot be reached/);
+});
+
+test("a search holds every word, in any order and case", () => {
+  const entries = [entry("c7", "2026-11-21T10:00:00Z", { live: true }), entry("c12", "2026-11-20T10:00:00Z")];
+  const found = (search) => matching(entries, search).map(({ stream }) => stream);
+  assert.deepEqual(found(""), ["c7", "c12"]);
+  assert.deepEqual(found("  ROOT c7 "), ["c7"]);
+  assert.deepEqual(found("2026-11-20"), ["c12"]);
+  assert.deepEqual(found("live"), ["c7"]);
+  assert.deepEqual(found("c7 c12"), []);
+});
+
+test("keys are the player's, unless a modifier or a field takes them", () => {
+  const axis = new MergedTimeline(recordingOf(scriptedSession()));
+  const player = new Player(axis, () => 0);
+  const press = (key, more = {}) => perform(player, actionOf({ key, ...more }));
+  press("ArrowRight");
+  assert.equal(player.time, 1_000_000);
+  press("ArrowRight", { shiftKey: true });
+  assert.equal(player.time, 6_000_000);
+  press("ArrowLeft");
+  assert.equal(player.time, 5_000_000);
+  press("End");
+  assert.equal(player.atEnd, true);
+  press(",");
+  assert.equal(player.moment, axis.count - 2);
+  press("Home");
+  assert.equal(player.time, 0);
+  const first = player.moment;
+  press(".");
+  assert.equal(player.moment, first + 1);
+  press(" ");
+  assert.equal(player.playing, true);
+  for (const modifier of ["ctrlKey", "altKey", "metaKey"]) assert.equal(actionOf({ key: " ", [modifier]: true }), null);
+  for (const key of ["a", "Enter", "Tab", "ArrowUp", "PageDown"]) assert.equal(actionOf({ key }), null);
+  const target = (kind) => ({ matches: (selector) => selector.split(", ").includes(kind) });
+  assert.equal(belongsTo("ArrowLeft", target("input")), true);
+  assert.equal(belongsTo(" ", target("button")), true);
+  assert.equal(belongsTo("ArrowLeft", target("button")), false);
+  assert.equal(belongsTo(" ", target("div")), false);
+  assert.equal(belongsTo(" ", null), false);
+});
+
+test("a lane has one stretch per screen that was current", () => {
+  const { records } = scriptedSession();
+  assert.deepEqual(stretchesOf(records).map(({ from, part, label }) => [from, part, label]), [
+    [0, "Splash", "Splash"], [3_000_000, "authentication", "Login"], [7_712_000, "main", "Main"],
+    [10_012_000, "main", "Activity"], [11_912_000, "main", "Main"],
+    [15_912_000, "authentication", "Login"], [20_012_000, "main", "Main"],
+  ]);
+});
+
+test("a lane shows where the app did not run", () => {
+  const { records } = new Session().wait(500_000).launch().wait(1_000_000).terminate().wait(9).launch();
+  assert.deepEqual(stretchesOf(records).map(({ from, part }) => [from, part]), [
+    [500_000, "Splash"], [1_500_000, null], [1_500_009, "Splash"],
+  ]);
+});
+
+test("stretches of a lane follow each other, and ticks mark transitions and rejections", () => {
+  const axis = new MergedTimeline(recordingOf(scriptedSession()));
+  const { stretches, ticks, idle } = laneOf(axis.tracks[0], axis.duration);
+  stretches.slice(1).forEach(({ from }, index) => assert.equal(from, stretches[index].to));
+  assert.equal(stretches.at(-1).to, 1);
+  assert.equal(ticks.filter(({ kind }) => kind === "transition").length, 5);
+  assert.equal(ticks.at(-1).kind, "rejected");
+  assert.ok(idle.length > 5);
+  assert.ok(ticks.every(({ at }) => at >= 0 && at <= 1));
+});
+
+test("of many short stretches in one place the longest stands for all", () => {
+  const track = { offset: 0, timeline: { idle: [], records: [] } };
+  const root = (node, time) => [
+    { kind: "created", time, data: { node, name: `S${node}`, type: "screen" } },
+    { kind: "created", time, data: { node: 0, name: "Root", type: "root", current: node } },
+  ];
+  const times = [0, 4, 20, 24, 40, 60, 64];
+  track.timeline.records = times.flatMap((time, index) => root(1 + (index % 3), time));
+  const { stretches } = laneOf(track, 100, 5);
+  assert.deepEqual(stretches.map(({ from, to, part }) => [from, to, part]), [
+    [0, 0.24, "S2"], [0.24, 0.4, "S1"], [0.4, 0.6, "S2"], [0.6, 0.64, "S3"],
+    [0.64, 1, "S1"],
+  ]);
+});
+
+test("however long a stream is, its lane has a bounded number of pieces", () => {
+  const axis = new MergedTimeline(recordingOf(randomSession(8, 6000)));
+  const { stretches, ticks, idle } = laneOf(axis.tracks[0], axis.duration, 200);
+  assert.ok(stretches.length <= 201, `${stretches.length}`);
+  assert.ok(ticks.length <= 2 * 201, `${ticks.length}`);
+  assert.ok(idle.length <= 200, `${idle.length}`);
+});
+
+test("a stream that ends before the others is idle to the end", () => {
+  const short = new Session("c1").launch();
+  const axis = new MergedTimeline(recordingOf(short, scriptedSession("c2")));
+  const { idle, stretches } = laneOf(axis.tracks[0], axis.duration);
+  assert.deepEqual(idle, [{ from: 0, to: 1 }]);
+  assert.equal(stretches.at(-1).to, 1);
+});
+
+test("a recording without length has lanes, too", () => {
+  const axis = new MergedTimeline(recordingOf(new Session().launch()));
+  const { stretches } = laneOf(axis.tracks[0], axis.duration);
+  assert.equal(stretches.length, 1);
+  assert.deepEqual(axisMarks(0, 10).marks, [0]);
+});
+
+test("marks of an axis are round and not too many", () => {
+  for (const duration of [50_000, 21_300_000, 96_000_000, 3.6e9, 1e13]) {
+    const { marks, distance } = axisMarks(duration, 12);
+    assert.ok(marks.length <= 13, `${marks.length} for ${duration}`);
+    assert.equal(marks[1] ?? distance, distance);
+  }
+  assert.equal(axisMarks(21_300_000, 12).distance, 2_000_000);
+});
+
+test("only rows in sight are drawn, in a list of any length", () => {
+  for (const count of [0, 3, 400, 1_000_000]) {
+    for (const share of [0, 0.3, 1]) {
+      const view = 500;
+      const { height } = visibleRows(count, 0, view);
+      const scrollTop = Math.max(0, height - view) * share;
+      const { first, last, shift } = visibleRows(count, scrollTop, view);
+      assert.ok(last - first <= 30);
+      assert.ok(height <= MAXIMUM_HEIGHT);
+      if (count === 0) continue;
+      assert.ok(first * ROW_HEIGHT + shift <= scrollTop + 1, "rows begin above the view");
+      assert.ok(last === count || last * ROW_HEIGHT + shift >= scrollTop + view, "rows end below it");
+      if (share === 1) assert.equal(last, count);
+    }
+  }
+});
+
+test("a row that is called for comes into sight", () => {
+  const view = 500;
+  for (const count of [5, 400, 1_000_000]) {
+    for (const row of [-1, 0, 1, Math.floor(count / 2), count - 1]) {
+      const scrollTop = scrollTopFor(row, count, 0, view);
+      const { shift } = visibleRows(count, scrollTop, view);
+      const at = Math.max(0, row) * ROW_HEIGHT + shift - scrollTop;
+      assert.ok(at >= -1 && at + ROW_HEIGHT <= view + 1, `row ${row} of ${count} is at ${at}`);
+      assert.equal(scrollTopFor(row, count, scrollTop, view), scrollTop, "and stays there");
+    }
+  }
+});
+
+test("phones are as large as the stage allows", () => {
+  const room = { gap: 40, caption: 30, padding: 0, most: 340, least: 110 };
+  assert.equal(phoneWidth(1, { width: 2000, height: 2000 }, room), 340);
+  assert.equal(phoneWidth(1, { width: 1000, height: 600 }, room), Math.floor(570 * 0.474));
+  assert.equal(phoneWidth(2, { width: 500, height: 900 }, room), 230);
+  assert.equal(phoneWidth(4, { width: 420, height: 1000 }, room), 190);
+  assert.equal(phoneWidth(200, { width: 400, height: 400 }, room), 110);
+  assert.equal(phoneWidth(1, { width: -40, height: -40 }, room), 110);
+});
+
+test("a file opens in slices, with progress that grows", async () => {
+  const bytes = new TextEncoder().encode(fileOf(randomSession(3, 3000)));
+  const shares = [];
+  let now = 0;
+  const opened = await openRecording(bytes, {
+    progress: (share) => shares.push(share), breathe: async () => {}, now: () => (now += 50),
+  });
+  assert.equal(opened.axis.index(0), true);
+  assert.ok(shares.length > 4);
+  shares.slice(1).forEach((share, index) => assert.ok(share >= shares[index] && share <= 1));
+});
+
+test("opening can be given up, and a wrong file is an error", async () => {
+  const bytes = new TextEncoder().encode(fileOf(scriptedSession()));
+  assert.equal(await openRecording(bytes, { cancelled: () => true }), null);
+  await assert.rejects(openRecording(new Uint8Array([123, 125, 10])), RecordingError);
+});

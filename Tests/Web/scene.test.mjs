@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { emptyClient, fold } from "../../web/core/store.js";
+import { sceneOf } from "../../web/phone/scene.js";
+import { faded, fading, launched, popping, pushing, shownLogin } from "./support/records.mjs";
+
+const folded = (run) => run.records.reduce(fold, emptyClient("c7"));
+const at = (client, progress) => ({ ...client, transition: { ...client.transition, progress } });
+const root = (client, options) => sceneOf(client, options)[0];
+const places = (layers) => layers.map(
+  ({ node, x, opacity, inert }) => ({ node, x, opacity, inert })
+);
+
+test("nothing is on screen before the launch", () => {
+  assert.deepEqual(sceneOf(emptyClient("c7")), []);
+});
+
+test("the spinner is there while its timer runs, and only then", () => {
+  const client = folded(launched());
+  const [splash] = root(client).children;
+  assert.deepEqual(splash.content.map(({ visible }) => visible), [true]);
+  const done = { ...client, timers: [] };
+  assert.deepEqual(root(done).children[0].content.map(({ visible }) => visible), [false]);
+  const others = { ...client, timers: [{ ...client.timers[0], owner: 9 }] };
+  assert.deepEqual(root(others).children[0].content.map(({ visible }) => visible), [false]);
+});
+
+test("a screen in a navigation container has a bar with its title and items", () => {
+  const [navigation] = root(folded(shownLogin())).children;
+  assert.deepEqual(navigation.bars, [{
+    node: 5, title: "Login Screen", back: null, left: [
+      { id: "log-in", title: "Log In" },
+    ], right: [],
+    opacity: 1, shift: 0, inert: false,
+  }]);
+});
+
+test("a cross dissolve: the old view stands still, inert; the new one has its opacity", () => {
+  const layers = root(at(folded(fading()), 5600)).children;
+  assert.deepEqual(places(layers), [
+    { node: 4, x: 0, opacity: 1, inert: true }, { node: 6, x: 0, opacity: 0.56, inert: false },
+  ]);
+});
+
+test("a slide comes from its edge over the old view, which stands still", () => {
+  const client = folded(fading(undefined, { animation: "slide", edge: "left" }));
+  assert.deepEqual(places(root(at(client, 2500)).children), [
+    { node: 4, x: 0, opacity: 1, inert: true }, { node: 6, x: -0.75, opacity: 1, inert: false },
+  ]);
+  const fromBottom = {
+    ...client,
+    transition: { ...client.transition, edge: "bottom", progress: 2500 },
+  };
+  assert.equal(root(fromBottom).children[1].y, 0.75);
+});
+
+test("a push comes from the trailing edge, the bar cross-fades to a back button", () => {
+  const navigation = root(at(folded(pushing()), 5000)).children[0];
+  assert.deepEqual(places(navigation.children), [
+    { node: 7, x: -0.15, opacity: 1, inert: true }, { node: 8, x: 0.5, opacity: 1, inert: false },
+  ]);
+  assert.ok(navigation.children[0].dim > 0);
+  assert.deepEqual(navigation.bars.map(({ node, opacity, back, inert }) => (
+    { node, opacity, back, inert }
+  )), [
+    { node: 7, opacity: 0.5, back: null, inert: true },
+    { node: 8, opacity: 0.5, back: "Main Screen", inert: false },
+  ]);
+});
+
+test("a popped view leaves above the one it uncovers", () => {
+  const navigation = root(at(folded(popping()), 2500)).children[0];
+  assert.deepEqual(
+    places(navigation.children).map(({ node, x }) => [node, x]), [[7, -0.3 * 0.75], [8, 0.25]]
+  );
+  assert.equal(navigation.bars[0].back, "Main Screen");
+});
+
+test("with reduced motion nothing slides, it fades", () => {
+  for (const run of [
+    fading(undefined, { animation: "slide", edge: "left" }),
+    pushing(),
+    popping(),
+  ]) {
+    const scene = sceneOf(at(folded(run), 5000), { reducedMotion: true });
+    const all = (layers) => layers.flatMap((layer) => [layer, ...all(layer.children)]);
+    assert.ok(all(scene).every(({ x, y }) => x === 0 && y === 0));
+    assert.ok(all(scene).some(({ opacity }) => opacity === 0.5));
+  }
+});
+
+test("a dead view is marked once and is inert, its subviews are not marked again", () => {
+  const client = folded(faded());
+  const nodes = client.nodes.filter(({ node }) => node === 1);
+  const ghosts = Object.fromEntries(
+    client.nodes.filter(({ node }) => node > 1).map((node) => [node.node, node])
+  );
+  const [navigation] = root({ ...client, nodes, ghosts }).children;
+  assert.deepEqual(
+    [navigation.dead, navigation.inert, navigation.children[0].dead], [true, true, false]
+  );
+  assert.equal(navigation.bars[0].title, "Main Screen");
+});
+
+test("an unknown animation leaves the new view in its place", () => {
+  const client = folded(fading(undefined, { animation: "curl" }));
+  assert.deepEqual(
+    places(root(at(client, 100)).children)[1], { node: 6, x: 0, opacity: 1, inert: false }
+  );
+});
+
+test("a frame outside the screen is drawn there while nothing moves", () => {
+  const client = folded(shownLogin());
+  const nodes = client.nodes.map((node) => node.node === 4 ? { ...node, frame: [-390, 0] } : node);
+  assert.equal(root({ ...client, nodes }).children[0].x, -1);
+});

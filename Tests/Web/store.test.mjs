@@ -1,0 +1,288 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { emptyClient, fold, nodeOf, visibleScreen } from "../../web/core/store.js";
+import {
+  Run,
+  faded,
+  fading,
+  launched,
+  popping,
+  pushed,
+  pushing,
+  shownLogin,
+  views,
+} from "./support/records.mjs";
+
+const folded = (run, from = emptyClient("c7")) => run.records.reduce(fold, from);
+const next = (client, kind, data = {}, more = {}) =>
+  (
+    { stream: client.stream, sequence: client.sequence + 1, time: client.time, kind, data, ...more }
+  );
+
+function frozen(value) {
+  if (typeof value !== "object" || value === null) return value;
+  Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+test("a launch gives the tree, the views, the session and the timer", () => {
+  const client = folded(launched());
+  assert.deepEqual(client.nodes, [
+    {
+      node: 1,
+      name: "Root",
+      type: "root",
+      parent: null,
+      loaded: true,
+      appearance: "appeared",
+      frame: [0, 0],
+    },
+    {
+      node: 2,
+      name: "Splash",
+      type: "screen",
+      view: views.Splash,
+      parent: 1,
+      loaded: true,
+      appearance: "appeared",
+      frame: [0, 0],
+    },
+  ]);
+  assert.deepEqual(client.views, [[2, 1], [1, 0]]);
+  assert.deepEqual(client.timers, [{ timer: 1, name: "service call", owner: 2, due: 3_000_000 }]);
+  assert.deepEqual(
+    [client.running, client.root, client.current, client.session],
+    [true, 1, 2, { LOGGED_IN: false }],
+  );
+  assert.equal(visibleScreen(client).name, "Splash");
+});
+
+test("a swap without animation leaves one part and no timer", () => {
+  const client = folded(shownLogin());
+  assert.deepEqual(client.nodes.map(({ name }) => name), ["Root", "Navigation(Login)", "Login"]);
+  assert.deepEqual(client.views, [[1, 0], [4, 1], [5, 4]]);
+  assert.deepEqual(client.timers, []);
+  assert.equal(client.current, 4);
+});
+
+test("a transition keeps both parts, and progress moves it", () => {
+  const before = folded(fading());
+  assert.equal(before.transition.progress, 0);
+  assert.equal(before.transition.began, 4_000_000);
+  assert.equal(nodeOf(before, 4).appearance, "disappearing");
+  assert.equal(nodeOf(before, 4).parent, 1, "the parent stays until didMove(nil)");
+  const after = fold(
+    before,
+    {
+      stream: "c7",
+      sequence: before.sequence,
+      frame: 1,
+      time: 4_016_666,
+      kind: "progress",
+      data: { transition: 1, progress: 5000 },
+    },
+  );
+  assert.deepEqual(
+    [after.transition.frame, after.transition.progress, after.time], [1, 5000, 4_016_666]
+  );
+  assert.equal(after.sequence, before.sequence, "progress is not numbered");
+  assert.equal(visibleScreen(after).name, "Main");
+});
+
+test("the end of a transition frees the old part and its views", () => {
+  const client = folded(faded());
+  assert.equal(client.transition, null);
+  assert.deepEqual(client.views, [[1, 0], [6, 1], [7, 6]]);
+  assert.deepEqual(client.ghosts, {});
+  assert.deepEqual(client.session, { LOGGED_IN: true });
+});
+
+test("a push and a pop change the stack at the call", () => {
+  assert.deepEqual(nodeOf(folded(pushing()), 6).stack, [7, 8]);
+  assert.equal(visibleScreen(folded(pushed())).name, "Activity");
+  const client = folded(popping());
+  assert.deepEqual(nodeOf(client, 6).stack, [7]);
+  assert.deepEqual(client.views.slice(-2), [[8, 6], [7, 6]]);
+});
+
+test("a snapshot equals the fold, and further records fold on it", () => {
+  const records = pushed().records;
+  const whole = records.reduce(fold, { ...emptyClient("c7"), epoch: "e1" });
+  for (const at of [17, 41, 59, records.length]) {
+    const { stream, epoch, sequence, time, gap, ghosts, ...data } = records.slice(0, at).reduce(
+      fold, { ...emptyClient("c7"), epoch: "e1" }
+    );
+    const snapshot = JSON.parse(
+      JSON.stringify({ kind: "snapshot", stream, epoch, sequence, time, data })
+    );
+    const fromSnapshot = [snapshot, ...records.slice(at)].reduce(fold, emptyClient("c7"));
+    assert.deepEqual(fromSnapshot, whole, `from record ${at}`);
+  }
+});
+
+test("the fold never changes the state it is given", () => {
+  let client = frozen(emptyClient("c7"));
+  for (const record of popping().records) client = frozen(fold(client, frozen(record)));
+  assert.equal(client.gap, false);
+});
+
+test("what does not change is shared", () => {
+  const before = folded(shownLogin());
+  const after = fold(before, next(before, "sessionChanged", { key: "LOGGED_IN", value: true }));
+  assert.equal(after.nodes, before.nodes);
+  assert.equal(after.views, before.views);
+});
+
+test("an unknown kind only moves sequence and time", () => {
+  const before = folded(shownLogin());
+  for (const kind of ["somethingNew", "toString", "__proto__"]) {
+    const after = fold(before, { ...next(before, kind, { node: 5 }), time: before.time + 10 });
+    assert.deepEqual(after, { ...before, sequence: before.sequence + 1, time: before.time + 10 });
+  }
+});
+
+test("a missing record sets the gap and stops the fold", () => {
+  const before = folded(shownLogin());
+  const late = fold(before, { ...next(before, "appTerminated"), sequence: before.sequence + 2 });
+  assert.deepEqual(late, { ...before, gap: true });
+  assert.equal(fold(late, next(before, "appTerminated")), late, "until the gap is asked for");
+});
+
+test("a snapshot closes a gap", () => {
+  const before = { ...folded(shownLogin()), gap: true };
+  const after = fold(
+    before,
+    {
+      kind: "snapshot",
+      stream: "c7",
+      epoch: "e2",
+      sequence: 90,
+      time: 5,
+      data: { running: false, nodes: [], views: [] },
+    },
+  );
+  assert.deepEqual(
+    [after.gap, after.sequence, after.epoch, after.running], [false, 90, "e2", false]
+  );
+});
+
+test("a record that was folded before is skipped", () => {
+  const before = folded(shownLogin());
+  assert.equal(fold(before, shownLogin().records[3]), before);
+});
+
+test("progress of another transition or of none moves nothing but time", () => {
+  const before = folded(fading());
+  const other = fold(
+    before,
+    {
+      stream: "c7",
+      sequence: 1,
+      frame: 1,
+      time: before.time,
+      kind: "progress",
+      data: { transition: 9, progress: 1 },
+    },
+  );
+  assert.equal(other, before);
+  const idle = folded(shownLogin());
+  assert.equal(
+    fold(
+      idle,
+      {
+        stream: "c7",
+        sequence: 1,
+        frame: 1,
+        time: 0,
+        kind: "progress",
+        data: { transition: 1, progress: 1 },
+      },
+    ),
+    idle,
+  );
+});
+
+test("terminating clears nodes, views, timers and the transition, and keeps the session", () => {
+  const before = folded(fading());
+  const after = fold(before, next(before, "appTerminated"));
+  assert.deepEqual([
+    after.running,
+    after.nodes,
+    after.views,
+    after.timers,
+    after.transition,
+    after.root,
+    after.current,
+  ],
+    [false, [], [], [], null, null, null]);
+  assert.deepEqual(after.session, { LOGGED_IN: true });
+});
+
+test("a view whose controller is freed stays as a dead view until it is removed", () => {
+  const before = folded(shownLogin());
+  const freed = [
+    ["freed", { node: 4, name: "Navigation(Login)" }],
+    ["freed", { node: 5, name: "Login" }],
+  ]
+    .reduce((client, [kind, data]) => fold(client, next(client, kind, data)), before);
+  assert.deepEqual(freed.nodes.map(({ node }) => node), [1]);
+  assert.deepEqual(freed.views, [[1, 0], [4, 1], [5, 4]]);
+  assert.deepEqual(
+    Object.values(freed.ghosts).map(({ name }) => name), ["Navigation(Login)", "Login"]
+  );
+  const removed = fold(freed, next(freed, "viewRemoved", { node: 4 }));
+  assert.deepEqual([removed.views, removed.ghosts], [[[1, 0]], {}], "its subviews go with it");
+});
+
+test("a controller freed after its view was removed leaves no dead view", () => {
+  const before = folded(shownLogin());
+  const after = [["viewRemoved", { node: 4 }], ["freed", { node: 4 }], ["freed", { node: 5 }]]
+    .reduce((client, [kind, data]) => fold(client, next(client, kind, data)), before);
+  assert.deepEqual([after.views, after.ghosts], [[[1, 0]], {}]);
+});
+
+test("views that hang on each other are no endless loop", () => {
+  const before = { ...folded(shownLogin()), views: [[4, 5], [5, 4]] };
+  const after = fold(before, next(before, "freed", { node: 5 }));
+  assert.deepEqual(after.views.map(([view]) => view), [4]);
+});
+
+test("a route waits from routeQueued until routeTaken", () => {
+  const queued = folded(fading().add("routeQueued", { route: "switchToLogout" }));
+  assert.deepEqual(queued.queuedRoutes, ["switchToLogout"]);
+  const ended = fold(queued, next(queued, "transitionEnded", { transition: 1, finished: true }));
+  assert.deepEqual(ended.queuedRoutes, ["switchToLogout"]);
+  const taken = fold(ended, next(ended, "routeTaken", { route: "switchToLogout" }));
+  assert.deepEqual(taken.queuedRoutes, []);
+});
+
+test("timers end by firing or by being cancelled", () => {
+  for (const kind of ["timerFired", "timerCancelled"]) {
+    const before = folded(launched());
+    assert.deepEqual(fold(before, next(before, kind, { timer: 1 })).timers, []);
+    assert.equal(fold(before, next(before, kind, { timer: 2 })).timers.length, 1);
+  }
+});
+
+test("a frame can stand outside the screen", () => {
+  const before = folded(fading());
+  assert.deepEqual(
+    nodeOf(fold(before, next(before, "frameSet", { node: 6, x: -390, y: 0 })), 6).frame, [-390, 0]
+  );
+});
+
+test("a record about a node that is not there changes nothing", () => {
+  const before = folded(new Run());
+  for (const kind of [
+    "didLoad",
+    "willAppear",
+    "stackChanged",
+    "frameSet",
+    "viewRemoved",
+    "freed",
+    "willMove",
+  ]) {
+    const after = fold(before, next(before, kind, { node: 99, parent: 1, x: 0, y: 0, stack: [] }));
+    assert.deepEqual([after.nodes, after.views], [[], []], kind);
+  }
+});

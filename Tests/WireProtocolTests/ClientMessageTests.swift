@@ -1,0 +1,115 @@
+import NavigationEngine
+import Testing
+import WireProtocol
+
+func message(_ line: String) throws(ProtocolError) -> ClientMessage {
+  let result = Array(line.utf8).withUnsafeBytes { bytes in
+    Result { () throws(ProtocolError) in try ClientMessage(line: bytes) }
+  }
+  return try result.get()
+}
+
+@Suite("Messages of clients that are right")
+struct ClientMessageTests {
+  @Test("a device says hello with nothing but its role")
+  func shortHello() throws {
+    guard case .hello(let hello) = try message(#"{"kind":"hello","role":"device"}"#) else {
+      Issue.record("no hello")
+      return
+    }
+    #expect(hello.role == .device && hello.app == nil && hello.streams.isEmpty)
+    #expect(hello.width == 390 && hello.height == 844 && hello.features.isEmpty)
+  }
+
+  @Test("a device says hello with everything; unknown members and features are ignored")
+  func longHello() throws {
+    let line = #"""
+      {"kind":"hello","role":"device","app":"x","device":{"width":1,"height":2,"scale":3},\#
+      "features":["snapshot",1,"new"],"streams":[{"stream":"c7","epoch":"5f3a","after":52,\#
+      "more":[]}],"ticket":"abc"}
+      """#
+    guard case .hello(let hello) = try message(line) else {
+      Issue.record("no hello")
+      return
+    }
+    #expect(hello.app == "x" && hello.width == 1 && hello.height == 2)
+    #expect(hello.features == ["snapshot", "new"])
+    #expect(hello.streams.map(\.stream) == ["c7"] && hello.streams[0].epoch == "5f3a")
+    #expect(hello.streams[0].after == 52)
+  }
+
+  @Test(
+    "after is no less than zero",
+    arguments: [("", 0), (#","after":-5"#, 0), (#","after":0"#, 0), (#","after":7"#, 7)])
+  func after(_ member: String, value: Int64) throws {
+    let line =
+      #"{"kind":"hello","role":"device","streams":[{"stream":"c","epoch":"e"\#(member)}]}"#
+    guard case .hello(let hello) = try message(line) else {
+      Issue.record("no hello")
+      return
+    }
+    #expect(hello.streams.first?.after == value)
+  }
+
+  @Test("an operator may name many streams, and watches all or some")
+  func operators() throws {
+    let points = Array(repeating: #"{"stream":"c1","epoch":"e"}"#, count: 1_000)
+      .joined(separator: ",")
+    guard
+      case .hello(let hello) = try message(
+        #"{"kind":"hello","role":"operator","streams":[\#(points)]}"#),
+      case .watch(let all) = try message(
+        #"{"kind":"watch","ref":"a","streams":"all","focus":["c1"]}"#),
+      case .watch(let some) = try message(#"{"kind":"watch","streams":["c1","c2","c1"]}"#),
+      case .watch(let none) = try message(#"{"kind":"watch"}"#)
+    else {
+      Issue.record("other kinds")
+      return
+    }
+    #expect(hello.streams.count == 1_000 && hello.role == .operator)
+    #expect(all.streams == nil && all.focus == ["c1"])
+    #expect(some.streams == ["c1", "c2"] && some.focus.isEmpty)
+    #expect(none.streams == [])
+  }
+
+  @Test("a ping, with anything around it")
+  func ping() throws {
+    #expect(try message(#" {"more":{},"kind":"ping"} "#) == .ping)
+  }
+
+  static let commands: [(String, Command)] = [
+    (#"{"command":"launch","width":390,"height":844}"#, .launch(width: 390, height: 844)),
+    (#"{"command":"launch","width":-1,"height":0}"#, .launch(width: -1, height: 0)),
+    (#"{"command":"terminate","x":1}"#, .terminate), (#"{"command":"back"}"#, .back),
+    (#"{"command":"tap","element":"a"}"#, .tap(element: "a", screen: nil)),
+    (#"{"command":"tap","element":"","screen":"B"}"#, .tap(element: "", screen: "B")),
+    (#"{"command":"route","route":"r"}"#, .route("r")),
+    (#"{"command":"session","key":"K","value":false}"#, .session(key: "K", value: false)),
+  ]
+
+  @Test("each command", arguments: commands)
+  func command(_ data: String, command: Command) throws {
+    let line = #"{"kind":"command","ref":"k3-4","key":"a_B.9-","data":\#(data)}"#
+    guard case .command(let read) = try message(line) else {
+      Issue.record("no command")
+      return
+    }
+    #expect(read.command == command && read.reference == "k3-4" && read.key == "a_B.9-")
+    #expect(read.targets == nil)
+  }
+
+  @Test(
+    "targets are all clients or some",
+    arguments: [
+      (#""all""#, .all), (#"["c1"]"#, .streams(["c1"])), ("[]", .streams([])),
+      (#"["c2","c1"]"#, .streams(["c2", "c1"])), (#"["all"]"#, .streams(["all"])),
+    ] as [(String, ClientMessage.CommandMessage.Targets)])
+  func targets(_ json: String, targets: ClientMessage.CommandMessage.Targets) throws {
+    let line = #"{"kind":"command","ref":"r","targets":\#(json),"data":{"command":"back"}}"#
+    guard case .command(let read) = try message(line) else {
+      Issue.record("no command")
+      return
+    }
+    #expect(read.targets == targets)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+import WireProtocol
+
+@Suite("Commands in recordings")
+struct CommandRecordTests {
+  private func read(_ text: String) throws -> CommandRecord? {
+    try CommandRecord(record: JSONParser.parse(text.utf8))
+  }
+
+  @Test(
+    "records of other kinds are none",
+    arguments: ["{}", "[]", #"{"kind":"appActive"}"#, #"{"kind":7}"#])
+  func otherKinds(_ text: String) throws {
+    #expect(try read(text) == nil)
+  }
+
+  @Test(
+    "a command record that lacks something is refused",
+    arguments: [
+      "", #""stream":"c1""#, #""stream":"c1","sequence":1,"data":{"command":"back"}"#,
+      #""stream":"c1","sequence":1,"time":1"#,
+      #""stream":"c 1","sequence":1,"time":1,"data":{"command":"back"}"#,
+      #""stream":"c1","sequence":-1,"time":1,"data":{"command":"back"}"#,
+      #""stream":"c1","sequence":1,"time":-1,"data":{"command":"back"}"#,
+      #""stream":"c1","sequence":1,"time":9223372036854775807,"data":{"command":"back"}"#,
+      #""stream":"c1","sequence":1,"time":1.5,"data":{"command":"back"}"#,
+      #""stream":"c1","sequence":1,"time":1,"data":{"command":"jump"}"#,
+      #""stream":"c1","sequence":1,"time":1,"data":{"command":"back"},"cause":7"#,
+    ])
+  func refused(_ members: String) {
+    let comma = members.isEmpty ? "" : ","
+    #expect(throws: ProtocolError.self) { try read(#"{"kind":"command"\#(comma)\#(members)}"#) }
+  }
+
+  @Test("an origin may be empty")
+  func noOrigin() throws {
+    let record = try read(
+      #"{"kind":"command","stream":"c1","sequence":1,"time":0,"data":{"command":"back"}}"#)
+    #expect(record?.origin == CommandOrigin())
+  }
+
+  @Test(
+    "a line is told to be a command by its fourth member alone",
+    arguments: [
+      (#"{"stream":"c1","sequence":1,"time":0,"kind":"command","data":{}}"#, true),
+      (#"{"stream":"c1","sequence":1,"time":0,"kind":"commands"}"#, false),
+      (#"{"stream":"c1","sequence":1,"kind":"command","time":0}"#, false),
+      (#"{"stream":"c1","sequence":1,"time":0,"kind":"x","data":{"kind":"command"}}"#, false),
+      ("", false), (",,,", false), (#",,,"kind":"command""#, true),
+    ])
+  func isCommand(_ line: String, expected: Bool) {
+    #expect(RecordEncoder.isCommand(Array(line.utf8)[...]) == expected)
+    #expect(RecordEncoder.isCommand(Array(("xx" + line).utf8)[2...]) == expected)
+  }
+}

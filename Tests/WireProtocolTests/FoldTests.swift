@@ -1,0 +1,55 @@
+import NavigationEngine
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("The records say everything: their fold is the snapshot")
+struct FoldTests {
+  @Test("after every step of random runs of the article's app")
+  func articleApp() {
+    for seed in UInt64(1)...40 { Self.expectEqualFold(SampleApps.rootController, seed: seed) }
+    for seed in UInt64(1)...20 { Self.expectEqualFold(SampleApps.completionFirst, seed: seed) }
+  }
+
+  @Test("after every step of random runs of small apps")
+  func smallApps() {
+    let apps = [
+      SampleApps.stacks, SampleApps.manyParts, SampleApps.circle, SampleApps.edge(2),
+      SampleApps.routeWhileLoading, SampleApps.mirror,
+    ]
+    for app in apps {
+      for seed in UInt64(1)...12 { Self.expectEqualFold(app, seed: seed) }
+    }
+  }
+
+  @Test("after every step of random runs of apps made by chance")
+  func randomApps() {
+    for seed in UInt64(1)...60 { Self.expectEqualFold(SampleApps.random(seed: seed), seed: seed) }
+  }
+
+  private static func expectEqualFold(_ app: App, seed: UInt64) {
+    var input = RandomInput(seed: seed, app: app)
+    var client = RecordedClient(app)
+    var fold = RecordFold(session: data(of: client)["session"] ?? .null)
+    var folded = 0
+    for step in 0..<25 {
+      let command = input.command()
+      client.apply(command, at: input.time(after: client.engine))
+      for line in client.lines[folded...] { fold.apply(json(line)) }
+      folded = client.lines.count
+      let snapshot = data(of: client)
+      guard fold.json == snapshot else {
+        Issue.record("\(app.name), seed \(seed), step \(step), \(command.words): \(fold.json)")
+        return
+      }
+    }
+  }
+
+  private static func data(of client: RecordedClient) -> JSONValue {
+    json(client.snapshot())["data"] ?? .null
+  }
+
+  private static func json(_ line: String) -> JSONValue {
+    (try? JSONParser.parse(line.utf8)) ?? .null
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+import WireProtocol
+
+@Suite("Reading decoded JSON")
+struct JSONValueTests {
+  @Test(
+    "a value is of one kind and has a name for people",
+    arguments: [
+      (.null, "null"), (.boolean(true), "a truth value"), (.integer(1), "a number"),
+      (.number(1.5), "a number"), (.string("a"), "text"), (.array([]), "a list"),
+      (.object([]), "an object"),
+    ] as [(JSONValue, String)])
+  func kinds(_ value: JSONValue, name: String) {
+    #expect(value.kindName == name)
+    #expect((value.string != nil) == (name == "text"))
+    #expect((value.boolean != nil) == (name == "a truth value"))
+    #expect((value.array != nil) == (name == "a list"))
+    #expect((value.integer != nil) == (value == .integer(1)))
+    #expect(value["a"] == nil)
+  }
+
+  @Test("members are found by key")
+  func members() {
+    let value = JSONValue.object([
+      .init(key: "a", value: .null), .init(key: "b", value: .integer(2)),
+    ])
+    #expect(value["a"] == .null && value["b"]?.integer == 2 && value["c"] == nil)
+  }
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Writing JSON")
+struct JSONWriterTests {
+  private func written(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "text is escaped where JSON asks for it, and nowhere else",
+    arguments: [
+      ("", #""""#), ("a\"b", #""a\"b""#), ("\\", #""\\""#), ("/", #""/""#),
+      ("\n\r\t", #""\n\r\t""#),
+      ("\u{0}\u{8}\u{c}\u{1f}", #""\u0000\u0008\u000c\u001f""#), ("\u{7f}é😀", "\"\u{7f}é😀\""),
+      ("</script>", #""</script>""#),
+    ])
+  func escapes(_ text: String, json: String) {
+    #expect(written { $0.string(text) } == json)
+  }
+
+  @Test("any text comes back from the parser as it was written")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2_000 {
+      let scalars = (0..<Int.random(in: 0...20, using: &generator)).compactMap { _ in
+        Unicode.Scalar(
+          UInt32.random(
+            in: 0...generator.pick([0x30, 0x7f, 0x3000, 0x10ffff]), using: &generator))
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let parsed = try JSONParser.parse(written { $0.string(text) }.utf8)
+      #expect(parsed.string.map { Array($0.utf8) } == Array(text.utf8))
+    }
+  }
+
+  @Test(
+    "every character of the first planes comes back", arguments: [0...0xd7ff, 0xe000...0x1ffff])
+  func everyScalar(_ range: ClosedRange<UInt32>) throws {
+    let text = String(String.UnicodeScalarView(range.compactMap(Unicode.Scalar.init)))
+    #expect(try JSONParser.parse(written { $0.string(text) }.utf8) == .string(text))
+  }
+
+  @Test(
+    "whole numbers of any width",
+    arguments: [
+      (0, "0"), (9, "9"), (10, "10"), (-1, "-1"), (-10, "-10"), (1_234_567_890, "1234567890"),
+      (Int64.max, "9223372036854775807"), (Int64.min, "-9223372036854775808"),
+    ])
+  func integers(_ number: Int64, json: String) {
+    #expect(written { $0.integer(number) } == json)
+  }
+
+  @Test("the widest unsigned number, and narrow ones")
+  func unsigned() {
+    #expect(written { $0.integer(UInt64.max) } == "18446744073709551615")
+    #expect(written { $0.integer(Int8.min) } == "-128")
+    #expect(written { $0.integer(UInt8.max) } == "255")
+  }
+
+  @Test(
+    "hashes have sixteen digits",
+    arguments: [
+      (0, "\"0000000000000000\""), (.max, "\"ffffffffffffffff\""), (0xab, #""00000000000000ab""#),
+    ]
+      as [(UInt64, String)])
+  func hexadecimal(_ value: UInt64, json: String) {
+    #expect(written { $0.hexadecimal(value) } == json)
+  }
+
+  @Test("lists have commas between, values keep their order, the writer can be used again")
+  func structure() throws {
+    #expect(written { $0.array([Int]()) { $0.integer($1) } } == "[]")
+    #expect(written { $0.array([1, 2, 3]) { $0.integer($1) } } == "[1,2,3]")
+    let text = #"{"b":[true,false,null,1.5],"a":{"x":"\n"}}"#
+    let value = try JSONParser.parse(text.utf8)
+    var writer = JSONWriter()
+    writer.integer(1)
+    writer.removeAll()
+    writer.value(value)
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self) == text && writer.count == text.utf8.count)
+  }
+}

@@ -1,0 +1,109 @@
+import NavigationEngine
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Records, byte for byte")
+struct RecordTests {
+  @Test("a run of the article's app with every kind of record")
+  func tour() {
+    let client = RecordedClient.tour()
+    let lines = client.durableLines.map(Self.withoutHash)
+    for line in Self.expected { #expect(lines.contains(line), "\(line)") }
+    let kinds = Set(lines.compactMap(Self.kind))
+    #expect(
+      kinds == [
+        "appActive", "appLaunched", "appTerminated", "command", "created", "currentChanged",
+        "didAppear", "didDisappear", "didLoad", "didMove", "frameSet", "freed", "rejected",
+        "routeQueued", "routeTaken", "sessionChanged", "stackChanged", "timerCancelled",
+        "timerFired", "timerStarted", "transitionBegan", "transitionEnded", "viewAdded",
+        "viewRemoved", "willAppear", "willDisappear", "willMove",
+      ])
+    // One line of each kind at least is compared above.
+    #expect(kinds == Set(Self.expected.compactMap(Self.kind)))
+  }
+
+  @Test("sequences have no gap, times never fall, and each step ends with its hash")
+  func order() throws {
+    let records = try RecordedClient.tour().durableLines.map { try JSONParser.parse($0.utf8) }
+    #expect(records.map { $0["sequence"]?.integer } == (1...Int64(records.count)).map { $0 })
+    let times = records.compactMap { $0["time"]?.integer }
+    #expect(times.count == records.count && times == times.sorted())
+    for (record, next) in zip(records, records.dropFirst()) where next["kind"] == .string("command")
+    {
+      #expect(record["hash"] != nil)
+    }
+  }
+
+  @Test("progress has the number of the record before it and a frame of its own")
+  func progress() {
+    let lines = RecordedClient.tour().lines.filter { $0.contains("\"progress\",") }
+    #expect(
+      lines.first == """
+        {"stream":"c1","sequence":59,"frame":0,"time":4000000,"kind":"progress","data":\
+        {"transition":1,"progress":0}}
+        """)
+    #expect(
+      lines[18] == """
+        {"stream":"c1","sequence":59,"frame":18,"time":4300000,"kind":"progress","data":\
+        {"transition":1,"progress":10000}}
+        """)
+  }
+
+  @Test("a command that is a whole step carries the hash itself")
+  func commandAlone() {
+    var client = RecordedClient(SampleApps.stacks)
+    client.apply(.launch(width: 1, height: 1), at: 0)
+    client.apply(.tap(element: "nothing", screen: "List"), origin: .init(reference: "r"), at: 5)
+    let hash = String(client.engine.stateHash, radix: 16)
+    let digits = String(repeating: "0", count: 16 - hash.count) + hash
+    #expect(
+      client.lines.last == """
+        {"stream":"c1","sequence":\(client.sequence),"time":5,"kind":"command","data":\
+        {"command":"tap","element":"nothing","screen":"List"},"cause":"r","hash":"\(digits)"}
+        """)
+  }
+
+  @Test("each command, with where it came from", arguments: everyCommand)
+  func commands(_ command: Command, json: String) throws {
+    var client = RecordedClient()
+    client.apply(command, origin: .init(reference: "k3-4", key: "a.b", sender: "k3"), at: 7)
+    let line = try #require(client.lines.first)
+    #expect(
+      line == """
+        {"stream":"c1","sequence":1,"time":7,"kind":"command","data":{\(json),\
+        "idempotencyKey":"a.b","by":"k3"},"cause":"k3-4"}
+        """)
+    let record = try #require(try CommandRecord(record: JSONParser.parse(line.utf8)))
+    #expect(record.command == command && record.time == 7 && record.sequence == 1)
+    #expect(record.origin == CommandOrigin(reference: "k3-4", key: "a.b", sender: "k3"))
+    #expect(RecordEncoder.isCommand(Array(line.utf8)[...]))
+    #expect(!RecordEncoder.isCommand(Array(client.lines[1].utf8)[...]))
+  }
+
+  static let everyCommand: [(Command, String)] = [
+    (.launch(width: 390, height: 844), #""command":"launch","width":390,"height":844"#),
+    (.terminate, #""command":"terminate""#), (.back, #""command":"back""#),
+    (.tap(element: "a", screen: nil), #""command":"tap","element":"a""#),
+    (
+      .tap(element: "a\"b\n", screen: "É😀"),
+      #""command":"tap","element":"a\"b\n","screen":"É😀""#
+    ),
+    (.route("switchToMainScreen"), #""command":"route","route":"switchToMainScreen""#),
+    (
+      .session(key: "LOGGED_IN", value: true),
+      #""command":"session","key":"LOGGED_IN","value":true"#
+    ),
+  ]
+
+  static func withoutHash(_ line: String) -> String {
+    // The hash is the last member: its key, two quotation marks and sixteen digits.
+    let length = ",\"hash\":\"0123456789abcdef\"}".count
+    let tail = line.suffix(length)
+    return tail.hasPrefix(",\"hash\":") ? line.dropLast(length) + "}" : line
+  }
+
+  static func kind(_ line: String) -> String? {
+    (try? JSONParser.parse(line.utf8))?["kind"]?.string
+  }
+}

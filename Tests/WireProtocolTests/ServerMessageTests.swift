@@ -1,0 +1,67 @@
+import Testing
+import WireProtocol
+
+@Suite("Messages of the server, byte for byte")
+struct ServerMessageTests {
+  static let summary = ClientSummary(stream: "c7", app: "a", connected: 2, isRunning: true)
+
+  static let all: [(ServerMessage, String)] = [
+    (.pong, #"{"kind":"pong"}"#),
+    (
+      .heartbeat(unixMilliseconds: 1_795_255_200_000), #"{"kind":"heartbeat","time":1795255200000}"#
+    ),
+    (.shutdown(retryAfterMilliseconds: 1_250), #"{"kind":"shutdown","retryAfter":1250}"#),
+    (
+      .duplicate(reference: "k3-4", stream: "c7", sequence: 41),
+      #"{"kind":"duplicate","ref":"k3-4","stream":"c7","sequence":41}"#
+    ),
+    (
+      .error(ProtocolError(.busy, "Wait \"a bit\".", reference: "r"), stream: "c7"),
+      #"{"kind":"error","ref":"r","code":"busy","message":"Wait \"a bit\".","retryable":true,"#
+        + #""stream":"c7"}"#
+    ),
+    (
+      .error(ProtocolError(.badMessage, "No."), stream: nil),
+      #"{"kind":"error","ref":null,"code":"badMessage","message":"No.","retryable":false}"#
+    ),
+    (.clients([]), #"{"kind":"clients","clients":[]}"#),
+    (
+      .clients([summary]),
+      #"{"kind":"clients","clients":[{"stream":"c7","app":"a","connected":2,"running":true}]}"#
+    ),
+    (
+      .clientChanged(summary),
+      #"{"kind":"clientChanged","client":{"stream":"c7","app":"a","connected":2,"running":true}}"#
+    ),
+    (.clientRemoved(stream: "c7"), #"{"kind":"clientRemoved","stream":"c7"}"#),
+    (
+      .welcome(
+        Welcome(
+          connection: "k3", role: .operator, heartbeatSeconds: 20, maximumMessageBytes: 65_536,
+          apps: [], streams: [])),
+      #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"operator","heartbeat":20,"#
+        + #""limits":{"message":65536},"apps":[],"streams":[]}"#
+    ),
+    (
+      .welcome(
+        Welcome(
+          connection: "k3", role: .device, heartbeatSeconds: 20, maximumMessageBytes: 1,
+          apps: [AppSummary(name: "a", title: "A", summary: "S.")],
+          streams: [
+            .init(stream: "c7", app: "a", epoch: "5f", start: .recovered(from: 53, to: 60)),
+            .init(stream: "c8", app: "a", epoch: "60", start: .snapshot(sequence: 0)),
+          ])),
+      #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"device","heartbeat":20,"#
+        + #""limits":{"message":1},"apps":[{"name":"a","title":"A","summary":"S."}],"streams":["#
+        + #"{"stream":"c7","app":"a","epoch":"5f","recovered":true,"from":53,"to":60},"#
+        + #"{"stream":"c8","app":"a","epoch":"60","recovered":false,"sequence":0}]}"#
+    ),
+  ]
+
+  @Test("each has its members in order", arguments: all)
+  func encoded(_ message: ServerMessage, json: String) {
+    var writer = JSONWriter()
+    message.encode(into: &writer)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+  }
+}

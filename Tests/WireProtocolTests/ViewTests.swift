@@ -1,0 +1,38 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("What a screen looks like, in its created record")
+struct ViewTests {
+  @Test("every kind of element and item, with colours and odd characters")
+  func everything() throws {
+    let app = App(
+      name: "a", title: "A",
+      screens: [
+        Screen(
+          name: "S \"1\"", title: "T\n", background: Color(red: 1, green: 0, blue: 255, alpha: 16),
+          leftItems: [BarItem(id: "l", title: "L", actions: [])],
+          rightItems: [BarItem(id: "r", title: "<R>", actions: [])],
+          content: [
+            Element(id: "t", kind: .label(text: "é")),
+            Element(id: "b", kind: .button(title: "B", actions: [.after(0)])),
+            Element(id: "s", kind: .spinner(.init(isLarge: false))),
+            Element(id: "u", kind: .spinner(.init(background: .black, timer: 0))),
+          ])
+      ],
+      parts: [Part(name: "p", content: .screen(0))],
+      timers: [TimerDefinition(name: "wait", delayMicroseconds: 1, actions: [])])
+    var client = RecordedClient(app)
+    client.apply(.launch(width: 1, height: 1), at: 0)
+    let line = try #require(client.lines.first { $0.contains("\"type\":\"screen\"") })
+    #expect(
+      line == #"""
+        {"stream":"c1","sequence":3,"time":0,"kind":"created","data":{"node":2,\#
+        "name":"S \"1\"","type":"screen","view":{"title":"T\n","background":"#0100ff10",\#
+        "left":[{"id":"l","title":"L"}],"right":[{"id":"r","title":"<R>"}],"content":[\#
+        {"id":"t","kind":"label","text":"é"},{"id":"b","kind":"button","title":"B"},\#
+        {"id":"s","kind":"spinner","large":false,"background":"#00000000"},\#
+        {"id":"u","kind":"spinner","large":true,"background":"#000000ff","timer":"wait"}]}}}
+        """#)
+  }
+}

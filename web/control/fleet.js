@@ -1,0 +1,132 @@
+// @ts-check
+import { describe } from "../core/describe.js";
+import { afterWelcome, resumeOf } from "../core/resume.js";
+import { emptyClient, fold, visibleScreen } from "../core/store.js";
+
+/**
+ * All clients that an operator is told of, each with its state and its log.
+ *
+ * @typedef {object} Entry a record and its line, made while the nodes it names are there
+ * @property {import("../core/store.js").StreamRecord} record
+ * @property {import("../core/describe.js").Part[]} parts
+ *
+ * @typedef {object} Member
+ * @property {string} stream
+ * @property {string} app
+ * @property {boolean} connected
+ * @property {boolean} running
+ * @property {import("../core/store.js").Client} client
+ * @property {Entry[]} log oldest first
+ * @property {{reason: string, at: number}|null} rejected the last rejection
+ * @property {boolean} isKnown something of its state has arrived
+ */
+
+/** Records kept per client; the oldest go first. */
+export const longestLog = 2000;
+
+export class Fleet {
+  /** @type {Map<string, Member>} */
+  members = new Map();
+  /** Clients that changed since the last redraw. @type {Set<string>} */
+  changed = new Set();
+  hasList = false;
+
+  /** @param {() => number} [now] */
+  constructor(now = () => performance.now()) {
+    this.now = now;
+  }
+
+  /** Every line of an operator's connection. @param {any} line @returns {"gap"|null} */
+  take(line) {
+    switch (line.kind) {
+      case "welcome": this.#welcomed(line); return null;
+      case "clients": this.#listed(line.clients); return null;
+      case "clientChanged": this.#update(line.client); return null;
+      case "clientRemoved":
+        this.members.delete(line.stream);
+        this.changed.add(line.stream);
+        return null;
+      default: return this.#record(line);
+    }
+  }
+
+  /** What a hello says to resume all of them. */
+  resume() {
+    return [...this.members.values()].flatMap(({ client }) => resumeOf(client));
+  }
+
+  /** @param {any} welcome */
+  #welcomed({ streams = [] }) {
+    for (const stream of streams) {
+      const member = this.#member(stream.stream);
+      const next = afterWelcome(member.client, stream);
+      if (next.sequence === 0 && member.client.sequence > 0) member.log = [];
+      member.client = next;
+      this.changed.add(stream.stream);
+    }
+  }
+
+  /** @param {any[]} clients */
+  #listed(clients) {
+    const listed = new Set(clients.map(({ stream }) => stream));
+    for (const stream of this.members.keys()) {
+      if (listed.has(stream)) continue;
+      this.members.delete(stream);
+      this.changed.add(stream);
+    }
+    for (const client of clients) this.#update(client);
+    this.hasList = true;
+  }
+
+  /** @param {any} client */
+  #update({ stream, app, connected, running }) {
+    Object.assign(this.#member(stream), { app, connected: connected > 0, running });
+    this.changed.add(stream);
+  }
+
+  /** @param {any} line @returns {"gap"|null} */
+  #record(line) {
+    const isRecord = typeof line.stream === "string" && typeof line.sequence === "number";
+    if (!isRecord || line.kind === "duplicate") return null;
+    const member = this.#member(line.stream);
+    const before = member.client;
+    member.client = fold(before, line);
+    if (member.client === before) return null;
+    if (member.client.gap) return before.gap ? null : "gap";
+    member.isKnown = true;
+    this.changed.add(line.stream);
+    if (line.kind === "progress") return null;
+    if (line.kind === "rejected") member.rejected = { reason: line.data.reason, at: this.now() };
+    // A snapshot is worth a line where records may be missing before it.
+    const isKnown = member.log.length > 0 && line.sequence === before.sequence;
+    if (line.kind === "snapshot" && isKnown) return null;
+    member.log.push({ record: line, parts: describe(line, member.client) });
+    // Trimmed in blocks, so that a full log does not move all its entries for each new one.
+    if (member.log.length > longestLog * 1.1) member.log.splice(0, member.log.length - longestLog);
+    return null;
+  }
+
+  /** @param {string} stream @returns {Member} */
+  #member(stream) {
+    let member = this.members.get(stream);
+    if (!member) {
+      member = {
+        stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
+        rejected: null, isKnown: false,
+      };
+      this.members.set(stream, member);
+    }
+    return member;
+  }
+}
+
+/** What a tile calls the place where a client is. @param {Member} member */
+export function placeOf({ client, isKnown }) {
+  if (!isKnown) return "…";
+  return client.running ? visibleScreen(client)?.name ?? "" : "Home screen";
+}
+
+/** Orders c2 before c10. @param {{stream: string}} left @param {{stream: string}} right */
+export function byStream(left, right) {
+  return left.stream.localeCompare(right.stream, "en", { numeric: true });
+}

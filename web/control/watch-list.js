@@ -1,0 +1,44 @@
+// @ts-check
+/** So many clients at most are shown at the full rate; beyond it only those in use. */
+export const fullRateClients = 60;
+
+/**
+ * Which clients should come at the full rate.
+ * @param {string[]} visible
+ * @param {import("./selection.js").Selection} selection
+ * @returns {string[]}
+ */
+export function focusOf(visible, { selected, focused }) {
+  if (visible.length <= fullRateClients) return visible;
+  const wanted = visible.filter((stream) => stream === focused || selected.has(stream));
+  return wanted.sort(
+    (left, right) => Number(right === focused) - Number(left === focused)
+  ).slice(0, fullRateClients);
+}
+
+/** Tells the server what is looked at, once per change. */
+export class WatchList {
+  #sent = "";
+
+  /**
+   * @param {Pick<import("../core/connection.js").Connection, "watchStreams"|"state">} connection
+   */
+  constructor(connection) {
+    this.connection = connection;
+  }
+
+  /** After a new connection nothing has been asked for yet. */
+  reset() {
+    this.#sent = "";
+  }
+
+  /** @param {string[]} visible @param {import("./selection.js").Selection} selection */
+  update(visible, selection) {
+    if (this.connection.state.phase !== "connected") return;
+    const focus = focusOf(visible, selection);
+    const key = `watch ${focus.join(" ")}`;
+    if (key === this.#sent) return;
+    this.#sent = key;
+    this.connection.watchStreams("all", focus);
+  }
+}

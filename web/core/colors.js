@@ -1,0 +1,18 @@
+// @ts-check
+/** Hues that stay apart from each other in light and in dark. */
+export const palette = [
+  "#4f83ff", "#2fb574", "#e2912c", "#f0566c", "#9b72f5",
+  "#1fabc2", "#dd5fae", "#84ad25", "#f17b47", "#6d8fb8",
+];
+
+/**
+ * The colour of a client, the same on every page: by the number in its id, or by its letters.
+ * @param {string} stream
+ */
+export function colorOf(stream) {
+  const number = /(\d+)$/.exec(stream);
+  const place = number ? Number(number[1]) - 1 : [...stream].reduce(
+    (sum, c) => sum + c.charCodeAt(0), 0
+  );
+  return palette[((place % palette.length) + palette.length) % palette.length];
+}

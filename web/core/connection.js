@@ -1,0 +1,266 @@
+// @ts-check
+import { backoff, meaningOfClose } from "./backoff.js";
+import { Outbox } from "./outbox.js";
+
+export const subprotocol = "rootstage.v1";
+const pingInterval = 4_000;
+const welcomeDeadline = 10_000;
+const heartbeatsToWait = 2.5;
+const stableAfter = 5_000;
+
+/**
+ * @typedef {object} Clock
+ * @property {() => number} now milliseconds
+ * @property {(run: () => void, delay: number) => any} setTimeout
+ * @property {(id: any) => void} clearTimeout
+ *
+ * @typedef {object} ConnectionState
+ * @property {"connecting"|"connected"|"reconnecting"|"stopped"} phase
+ * @property {number} attempt retries since the last connection that held
+ * @property {number|null} retryAt by the clock given, milliseconds
+ * @property {string} reason why it stopped or is reconnecting
+ * @property {number} code of the last close, 0 when there was none
+ * @property {number|null} latency milliseconds there and back
+ * @property {string|null} connection the id that the server gave
+ *
+ * @typedef {object} Options
+ * @property {string} url
+ * @property {() => any} hello the hello message, asked for at each attempt, with what to resume
+ * @property {(line: any) => void} onLine every line but pongs and heartbeats
+ * @property {(state: ConnectionState) => void} [onState]
+ * @property {any} [WebSocket]
+ * @property {Clock} [clock]
+ * @property {() => number} [random]
+ * @property {() => string} [makeKey]
+ * @property {() => boolean} [isVisible] latency is measured only while a person can see it
+ */
+
+const systemClock = {
+  now: () => performance.now(),
+  setTimeout: (
+    /** @type {() => void} */ run, /** @type {number} */ delay
+  ) => setTimeout(run, delay),
+  clearTimeout: (/** @type {any} */ id) => clearTimeout(id),
+};
+
+/** A connection that comes back: hello, resume, retry with the same key, until told to stop. */
+export class Connection {
+  /** @param {Options} options */
+  constructor({
+    WebSocket = globalThis.WebSocket, clock = systemClock, random = Math.random,
+    makeKey = randomKey, isVisible = () => true, onState = () => {}, ...options
+  }) {
+    this.options = { ...options, WebSocket, clock, random, makeKey, isVisible, onState };
+    this.outbox = new Outbox();
+    /** @type {ConnectionState} */
+    this.state = {
+      phase: "connecting", attempt: 0, retryAt: null, reason: "", code: 0, latency: null,
+      connection: null,
+    };
+    this.socket = null;
+    this.timers = { watchdog: null, ping: null, retry: null };
+    this.count = 0;
+    this.retryHint = null;
+    this.pingedAt = null;
+    this.welcomedAt = null;
+    this.heartbeat = 20_000;
+  }
+
+  start() {
+    this.stopTimers();
+    const { WebSocket, url, hello } = this.options;
+    const socket = new WebSocket(url, [subprotocol]);
+    this.socket = socket;
+    this.welcomedAt = null;
+    this.watch(welcomeDeadline);
+    socket.onopen = () => socket.send(JSON.stringify(hello()));
+    socket.onmessage = (/** @type {any} */ event) => this.received(socket, event.data);
+    socket.onclose = (/** @type {any} */ event) => this.closed(event.code, event.reason);
+    socket.onerror = () => {};
+  }
+
+  /** Ends it for good. @param {string} [reason] */
+  stop(reason = "Stopped") {
+    this.drop();
+    this.change({ phase: "stopped", reason, retryAt: null, latency: null });
+  }
+
+  /** Starts anew at once, from whatever state, as when a person asks for it. */
+  restart() {
+    this.drop();
+    this.change(
+      { phase: "connecting", attempt: 0, retryAt: null, reason: "", code: 0, latency: null }
+    );
+    this.start();
+  }
+
+  /** Tries at once when it is only waiting, as when the network came back. */
+  wake() {
+    if (this.state.phase === "reconnecting" && this.socket === null) this.start();
+  }
+
+  /** Connects anew because a record is missing; soon, but not in a loop. */
+  resync() {
+    this.closed(0, "A record was missing");
+  }
+
+  /**
+   * Sends a command, unless there is no connection or too many wait for an answer.
+   * @param {any} data
+   * @param {string[]|"all"} [targets] left out by a device
+   * @returns {{ref: string, key: string}|null}
+   */
+  command(data, targets) {
+    if (this.state.phase !== "connected") return null;
+    const ref = `${this.state.connection}-${this.count += 1}`;
+    const key = this.options.makeKey();
+    const message = {
+      kind: /** @type {const} */ ("command"),
+      ref,
+      ...(targets && { targets }),
+      key,
+      data,
+    };
+    if (!this.outbox.add(message)) return null;
+    this.send(message);
+    return { ref, key };
+  }
+
+  /**
+   * Which clients to be told of, and which at the full rate.
+   * @param {string[]|"all"} streams
+   * @param {string[]} focus
+   */
+  watchStreams(streams, focus) {
+    if (this.state.phase !== "connected") return;
+    this.send(
+      { kind: "watch", ref: `${this.state.connection}-${this.count += 1}`, streams, focus }
+    );
+  }
+
+  /** @param {any} message */
+  send(message) {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  /** @param {any} socket @param {string} text one or more lines */
+  received(socket, text) {
+    for (const row of text.split("\n")) {
+      if (socket !== this.socket) return;
+      const line = parsed(row);
+      if (line) this.take(line);
+    }
+    if (this.welcomedAt !== null) this.watch(this.heartbeat * heartbeatsToWait);
+  }
+
+  /** @param {any} line */
+  take(line) {
+    switch (line.kind) {
+      case "heartbeat": return;
+      case "pong": return this.ponged();
+      case "shutdown": this.retryHint = line.retryAfter ?? null; return;
+      case "welcome": this.welcomed(line); return;
+      default:
+        this.outbox.absorb(line);
+        this.options.onLine(line);
+    }
+  }
+
+  /** @param {any} line */
+  welcomed(line) {
+    this.welcomedAt = this.options.clock.now();
+    this.heartbeat = (line.heartbeat ?? 20) * 1000;
+    this.change({ phase: "connected", retryAt: null, reason: "", connection: line.connection });
+    this.options.onLine(line);
+    for (const message of this.outbox.waiting()) this.send(message);
+    this.ping();
+  }
+
+  /** @param {number} code @param {string} [why] */
+  closed(code, why) {
+    const { clock, random } = this.options;
+    const held = this.welcomedAt !== null && clock.now() - this.welcomedAt >= stableAfter;
+    const hint = this.retryHint;
+    this.drop();
+    const { isFinal, reason } = meaningOfClose(code, why);
+    if (isFinal) return this.change(
+      { phase: "stopped", reason, code, retryAt: null, latency: null }
+    );
+    const attempt = held ? 0 : this.state.attempt;
+    const delay = code === 1001 && hint !== null ? hint : backoff(attempt, random);
+    this.timers.retry = clock.setTimeout(() => this.start(), delay);
+    this.change({
+      phase: "reconnecting", attempt: attempt + 1, retryAt: clock.now() + delay, reason, code,
+      latency: null,
+    });
+  }
+
+  /** Closes the connection when nothing was heard for so long. @param {number} delay */
+  watch(delay) {
+    const { clock } = this.options;
+    clock.clearTimeout(this.timers.watchdog);
+    this.timers.watchdog = clock.setTimeout(
+      () => this.closed(0, "Nothing heard from the server"), delay
+    );
+  }
+
+  ping() {
+    const { clock, isVisible } = this.options;
+    clock.clearTimeout(this.timers.ping);
+    this.timers.ping = clock.setTimeout(() => this.ping(), pingInterval);
+    if (this.state.phase !== "connected" || this.pingedAt !== null || !isVisible()) return;
+    this.pingedAt = clock.now();
+    this.send({ kind: "ping" });
+  }
+
+  ponged() {
+    if (this.pingedAt === null) return;
+    this.change({ latency: this.options.clock.now() - this.pingedAt });
+    this.pingedAt = null;
+  }
+
+  drop() {
+    this.stopTimers();
+    const { socket } = this;
+    this.socket = null;
+    this.retryHint = null;
+    this.pingedAt = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  stopTimers() {
+    for (const timer of Object.values(this.timers)) this.options.clock.clearTimeout(timer);
+  }
+
+  /** @param {Partial<ConnectionState>} change */
+  change(change) {
+    this.state = { ...this.state, ...change };
+    this.options.onState(this.state);
+  }
+}
+
+/** A line that is not JSON, or has no kind, is skipped: the next one may be. @param {string} row */
+function parsed(row) {
+  if (row.trim() === "") return null;
+  try {
+    const line = JSON.parse(row);
+    return typeof line?.kind === "string" ? line : null;
+  } catch {
+    return null;
+  }
+}
+
+function randomKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The socket's address, next to the page. @param {string} [page] */
+export function socketUrl(page = location.href) {
+  const url = new URL("ws", page);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.search = url.hash = "";
+  return url.href;
+}

@@ -1,0 +1,23 @@
+// @ts-check
+/** Reads what this tab kept, or null. @param {string} key @returns {any} */
+export function kept(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a value for this tab; null forgets it. A tab without storage starts anew on reload.
+ * @param {string} key
+ * @param {any} value
+ */
+export function keep(key, value) {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing depends on it but the next reload.
+  }
+}

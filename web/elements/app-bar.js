@@ -1,0 +1,53 @@
+// @ts-check
+import { define, h, s } from "../core/dom.js";
+import "./theme-toggle.js";
+
+const pages = [
+  { id: "device", href: "./", title: "Device" },
+  { id: "control", href: "control.html", title: "Control room" },
+  { id: "replay", href: "replay.html", title: "Recordings" },
+];
+
+/**
+ * The bar on top of every page: `<app-bar current="device">…pills and buttons…</app-bar>`. What
+ * the page puts inside stays at the right, before the theme toggle; an element with the class
+ * `bar-start` stays at the left, after the links.
+ */
+export class AppBar extends HTMLElement {
+  connectedCallback() {
+    if (this.querySelector(".brand")) return;
+    const current = this.getAttribute("current");
+    const links = pages.map(({ id, href, title }) =>
+      h("a", { href, "aria-current": id === current ? "page" : null }, title));
+    const start = [...this.children].filter((child) => child.classList.contains("bar-start"));
+    this.prepend(
+      h(
+        "a",
+        { class: "brand", href: "./", "aria-label": "Rootstage, device page" },
+        symbol(),
+        h("span", null, "Rootstage"),
+      ),
+      h("nav", { class: "bar-links", "aria-label": "Pages" }, links),
+      ...start,
+      h("span", { class: "grow" }),
+    );
+    this.append(h("theme-toggle"));
+    this.setAttribute("role", "banner");
+  }
+}
+
+function symbol() {
+  const line = {
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": 1.7,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  };
+  return s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" },
+    s("rect", { x: 1.6, y: 1.6, width: 16.8, height: 16.8, rx: 5, ...line }),
+    s("rect", { x: 5.2, y: 5.2, width: 5.6, height: 9.6, rx: 1.7, ...line }),
+    s("path", { d: "M10.8 10h4.4m-1.9-1.9 1.9 1.9-1.9 1.9", ...line }));
+}
+
+define("app-bar", AppBar);

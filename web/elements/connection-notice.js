@@ -1,0 +1,82 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../core/dom.js";
+
+const calmFor = 600;
+
+/**
+ * Says what is wrong with the connection, and offers the way out. Nothing is shown while all is
+ * well or for the first moment of trouble. Events, bubbling: `notice-retry`, `notice-new`.
+ */
+export class ConnectionNotice extends HTMLElement {
+  #title = h("b");
+  #text = h("span");
+  #retry = this.#button("notice-retry", "Try now", "btn");
+  #new = this.#button("notice-new", "New client", "btn btn-primary");
+  #since = 0;
+  /** @type {any} */
+  #state = null;
+  /** @type {any} */
+  #timer = null;
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.hidden = true;
+    this.append(
+      h("p", { role: "status" }, this.#title, this.#text),
+      h("div", { class: "notice-actions" }, this.#retry, this.#new),
+    );
+  }
+
+  /** @param {string} type @param {string} title @param {string} style */
+  #button(type, title, style) {
+    return h("button", {
+      class: style, type: "button", onclick: () => this.dispatchEvent(
+        new CustomEvent(type, { bubbles: true })
+      ),
+    }, title);
+  }
+
+  /**
+   * @param {import("../core/connection.js").ConnectionState} state
+   * @param {string} [detail] the server's last error
+   */
+  draw(state, detail = "") {
+    if (state.phase === "connected") this.#since = 0;
+    else if (this.#since === 0) this.#since = performance.now();
+    this.#state = { ...state, detail };
+    clearTimeout(this.#timer);
+    this.#show();
+  }
+
+  #show() {
+    const { phase, retryAt, reason, code, detail } = /** @type {any} */ (this.#state);
+    const isEarly = performance.now() - this.#since < calmFor && phase !== "stopped";
+    setAttribute(this, "hidden", phase === "connected" || isEarly);
+    setAttribute(this, "data-phase", phase);
+    setAttribute(this.#retry, "hidden", phase === "connecting");
+    setText(this.#retry, code === 4509 ? "Use it here" : "Try now");
+    setAttribute(this.#new, "hidden", phase !== "stopped" || !this.hasAttribute("offers-new"));
+    const wait = retryAt === null ? 0 : Math.max(0, retryAt - performance.now());
+    setText(
+      this.#title,
+      phase === "stopped"
+        ? "Disconnected"
+        : phase === "connecting" ? "Connecting…" : "Reconnecting…",
+    );
+    const why = detail || reason || (phase === "reconnecting" ? "The connection was lost." : "");
+    setText(
+      this.#text,
+      phase === "reconnecting" && wait > 950
+        ? `${ended(why)} Trying again in ${Math.ceil(wait / 1000)} s.`
+        : why,
+    );
+    if (phase !== "connected") this.#timer = setTimeout(() => this.#show(), 250);
+  }
+}
+
+/** @param {string} sentence */
+function ended(sentence) {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+define("connection-notice", ConnectionNotice);

@@ -1,0 +1,151 @@
+// @ts-check
+import { arrange, define, h, setAttribute } from "../core/dom.js";
+import {
+  allSelected,
+  clicked,
+  moved,
+  noneSelected,
+  nothingSelected,
+} from "../control/selection.js";
+import "./client-tile.js";
+
+/**
+ * The tiles as a listbox with several choices. `draw(members, lookOf)` once per frame.
+ * Events, bubbling: `tile-select` {selection}, `tile-open` {stream}.
+ */
+export class TileGrid extends HTMLElement {
+  selection = nothingSelected;
+  /** @type {string[]} */
+  order = [];
+  /** @type {Map<string, any>} */
+  #tiles = new Map();
+  #observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      /** @type {any} */ (target).isOnScreen = isIntersecting;
+      if (isIntersecting) this.dispatchEvent(
+        new CustomEvent("tile-shown", { bubbles: true, detail: target.getAttribute("data-stream") })
+      );
+    }
+  }, { rootMargin: "300px" });
+
+  connectedCallback() {
+    setAttribute(this, "role", "listbox");
+    setAttribute(this, "aria-multiselectable", "true");
+    setAttribute(this, "aria-label", "Clients");
+    this.addEventListener("click", (event) => this.#clicked(event));
+    this.addEventListener("dblclick", (event) => this.#open(streamAt(event)));
+    this.addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  /**
+   * @param {import("../control/fleet.js").Member[]} members
+   * @param {(member: import("../control/fleet.js").Member) => any} lookOf
+   * @param {Set<string>|null} changed only these are redrawn; null is all
+   */
+  draw(members, lookOf, changed) {
+    const order = members.map(({ stream }) => stream);
+    const isSame = order.length === this.order.length && order.every(
+      (stream, at) => stream === this.order[at]
+    );
+    if (!isSame) this.#arrange(order);
+    for (const member of members) {
+      if (changed && isSame && !changed.has(member.stream)) continue;
+      this.#tiles.get(member.stream).draw(member, lookOf(member));
+    }
+    const stop = order.includes(this.selection.focused ?? "") ? this.selection.focused : order[0];
+    for (const [stream, tile] of this.#tiles) setAttribute(
+      tile, "tabindex", stream === stop ? "0" : "-1"
+    );
+  }
+
+  /** @param {string[]} order */
+  #arrange(order) {
+    const there = new Set(order);
+    for (const [stream, tile] of this.#tiles) {
+      if (there.has(stream)) continue;
+      this.#observer.unobserve(tile);
+      this.#tiles.delete(stream);
+    }
+    arrange(this, order.map((stream) => {
+      const known = this.#tiles.get(stream);
+      if (known) return known;
+      const tile = h("client-tile", { "data-stream": stream });
+      this.#tiles.set(stream, tile);
+      this.#observer.observe(tile);
+      return tile;
+    }));
+    this.order = order;
+  }
+
+  /** @param {any} event */
+  #clicked(event) {
+    const stream = streamAt(event);
+    if (!stream) return;
+    this.#select(
+      clicked(
+        this.selection,
+        stream,
+        this.order,
+        { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey },
+      ),
+    );
+  }
+
+  /** @param {any} event */
+  #pressed(event) {
+    const toggle = event.ctrlKey || event.metaKey;
+    const step = this.#stepOf(event.key);
+    if (step !== null) this.#select(
+      moved(this.selection, step, this.order, { range: event.shiftKey, toggle })
+    );
+    else if (event.key === " ") this.#select(
+      clicked(
+        this.selection,
+        this.selection.focused ?? this.order[0],
+        this.order,
+        { toggle: true, range: event.shiftKey },
+      ),
+    );
+    else if (event.key === "Enter") this.#open(this.selection.focused);
+    else if (event.key === "a" && toggle) this.#select(allSelected(this.selection, this.order));
+    else if (event.key === "Escape") this.#select(noneSelected(this.selection));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step !== null) this.#tiles.get(this.selection.focused ?? "")?.focus();
+  }
+
+  /** @param {string} key */
+  #stepOf(key) {
+    const columns = getComputedStyle(this).gridTemplateColumns.split(" ").length;
+    const steps = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      Home: -Infinity,
+      End: Infinity,
+    };
+    return Object.hasOwn(steps, key) ? steps[/** @type {keyof typeof steps} */ (key)] : null;
+  }
+
+  /** @param {string|null} stream */
+  #open(stream) {
+    if (stream) this.dispatchEvent(
+      new CustomEvent("tile-open", { bubbles: true, detail: { stream } })
+    );
+  }
+
+  /** @param {import("../control/selection.js").Selection} selection */
+  #select(selection) {
+    this.selection = selection;
+    this.dispatchEvent(new CustomEvent("tile-select", { bubbles: true, detail: { selection } }));
+  }
+}
+
+/** @param {any} event @returns {string|null} */
+function streamAt(event) {
+  return event.target.closest("client-tile")?.dataset.stream ?? null;
+}
+
+define("tile-grid", TileGrid);

@@ -1,0 +1,77 @@
+// @ts-check
+import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { chevron } from "./icons.js";
+
+/**
+ * @typedef {object} ItemSet
+ * @property {HTMLElement} element
+ * @property {HTMLElement} title
+ * @property {HTMLElement} left
+ * @property {HTMLElement} right
+ * @property {string} key of what left and right show
+ */
+
+/** A navigation bar: one set of items per screen that takes part, so that two can cross-fade. */
+export class BarView {
+  constructor() {
+    this.element = h("div", { class: "nav-bar" });
+    /**
+     * @type {Map<number, ItemSet>}
+     */
+    this.sets = new Map();
+  }
+
+  /** @param {import("./scene.js").Bar[]} bars */
+  update(bars) {
+    const shown = new Set(bars.map(({ node }) => node));
+    for (const node of this.sets.keys()) if (!shown.has(node)) this.sets.delete(node);
+    arrange(this.element, bars.map((bar) => this.updateSet(bar)));
+  }
+
+  /** @param {import("./scene.js").Bar} bar */
+  updateSet(bar) {
+    let set = this.sets.get(bar.node);
+    if (!set) {
+      const left = h("div", { class: "nav-left" });
+      const title = h("div", { class: "nav-title", role: "heading", "aria-level": "2" });
+      const right = h("div", { class: "nav-right" });
+      set = {
+        element: h("div", { class: "nav-items" }, left, title, right),
+        title,
+        left,
+        right,
+        key: "",
+      };
+      this.sets.set(bar.node, set);
+    }
+    setStyle(set.element, "opacity", String(bar.opacity));
+    setAttribute(set.element, "inert", bar.inert);
+    setStyle(set.title, "transform", bar.shift === 0 ? "" : `translateX(${bar.shift * 100}%)`);
+    setText(set.title, bar.title);
+    const key = JSON.stringify([bar.back, bar.left, bar.right]);
+    if (key !== set.key) {
+      set.key = key;
+      set.left.replaceChildren(
+        ...(bar.back === null ? bar.left.map(item) : [backButton(bar.back)])
+      );
+      set.right.replaceChildren(...bar.right.map(item));
+    }
+    return set.element;
+  }
+}
+
+/** @param {{id: string, title: string}} item */
+function item({ id, title }) {
+  return h("button", { class: "nav-button", type: "button", "data-element": id }, title);
+}
+
+/** @param {string} title */
+function backButton(title) {
+  return h("button", {
+    class: "nav-button nav-back",
+    type: "button",
+    "data-element": "back",
+    "aria-label": `Back to ${title}`,
+  },
+    chevron(), h("span", null, title));
+}

@@ -1,0 +1,62 @@
+// @ts-check
+// Times and dates as people read them.
+
+/**
+ * A position: `0:07.595`, `1:02:07.595`.
+ * @param {number} microseconds
+ */
+export function formatTime(microseconds) {
+  const milliseconds = Math.floor(Math.max(0, microseconds) / 1000);
+  const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60];
+  const rest = `${two(Math.floor(milliseconds / 1000) % 60)}.${String(milliseconds % 1000).padStart(3, "0")}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A mark on an axis: as short as the distance between two marks allows. @param {number} microseconds @param {number} distance */
+export function formatMark(microseconds, distance) {
+  const text = formatTime(microseconds);
+  if (distance >= 1_000_000) return text.slice(0, -4);
+  return distance >= 100_000 ? text.slice(0, -2) : text;
+}
+
+/** A length: `8.4 s`, `3 min 12 s`, `2 h 5 min`. @param {number} microseconds */
+export function formatLength(microseconds) {
+  const seconds = Math.max(0, microseconds) / 1_000_000;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const minutes = Math.floor(Math.round(seconds) / 60);
+  if (minutes < 60) return `${minutes} min ${Math.round(seconds) % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/**
+ * A start: `today, 10:00`, `21 Nov, 10:00`, with the year where it is another one.
+ * @param {string} iso
+ * @param {Date} now
+ * @param {string} [locale]
+ */
+export function formatStart(iso, now, locale) {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return "unknown";
+  const time = date.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  if (date.toDateString() === now.toDateString()) return `today, ${time}`;
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return `${date.toLocaleDateString(locale, { day: "numeric", month: "short", year })}, ${time}`;
+}
+
+/** How long ago: `just now`, `5 min ago`, `3 h ago`; empty for more than a day. @param {string} iso @param {Date} now */
+export function formatAge(iso, now) {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
+  if (!(minutes >= 0 && minutes < 1440)) return "";
+  if (minutes === 0) return "just now";
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}
+
+/** @param {number} count @param {string} noun */
+export function counted(count, noun) {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** @param {number} value */
+function two(value) {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,153 @@
+// @ts-check
+// What a lane of the timeline shows of one stream, in shares of the whole length (0…1). However
+// long the stream is, a lane has a bounded number of pieces.
+
+import { IDLE_THRESHOLD } from "./timeline.js";
+
+/** Pieces that a lane can tell apart; what lies closer together is drawn once. */
+export const RESOLUTION = 1_200;
+
+/**
+ * @typedef {{from: number, to: number, part: string | null, label: string}} Stretch
+ * @typedef {{at: number, kind: "transition" | "rejected" | "marker"}} Tick
+ * @typedef {{stretches: Stretch[], ticks: Tick[], idle: {from: number, to: number}[]}} Lane
+ */
+
+const TICKS = /** @type {Record<string, Tick["kind"]>} */ ({
+  transitionBegan: "transition", rejected: "rejected", marker: "marker",
+});
+
+/**
+ * @param {import("./merged-timeline.js").Track} track
+ * @param {number} duration of the whole recording, µs
+ * @param {number} [resolution]
+ * @returns {Lane}
+ */
+export function laneOf(track, duration, resolution = RESOLUTION) {
+  const share = (/** @type {number} */ time) => Math.min(1, (track.offset + time) / (duration || 1));
+  const { records } = track.timeline;
+  return {
+    stretches: merged(stretchesOf(records).map(({ from, ...rest }) => ({ from: share(from), ...rest })), resolution),
+    ticks: ticksOf(records, share, resolution),
+    idle: idleOf(track, duration)
+      .map(({ from, to }) => ({ from: share(from), to: share(to) }))
+      .filter(({ from, to }) => to - from > 1 / resolution),
+  };
+}
+
+/**
+ * The idle stretches of a stream, with what is left of the recording after its end.
+ * @param {import("./merged-timeline.js").Track} track
+ * @param {number} duration
+ */
+function idleOf({ timeline, offset }, duration) {
+  const rest = { from: timeline.duration, to: duration - offset };
+  return rest.to - rest.from >= IDLE_THRESHOLD ? [...timeline.idle, rest] : timeline.idle;
+}
+
+/**
+ * Which part and screen was current from when on. Part is null while the app does not run.
+ * @param {import("./recording.js").Record[]} records
+ * @returns {{from: number, part: string | null, label: string}[]}
+ */
+export function stretchesOf(records) {
+  const stretches = [];
+  let stage = { nodes: new Map(), current: null };
+  let shown = "";
+  for (const { kind, data, time } of records) {
+    stage = staged(stage, kind, data);
+    const next = lookOf(stage);
+    const key = `${next.part} ${next.label}`;
+    if (key === shown) continue;
+    shown = key;
+    if (stretches.at(-1)?.from === time) stretches.pop();
+    stretches.push({ from: time, ...next });
+  }
+  return stretches;
+}
+
+/** @param {{nodes: Map<number, any>, current: number | null}} stage @param {string} kind @param {any} data */
+function staged(stage, kind, data) {
+  switch (kind) {
+    case "created":
+      stage.nodes.set(data.node, data);
+      return data.type === "root" ? { ...stage, current: data.current } : stage;
+    case "stackChanged":
+      stage.nodes.set(data.node, { ...stage.nodes.get(data.node), stack: data.stack });
+      return stage;
+    case "freed":
+      stage.nodes.delete(data.node);
+      return stage;
+    case "currentChanged":
+      return { ...stage, current: data.to };
+    case "appTerminated":
+      return { nodes: new Map(), current: null };
+    default:
+      return stage;
+  }
+}
+
+/** @param {{nodes: Map<number, any>, current: number | null}} stage */
+function lookOf({ nodes, current }) {
+  const part = current === null ? null : nodes.get(current);
+  if (!part) return { part: null, label: "" };
+  const top = nodes.get(part.stack?.at?.(-1)) ?? part;
+  return { part: String(part.part ?? part.name), label: String(top.name) };
+}
+
+/**
+ * Gives each stretch its end. Where several lie in one piece, the one that lasts longest stands for
+ * all of them.
+ * @param {any[]} starts
+ * @param {number} resolution
+ * @returns {Stretch[]}
+ */
+function merged(starts, resolution) {
+  const stretches = starts.map((start, index) => ({ ...start, to: starts[index + 1]?.from ?? 1 }));
+  const pieceOf = (/** @type {Stretch} */ { from, to }) => Math.min(resolution - 1, Math.floor(((from + to) / 2) * resolution));
+  const longest = new Map();
+  for (const stretch of stretches) {
+    const known = longest.get(pieceOf(stretch));
+    if (!known || known.to - known.from < stretch.to - stretch.from) longest.set(pieceOf(stretch), stretch);
+  }
+  const kept = [...longest.values()].filter((each, index, all) => index === 0 || !isSame(each, all[index - 1]));
+  return kept.map((each, index) => ({ ...each, from: index === 0 ? stretches[0].from : each.from, to: kept[index + 1]?.from ?? 1 }));
+}
+
+/** @param {Stretch} one @param {Stretch} other */
+function isSame(one, other) {
+  return one.part === other.part && one.label === other.label;
+}
+
+/**
+ * One tick per place; a rejection is never hidden by another.
+ * @param {any[]} records
+ * @param {(time: number) => number} share
+ * @param {number} resolution
+ */
+function ticksOf(records, share, resolution) {
+  /** @type {Map<string, Tick>} */
+  const ticks = new Map();
+  for (const { kind, time } of records) {
+    if (!Object.hasOwn(TICKS, kind)) continue;
+    const at = share(time);
+    const key = `${TICKS[kind]} ${Math.round(at * resolution)}`;
+    if (!ticks.has(key)) ticks.set(key, { at, kind: TICKS[kind] });
+  }
+  return [...ticks.values()].sort((a, b) => Number(a.kind === "rejected") - Number(b.kind === "rejected"));
+}
+
+/**
+ * Where to write times along the axis: a distance of 1, 2 or 5 of some unit.
+ * @param {number} duration µs
+ * @param {number} most how many marks there is room for
+ * @returns {{distance: number, marks: number[]}} µs
+ */
+export function axisMarks(duration, most) {
+  const units = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1.5e7, 3e7, 6e7, 12e7, 3e8, 6e8, 9e8, 18e8, 36e8];
+  const least = duration / Math.max(1, most);
+  const distance = units.find((unit) => unit >= least) ?? Math.ceil(least / 36e8) * 36e8;
+  const marks = [];
+  for (let mark = 0; mark <= duration; mark += distance) marks.push(mark);
+  return { distance, marks };
+}

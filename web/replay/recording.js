@@ -1,0 +1,224 @@
+// @ts-check
+// Recording files: one header line, then one durable record a line. Lines that begin with # are
+// comments. Files may be concatenated, so that a header may stand further down, too.
+
+import { jsonErrorIndex } from "./json-error.js";
+import { checkHeader, checkRecord } from "./record-checks.js";
+
+/**
+ * What a file may hold. A file beyond a bound is refused with a message that names the bound.
+ */
+export const LIMITS = Object.freeze({
+  bytes: 512 * 1024 * 1024,
+  lineBytes: 4 * 1024 * 1024,
+  records: 4_000_000,
+  streams: 256,
+  framesPerTransition: 7_200,
+});
+
+/**
+ * @typedef {{stream: string, sequence: number, time: number, kind: string, data: any,
+ *   cause?: string, hash?: string}} Record one durable record, as the file holds it
+ * @typedef {{stream: string, epoch: string, app: string, started: string, profile?: string,
+ *   appHash?: string}} StreamHeader
+ * @typedef {{format: string, version: number, engine: string, streams: StreamHeader[],
+ *   apps: {name: string, hash: string, source: string}[]}} Header
+ * @typedef {{header: Header, streams: {stream: string, header: StreamHeader, records: Record[]}[],
+ *   problems: RecordingError[]}} Recording
+ */
+
+/** Why a file cannot be read, and where: line from 1, byte in the line from 1, offset from 0. */
+export class RecordingError extends Error {
+  /** @param {string} message @param {{line: number, byte: number, offset: number}} place */
+  constructor(message, place) {
+    super(message);
+    this.name = "RecordingError";
+    this.line = place.line;
+    this.byte = place.byte;
+    this.offset = place.offset;
+  }
+
+  /** The message with its place before it, for people. */
+  get description() {
+    return `line ${this.line}, byte ${this.byte}: ${this.message}`;
+  }
+}
+
+/** Lines that are read before `readRecording` lets others have their turn. */
+const LINES_PER_SLICE = 10_000;
+
+/**
+ * Reads a recording file in slices, so that a page stays alive meanwhile. It yields the share that
+ * is read, 0…1, and returns the recording.
+ * @param {Uint8Array | string} input the bytes of the file
+ * @param {Partial<typeof LIMITS>} [limits]
+ * @returns {Generator<number, Recording, void>}
+ * @throws {RecordingError} at the first line that is wrong
+ */
+export function* readRecording(input, limits = {}) {
+  const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
+  const reader = new Reader({ ...LIMITS, ...limits });
+  if (bytes.length > reader.limits.bytes) {
+    throw new RecordingError(
+      `the file holds ${bytes.length} bytes; at most ${reader.limits.bytes} can be opened`,
+      { line: 1, byte: 1, offset: 0 },
+    );
+  }
+  for (const line of linesOf(bytes)) {
+    reader.read(line);
+    if (line.number % LINES_PER_SLICE === 0) yield line.start / bytes.length;
+  }
+  return reader.finish();
+}
+
+/**
+ * Reads a whole recording file. A last line that is cut off is left out and reported in `problems`.
+ * @param {Uint8Array | string} input the bytes of the file
+ * @param {Partial<typeof LIMITS>} [limits]
+ * @returns {Recording}
+ * @throws {RecordingError} at the first line that is wrong
+ */
+export function parseRecording(input, limits = {}) {
+  const reading = readRecording(input, limits);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** Cuts bytes into lines. `ended` is false for a last line without its line feed. */
+function* linesOf(bytes) {
+  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (let start = mark, number = 1; start < bytes.length; number += 1) {
+    const feed = bytes.indexOf(10, start);
+    const end = feed < 0 ? bytes.length : feed;
+    const carriage = end > start && bytes[end - 1] === 13 ? 1 : 0;
+    yield { number, start, bytes: bytes.subarray(start, end - carriage), ended: feed >= 0 };
+    start = end + 1;
+  }
+}
+
+/** Holds what was read so far. */
+class Reader {
+  constructor(limits) {
+    this.limits = limits;
+    this.decoder = new TextDecoder("utf-8", { fatal: true });
+    /** @type {Header | null} */
+    this.header = null;
+    this.streams = new Map();
+    this.count = 0;
+    this.problems = [];
+    this.last = { number: 1, start: 0 };
+  }
+
+  read(line) {
+    this.last = line;
+    if (line.bytes.length === 0 || line.bytes[0] === 35) return;
+    if (line.bytes.length > this.limits.lineBytes) {
+      this.fail(`the line holds ${line.bytes.length} bytes; at most ${this.limits.lineBytes} can be read`);
+    }
+    const object = this.parse(line);
+    if (object === undefined) return;
+    if (this.header === null || object?.format !== undefined) this.addHeader(object);
+    else this.addRecord(object);
+  }
+
+  /** The line as JSON; undefined when it is the cut-off end of a file that is otherwise good. */
+  parse(line) {
+    let text = "";
+    try {
+      text = this.decoder.decode(line.bytes);
+      return JSON.parse(text);
+    } catch {
+      const byte = text === "" ? badByte(line.bytes) : badTextByte(text);
+      if (line.ended || this.header === null) this.fail(message(text, byte), byte);
+      this.problems.push(
+        this.error("the last line is cut off; everything before it was opened", byte),
+      );
+      return undefined;
+    }
+  }
+
+  addHeader(object) {
+    const wrong = checkHeader(object, this.header === null);
+    if (wrong) this.fail(wrong);
+    for (const stream of object.streams) {
+      const known = this.streams.get(stream.stream);
+      if (known && known.header.epoch !== stream.epoch) {
+        this.fail(`stream ${stream.stream} is named twice, with two epochs; open the two files one by one`);
+      }
+      if (!known) this.streams.set(stream.stream, { stream: stream.stream, header: stream, records: [] });
+    }
+    if (this.streams.size > this.limits.streams) {
+      this.fail(`the file holds ${this.streams.size} streams; at most ${this.limits.streams} can be opened`);
+    }
+    const apps = [...(this.header?.apps ?? []), ...(Array.isArray(object.apps) ? object.apps : [])];
+    this.header = { ...(this.header ?? object), apps };
+  }
+
+  addRecord(record) {
+    // Progress follows from the transition; a file taken from a socket may still hold it.
+    if (record?.kind === "progress") return;
+    const stream = this.streams.get(record?.stream);
+    const wrong = checkRecord(record, stream, this.limits);
+    if (wrong) this.fail(wrong);
+    this.count += 1;
+    if (this.count > this.limits.records) {
+      this.fail(`the file holds more than ${this.limits.records} records`);
+    }
+    stream.records.push(record);
+  }
+
+  /** @returns {Recording} */
+  finish() {
+    if (this.header === null) {
+      this.fail("the file is empty; a recording begins with a header line");
+    }
+    const streams = [...this.streams.values()];
+    return {
+      header: { .../** @type {Header} */ (this.header), streams: streams.map((stream) => stream.header) },
+      streams,
+      problems: this.problems,
+    };
+  }
+
+  error(text, byte = 1) {
+    const place = { line: this.last.number, byte, offset: this.last.start + byte - 1 };
+    return new RecordingError(text, place);
+  }
+
+  fail(text, byte = 1) {
+    throw this.error(text, byte);
+  }
+}
+
+function message(text, byte) {
+  return text === "" ? `byte ${byte} of the line is not UTF-8` : "this is not JSON";
+}
+
+/** Where in the line the JSON goes wrong, counted in bytes from 1. */
+function badTextByte(text) {
+  const index = Math.max(0, jsonErrorIndex(text));
+  return new TextEncoder().encode(text.slice(0, index)).length + 1;
+}
+
+/** The first byte that is not UTF-8, from 1: the length of the longest good beginning, plus one. */
+function badByte(bytes) {
+  let [good, bad] = [0, bytes.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    // In streaming mode an unfinished character at the end is no error yet.
+    if (decodes(bytes.subarray(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return bad;
+}
+
+function decodes(bytes) {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

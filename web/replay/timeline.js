@@ -1,0 +1,190 @@
+// @ts-check
+// One stream as something to move in: the state at any moment, forwards and backwards.
+
+import { emptyClient, fold as foldRecord } from "../core/store.js";
+import { idleStretches, listMoments } from "./moments.js";
+import { upperBound } from "./search.js";
+
+/** A state is kept every so many moments; a jump folds fewer records than this. */
+export const CHECKPOINT_INTERVAL = 256;
+
+/** µs without any moment from which a stretch counts as idle. */
+export const IDLE_THRESHOLD = 1_000_000;
+
+/**
+ * @typedef {import("./recording.js").Record} Record
+ * @typedef {import("./moments.js").Transition} Transition
+ * @typedef {{transition: Transition, frame: number, lastFrame: number, progress: number}} Frame
+ */
+
+export class Timeline {
+  /**
+   * @param {string} stream
+   * @param {Record[]} records durable, in order
+   * @param {{fold?: Function, empty?: (stream: string) => any, interval?: number}} [options]
+   */
+  constructor(stream, records, options = {}) {
+    this.stream = stream;
+    this.records = records;
+    this.fold = options.fold ?? foldRecord;
+    this.interval = options.interval ?? CHECKPOINT_INTERVAL;
+    this.moments = listMoments(records);
+    this.checkpoints = [(options.empty ?? emptyClient)(stream)];
+    this.recent = { moment: -1, state: this.checkpoints[0] };
+  }
+
+  /** How many moments there are. Moments are numbered from 0; -1 is before the first. */
+  get count() {
+    return this.moments.count;
+  }
+
+  /** The time of the last moment, in µs. */
+  get duration() {
+    return this.count === 0 ? 0 : this.moments.times[this.count - 1];
+  }
+
+  /** @returns {Transition[]} */
+  get transitions() {
+    return this.moments.transitions;
+  }
+
+  /** Stretches of `IDLE_THRESHOLD` or more without a moment. */
+  get idle() {
+    return idleStretches(this.count, (moment) => this.moments.times[moment], IDLE_THRESHOLD);
+  }
+
+  /** @param {number} moment @returns {number} µs; 0 before the first moment */
+  timeOf(moment) {
+    return moment < 0 ? 0 : this.moments.times[moment];
+  }
+
+  /** The last moment at or before a time; -1 before the first. */
+  momentAt(time) {
+    return upperBound({ length: this.count }, time, (index) => this.moments.times[index]) - 1;
+  }
+
+  /** The moment of the record with a sequence, held within the stream; -1 for 0 or less. */
+  momentOfSequence(sequence) {
+    const record = Math.min(sequence, this.records.length) - 1;
+    if (record < 0) return -1;
+    const { records, frames } = this.moments;
+    let moment = upperBound({ length: this.count }, record, (index) => records[index]) - 1;
+    while (frames[moment] !== 0) moment -= 1;
+    return moment;
+  }
+
+  /** The moment of a frame that follows a record; of the record where there is no such frame. */
+  momentOfFrame(sequence, frame) {
+    const record = this.momentOfSequence(sequence);
+    const moment = record + frame - (this.frameAt(record)?.frame ?? 0);
+    const isThere = frame > 0 && this.moments.frames[moment] === frame
+      && this.recordAt(moment) === this.recordAt(record);
+    return isThere ? moment : record;
+  }
+
+  /** The moment at which a transition shows a frame, or its last one where it ended before. */
+  momentOfFrameIn(transition, frame) {
+    const { frames } = this.moments;
+    let moment = transition.endMoment - 1;
+    while (moment > transition.moment && (frames[moment] > frame || frames[moment] === 0)) moment -= 1;
+    return moment;
+  }
+
+  /** The index of the last durable record at a moment; -1 before the first. */
+  recordAt(moment) {
+    return moment < 0 ? -1 : this.moments.records[moment];
+  }
+
+  /** Whether the moment is a durable record and no frame. */
+  isRecord(moment) {
+    return moment >= 0 && this.moments.frames[moment] === 0;
+  }
+
+  /** Whether the moment is a frame of an animation. */
+  isFrame(moment) {
+    return moment >= 0 && this.moments.frames[moment] > 0;
+  }
+
+  /**
+   * The frame of the transition under way at a moment.
+   * @param {number} moment
+   * @returns {Frame | null}
+   */
+  frameAt(moment) {
+    const transition = this.transitionAt(moment);
+    if (!transition) return null;
+    let shown = moment;
+    while (shown > transition.moment && this.moments.frames[shown] === 0) shown -= 1;
+    const frame = this.moments.frames[shown];
+    const lastFrame = Math.max(0, transition.frames.length - 1);
+    return { transition, frame, lastFrame, progress: transition.frames[frame] ?? 0 };
+  }
+
+  /** The transition under way at a moment, or null. */
+  transitionAt(moment) {
+    const { transitions } = this;
+    const found = transitions[upperBound(transitions, moment, (i) => transitions[i].moment) - 1];
+    return found && moment < found.endMoment ? found : null;
+  }
+
+  /** The first transition that begins after a moment, or null. */
+  transitionAfter(moment) {
+    const { transitions } = this;
+    return transitions[upperBound(transitions, moment, (i) => transitions[i].moment)] ?? null;
+  }
+
+  /** The state a live page had after everything at or before a time. */
+  stateAt(time) {
+    return this.stateAtMoment(this.momentAt(time));
+  }
+
+  /** The state after a moment; the state before anything for -1. */
+  stateAtMoment(moment) {
+    const checkpoint = Math.floor((moment + 1) / this.interval);
+    this.indexTo(checkpoint);
+    const from = checkpoint * this.interval - 1;
+    const near = this.recent.moment >= from && this.recent.moment <= moment;
+    const start = near ? this.recent : { moment: from, state: this.checkpoints[checkpoint] };
+    this.recent = { moment, state: this.foldOn(start.state, start.moment + 1, moment) };
+    return this.recent.state;
+  }
+
+  /**
+   * Makes checkpoints, at most `most` of them, so that a page can spread the work over frames.
+   * @returns {boolean} whether all are made
+   */
+  index(most = Infinity) {
+    const all = Math.floor(this.count / this.interval);
+    this.indexTo(Math.min(all, this.checkpoints.length - 1 + most));
+    return this.checkpoints.length > all;
+  }
+
+  indexTo(checkpoint) {
+    for (let made = this.checkpoints.length; made <= checkpoint; made += 1) {
+      const end = made * this.interval - 1;
+      const state = this.foldOn(this.checkpoints[made - 1], end - this.interval + 1, end);
+      this.checkpoints.push(state);
+    }
+  }
+
+  /** Folds the moments first…last. Of a run of frames only the last one shows. */
+  foldOn(state, first, last) {
+    let result = state;
+    for (let moment = first; moment <= last; moment += 1) {
+      if (this.isRecord(moment)) result = this.fold(result, this.records[this.recordAt(moment)]);
+      else if (moment === last || this.isRecord(moment + 1)) {
+        result = this.fold(result, this.progressRecord(moment));
+      }
+    }
+    return result;
+  }
+
+  /** The progress record that a live page was sent at the moment of a frame. */
+  progressRecord(moment) {
+    const { frame, transition, progress } = /** @type {Frame} */ (this.frameAt(moment));
+    const { sequence } = this.records[this.recordAt(moment)];
+    const data = { transition: transition.id, progress };
+    const time = this.timeOf(moment);
+    return { stream: this.stream, sequence, frame, time, kind: "progress", data };
+  }
+}
