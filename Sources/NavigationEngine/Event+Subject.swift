@@ -2,7 +2,10 @@ extension Event {
   /// The view controller that the event is about, where it is about one.
   public var subject: Subject? {
     switch body {
-    case .screenCreated(let subject), .navigationCreated(let subject, _),
+    case .screenCreated(let subject, _), .navigationCreated(let subject, _),
+      .tabsCreated(let subject, _, _), .alertCreated(let subject, _), .tabSelected(let subject, _, _),
+      .presented(let subject, _, _, _), .dismissed(let subject), .argumentsChanged(let subject, _),
+      .fieldChanged(let subject, _),
       .rootCreated(let subject, _), .willMove(let subject, _), .didMove(let subject, _),
       .didLoad(let subject), .frameSet(let subject, _), .viewAdded(let subject, _),
       .viewRemoved(let subject), .willAppear(let subject, _), .didAppear(let subject, _),
@@ -11,8 +14,13 @@ extension Event {
       subject
     case .appLaunched, .appActive, .appTerminated, .currentChanged, .transitionBegan, .progress,
       .transitionEnded, .sessionChanged, .timerStarted, .timerFired, .timerCancelled,
-      .routeQueued, .routeTaken, .rejected:
+      .routeQueued, .routeTaken, .rejected, .appWillResignActive, .appEnteredBackground,
+      .appWillEnterForeground, .memoryWarning, .sizeChanged, .moduleConfigured, .rootChanged,
+      .transitionReleased, .outcomeChanged, .callStarted, .callAnswered, .callCancelled,
+      .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
+      .routeSuperseded, .routeExpired, .routeStep, .routeCompleted:
       nil
+    case .fault(let fault): fault.subject
     }
   }
 }

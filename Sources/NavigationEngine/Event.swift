@@ -16,16 +16,32 @@ public struct Event: Sendable, Equatable {
 
   /// The kinds of event and what each carries.
   public enum Body: Sendable, Equatable {
-    /// The app's process started, on a screen of this size in points, with these session flags.
-    case appLaunched(width: Int, height: Int, session: [Bool])
+    /// The app's process started, on a screen of this size in points, with these session values.
+    case appLaunched(width: Int, height: Int, session: [Value])
     /// The app became active.
     case appActive
-    /// The app's process ended; nothing of it is left but the session flags.
+    /// The app is about to lose the screen.
+    case appWillResignActive
+    /// The app has no screen any more.
+    case appEnteredBackground(locked: Bool)
+    /// The app is about to get the screen back.
+    case appWillEnterForeground
+    /// The system asked the app to let go of what it does not need.
+    case memoryWarning
+    /// The window has another size, in points.
+    case sizeChanged(width: Int, height: Int)
+    /// The app's process ended; nothing of it is left but the session.
     case appTerminated
-    /// A screen was initialised.
-    case screenCreated(Subject)
+    /// A configurator built these objects for the screen that is created next.
+    case moduleConfigured(ScreenIndex, [String])
+    /// A screen was initialised with its data.
+    case screenCreated(Subject, arguments: [Value])
     /// A navigation container was initialised around its root screen.
     case navigationCreated(Subject, root: NodeID)
+    /// A tab container was initialised around its contents.
+    case tabsCreated(Subject, tabs: [NodeID], selected: Int)
+    /// An alert was initialised; its texts see this data.
+    case alertCreated(Subject, arguments: [Value])
     /// The root was initialised with its first child-to-be.
     case rootCreated(Subject, current: NodeID)
     /// `willMove(toParent:)`.
@@ -34,8 +50,8 @@ public struct Event: Sendable, Equatable {
     case didMove(Subject, parent: NodeID?)
     /// `viewDidLoad`.
     case didLoad(Subject)
-    /// The view's frame was set; the size is the parent's bounds.
-    case frameSet(Subject, Node.Origin)
+    /// The view's frame was set.
+    case frameSet(Subject, Frame)
     /// The view was put on top of another view.
     case viewAdded(Subject, Node.Superview)
     /// The view left its superview.
@@ -50,28 +66,70 @@ public struct Event: Sendable, Equatable {
     case didDisappear(Subject, animated: Bool)
     /// A navigation container's stack changed; bottom first.
     case stackChanged(Subject, [NodeID])
+    /// A tab was selected, by a tap or by code.
+    case tabSelected(Subject, tab: Int, byTap: Bool)
+    /// A view controller was presented.
+    case presented(Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool)
+    /// A presented view controller is let go by its presenter.
+    case dismissed(Subject)
+    /// A screen that is shown was given other data.
+    case argumentsChanged(Subject, [Value])
+    /// A text was put into a field.
+    case fieldChanged(Subject, FieldText)
     /// The root's `current` changed.
     case currentChanged(from: NodeID, to: NodeID)
+    /// The window was given another root.
+    case rootChanged(from: NodeID, to: NodeID)
     /// An animated transition began.
     case transitionBegan(Transition)
     /// A frame of a transition was drawn; the only ephemeral kind.
     case progress(TransitionID, frame: Int, progress: Int32)
+    /// A gesture let go of a transition; it goes on by itself to its end or back, along these frames.
+    case transitionReleased(TransitionID, finishing: Bool, frames: [Int32])
     /// A transition ended; the caller's completion runs with this flag.
     case transitionEnded(TransitionID, finished: Bool)
     /// A view controller's last owner let go of it.
     case freed(Subject)
-    /// A session flag was stored.
-    case sessionChanged(SessionIndex, Bool)
+    /// A session value was stored.
+    case sessionChanged(SessionIndex, Value)
+    /// A service answers its next calls in another way.
+    case outcomeChanged(ServiceIndex, ServiceOutcome)
     /// A screen started a timer.
     case timerStarted(RunningTimer)
     /// A timer fired.
     case timerFired(RunningTimer)
     /// A timer was cancelled with its owner.
     case timerCancelled(RunningTimer)
+    /// A screen called a service.
+    case callStarted(RunningCall)
+    /// A service answered.
+    case callAnswered(RunningCall)
+    /// A call was cancelled with its owner.
+    case callCancelled(RunningCall)
+    /// A notification arrived while the app was on screen; its banner is shown.
+    case bannerShown(Notification)
+    /// The banner left.
+    case bannerHidden
     /// A swap was asked for while another one is under way, and waits.
-    case routeQueued(RouteIndex)
+    case routeQueued(RouteRequest)
     /// A swap that waited is taken up; what it brings follows.
-    case routeTaken(RouteIndex)
+    case routeTaken(RouteRequest)
+    /// A route from outside was understood.
+    case routeRequested(RouteRequest, RouteOrigin)
+    /// A route waits for its moment, in the one slot there is.
+    case routePending(PendingRoute)
+    /// The route that waited is taken up; what it brings follows.
+    case routeResumed(RouteRequest)
+    /// The route that waited gave its place to another one.
+    case routeSuperseded(RouteRequest)
+    /// The route that waited was given up.
+    case routeExpired(RouteRequest)
+    /// A step of a route was carried out, had nothing to do, or was refused.
+    case routeStep(RouteRequest, step: Int, RouteStepResult)
+    /// All steps of a route are done.
+    case routeCompleted(RouteRequest)
+    /// Something went wrong, as it does in apps.
+    case fault(Fault)
     /// A request was not carried out.
     case rejected(Rejection)
   }

@@ -2,49 +2,52 @@ extension NavigationEngine {
   /// The hash of everything on which the client's future depends, but the time.
   public var stateHash: UInt64 {
     var hash = StateHash()
-    hash.combine(state.isRunning ? 1 : 0)
+    hash.combine(UInt64(state.phase.rawValue))
     hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
-    for flag in state.session { hash.combine(flag ? 1 : 0) }
-    for node in state.nodes { node.combine(into: &hash) }
+    for value in state.session { hash.combine(value) }
+    for outcome in state.outcomes { hash.combine(outcome) }
+    for node in state.nodes { hash.combine(node) }
     for view in state.views { hash.combine(view) }
     for ownership in state.ownership { hash.combine(ownership.owned) }
     hash.combine(state.current)
     hash.combine(UInt64(state.lastNode) << 32 | UInt64(state.lastTimer))
     hash.combine(UInt64(state.lastTransition))
-    if let transition = state.transition {
-      hash.combine(transition.from)
-      hash.combine(transition.to)
-      hash.combine(UInt64(bitPattern: transition.began))
-      hash.combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
+    combineModals(into: &hash)
+    if let transition = state.transition { hash.combine(transition) }
+    combineWork(into: &hash)
+    combineRoutes(into: &hash)
+    return hash.value
+  }
+
+  private func combineModals(into hash: inout StateHash) {
+    for modal in state.modals {
+      hash.combine(modal.node)
+      hash.combine(modal.presenter)
     }
+  }
+
+  private func combineWork(into hash: inout StateHash) {
     for timer in state.timers {
       hash.combine(UInt64(timer.id) << 32 | UInt64(timer.owner.rawValue))
       hash.combine(UInt64(bitPattern: timer.due))
     }
-    for route in state.queuedRoutes { hash.combine(UInt64(route)) }
-    return hash.value
+    for call in state.calls {
+      hash.combine(UInt64(call.id) << 32 | UInt64(call.owner.rawValue))
+      hash.combine(UInt64(bitPattern: call.due))
+      hash.combine(call.outcome)
+    }
   }
-}
 
-extension Node {
-  fileprivate func combine(into hash: inout StateHash) {
-    let kindWord: UInt64 =
-      switch kind {
-      case .root: 0
-      case .navigation(let part): 1 << 32 | UInt64(part)
-      case .screen(let screen): 2 << 32 | UInt64(screen)
-      }
-    hash.combine(UInt64(id.rawValue) << 34 ^ kindWord)
-    let move: UInt64 =
-      switch pendingMove {
-      case nil: 0
-      case .toParent(let parent): UInt64(parent.rawValue) << 1
-      case .toNone: 1
-      }
-    hash.combine(move << 8 | UInt64(appearance.rawValue) << 1 | (isLoaded ? 1 : 0))
-    hash.combine(parent)
-    hash.combine(
-      UInt64(UInt32(bitPattern: origin.x)) << 32 | UInt64(UInt32(bitPattern: origin.y)))
-    for screen in stack { hash.combine(screen) }
+  private func combineRoutes(into hash: inout StateHash) {
+    for request in state.queuedRoutes { hash.combine(request) }
+    if let pending = state.pending {
+      hash.combine(pending.request)
+      hash.combine(UInt64(bitPattern: pending.expires ?? -1))
+    }
+    if let following = state.following {
+      hash.combine(following.request)
+      hash.combine(UInt64(following.nextStep))
+    }
+    if let banner = state.banner { hash.combine(banner.title) }
   }
 }

@@ -8,7 +8,7 @@ extension NavigationEngine {
     guard sides.contains(width), sides.contains(height) else {
       return reject(.invalidSize, &events)
     }
-    state.isRunning = true
+    state.phase = .active
     state.width = width
     state.height = height
     emit(.appLaunched(width: width, height: height, session: state.session), &events)
@@ -37,7 +37,7 @@ extension NavigationEngine {
     load(root, into: &events)
     move(first, into: root, &events)
     load(first, into: &events)
-    setFrame(first, to: .zero, &events)
+    setFrame(first, to: state.bounds, &events)
     addView(first, to: .node(root), &events)
     completeMove(first, &events)
     addView(root, to: .window, &events)
@@ -51,7 +51,7 @@ extension NavigationEngine {
       emit(.transitionEnded(transition.id, finished: false), &events)
     }
     emit(.appTerminated, &events)
-    var next = State(session: state.session)
+    var next = State(session: state.session, outcomes: state.outcomes)
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer

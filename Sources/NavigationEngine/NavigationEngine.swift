@@ -14,7 +14,8 @@ public struct NavigationEngine: Sendable {
   /// Creates a client on which the app was never opened.
   public init(app: App) {
     self.app = app
-    self.state = State(session: app.session.map(\.initial))
+    self.state = State(
+      session: app.session.map(\.initial), outcomes: app.services.map(\.outcome))
   }
 
   /// Carries out a command at a time, after all that is due until then.
@@ -37,14 +38,29 @@ public struct NavigationEngine: Sendable {
     case .terminate: terminate(into: &events)
     case .tap(let element, let screen): tap(element, on: screen, into: &events)
     case .back: back(into: &events)
-    case .route(let name): route(named: name, into: &events)
+    case .route(let name, let values): route(named: name, values, into: &events)
     case .session(let key, let value): setSession(key: key, to: value, into: &events)
+    case .background(let locked): enterBackground(locked: locked, into: &events)
+    case .foreground: enterForeground(into: &events)
+    case .rotate(let landscape): rotate(landscape: landscape, into: &events)
+    case .memoryWarning: warnOfMemory(into: &events)
+    case .input(let element, let text, let screen):
+      input(text, into: element, on: screen, into: &events)
+    case .gesture(let gesture): follow(gesture, into: &events)
+    case .open(let url): open(url, into: &events)
+    case .shortcut(let id): choose(shortcut: id, into: &events)
+    case .notification(let notification, let opened):
+      receive(notification, opened: opened, into: &events)
+    case .service(let name, let outcome): setOutcome(of: name, to: outcome, into: &events)
     }
   }
 
-  private mutating func setSession(key: String, to value: Bool, into events: inout [Event]) {
+  private mutating func setSession(key: String, to value: Value, into events: inout [Event]) {
     guard let index = app.session.firstIndex(where: { $0.key == key }) else {
       return reject(.noSuchSessionKey(key), &events)
+    }
+    guard app.session[index].initial.type == value.type else {
+      return reject(.wrongType(index), &events)
     }
     state.session[index] = value
     emit(.sessionChanged(index, value), &events)

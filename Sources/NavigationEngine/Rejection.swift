@@ -40,6 +40,66 @@ public enum Rejection: Sendable, Equatable {
   case noSuchSessionKey(String)
   /// The screen's size is out of range.
   case invalidSize
+  /// The app is in the background.
+  case notOnScreen
+  /// The app is on screen already.
+  case alreadyActive
+  /// The app is in the background already.
+  case alreadyInBackground
+  /// The device stands that way already.
+  case alreadyInOrientation
+  /// The element is no field.
+  case notEditable(String)
+  /// A field holds at most ``NavigationEngine/textBound`` characters.
+  case textTooLong(String)
+  /// No screen of that type is below the top of the stack.
+  case notOnStack(ScreenIndex)
+  /// No tab container is around the screen that acts.
+  case noTabs
+  /// The tab container has no such tab.
+  case noSuchTab(Int)
+  /// The tab is selected already.
+  case tabAlreadySelected(Int)
+  /// Nothing is presented.
+  case nothingToDismiss
+  /// As many presentations stand as may.
+  case tooManyModals
+  /// What is presented cannot be pulled down.
+  case notDismissible
+  /// No gesture is under way.
+  case noGesture
+  /// Nothing that is shown follows that gesture.
+  case nothingToDrag
+  /// A gesture's progress is out of range.
+  case invalidProgress
+  /// The screen asks before it is left.
+  case askedBeforeLeaving(AlertIndex)
+  /// No guard holds a request.
+  case nothingHeld
+  /// The app has no service of that name.
+  case noSuchService(String)
+  /// As many calls wait for an answer as may.
+  case tooManyCalls(ServiceIndex)
+  /// The screen that called has left; the answer does nothing.
+  case ownerGone(ServiceIndex)
+  /// No pattern of the app matches the link.
+  case noSuchLink(String)
+  /// The app's icon has no such entry now.
+  case noSuchShortcut(String)
+  /// No rule of the app fits the notification.
+  case unknownNotification
+  /// The data does not fit the route's parameters.
+  case wrongArguments(RouteIndex)
+  /// The session entry has another type.
+  case wrongType(SessionIndex)
+  /// What the route requires does not hold.
+  case requirementNotMet(RouteIndex)
+  /// Another route waits already, and the policy keeps it.
+  case anotherPending(RouteIndex)
+  /// The same route with the same data waits already.
+  case alreadyPending(RouteIndex)
+  /// All that the route leads to is shown already.
+  case alreadyShown(RouteIndex)
 
   /// The reason code that records carry.
   public var reason: String {
@@ -64,6 +124,36 @@ public enum Rejection: Sendable, Equatable {
     case .noSuchRoute: "noSuchRoute"
     case .noSuchSessionKey: "noSuchSessionKey"
     case .invalidSize: "invalidSize"
+    case .notOnScreen: "notOnScreen"
+    case .alreadyActive: "alreadyActive"
+    case .alreadyInBackground: "alreadyInBackground"
+    case .alreadyInOrientation: "alreadyInOrientation"
+    case .notEditable: "notEditable"
+    case .textTooLong: "textTooLong"
+    case .notOnStack: "notOnStack"
+    case .noTabs: "noTabs"
+    case .noSuchTab: "noSuchTab"
+    case .tabAlreadySelected: "tabAlreadySelected"
+    case .nothingToDismiss: "nothingToDismiss"
+    case .tooManyModals: "tooManyModals"
+    case .notDismissible: "notDismissible"
+    case .noGesture: "noGesture"
+    case .nothingToDrag: "nothingToDrag"
+    case .invalidProgress: "invalidProgress"
+    case .askedBeforeLeaving: "askedBeforeLeaving"
+    case .nothingHeld: "nothingHeld"
+    case .noSuchService: "noSuchService"
+    case .tooManyCalls: "tooManyCalls"
+    case .ownerGone: "ownerGone"
+    case .noSuchLink: "noSuchLink"
+    case .noSuchShortcut: "noSuchShortcut"
+    case .unknownNotification: "unknownNotification"
+    case .wrongArguments: "wrongArguments"
+    case .wrongType: "wrongType"
+    case .requirementNotMet: "requirementNotMet"
+    case .anotherPending: "anotherPending"
+    case .alreadyPending: "alreadyPending"
+    case .alreadyShown: "alreadyShown"
     }
   }
 }

@@ -11,8 +11,4 @@ public struct StateHash: Sendable {
     let product = (value ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
     value = product.high ^ product.low
   }
-
-  mutating func combine(_ node: NodeID?) {
-    combine(UInt64(node?.rawValue ?? 0))
-  }
 }

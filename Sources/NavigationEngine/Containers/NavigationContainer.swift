@@ -5,26 +5,29 @@ enum NavigationContainer {
 
   static func plan(_ request: Request, app: App, state: State) -> Planning {
     switch request {
-    case .route: .notMine
-    case .push(let screen, let from, let animated):
-      push(screen, from: from, animated: animated, state: state)
+    case .route, .popTo, .popToRoot, .replace, .setStack, .selectTab, .present, .alert, .dismiss:
+      .notMine
+    case .push(let screen, let arguments, let from, let animated):
+      push(screen, arguments, from: from, animated: animated, state: state)
     case .pop(let from, let animated):
       pop(from: from, animated: animated, state: state)
     }
   }
 
   private static func push(
-    _ screen: ScreenIndex, from: NodeID, animated: Bool, state: State
+    _ screen: ScreenIndex, _ arguments: [Value], from: NodeID, animated: Bool, state: State
   ) -> Planning {
     guard let container = container(of: from, state: state), let top = container.stack.last,
       let topNode = state.node(top)
     else { return .rejected(.noNavigation) }
     if state.isBusy { return .rejected(.transitionInProgress) }
-    if topNode.kind == .screen(screen) { return .rejected(.alreadyOnTop(screen)) }
+    if topNode.kind == .screen(screen), topNode.arguments == arguments {
+      return .rejected(.alreadyOnTop(screen))
+    }
     if container.stack.count >= depthBound { return .rejected(.stackFull(screen)) }
     return .plan(
       Plan(
-        container: container.id, old: top, new: .screen(screen), order: .push,
+        container: container.id, old: top, new: .screen(screen, arguments), order: .push,
         animation: animated ? .push : nil))
   }
 

@@ -14,7 +14,7 @@ struct Plan: Sendable {
   /// What enters: something to create, or something that is there.
   enum New: Sendable {
     case part(PartIndex)
-    case screen(ScreenIndex)
+    case screen(ScreenIndex, [Value])
     case existing(NodeID)
   }
 }

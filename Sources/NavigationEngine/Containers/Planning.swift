@@ -5,7 +5,7 @@ enum Planning: Sendable {
   /// It is mine, and it cannot be done.
   case rejected(Rejection)
   /// It is mine, and it must wait for the change under way.
-  case queued(RouteIndex)
+  case queued(RouteRequest)
   /// Another container's business.
   case notMine
 }

@@ -1,9 +1,15 @@
-/// A change that is asked of the containers.
+/// A change that is asked of the containers; `from` is the view controller that asks.
 enum Request: Sendable {
-  /// One of the root's swaps.
-  case route(RouteIndex)
-  /// A push from the screen that acts.
-  case push(ScreenIndex, from: NodeID, animated: Bool)
-  /// A pop of the container around the screen that acts.
+  /// A swap of the root's child: the first part of a route.
+  case route(RouteRequest)
+  case push(ScreenIndex, [Value], from: NodeID, animated: Bool)
   case pop(from: NodeID, animated: Bool)
+  case popTo(ScreenIndex, from: NodeID, animated: Bool)
+  case popToRoot(from: NodeID, animated: Bool)
+  case replace(ScreenIndex, [Value], from: NodeID, animated: Bool)
+  case setStack([ScreenIndex], from: NodeID, animated: Bool)
+  case selectTab(Int, from: NodeID, byTap: Bool)
+  case present(Modal, [Value], from: NodeID, animated: Bool)
+  case alert(AlertIndex, [Value], from: NodeID)
+  case dismiss(from: NodeID, animated: Bool)
 }

@@ -46,7 +46,7 @@ extension NavigationEngine {
   private mutating func showView(of child: NodeID, in parent: NodeID, _ events: inout [Event]) {
     load(child, into: &events)
     guard state.nodes[state.index(of: child)].superview == nil else { return }
-    setFrame(child, to: .zero, &events)
+    setFrame(child, to: state.bounds, &events)
     addView(child, to: .node(parent), &events)
   }
 }

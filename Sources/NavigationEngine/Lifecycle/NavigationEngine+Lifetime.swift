@@ -3,29 +3,41 @@ extension NavigationEngine {
   mutating func create(_ new: Plan.New, into events: inout [Event]) -> NodeID {
     switch new {
     case .existing(let node): return node
-    case .screen(let screen): return createScreen(screen, into: &events)
+    case .screen(let screen, let arguments):
+      return createScreen(screen, arguments, into: &events)
     case .part(let part):
-      switch app.parts[part].content {
-      case .screen(let screen): return createScreen(screen, into: &events)
-      case .navigation(let root):
-        let screen = createScreen(root, into: &events)
-        return createNavigation(part, around: screen, into: &events)
-      }
+      let id = create(app.parts[part].content, [], into: &events)
+      state.nodes[state.index(of: id)].part = part
+      return id
+    }
+  }
+
+  /// Creates a content; its screen, or the root screen of its container, gets the data.
+  mutating func create(
+    _ content: Content, _ arguments: [Value], into events: inout [Event]
+  ) -> NodeID {
+    switch content {
+    case .screen(let screen): return createScreen(screen, arguments, into: &events)
+    case .navigation(let root):
+      let screen = createScreen(root, arguments, into: &events)
+      return createNavigation(around: screen, of: root, into: &events)
+    case .tabs(let bar): return createTabs(bar, into: &events)
     }
   }
 
   private mutating func createScreen(
-    _ screen: ScreenIndex, into events: inout [Event]
+    _ screen: ScreenIndex, _ arguments: [Value], into events: inout [Event]
   ) -> NodeID {
     let id = addNode(.screen(screen))
-    emit(.screenCreated(subject(id)), &events)
+    state.nodes[state.index(of: id)].arguments = arguments
+    emit(.screenCreated(subject(id), arguments: arguments), &events)
     return id
   }
 
   private mutating func createNavigation(
-    _ part: PartIndex, around screen: NodeID, into events: inout [Event]
+    around screen: NodeID, of type: ScreenIndex, into events: inout [Event]
   ) -> NodeID {
-    let id = addNode(.navigation(part))
+    let id = addNode(.navigation(type))
     state.nodes[state.index(of: id)].stack = [screen]
     own(screen, by: .stack(id))
     emit(.navigationCreated(subject(id), root: screen), &events)

@@ -14,9 +14,9 @@ extension NavigationEngine {
     case .load(let role):
       load(scene.node(role), into: &events)
     case .setFrame(let role):
-      setFrame(scene.node(role), to: .zero, &events)
+      setFrame(scene.node(role), to: state.bounds, &events)
     case .setFrameOutside(let role):
-      setFrame(scene.node(role), to: originOutside(scene.animation), &events)
+      setFrame(scene.node(role), to: frameOutside(scene.animation), &events)
     case .addView(let role):
       addView(scene.node(role), to: .node(scene.container), &events)
     case .removeView(let role):
@@ -45,13 +45,16 @@ extension NavigationEngine {
   }
 
   /// Where a view stands just beyond the edge from which it slides in.
-  private func originOutside(_ animation: Animation?) -> Node.Origin {
-    guard case .slide(let edge) = animation?.kind else { return .zero }
-    return switch edge {
-    case .left: Node.Origin(x: -Int32(state.width), y: 0)
-    case .right: Node.Origin(x: Int32(state.width), y: 0)
-    case .top: Node.Origin(x: 0, y: -Int32(state.height))
-    case .bottom: Node.Origin(x: 0, y: Int32(state.height))
-    }
+  private func frameOutside(_ animation: Animation?) -> Frame {
+    let bounds = state.bounds
+    guard case .slide(let edge) = animation?.kind else { return bounds }
+    let (x, y): (Int32, Int32) =
+      switch edge {
+      case .left: (-bounds.width, 0)
+      case .right: (bounds.width, 0)
+      case .top: (0, -bounds.height)
+      case .bottom: (0, bounds.height)
+      }
+    return Frame(x: x, y: y, width: bounds.width, height: bounds.height)
   }
 }

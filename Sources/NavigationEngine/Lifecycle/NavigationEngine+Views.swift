@@ -10,10 +10,10 @@ extension NavigationEngine {
     }
   }
 
-  mutating func setFrame(_ id: NodeID, to origin: Node.Origin, _ events: inout [Event]) {
+  mutating func setFrame(_ id: NodeID, to frame: Frame, _ events: inout [Event]) {
     let index = state.index(of: id)
-    state.nodes[index].origin = origin
-    emit(.frameSet(state.nodes[index].subject, origin), &events)
+    state.nodes[index].frame = frame
+    emit(.frameSet(state.nodes[index].subject, frame), &events)
   }
 
   mutating func addView(

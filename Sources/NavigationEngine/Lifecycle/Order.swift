@@ -81,7 +81,7 @@ struct Order: Sendable, Equatable {
     let order: Order =
       switch animation?.kind {
       case nil: .swap
-      case .crossDissolve, .push, .pop: .crossDissolve
+      case .crossDissolve, .push, .pop, .present, .dismiss, .alert, .keyframes: .crossDissolve
       case .slide: .slide
       }
     guard animation != nil, profile.completionBeforeAppearance else { return order }

@@ -10,44 +10,74 @@ public final class App: Sendable {
   public let summary: String
   /// How the app swaps what the window shows.
   public let strategy: Strategy
+  /// When the screens behind the rows of a list are built.
+  public let linkBuilding: LinkBuilding
   /// Order settings that could not be verified without a device.
   public let profile: Profile
-  /// Flags that survive a launch, as user defaults do.
-  public let session: [SessionFlag]
+  /// Values that survive a launch, as user defaults do.
+  public let session: [SessionEntry]
   /// Transitions' looks, each used by one or more routes.
   public let animations: [Animation]
   /// Every screen type of the app.
   public let screens: [Screen]
+  /// The tab containers.
+  public let tabBars: [TabBar]
+  /// The alerts and confirmations.
+  public let alerts: [Alert]
   /// What the root can show, one at a time.
   public let parts: [Part]
   /// The part that the root holds when it is created.
   public let firstPart: PartIndex
-  /// The root's named swaps.
+  /// The app's router: every destination by name.
   public let routes: [Route]
   /// Delayed work that screens start.
   public let timers: [TimerDefinition]
+  /// What answers from outside the app.
+  public let services: [Service]
+  /// The calls that screens make of them.
+  public let calls: [ServiceCall]
+  /// The links that it opens.
+  public let links: LinkTable
+  /// What happens to the one request that waits for its moment.
+  public let pendingPolicy: PendingPolicy
+  /// The menu on its icon.
+  public let shortcuts: [Shortcut]
+  /// Which notifications open which route; the first rule that fits is taken.
+  public let notificationRules: [NotificationRule]
 
   /// Creates an app from values that are already validated.
   ///
   /// - Precondition: every index in the arguments is in range.
   public init(
     name: String, title: String, summary: String = "", strategy: Strategy = .rootController,
-    profile: Profile = .standard, session: [SessionFlag] = [], animations: [Animation] = [],
-    screens: [Screen], parts: [Part], firstPart: PartIndex = 0, routes: [Route] = [],
-    timers: [TimerDefinition] = []
+    linkBuilding: LinkBuilding = .lazy, profile: Profile = .standard,
+    session: [SessionEntry] = [], animations: [Animation] = [], screens: [Screen],
+    tabBars: [TabBar] = [], alerts: [Alert] = [], parts: [Part], firstPart: PartIndex = 0,
+    routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
+    calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
+    shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = []
   ) {
     self.name = name
     self.title = title
     self.summary = summary
     self.strategy = strategy
+    self.linkBuilding = linkBuilding
     self.profile = profile
     self.session = session
     self.animations = animations
     self.screens = screens
+    self.tabBars = tabBars
+    self.alerts = alerts
     self.parts = parts
     self.firstPart = firstPart
     self.routes = routes
     self.timers = timers
+    self.services = services
+    self.calls = calls
+    self.links = links
+    self.pendingPolicy = pendingPolicy
+    self.shortcuts = shortcuts
+    self.notificationRules = notificationRules
   }
 }
 
@@ -63,3 +93,11 @@ public typealias AnimationIndex = Int
 public typealias SessionIndex = Int
 /// A position in ``App/timers``.
 public typealias TimerIndex = Int
+/// A position in ``App/tabBars``.
+public typealias TabBarIndex = Int
+/// A position in ``App/alerts``.
+public typealias AlertIndex = Int
+/// A position in ``App/services``.
+public typealias ServiceIndex = Int
+/// A position in ``App/calls``.
+public typealias CallIndex = Int

@@ -1,5 +1,5 @@
 /// A button of a navigation bar.
-public struct BarItem: Sendable, Equatable {
+public struct BarItem: Sendable, Hashable {
   /// The element id, unique on its screen; a tap names it.
   public let id: String
   /// The text on the button.

@@ -14,10 +14,20 @@ public struct Node: Sendable, Equatable {
   public internal(set) var appearance = Appearance.disappeared
   /// The view under which its view stands; nil while its view is in no hierarchy.
   public internal(set) var superview: Superview?
-  /// Where its view begins in the parent's, in points; the size is always the parent's bounds.
-  public internal(set) var origin = Origin.zero
+  /// Where its view stands in its superview.
+  public internal(set) var frame = Frame.zero
+  /// The part that it shows, where it is what the root swaps.
+  public internal(set) var part: PartIndex?
   /// The stack of a navigation container, bottom first; empty for other kinds.
   public internal(set) var stack: [NodeID] = []
+  /// The contents of a tab container, from left to right; empty for other kinds.
+  public internal(set) var tabs: [NodeID] = []
+  /// The selected tab of a tab container.
+  public internal(set) var selectedTab = 0
+  /// The data it was opened with, in the order of its screen type's parameters.
+  public internal(set) var arguments: [Value] = []
+  /// What was typed into its fields; fields that were never touched are left out.
+  public internal(set) var fields: [FieldText] = []
 
   init(id: NodeID, kind: NodeKind) {
     self.id = id
@@ -33,23 +43,6 @@ public struct Node: Sendable, Equatable {
     case toParent(NodeID)
     /// Announced: it stops being a child.
     case toNone
-  }
-
-  /// The left top corner of a view, in points of its superview.
-  public struct Origin: Sendable, Equatable {
-    /// The distance to the right.
-    public let x: Int32
-    /// The distance downwards.
-    public let y: Int32
-
-    /// The superview's own corner.
-    public static let zero = Origin(x: 0, y: 0)
-
-    /// Creates a corner.
-    public init(x: Int32, y: Int32) {
-      self.x = x
-      self.y = y
-    }
   }
 
   /// What a view can stand under.

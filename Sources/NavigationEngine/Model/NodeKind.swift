@@ -2,8 +2,12 @@
 public enum NodeKind: Sendable, Hashable {
   /// The window's permanent root.
   case root
-  /// A navigation container that shows the part with this index.
-  case navigation(PartIndex)
+  /// A navigation container that was made around a screen of this type.
+  case navigation(ScreenIndex)
+  /// A tab container.
+  case tabs(TabBarIndex)
   /// A screen of this type.
   case screen(ScreenIndex)
+  /// An alert or a confirmation.
+  case alert(AlertIndex)
 }

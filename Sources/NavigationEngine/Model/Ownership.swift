@@ -1,12 +1,12 @@
 /// One reason for which a view controller is alive.
-public struct Ownership: Sendable, Equatable {
+public struct Ownership: Sendable, Hashable {
   /// The view controller that is held.
   public let owned: NodeID
   /// Who holds it.
   public let owner: Owner
 
   /// What can hold a view controller.
-  public enum Owner: Sendable, Equatable {
+  public enum Owner: Sendable, Hashable {
     /// The window, which holds the root.
     case window
     /// A container, which holds its children.
@@ -15,6 +15,14 @@ public struct Ownership: Sendable, Equatable {
     case stack(NodeID)
     /// The root's `current`.
     case current
+    /// A tab container, which holds all its tabs.
+    case tabs(NodeID)
+    /// The view controller that presents it.
+    case presenter(NodeID)
+    /// The completion of a service call that is still to be answered.
+    case call(UInt32)
+    /// A row of a list whose destinations are built with it.
+    case link(NodeID, row: String)
     /// The completion of a transition that is under way.
     case completion(TransitionID)
   }

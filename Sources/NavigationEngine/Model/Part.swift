@@ -10,12 +10,4 @@ public struct Part: Sendable, Equatable {
     self.name = name
     self.content = content
   }
-
-  /// What stands at the top of a part.
-  public enum Content: Sendable, Equatable {
-    /// One screen, in no container.
-    case screen(ScreenIndex)
-    /// A navigation container with this screen as its root.
-    case navigation(root: ScreenIndex)
-  }
 }

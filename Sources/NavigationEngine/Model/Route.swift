@@ -1,16 +1,55 @@
-/// A named swap of the root's child, such as the article's `switchToMainScreen`.
+/// A named destination that taps, timers, links, shortcuts and answers alike can ask for.
+///
+/// All of an app's routes together are its router, readable in one place.
 public struct Route: Sendable, Equatable {
-  /// The route's name.
+  /// The route's name, such as the article's `switchToMainScreen`.
   public let name: String
-  /// The part to show.
-  public let part: PartIndex
+  /// The data it takes.
+  public let parameters: [Parameter]
+  /// The part in which it ends; that which is current, where nil.
+  public let part: PartIndex?
+  /// How that part is reached.
+  public let reach: Reach
   /// The look of the swap; none where nil.
   public let animation: AnimationIndex?
+  /// What happens in the part then; only the last step that changes something is animated.
+  public let steps: [RouteStep]
+  /// What must hold before it is followed.
+  public let requirement: Requirement?
 
   /// Creates a route.
-  public init(name: String, part: PartIndex, animation: AnimationIndex? = nil) {
+  public init(
+    name: String, parameters: [Parameter] = [], part: PartIndex? = nil, reach: Reach = .swap,
+    animation: AnimationIndex? = nil, steps: [RouteStep] = [], requirement: Requirement? = nil
+  ) {
     self.name = name
+    self.parameters = parameters
     self.part = part
+    self.reach = reach
     self.animation = animation
+    self.steps = steps
+    self.requirement = requirement
+  }
+
+  /// How a route comes to its part.
+  public enum Reach: Sendable, Equatable {
+    /// The root swaps to it.
+    case swap
+    /// It waits until the app itself gets there.
+    case wait
+  }
+
+  /// What must hold in the session before a route is followed.
+  public struct Requirement: Sendable, Equatable {
+    /// The condition; until it holds, the route waits.
+    public let condition: Condition
+    /// Where a person is led meanwhile; nowhere, where nil.
+    public let otherwise: RouteIndex?
+
+    /// Creates a requirement.
+    public init(condition: Condition, otherwise: RouteIndex? = nil) {
+      self.condition = condition
+      self.otherwise = otherwise
+    }
   }
 }

@@ -2,8 +2,10 @@
 public struct Screen: Sendable, Equatable {
   /// The type's name, for example `Login`.
   public let name: String
+  /// The data it is opened with.
+  public let parameters: [Parameter]
   /// The navigation bar's title, where the screen lives in a navigation container.
-  public let title: String
+  public let title: Template
   /// The colour behind the content.
   public let background: Color
   /// Bar buttons on the leading side.
@@ -14,18 +16,30 @@ public struct Screen: Sendable, Equatable {
   public let content: [Element]
   /// What `viewDidLoad` starts.
   public let onLoad: [Action]
+  /// What each `viewDidAppear` starts.
+  public let onAppear: [Action]
+  /// The objects that its configurator builds with it, such as an interactor and a presenter.
+  public let modules: [String]
+  /// The question before it is left; none where nil.
+  public let leavingGuard: LeavingGuard?
 
   /// Creates a screen type.
   public init(
-    name: String, title: String = "", background: Color = .white, leftItems: [BarItem] = [],
-    rightItems: [BarItem] = [], content: [Element] = [], onLoad: [Action] = []
+    name: String, parameters: [Parameter] = [], title: Template = "", background: Color = .white,
+    leftItems: [BarItem] = [], rightItems: [BarItem] = [], content: [Element] = [],
+    onLoad: [Action] = [], onAppear: [Action] = [], modules: [String] = [],
+    leavingGuard: LeavingGuard? = nil
   ) {
     self.name = name
+    self.parameters = parameters
     self.title = title
     self.background = background
     self.leftItems = leftItems
     self.rightItems = rightItems
     self.content = content
     self.onLoad = onLoad
+    self.onAppear = onAppear
+    self.modules = modules
+    self.leavingGuard = leavingGuard
   }
 }

@@ -2,14 +2,16 @@
 ///
 /// A value: the engine changes it in whole steps, and two equal states go on equally.
 public struct State: Sendable, Equatable {
-  /// Whether the app's process runs.
-  public internal(set) var isRunning = false
+  /// Where the app stands in the life of its process.
+  public internal(set) var phase = AppPhase.notRunning
   /// The screen's width, in points.
   public internal(set) var width = 0
   /// The screen's height, in points.
   public internal(set) var height = 0
-  /// The session flags, in the order of ``App/session``.
-  public internal(set) var session: [Bool]
+  /// The session's values, in the order of ``App/session``.
+  public internal(set) var session: [Value]
+  /// How each service answers its next calls, in the order of ``App/services``.
+  public internal(set) var outcomes: [ServiceOutcome]
   /// The live view controllers, oldest first.
   public internal(set) var nodes: [Node] = []
   /// Who keeps each of them alive.
@@ -20,21 +22,38 @@ public struct State: Sendable, Equatable {
   public internal(set) var root: NodeID?
   /// The root's one current child.
   public internal(set) var current: NodeID?
+  /// What is presented, bottom first.
+  public internal(set) var modals: [PresentedModal] = []
   /// The transition under way.
   public internal(set) var transition: Transition?
   /// The running timers, oldest first.
   public internal(set) var timers: [RunningTimer] = []
+  /// The service calls that wait for an answer, oldest first.
+  public internal(set) var calls: [RunningCall] = []
   /// Swaps that wait for the one under way.
-  public internal(set) var queuedRoutes: [RouteIndex] = []
+  public internal(set) var queuedRoutes: [RouteRequest] = []
+  /// The one request that waits for its moment.
+  public internal(set) var pending: PendingRoute?
+  /// The route that is being followed.
+  public internal(set) var following: RouteProgress?
+  /// The notification whose banner is shown.
+  public internal(set) var banner: Notification?
   /// Whether an order is being carried out, so that callbacks must not change containers.
   var isCarryingOutOrder = false
   var lastNode: UInt32 = 0
   var lastTransition: TransitionID = 0
   var lastTimer: UInt32 = 0
 
-  init(session: [Bool]) {
+  init(session: [Value], outcomes: [ServiceOutcome]) {
     self.session = session
+    self.outcomes = outcomes
   }
+
+  /// Whether the app's process runs.
+  public var isRunning: Bool { phase != .notRunning }
+
+  /// The window's own rectangle.
+  var bounds: Frame { Frame(x: 0, y: 0, width: Int32(width), height: Int32(height)) }
 
   /// The live view controller with this identity.
   public func node(_ id: NodeID) -> Node? {
@@ -53,7 +72,8 @@ public struct State: Sendable, Equatable {
     switch node.kind {
     case .root: current
     case .navigation: node.stack.last
-    case .screen: nil
+    case .tabs: node.tabs.indices.contains(node.selectedTab) ? node.tabs[node.selectedTab] : nil
+    case .screen, .alert: nil
     }
   }
 

@@ -9,16 +9,56 @@ extension NavigationEngine {
       case .setSession(let index, let value):
         state.session[index] = value
         emit(.sessionChanged(index, value), &events)
-      case .route(let index):
-        perform(.route(index), into: &events)
-      case .push(let screen, let animated):
-        perform(.push(screen, from: actor, animated: animated), into: &events)
+      case .route(let index, let arguments):
+        let values = resolve(arguments, by: actor)
+        perform(.route(RouteRequest(route: index, arguments: values)), into: &events)
+      case .push(let screen, let arguments, let animated):
+        let values = resolve(arguments, by: actor)
+        perform(.push(screen, values, from: actor, animated: animated), into: &events)
       case .pop(let animated):
         perform(.pop(from: actor, animated: animated), into: &events)
       case .after(let index):
         startTimer(index, owner: actor, into: &events)
-      case .branch(let index, let then, let otherwise):
-        run(state.session[index] ? then : otherwise, by: actor, into: &events)
+      case .branch(let condition, let then, let otherwise):
+        let holds = condition.holds(in: state.session)
+        run(holds ? then : otherwise, by: actor, into: &events)
+      case .popTo(let screen, let animated):
+        perform(.popTo(screen, from: actor, animated: animated), into: &events)
+      case .popToRoot(let animated):
+        perform(.popToRoot(from: actor, animated: animated), into: &events)
+      case .replace(let screen, let arguments, let animated):
+        let values = resolve(arguments, by: actor)
+        perform(.replace(screen, values, from: actor, animated: animated), into: &events)
+      case .setStack(let screens, let animated):
+        perform(.setStack(screens, from: actor, animated: animated), into: &events)
+      case .selectTab(let tab):
+        perform(.selectTab(tab, from: actor, byTap: false), into: &events)
+      case .present(let modal, let arguments, let animated):
+        let values = resolve(arguments, by: actor)
+        perform(.present(modal, values, from: actor, animated: animated), into: &events)
+      case .dismiss(let animated):
+        perform(.dismiss(from: actor, animated: animated), into: &events)
+      case .alert(let alert):
+        let values = state.node(actor)?.arguments ?? []
+        perform(.alert(alert, values, from: actor), into: &events)
+      case .openLink(let template):
+        let values = state.node(actor)?.arguments ?? []
+        open(template.text(with: values), into: &events)
+      case .leave: leave(into: &events)
+      case .call(let call): startCall(call, owner: actor, into: &events)
+      }
+    }
+  }
+
+  /// The values that a screen gives to what it asks for.
+  func resolve(_ arguments: [Argument], by actor: NodeID) -> [Value] {
+    let node = state.node(actor)
+    return arguments.map { argument in
+      switch argument {
+      case .value(let value): value
+      case .parameter(let index): node?.arguments[index] ?? .string("")
+      case .field(let element):
+        .string(node?.fields.first { $0.element == element }?.text ?? "")
       }
     }
   }

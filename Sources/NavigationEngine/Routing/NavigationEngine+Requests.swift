@@ -22,7 +22,7 @@ extension NavigationEngine {
       taken += 1
       // Parts that route as they load can send the root round in circles, in no time at all.
       if taken > RootContainer.swapsPerStep {
-        reject(.routeLoop(route), &events)
+        reject(.routeLoop(route.route), &events)
       } else {
         perform(.route(route), into: &events)
       }

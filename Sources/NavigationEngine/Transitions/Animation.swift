@@ -30,6 +30,14 @@ public struct Animation: Sendable, Equatable {
     case push
     /// A navigation pop: the reverse of a push.
     case pop
+    /// A presentation: the new view rises from the lower edge over the old one.
+    case present
+    /// A dismissal: the reverse of a presentation.
+    case dismiss
+    /// An alert: the new view grows a little and fades in over a dimmed one; also its reverse.
+    case alert
+    /// Any movement of both views, as the app file describes it.
+    case keyframes(Keyframes)
   }
 
   /// The edge from which a slide enters.
@@ -41,6 +49,15 @@ public struct Animation: Sendable, Equatable {
   /// The platform's navigation push: 0.35 s, ease in-out.
   public static let push = Animation(
     name: "push", kind: .push, durationMicroseconds: 350_000, curve: .easeInOut)
+  /// A presentation: 0.5 s, ease in-out.
+  public static let present = Animation(
+    name: "present", kind: .present, durationMicroseconds: 500_000, curve: .easeInOut)
+  /// A dismissal: 0.5 s, ease in-out.
+  public static let dismiss = Animation(
+    name: "dismiss", kind: .dismiss, durationMicroseconds: 500_000, curve: .easeInOut)
+  /// An alert that comes or goes: 0.25 s, ease in-out.
+  public static let alert = Animation(
+    name: "alert", kind: .alert, durationMicroseconds: 250_000, curve: .easeInOut)
   /// The platform's navigation pop: 0.35 s, ease in-out.
   public static let pop = Animation(
     name: "pop", kind: .pop, durationMicroseconds: 350_000, curve: .easeInOut)

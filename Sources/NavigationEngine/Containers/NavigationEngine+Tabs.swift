@@ -1,0 +1,18 @@
+extension NavigationEngine {
+  /// Creates a tab container and its contents, which load when they are first shown.
+  mutating func createTabs(_ bar: TabBarIndex, into events: inout [Event]) -> NodeID {
+    let definition = app.tabBars[bar]
+    let contents = definition.items.map { create($0.content, [], into: &events) }
+    let id = addNode(.tabs(bar))
+    let index = state.index(of: id)
+    state.nodes[index].tabs = contents
+    state.nodes[index].selectedTab = definition.first
+    for content in contents { own(content, by: .tabs(id)) }
+    emit(.tabsCreated(subject(id), tabs: contents, selected: definition.first), &events)
+    for content in contents {
+      move(content, into: id, &events)
+      completeMove(content, &events)
+    }
+    return id
+  }
+}

@@ -1,0 +1,58 @@
+/// Something that goes wrong in an app, named; what UIKit logs, throws or lets pass in silence.
+public struct Fault: Sendable, Hashable {
+  /// What goes wrong.
+  public let kind: Kind
+  /// The view controller with which it shows.
+  public let subject: Subject?
+  /// The route on which it shows.
+  public let route: RouteIndex?
+
+  /// Creates a fault.
+  public init(_ kind: Kind, subject: Subject? = nil, route: RouteIndex? = nil) {
+    self.kind = kind
+    self.subject = subject
+    self.route = route
+  }
+
+  /// The faults that the engine knows.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A will or did appearance call without its counterpart.
+    case unbalancedAppearance
+    /// `didMove(toParent:)` a second time for one move.
+    case doubledMove
+    /// A view in a hierarchy whose controller is no child of the container's.
+    case missingContainment
+    /// A transition whose views do not stand where UIKit demands it.
+    case invalidTransition
+    /// A view that stays on screen when its controller is freed.
+    case viewOutlivesController
+    /// The same screen with the same data twice in one stack.
+    case duplicateScreen
+    /// The same part twice below the root.
+    case duplicatePart
+    /// A link that leads nowhere and says nothing.
+    case linkDropped
+    /// A link that is shown over the splash or before login.
+    case shownTooEarly
+    /// A screen pushed under a presentation, where nobody sees it.
+    case pushedUnderModal
+    /// A presentation on a controller that is leaving or presents already.
+    case presentationIgnored
+    /// A link that another one replaces in silence.
+    case linkSuperseded
+    /// A view controller that nothing on screen reaches and that stays alive.
+    case leakedController
+    /// An object beside a screen that stays alive after it.
+    case leakedModule
+    /// A transition whose completion never ran.
+    case unfinishedTransition
+    /// A view whose frame is that of another screen size.
+    case staleFrame
+    /// Work of a screen that goes on after the screen has left, and acts.
+    case lateCompletion
+    /// A swap to what is shown already.
+    case redundantSwap
+    /// The window's root changed.
+    case rootReplaced
+  }
+}

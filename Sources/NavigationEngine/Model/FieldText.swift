@@ -1,0 +1,7 @@
+/// What was typed into a field of a screen.
+public struct FieldText: Sendable, Hashable {
+  /// The field's element id.
+  public let element: String
+  /// The text in it now.
+  public let text: String
+}

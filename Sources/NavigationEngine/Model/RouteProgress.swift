@@ -1,0 +1,7 @@
+/// A route that is being followed, step by step.
+public struct RouteProgress: Sendable, Hashable {
+  /// What was asked for.
+  public let request: RouteRequest
+  /// The step that comes next, as a position in the route's steps.
+  public internal(set) var nextStep: Int
+}

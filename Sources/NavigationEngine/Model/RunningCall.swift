@@ -1,0 +1,13 @@
+/// A call of a service whose answer is still to come.
+public struct RunningCall: Sendable, Equatable {
+  /// The identity; given in order, never reused within a client.
+  public let id: UInt32
+  /// Which of the app's calls it is.
+  public let definition: CallIndex
+  /// The screen that called.
+  public let owner: NodeID
+  /// When the answer comes, in microseconds of the stream.
+  public let due: Int64
+  /// What the answer will be.
+  public let outcome: ServiceOutcome
+}

@@ -1,0 +1,5 @@
+extension NavigationEngine {
+  mutating func leave(into events: inout [Event]) {
+    reject(.nothingHeld, &events)
+  }
+}

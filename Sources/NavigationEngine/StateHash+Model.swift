@@ -1,0 +1,76 @@
+extension StateHash {
+  mutating func combine(_ node: NodeID?) {
+    combine(UInt64(node?.rawValue ?? 0))
+  }
+
+  mutating func combine(_ text: String) {
+    combine(UInt64(text.utf8.count))
+    for byte in text.utf8 { combine(UInt64(byte)) }
+  }
+
+  mutating func combine(_ value: Value) {
+    switch value {
+    case .boolean(let flag): combine(UInt64(flag ? 1 : 0))
+    case .integer(let number): combine(UInt64(bitPattern: number))
+    case .string(let text): combine(text)
+    }
+  }
+
+  mutating func combine(_ outcome: ServiceOutcome) {
+    let word: UInt64 =
+      switch outcome {
+      case .success: 0
+      case .failure: 1
+      case .slow: 2
+      }
+    combine(word)
+  }
+
+  mutating func combine(_ request: RouteRequest) {
+    combine(UInt64(request.route))
+    for argument in request.arguments { combine(argument) }
+  }
+
+  mutating func combine(_ frame: Frame) {
+    combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
+    combine(
+      UInt64(UInt32(bitPattern: frame.width)) << 32 | UInt64(UInt32(bitPattern: frame.height)))
+  }
+
+  mutating func combine(_ transition: Transition) {
+    combine(transition.from)
+    combine(transition.to)
+    combine(UInt64(bitPattern: transition.began))
+    combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
+  }
+
+  mutating func combine(_ node: Node) {
+    combine(UInt64(node.id.rawValue))
+    combine(node.kind.word)
+    let move: UInt64 =
+      switch node.pendingMove {
+      case nil: 0
+      case .toParent(let parent): UInt64(parent.rawValue) << 1
+      case .toNone: 1
+      }
+    combine(move << 8 | UInt64(node.appearance.rawValue) << 1 | (node.isLoaded ? 1 : 0))
+    combine(node.parent)
+    combine(node.frame)
+    for screen in node.stack { combine(screen) }
+    if !node.tabs.isEmpty { combine(UInt64(node.selectedTab)) }
+    for argument in node.arguments { combine(argument) }
+    for field in node.fields { combine(field.text) }
+  }
+}
+
+extension NodeKind {
+  fileprivate var word: UInt64 {
+    switch self {
+    case .root: 0
+    case .navigation(let screen): 1 << 32 | UInt64(screen)
+    case .screen(let screen): 2 << 32 | UInt64(screen)
+    case .tabs(let bar): 3 << 32 | UInt64(bar)
+    case .alert(let alert): 4 << 32 | UInt64(alert)
+    }
+  }
+}
