@@ -1,0 +1,153 @@
+extension NavigationEngine {
+  /// Carries out the steps of the route that is followed, until one of them has to be waited for.
+  mutating func followSteps(asked: [NodeID] = [], into events: inout [Event]) {
+    var asked = asked
+    while let progress = state.following, canFollow {
+      let request = progress.request
+      let step = progress.nextStep
+      guard app.routes[request.route].steps.indices.contains(step) else {
+        state.following = nil
+        return emit(.routeCompleted(request), &events)
+      }
+      let isLast = outlook(of: progress, asked: asked) == .lastChange(step)
+      guard let result = carryOut(progress, animated: isLast, asked: asked, into: &events)
+      else { return }
+      asked = []
+      emit(.routeStep(request, step: step, result), &events)
+      if case .refused = result {
+        state.following = nil
+      } else {
+        state.following?.nextStep += 1
+      }
+    }
+  }
+
+  private var canFollow: Bool {
+    state.phase == .active && !state.isBusy && state.held == nil
+  }
+
+  /// What the remaining steps of a route will come to.
+  enum Outlook: Equatable {
+    /// Everything is as it should be.
+    case nothingToDo
+    /// This step is the last that changes something.
+    case lastChange(Int)
+    /// The first step that does anything is refused.
+    case refused
+  }
+
+  /// Finds the last step that changes something by carrying them all out on a copy of the client.
+  func outlook(of progress: RouteProgress, asked: [NodeID] = []) -> Outlook {
+    var rehearsal = self
+    var progress = progress
+    var asked = asked
+    var outlook = Outlook.nothingToDo
+    while progress.nextStep < app.routes[progress.request.route].steps.count {
+      var events: [Event] = []
+      let result = rehearsal.carryOut(progress, animated: false, asked: asked, into: &events)
+      switch result {
+      case .alreadyThere: break
+      case .done: outlook = .lastChange(progress.nextStep)
+      case .refused: return outlook == .nothingToDo ? .refused : outlook
+      case nil: return .lastChange(progress.nextStep)
+      }
+      asked = []
+      progress.nextStep += 1
+      rehearsal.completeTransition(finished: true, into: &events)
+    }
+    return outlook
+  }
+
+  /// Carries out the next step of a route; nil where a screen asks first.
+  private mutating func carryOut(
+    _ progress: RouteProgress, animated: Bool, asked: [NodeID], into events: inout [Event]
+  ) -> RouteStepResult? {
+    let request = progress.request
+    guard let top = state.topScreen?.id ?? state.topOfChain else { return .alreadyThere }
+    switch app.routes[request.route].steps[progress.nextStep] {
+    case .dismissAll:
+      guard !state.modals.isEmpty, let root = state.root else { return .alreadyThere }
+      return result(of: .dismiss(from: root, animated: animated), asked, &events)
+    case .selectTab(let tab):
+      return result(of: .selectTab(tab, from: top, byTap: false), asked, &events)
+    case .popToRoot:
+      return result(of: .popToRoot(from: top, animated: animated), asked, &events)
+    case .popTo(let screen):
+      if state.node(top)?.kind == .screen(screen) { return .alreadyThere }
+      return result(of: .popTo(screen, from: top, animated: animated), asked, &events)
+    case .push(let screen, let arguments):
+      let values = resolve(arguments, with: request.arguments)
+      return result(of: .push(screen, values, from: top, animated: animated), asked, &events)
+    case .show(let screen, let arguments):
+      let values = resolve(arguments, with: request.arguments)
+      return show(screen, values, from: top, animated: animated, asked: asked, into: &events)
+    case .present(let modal, let arguments):
+      let values = resolve(arguments, with: request.arguments)
+      if isPresented(modal, values) { return .alreadyThere }
+      return result(of: .present(modal, values, from: top, animated: animated), asked, &events)
+    case .alert(let alert):
+      let shown = state.modals.last.flatMap { state.node($0.node) }
+      if shown?.kind == .alert(alert), shown?.arguments == request.arguments {
+        return .alreadyThere
+      }
+      return result(of: .alert(alert, request.arguments, from: top), asked, &events)
+    }
+  }
+
+  private mutating func result(
+    of request: Request, _ asked: [NodeID], _ events: inout [Event]
+  ) -> RouteStepResult? {
+    switch attempt(request, asked: asked, into: &events) {
+    case .done: .done
+    case .asked: nil
+    case .refused(.tabAlreadySelected), .refused(.nothingToPop), .refused(.alreadyOnTop):
+      .alreadyThere
+    case .refused(let rejection): .refused(rejection)
+    }
+  }
+
+  private mutating func show(
+    _ screen: ScreenIndex, _ values: [Value], from top: NodeID, animated: Bool, asked: [NodeID],
+    into events: inout [Event]
+  ) -> RouteStepResult? {
+    if state.node(top)?.kind == .screen(screen) { return give(values, to: top, into: &events) }
+    guard let container = NavigationContainer.container(of: top, state: state),
+      let root = container.stack.first
+    else { return .refused(.noNavigation) }
+    let isRoot = state.node(root)?.kind == .screen(screen)
+    if root != top {
+      let pop = Request.popToRoot(from: top, animated: animated && isRoot)
+      let popped = result(of: pop, asked, &events)
+      guard popped == .done else { return popped }
+    }
+    if isRoot {
+      _ = give(values, to: root, into: &events)
+      return .done
+    }
+    return result(of: .push(screen, values, from: root, animated: animated), asked, &events)
+  }
+
+  /// Gives other data to a screen that is shown.
+  private mutating func give(
+    _ values: [Value], to screen: NodeID, into events: inout [Event]
+  ) -> RouteStepResult {
+    let index = state.index(of: screen)
+    if state.nodes[index].arguments == values { return .alreadyThere }
+    state.nodes[index].arguments = values
+    emit(.argumentsChanged(state.nodes[index].subject, values), &events)
+    return .done
+  }
+
+  /// Whether the topmost presentation is already what a step would present.
+  private func isPresented(_ modal: Modal, _ values: [Value]) -> Bool {
+    guard let top = state.modals.last, top.style == modal.style, let node = state.node(top.node)
+    else { return false }
+    switch modal.content {
+    case .screen(let screen): return node.kind == .screen(screen) && node.arguments == values
+    case .navigation(let root):
+      let shown = node.stack.count == 1 ? node.stack.first.flatMap(state.node) : nil
+      return node.kind == .navigation(root) && shown?.arguments == values
+    case .tabs(let bar): return node.kind == .tabs(bar)
+    }
+  }
+}
