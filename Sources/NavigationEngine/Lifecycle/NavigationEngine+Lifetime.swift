@@ -9,6 +9,10 @@ extension NavigationEngine {
       let id = create(app.parts[part].content, [], into: &events)
       state.nodes[state.index(of: id)].part = part
       return id
+    case .content(let content, let arguments):
+      return create(content, arguments, into: &events)
+    case .alert(let alert, let arguments):
+      return createAlert(alert, arguments, into: &events)
     }
   }
 
@@ -45,6 +49,15 @@ extension NavigationEngine {
     return id
   }
 
+  private mutating func createAlert(
+    _ alert: AlertIndex, _ arguments: [Value], into events: inout [Event]
+  ) -> NodeID {
+    let id = addNode(.alert(alert))
+    state.nodes[state.index(of: id)].arguments = arguments
+    emit(.alertCreated(subject(id), arguments: arguments), &events)
+    return id
+  }
+
   mutating func addNode(_ kind: NodeKind) -> NodeID {
     state.lastNode += 1
     let id = NodeID(rawValue: state.lastNode)
@@ -78,7 +91,7 @@ extension NavigationEngine {
     state.nodes.remove(at: index)
     if isViewOrphaned { dropViews(below: id) }
     // The children go one by one, each when its last owner is gone.
-    let owned = state.ownership.filter { $0.owner == .parent(id) || $0.owner == .stack(id) }
+    let owned = state.ownership.filter { $0.owner.node == id }
     for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }
   }
 
@@ -88,6 +101,14 @@ extension NavigationEngine {
       state.nodes[index].superview = nil
       state.views.removeAll { $0 == state.nodes[index].id }
     }
+  }
+
+  /// Cancels what a view controller and those inside it started.
+  mutating func cancelWork(in id: NodeID, into events: inout [Event]) {
+    cancelTimers(of: id, into: &events)
+    let index = state.index(of: id)
+    for child in state.nodes[index].stack { cancelWork(in: child, into: &events) }
+    for child in state.nodes[index].tabs { cancelWork(in: child, into: &events) }
   }
 
   mutating func cancelTimers(of id: NodeID, into events: inout [Event]) {
