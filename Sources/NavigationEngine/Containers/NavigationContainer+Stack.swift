@@ -48,7 +48,9 @@ extension NavigationContainer {
       guard case .existing(let node) = shown else {
         return show(shown, above: stack, by: .push, animation: animated ? .push : nil)
       }
-      if node != top { return show(shown, above: stack, by: .pop, animation: animated ? .pop : nil) }
+      if node != top {
+        return show(shown, above: stack, by: .pop, animation: animated ? .pop : nil)
+      }
       let isSame = stack.map(\.node) == container.stack.dropLast().map { $0 }
       if isSame { return .rejected(.alreadyOnTop(last)) }
       return show(shown, above: stack, by: .changeBelowTop, animation: nil)
