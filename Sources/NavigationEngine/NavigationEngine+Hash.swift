@@ -4,6 +4,7 @@ extension NavigationEngine {
     var hash = StateHash()
     hash.combine(UInt64(state.phase.rawValue))
     hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
+    if !state.isRunning { hash.combine(state.device) }
     for value in state.session { hash.combine(value) }
     for outcome in state.outcomes { hash.combine(outcome) }
     for node in state.nodes { hash.combine(node) }

@@ -9,9 +9,12 @@ extension NavigationEngine {
         state.following = nil
         return emit(.routeCompleted(request), &events)
       }
-      let isLast = outlook(of: progress, asked: asked) == .lastChange(step)
-      guard let result = carryOut(progress, animated: isLast, asked: asked, into: &events)
-      else { return }
+      let outlook = outlook(of: progress, asked: asked)
+      let isLast = outlook == .lastChange(step)
+      let result =
+        outlook == .nothingToDo
+        ? .alreadyThere : carryOut(progress, animated: isLast, asked: asked, into: &events)
+      guard let result else { return }
       asked = []
       emit(.routeStep(request, step: step, result), &events)
       if case .refused = result {
@@ -26,40 +29,8 @@ extension NavigationEngine {
     state.phase == .active && !state.isBusy && state.held == nil
   }
 
-  /// What the remaining steps of a route will come to.
-  enum Outlook: Equatable {
-    /// Everything is as it should be.
-    case nothingToDo
-    /// This step is the last that changes something.
-    case lastChange(Int)
-    /// The first step that does anything is refused.
-    case refused
-  }
-
-  /// Finds the last step that changes something by carrying them all out on a copy of the client.
-  func outlook(of progress: RouteProgress, asked: [NodeID] = []) -> Outlook {
-    var rehearsal = self
-    var progress = progress
-    var asked = asked
-    var outlook = Outlook.nothingToDo
-    while progress.nextStep < app.routes[progress.request.route].steps.count {
-      var events: [Event] = []
-      let result = rehearsal.carryOut(progress, animated: false, asked: asked, into: &events)
-      switch result {
-      case .alreadyThere: break
-      case .done: outlook = .lastChange(progress.nextStep)
-      case .refused: return outlook == .nothingToDo ? .refused : outlook
-      case nil: return .lastChange(progress.nextStep)
-      }
-      asked = []
-      progress.nextStep += 1
-      rehearsal.completeTransition(finished: true, into: &events)
-    }
-    return outlook
-  }
-
   /// Carries out the next step of a route; nil where a screen asks first.
-  private mutating func carryOut(
+  mutating func carryOut(
     _ progress: RouteProgress, animated: Bool, asked: [NodeID], into events: inout [Event]
   ) -> RouteStepResult? {
     let request = progress.request
@@ -94,7 +65,7 @@ extension NavigationEngine {
     }
   }
 
-  private mutating func result(
+  mutating func result(
     of request: Request, _ asked: [NodeID], _ events: inout [Event]
   ) -> RouteStepResult? {
     switch attempt(request, asked: asked, into: &events) {
@@ -103,51 +74,6 @@ extension NavigationEngine {
     case .refused(.tabAlreadySelected), .refused(.nothingToPop), .refused(.alreadyOnTop):
       .alreadyThere
     case .refused(let rejection): .refused(rejection)
-    }
-  }
-
-  private mutating func show(
-    _ screen: ScreenIndex, _ values: [Value], from top: NodeID, animated: Bool, asked: [NodeID],
-    into events: inout [Event]
-  ) -> RouteStepResult? {
-    if state.node(top)?.kind == .screen(screen) { return give(values, to: top, into: &events) }
-    guard let container = NavigationContainer.container(of: top, state: state),
-      let root = container.stack.first
-    else { return .refused(.noNavigation) }
-    let isRoot = state.node(root)?.kind == .screen(screen)
-    if root != top {
-      let pop = Request.popToRoot(from: top, animated: animated && isRoot)
-      let popped = result(of: pop, asked, &events)
-      guard popped == .done else { return popped }
-    }
-    if isRoot {
-      _ = give(values, to: root, into: &events)
-      return .done
-    }
-    return result(of: .push(screen, values, from: root, animated: animated), asked, &events)
-  }
-
-  /// Gives other data to a screen that is shown.
-  private mutating func give(
-    _ values: [Value], to screen: NodeID, into events: inout [Event]
-  ) -> RouteStepResult {
-    let index = state.index(of: screen)
-    if state.nodes[index].arguments == values { return .alreadyThere }
-    state.nodes[index].arguments = values
-    emit(.argumentsChanged(state.nodes[index].subject, values), &events)
-    return .done
-  }
-
-  /// Whether the topmost presentation is already what a step would present.
-  private func isPresented(_ modal: Modal, _ values: [Value]) -> Bool {
-    guard let top = state.modals.last, top.style == modal.style, let node = state.node(top.node)
-    else { return false }
-    switch modal.content {
-    case .screen(let screen): return node.kind == .screen(screen) && node.arguments == values
-    case .navigation(let root):
-      let shown = node.stack.count == 1 ? node.stack.first.flatMap(state.node) : nil
-      return node.kind == .navigation(root) && shown?.arguments == values
-    case .tabs(let bar): return node.kind == .tabs(bar)
     }
   }
 }
