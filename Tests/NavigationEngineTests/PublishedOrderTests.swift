@@ -147,10 +147,9 @@ private struct RoleTeller {
     switch kind {
     case .root: return "Root"
     case .screen(let screen): return app.screens[screen].name
-    case .navigation(let part):
-      switch app.parts[part].content {
-      case .navigation(let screen), .screen(let screen): return "Nav(\(app.screens[screen].name))"
-      }
+    case .navigation(let screen): return "Nav(\(app.screens[screen].name))"
+    case .tabs(let bar): return app.tabBars[bar].name
+    case .alert(let alert): return app.alerts[alert].name
     }
   }
 }

@@ -104,8 +104,21 @@ extension Command {
     case .terminate: "terminate"
     case .tap(let element, let screen): "tap \(element)" + (screen.map { " on \($0)" } ?? "")
     case .back: "back"
-    case .route(let name): "route \(name)"
-    case .session(let key, let value): "session \(key) = \(value)"
+    case .route(let name, let values):
+      (["route", name] + values.map(\.text)).joined(separator: " ")
+    case .session(let key, let value): "session \(key) = \(value.text)"
+    case .input(let element, let text, let screen):
+      "input \(element) \"\(text)\"" + (screen.map { " on \($0)" } ?? "")
+    case .background(let locked): locked ? "lock" : "home"
+    case .foreground: "foreground"
+    case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"
+    case .memoryWarning: "memory warning"
+    case .gesture(let gesture): "gesture \(gesture)"
+    case .open(let url): "open \(url)"
+    case .shortcut(let id): "shortcut \(id)"
+    case .notification(let notification, let opened):
+      "notification \(notification.title)" + (opened ? ", opened" : "")
+    case .service(let name, let outcome): "service \(name) = \(outcome.rawValue)"
     }
   }
 }

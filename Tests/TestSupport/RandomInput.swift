@@ -22,8 +22,8 @@ public struct RandomInput: Sendable {
     case ..<28:
       .session(
         key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
-        value: generator.happens(percent: 50))
-    case ..<50: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]))
+        value: .boolean(generator.happens(percent: 50)))
+    case ..<50: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), [])
     default: tap()
     }
   }

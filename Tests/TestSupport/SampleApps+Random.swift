@@ -25,7 +25,7 @@ private struct RandomAppMaker {
     return App(
       name: "random", title: "Random",
       profile: generator.pick(Profile.all),
-      session: [SessionFlag(key: "A"), SessionFlag(key: "B", initial: true)],
+      session: [SessionEntry(key: "A"), SessionEntry(key: "B", initial: true)],
       animations: animations(), screens: (0..<screenCount).map { screen($0) }, parts: parts,
       firstPart: number(below: 4),
       routes: (0..<routeCount).map { route in
@@ -53,13 +53,13 @@ private struct RandomAppMaker {
 
   private mutating func screen(_ index: Int) -> Screen {
     Screen(
-      name: "Screen\(index)", title: "Screen \(index)",
+      name: "Screen\(index)", title: Template(fixed: "Screen \(index)"),
       leftItems: [BarItem(id: "left", title: "Left", actions: actions())],
       rightItems: [BarItem(id: "right", title: "Right", actions: actions())],
       content: [
         Element(id: "button", kind: .button(title: "Button", actions: actions())),
         Element(id: "label", kind: .label(text: "Label")),
-        Element(id: "spinner", kind: .spinner(.init(timer: number(below: timerCount)))),
+        Element(id: "spinner", kind: .spinner(Spinner(during: .timer(number(below: timerCount))))),
       ],
       onLoad: generator.happens(percent: 40) ? actions() : [])
   }
@@ -67,7 +67,7 @@ private struct RandomAppMaker {
   private mutating func actions(depth: Int = 0) -> [Action] {
     (0..<number(below: 4)).map { _ in
       switch number(below: depth < 2 ? 7 : 6) {
-      case 0: .setSession(number(below: 2), generator.happens(percent: 50))
+      case 0: .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
       case 1: .route(number(below: routeCount))
       case 2: .push(number(below: screenCount), animated: generator.happens(percent: 50))
       case 3: .pop(animated: generator.happens(percent: 50))
@@ -75,7 +75,8 @@ private struct RandomAppMaker {
       case 5: .route(number(below: routeCount))
       default:
         .branch(
-          number(below: 2), then: actions(depth: depth + 1), otherwise: actions(depth: depth + 1))
+          .isSet(number(below: 2)), then: actions(depth: depth + 1),
+          otherwise: actions(depth: depth + 1))
       }
     }
   }
