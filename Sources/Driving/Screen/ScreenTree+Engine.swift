@@ -91,7 +91,9 @@ extension ScreenTree {
     case .timer(let timer):
       return state.timers.contains { $0.definition == timer && $0.owner == node }
     case .service(let service):
-      return state.calls.contains { app.calls[$0.definition].service == service && $0.owner == node }
+      return state.calls.contains { call in
+        call.owner == node && app.calls[call.definition].service == service
+      }
     }
   }
 
