@@ -31,7 +31,8 @@ extension NavigationEngine {
       progress.nextStep += 1
     }
     let end = Picture(of: rehearsal.state)
-    if let last = pictures.last(where: { $0.before != end }) { return .lastChange(last.step) }
+    let steps = pictures.prefix { $0.before != end }
+    if let last = steps.last { return .lastChange(last.step) }
     return isRefused ? .refused : .nothingToDo
   }
 }
