@@ -202,7 +202,23 @@ struct RouteTests {
     _ = client.takeTranscript()
     client.apply(.open(url: "post://messages/7"))
     client.settle()
-    expectTranscript(&client, "")
+    expectTranscript(
+      &client,
+      """
+      4.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        transition 4 began: dismiss, Camera → Root
+        step dismissAll done
+      4.500000 s
+        dismissed Camera
+        transition 4 ended
+        freed Camera
+        step selectTab already there
+        step popToRoot already there
+        step push already there
+        completed message (7)
+      """)
   }
 
   @Test("under an alert that a route does not dismiss there is no stack to push on")
