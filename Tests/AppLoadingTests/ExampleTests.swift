@@ -36,7 +36,7 @@ struct ExampleTests {
         + "with a cross dissolve, with a slide.")
     #expect(app.strategy == .rootController)
     #expect(app.profile == .standard)
-    #expect(app.session == [SessionFlag(key: "LOGGED_IN", initial: false)])
+    #expect(app.session == [SessionEntry(key: "LOGGED_IN", initial: false)])
   }
 
   @Test("Its root swaps three parts by the article's three methods")
@@ -68,8 +68,8 @@ struct ExampleTests {
   @Test("Its splash calls the service for three seconds and then chooses by the session")
   func splash() throws {
     let app = try Self.load()
-    let spinner = Element.Spinner(
-      isLarge: true, background: Color(red: 0, green: 0, blue: 0, alpha: 102), timer: 0)
+    let spinner = Spinner(
+      isLarge: true, background: Color(red: 0, green: 0, blue: 0, alpha: 102), during: .timer(0))
     #expect(app.screens.count == 4)
     #expect(
       app.screens[0]
@@ -80,7 +80,7 @@ struct ExampleTests {
       app.timers == [
         TimerDefinition(
           name: "service call", delayMicroseconds: 3_000_000,
-          actions: [.branch(0, then: [.route(1)], otherwise: [.route(0)])])
+          actions: [.branch(.isSet(0), then: [.route(1)], otherwise: [.route(0)])])
       ])
   }
 

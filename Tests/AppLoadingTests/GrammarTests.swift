@@ -68,11 +68,11 @@ struct GrammarTests {
     let content = app.screens[0].content
     #expect(content.map(\.id) == ["label-1", "two", "label-3", "go", "spinner-1", "busy"])
     #expect(content[2].kind == .label(text: "3"))
-    #expect(content[4].kind == .spinner(Element.Spinner()))
+    #expect(content[4].kind == .spinner(Spinner()))
     #expect(
       content[5].kind
         == .spinner(
-          Element.Spinner(isLarge: false, background: Color.black.withAlpha(102), timer: 0)))
+          Spinner(isLarge: false, background: Color.black.withAlpha(102), during: .timer(0))))
   }
 
   @Test("Every action has its form")
@@ -103,8 +103,8 @@ struct GrammarTests {
       app.screens[1].rightItems.first?.actions == [
         .setSession(0, true), .route(0), .push(2, animated: true), .push(2, animated: false),
         .pop(animated: true), .pop(animated: false), .after(1),
-        .branch(0, then: [.pop(animated: true)], otherwise: [.push(2, animated: true)]),
-        .branch(0, then: [], otherwise: []),
+        .branch(.isSet(0), then: [.pop(animated: true)], otherwise: [.push(2, animated: true)]),
+        .branch(.isSet(0), then: [], otherwise: []),
       ])
     #expect(app.timers.map(\.name) == ["wait", "timer", "inner"])
     #expect(app.timers[1].actions == [.after(2)])

@@ -92,7 +92,7 @@ extension AppDecoder {
     return flags.compactMap { flag in
       let key = session.resolve(flag.key, at: flag.keyPosition, values)
       guard let value = values.bool(flag), let key else { return nil }
-      return .setSession(key, value)
+      return .setSession(key, .boolean(value))
     }
   }
 
@@ -164,6 +164,8 @@ extension AppDecoder {
         entry.keyPosition, "'if' without 'then' and without 'else'",
         hint: "add 'then:' with a list of actions")
     }
-    return key.map { [.branch($0, then: then ?? [], otherwise: otherwise ?? [])] } ?? []
+    return key.map {
+      [.branch(.isSet($0), then: then ?? [], otherwise: otherwise ?? [])]
+    } ?? []
   }
 }

@@ -28,7 +28,8 @@ extension AppDecoder {
       return element
     case .spinner(let id, let isLarge, let background, let during):
       let timer = during.flatMap { self.timer(named: $0, scope) }
-      let spinner = Element.Spinner(isLarge: isLarge, background: background, timer: timer)
+      let spinner = Spinner(
+        isLarge: isLarge, background: background, during: timer.map(Spinner.Work.timer))
       return Element(id: id, kind: .spinner(spinner))
     }
   }
@@ -37,7 +38,7 @@ extension AppDecoder {
     let derived = scope.nextID(ofKind: "label")
     guard case .mapping = entry.value.content else {
       scope.claim(derived, at: entry.keyPosition, diagnostics)
-      return values.text(entry).map { .ready(Element(id: derived, kind: .label(text: $0))) }
+      return values.text(entry).map { .ready(Element(id: derived, kind: .label(text: Template(fixed: $0)))) }
     }
     guard
       let fields = Fields(
@@ -46,12 +47,12 @@ extension AppDecoder {
       let id = id(fields, derived: derived, scope),
       let text = fields.required("text", example: "Hello").flatMap(values.text)
     else { return nil }
-    return .ready(Element(id: id, kind: .label(text: text)))
+    return .ready(Element(id: id, kind: .label(text: Template(fixed: text))))
   }
 
   private func contentButton(_ entry: YAMLEntry, _ scope: ScreenScope) -> ElementDraft? {
     button(entry.value, of: "a button", at: entry.keyPosition, scope).map {
-      .ready(Element(id: $0.id, kind: .button(title: $0.title, actions: $0.actions)))
+      .ready(Element(id: $0.id, kind: .button(title: Template(fixed: $0.title), actions: $0.actions)))
     }
   }
 

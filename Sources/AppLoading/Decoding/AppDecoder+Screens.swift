@@ -21,7 +21,7 @@ extension AppDecoder {
     let onLoad = fields.optional("onLoad").map { actions($0, scope) }
     return Screen(
       name: entry.key,
-      title: fields.optional("title").flatMap(values.text) ?? "",
+      title: Template(fixed: fields.optional("title").flatMap(values.text) ?? ""),
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], rightItems: right ?? [],
       content: (drafts ?? []).map { element($0, scope) }, onLoad: onLoad ?? [])

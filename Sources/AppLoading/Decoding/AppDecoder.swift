@@ -111,7 +111,7 @@ final class AppDecoder {
     return Profile.all.first { $0.name == name } ?? .standard
   }
 
-  private func sessionFlags() -> [SessionFlag] {
-    session.entries.map { SessionFlag(key: $0.key, initial: values.bool($0) ?? false) }
+  private func sessionFlags() -> [SessionEntry] {
+    session.entries.map { SessionEntry(key: $0.key, initial: .boolean(values.bool($0) ?? false)) }
   }
 }

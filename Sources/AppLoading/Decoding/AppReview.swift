@@ -44,6 +44,8 @@ struct AppReview {
       case .navigation(let root):
         reach.shown.insert(root)
         if reach.stacked.insert(root).inserted { waiting.append(root) }
+      case .tabs:
+        break
       }
     }
     var targets: [ScreenIndex: [ScreenIndex]] = [:]
@@ -75,7 +77,7 @@ struct AppReview {
   }
 
   private func reportUnusedParts() {
-    let used = Set(app.routes.map(\.part)).union([app.firstPart])
+    let used = Set(app.routes.compactMap(\.part)).union([app.firstPart])
     for (index, entry) in decoder.parts.entries.enumerated() where !used.contains(index) {
       diagnostics.warning(
         entry.keyPosition, "nothing shows part '\(entry.key)'",

@@ -6,9 +6,7 @@ extension NavigationEngine {
     case .screen(let screen, let arguments):
       return createScreen(screen, arguments, into: &events)
     case .part(let part):
-      let id = create(app.parts[part].content, [], into: &events)
-      state.nodes[state.index(of: id)].part = part
-      return id
+      return create(app.parts[part].content, [], for: part, into: &events)
     case .content(let content, let arguments):
       return create(content, arguments, into: &events)
     case .alert(let alert, let arguments):
@@ -18,30 +16,33 @@ extension NavigationEngine {
 
   /// Creates a content; its screen, or the root screen of its container, gets the data.
   mutating func create(
-    _ content: Content, _ arguments: [Value], into events: inout [Event]
+    _ content: Content, _ arguments: [Value], for part: PartIndex? = nil,
+    into events: inout [Event]
   ) -> NodeID {
     switch content {
-    case .screen(let screen): return createScreen(screen, arguments, into: &events)
+    case .screen(let screen): return createScreen(screen, arguments, for: part, into: &events)
     case .navigation(let root):
       let screen = createScreen(root, arguments, into: &events)
-      return createNavigation(around: screen, of: root, into: &events)
-    case .tabs(let bar): return createTabs(bar, into: &events)
+      return createNavigation(around: screen, of: root, for: part, into: &events)
+    case .tabs(let bar): return createTabs(bar, for: part, into: &events)
     }
   }
 
   private mutating func createScreen(
-    _ screen: ScreenIndex, _ arguments: [Value], into events: inout [Event]
+    _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil,
+    into events: inout [Event]
   ) -> NodeID {
-    let id = addNode(.screen(screen))
+    let id = addNode(.screen(screen), for: part)
     state.nodes[state.index(of: id)].arguments = arguments
     emit(.screenCreated(subject(id), arguments: arguments), &events)
     return id
   }
 
   private mutating func createNavigation(
-    around screen: NodeID, of type: ScreenIndex, into events: inout [Event]
+    around screen: NodeID, of type: ScreenIndex, for part: PartIndex?,
+    into events: inout [Event]
   ) -> NodeID {
-    let id = addNode(.navigation(type))
+    let id = addNode(.navigation(type), for: part)
     state.nodes[state.index(of: id)].stack = [screen]
     own(screen, by: .stack(id))
     emit(.navigationCreated(subject(id), root: screen), &events)
@@ -58,10 +59,10 @@ extension NavigationEngine {
     return id
   }
 
-  mutating func addNode(_ kind: NodeKind) -> NodeID {
+  mutating func addNode(_ kind: NodeKind, for part: PartIndex? = nil) -> NodeID {
     state.lastNode += 1
     let id = NodeID(rawValue: state.lastNode)
-    state.nodes.append(Node(id: id, kind: kind))
+    state.nodes.append(Node(id: id, kind: kind, part: part))
     return id
   }
 
