@@ -8,7 +8,7 @@ extension PublishedOrder {
       testDescription: "(e) present, full screen", roles: ["Nav(List)": "A", "Nav(Detail)": "B"],
       begin: { ModalTests.after() }, command: Refusal.tap("full"),
       row: """
-        A will-disappear → B did-load → B will-appear → progress 0…1 → B did-appear → \
+        B did-load → A will-disappear → B will-appear → progress 0…1 → B did-appear → \
         A did-disappear → completion
         """),
     PublishedOrder(
