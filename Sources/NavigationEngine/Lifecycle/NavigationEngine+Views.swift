@@ -20,7 +20,8 @@ extension NavigationEngine {
   /// Loads a view and lets it fill the screen, where either is not so already.
   mutating func prepareView(_ id: NodeID, _ events: inout [Event]) {
     load(id, into: &events)
-    guard state.nodes[state.index(of: id)].frame != state.bounds else { return }
+    // The window keeps the root's view at its own size.
+    guard id != state.root, state.nodes[state.index(of: id)].frame != state.bounds else { return }
     setFrame(id, to: state.bounds, &events)
   }
 
