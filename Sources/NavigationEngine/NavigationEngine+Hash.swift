@@ -23,6 +23,7 @@ extension NavigationEngine {
     for modal in state.modals {
       hash.combine(modal.node)
       hash.combine(modal.presenter)
+      hash.combine(modal.actor)
     }
   }
 

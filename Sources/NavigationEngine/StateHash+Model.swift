@@ -42,6 +42,10 @@ extension StateHash {
     combine(transition.to)
     combine(UInt64(bitPattern: transition.began))
     combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
+    if let choice = transition.scene.choice {
+      combine(UInt64(choice.button))
+      combine(choice.actor)
+    }
   }
 
   mutating func combine(_ node: Node) {
@@ -59,7 +63,10 @@ extension StateHash {
     for screen in node.stack { combine(screen) }
     if !node.tabs.isEmpty { combine(UInt64(node.selectedTab)) }
     for argument in node.arguments { combine(argument) }
-    for field in node.fields { combine(field.text) }
+    for field in node.fields {
+      combine(field.element)
+      combine(field.text)
+    }
   }
 }
 

@@ -17,4 +17,12 @@ extension NavigationEngine {
     }
     return id
   }
+
+  mutating func selectTab(
+    _ tab: Int, of container: NodeID, byTap: Bool, into events: inout [Event]
+  ) {
+    let index = state.index(of: container)
+    state.nodes[index].selectedTab = tab
+    emit(.tabSelected(state.nodes[index].subject, tab: tab, byTap: byTap), &events)
+  }
 }

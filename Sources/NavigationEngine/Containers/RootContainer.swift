@@ -10,7 +10,7 @@ enum RootContainer {
     else { return .notMine }
     let route = app.routes[asked.route]
     guard let part = route.part else { return .notMine }
-    if let transition = state.transition, transition.container == root {
+    if let transition = state.swapUnderWay {
       if state.node(transition.to)?.part == part { return .rejected(.sameTarget(asked.route)) }
       return queue(asked, state: state)
     }

@@ -7,6 +7,10 @@ extension NavigationEngine {
       return createScreen(screen, arguments, into: &events)
     case .part(let part):
       return create(app.parts[part].content, [], for: part, into: &events)
+    case .content(let content, let arguments):
+      return create(content, arguments, into: &events)
+    case .alert(let alert, let arguments):
+      return createAlert(alert, arguments, into: &events)
     }
   }
 
@@ -46,6 +50,15 @@ extension NavigationEngine {
     return id
   }
 
+  private mutating func createAlert(
+    _ alert: AlertIndex, _ arguments: [Value], into events: inout [Event]
+  ) -> NodeID {
+    let id = addNode(.alert(alert))
+    state.nodes[state.index(of: id)].arguments = arguments
+    emit(.alertCreated(subject(id), arguments: arguments), &events)
+    return id
+  }
+
   mutating func addNode(_ kind: NodeKind, for part: PartIndex? = nil) -> NodeID {
     state.lastNode += 1
     let id = NodeID(rawValue: state.lastNode)
@@ -79,7 +92,7 @@ extension NavigationEngine {
     state.nodes.remove(at: index)
     if isViewOrphaned { dropViews(below: id) }
     // The children go one by one, each when its last owner is gone.
-    let owned = state.ownership.filter { $0.owner == .parent(id) || $0.owner == .stack(id) }
+    let owned = state.ownership.filter { $0.owner.node == id }
     for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }
   }
 
@@ -89,6 +102,14 @@ extension NavigationEngine {
       state.nodes[index].superview = nil
       state.views.removeAll { $0 == state.nodes[index].id }
     }
+  }
+
+  /// Cancels what a view controller and those inside it started.
+  mutating func cancelWork(in id: NodeID, into events: inout [Event]) {
+    cancelTimers(of: id, into: &events)
+    let index = state.index(of: id)
+    for child in state.nodes[index].stack { cancelWork(in: child, into: &events) }
+    for child in state.nodes[index].tabs { cancelWork(in: child, into: &events) }
   }
 
   mutating func cancelTimers(of id: NodeID, into events: inout [Event]) {

@@ -16,6 +16,13 @@ extension NavigationEngine {
     emit(.frameSet(state.nodes[index].subject, frame), &events)
   }
 
+  /// Loads a view and lets it fill the screen, where either is not so already.
+  mutating func prepareView(_ id: NodeID, _ events: inout [Event]) {
+    load(id, into: &events)
+    guard state.nodes[state.index(of: id)].frame != state.bounds else { return }
+    setFrame(id, to: state.bounds, &events)
+  }
+
   mutating func addView(
     _ id: NodeID, to superview: Node.Superview, _ events: inout [Event]
   ) {
@@ -28,6 +35,7 @@ extension NavigationEngine {
 
   mutating func removeView(_ id: NodeID, _ events: inout [Event]) {
     let index = state.index(of: id)
+    guard state.nodes[index].superview != nil else { return }
     state.nodes[index].superview = nil
     state.views.removeAll { $0 == id }
     emit(.viewRemoved(state.nodes[index].subject), &events)

@@ -77,9 +77,10 @@ public struct State: Sendable, Equatable {
     }
   }
 
-  /// The screen that a person sees when nothing moves, found by descending from the root.
+  /// The screen that a person sees when nothing moves, found by descending from the topmost
+  /// presentation or the root; nil under an alert.
   public var topScreen: Node? {
-    guard var node = root.flatMap(node) else { return nil }
+    guard var node = topOfChain.flatMap(node) else { return nil }
     while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
     if case .screen = node.kind { return node }
     return nil

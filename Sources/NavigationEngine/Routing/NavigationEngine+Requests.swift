@@ -1,7 +1,11 @@
 extension NavigationEngine {
+  private static let planners = [
+    NavigationContainer.plan, TabContainer.plan, ModalContainer.plan, RootContainer.plan,
+  ]
+
   /// Asks the containers, from the innermost to the root, and carries out the first plan.
   mutating func perform(_ request: Request, into events: inout [Event]) {
-    for planner in [NavigationContainer.plan, RootContainer.plan] {
+    for planner in Self.planners {
       switch planner(request, app, state) {
       case .notMine: continue
       case .rejected(let rejection): return reject(rejection, &events)
