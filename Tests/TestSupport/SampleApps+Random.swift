@@ -15,6 +15,7 @@ private struct RandomAppMaker {
   let screenWithData = 3
   let routeCount = 6
   let timerCount = 3
+  let callCount = 2
   let alertCount = 2
   let tabCount = 3
 
@@ -35,6 +36,12 @@ private struct RandomAppMaker {
           name: "timer\(timer)",
           delayMicroseconds: generator.pick([50_000, 300_000, 316_666, 350_000, 900_000]),
           actions: actions())
+      },
+      services: [
+        Service(name: "service", delayMicroseconds: 200_000, slowMicroseconds: 2_000_000)
+      ],
+      calls: (0..<callCount).map { call in
+        ServiceCall(service: 0, success: actions(), failure: actions(), keepsOwner: call == 0)
       })
   }
 
@@ -108,7 +115,7 @@ private struct RandomAppMaker {
 
   private mutating func action(depth: Int) -> Action {
     let animated = generator.happens(percent: 50)
-    switch number(below: depth < 2 ? 16 : 15) {
+    switch number(below: depth < 2 ? 17 : 16) {
     case 0: return .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
     case 1: return .route(number(below: routeCount))
     case 2...3:
@@ -126,6 +133,7 @@ private struct RandomAppMaker {
     case 11...12: return present(animated: animated)
     case 13: return .dismiss(animated: animated)
     case 14: return .alert(number(below: alertCount))
+    case 15: return .call(number(below: callCount))
     default:
       return .branch(
         .isSet(number(below: 2)), then: actions(depth: depth + 1),
