@@ -6,6 +6,7 @@ extension NavigationEngine {
     state.nodes[index].isLoaded = true
     emit(.didLoad(state.nodes[index].subject), &events)
     if case .screen(let screen) = state.nodes[index].kind {
+      buildLinks(of: id, into: &events)
       run(app.screens[screen].onLoad, by: id, into: &events)
     }
   }
