@@ -1,7 +1,27 @@
 extension NavigationEngine {
+  /// How many characters a field holds, counted as Unicode scalars; a longer text is rejected.
+  public static let textBound = 1000
+
   mutating func input(
     _ text: String, into element: String, on screenName: String?, into events: inout [Event]
   ) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
+    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
+    guard let top = state.topScreen, case .screen(let index) = top.kind,
+      app.screens[index].hasElement(element, in: state.session)
+    else { return reject(.noSuchElement(element), &events) }
+    guard app.screens[index].hasField(element) else {
+      return reject(.notEditable(element), &events)
+    }
+    guard text.unicodeScalars.count <= Self.textBound else {
+      return reject(.textTooLong(element), &events)
+    }
+    let field = FieldText(element: element, text: text)
+    let node = state.index(of: top.id)
+    if let place = state.nodes[node].fields.firstIndex(where: { $0.element == element }) {
+      state.nodes[node].fields[place] = field
+    } else {
+      state.nodes[node].fields.append(field)
+    }
+    emit(.fieldChanged(state.nodes[node].subject, field), &events)
   }
 }

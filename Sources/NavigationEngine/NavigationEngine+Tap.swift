@@ -1,45 +1,54 @@
 extension NavigationEngine {
   mutating func tap(_ element: String, on screenName: String?, into events: inout [Event]) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
+    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
     guard let top = state.topScreen, case .screen(let index) = top.kind else {
-      return reject(.noSuchElement(element), &events)
+      return tapAlert(button: element, into: &events)
     }
-    if let screenName {
-      guard app.screens.contains(where: { $0.name == screenName }) else {
-        return reject(.noSuchScreen(screenName), &events)
-      }
-      guard isVisible(screenName) else {
-        return reject(.screenNotVisible(screenName), &events)
-      }
+    let screen = app.screens[index]
+    if let actions = screen.tapActions(of: element, in: state.session) {
+      run(actions, by: top.id, into: &events)
+    } else if screen.hasElement(element, in: state.session) {
+      reject(.notTappable(element), &events)
+    } else if let (container, tab) = visibleTab(element, around: top.id) {
+      tapTab(tab, of: container, into: &events)
+    } else {
+      reject(.noSuchElement(element), &events)
     }
-    if state.transition != nil { return reject(.transitionInProgress, &events) }
-    guard let actions = app.screens[index].tapActions(of: element) else {
-      let exists = app.screens[index].hasElement(element)
-      return reject(exists ? .notTappable(element) : .noSuchElement(element), &events)
-    }
-    run(actions, by: top.id, into: &events)
   }
 
-  /// Whether a screen of that type has its view in the window now.
-  private func isVisible(_ screenName: String) -> Bool {
-    state.views.contains { id in
-      guard case .screen(let index) = state.node(id)?.kind else { return false }
-      return app.screens[index].name == screenName
+  /// Why nothing can be touched now, on a screen of that type or at all; nil where it can.
+  ///
+  /// Only the topmost presentation takes touches, and nothing does while views animate.
+  func refusal(ofTouchOn screenName: String?) -> Rejection? {
+    guard state.isRunning else { return .notRunning }
+    if let screenName {
+      guard let screen = app.screens.firstIndex(where: { $0.name == screenName }) else {
+        return .noSuchScreen(screenName)
+      }
+      guard isVisible(screen) else { return .screenNotVisible(screenName) }
     }
+    return state.transition == nil ? nil : .transitionInProgress
+  }
+
+  private func isVisible(_ screen: ScreenIndex) -> Bool {
+    guard state.transition != nil else { return state.topScreen?.kind == .screen(screen) }
+    return state.nodes.contains { $0.kind == .screen(screen) && $0.appearance != .disappeared }
+  }
+
+  /// The alert goes, and when it is gone its button acts for the one who asked for the alert.
+  private mutating func tapAlert(button: String, into events: inout [Event]) {
+    guard let modal = state.modals.last, case .alert(let alert) = state.node(modal.node)?.kind,
+      let index = app.alerts[alert].buttons.firstIndex(where: { $0.id == button }),
+      var plan = ModalContainer.dismissTop(animated: true, state: state)
+    else { return reject(.noSuchElement(button), &events) }
+    plan.choice = AlertChoice(alert: alert, button: index, actor: modal.actor)
+    carryOut(plan, into: &events)
   }
 
   mutating func back(into events: inout [Event]) {
-    guard state.isRunning, let top = state.topScreen else {
-      return reject(.notRunning, &events)
-    }
-    perform(.pop(from: top.id, animated: true), into: &events)
-  }
-
-  mutating func route(named name: String, _ values: [Value], into events: inout [Event]) {
     guard state.isRunning else { return reject(.notRunning, &events) }
-    guard let index = app.routes.firstIndex(where: { $0.name == name }) else {
-      return reject(.noSuchRoute(name), &events)
-    }
-    perform(.route(RouteRequest(route: index, arguments: values)), into: &events)
+    if state.transition != nil { return reject(.transitionInProgress, &events) }
+    guard let top = state.topScreen else { return reject(.nothingToPop, &events) }
+    perform(.pop(from: top.id, animated: true), into: &events)
   }
 }

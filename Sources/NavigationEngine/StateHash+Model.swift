@@ -31,6 +31,15 @@ extension StateHash {
     for argument in request.arguments { combine(argument) }
   }
 
+  mutating func combine(_ notification: Notification) {
+    combine(notification.title)
+    combine(notification.body)
+    for entry in notification.data {
+      combine(entry.path)
+      combine(entry.value)
+    }
+  }
+
   mutating func combine(_ frame: Frame) {
     combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
     combine(
@@ -42,6 +51,10 @@ extension StateHash {
     combine(transition.to)
     combine(UInt64(bitPattern: transition.began))
     combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
+    if let choice = transition.scene.choice {
+      combine(UInt64(choice.button))
+      combine(choice.actor)
+    }
   }
 
   mutating func combine(_ node: Node) {
@@ -59,7 +72,10 @@ extension StateHash {
     for screen in node.stack { combine(screen) }
     if !node.tabs.isEmpty { combine(UInt64(node.selectedTab)) }
     for argument in node.arguments { combine(argument) }
-    for field in node.fields { combine(field.text) }
+    for field in node.fields {
+      combine(field.element)
+      combine(field.text)
+    }
   }
 }
 

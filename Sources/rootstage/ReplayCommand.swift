@@ -15,7 +15,7 @@ struct ReplayCommand: AsyncParsableCommand {
       with what the engine gives; the first that differs is shown, and the command exits with 1.
       """)
 
-  @Argument(help: "A recording (.ndjson).")
+  @ArgumentParser.Argument(help: "A recording (.ndjson).")
   var file: String
 
   @Flag(help: "Compare every record with what the engine gives.")

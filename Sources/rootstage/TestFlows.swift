@@ -15,7 +15,7 @@ struct TestFlows: AsyncParsableCommand {
       flow fails, with 65 where a file has problems.
       """)
 
-  @Argument(help: "Flow files, or folders of them.")
+  @ArgumentParser.Argument(help: "Flow files, or folders of them.")
   var paths: [String]
 
   @Option(help: "The app file of every flow, whatever its appId.")

@@ -9,7 +9,7 @@ struct Validate: AsyncParsableCommand {
     abstract: "Check app files, and name every problem with its line and column.",
     discussion: "Exits with 1 where a file has an error; warnings alone pass.")
 
-  @Argument(help: "App files.")
+  @ArgumentParser.Argument(help: "App files.")
   var files: [String]
 
   func run() async throws {

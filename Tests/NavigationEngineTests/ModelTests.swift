@@ -47,22 +47,20 @@ extension ScreenModel {
     case .terminate: return terminate()
     case .tap(let element, let screen): return tap(element, on: screen)
     case .back: return back()
-    case .route(let name): return route(name)
+    case .route(let name, _): return route(name)
     case .session(let key, let value):
       guard key == "LOGGED_IN" else { return false }
-      isLoggedIn = value
+      isLoggedIn = value == true
       return true
+    default: return false
     }
   }
 
   /// What the engine shows, in the model's words.
   init(showing engine: NavigationEngine) {
-    self.init(isLoggedIn: engine.state.session[0])
+    self.init(isLoggedIn: engine.state.session[0] == true)
     guard let current = engine.state.current.flatMap(engine.state.node) else { return }
-    switch current.kind {
-    case .navigation(let index): part = Part(rawValue: engine.app.parts[index].name)
-    case .screen, .root: part = .splash
-    }
+    part = current.part.flatMap { Part(rawValue: engine.app.parts[$0].name) }
     stack = current.stack.compactMap { id in
       guard case .screen(let index) = engine.state.node(id)?.kind else { return nil }
       return engine.app.screens[index].name

@@ -84,7 +84,9 @@ struct PublishedOrder: Sendable, CustomTestStringConvertible {
 
 @Suite("The published orders")
 struct PublishedOrderTests {
-  @Test("the callbacks come in the order of the row, each once", arguments: PublishedOrder.all)
+  @Test(
+    "the callbacks come in the order of the row, each once",
+    arguments: PublishedOrder.all + PublishedOrder.containers)
   func row(_ order: PublishedOrder) {
     var client = order.begin()
     let first = client.events.count
@@ -147,10 +149,9 @@ private struct RoleTeller {
     switch kind {
     case .root: return "Root"
     case .screen(let screen): return app.screens[screen].name
-    case .navigation(let part):
-      switch app.parts[part].content {
-      case .navigation(let screen), .screen(let screen): return "Nav(\(app.screens[screen].name))"
-      }
+    case .navigation(let screen): return "Nav(\(app.screens[screen].name))"
+    case .tabs(let bar): return app.tabBars[bar].name
+    case .alert(let alert): return app.alerts[alert].name
     }
   }
 }

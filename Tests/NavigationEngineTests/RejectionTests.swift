@@ -70,10 +70,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal(.alreadyCurrent(2), .route(SampleApps.RouteName.logOut), after: login),
     Refusal(.sameTarget(1), .route(SampleApps.RouteName.showMain), after: fading),
     Refusal(.alreadyQueued(2), .route("to2")) {
-      launched(SampleApps.manyParts, then: ["to1", "to2"].map(Command.route))
+      launched(SampleApps.manyParts, then: [.route("to1"), .route("to2")])
     },
     Refusal(.routeQueueFull(6), .route("to6")) {
-      launched(SampleApps.manyParts, then: ["to1", "to2", "to3", "to4", "to5"].map(Command.route))
+      launched(SampleApps.manyParts, then: (1...5).map { .route("to\($0)") })
     },
     Refusal(.noSuchRoute("switchtomainscreen"), .route("switchtomainscreen"), after: login),
     Refusal(.noSuchSessionKey("logged_in"), .session(key: "logged_in", value: true), after: login),
@@ -90,7 +90,9 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
 @Suite("Refused requests")
 struct RejectionTests {
-  @Test("it is refused with its reason, and the state stays as it was", arguments: Refusal.all)
+  @Test(
+    "it is refused with its reason, and the state stays as it was",
+    arguments: Refusal.all + Refusal.containers)
   func refused(_ refusal: Refusal) {
     var client = refusal.begin()
     let before = client.engine

@@ -166,9 +166,12 @@ struct SwapTests {
     var client = CheckedClient(SampleApps.edge(index))
     client.apply(.launch(width: 390, height: 844), at: 0)
     client.apply(.route("to1"))
-    let frames = client.events.compactMap { event -> Node.Origin? in
-      if case .frameSet(_, let origin) = event.body { origin } else { nil }
+    let frames = client.events.compactMap { event -> Frame? in
+      if case .frameSet(_, let frame) = event.body { frame } else { nil }
     }
-    #expect(frames.suffix(2) == [Node.Origin(x: origin.x, y: origin.y), .zero])
+    let expected = [(origin.x, origin.y), (0, 0)].map {
+      Frame(x: $0.0, y: $0.1, width: 390, height: 844)
+    }
+    #expect(frames.suffix(2) == expected[...])
   }
 }

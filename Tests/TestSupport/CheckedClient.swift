@@ -12,9 +12,11 @@ public struct CheckedClient: Sendable {
   private var transcript: Transcript
 
   /// Creates a client on which the app was never opened.
-  public init(_ app: App = SampleApps.rootController) {
+  public init(
+    _ app: App = SampleApps.rootController, detail: Transcript.Detail = .full
+  ) {
     engine = NavigationEngine(app: app)
-    transcript = Transcript(app: app)
+    transcript = Transcript(app: app, detail: detail)
   }
 
   /// Carries out a command; without a time, at the client's present one.
@@ -104,8 +106,21 @@ extension Command {
     case .terminate: "terminate"
     case .tap(let element, let screen): "tap \(element)" + (screen.map { " on \($0)" } ?? "")
     case .back: "back"
-    case .route(let name): "route \(name)"
-    case .session(let key, let value): "session \(key) = \(value)"
+    case .route(let name, let values):
+      (["route", name] + values.map(\.text)).joined(separator: " ")
+    case .session(let key, let value): "session \(key) = \(value.text)"
+    case .input(let element, let text, let screen):
+      "input \(element) \"\(text)\"" + (screen.map { " on \($0)" } ?? "")
+    case .background(let locked): locked ? "lock" : "home"
+    case .foreground: "foreground"
+    case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"
+    case .memoryWarning: "memory warning"
+    case .gesture(let gesture): "gesture \(gesture)"
+    case .open(let url): "open \(url)"
+    case .shortcut(let id): "shortcut \(id)"
+    case .notification(let notification, let opened):
+      "notification \(notification.title)" + (opened ? ", opened" : "")
+    case .service(let name, let outcome): "service \(name) = \(outcome.rawValue)"
     }
   }
 }

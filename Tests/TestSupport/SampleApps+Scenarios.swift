@@ -48,7 +48,7 @@ extension SampleApps {
   /// A stack whose screens push, pop and route by buttons, without animation too.
   public static let stacks = App(
     name: "stacks", title: "Stacks",
-    session: [SessionFlag(key: "FIRST"), SessionFlag(key: "SECOND", initial: true)],
+    session: [SessionEntry(key: "FIRST"), SessionEntry(key: "SECOND", initial: true)],
     screens: [
       Screen(
         name: "List",
@@ -83,8 +83,8 @@ extension SampleApps {
     screens: [Screen(name: "Mirror", content: [button("again", [.push(0, animated: true)])])],
     parts: [Part(name: "mirror", content: .navigation(root: 0))])
 
-  private static func button(_ id: String, _ actions: [Action]) -> Element {
-    Element(id: id, kind: .button(title: id, actions: actions))
+  static func button(_ id: String, _ actions: [Action]) -> Element {
+    Element(id: id, kind: .button(title: Template(fixed: id), actions: actions))
   }
 }
 

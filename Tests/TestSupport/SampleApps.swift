@@ -24,7 +24,7 @@ public enum SampleApps {
     App(
       name: "root-controller", title: "Root controller",
       summary: "Splash, login and main, swapped by one permanent root.", profile: profile,
-      session: [SessionFlag(key: "LOGGED_IN")],
+      session: [SessionEntry(key: "LOGGED_IN")],
       animations: [
         Animation(
           name: "fade", kind: .crossDissolve, durationMicroseconds: 300_000, curve: .easeOut),
@@ -46,7 +46,7 @@ public enum SampleApps {
       timers: [
         TimerDefinition(
           name: "service call", delayMicroseconds: 3_000_000,
-          actions: [.branch(0, then: [.route(1)], otherwise: [.route(0)])])
+          actions: [.branch(.isSet(0), then: [.route(1)], otherwise: [.route(0)])])
       ])
   }
 
@@ -55,7 +55,7 @@ public enum SampleApps {
     content: [
       Element(
         id: "spinner-1",
-        kind: .spinner(.init(background: Color.black.withAlpha(102), timer: 0)))
+        kind: .spinner(Spinner(background: Color.black.withAlpha(102), during: .timer(0))))
     ],
     onLoad: [.after(0)])
 

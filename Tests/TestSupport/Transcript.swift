@@ -4,15 +4,25 @@ public import NavigationEngine
 ///
 /// One line per event; frames of a transition are counted on one line.
 public struct Transcript: Sendable {
-  private let app: App
+  /// What a transcript tells.
+  public enum Detail: Sendable {
+    /// Every event.
+    case full
+    /// What a person or a router would speak of: no callbacks, no views, no frames.
+    case story
+  }
+
+  let app: App
+  private let detail: Detail
   private var names: [NodeID: String] = [:]
   private var lines: [String] = []
   private var time: Int64 = -1
   private var frames = 0
 
   /// Creates an empty transcript.
-  public init(app: App) {
+  public init(app: App, detail: Detail = .full) {
     self.app = app
+    self.detail = detail
   }
 
   /// The lines so far, with a line end after each.
@@ -38,6 +48,7 @@ public struct Transcript: Sendable {
   /// Adds a line for an event.
   public mutating func add(_ event: Event) {
     if let subject = event.subject { names[subject.node] = name(of: subject.kind) }
+    if detail == .story, !event.body.isInStory { return }
     if case .progress = event.body {
       frames += 1
       return
@@ -59,21 +70,31 @@ public struct Transcript: Sendable {
     switch kind {
     case .root: return "Root"
     case .screen(let index): return app.screens[index].name
-    case .navigation(let part):
-      switch app.parts[part].content {
-      case .navigation(let screen), .screen(let screen): return "Nav(\(app.screens[screen].name))"
-      }
+    case .navigation(let screen): return "Nav(\(app.screens[screen].name))"
+    case .tabs(let bar): return "Tabs(\(app.tabBars[bar].name))"
+    case .alert(let alert): return "Alert(\(app.alerts[alert].name))"
     }
   }
 
-  private func name(_ id: NodeID?) -> String {
+  func name(_ id: NodeID?) -> String {
     guard let id else { return "nil" }
     return names[id] ?? "?\(id.rawValue)"
   }
 
+  private func names(_ ids: [NodeID]) -> String {
+    ids.map { name($0) }.joined(separator: ", ")
+  }
+
+  func list(_ values: [Value]) -> String {
+    values.isEmpty ? "" : " (\(values.map(\.text).joined(separator: ", ")))"
+  }
+
   private func describe(_ body: Event.Body) -> String {
     switch body {
-    case .screenCreated(let subject): "created \(name(subject.node))"
+    case .screenCreated(let subject, let arguments), .alertCreated(let subject, let arguments):
+      "created \(name(subject.node))\(list(arguments))"
+    case .tabsCreated(let subject, let tabs, let selected):
+      "created \(name(subject.node)) around \(names(tabs)), selected \(name(tabs[selected]))"
     case .navigationCreated(let subject, let root):
       "created \(name(subject.node)) around \(name(root))"
     case .rootCreated(let subject, let current):
@@ -98,7 +119,7 @@ public struct Transcript: Sendable {
     case .didDisappear(let subject, let animated):
       "didDisappear \(name(subject.node))\(animated ? " animated" : "")"
     case .stackChanged(let subject, let stack):
-      "stack \(name(subject.node)) [\(stack.map { name($0) }.joined(separator: ", "))]"
+      "stack \(name(subject.node)) [\(names(stack))]"
     case .freed(let subject): "freed \(name(subject.node))"
     case .currentChanged(let from, let to): "current \(name(from)) → \(name(to))"
     default: describeRest(body)
@@ -108,7 +129,7 @@ public struct Transcript: Sendable {
   private func describeRest(_ body: Event.Body) -> String {
     switch body {
     case .appLaunched(let width, let height, let session):
-      "appLaunched \(width)×\(height) \(session)"
+      "appLaunched \(width)×\(height) [\(session.map(\.text).joined(separator: ", "))]"
     case .appActive: "appActive"
     case .appTerminated: "appTerminated"
     case .transitionBegan(let transition):
@@ -116,14 +137,22 @@ public struct Transcript: Sendable {
         + "\(name(transition.from)) → \(name(transition.to))"
     case .transitionEnded(let id, let finished):
       "transition \(id) ended\(finished ? "" : ", finished = false")"
-    case .sessionChanged(let index, let value): "session \(app.session[index].key) = \(value)"
+    case .sessionChanged(let index, let value): "session \(app.session[index].key) = \(value.text)"
     case .timerStarted(let timer): "timer \(app.timers[timer.definition].name) started"
     case .timerFired(let timer): "timer \(app.timers[timer.definition].name) fired"
     case .timerCancelled(let timer): "timer \(app.timers[timer.definition].name) cancelled"
-    case .routeQueued(let route): "queued \(app.routes[route].name)"
-    case .routeTaken(let route): "taken \(app.routes[route].name)"
+    case .routeQueued(let request): "queued \(app.routes[request.route].name)"
+    case .routeTaken(let request): "taken \(app.routes[request.route].name)"
+    case .tabSelected(let subject, let tab, let byTap):
+      "tab \(tab) of \(name(subject.node)) selected by \(byTap ? "tap" : "code")"
+    case .presented(let subject, let presenter, let style, let isDismissible):
+      "presented \(name(subject.node)) by \(name(presenter)), \(style.rawValue)"
+        + (isDismissible ? "" : ", not dismissible")
+    case .dismissed(let subject): "dismissed \(name(subject.node))"
+    case .fieldChanged(let subject, let field):
+      "field \(field.element) of \(name(subject.node)) = \"\(field.text)\""
     case .rejected(let rejection): "rejected \(rejection.reason)"
-    default: "\(body)"
+    default: describeRoute(body)
     }
   }
 }

@@ -17,7 +17,7 @@ struct ViewTests {
             Element(id: "t", kind: .label(text: "é")),
             Element(id: "b", kind: .button(title: "B", actions: [.after(0)])),
             Element(id: "s", kind: .spinner(.init(isLarge: false))),
-            Element(id: "u", kind: .spinner(.init(background: .black, timer: 0))),
+            Element(id: "u", kind: .spinner(.init(background: .black, during: .timer(0)))),
           ])
       ],
       parts: [Part(name: "p", content: .screen(0))],

@@ -12,8 +12,8 @@ package protocol FlowClient {
   var isRunning: Bool { get }
   /// Whether a transition is under way.
   var isAnimating: Bool { get }
-  /// The session flags and their values, in the app's order.
-  var session: [Bool] { get }
+  /// The session's values, in the app's order.
+  var session: [Value] { get }
   /// How many durable records the stream has.
   var recordCount: Int { get }
   /// How many screens of each type are alive; types without one are left out.

@@ -25,7 +25,7 @@ package struct InProcessClient: FlowClient {
   package var nextMoment: Int64? { engine.nextDeadline }
   package var isRunning: Bool { engine.state.isRunning }
   package var isAnimating: Bool { engine.state.transition != nil }
-  package var session: [Bool] { engine.state.session }
+  package var session: [Value] { engine.state.session }
   package var recordCount: Int { dropped + durable.count }
 
   package var liveScreens: [String: Int] {

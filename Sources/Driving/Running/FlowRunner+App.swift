@@ -47,15 +47,25 @@ extension FlowRunner {
     }
   }
 
-  /// Stores a flag; false where the app has none of that name.
+  /// Stores a session value; false where the app has none of that name.
   mutating func setSession(_ key: String, _ text: String) throws(StepFailure) -> Bool {
-    guard client.app.session.contains(where: { $0.key == key }) else { return false }
-    let words = ["true": true, "1": true, "yes": true, "false": false, "0": false, "no": false]
-    guard let value = words[text.lowercased()] else {
-      throw StepFailure(message: "'\(text)' is no value for '\(key)'; write true or false")
-    }
-    client.send(.session(key: key, value: value))
+    guard let entry = client.app.session.first(where: { $0.key == key }) else { return false }
+    client.send(.session(key: key, value: try value(text, of: entry.initial.type, for: key)))
     return true
+  }
+
+  private func value(
+    _ text: String, of type: ValueType, for key: String
+  ) throws(StepFailure) -> Value {
+    let flags: [String: Value] = [
+      "true": true, "1": true, "yes": true, "false": false, "0": false, "no": false,
+    ]
+    let value = type == .boolean ? flags[text.lowercased()] : type.value(from: text)
+    guard let value else {
+      let expected = type == .boolean ? "true or false" : "a whole number"
+      throw StepFailure(message: "'\(text)' is no value for '\(key)'; write \(expected)")
+    }
+    return value
   }
 
   /// A flow drives one app; another one cannot be opened beside it.

@@ -36,26 +36,26 @@ extension ScreenTree {
     if case .node(let parent)? = node.superview, let container = state.node(parent),
       case .navigation = container.kind
     {
-      addBar(of: screen, below: screenBelow(node.id, container, state, app), in: root)
+      addBar(of: screen, node, back: titleBelow(node.id, container, state, app), in: root)
       top += Layout.bar
     }
-    for element in screen.content where isShown(element, of: node.id, state) {
-      add(element, of: screen, top: top, in: root)
+    for element in screen.content where isShown(element, of: node.id, state, app) {
+      add(element, of: screen, node, top: top, in: root)
       if case .spinner = element.kind { continue }
       top += Layout.row
     }
   }
 
-  private func screenBelow(
+  private func titleBelow(
     _ id: NodeID, _ container: Node, _ state: State, _ app: App
-  ) -> Screen? {
+  ) -> String? {
     guard let place = container.stack.firstIndex(of: id), place > 0,
-      case .screen(let index)? = state.node(container.stack[place - 1])?.kind
+      let below = state.node(container.stack[place - 1]), case .screen(let index) = below.kind
     else { return nil }
-    return app.screens[index]
+    return app.screens[index].title.text(with: below.arguments)
   }
 
-  private mutating func addBar(of screen: Screen, below: Screen?, in root: Int) {
+  private mutating func addBar(of screen: Screen, _ node: Node, back: String?, in root: Int) {
     let frame = Rectangle(x: 0, y: Layout.statusBar, width: width, height: Layout.bar)
     let bar = add(
       ScreenElement(
@@ -66,15 +66,15 @@ extension ScreenTree {
         ScreenElement(
           id: id, text: text, kind: kind, frame: frame, screen: screen.name, parent: bar))
     }
-    if let below, screen.leftItems.isEmpty {
-      put("back", below.title, .back, x: 0, width: Layout.barButton)
+    if let back, screen.leftItems.isEmpty {
+      put("back", back, .back, x: 0, width: Layout.barButton)
     }
     for (place, item) in screen.leftItems.enumerated() {
       put(item.id, item.title, .barButton, x: place * Layout.barButton, width: Layout.barButton)
     }
-    if !screen.title.isEmpty {
-      put(
-        "title", screen.title, .title, x: Layout.barButton, width: width - 2 * Layout.barButton)
+    let title = screen.title.text(with: node.arguments)
+    if !title.isEmpty {
+      put("title", title, .title, x: Layout.barButton, width: width - 2 * Layout.barButton)
     }
     for (place, item) in screen.rightItems.enumerated() {
       let x = width - (screen.rightItems.count - place) * Layout.barButton
@@ -82,22 +82,35 @@ extension ScreenTree {
     }
   }
 
-  private func isShown(_ element: Element, of node: NodeID, _ state: State) -> Bool {
-    guard case .spinner(let spinner) = element.kind, let timer = spinner.timer else { return true }
-    return state.timers.contains { $0.definition == timer && $0.owner == node }
+  private func isShown(
+    _ element: Element, of node: NodeID, _ state: State, _ app: App
+  ) -> Bool {
+    if let condition = element.condition, !condition.holds(in: state.session) { return false }
+    guard case .spinner(let spinner) = element.kind, let work = spinner.during else { return true }
+    switch work {
+    case .timer(let timer):
+      return state.timers.contains { $0.definition == timer && $0.owner == node }
+    case .service(let service):
+      return state.calls.contains { call in
+        call.owner == node && app.calls[call.definition].service == service
+      }
+    }
   }
 
-  private mutating func add(_ element: Element, of screen: Screen, top: Int, in root: Int) {
+  private mutating func add(
+    _ element: Element, of screen: Screen, _ node: Node, top: Int, in root: Int
+  ) {
     let row = Rectangle(
       x: Layout.margin, y: top, width: width - 2 * Layout.margin, height: Layout.row)
     let whole = Rectangle(x: 0, y: top, width: width, height: height - top)
     let (text, kind, frame): (String, ScreenElement.Kind, Rectangle) =
-      if case .label(let text) = element.kind {
-        (text, .label, row)
-      } else if case .button(let title, _) = element.kind {
-        (title, .button, row)
-      } else {
-        ("", .spinner, whole)
+      switch element.kind {
+      case .label(let text): (text.text(with: node.arguments), .label, row)
+      case .button(let title, _): (title.text(with: node.arguments), .button, row)
+      case .field(let field): (field.placeholder, .label, row)
+      case .list(let rows):
+        (rows.map { $0.title.text(with: node.arguments) }.joined(separator: "\n"), .label, row)
+      case .spinner: ("", .spinner, whole)
       }
     elements.append(
       ScreenElement(

@@ -1,46 +1,26 @@
 /// A navigation container: a stack of screens of which the top one is shown.
 enum NavigationContainer {
-  /// How many screens a stack may hold; a push beyond is rejected.
+  /// How many screens a stack may hold; what would hold more is rejected.
   static let depthBound = 64
 
   static func plan(_ request: Request, app: App, state: State) -> Planning {
-    switch request {
-    case .route, .popTo, .popToRoot, .replace, .setStack, .selectTab, .present, .alert, .dismiss:
-      .notMine
-    case .push(let screen, let arguments, let from, let animated):
-      push(screen, arguments, from: from, animated: animated, state: state)
-    case .pop(let from, let animated):
-      pop(from: from, animated: animated, state: state)
-    }
-  }
-
-  private static func push(
-    _ screen: ScreenIndex, _ arguments: [Value], from: NodeID, animated: Bool, state: State
-  ) -> Planning {
-    guard let container = container(of: from, state: state), let top = container.stack.last,
-      let topNode = state.node(top)
-    else { return .rejected(.noNavigation) }
-    if state.isBusy { return .rejected(.transitionInProgress) }
-    if topNode.kind == .screen(screen), topNode.arguments == arguments {
-      return .rejected(.alreadyOnTop(screen))
-    }
-    if container.stack.count >= depthBound { return .rejected(.stackFull(screen)) }
-    return .plan(
-      Plan(
-        container: container.id, old: top, new: .screen(screen, arguments), order: .push,
-        animation: animated ? .push : nil))
-  }
-
-  private static func pop(from: NodeID, animated: Bool, state: State) -> Planning {
+    guard let from = request.askerOfStack else { return .notMine }
     guard let container = container(of: from, state: state), let top = container.stack.last
     else { return .rejected(.noNavigation) }
     if state.isBusy { return .rejected(.transitionInProgress) }
-    guard container.stack.count > 1 else { return .rejected(.nothingToPop) }
-    let below = container.stack[container.stack.count - 2]
-    return .plan(
-      Plan(
-        container: container.id, old: top, new: .existing(below), order: .pop,
-        animation: animated ? .pop : nil))
+    let stack = Stack(container: container, top: top, state: state)
+    return switch request {
+    case .push(let screen, let arguments, _, let animated):
+      stack.push(screen, arguments, animated: animated)
+    case .replace(let screen, let arguments, _, let animated):
+      stack.replace(with: screen, arguments, animated: animated)
+    case .pop(_, let animated):
+      stack.pop(toDepth: container.stack.count - 1, animated: animated)
+    case .popTo(let screen, _, let animated): stack.pop(to: screen, animated: animated)
+    case .popToRoot(_, let animated): stack.pop(toDepth: 1, animated: animated)
+    case .setStack(let screens, _, let animated): stack.set(screens, animated: animated)
+    case .route, .selectTab, .present, .alert, .dismiss: .notMine
+    }
   }
 
   /// The navigation container in which a screen stands.
@@ -49,5 +29,17 @@ enum NavigationContainer {
       case .navigation = node.kind
     else { return nil }
     return node
+  }
+}
+
+extension Request {
+  /// Who asks for another stack; nil where something else is asked for.
+  fileprivate var askerOfStack: NodeID? {
+    switch self {
+    case .push(_, _, let from, _), .pop(let from, _), .popTo(_, let from, _),
+      .popToRoot(let from, _), .replace(_, _, let from, _), .setStack(_, let from, _):
+      from
+    case .route, .selectTab, .present, .alert, .dismiss: nil
+    }
   }
 }

@@ -1,20 +1,42 @@
 /// A change that a container is ready to make; nothing has happened yet.
 struct Plan: Sendable {
-  /// The container whose children change.
+  /// The container whose children change, or the view controller that presents.
   let container: NodeID
   /// The view controller that leaves.
   let old: NodeID
   /// What enters.
-  let new: New
+  var new: New
+  /// What becomes different beside.
+  var change = Change.child
   /// The callbacks, in order.
   let order: Order
   /// The look; nil where nothing is animated.
   let animation: Animation?
+  /// The alert's button that was chosen.
+  var choice: AlertChoice?
 
   /// What enters: something to create, or something that is there.
   enum New: Sendable {
     case part(PartIndex)
     case screen(ScreenIndex, [Value])
+    case content(Content, [Value])
+    case alert(AlertIndex, [Value])
     case existing(NodeID)
+    /// A screen that a list built with one of its rows, and that is not shown.
+    case built(NodeID)
+  }
+
+  /// What becomes different in the container.
+  enum Change: Sendable {
+    /// The root's child.
+    case child
+    /// The stack; what stands below the new top screen, bottom first.
+    case stack(below: [New])
+    /// The selected tab.
+    case tab(Int, byTap: Bool)
+    /// What enters is presented, for that view controller.
+    case presentation(ModalStyle, isDismissible: Bool, actor: NodeID)
+    /// These presentations go, the uppermost first.
+    case dismissal([NodeID])
   }
 }

@@ -3,6 +3,7 @@ public struct EventMonitor: Sendable {
   private var parents: [NodeID: NodeID?] = [:]
   private var announced: [NodeID: NodeID?] = [:]
   private var appearance: [NodeID: Appearance] = [:]
+  private var presented: Set<NodeID> = []
   private var freed: Set<NodeID> = []
   private var openTransitions: [TransitionID: Int32] = [:]
   private var closedTransitions: Set<TransitionID> = []
@@ -45,16 +46,37 @@ public struct EventMonitor: Sendable {
       guard let parent = parents[new], parent != nil else {
         throw .init(rule: .currentIsChild, detail: "\(event.body)")
       }
-    case .freed(let subject):
-      freed.insert(subject.node)
+    case .presented(let subject, _, _, _), .dismissed(let subject), .freed(let subject):
+      try observePresentation(event, of: subject.node)
+    case .stackChanged(_, let stack):
+      guard Set(stack).count == stack.count else {
+        throw .init(rule: .stacksHoldScreensOnce, detail: "\(event.body)")
+      }
     case .transitionBegan, .progress, .transitionEnded:
       try observeTransition(event)
     case .appTerminated:
       parents = [:]
       announced = [:]
       appearance = [:]
+      presented = []
     default:
       break
+    }
+  }
+
+  private mutating func observePresentation(
+    _ event: Event, of node: NodeID
+  ) throws(InvariantViolation) {
+    let isPaired: Bool
+    switch event.body {
+    case .presented: isPaired = presented.insert(node).inserted
+    case .dismissed: isPaired = presented.remove(node) != nil
+    default:
+      isPaired = !presented.contains(node)
+      freed.insert(node)
+    }
+    guard isPaired else {
+      throw .init(rule: .presentationsArePaired, detail: "\(event.body)")
     }
   }
 

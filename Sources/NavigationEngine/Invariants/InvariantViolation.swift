@@ -20,6 +20,16 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case rootHasOneChild
     /// `current` is a child of the root when idle, and changes only to a child.
     case currentIsChild
+    /// All contents of a tab container are its children, and one of them is selected.
+    case tabsAreChildren
+    /// A tab container has no view in it but that of the selected tab.
+    case oneTabIsShown
+    /// Each presentation stands on the one below it, the lowest on the root.
+    case presentationsAreChained
+    /// What is presented is dismissed once, before it is freed.
+    case presentationsArePaired
+    /// A screen stands once in one stack.
+    case stacksHoldScreensOnce
     /// Nothing happens to a view controller after it was freed.
     case nothingAfterFreed
     /// Each transition that began ends once.
@@ -30,6 +40,8 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case liveIsReachable
     /// When idle, what the window shows has appeared, and nothing else has.
     case visibleHasAppeared
+    /// When idle, the view of what the window shows is in the window.
+    case visibleHasView
     /// The container of every view in a hierarchy is alive.
     case viewsHaveControllers
   }

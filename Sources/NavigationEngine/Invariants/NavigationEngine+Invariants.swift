@@ -5,16 +5,50 @@ extension NavigationEngine {
       return state.nodes.isEmpty && state.timers.isEmpty && state.transition == nil
         ? [] : [.init(rule: .liveIsReachable, detail: "something outlives the app's process")]
     }
-    return rootViolations() + (state.transition == nil ? idleViolations() : [])
-      + viewViolations()
+    return rootViolations() + tabViolations() + modalViolations()
+      + (state.transition == nil ? idleViolations() : []) + viewViolations()
   }
 
   private func rootViolations() -> [InvariantViolation] {
     let children = state.nodes.filter { $0.parent == state.root && $0.id != state.root }
-    let limit = state.transition?.container == state.root ? 2 : 1
+    let limit = state.swapUnderWay == nil ? 1 : 2
     guard children.count == limit || (limit == 2 && children.count == 1) else {
       let names = children.map { "\($0.id.rawValue)" }.joined(separator: ", ")
       return [.init(rule: .rootHasOneChild, detail: "children \(names), expected \(limit)")]
+    }
+    return []
+  }
+
+  private func tabViolations() -> [InvariantViolation] {
+    var found: [InvariantViolation] = []
+    for container in state.nodes where !container.tabs.isEmpty {
+      let children = container.tabs.compactMap(state.node)
+      let isWhole =
+        children.count == container.tabs.count
+        && children.allSatisfy { $0.parent == container.id }
+      if !isWhole || !container.tabs.indices.contains(container.selectedTab) {
+        found.append(
+          .init(rule: .tabsAreChildren, detail: "\(container.subject) lost one of its tabs"))
+      }
+      let shown = children.filter { $0.superview != nil }.map(\.id)
+      if !shown.allSatisfy({ $0 == state.visibleChild(of: container) }) {
+        found.append(
+          .init(rule: .oneTabIsShown, detail: "\(container.subject) shows \(shown.count) views"))
+      }
+    }
+    return found
+  }
+
+  private func modalViolations() -> [InvariantViolation] {
+    var presenter = state.root
+    for modal in state.modals {
+      guard modal.presenter == presenter, let node = state.node(modal.node), node.parent == nil
+      else {
+        return [
+          .init(rule: .presentationsAreChained, detail: "\(modal.node.rawValue) hangs loose")
+        ]
+      }
+      presenter = modal.node
     }
     return []
   }
@@ -29,9 +63,15 @@ extension NavigationEngine {
     for node in state.nodes where !reachable.contains(node.id) {
       found.append(.init(rule: .liveIsReachable, detail: "\(node.subject) is held by no window"))
     }
-    for node in state.nodes where node.pendingMove != nil {
+    // A navigation container's root that was never shown is told of its move when it is.
+    for node in state.nodes where node.pendingMove != nil && node.isLoaded {
       found.append(.init(rule: .movesArePaired, detail: "\(node.subject) waits for a did-move"))
     }
+    return found + appearanceViolations()
+  }
+
+  private func appearanceViolations() -> [InvariantViolation] {
+    var found: [InvariantViolation] = []
     let visible = visibleNodes()
     for node in state.nodes {
       let expected: Appearance = visible.contains(node.id) ? .appeared : .disappeared
@@ -41,6 +81,10 @@ extension NavigationEngine {
             rule: .visibleHasAppeared,
             detail: "\(node.subject) is \(node.appearance), expected \(expected)"))
       }
+      let superview = node.parent.map(Node.Superview.node) ?? .window
+      if visible.contains(node.id), node.superview != superview {
+        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is not in the window"))
+      }
     }
     return found
   }
@@ -49,28 +93,5 @@ extension NavigationEngine {
     state.views.filter { state.node($0) == nil }.map {
       .init(rule: .viewsHaveControllers, detail: "the view of \($0.rawValue) outlives it")
     }
-  }
-
-  /// What the window reaches through children, stacks and `current`.
-  private func reachableNodes() -> Set<NodeID> {
-    var reached: Set<NodeID> = []
-    var open = [state.root].compactMap { $0 }
-    while let id = open.popLast() {
-      guard reached.insert(id).inserted else { continue }
-      open += state.nodes.filter { $0.parent == id }.map(\.id)
-      if id == state.root, let current = state.current { open.append(current) }
-      open += state.node(id)?.stack ?? []
-    }
-    return reached
-  }
-
-  private func visibleNodes() -> Set<NodeID> {
-    var visible: Set<NodeID> = []
-    var next = state.root.flatMap(state.node)
-    while let node = next {
-      visible.insert(node.id)
-      next = state.visibleChild(of: node).flatMap(state.node)
-    }
-    return visible
   }
 }

@@ -22,6 +22,9 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].appearance = .appeared
     emit(.didAppear(state.nodes[index].subject, animated: animated), &events)
+    if case .screen(let screen) = state.nodes[index].kind {
+      run(app.screens[screen].onAppear, by: id, into: &events)
+    }
   }
 
   mutating func willDisappear(_ id: NodeID, animated: Bool, _ events: inout [Event]) {

@@ -18,10 +18,12 @@ extension NavigationEngine {
   /// `willMove(toParent: nil)`.
   mutating func announceLeaving(_ child: NodeID, _ events: inout [Event]) {
     let index = state.index(of: child)
+    // A navigation container's root that was never shown is still on its way in.
+    if case .toParent = state.nodes[index].pendingMove { completeMove(child, &events) }
     state.nodes[index].pendingMove = .toNone
     emit(.willMove(state.nodes[index].subject, parent: nil), &events)
     // What a screen started must not route any more once it is on its way out.
-    for screen in [child] + state.nodes[index].stack { cancelTimers(of: screen, into: &events) }
+    cancelWork(in: child, into: &events)
   }
 
   /// `removeFromParent`: the container lets go of the child.
@@ -42,17 +44,17 @@ extension NavigationEngine {
     disown(old, by: .current, into: &events)
   }
 
-  mutating func push(_ screen: NodeID, onStackOf container: NodeID, _ events: inout [Event]) {
+  /// Gives a navigation container another stack, bottom first.
+  mutating func setStack(
+    of container: NodeID, to stack: [NodeID], into events: inout [Event]
+  ) {
     let index = state.index(of: container)
-    state.nodes[index].stack.append(screen)
-    own(screen, by: .stack(container))
-    emit(.stackChanged(state.nodes[index].subject, state.nodes[index].stack), &events)
-  }
-
-  mutating func pop(_ screen: NodeID, fromStackOf container: NodeID, _ events: inout [Event]) {
-    let index = state.index(of: container)
-    state.nodes[index].stack.removeAll { $0 == screen }
-    emit(.stackChanged(state.nodes[index].subject, state.nodes[index].stack), &events)
-    disown(screen, by: .stack(container), into: &events)
+    let before = state.nodes[index].stack
+    state.nodes[index].stack = stack
+    emit(.stackChanged(state.nodes[index].subject, stack), &events)
+    for screen in stack where !before.contains(screen) { own(screen, by: .stack(container)) }
+    for screen in before.reversed() where !stack.contains(screen) {
+      disown(screen, by: .stack(container), into: &events)
+    }
   }
 }

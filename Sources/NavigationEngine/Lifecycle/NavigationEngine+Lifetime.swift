@@ -2,42 +2,49 @@ extension NavigationEngine {
   /// Creates what a plan lets enter, inside out, as nested initialisers do.
   mutating func create(_ new: Plan.New, into events: inout [Event]) -> NodeID {
     switch new {
-    case .existing(let node): return node
+    case .existing(let node), .built(let node): return node
     case .screen(let screen, let arguments):
       return createScreen(screen, arguments, into: &events)
     case .part(let part):
-      let id = create(app.parts[part].content, [], into: &events)
-      state.nodes[state.index(of: id)].part = part
-      return id
+      return create(app.parts[part].content, [], for: part, into: &events)
+    case .content(let content, let arguments):
+      return create(content, arguments, into: &events)
+    case .alert(let alert, let arguments):
+      return createAlert(alert, arguments, into: &events)
     }
   }
 
   /// Creates a content; its screen, or the root screen of its container, gets the data.
   mutating func create(
-    _ content: Content, _ arguments: [Value], into events: inout [Event]
+    _ content: Content, _ arguments: [Value], for part: PartIndex? = nil,
+    into events: inout [Event]
   ) -> NodeID {
     switch content {
-    case .screen(let screen): return createScreen(screen, arguments, into: &events)
+    case .screen(let screen): return createScreen(screen, arguments, for: part, into: &events)
     case .navigation(let root):
       let screen = createScreen(root, arguments, into: &events)
-      return createNavigation(around: screen, of: root, into: &events)
-    case .tabs(let bar): return createTabs(bar, into: &events)
+      return createNavigation(around: screen, of: root, for: part, into: &events)
+    case .tabs(let bar): return createTabs(bar, for: part, into: &events)
     }
   }
 
   private mutating func createScreen(
-    _ screen: ScreenIndex, _ arguments: [Value], into events: inout [Event]
+    _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil,
+    into events: inout [Event]
   ) -> NodeID {
-    let id = addNode(.screen(screen))
+    let modules = app.screens[screen].modules
+    if !modules.isEmpty { emit(.moduleConfigured(screen, modules), &events) }
+    let id = addNode(.screen(screen), for: part)
     state.nodes[state.index(of: id)].arguments = arguments
     emit(.screenCreated(subject(id), arguments: arguments), &events)
     return id
   }
 
   private mutating func createNavigation(
-    around screen: NodeID, of type: ScreenIndex, into events: inout [Event]
+    around screen: NodeID, of type: ScreenIndex, for part: PartIndex?,
+    into events: inout [Event]
   ) -> NodeID {
-    let id = addNode(.navigation(type))
+    let id = addNode(.navigation(type), for: part)
     state.nodes[state.index(of: id)].stack = [screen]
     own(screen, by: .stack(id))
     emit(.navigationCreated(subject(id), root: screen), &events)
@@ -45,10 +52,19 @@ extension NavigationEngine {
     return id
   }
 
-  mutating func addNode(_ kind: NodeKind) -> NodeID {
+  private mutating func createAlert(
+    _ alert: AlertIndex, _ arguments: [Value], into events: inout [Event]
+  ) -> NodeID {
+    let id = addNode(.alert(alert))
+    state.nodes[state.index(of: id)].arguments = arguments
+    emit(.alertCreated(subject(id), arguments: arguments), &events)
+    return id
+  }
+
+  mutating func addNode(_ kind: NodeKind, for part: PartIndex? = nil) -> NodeID {
     state.lastNode += 1
     let id = NodeID(rawValue: state.lastNode)
-    state.nodes.append(Node(id: id, kind: kind))
+    state.nodes.append(Node(id: id, kind: kind, part: part))
     return id
   }
 
@@ -78,7 +94,7 @@ extension NavigationEngine {
     state.nodes.remove(at: index)
     if isViewOrphaned { dropViews(below: id) }
     // The children go one by one, each when its last owner is gone.
-    let owned = state.ownership.filter { $0.owner == .parent(id) || $0.owner == .stack(id) }
+    let owned = state.ownership.filter { $0.owner.node == id }
     for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }
   }
 
@@ -88,6 +104,14 @@ extension NavigationEngine {
       state.nodes[index].superview = nil
       state.views.removeAll { $0 == state.nodes[index].id }
     }
+  }
+
+  /// Cancels what a view controller and those inside it started.
+  mutating func cancelWork(in id: NodeID, into events: inout [Event]) {
+    cancelTimers(of: id, into: &events)
+    let index = state.index(of: id)
+    for child in state.nodes[index].stack { cancelWork(in: child, into: &events) }
+    for child in state.nodes[index].tabs { cancelWork(in: child, into: &events) }
   }
 
   mutating func cancelTimers(of id: NodeID, into events: inout [Event]) {

@@ -1,46 +1,70 @@
 extension NavigationEngine {
-  /// Carries out one step of an order.
+  /// Carries out one step of an order, for each view controller that plays its role.
   mutating func perform(_ step: Step, in scene: Scene, into events: inout [Event]) {
+    switch step.role {
+    case .old: perform(step, for: scene.old, in: scene, into: &events)
+    case .new: perform(step, for: scene.new, in: scene, into: &events)
+    case .leaving:
+      for node in scene.leaving where needs(step, node) {
+        perform(step, for: node, in: scene, into: &events)
+      }
+    case .entering:
+      for node in scene.entering { perform(step, for: node, in: scene, into: &events) }
+    case nil: performForContainer(step, in: scene, into: &events)
+    }
+  }
+
+  private mutating func perform(
+    _ step: Step, for node: NodeID, in scene: Scene, into events: inout [Event]
+  ) {
     let animated = scene.animation != nil
     switch step {
-    case .willMove(let role, .container):
-      move(scene.node(role), into: scene.container, &events)
-    case .willMove(let role, .nowhere):
-      announceLeaving(scene.node(role), &events)
-    case .didMove(let role, .container):
-      completeMove(scene.node(role), &events)
-    case .didMove(let role, .nowhere):
-      leave(scene.node(role), into: &events)
-    case .load(let role):
-      load(scene.node(role), into: &events)
-    case .setFrame(let role):
-      setFrame(scene.node(role), to: state.bounds, &events)
-    case .setFrameOutside(let role):
-      setFrame(scene.node(role), to: frameOutside(scene.animation), &events)
-    case .addView(let role):
-      addView(scene.node(role), to: .node(scene.container), &events)
-    case .removeView(let role):
-      removeView(scene.node(role), &events)
-    case .willAppear(let role):
-      willAppear(scene.node(role), animated: animated, &events)
-    case .didAppear(let role):
-      didAppear(scene.node(role), animated: animated, &events)
-    case .willDisappear(let role):
-      willDisappear(scene.node(role), animated: animated, &events)
-    case .didDisappear(let role):
-      didDisappear(scene.node(role), animated: animated, &events)
-    case .pushOnStack:
-      push(scene.new, onStackOf: scene.container, &events)
-    case .popFromStack:
-      pop(scene.old, fromStackOf: scene.container, &events)
-    case .setCurrent:
-      setCurrent(to: scene.new, into: &events)
-    case .beginTransition:
-      beginTransition(scene, into: &events)
-    case .endTransition:
+    case .willMove(_, .container): move(node, into: scene.container, &events)
+    case .willMove(_, .nowhere): announceLeaving(node, &events)
+    case .didMove(_, .container): completeMove(node, &events)
+    case .didMove(_, .nowhere): leave(node, into: &events)
+    case .load: load(node, into: &events)
+    case .setFrame: setFrame(node, to: state.bounds, &events)
+    case .setFrameOutside: setFrame(node, to: frameOutside(scene.animation), &events)
+    case .prepareView: prepareView(node, &events)
+    case .addView: addView(node, to: .node(scene.container), &events)
+    case .addToWindow: addView(node, to: .window, &events)
+    case .removeView: removeView(node, &events)
+    case .willAppear: willAppear(node, animated: animated, &events)
+    case .didAppear: didAppear(node, animated: animated, &events)
+    case .willDisappear: willDisappear(node, animated: animated, &events)
+    case .didDisappear: didDisappear(node, animated: animated, &events)
+    case .cancelWork: cancelWork(in: node, into: &events)
+    case .dismiss: dismiss(node, into: &events)
+    case .changeStack, .selectTab, .present, .setCurrent, .beginTransition, .endTransition: break
+    }
+  }
+
+  private mutating func performForContainer(
+    _ step: Step, in scene: Scene, into events: inout [Event]
+  ) {
+    switch (step, scene.change) {
+    case (.changeStack, .stack(let stack)):
+      setStack(of: scene.container, to: stack, into: &events)
+    case (.selectTab, .tab(let tab, let byTap)):
+      selectTab(tab, of: scene.container, byTap: byTap, into: &events)
+    case (.present, .presentation(let modal)): present(modal, into: &events)
+    case (.setCurrent, _): setCurrent(to: scene.new, into: &events)
+    case (.beginTransition, _): beginTransition(scene, into: &events)
+    case (.endTransition, _):
       if let transition = state.transition {
         emit(.transitionEnded(transition.id, finished: scene.finished), &events)
       }
+    default: preconditionFailure("\(step) has nothing to change in \(scene)")
+    }
+  }
+
+  /// Whether a step changes anything for one of those that leave, of which most are buried.
+  private func needs(_ step: Step, _ node: NodeID) -> Bool {
+    switch step {
+    case .willDisappear: state.nodes[state.index(of: node)].appearance == .appeared
+    case .didDisappear: state.nodes[state.index(of: node)].appearance == .disappearing
+    default: true
     }
   }
 

@@ -6,6 +6,7 @@ extension NavigationEngine {
     state.nodes[index].isLoaded = true
     emit(.didLoad(state.nodes[index].subject), &events)
     if case .screen(let screen) = state.nodes[index].kind {
+      buildLinks(of: id, into: &events)
       run(app.screens[screen].onLoad, by: id, into: &events)
     }
   }
@@ -14,6 +15,14 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].frame = frame
     emit(.frameSet(state.nodes[index].subject, frame), &events)
+  }
+
+  /// Loads a view and lets it fill the screen, where either is not so already.
+  mutating func prepareView(_ id: NodeID, _ events: inout [Event]) {
+    load(id, into: &events)
+    // The window keeps the root's view at its own size.
+    guard id != state.root, state.nodes[state.index(of: id)].frame != state.bounds else { return }
+    setFrame(id, to: state.bounds, &events)
   }
 
   mutating func addView(
@@ -28,6 +37,7 @@ extension NavigationEngine {
 
   mutating func removeView(_ id: NodeID, _ events: inout [Event]) {
     let index = state.index(of: id)
+    guard state.nodes[index].superview != nil else { return }
     state.nodes[index].superview = nil
     state.views.removeAll { $0 == id }
     emit(.viewRemoved(state.nodes[index].subject), &events)

@@ -1,8 +1,9 @@
 /// The order of callbacks and containment calls of one way to change what is shown.
 ///
-/// This file is the table. O is the old view controller, N the new one, R the root. Appearance
-/// steps reach the visible child of a container too: will-calls outside in, did-calls inside out.
-/// What has lost its last owner is freed where that happens, so no order says so.
+/// This file and `Order+Presentation` are the table. O is the old view controller, N the new one,
+/// R the root. Appearance steps reach the visible child of a container too: will-calls outside in,
+/// did-calls inside out. What has lost its last owner is freed where that happens, so no order
+/// says so.
 struct Order: Sendable, Equatable {
   /// What runs at the call.
   let begin: [Step]
@@ -42,29 +43,46 @@ struct Order: Sendable, Equatable {
     ],
     end: swapCompletion)
 
-  /// A navigation container pushes N on top of O; the stack changes at the call.
+  /// A navigation container shows N, which was not on its stack; the stack changes at the call.
+  ///
+  /// Nothing leaves in a push; O leaves where N replaces it.
   static let push = Order(
     begin: [
-      .willMove(.new, .container), .pushOnStack, .load(.new),
+      .willMove(.entering, .container), .willMove(.leaving, .nowhere), .changeStack, .load(.new),
       .willDisappear(.old), .setFrame(.new), .addView(.new), .willAppear(.new),
       .beginTransition,
     ],
     end: [
       .removeView(.old), .didDisappear(.old), .didAppear(.new),
-      .didMove(.new, .container), .endTransition,
+      .didMove(.leaving, .nowhere), .didMove(.entering, .container), .endTransition,
     ])
 
-  /// A navigation container pops O and shows N below it again.
+  /// A navigation container lets go of O and all above N, and shows N again.
+  ///
+  /// The buried ones are told that they leave; they have no appearance to lose.
   static let pop = Order(
     begin: [
-      .willMove(.old, .nowhere), .popFromStack,
-      .willDisappear(.old), .addView(.new), .willAppear(.new),
+      .willMove(.leaving, .nowhere), .willMove(.entering, .container), .changeStack,
+      .willDisappear(.old), .prepareView(.new), .addView(.new), .willAppear(.new),
       .beginTransition,
     ],
     end: [
       .removeView(.old), .didDisappear(.old), .didAppear(.new),
-      .didMove(.old, .nowhere), .endTransition,
+      .didMove(.leaving, .nowhere), .didMove(.entering, .container), .endTransition,
     ])
+
+  /// A navigation container changes its stack below the top screen, which nobody sees.
+  static let changeBelowTop = Order(
+    begin: [.willMove(.leaving, .nowhere), .willMove(.entering, .container), .changeStack],
+    end: [.didMove(.leaving, .nowhere), .didMove(.entering, .container)])
+
+  /// A tab container shows N in the place of O, which stays its child; never animated.
+  static let selectTab = Order(
+    begin: [
+      .selectTab, .prepareView(.new), .addView(.new), .willAppear(.new),
+      .willDisappear(.old), .removeView(.old), .didDisappear(.old),
+    ],
+    end: [.didAppear(.new)])
 
   private static let swapCompletion: [Step] = [
     .removeView(.old), .didDisappear(.old), .didAppear(.new),
@@ -86,5 +104,10 @@ struct Order: Sendable, Equatable {
       }
     guard animation != nil, profile.completionBeforeAppearance else { return order }
     return Order(begin: order.begin, end: swapCompletionFirst)
+  }
+
+  /// The same change in a container that is not on screen: nothing appears or disappears.
+  var unseen: Order {
+    Order(begin: begin.filter(\.isTakenUnseen), end: end.filter(\.isTakenUnseen))
   }
 }

@@ -17,7 +17,7 @@ public struct Node: Sendable, Equatable {
   /// Where its view stands in its superview.
   public internal(set) var frame = Frame.zero
   /// The part that it shows, where it is what the root swaps.
-  public internal(set) var part: PartIndex?
+  public let part: PartIndex?
   /// The stack of a navigation container, bottom first; empty for other kinds.
   public internal(set) var stack: [NodeID] = []
   /// The contents of a tab container, from left to right; empty for other kinds.
@@ -29,13 +29,14 @@ public struct Node: Sendable, Equatable {
   /// What was typed into its fields; fields that were never touched are left out.
   public internal(set) var fields: [FieldText] = []
 
-  init(id: NodeID, kind: NodeKind) {
+  init(id: NodeID, kind: NodeKind, part: PartIndex?) {
     self.id = id
     self.kind = kind
+    self.part = part
   }
 
   /// The node as events name it.
-  public var subject: Subject { Subject(node: id, kind: kind) }
+  public var subject: Subject { Subject(node: id, kind: kind, part: part) }
 
   /// A will-move whose did-move is due.
   public enum PendingMove: Sendable, Equatable {

@@ -25,5 +25,15 @@ public struct Ownership: Sendable, Hashable {
     case link(NodeID, row: String)
     /// The completion of a transition that is under way.
     case completion(TransitionID)
+
+    /// The view controller that holds, where it is one.
+    public var node: NodeID? {
+      switch self {
+      case .parent(let node), .stack(let node), .tabs(let node), .presenter(let node),
+        .link(let node, _):
+        node
+      case .window, .current, .call, .completion: nil
+      }
+    }
   }
 }

@@ -8,4 +8,6 @@ public struct PresentedModal: Sendable, Equatable {
   public let style: ModalStyle
   /// Whether a person can pull it down.
   public let isDismissible: Bool
+  /// The view controller that asked for it, and for which an alert's buttons act.
+  let actor: NodeID
 }

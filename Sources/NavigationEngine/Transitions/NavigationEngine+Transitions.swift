@@ -1,25 +1,36 @@
 extension NavigationEngine {
   mutating func carryOut(_ plan: Plan, into events: inout [Event]) {
-    // A swap takes the old part away as it stands: a push or pop inside it ends unfinished first.
-    if state.transition != nil { completeTransition(finished: false, into: &events) }
-    let new = create(plan.new, into: &events)
-    let scene = Scene(
-      container: plan.container, old: plan.old, new: new, animation: plan.animation,
-      completion: plan.order.end)
+    if case .part = plan.new { clearTheWay(into: &events) }
+    let scene = makeScene(of: plan, into: &events)
     perform(plan.order.begin, in: scene, into: &events)
     if plan.animation == nil { perform(plan.order.end, in: scene, into: &events) }
+  }
+
+  /// A swap takes the old part away as it stands: what moves inside it ends unfinished, and what
+  /// is presented over it goes first.
+  private mutating func clearTheWay(into events: inout [Event]) {
+    guard state.transition != nil || !state.modals.isEmpty else { return }
+    let outer = state.isCarryingOutOrder
+    state.isCarryingOutOrder = true
+    completeTransition(finished: false, into: &events)
+    state.isCarryingOutOrder = outer
+    if let plan = ModalContainer.dismissAll(animated: false, state: state) {
+      carryOut(plan, into: &events)
+    }
   }
 
   /// Ends the transition under way: once, whether or not its frames were all drawn.
   mutating func completeTransition(finished: Bool, into events: inout [Event]) {
     guard let transition = state.transition else { return }
-    let scene = Scene(
-      container: transition.container, old: transition.from, new: transition.to,
-      animation: transition.animation, completion: [], finished: finished)
-    perform(transition.completion, in: scene, into: &events)
+    var scene = transition.scene
+    scene.finished = finished
+    perform(scene.completion, in: scene, into: &events)
     state.transition = nil
-    disown(transition.from, by: .completion(transition.id), into: &events)
-    disown(transition.to, by: .completion(transition.id), into: &events)
+    disown(scene.old, by: .completion(transition.id), into: &events)
+    disown(scene.new, by: .completion(transition.id), into: &events)
+    if let choice = scene.choice {
+      run(app.alerts[choice.alert].buttons[choice.button].actions, by: choice.actor, into: &events)
+    }
   }
 
   private mutating func perform(
@@ -36,8 +47,7 @@ extension NavigationEngine {
     guard let animation = scene.animation else { return }
     state.lastTransition += 1
     let transition = Transition(
-      id: state.lastTransition, container: scene.container, from: scene.old, to: scene.new,
-      animation: animation, completion: scene.completion, began: now)
+      id: state.lastTransition, scene: scene, animation: animation, began: now)
     state.transition = transition
     own(scene.old, by: .completion(transition.id))
     own(scene.new, by: .completion(transition.id))

@@ -5,16 +5,10 @@ public typealias TransitionID = UInt32
 public struct Transition: Sendable, Equatable {
   /// The identity.
   public let id: TransitionID
-  /// The container whose children change.
-  public let container: NodeID
-  /// The view controller that leaves.
-  public let from: NodeID
-  /// The view controller that enters.
-  public let to: NodeID
+  /// Who plays the roles, and the steps that follow the last frame.
+  let scene: Scene
   /// The look.
   public let animation: Animation
-  /// The steps that follow the last frame.
-  let completion: [Step]
   /// When it began, in microseconds of the stream.
   public let began: Int64
   /// The number of the frame that comes next.
@@ -22,19 +16,20 @@ public struct Transition: Sendable, Equatable {
   /// When that frame is drawn, in microseconds of the stream.
   public private(set) var nextFrameTime: Int64
 
-  init(
-    id: TransitionID, container: NodeID, from: NodeID, to: NodeID, animation: Animation,
-    completion: [Step], began: Int64
-  ) {
+  init(id: TransitionID, scene: Scene, animation: Animation, began: Int64) {
     self.id = id
-    self.container = container
-    self.from = from
-    self.to = to
+    self.scene = scene
     self.animation = animation
-    self.completion = completion
     self.began = began
     nextFrameTime = began
   }
+
+  /// The container whose children change, or the view controller that presents.
+  public var container: NodeID { scene.container }
+  /// The view controller that leaves.
+  public var from: NodeID { scene.old }
+  /// The view controller that enters.
+  public var to: NodeID { scene.new }
 
   /// Whether the frame that comes next is the last one.
   var isAtLastFrame: Bool { nextFrame == animation.lastFrame }

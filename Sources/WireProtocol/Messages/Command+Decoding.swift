@@ -1,9 +1,6 @@
 public import NavigationEngine
 
 extension Command {
-  /// The names of all commands, as messages and records carry them.
-  public static let names = ["launch", "terminate", "tap", "back", "route", "session"]
-
   /// Reads a command from the `data` of a message or record.
   public init(json: JSONValue, reference: String? = nil) throws(ProtocolError) {
     let fields = MessageFields(value: json, reference: reference, place: "The command")
@@ -13,26 +10,74 @@ extension Command {
       self = .launch(
         width: try Self.side(fields, "width"), height: try Self.side(fields, "height"))
     case "terminate": self = .terminate
+    case "background": self = .background(locked: try fields.boolean("locked") ?? false)
+    case "foreground": self = .foreground
+    case "rotate":
+      let orientation = try fields.required(
+        "orientation", fields.choice("orientation", of: ["portrait", "landscape"]))
+      self = .rotate(landscape: orientation == "landscape")
+    case "memoryWarning": self = .memoryWarning
     case "tap":
       self = .tap(
         element: try fields.required("element", fields.text("element")),
         screen: try fields.text("screen"))
+    case "input":
+      self = .input(
+        element: try fields.required("element", fields.text("element")),
+        text: try fields.required("text", fields.text("text", within: CommandBounds.text)),
+        screen: try fields.text("screen"))
+    case "gesture": self = .gesture(try Gesture(fields))
     case "back": self = .back
-    case "route": self = .route(try fields.required("route", fields.text("route")))
     case "session":
       self = .session(
         key: try fields.required("key", fields.text("key")),
-        value: try fields.required("value", fields.boolean("value")))
+        value: try fields.required("value", fields.scalar("value")))
+    case "service":
+      self = .service(
+        try fields.required("service", fields.text("service")),
+        try fields.required("outcome", fields.choice("outcome", ServiceOutcome.self)))
+    default: self = try Self.arrival(name, fields)
+    }
+  }
+
+  /// Reads what leads somewhere from outside the app.
+  private static func arrival(
+    _ name: String, _ fields: MessageFields
+  ) throws(ProtocolError) -> Command {
+    switch name {
+    case "route":
+      .route(
+        try fields.required("route", fields.text("route")), try fields.scalars("arguments") ?? [])
+    case "open":
+      .open(url: try fields.required("url", fields.text("url", within: CommandBounds.url)))
+    case "shortcut": .shortcut(try fields.required("shortcut", fields.text("shortcut")))
+    case "notification":
+      .notification(
+        try Notification(fields), opened: try fields.required("opened", fields.boolean("opened")))
     default:
       throw ProtocolError(
         .unknownCommand,
         "There is no command \u{201c}\(name)\u{201d}; there are "
           + "\(Self.names.joined(separator: ", ")).",
-        reference: reference)
+        reference: fields.reference)
     }
   }
 
   private static func side(_ fields: MessageFields, _ key: String) throws(ProtocolError) -> Int {
     Int(clamping: try fields.required(key, fields.integer(key)))
+  }
+}
+
+extension Gesture {
+  fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
+    let phases = ["began", "moved", "ended", "cancelled"]
+    switch try fields.required("phase", fields.choice("phase", of: phases)) {
+    case "began": self = .began(try fields.required("gesture", fields.choice("gesture", Kind.self)))
+    case "moved":
+      self = .moved(
+        Int32(clamping: try fields.required("progress", fields.integer("progress"))))
+    case "ended": self = .ended
+    default: self = .cancelled
+    }
   }
 }

@@ -87,11 +87,11 @@ struct MessageFields {
       }
   }
 
-  private func wrongType(
-    _ key: String, _ found: JSONValue, expected: String
-  ) -> ProtocolError {
-    ProtocolError(
-      .badMessage, "\u{201c}\(key)\u{201d} must be \(expected), not \(found.kindName).",
-      reference: reference)
+  func wrongType(_ key: String, _ found: JSONValue, expected: String) -> ProtocolError {
+    error("\u{201c}\(key)\u{201d} must be \(expected), not \(found.kindName).")
+  }
+
+  func error(_ message: String) -> ProtocolError {
+    ProtocolError(.badMessage, message, reference: reference)
   }
 }

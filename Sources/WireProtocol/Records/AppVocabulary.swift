@@ -6,33 +6,50 @@ public final class AppVocabulary: Sendable {
   public let app: App
   let screenNames: [[UInt8]]
   let navigationNames: [[UInt8]]
+  let tabBarNames: [[UInt8]]
+  let alertNames: [[UInt8]]
   let partNames: [[UInt8]]
   let routeNames: [[UInt8]]
   let timerNames: [[UInt8]]
+  let serviceNames: [[UInt8]]
   let sessionKeys: [[UInt8]]
-  let views: [[UInt8]]
+  /// The names of what each screen is opened with.
+  let screenParameters: [[[UInt8]]]
+  /// The names of what each route takes.
+  let routeParameters: [[[UInt8]]]
+  /// The tabs of each tab container.
+  let tabItems: [[UInt8]]
+  /// What each screen looks like; nil where that depends on its data.
+  let fixedViews: [[UInt8]?]
   private let animations: [(animation: Animation, json: [UInt8])]
 
   /// Encodes the names of an app.
   public init(_ app: App) {
     self.app = app
     screenNames = app.screens.map { Self.json($0.name) }
-    navigationNames = app.parts.map { part in
-      switch part.content {
-      case .navigation(let root), .screen(let root):
-        Self.json("Navigation(\(app.screens[root].name))")
-      }
-    }
+    navigationNames = app.screens.map { Self.json("Navigation(\($0.name))") }
+    tabBarNames = app.tabBars.map { Self.json($0.name) }
+    alertNames = app.alerts.map { Self.json($0.name) }
     partNames = app.parts.map { Self.json($0.name) }
     routeNames = app.routes.map { Self.json($0.name) }
     timerNames = app.timers.map { Self.json($0.name) }
+    serviceNames = app.services.map { Self.json($0.name) }
     sessionKeys = app.session.map { Self.json($0.key) }
-    views = app.screens.map { screen in
+    screenParameters = app.screens.map { $0.parameters.map { Self.json($0.name) } }
+    routeParameters = app.routes.map { $0.parameters.map { Self.json($0.name) } }
+    tabItems = app.tabBars.map { bar in
       var writer = JSONWriter()
-      writer.view(screen, timers: app.timers)
+      writer.tabItems(bar.items)
       return writer.bytes
     }
-    animations = (app.animations + [.push, .pop]).map { ($0, Self.json($0)) }
+    fixedViews = app.screens.map { screen in
+      guard screen.isFixed else { return nil }
+      var writer = JSONWriter()
+      writer.view(screen, arguments: [], app: app)
+      return writer.bytes
+    }
+    animations = (app.animations + [.push, .pop, .present, .dismiss, .alert])
+      .map { ($0, Self.json($0)) }
   }
 
   /// The members of a transition record that depend on the animation alone.
@@ -43,8 +60,10 @@ public final class AppVocabulary: Sendable {
   func name(of kind: NodeKind) -> [UInt8] {
     switch kind {
     case .root: Array("\"Root\"".utf8)
-    case .navigation(let part): navigationNames[part]
+    case .navigation(let screen): navigationNames[screen]
+    case .tabs(let bar): tabBarNames[bar]
     case .screen(let screen): screenNames[screen]
+    case .alert(let alert): alertNames[alert]
     }
   }
 
@@ -62,6 +81,7 @@ public final class AppVocabulary: Sendable {
     writer.string(animation.curve.rawValue)
     writer.raw(",\"frames\":")
     writer.array(animation.frames) { $0.integer($1) }
+    if case .keyframes(let keyframes) = animation.kind { writer.members(of: keyframes) }
     return writer.bytes
   }
 }

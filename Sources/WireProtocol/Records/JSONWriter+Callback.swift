@@ -1,22 +1,28 @@
 import NavigationEngine
 
 extension JSONWriter {
-  /// Writes the members `kind` and `data` of a view controller's callback.
+  /// Writes a view controller's callback, or what happened to its view.
   mutating func callback(_ body: Event.Body, _ vocabulary: AppVocabulary) {
     switch body {
     case .willMove(let subject, let parent):
       open("willMove", subject, vocabulary)
-      member("parent", node: parent)
+      raw(",\"parent\":")
+      node(parent)
     case .didMove(let subject, let parent):
       open("didMove", subject, vocabulary)
-      member("parent", node: parent)
+      raw(",\"parent\":")
+      node(parent)
     case .didLoad(let subject): open("didLoad", subject, vocabulary)
-    case .frameSet(let subject, let origin):
+    case .frameSet(let subject, let frame):
       open("frameSet", subject, vocabulary)
       raw(",\"x\":")
-      integer(origin.x)
+      integer(frame.x)
       raw(",\"y\":")
-      integer(origin.y)
+      integer(frame.y)
+      raw(",\"width\":")
+      integer(frame.width)
+      raw(",\"height\":")
+      integer(frame.height)
     case .viewAdded(let subject, let superview):
       open("viewAdded", subject, vocabulary)
       raw(",\"superview\":")
@@ -30,23 +36,10 @@ extension JSONWriter {
       appearance("willDisappear", subject, animated, vocabulary)
     case .didDisappear(let subject, let animated):
       appearance("didDisappear", subject, animated, vocabulary)
-    case .stackChanged(let subject, let stack):
-      open("stackChanged", subject, vocabulary)
-      raw(",\"stack\":")
-      array(stack) { $0.integer($1.rawValue) }
     case .freed(let subject): open("freed", subject, vocabulary)
     default: return
     }
     raw("}")
-  }
-
-  private mutating func open(
-    _ kind: StaticString, _ subject: Subject, _ vocabulary: AppVocabulary
-  ) {
-    raw(",\"kind\":\"")
-    raw(kind)
-    raw("\",\"data\":{")
-    members(of: subject, vocabulary)
   }
 
   private mutating func appearance(
@@ -55,19 +48,5 @@ extension JSONWriter {
     open(kind, subject, vocabulary)
     raw(",\"animated\":")
     boolean(animated)
-  }
-
-  private mutating func member(_ key: StaticString, node: NodeID?) {
-    raw(",\"")
-    raw(key)
-    raw("\":")
-    if let node { integer(node.rawValue) } else { raw("null") }
-  }
-
-  mutating func superview(_ superview: Node.Superview) {
-    switch superview {
-    case .window: raw("0")
-    case .node(let node): integer(node.rawValue)
-    }
   }
 }

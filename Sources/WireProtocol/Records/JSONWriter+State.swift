@@ -4,18 +4,22 @@ extension JSONWriter {
   mutating func state(_ state: State, vocabulary: AppVocabulary) {
     raw("{\"running\":")
     boolean(state.isRunning)
+    raw(",\"phase\":")
+    phase(state.phase)
     raw(",\"width\":")
     integer(state.width)
     raw(",\"height\":")
     integer(state.height)
     raw(",\"session\":")
     session(state.session, vocabulary)
+    raw(",\"outcomes\":")
+    outcomes(state.outcomes, vocabulary)
     raw(",\"root\":")
     node(state.root)
     raw(",\"current\":")
     node(state.current)
     raw(",\"nodes\":")
-    array(state.nodes) { $0.node($1, current: state.current, vocabulary) }
+    array(state.nodes) { $0.node($1, vocabulary) }
     raw(",\"views\":")
     array(state.views) { writer, id in
       guard let superview = state.node(id)?.superview else { return }
@@ -25,63 +29,79 @@ extension JSONWriter {
       writer.superview(superview)
       writer.raw("]")
     }
+    raw(",\"modals\":")
+    array(state.modals) { writer, modal in
+      writer.raw("{\"node\":")
+      writer.integer(modal.node.rawValue)
+      writer.members(of: modal)
+      writer.raw("}")
+    }
     raw(",\"transition\":")
     if let transition = state.transition {
       self.transition(transition, vocabulary)
     } else {
       raw("null")
     }
+    work(of: state, vocabulary)
+    routes(of: state, vocabulary)
+    raw(",\"banner\":")
+    optional(state.banner) { $0.members(of: $1) }
+    raw("}")
+  }
+
+  private mutating func work(of state: State, _ vocabulary: AppVocabulary) {
     raw(",\"timers\":")
     array(state.timers) { writer, timer in
       writer.raw("{")
       writer.members(of: timer, vocabulary)
-      writer.raw(",\"due\":")
-      writer.integer(timer.due)
+      writer.due(timer.due)
       writer.raw("}")
     }
+    raw(",\"calls\":")
+    array(state.calls) { writer, call in
+      writer.raw("{")
+      writer.members(of: call, vocabulary)
+      writer.due(call.due)
+      writer.raw("}")
+    }
+  }
+
+  private mutating func routes(of state: State, _ vocabulary: AppVocabulary) {
     raw(",\"queuedRoutes\":")
-    array(state.queuedRoutes) { $0.raw(vocabulary.routeNames[$1]) }
+    array(state.queuedRoutes) { writer, request in
+      writer.raw("{")
+      writer.members(of: request, vocabulary)
+      writer.raw("}")
+    }
+    raw(",\"pending\":")
+    optional(state.pending) { $0.members(of: $1, vocabulary) }
+  }
+
+  /// Writes an object, or null.
+  private mutating func optional<Value>(
+    _ value: Value?, _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    guard let value else { return raw("null") }
+    raw("{")
+    members(&self, value)
     raw("}")
   }
 
-  private mutating func node(_ id: NodeID?) {
-    if let id { integer(id.rawValue) } else { raw("null") }
+  private mutating func phase(_ phase: AppPhase) {
+    switch phase {
+    case .notRunning: raw("\"notRunning\"")
+    case .active: raw("\"active\"")
+    case .background: raw("\"background\"")
+    }
   }
 
-  private mutating func node(_ node: Node, current: NodeID?, _ vocabulary: AppVocabulary) {
+  private mutating func outcomes(_ outcomes: [ServiceOutcome], _ vocabulary: AppVocabulary) {
     raw("{")
-    members(of: node.subject, vocabulary)
-    switch node.kind {
-    case .root: raw(",\"type\":\"root\"")
-    case .navigation: raw(",\"type\":\"navigation\"")
-    case .screen: raw(",\"type\":\"screen\"")
-    }
-    raw(",\"parent\":")
-    self.node(node.parent)
-    raw(",\"loaded\":")
-    boolean(node.isLoaded)
-    raw(",\"appearance\":")
-    switch node.appearance {
-    case .disappeared: raw("\"disappeared\"")
-    case .appearing: raw("\"appearing\"")
-    case .appeared: raw("\"appeared\"")
-    case .disappearing: raw("\"disappearing\"")
-    }
-    raw(",\"frame\":[")
-    integer(node.origin.x)
-    raw(",")
-    integer(node.origin.y)
-    raw("]")
-    switch node.kind {
-    case .root: break
-    case .navigation(let part):
-      raw(",\"stack\":")
-      array(node.stack) { $0.integer($1.rawValue) }
-      raw(",\"part\":")
-      raw(vocabulary.partNames[part])
-    case .screen(let screen):
-      raw(",\"view\":")
-      raw(vocabulary.views[screen])
+    for (index, (name, outcome)) in zip(vocabulary.serviceNames, outcomes).enumerated() {
+      if index > 0 { raw(",") }
+      raw(name)
+      raw(":")
+      string(outcome.rawValue)
     }
     raw("}")
   }
@@ -89,14 +109,8 @@ extension JSONWriter {
   private mutating func transition(_ transition: Transition, _ vocabulary: AppVocabulary) {
     // The frame that was drawn last; the next one is still to come.
     let frame = max(0, transition.nextFrame - 1)
-    raw("{\"transition\":")
-    integer(transition.id)
-    animationKind(transition.animation.kind)
-    raw(",\"from\":")
-    integer(transition.from.rawValue)
-    raw(",\"to\":")
-    integer(transition.to.rawValue)
-    raw(vocabulary.json(of: transition.animation))
+    raw("{")
+    members(of: transition, vocabulary)
     raw(",\"began\":")
     integer(transition.began)
     raw(",\"frame\":")

@@ -1,0 +1,70 @@
+/// The chain of presentations over the root.
+///
+/// A new one stands on the topmost, or else on the root, which presents it and keeps it alive.
+enum ModalContainer {
+  /// How many presentations may stand one on the other; one more is rejected.
+  static let chainBound = 8
+
+  static func plan(_ request: Request, app: App, state: State) -> Planning {
+    switch request {
+    case .present(let modal, let arguments, let from, let animated):
+      present(
+        .content(modal.content, arguments), modal.style, isDismissible: modal.isDismissible,
+        from: from, animation: animated ? .present : nil, state: state)
+    case .alert(let alert, let arguments, let from):
+      present(
+        .alert(alert, arguments), .alert, isDismissible: false, from: from, animation: .alert,
+        state: state)
+    case .dismiss(let from, let animated):
+      dismiss(from: from, animated: animated, state: state)
+    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab: .notMine
+    }
+  }
+
+  /// All presentations go at once; nil where there is none.
+  static func dismissAll(animated: Bool, state: State) -> Plan? {
+    state.modals.isEmpty ? nil : dismissal(from: 0, animated: animated, state: state)
+  }
+
+  /// The topmost presentation goes; nil where there is none.
+  static func dismissTop(animated: Bool, state: State) -> Plan? {
+    dismissal(from: state.modals.count - 1, animated: animated, state: state)
+  }
+
+  private static func present(
+    _ new: Plan.New, _ style: ModalStyle, isDismissible: Bool, from: NodeID,
+    animation: Animation?, state: State
+  ) -> Planning {
+    guard let presenter = state.topOfChain else { return .notMine }
+    if state.isBusy { return .rejected(.transitionInProgress) }
+    if state.modals.count >= chainBound { return .rejected(.tooManyModals) }
+    return .plan(
+      Plan(
+        container: presenter, old: presenter, new: new,
+        change: .presentation(style, isDismissible: isDismissible, actor: from),
+        order: .present(style), animation: animation))
+  }
+
+  /// What stands on the presentation of the one that asks goes, or else that presentation itself.
+  private static func dismiss(from: NodeID, animated: Bool, state: State) -> Planning {
+    guard let base = state.base(of: from) else { return .rejected(.nothingToDismiss) }
+    if state.isBusy { return .rejected(.transitionInProgress) }
+    let place = state.modals.firstIndex { $0.node == base } ?? -1
+    let first = base == state.topOfChain ? place : place + 1
+    guard let plan = dismissal(from: first, animated: animated, state: state) else {
+      return .rejected(.nothingToDismiss)
+    }
+    return .plan(plan)
+  }
+
+  /// The presentation at that place and all above it go; only the topmost is animated.
+  private static func dismissal(from first: Int, animated: Bool, state: State) -> Plan? {
+    guard state.modals.indices.contains(first), let top = state.modals.last else { return nil }
+    let lowest = state.modals[first]
+    let animation: Animation = top.style == .alert ? .alert : .dismiss
+    return Plan(
+      container: lowest.presenter, old: top.node, new: .existing(lowest.presenter),
+      change: .dismissal(state.modals[first...].reversed().map(\.node)),
+      order: .dismiss(lowest.style), animation: animated ? animation : nil)
+  }
+}

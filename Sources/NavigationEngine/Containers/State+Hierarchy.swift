@@ -1,0 +1,38 @@
+extension State {
+  /// The view controller on which the next presentation would stand.
+  var topOfChain: NodeID? { modals.last?.node ?? root }
+
+  /// The root or the presentation in which a view controller stands; nil where it has left.
+  func base(of id: NodeID) -> NodeID? {
+    guard var node = node(id) else { return nil }
+    while let parent = node.parent.flatMap(self.node) { node = parent }
+    return node.id == root || modals.contains { $0.node == node.id } ? node.id : nil
+  }
+
+  /// The tab container around a view controller, or itself; nil where there is none.
+  func tabContainer(around id: NodeID) -> Node? {
+    var next = node(id)
+    while let node = next {
+      if case .tabs = node.kind { return node }
+      next = node.parent.flatMap(self.node)
+    }
+    return nil
+  }
+
+  /// The tab container that is shown below the root; nil where there is none.
+  var tabContainerBelowRoot: Node? {
+    var next = root.flatMap(node)
+    while let node = next {
+      if case .tabs = node.kind { return node }
+      next = visibleChild(of: node).flatMap(self.node)
+    }
+    return nil
+  }
+
+  /// The swap of the root's child that moves now.
+  var swapUnderWay: Transition? {
+    guard let transition, transition.container == root, transition.scene.change == .child
+    else { return nil }
+    return transition
+  }
+}

@@ -1,0 +1,43 @@
+extension NavigationEngine {
+  /// What the window reaches: children, stacks, tabs, presentations, and what is held beside them
+  /// by lists and by calls that wait for their answers.
+  func reachableNodes() -> Set<NodeID> {
+    var reached: Set<NodeID> = []
+    var open = [state.root, state.current].compactMap { $0 } + nodesHeldByCalls()
+    while let id = open.popLast() {
+      guard reached.insert(id).inserted, let node = state.node(id) else { continue }
+      open += node.stack + node.tabs
+      for child in state.nodes where child.parent == id { open.append(child.id) }
+      for modal in state.modals where modal.presenter == id { open.append(modal.node) }
+      for ownership in state.ownership {
+        if case .link(id, _) = ownership.owner { open.append(ownership.owned) }
+      }
+    }
+    return reached
+  }
+
+  private func nodesHeldByCalls() -> [NodeID] {
+    state.ownership.compactMap { ownership in
+      guard case .call(let id) = ownership.owner, state.calls.contains(where: { $0.id == id })
+      else { return nil }
+      return ownership.owned
+    }
+  }
+
+  /// What a person sees: the root and each presentation, where no full screen stands directly on
+  /// it, with what their containers show.
+  func visibleNodes() -> Set<NodeID> {
+    var visible: Set<NodeID> = []
+    let chain = [state.root].compactMap { $0 } + state.modals.map(\.node)
+    for (place, base) in chain.enumerated() {
+      let above = state.modals.indices.contains(place) ? state.modals[place].style : nil
+      guard above != .fullScreen else { continue }
+      var next = state.node(base)
+      while let node = next {
+        visible.insert(node.id)
+        next = state.visibleChild(of: node).flatMap(state.node)
+      }
+    }
+    return visible
+  }
+}

@@ -1,0 +1,71 @@
+import NavigationEngine
+
+// The members that commands carry, with their bounds.
+extension MessageFields {
+  /// A text of so many characters at most.
+  func text(_ key: String, within bound: Int) throws(ProtocolError) -> String? {
+    guard let text = try text(key) else { return nil }
+    return try bounded(text, key, bound)
+  }
+
+  /// One of these words.
+  func choice(_ key: String, of words: [String]) throws(ProtocolError) -> String? {
+    guard let word = try text(key) else { return nil }
+    guard words.contains(word) else {
+      throw error(
+        "\u{201c}\(key)\u{201d} must be \(words.joined(separator: ", ")), "
+          + "not \u{201c}\(word)\u{201d}.")
+    }
+    return word
+  }
+
+  /// One of a type's words.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String, _: Choice.Type
+  ) throws(ProtocolError) -> Choice? {
+    try choice(key, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
+  }
+
+  /// A value of the session or of a route: text, a whole number, or true or false.
+  func scalar(_ key: String) throws(ProtocolError) -> Value? {
+    guard let member = value[key] else { return nil }
+    return try scalar(member, key)
+  }
+
+  /// A list of values.
+  func scalars(_ key: String) throws(ProtocolError) -> [Value]? {
+    guard let member = value[key] else { return nil }
+    guard let elements = member.array else {
+      throw wrongType(key, member, expected: "a list of values")
+    }
+    guard elements.count <= CommandBounds.arguments else {
+      throw error("\u{201c}\(key)\u{201d} holds \(CommandBounds.arguments) values at most.")
+    }
+    var values: [Value] = []
+    for (place, element) in elements.enumerated() {
+      values.append(try scalar(element, "\(key)[\(place)]"))
+    }
+    return values
+  }
+
+  private func scalar(_ member: JSONValue, _ key: String) throws(ProtocolError) -> Value {
+    switch member {
+    case .boolean(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .string(let text): .string(try bounded(text, key, CommandBounds.text))
+    case .null, .number, .array, .object:
+      throw wrongType(key, member, expected: "text, a whole number or a truth value")
+    }
+  }
+
+  private func bounded(
+    _ text: String, _ key: String, _ bound: Int
+  ) throws(ProtocolError) -> String {
+    let count = text.unicodeScalars.count
+    guard count <= bound else {
+      throw error(
+        "\u{201c}\(key)\u{201d} holds \(bound) characters at most, not \(count).")
+    }
+    return text
+  }
+}

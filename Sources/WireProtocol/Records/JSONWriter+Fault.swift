@@ -1,0 +1,21 @@
+import NavigationEngine
+
+extension JSONWriter {
+  /// Writes that something went wrong in the app, and with what.
+  mutating func fault(_ fault: Fault, _ vocabulary: AppVocabulary) {
+    open("fault")
+    key("fault")
+    string(fault.kind.rawValue)
+    if let subject = fault.subject {
+      raw(",")
+      members(of: subject, vocabulary)
+    }
+    if let route = fault.route {
+      key("route")
+      raw(vocabulary.routeNames[route])
+    }
+    key("message")
+    string(fault.message)
+    raw("}")
+  }
+}

@@ -1,0 +1,83 @@
+import NavigationEngine
+
+extension JSONWriter {
+  /// Writes a member's key, with a comma where another member stands before it.
+  mutating func key(_ key: StaticString) {
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    raw("\"")
+    raw(key)
+    raw("\":")
+  }
+
+  mutating func members(of subject: Subject, _ vocabulary: AppVocabulary) {
+    raw("\"node\":")
+    integer(subject.node.rawValue)
+    raw(",\"name\":")
+    raw(vocabulary.name(of: subject.kind))
+  }
+
+  mutating func node(_ id: NodeID?) {
+    if let id { integer(id.rawValue) } else { raw("null") }
+  }
+
+  mutating func superview(_ superview: Node.Superview) {
+    switch superview {
+    case .window: raw("0")
+    case .node(let node): integer(node.rawValue)
+    }
+  }
+
+  mutating func value(_ value: Value) {
+    switch value {
+    case .string(let text): string(text)
+    case .integer(let number): integer(number)
+    case .boolean(let flag): boolean(flag)
+    }
+  }
+
+  mutating func session(_ values: [Value], _ vocabulary: AppVocabulary) {
+    object(values, named: vocabulary.sessionKeys)
+  }
+
+  /// Writes the member `arguments`, where there are any.
+  mutating func arguments(_ arguments: [Value], named names: [[UInt8]]) {
+    if arguments.isEmpty { return }
+    key("arguments")
+    object(arguments, named: names)
+  }
+
+  private mutating func object(_ values: [Value], named names: [[UInt8]]) {
+    raw("{")
+    for (index, (name, value)) in zip(names, values).enumerated() {
+      if index > 0 { raw(",") }
+      raw(name)
+      raw(":")
+      self.value(value)
+    }
+    raw("}")
+  }
+
+  /// Writes the members that tell a route and its data.
+  mutating func members(of request: RouteRequest, _ vocabulary: AppVocabulary) {
+    key("route")
+    raw(vocabulary.routeNames[request.route])
+    arguments(request.arguments, named: vocabulary.routeParameters[request.route])
+  }
+
+  mutating func members(of pending: PendingRoute, _ vocabulary: AppVocabulary) {
+    members(of: pending.request, vocabulary)
+    key("origin")
+    string(pending.origin.rawValue)
+    key("expires")
+    if let expires = pending.expires { integer(expires) } else { raw("null") }
+  }
+
+  mutating func members(of modal: PresentedModal) {
+    key("presenter")
+    integer(modal.presenter.rawValue)
+    key("style")
+    string(modal.style.rawValue)
+    key("dismissible")
+    boolean(modal.isDismissible)
+  }
+}

@@ -1,0 +1,92 @@
+import NavigationEngine
+
+extension JSONWriter {
+  /// Writes what changes between two view controllers, at once or over time.
+  mutating func transition(_ body: Event.Body, _ vocabulary: AppVocabulary) {
+    switch body {
+    case .currentChanged(let from, let to):
+      open("currentChanged")
+      ends(from, to)
+    case .rootChanged(let from, let to):
+      open("rootChanged")
+      ends(from, to)
+    case .transitionBegan(let transition):
+      open("transitionBegan")
+      members(of: transition, vocabulary)
+    case .transitionReleased(let id, let finishing, let frames):
+      open("transitionReleased")
+      key("transition")
+      integer(id)
+      key("finishing")
+      boolean(finishing)
+      key("frames")
+      array(frames) { $0.integer($1) }
+    case .transitionEnded(let id, let finished):
+      open("transitionEnded")
+      key("transition")
+      integer(id)
+      key("finished")
+      boolean(finished)
+    default: return
+    }
+    raw("}")
+  }
+
+  /// Writes what a transition is from its beginning to its end.
+  mutating func members(of transition: Transition, _ vocabulary: AppVocabulary) {
+    key("transition")
+    integer(transition.id)
+    members(of: transition.animation.kind)
+    ends(transition.from, transition.to)
+    raw(vocabulary.json(of: transition.animation))
+  }
+
+  private mutating func ends(_ from: NodeID, _ to: NodeID) {
+    key("from")
+    integer(from.rawValue)
+    key("to")
+    integer(to.rawValue)
+  }
+
+  /// Writes the members that name an animation's look.
+  private mutating func members(of kind: Animation.Kind) {
+    key("animation")
+    switch kind {
+    case .crossDissolve: raw("\"crossDissolve\"")
+    case .slide(let edge):
+      raw("\"slide\"")
+      key("edge")
+      string(edge.rawValue)
+    case .push: raw("\"push\"")
+    case .pop: raw("\"pop\"")
+    case .present: raw("\"present\"")
+    case .dismiss: raw("\"dismiss\"")
+    case .alert: raw("\"alert\"")
+    case .keyframes: raw("\"keyframes\"")
+    }
+  }
+
+  mutating func members(of keyframes: Keyframes) {
+    raw(",\"entering\":")
+    array(keyframes.entering) { $0.point($1) }
+    raw(",\"leaving\":")
+    array(keyframes.leaving) { $0.point($1) }
+    raw(",\"onTop\":")
+    raw(keyframes.isEnteringOnTop ? "\"entering\"" : "\"leaving\"")
+  }
+
+  private mutating func point(_ point: Keyframes.Point) {
+    raw("{")
+    key("at")
+    integer(point.at)
+    key("opacity")
+    integer(point.opacity)
+    key("x")
+    integer(point.x)
+    key("y")
+    integer(point.y)
+    key("scale")
+    integer(point.scale)
+    raw("}")
+  }
+}
