@@ -52,10 +52,9 @@ public struct RandomInput: Sendable {
 
   private mutating func input() -> Command {
     let text = generator.pick(["", "a", "a text", String(repeating: "é", count: 1000)])
-    let tooLong = String(repeating: "🙂", count: 1001)
     return .input(
-      element: generator.pick(fields + elements + ["noSuchElement"]),
-      text: generator.happens(percent: 95) ? text : tooLong, screen: screenName())
+      element: generator.pick(fields + elements + ["noSuchElement"]), text: text,
+      screen: screenName())
   }
 
   private mutating func screenName() -> String? {
