@@ -2,6 +2,7 @@
 // scripted or driven by a seeded generator.
 
 /** A generator of numbers in 0..<1 that gives the same ones for the same seed (mulberry32). */
+const size = { width: 390, height: 844 };
 export function seeded(seed) {
   let state = seed >>> 0;
   return () => {
@@ -174,7 +175,7 @@ export class Session {
 
   show(node, superview, cause, x = 0, animated = false) {
     this.note("didLoad", labelled(node), cause);
-    this.note("frameSet", labelled(node, { x, y: 0 }), cause);
+    this.note("frameSet", labelled(node, { x, y: 0, ...size }), cause);
     this.note("viewAdded", labelled(node, { superview }), cause);
     this.note("willAppear", labelled(node, { animated }), cause);
   }
@@ -263,7 +264,7 @@ export class Session {
       transition, animation, ...(animation === "slide" ? { edge: "left" } : {}),
       from: from.node, to: to.node, duration, curve, frames: framesOf(duration, curve),
     }, cause);
-    if (animation === "slide") this.note("frameSet", labelled(to, { x: 0, y: 0 }), cause);
+    if (animation === "slide") this.note("frameSet", labelled(to, { x: 0, y: 0, ...size }), cause);
     this.pending.push({ due: this.time + duration, run: () => {
       this.fading = false;
       finish();

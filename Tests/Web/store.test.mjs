@@ -35,7 +35,7 @@ test("a launch gives the tree, the views, the session and the timer", () => {
       parent: null,
       loaded: true,
       appearance: "appeared",
-      frame: [0, 0],
+      frame: [0, 0, 0, 0],
     },
     {
       node: 2,
@@ -45,7 +45,7 @@ test("a launch gives the tree, the views, the session and the timer", () => {
       parent: 1,
       loaded: true,
       appearance: "appeared",
-      frame: [0, 0],
+      frame: [0, 0, 390, 844],
     },
   ]);
   assert.deepEqual(client.views, [[2, 1], [1, 0]]);
@@ -249,9 +249,9 @@ test("views that hang on each other are no endless loop", () => {
 
 test("a route waits from routeQueued until routeTaken", () => {
   const queued = folded(fading().add("routeQueued", { route: "switchToLogout" }));
-  assert.deepEqual(queued.queuedRoutes, ["switchToLogout"]);
+  assert.deepEqual(queued.queuedRoutes, [{ route: "switchToLogout" }]);
   const ended = fold(queued, next(queued, "transitionEnded", { transition: 1, finished: true }));
-  assert.deepEqual(ended.queuedRoutes, ["switchToLogout"]);
+  assert.deepEqual(ended.queuedRoutes, [{ route: "switchToLogout" }]);
   const taken = fold(ended, next(ended, "routeTaken", { route: "switchToLogout" }));
   assert.deepEqual(taken.queuedRoutes, []);
 });
@@ -267,7 +267,10 @@ test("timers end by firing or by being cancelled", () => {
 test("a frame can stand outside the screen", () => {
   const before = folded(fading());
   assert.deepEqual(
-    nodeOf(fold(before, next(before, "frameSet", { node: 6, x: -390, y: 0 })), 6).frame, [-390, 0]
+    nodeOf(
+      fold(before, next(before, "frameSet", { node: 6, x: -390, y: 0, width: 390, height: 844 })), 6
+    ).frame,
+    [-390, 0, 390, 844],
   );
 });
 

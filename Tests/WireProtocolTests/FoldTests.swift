@@ -30,7 +30,7 @@ struct FoldTests {
   private static func expectEqualFold(_ app: App, seed: UInt64) {
     var input = RandomInput(seed: seed, app: app)
     var client = RecordedClient(app)
-    var fold = RecordFold(session: data(of: client)["session"] ?? .null)
+    var fold = RecordFold(snapshot: data(of: client))
     var folded = 0
     for step in 0..<25 {
       let command = input.command()

@@ -1,5 +1,5 @@
 // @ts-check
-import { nodeOf, visibleScreen } from "../core/store.js";
+import { isShown, nodeOf, visibleScreen } from "../core/store.js";
 
 /**
  * What can be done to the selected clients, taken from their screens.
@@ -30,6 +30,7 @@ export function actionsOf(members) {
       taps.set(key, action);
     }
     for (const [key, value] of Object.entries(client.session)) {
+      if (typeof value !== "boolean") continue;
       const flag = session.get(key) ?? { key, on: [], off: [] };
       (value ? flag.on : flag.off).push(stream);
       session.set(key, flag);
@@ -47,8 +48,10 @@ export function actionsOf(members) {
 
 /** @param {import("../core/store.js").Client} client @returns {{id: string, title: string}[]} */
 function elementsOf(client) {
-  const view = client.running ? visibleScreen(client)?.view : undefined;
-  const buttons = (view?.content ?? []).filter(({ kind }) => kind === "button");
+  const screen = client.running ? visibleScreen(client) : undefined;
+  const view = screen?.view;
+  const buttons = (view?.content ?? []).filter(
+    (element) => element.kind === "button" && screen && isShown(element, screen, client));
   return [...(view?.left ?? []), ...(view?.right ?? []), ...buttons]
     .map(({ id, title }) => ({ id, title: title ?? id }));
 }

@@ -38,7 +38,7 @@ export class InspectView {
         ({ name, owner, due }) =>
           `${name} · due ${seconds(due)} s · kept by ${nameOf(client, owner)}`,
       ),
-      ...client.queuedRoutes.map((route) => `route ${route} · waits for the transition`),
+      ...client.queuedRoutes.map(({ route }) => `route ${route} · waits for the transition`),
     ];
     if (this.#timerList.dataset.lines !== lines.join("\n")) {
       this.#timerList.dataset.lines = lines.join("\n");

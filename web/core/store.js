@@ -1,4 +1,6 @@
 // @ts-check
+import { ghostsKept, rules } from "./store-rules.js";
+
 /**
  * The state of one client as a page knows it: a pure fold of records. A snapshot has the same
  * shape, so a page can start from either. Nothing here knows of a socket, a clock or a document.
@@ -7,14 +9,27 @@
  * @property {string} id
  * @property {string} title
  *
+ * @typedef {string|number|boolean} Value of the session, or of an argument
+ *
+ * @typedef {object} Row of a list
+ * @property {string} id
+ * @property {string} title
+ * @property {string} subtitle none where empty
+ * @property {boolean} tappable
+ *
  * @typedef {object} ContentElement
  * @property {string} id
- * @property {"label"|"button"|"spinner"|string} kind
+ * @property {"label"|"button"|"spinner"|"field"|"list"|string} kind
+ * @property {{key: string, value: Value}} [when] it is there while the session has this value
  * @property {string} [text]
  * @property {string} [title]
  * @property {boolean} [large]
  * @property {string} [background] `#rrggbbaa`
  * @property {string} [timer] a spinner turns while its node owns a running timer of this name
+ * @property {string} [service] a spinner turns while its node waits for this service
+ * @property {string} [placeholder]
+ * @property {boolean} [secure] the text of a field comes as dots
+ * @property {Row[]} [rows]
  *
  * @typedef {object} ScreenView
  * @property {string} [title]
@@ -23,17 +38,32 @@
  * @property {Item[]} [right]
  * @property {ContentElement[]} [content]
  *
+ * @typedef {object} AlertView
+ * @property {string} title
+ * @property {string} message
+ * @property {boolean} confirmation its buttons rise from the lower edge
+ * @property {{id: string, title: string, role: "plain"|"cancel"|"destructive"}[]} buttons
+ *
  * @typedef {object} ControllerNode
  * @property {number} node
  * @property {string} name
- * @property {"root"|"navigation"|"screen"|string} type
+ * @property {"root"|"navigation"|"tabs"|"screen"|"alert"|string} type
  * @property {number|null} parent
  * @property {boolean} loaded
  * @property {"disappeared"|"appearing"|"appeared"|"disappearing"} appearance
- * @property {[number, number]} frame
- * @property {number[]} [stack]
- * @property {string} [part]
- * @property {ScreenView} [view]
+ * @property {[number, number, number, number]} frame x, y, width and height, in points
+ * @property {string} [part] what the root shows with it
+ * @property {number[]} [stack] of a navigation container, bottom first
+ * @property {number[]} [tabs] of a tab container, from left to right
+ * @property {number} [selected] which of the tabs
+ * @property {{id: string, title: string, symbol?: string}[]} [items] the tab bar's
+ * @property {Record<string, Value>} [arguments] the data of a screen
+ * @property {ScreenView} [view] of a screen
+ * @property {Record<string, string>} [fields] what was typed into them
+ * @property {AlertView} [alert]
+ *
+ * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}} Keyframe all in
+ *   ten-thousandths; x and y are shares of the screen
  *
  * @typedef {object} Transition
  * @property {number} transition
@@ -44,6 +74,9 @@
  * @property {number} duration microseconds
  * @property {string} curve
  * @property {number[]} frames progress of every frame, 0…10000
+ * @property {Keyframe[]} [entering] of `keyframes`: how the new view is drawn, by progress
+ * @property {Keyframe[]} [leaving] the same for the old view
+ * @property {"entering"|"leaving"} [onTop] which of them is drawn over the other
  * @property {number} began microseconds
  * @property {number} frame
  * @property {number} progress 0…10000
@@ -54,6 +87,22 @@
  * @property {number} owner
  * @property {number} due microseconds
  *
+ * @typedef {object} Call of a service
+ * @property {number} call
+ * @property {string} service
+ * @property {number} owner
+ * @property {string} outcome
+ * @property {number} due microseconds
+ *
+ * @typedef {object} Modal
+ * @property {number} node
+ * @property {number} presenter
+ * @property {"fullScreen"|"sheet"|"overFullScreen"|"alert"} style
+ * @property {boolean} dismissible
+ *
+ * @typedef {{route: string, arguments?: Record<string, Value>}} RouteRequest
+ * @typedef {RouteRequest & {origin: string, expires: number|null}} PendingRoute
+ *
  * @typedef {object} Client
  * @property {string} stream
  * @property {string|null} epoch
@@ -61,17 +110,24 @@
  * @property {number} time microseconds of the stream
  * @property {boolean} gap a record is missing: nothing is folded until a snapshot or the gap comes
  * @property {boolean} running
+ * @property {"notRunning"|"active"|"background"} phase
  * @property {number} width
  * @property {number} height
- * @property {Record<string, boolean>} session
+ * @property {Record<string, Value>} session
+ * @property {Record<string, string>} outcomes of services; one that is not named answers as the app
+ *   says
  * @property {number|null} root
  * @property {number|null} current
  * @property {ControllerNode[]} nodes
  * @property {[number, number][]} views `[node, superview]`, later is on top
  * @property {Record<number, ControllerNode>} ghosts what dead views belonged to
+ * @property {Modal[]} modals what is presented, bottom first
  * @property {Transition|null} transition
  * @property {Timer[]} timers
- * @property {string[]} queuedRoutes
+ * @property {Call[]} calls that wait for an answer
+ * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
+ * @property {PendingRoute|null} pending the route that waits for its moment
+ * @property {{title: string, body: string}|null} banner the notification that is shown
  *
  * @typedef {object} StreamRecord
  * @property {string} stream
@@ -93,8 +149,9 @@
 export function emptyClient(stream) {
   return {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
-    running: false, width: 390, height: 844, session: {}, root: null, current: null,
-    nodes: [], views: [], ghosts: {}, transition: null, timers: [], queuedRoutes: [],
+    running: false, phase: "notRunning", width: 390, height: 844, session: {}, outcomes: {},
+    root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
+    timers: [], calls: [], queuedRoutes: [], pending: null, banner: null,
   };
 }
 
@@ -143,122 +200,47 @@ function withProgress(client, record) {
   return { ...client, time, transition: { ...transition, frame, progress } };
 }
 
-/**
- * One rule per kind: the fields that change.
- * @type {Record<string, (client: Client, data: any, record: StreamRecord) => Partial<Client>>}
- */
-const rules = {
-  appLaunched: (_, { width, height, session }) => ({ running: true, width, height, session }),
-  appTerminated: () => ({
-    running: false, width: 0, height: 0, root: null, current: null, nodes: [], views: [], ghosts: {},
-    transition: null, timers: [], queuedRoutes: [],
-  }),
-
-  created: ({ nodes, root, current }, { current: first, ...data }) => ({
-    nodes: byAge([...nodes, {
-      parent: null, loaded: false, appearance: "disappeared", frame: [0, 0], ...data,
-    }]),
-    root: data.type === "root" ? data.node : root,
-    current: data.type === "root" ? first ?? current : current,
-  }),
-  freed: (client, { node }) => {
-    const ghost = client.nodes.find((each) => each.node === node);
-    const nodes = client.nodes.filter((each) => each.node !== node);
-    if (ghost && client.views.some(([view]) => view === node)) {
-      return { nodes, ...settled(client.views, nodes, { ...client.ghosts, [node]: ghost }) };
-    }
-    const views = client.views.filter(([, superview]) => superview !== node);
-    return { nodes, ...settled(views, nodes, client.ghosts) };
-  },
-
-  willMove: (client, { node, parent }) => parent === null ? {} : changed(client, node, { parent }),
-  didMove: (client, { node, parent }) => changed(client, node, { parent }),
-  didLoad: (client, { node }) => changed(client, node, { loaded: true }),
-  frameSet: (client, { node, x, y }) => changed(client, node, { frame: [x, y] }),
-  stackChanged: (client, { node, stack }) => changed(client, node, { stack }),
-  currentChanged: (_, { to }) => ({ current: to }),
-
-  viewAdded: ({ views }, { node, superview }) => ({
-    views: [...views.filter(([view]) => view !== node), [node, superview]],
-  }),
-  viewRemoved: ({ views, nodes, ghosts }, { node }) =>
-    settled(views.filter(([view]) => view !== node), nodes, ghosts),
-
-  willAppear: (client, { node }) => changed(client, node, { appearance: "appearing" }),
-  didAppear: (client, { node }) => changed(client, node, { appearance: "appeared" }),
-  willDisappear: (client, { node }) => changed(client, node, { appearance: "disappearing" }),
-  didDisappear: (client, { node }) => changed(client, node, { appearance: "disappeared" }),
-
-  transitionBegan: (_, data, { time }) => ({
-    transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
-  }),
-  transitionEnded: (client, { transition }) =>
-    client.transition?.transition === transition ? { transition: null } : {},
-
-  sessionChanged: ({ session }, { key, value }) => ({ session: { ...session, [key]: value } }),
-  timerStarted: ({ timers }, data) => ({ timers: [...timers, data] }),
-  timerFired: withoutTimer,
-  timerCancelled: withoutTimer,
-  routeQueued: ({ queuedRoutes }, { route }) => ({ queuedRoutes: [...queuedRoutes, route] }),
-  routeTaken: ({ queuedRoutes }, { route }) => ({
-    queuedRoutes: queuedRoutes.filter((each) => each !== route),
-  }),
-};
-
-/** A container is told of after what it was made around. @param {ControllerNode[]} nodes */
-function byAge(nodes) {
-  return nodes.sort((left, right) => left.node - right.node);
-}
-
-/** @param {Client} client @param {{timer: number}} data */
-function withoutTimer({ timers }, { timer }) {
-  return { timers: timers.filter((each) => each.timer !== timer) };
-}
-
-/** @param {Client} client @param {number} node @param {Partial<ControllerNode>} change */
-function changed({ nodes }, node, change) {
-  return { nodes: nodes.map((each) => each.node === node ? { ...each, ...change } : each) };
-}
-
-/**
- * A view outlives its controller only while its chain of superviews reaches the window; what hangs
- * on nothing goes with its controller.
- * @param {[number, number][]} views
- * @param {ControllerNode[]} nodes
- * @param {Record<number, ControllerNode>} ghosts
- */
-function settled(views, nodes, ghosts) {
-  const superviews = new Map(views);
-  const isOnScreen = (/** @type {number|undefined} */ view) => {
-    for (let steps = 0; view !== undefined && steps <= views.length; steps += 1) {
-      if (view === 0) return true;
-      view = superviews.get(view);
-    }
-    return false;
-  };
-  const live = new Set(nodes.map((each) => each.node));
-  const kept = views.filter(([view]) => live.has(view) || isOnScreen(view));
-  return { views: kept, ghosts: ghostsKept(kept, ghosts) };
-}
-
-/** @param {[number, number][]} views @param {Record<number, ControllerNode>} ghosts */
-function ghostsKept(views, ghosts) {
-  if (Object.keys(ghosts).length === 0) return ghosts;
-  const shown = new Set(views.map(([view]) => String(view)));
-  return Object.fromEntries(Object.entries(ghosts).filter(([node]) => shown.has(node)));
-}
-
 /** The controller with this id, or undefined. @param {Client} client @param {number|null} id */
 export function nodeOf(client, id) {
   return client.nodes.find((each) => each.node === id);
 }
 
 /**
- * The screen a person looks at: the top of the current part, or undefined.
+ * The screen a person looks at: the innermost of what is presented last, or of the root. None
+ * under an alert.
  * @param {Client} client
  * @returns {ControllerNode|undefined}
  */
 export function visibleScreen(client) {
-  const part = nodeOf(client, client.transition?.to ?? client.current);
-  return part?.type === "navigation" ? nodeOf(client, part.stack?.at(-1) ?? null) : part;
+  const top = client.transition?.to ?? client.modals.at(-1)?.node ?? client.root;
+  let node = nodeOf(client, top);
+  for (let depth = 0; node && depth < client.nodes.length; depth += 1) {
+    const child = visibleChild(client, node);
+    if (child === null) break;
+    node = nodeOf(client, child);
+  }
+  return node?.type === "screen" ? node : undefined;
+}
+
+/** What a container shows; null for screens. @param {Client} client @param {ControllerNode} node */
+function visibleChild(client, { type, stack, tabs, selected }) {
+  switch (type) {
+    case "root": return client.current;
+    case "navigation": return stack?.at(-1) ?? null;
+    case "tabs": return tabs?.[selected ?? 0] ?? null;
+    default: return null;
+  }
+}
+
+/**
+ * Whether an element is there now: its condition holds, and what it turns for is under way.
+ * @param {ContentElement} element
+ * @param {ControllerNode} node the screen that shows it
+ * @param {Client} client
+ */
+export function isShown({ kind, when, timer, service }, { node }, { session, timers, calls }) {
+  if (when && session[when.key] !== when.value) return false;
+  if (kind !== "spinner") return true;
+  if (timer) return timers.some(({ name, owner }) => name === timer && owner === node);
+  return !service || calls.some((call) => call.service === service && call.owner === node);
 }

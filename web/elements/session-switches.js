@@ -16,9 +16,9 @@ export class SessionSwitches {
   /** @type {Map<string, any>} */
   #switches = new Map();
 
-  /** @param {Record<string, boolean>} session @param {boolean} isEnabled */
+  /** @param {Record<string, any>} session of which flags alone have a switch @param {boolean} isEnabled */
   draw(session, isEnabled) {
-    const keys = Object.keys(session);
+    const keys = Object.keys(session).filter((key) => typeof session[key] === "boolean");
     setAttribute(this.section, "hidden", keys.length === 0);
     arrange(this.list, keys.map((key) => {
       const button = this.#switches.get(key) ?? this.#make(key);

@@ -1,4 +1,6 @@
 // @ts-check
+import { isShown } from "../core/store.js";
+
 /**
  * What a phone shows, worked out from the state alone: layers back to front, each with its place,
  * its opacity and its bar. The element only copies this into the document.
@@ -104,7 +106,7 @@ function layer(node, client, moves, { isDead, isInsideDead }) {
     inert: placement.inert || isDead,
     background: node.view?.background ?? "#00000000",
     content: (node.view?.content ?? []).map((element) => ({
-      ...element, visible: isVisible(element, node, client),
+      ...element, visible: isShown(element, node, client),
     })),
     bars: node.type === "navigation" ? bars(node, children, client, moves) : [],
     children,
@@ -114,12 +116,6 @@ function layer(node, client, moves, { isDead, isInsideDead }) {
 /** @param {ControllerNode} node @param {Client} client @returns {Placement} */
 function atItsFrame({ frame: [x, y] }, { width, height }) {
   return x === 0 && y === 0 ? still : { ...still, x: x / width, y: y / height };
-}
-
-/** @param {ContentElement} element @param {ControllerNode} node @param {Client} client */
-function isVisible(element, node, { timers }) {
-  if (element.kind !== "spinner" || !element.timer) return true;
-  return timers.some(({ name, owner }) => name === element.timer && owner === node.node);
 }
 
 /**

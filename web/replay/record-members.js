@@ -18,6 +18,11 @@ const optional = (check) => (value) => value === undefined || check(value);
 const objects = optional((value) => Array.isArray(value) && value.every(isObject));
 const view = optional((value) => isObject(value) && [value.left, value.right, value.content].every(objects));
 const node = { node: id, name: text };
+const texts = (value) => Array.isArray(value) && value.every(text);
+const value = (given) => text(given) || flag(given) || Number.isInteger(given);
+const outcome = (given) => ["success", "failure", "slow"].includes(given);
+const call = { call: id, service: text, owner: id, outcome };
+const route = { route: text, arguments: optional(isObject) };
 const timer = { timer: id, name: text, owner: id };
 /**
  * A check for each member that the pages rely on. A kind that is not here may hold anything.
@@ -27,11 +32,17 @@ export const MEMBERS = {
   command: { command: text },
   rejected: { reason: text },
   appLaunched: { width: size, height: size, session: isObject },
-  created: { ...node, type: text, stack: optional(ids), current: optional(idOrNull), view },
+  appEnteredBackground: { locked: flag },
+  sizeChanged: { width: size, height: size },
+  moduleConfigured: { screen: text, modules: texts },
+  created: {
+    ...node, type: text, stack: optional(ids), current: optional(idOrNull), view,
+    tabs: optional(ids), items: objects, alert: optional(isObject),
+  },
   willMove: { ...node, parent: idOrNull },
   didMove: { ...node, parent: idOrNull },
   didLoad: node,
-  frameSet: { ...node, x: point, y: point },
+  frameSet: { ...node, x: point, y: point, width: point, height: point },
   viewAdded: { ...node, superview: id },
   viewRemoved: node,
   willAppear: node,
@@ -39,14 +50,33 @@ export const MEMBERS = {
   willDisappear: node,
   didDisappear: node,
   stackChanged: { ...node, stack: ids },
+  tabSelected: { ...node, tab: id },
+  presented: { ...node, presenter: id, style: text, dismissible: flag },
+  dismissed: node,
+  argumentsChanged: { ...node, view },
+  fieldChanged: { ...node, element: text, text },
+  rootChanged: { from: idOrNull, to: idOrNull },
   currentChanged: { from: idOrNull, to: idOrNull },
   transitionBegan: { animation: text, curve: optional(text), from: id, to: id },
   transitionEnded: { transition: id, finished: flag },
   freed: node,
-  sessionChanged: { key: text, value: flag },
+  sessionChanged: { key: text, value },
+  outcomeChanged: { service: text, outcome },
+  bannerShown: { title: text, body: text },
   timerStarted: { ...timer, due: id },
   timerFired: timer,
   timerCancelled: timer,
-  routeQueued: { route: text },
-  routeTaken: { route: text },
+  callStarted: { ...call, due: id },
+  callAnswered: call,
+  callCancelled: call,
+  routeQueued: route,
+  routeTaken: route,
+  routeRequested: { ...route, origin: text },
+  routePending: { ...route, origin: text },
+  routeResumed: route,
+  routeSuperseded: route,
+  routeExpired: route,
+  routeStep: { ...route, step: id, result: text },
+  routeCompleted: route,
+  fault: { fault: text, message: text },
 };

@@ -32,6 +32,7 @@ const names = {
   1: "Root", 2: "Splash", 4: "Navigation(Login)", 5: "Login", 6: "Navigation(Main)", 7: "Main",
   8: "Activity",
 };
+const whole = { x: 0, y: 0, width: 390, height: 844 };
 const of = (node, more = {}) => ({ node, name: names[node], ...more });
 
 export const views = {
@@ -72,7 +73,7 @@ export function launched(run = new Run()) {
     .add("created", of(1, { type: "root", current: 2 }), { cause: "k1-1" })
     .add("didLoad", of(1)).add("willMove", of(2, { parent: 1 })).add("didLoad", of(2))
     .add("timerStarted", { timer: 1, name: "service call", owner: 2, due: 3_000_000 })
-    .add("frameSet", of(2, { x: 0, y: 0 })).add("viewAdded", of(2, { superview: 1 }))
+    .add("frameSet", of(2, whole)).add("viewAdded", of(2, { superview: 1 }))
     .add("didMove", of(2, { parent: 1 })).add("viewAdded", of(1, { superview: 0 }))
     .add("willAppear", of(1, { animated: false })).add("willAppear", of(2, { animated: false }))
     .add("didAppear", of(2, { animated: false })).add("didAppear", of(1, { animated: false }))
@@ -86,11 +87,11 @@ export function shownLogin(run = launched()) {
     .add("created", of(5, { type: "screen", view: views.Login }))
     .add("created", of(4, { type: "navigation", stack: [5], part: "authentication" }))
     .add("willMove", of(5, { parent: 4 })).add("willMove", of(4, { parent: 1 }))
-    .add("didLoad", of(4)).add("frameSet", of(4, { x: 0, y: 0 })).add(
+    .add("didLoad", of(4)).add("frameSet", of(4, whole)).add(
       "viewAdded", of(4, { superview: 1 })
     )
     .add("willAppear", of(4, { animated: false })).add("didLoad", of(5)).add(
-      "frameSet", of(5, { x: 0, y: 0 })
+      "frameSet", of(5, whole)
     )
     .add("viewAdded", of(5, { superview: 4 })).add("willAppear", of(5, { animated: false }))
     .add("didMove", of(5, { parent: 4 })).add("didMove", of(4, { parent: 1 }))
@@ -116,9 +117,9 @@ export function fading(run = shownLogin(), animation = { animation: "crossDissol
       "willDisappear", of(4, { animated: true }), cause
     )
     .add("willDisappear", of(5, { animated: true }), cause).add("didLoad", of(6), cause)
-    .add("frameSet", of(6, { x: 0, y: 0 }), cause).add("viewAdded", of(6, { superview: 1 }), cause)
+    .add("frameSet", of(6, whole), cause).add("viewAdded", of(6, { superview: 1 }), cause)
     .add("willAppear", of(6, { animated: true }), cause).add("didLoad", of(7), cause)
-    .add("frameSet", of(7, { x: 0, y: 0 }), cause).add("viewAdded", of(7, { superview: 6 }), cause)
+    .add("frameSet", of(7, whole), cause).add("viewAdded", of(7, { superview: 6 }), cause)
     .add("willAppear", of(7, { animated: true }), cause)
     .add("transitionBegan", {
       transition: 1, ...animation, from: 4, to: 6, duration: 300_000, curve: "easeOut",
@@ -153,7 +154,7 @@ export function pushing(run = faded()) {
     .add("stackChanged", of(6, { stack: [7, 8] })).add("didLoad", of(8)).add(
       "willDisappear", of(7, { animated: true })
     )
-    .add("frameSet", of(8, { x: 0, y: 0 })).add("viewAdded", of(8, { superview: 6 })).add(
+    .add("frameSet", of(8, whole)).add("viewAdded", of(8, { superview: 6 })).add(
       "willAppear", of(8, { animated: true })
     )
     .add("transitionBegan", {

@@ -1,0 +1,48 @@
+import WireProtocol
+
+extension RecordFold {
+  mutating func applyTransition(_ kind: String, _ data: JSONValue, _ record: JSONValue) {
+    switch kind {
+    case "transitionBegan":
+      transition =
+        data.members + [
+          .init(key: "began", value: record["time"] ?? .null),
+          .init(key: "frame", value: .integer(0)),
+          .init(key: "progress", value: data["frames"]?.array?.first ?? .null),
+        ]
+    case "progress":
+      transition?.set("frame", to: record["frame"] ?? .null)
+      transition?.set("progress", to: data["progress"] ?? .null)
+    default: transition = nil
+    }
+  }
+
+  /// Timers, calls of services, and routes that wait.
+  mutating func applyWork(_ kind: String, _ data: JSONValue) {
+    switch kind {
+    case "timerStarted": timers.append(data)
+    case "timerFired", "timerCancelled": timers.removeAll { $0["timer"] == data["timer"] }
+    case "callStarted": calls.append(data)
+    case "callAnswered", "callCancelled": calls.removeAll { $0["call"] == data["call"] }
+    case "routeQueued": queuedRoutes.append(data)
+    case "routeTaken":
+      if let index = queuedRoutes.firstIndex(of: data) { queuedRoutes.remove(at: index) }
+    case "routePending": pending = data
+    case "routeResumed", "routeSuperseded", "routeExpired":
+      // The route that takes another one's place may be told of first.
+      if pending["route"] == data["route"], pending["arguments"] == data["arguments"] {
+        pending = .null
+      }
+    default: return
+    }
+  }
+}
+
+extension JSONValue {
+  /// An object's members; none of other values.
+  var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  func without(_ key: String) -> JSONValue { .object(members.filter { $0.key != key }) }
+}

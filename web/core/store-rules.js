@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * What each kind of record changes in the state of a client.
+ *
+ * @typedef {import("./store.js").Client} Client
+ * @typedef {import("./store.js").ControllerNode} ControllerNode
+ * @typedef {import("./store.js").RouteRequest} RouteRequest
+ * @typedef {import("./store.js").StreamRecord} StreamRecord
+ */
+
+/**
+ * One rule per kind: the fields that change.
+ * @type {Record<string, (client: Client, data: any, record: StreamRecord) => Partial<Client>>}
+ */
+export const rules = {
+  appLaunched: (_, { width, height, session }) => ({
+    running: true, phase: "active", width, height, session,
+  }),
+  appActive: () => ({ phase: "active" }),
+  appEnteredBackground: () => ({ phase: "background" }),
+  sizeChanged: (_, { width, height }) => ({ width, height }),
+  appTerminated: () => ({
+    running: false, phase: "notRunning", width: 0, height: 0, root: null, current: null, nodes: [],
+    views: [], ghosts: {}, modals: [], transition: null, timers: [], calls: [], queuedRoutes: [],
+    pending: null, banner: null,
+  }),
+
+  created: ({ nodes, root, current }, { current: first, ...data }) => ({
+    nodes: byAge([...nodes, {
+      parent: null, loaded: false, appearance: "disappeared", frame: [0, 0, 0, 0], ...data,
+    }]),
+    root: data.type === "root" ? data.node : root,
+    current: data.type === "root" ? first ?? current : current,
+  }),
+  freed: (client, { node }) => {
+    const ghost = client.nodes.find((each) => each.node === node);
+    const nodes = client.nodes.filter((each) => each.node !== node);
+    if (ghost && client.views.some(([view]) => view === node)) {
+      return { nodes, ...settled(client.views, nodes, { ...client.ghosts, [node]: ghost }) };
+    }
+    const views = client.views.filter(([, superview]) => superview !== node);
+    return { nodes, ...settled(views, nodes, client.ghosts) };
+  },
+
+  willMove: (client, { node, parent }) => parent === null ? {} : changed(client, node, { parent }),
+  didMove: (client, { node, parent }) => changed(client, node, { parent }),
+  didLoad: (client, { node }) => changed(client, node, { loaded: true }),
+  frameSet: (client, { node, x, y, width, height }) =>
+    changed(client, node, { frame: [x, y, width, height] }),
+  stackChanged: (client, { node, stack }) => changed(client, node, { stack }),
+  tabSelected: (client, { node, tab }) => changed(client, node, { selected: tab }),
+  presented: ({ modals }, { node, presenter, style, dismissible }) => ({
+    modals: [...modals, { node, presenter, style, dismissible }],
+  }),
+  dismissed: ({ modals }, { node }) => ({ modals: modals.filter((each) => each.node !== node) }),
+  argumentsChanged: (client, { node, name, ...data }) => changed(client, node, data),
+  fieldChanged: (client, { node, element, text }) => {
+    const fields = client.nodes.find((each) => each.node === node)?.fields;
+    return changed(client, node, { fields: { ...fields, [element]: text } });
+  },
+  currentChanged: (_, { to }) => ({ current: to }),
+  rootChanged: (_, { to }) => ({ root: to }),
+
+  viewAdded: ({ views }, { node, superview }) => ({
+    views: [...views.filter(([view]) => view !== node), [node, superview]],
+  }),
+  viewRemoved: ({ views, nodes, ghosts }, { node }) =>
+    settled(views.filter(([view]) => view !== node), nodes, ghosts),
+
+  willAppear: (client, { node }) => changed(client, node, { appearance: "appearing" }),
+  didAppear: (client, { node }) => changed(client, node, { appearance: "appeared" }),
+  willDisappear: (client, { node }) => changed(client, node, { appearance: "disappearing" }),
+  didDisappear: (client, { node }) => changed(client, node, { appearance: "disappeared" }),
+
+  transitionBegan: (_, data, { time }) => ({
+    transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
+  }),
+  transitionEnded: (client, { transition }) =>
+    client.transition?.transition === transition ? { transition: null } : {},
+
+  sessionChanged: ({ session }, { key, value }) => ({ session: { ...session, [key]: value } }),
+  timerStarted: ({ timers }, data) => ({ timers: [...timers, data] }),
+  timerFired: withoutTimer,
+  timerCancelled: withoutTimer,
+  outcomeChanged: ({ outcomes }, { service, outcome }) => ({
+    outcomes: { ...outcomes, [service]: outcome },
+  }),
+  callStarted: ({ calls }, data) => ({ calls: [...calls, data] }),
+  callAnswered: withoutCall,
+  callCancelled: withoutCall,
+  bannerShown: (_, data) => ({ banner: data }),
+  bannerHidden: () => ({ banner: null }),
+
+  routeQueued: ({ queuedRoutes }, data) => ({ queuedRoutes: [...queuedRoutes, data] }),
+  routeTaken: ({ queuedRoutes }, data) => ({
+    queuedRoutes: queuedRoutes.filter((each) => !isSameRequest(each, data)),
+  }),
+  routePending: (_, data) => ({ pending: data }),
+  routeResumed: withoutPending,
+  routeSuperseded: withoutPending,
+  routeExpired: withoutPending,
+};
+
+/** A container is told of after what it was made around. @param {ControllerNode[]} nodes */
+function byAge(nodes) {
+  return nodes.sort((left, right) => left.node - right.node);
+}
+
+/** @param {Client} client @param {{timer: number}} data */
+function withoutTimer({ timers }, { timer }) {
+  return { timers: timers.filter((each) => each.timer !== timer) };
+}
+
+/** @param {Client} client @param {{call: number}} data */
+function withoutCall({ calls }, { call }) {
+  return { calls: calls.filter((each) => each.call !== call) };
+}
+
+/**
+ * The route that takes another one's place may be told of first.
+ * @param {Client} client
+ * @param {RouteRequest} data
+ */
+function withoutPending({ pending }, data) {
+  return pending && isSameRequest(pending, data) ? { pending: null } : {};
+}
+
+/** @param {RouteRequest} left @param {RouteRequest} right */
+function isSameRequest(left, right) {
+  return left.route === right.route
+    && JSON.stringify(left.arguments) === JSON.stringify(right.arguments);
+}
+
+/** @param {Client} client @param {number} node @param {Partial<ControllerNode>} change */
+function changed({ nodes }, node, change) {
+  return { nodes: nodes.map((each) => each.node === node ? { ...each, ...change } : each) };
+}
+
+/**
+ * A view outlives its controller only while its chain of superviews reaches the window; what hangs
+ * on nothing goes with its controller.
+ * @param {[number, number][]} views
+ * @param {ControllerNode[]} nodes
+ * @param {Record<number, ControllerNode>} ghosts
+ */
+function settled(views, nodes, ghosts) {
+  const superviews = new Map(views);
+  const isOnScreen = (/** @type {number|undefined} */ view) => {
+    for (let steps = 0; view !== undefined && steps <= views.length; steps += 1) {
+      if (view === 0) return true;
+      view = superviews.get(view);
+    }
+    return false;
+  };
+  const live = new Set(nodes.map((each) => each.node));
+  const kept = views.filter(([view]) => live.has(view) || isOnScreen(view));
+  return { views: kept, ghosts: ghostsKept(kept, ghosts) };
+}
+
+/** @param {[number, number][]} views @param {Record<number, ControllerNode>} ghosts */
+export function ghostsKept(views, ghosts) {
+  if (Object.keys(ghosts).length === 0) return ghosts;
+  const shown = new Set(views.map(([view]) => String(view)));
+  return Object.fromEntries(Object.entries(ghosts).filter(([node]) => shown.has(node)));
+}
