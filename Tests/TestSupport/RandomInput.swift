@@ -4,7 +4,7 @@ public import NavigationEngine
 public struct RandomInput: Sendable {
   /// The generator; a test may take words from it too.
   public var generator: SeededGenerator
-  private let app: App
+  let app: App
   private let elements: [String]
   private let fields: [String]
   private let rows: [String]
@@ -38,10 +38,11 @@ public struct RandomInput: Sendable {
       .session(
         key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
         value: .boolean(generator.happens(percent: 50)))
-    case ..<42: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), [])
-    case ..<50: input()
-    case ..<60: .gesture(gesture())
-    case ..<64: device()
+    case ..<39: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), values())
+    case ..<45: input()
+    case ..<52: arrival()
+    case ..<62: .gesture(gesture())
+    case ..<66: device()
     default: tap()
     }
   }
