@@ -4,7 +4,7 @@ public import NavigationEngine
 public struct RandomInput: Sendable {
   /// The generator; a test may take words from it too.
   public var generator: SeededGenerator
-  private let app: App
+  let app: App
   private let elements: [String]
   private let fields: [String]
   private let rows: [String]
