@@ -34,7 +34,7 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case nothingAfterFreed
     /// Each transition that began ends once.
     case transitionsEndOnce
-    /// The progress of a transition never falls.
+    /// The progress of a transition never falls, but where a finger leads it or it goes back.
     case progressIsMonotone
     /// When idle, the live view controllers are those that the window reaches.
     case liveIsReachable
@@ -42,6 +42,10 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case visibleHasAppeared
     /// When idle, the view of what the window shows is in the window.
     case visibleHasView
+    /// When idle, what the window shows fills it.
+    case visibleFillsWindow
+    /// Nothing moves while the app is in the background.
+    case backgroundIsStill
     /// The container of every view in a hierarchy is alive.
     case viewsHaveControllers
     /// When idle, no route is left waiting that could be followed, and no answered question.
