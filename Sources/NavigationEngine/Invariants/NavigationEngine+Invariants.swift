@@ -84,6 +84,8 @@ extension NavigationEngine {
       let superview = node.parent.map(Node.Superview.node) ?? .window
       if visible.contains(node.id), node.superview != superview {
         found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is not in the window"))
+      } else if !visible.contains(node.id), node.superview == .window {
+        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is under a full screen"))
       }
     }
     return found
