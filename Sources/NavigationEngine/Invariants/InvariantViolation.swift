@@ -40,7 +40,7 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case liveIsReachable
     /// When idle, what the window shows has appeared, and nothing else has.
     case visibleHasAppeared
-    /// When idle, the view of what the window shows is in the window.
+    /// When idle, the views of what the window shows are in it, and none that a full screen covers.
     case visibleHasView
     /// When idle, what the window shows fills it.
     case visibleFillsWindow

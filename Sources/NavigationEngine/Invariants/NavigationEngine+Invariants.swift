@@ -90,6 +90,8 @@ extension NavigationEngine {
       }
       if visible.contains(node.id), node.superview != superview {
         found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is not in the window"))
+      } else if !visible.contains(node.id), node.superview == .window {
+        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is under a full screen"))
       }
     }
     return found
