@@ -7,13 +7,16 @@ import YAMLReading
 struct MutationTests {
   private static let rounds = 1500
 
-  @Test("Any damage gives an app or problems inside the file, never a crash")
-  func damage() throws {
+  @Test(
+    "Any damage gives an app or problems inside the file, never a crash",
+    arguments: [
+      Folders.examples + "/root-controller/app.yaml", Folders.fixtures + "/everything.yaml",
+    ])
+  func damage(_ path: String) throws {
     let seed =
       ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0...UInt64.max)
     print("mutation seed \(seed); repeat with MUTATION_SEED=\(seed)")
-    let path = Folders.examples + "/root-controller/app.yaml"
     let original = try [UInt8](Data(contentsOf: URL(filePath: path)))
     var generator = SplitMix64(state: seed)
 

@@ -41,8 +41,8 @@ extension AppDecoder {
       guard isName, let type else { continue }
       parameters.append(Parameter(name: each.key, type: type))
     }
+    guard parameters.count == list.count, list.count <= Limit.parameters else { return .broken }
     return Signature(
-      parameters: parameters, positions: list.map(\.keyPosition),
-      isComplete: parameters.count == list.count)
+      parameters: parameters, positions: list.map(\.keyPosition), isComplete: true)
   }
 }

@@ -43,6 +43,7 @@ extension AppDecoder {
       return nil
     }
     let ids = tabIDs(of: bar)
+    guard !ids.isEmpty else { return nil }
     guard let id = values.choice(entry, among: ids, what: "tab of part '\(name)'") else {
       return nil
     }

@@ -13,9 +13,9 @@ extension AppDecoder {
       let entries = values.mapping(list, of: "tabs")
     else { return nil }
     guard Limit.tabs.contains(entries.count) else {
+      let range = "\(Limit.tabs.lowerBound) to \(Limit.tabs.upperBound)"
       diagnostics.error(
-        list.keyPosition, "\(scope.subject) has \(entries.count) tabs",
-        hint: "from \(Limit.tabs.lowerBound) to \(Limit.tabs.upperBound)")
+        list.keyPosition, "\(scope.subject) needs \(range) tabs, and has \(entries.count)")
       return nil
     }
     let ids = entries.map(\.key)
