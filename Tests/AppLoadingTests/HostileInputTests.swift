@@ -124,6 +124,42 @@ struct HostileInputTests {
     #expect(problems(of: text).isEmpty)
   }
 
+  @Test(
+    "A section with very many entries is read no further than its bound",
+    arguments: [
+      ("links:\n  scheme: a\n  open:\n", "    p#/:x: r\n"),
+      ("notifications:\n", "  - { has: { p#: string }, route: r }\n"),
+      ("shortcuts:\n", "  s#: { title: S, route: r }\n"),
+      ("alerts:\n  a:\n    title: A\n    with:\n", "      p#: string\n"),
+      ("tabs:\n  T:\n    items:\n", "      t#: { screen: A, onTap: [ selectTab: t1 ] }\n"),
+      ("screens:\n  A:\n    modules:\n", "      - M#\n"),
+    ])
+  func manyEntries(_ head: String, _ line: String) {
+    var text = "app: many\nroot:\n  first: a\n  parts: { a: { screen: A } }\n"
+    text += "  routes: { r: { to: a } }\n"
+    if !head.hasPrefix("screens") { text += "screens: { A: {} }\n" }
+    text += head
+    for number in 0..<8000 { text += line.replacing("#", with: String(number)) }
+    #expect(!problems(of: text).isEmpty)
+  }
+
+  @Test("A screen that shows one alert very often is reviewed once")
+  func manyUses() {
+    let alert = Array(repeating: "alert: a", count: 90).joined(separator: ", ")
+    let nested = Array(repeating: "{ if: F, then: [ \(alert) ] }", count: 90)
+      .joined(separator: ", ")
+    let text = """
+      app: many
+      session: { F: true }
+      root: { first: a, parts: { a: { screen: A } } }
+      alerts: { a: { title: A, buttons: [ { title: B, do: [ \(nested) ] } ] } }
+      screens:
+        A: { onLoad: [ \(nested) ] }
+
+      """
+    #expect(problems(of: text).isEmpty)
+  }
+
   @Test("Text over the size limit is refused by its size")
   func tooLarge() {
     let text = "app: " + String(repeating: "a", count: AppLoader.maximumFileSize)

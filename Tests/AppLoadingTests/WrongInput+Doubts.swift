@@ -34,7 +34,7 @@ extension WrongInput {
       "a part that nothing shows", [13: "    showMain: { to: start, animation: glide }"],
       """
       11:5: warning: nothing shows part 'main'
-        hint: let a route lead to it, or name it as 'first'
+        hint: let a route lead to it with 'to', or name it as 'first'
       """),
     WrongInput(
       "an animation that no route uses", [13: "    showMain: { to: main }"],

@@ -94,5 +94,13 @@ extension WrongInput {
       36:57: warning: 'pop' has no effect: what shows alert 'ask' is never pushed on another \
       screen
       """),
+    WrongInput(
+      "a part that is only waited for",
+      replacing: "showMain: { to: main, animation: spin }",
+      with: "showMain: { to: start, animation: spin }",
+      """
+      10:5: warning: nothing shows part 'main'
+        hint: let a route lead to it with 'to', or name it as 'first'
+      """),
   ]
 }

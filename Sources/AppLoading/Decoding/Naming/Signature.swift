@@ -34,7 +34,7 @@ extension AppDecoder {
     guard let list = values.mapping(entry, of: "names with their types") else { return .broken }
     limit(list.count, to: Limit.parameters, "parameters", at: entry.keyPosition)
     var parameters: [Parameter] = []
-    for each in list {
+    for each in list.prefix(Limit.parameters) {
       let isName = values.isIdentifier(each.key, at: each.keyPosition, what: "a parameter")
       let type = values.choice(each, among: ValueType.allCases.map(\.rawValue), what: "type")
         .flatMap(ValueType.init)

@@ -51,6 +51,6 @@ extension AppDecoder {
       let items = keys.first(where: { $0.key == "items" }),
       case .mapping(let entries) = items.value.content
     else { return [] }
-    return entries.map(\.key)
+    return entries.prefix(Limit.tabs.upperBound).map(\.key)
   }
 }
