@@ -188,5 +188,21 @@ extension WrongInput {
       """
       16:7: error: more than 16 parameters
       """),
+    WrongInput(
+      "a push in a tab without a stack",
+      replacing: "inbox: { title: Inbox, navigation: Inbox",
+      with: "inbox: { title: Inbox, screen: Inbox",
+      """
+      19:7: error: tab 'inbox' has no navigation container
+        hint: let the tab be 'navigation: Name'
+      """),
+    WrongInput(
+      "a push in a tab that does not exist",
+      replacing: "inbox: { in: main, tab: inbox }",
+      with: "inbox: { in: main, tab: lost, push: List }",
+      """
+      14:29: error: unknown tab of part 'main' 'lost'
+        hint: did you mean 'list'?
+      """),
   ]
 }

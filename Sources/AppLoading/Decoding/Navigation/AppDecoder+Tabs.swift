@@ -45,12 +45,16 @@ extension AppDecoder {
       id: entry.key, title: title, symbol: symbol, content: found.content, onTap: onTap)
   }
 
-  /// The tabs of a container, from left to right; empty where it is broken.
+  /// The names of the tabs of a container, from left to right; empty where it is broken.
   func tabIDs(of bar: TabBarIndex) -> [String] {
+    tabEntries(of: bar).map(\.key)
+  }
+
+  func tabEntries(of bar: TabBarIndex) -> [YAMLEntry] {
     guard case .mapping(let keys) = tabBars.entries[bar].value.content,
       let items = keys.first(where: { $0.key == "items" }),
       case .mapping(let entries) = items.value.content
     else { return [] }
-    return entries.prefix(Limit.tabs.upperBound).map(\.key)
+    return Array(entries.prefix(Limit.tabs.upperBound))
   }
 }
