@@ -9,6 +9,7 @@ public struct EventMonitor: Sendable {
   private var ledTransitions: Set<TransitionID> = []
   private var closedTransitions: Set<TransitionID> = []
   private var lastTime: Int64 = 0
+  private var routes = RouteMonitor()
 
   /// Creates a monitor for a stream that begins.
   public init() {}
@@ -21,6 +22,7 @@ public struct EventMonitor: Sendable {
       throw .init(rule: .timeIsMonotone, detail: "\(event.body) at \(event.time)")
     }
     lastTime = event.time
+    try routes.observe(event)
     if let subject = event.subject, freed.contains(subject.node) {
       throw .init(rule: .nothingAfterFreed, detail: "\(event.body)")
     }
