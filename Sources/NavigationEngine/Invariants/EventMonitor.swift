@@ -10,6 +10,7 @@ public struct EventMonitor: Sendable {
   private var returningTransitions: Set<TransitionID> = []
   private var closedTransitions: Set<TransitionID> = []
   private var lastTime: Int64 = 0
+  private var routes = RouteMonitor()
 
   /// Creates a monitor for a stream that begins.
   public init() {}
@@ -22,6 +23,7 @@ public struct EventMonitor: Sendable {
       throw .init(rule: .timeIsMonotone, detail: "\(event.body) at \(event.time)")
     }
     lastTime = event.time
+    try routes.observe(event)
     if let subject = event.subject, freed.contains(subject.node) {
       throw .init(rule: .nothingAfterFreed, detail: "\(event.body)")
     }

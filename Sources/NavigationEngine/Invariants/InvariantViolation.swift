@@ -48,6 +48,11 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case backgroundIsStill
     /// The container of every view in a hierarchy is alive.
     case viewsHaveControllers
+    /// A route that is queued is taken once, and one that waits for its moment is resumed,
+    /// superseded or given up once.
+    case waitingEndsOnce
+    /// The steps of a route are carried out one after the other, and none after one is refused.
+    case stepsAreInOrder
     /// When idle, no route is left waiting that could be followed, and no answered question.
     case waitingIsTakenUp
   }

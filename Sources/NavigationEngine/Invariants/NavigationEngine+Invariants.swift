@@ -98,10 +98,11 @@ extension NavigationEngine {
   }
 
   private func waitingViolations() -> [InvariantViolation] {
-    if let held = state.held, held.isReleased || state.node(held.question) == nil {
-      return [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds a request")]
+    guard state.phase == .active else { return [] }
+    if let held = state.held {
+      return held.isReleased || state.node(held.question) == nil
+        ? [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds")] : []
     }
-    guard state.phase == .active, state.held == nil else { return [] }
     let isWaiting =
       state.following != nil || !state.waitingRoutes.isEmpty
       || state.pending.map { hasItsMoment($0.request) } ?? false
