@@ -13,6 +13,9 @@ extension RecordFold {
     case "progress":
       transition?.set("frame", to: record["frame"] ?? .null)
       transition?.set("progress", to: data["progress"] ?? .null)
+    case "transitionReleased":
+      transition?.set("frames", to: data["frames"] ?? .null)
+      transition?.set("finishing", to: data["finishing"] ?? .null)
     default: transition = nil
     }
   }

@@ -47,7 +47,7 @@ public struct RecordFold: Sendable {
     case "didDisappear": change(data) { $0.appearance = "disappeared" }
     case "currentChanged": current = data["to"] ?? .null
     case "rootChanged": root = data["to"] ?? .null
-    case "transitionBegan", "progress", "transitionEnded":
+    case "transitionBegan", "progress", "transitionReleased", "transitionEnded":
       applyTransition(kind, data, record)
     default: applyWork(kind, data)
     }

@@ -75,6 +75,9 @@ export const rules = {
   transitionBegan: (_, data, { time }) => ({
     transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
   }),
+  transitionReleased: (client, { transition, finishing, frames }) =>
+    client.transition?.transition === transition
+      ? { transition: { ...client.transition, finishing, frames } } : {},
   transitionEnded: (client, { transition }) =>
     client.transition?.transition === transition ? { transition: null } : {},
 

@@ -124,7 +124,11 @@ extension JSONWriter {
     raw(",\"frame\":")
     integer(frame)
     raw(",\"progress\":")
-    integer(transition.animation.frames[frame])
+    integer(transition.progress)
+    if case .release(let finishing) = transition.drive {
+      raw(",\"finishing\":")
+      boolean(finishing)
+    }
     raw("}")
   }
 }
