@@ -54,7 +54,7 @@ extension NavigationEngine {
 
   mutating func terminate(into events: inout [Event]) {
     guard state.isRunning else { return reject(.notRunning, &events) }
-    if let transition = state.transition {
+    for transition in state.transitions {
       emit(.transitionEnded(transition.id, finished: false), &events)
     }
     hideBanner(into: &events)

@@ -52,8 +52,8 @@ extension NavigationEngine {
     case (.setCurrent, _): setCurrent(to: scene.new, into: &events)
     case (.beginTransition, _): beginTransition(scene, into: &events)
     case (.endTransition, _):
-      if let transition = state.transition {
-        emit(.transitionEnded(transition.id, finished: scene.finished), &events)
+      if let id = scene.transition {
+        emit(.transitionEnded(id, finished: scene.finished), &events)
       }
     default: preconditionFailure("\(step) has nothing to change in \(scene)")
     }

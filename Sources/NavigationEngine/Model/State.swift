@@ -24,8 +24,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var current: NodeID?
   /// What is presented, bottom first.
   public internal(set) var modals: [PresentedModal] = []
-  /// The transition under way.
-  public internal(set) var transition: Transition?
+  /// The transitions under way, oldest first; one at most where swaps are serialised.
+  public internal(set) var transitions: [Transition] = []
   /// The running timers, oldest first.
   public internal(set) var timers: [RunningTimer] = []
   /// The service calls that wait for an answer, oldest first.
@@ -55,6 +55,9 @@ public struct State: Sendable, Equatable {
     self.session = session
     self.outcomes = outcomes
   }
+
+  /// The transition under way; the youngest where there are several.
+  public var transition: Transition? { transitions.last }
 
   /// Routes that wait for what is under way, oldest first.
   public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }

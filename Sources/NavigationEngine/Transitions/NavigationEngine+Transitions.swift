@@ -19,16 +19,24 @@ extension NavigationEngine {
     }
   }
 
-  /// Ends the transition under way: once, whether or not its frames were all drawn.
-  ///
-  /// One that a finger still leads, or that is on its way back, ends where it began.
+  /// Ends the transition under way, where there is one.
   mutating func completeTransition(finished: Bool, into events: inout [Event]) {
     guard let transition = state.transition else { return }
+    complete(transition, finished: finished, into: &events)
+  }
+
+  /// Ends a transition: once, whether or not its frames were all drawn.
+  ///
+  /// One that a finger still leads, or that is on its way back, ends where it began.
+  mutating func complete(
+    _ transition: Transition, finished: Bool, into events: inout [Event]
+  ) {
     var scene = transition.scene
+    scene.transition = transition.id
     scene.finished = finished
     let steps = transition.leadsBack ? scene.cancellation : scene.completion
     perform(steps, in: scene, into: &events)
-    state.transition = nil
+    state.transitions.removeAll { $0.id == transition.id }
     disown(scene.old, by: .completion(transition.id), into: &events)
     disown(scene.new, by: .completion(transition.id), into: &events)
     if let choice = scene.choice {
@@ -51,7 +59,7 @@ extension NavigationEngine {
     state.lastTransition += 1
     let transition = Transition(
       id: state.lastTransition, scene: scene, animation: animation, began: now)
-    state.transition = transition
+    state.transitions.append(transition)
     own(scene.old, by: .completion(transition.id))
     own(scene.new, by: .completion(transition.id))
     emit(.transitionBegan(transition), &events)

@@ -18,6 +18,8 @@ struct Scene: Sendable, Equatable {
   var gesture: Gesture.Kind?
   /// The alert's button that was chosen; it acts when the alert is gone.
   let choice: AlertChoice?
+  /// The transition whose completion runs.
+  var transition: TransitionID?
   /// The flag that the completion gets.
   var finished = true
 
