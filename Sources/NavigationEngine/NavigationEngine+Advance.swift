@@ -57,7 +57,9 @@ extension NavigationEngine {
     let first = events.count
     let timer = state.timers.remove(at: index)
     emit(.timerFired(timer), &events)
+    nameLateWork(of: timer, into: &events)
     run(app.timers[timer.definition].actions, by: timer.owner, into: &events)
+    disown(timer.owner, by: .timer(timer.id), into: &events)
     finishStep(from: first, &events)
   }
 }

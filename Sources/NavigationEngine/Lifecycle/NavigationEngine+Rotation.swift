@@ -15,8 +15,9 @@ extension NavigationEngine {
 
   private mutating func resizeViews(in superview: Node.Superview, _ events: inout [Event]) {
     for view in state.views where state.node(view)?.superview == superview {
+      if keepsOldFrame(view) { continue }
       // The window keeps the root's view at its own size.
-      if view != state.root { setFrame(view, to: state.bounds, &events) }
+      if state.node(view)?.kind != .root { setFrame(view, to: state.bounds, &events) }
       resizeViews(in: .node(view), &events)
     }
   }

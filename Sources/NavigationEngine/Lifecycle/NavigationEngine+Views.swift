@@ -21,7 +21,8 @@ extension NavigationEngine {
   mutating func prepareView(_ id: NodeID, _ events: inout [Event]) {
     load(id, into: &events)
     // The window keeps the root's view at its own size.
-    guard id != state.root, state.nodes[state.index(of: id)].frame != state.bounds else { return }
+    let node = state.nodes[state.index(of: id)]
+    guard node.kind != .root, node.frame != state.bounds else { return }
     setFrame(id, to: state.bounds, &events)
   }
 

@@ -38,12 +38,16 @@ public struct State: Sendable, Equatable {
   public internal(set) var following: RouteProgress?
   /// The request that a screen's question holds.
   public internal(set) var held: HeldRequest?
+  /// Objects beside screens that stay alive after them, oldest first.
+  public internal(set) var leakedModules: [String] = []
   /// The notification whose banner is shown.
   public internal(set) var banner: Notification?
   /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
   var bannerLeaves: Int64?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
+  /// What looks for faults; nil where the app's code is careful.
+  var detector: FaultDetector?
   /// Whether an order is being carried out, so that callbacks must not change containers.
   var isCarryingOutOrder = false
   var lastNode: UInt32 = 0

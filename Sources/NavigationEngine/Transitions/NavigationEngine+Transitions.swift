@@ -10,11 +10,14 @@ extension NavigationEngine {
   /// is presented over it goes first.
   private mutating func clearTheWay(into events: inout [Event]) {
     guard state.transition != nil || !state.modals.isEmpty else { return }
-    let outer = state.isCarryingOutOrder
-    state.isCarryingOutOrder = true
-    completeTransition(finished: false, into: &events)
-    state.isCarryingOutOrder = outer
-    if let plan = ModalContainer.dismissAll(animated: false, state: state) {
+    if app.handling.innerTransitionAtSwap == .endedFirst {
+      let outer = state.isCarryingOutOrder
+      state.isCarryingOutOrder = true
+      completeTransition(finished: false, into: &events)
+      state.isCarryingOutOrder = outer
+    }
+    if app.handling.modalAtSwap == .dismissedFirst,
+      let plan = ModalContainer.dismissAll(animated: false, state: state) {
       carryOut(plan, into: &events)
     }
   }
@@ -34,8 +37,10 @@ extension NavigationEngine {
     var scene = transition.scene
     scene.transition = transition.id
     scene.finished = finished
-    let steps = transition.leadsBack ? scene.cancellation : scene.completion
+    let steps = steps(atEndOf: transition, finished: finished)
+    nameWhatIsMissed(by: transition, into: &events)
     perform(steps, in: scene, into: &events)
+    nameSkippedCompletion(of: scene, into: &events)
     state.transitions.removeAll { $0.id == transition.id }
     disown(scene.old, by: .completion(transition.id), into: &events)
     disown(scene.new, by: .completion(transition.id), into: &events)

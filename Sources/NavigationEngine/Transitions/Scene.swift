@@ -27,6 +27,8 @@ struct Scene: Sendable, Equatable {
   enum Change: Sendable, Equatable {
     /// The root's child.
     case child
+    /// The window's root.
+    case window
     /// The stack, bottom first.
     case stack([NodeID])
     /// The selected tab.
