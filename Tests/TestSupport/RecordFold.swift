@@ -18,6 +18,7 @@ public struct RecordFold: Sendable {
   var calls: [JSONValue] = []
   var queuedRoutes: [JSONValue] = []
   var pending = JSONValue.null
+  var following = JSONValue.null
   var banner = JSONValue.null
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
