@@ -5,6 +5,9 @@ extension NavigationEngine {
       return state.nodes.isEmpty && state.timers.isEmpty && state.transition == nil
         ? [] : [.init(rule: .liveIsReachable, detail: "something outlives the app's process")]
     }
+    if state.phase == .background, state.transition != nil {
+      return [.init(rule: .backgroundIsStill, detail: "a transition is under way")]
+    }
     return rootViolations() + tabViolations() + modalViolations()
       + (state.transition == nil ? idleViolations() : []) + viewViolations()
   }
@@ -82,8 +85,13 @@ extension NavigationEngine {
             detail: "\(node.subject) is \(node.appearance), expected \(expected)"))
       }
       let superview = node.parent.map(Node.Superview.node) ?? .window
+      if visible.contains(node.id), node.id != state.root, node.frame != state.bounds {
+        found.append(.init(rule: .visibleFillsWindow, detail: "\(node.subject): \(node.frame)"))
+      }
       if visible.contains(node.id), node.superview != superview {
         found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is not in the window"))
+      } else if !visible.contains(node.id), node.superview == .window {
+        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is under a full screen"))
       }
     }
     return found
