@@ -173,7 +173,7 @@ struct CarelessScreenTests {
         6.200000 s
         > gesture cancelled
           transition 3 released, goes back
-        6.305000 s
+        6.332896 s
           transition 3 ended, finished = false
           FAULT unbalancedAppearance of Main
           FAULT unbalancedAppearance of Activity
@@ -187,7 +187,7 @@ struct CarelessScreenTests {
         6.200000 s
         > gesture cancelled
           transition 3 released, goes back
-        6.305000 s
+        6.332896 s
           transition 3 ended, finished = false
         """)
   }
@@ -255,7 +255,7 @@ struct CarelessScreenTests {
         2.200000 s
         > gesture ended
           transition 2 released, goes on
-        2.270000 s
+        2.308430 s
           FAULT leakedModule of NewsItem
           stack Nav(NewsList) [NewsList]
           transition 2 ended
@@ -270,7 +270,7 @@ struct CarelessScreenTests {
         2.200000 s
         > gesture ended
           transition 2 released, goes on
-        2.270000 s
+        2.308430 s
           stack Nav(NewsList) [NewsList]
           transition 2 ended
           freed NewsItem

@@ -16,8 +16,11 @@ extension RecordFold {
       transitions[index].set("frame", to: record["frame"] ?? .null)
       transitions[index].set("progress", to: data["progress"] ?? .null)
     case "transitionReleased":
-      transitions[index].set("frames", to: data["frames"] ?? .null)
-      transitions[index].set("finishing", to: data["finishing"] ?? .null)
+      for name in ["duration", "frames", "finishing"] {
+        transitions[index].set(name, to: data[name] ?? .null)
+      }
+      transitions[index].set("released", to: record["time"] ?? .null)
+      transitions[index].set("firstFrame", to: data["firstFrame"] ?? .null)
     default: transitions.remove(at: index)
     }
   }

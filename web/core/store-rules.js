@@ -6,6 +6,7 @@
  * @typedef {import("./store.js").ControllerNode} ControllerNode
  * @typedef {import("./store.js").RouteRequest} RouteRequest
  * @typedef {import("./store.js").StreamRecord} StreamRecord
+ * @typedef {import("./store.js").Transition} Transition
  */
 
 /**
@@ -77,11 +78,15 @@ export const rules = {
     transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
     olderTransitions: transition ? [...olderTransitions, transition] : olderTransitions,
   }),
-  transitionReleased: (client, { transition, finishing, frames }) =>
-    client.transition?.transition === transition
-      ? { transition: { ...client.transition, finishing, frames } } : {},
-  transitionEnded: (client, { transition: id }) => {
-    const { transition, olderTransitions } = client;
+  transitionReleased: (client, { transition: id, ...release }, { time }) => {
+    const released = (/** @type {Transition} */ each) =>
+      each.transition === id ? { ...each, ...release, released: time } : each;
+    return {
+      transition: client.transition && released(client.transition),
+      olderTransitions: client.olderTransitions.map(released),
+    };
+  },
+  transitionEnded: ({ transition, olderTransitions }, { transition: id }) => {
     if (transition?.transition !== id) {
       return { olderTransitions: olderTransitions.filter((each) => each.transition !== id) };
     }

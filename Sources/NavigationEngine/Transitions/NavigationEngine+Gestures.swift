@@ -62,16 +62,12 @@ extension NavigationEngine {
     guard (0...Animation.fullProgress).contains(progress) else {
       return reject(.invalidProgress, &events)
     }
-    let transition = state.transitions[index]
-    let frame = state.transitions[index].drag(to: progress, at: now)
-    guard progress != transition.progress else { return }
-    emit(.progress(transition.id, frame: frame, progress: progress), &events)
+    guard let frame = state.transitions[index].drag(to: progress, at: now) else { return }
+    emit(.progress(state.transitions[index].id, frame: frame, progress: progress), &events)
   }
 
   private mutating func release(_ index: Int, finishing: Bool, into events: inout [Event]) {
-    state.transitions[index].release(finishing: finishing, at: now)
-    let transition = state.transitions[index]
-    emit(
-      .transitionReleased(transition.id, finishing: finishing, frames: transition.frames), &events)
+    let release = state.transitions[index].release(finishing: finishing, at: now)
+    emit(.transitionReleased(release), &events)
   }
 }
