@@ -6,7 +6,7 @@ public struct CheckedClient: Sendable {
   public private(set) var engine: NavigationEngine
   /// All events so far.
   public private(set) var events: [Event] = []
-  /// Every rule that was broken, and when.
+  /// Every rule that was broken, and when; careless code may break them, and says so by a fault.
   public private(set) var faults: [String] = []
   private var monitor = EventMonitor()
   private var transcript: Transcript
@@ -56,6 +56,13 @@ public struct CheckedClient: Sendable {
   public mutating func settle() {
     let limit = engine.now + 60_000_000
     while let deadline = engine.nextDeadline, deadline <= limit { advance(to: deadline) }
+  }
+
+  /// The faults that the engine named, in order.
+  public var namedFaults: [Fault.Kind] {
+    events.compactMap { event in
+      if case .fault(let fault) = event.body { fault.kind } else { nil }
+    }
   }
 
   /// The transcript since the last call.
