@@ -84,8 +84,8 @@ public struct Event: Sendable, Equatable {
     indirect case transitionBegan(Transition)
     /// A frame of a transition was drawn; the only ephemeral kind.
     case progress(TransitionID, frame: Int, progress: Int32)
-    /// A gesture let go of a transition; it goes on by itself to its end or back, along these frames.
-    case transitionReleased(TransitionID, finishing: Bool, frames: [Int32])
+    /// A gesture let go of a transition; it goes on by itself to its end, or back.
+    indirect case transitionReleased(TransitionRelease)
     /// A transition ended; the caller's completion runs with this flag.
     case transitionEnded(TransitionID, finished: Bool)
     /// A view controller's last owner let go of it.

@@ -14,8 +14,11 @@ extension RecordFold {
       transition?.set("frame", to: record["frame"] ?? .null)
       transition?.set("progress", to: data["progress"] ?? .null)
     case "transitionReleased":
-      transition?.set("frames", to: data["frames"] ?? .null)
-      transition?.set("finishing", to: data["finishing"] ?? .null)
+      for name in ["duration", "frames", "finishing"] {
+        transition?.set(name, to: data[name] ?? .null)
+      }
+      transition?.set("released", to: record["time"] ?? .null)
+      transition?.set("firstFrame", to: data["firstFrame"] ?? .null)
     default: transition = nil
     }
   }

@@ -125,8 +125,12 @@ struct EventRecordTests {
       .rootChanged(from: node(1), to: node(9)), #""rootChanged","data":{"from":1,"to":9}"#
     ),
     (
-      .transitionReleased(4, finishing: false, frames: [5_000, 2_500, 0]),
-      #""transitionReleased","data":{"transition":4,"finishing":false,"frames":[5000,2500,0]}"#
+      .transitionReleased(
+        TransitionRelease(
+          transition: 4, finishing: false, durationMicroseconds: 33_333, firstFrame: 7,
+          frames: [2_500, 0])),
+      #""transitionReleased","data":{"transition":4,"finishing":false,"duration":33333,"#
+        + #""firstFrame":7,"frames":[2500,0]}"#
     ),
   ]
 

@@ -75,9 +75,9 @@ export const rules = {
   transitionBegan: (_, data, { time }) => ({
     transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
   }),
-  transitionReleased: (client, { transition, finishing, frames }) =>
+  transitionReleased: (client, { transition, ...release }, { time }) =>
     client.transition?.transition === transition
-      ? { transition: { ...client.transition, finishing, frames } } : {},
+      ? { transition: { ...client.transition, ...release, released: time } } : {},
   transitionEnded: (client, { transition }) =>
     client.transition?.transition === transition ? { transition: null } : {},
 

@@ -53,8 +53,8 @@ extension NavigationEngine {
   private mutating func startTimer(
     _ index: TimerIndex, owner: NodeID, into events: inout [Event]
   ) {
-    // A screen that was freed by an earlier action of the same list has nothing to start.
-    guard state.node(owner) != nil else { return }
+    // An earlier action of the same list may have sent the screen away.
+    if state.isLeaving(owner) { return reject(.screenLeft(index), &events) }
     guard state.timers.count < Self.timerBound else {
       return reject(.tooManyTimers(index), &events)
     }

@@ -60,16 +60,14 @@ extension NavigationEngine {
     guard (0...Animation.fullProgress).contains(progress) else {
       return reject(.invalidProgress, &events)
     }
-    guard let transition = state.transition else { return }
-    let isMoved = progress != transition.progress
-    let frame = state.transition?.drag(to: progress, at: now) ?? 0
-    if isMoved { emit(.progress(transition.id, frame: frame, progress: progress), &events) }
+    guard let id = state.transition?.id,
+      let frame = state.transition?.drag(to: progress, at: now)
+    else { return }
+    emit(.progress(id, frame: frame, progress: progress), &events)
   }
 
   private mutating func release(finishing: Bool, into events: inout [Event]) {
-    state.transition?.release(finishing: finishing, at: now)
-    guard let transition = state.transition else { return }
-    emit(
-      .transitionReleased(transition.id, finishing: finishing, frames: transition.frames), &events)
+    guard let release = state.transition?.release(finishing: finishing, at: now) else { return }
+    emit(.transitionReleased(release), &events)
   }
 }

@@ -128,6 +128,10 @@ extension JSONWriter {
     if case .release(let finishing) = transition.drive {
       raw(",\"finishing\":")
       boolean(finishing)
+      raw(",\"released\":")
+      integer(transition.wayBegan)
+      raw(",\"firstFrame\":")
+      integer(transition.wayFirstFrame)
     }
     raw("}")
   }

@@ -48,6 +48,8 @@ extension Rejection {
     case .wrongType(let index):
       "\(app.session[index].key) is \(app.session[index].initial.type.words); "
         + "it takes no other value."
+    case .screenLeft(let timer):
+      "The screen is on its way out; \u{201c}\(app.timers[timer].name)\u{201d} was not started."
     case .tooManyTimers(let timer):
       "As many timers run as may; \(quoted(app.timers[timer].name)) was not started."
     case .noSuchService(let service):

@@ -97,6 +97,7 @@ extension AppDecoder {
   private func selectTab(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
     let bars = tabBars.entries.indices.map { (bar: $0, tabs: tabIDs(of: $0)) }
     let names = bars.flatMap(\.tabs)
+    if names.isEmpty, !tabBars.entries.isEmpty { return nil }
     guard let id = values.choice(entry, among: names, what: "tab") else { return nil }
     let having = bars.filter { $0.tabs.contains(id) }
     let places = Set(having.compactMap { $0.tabs.firstIndex(of: id) })
