@@ -7,7 +7,7 @@ extension NavigationEngine {
   ) {
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
     guard let top = state.topScreen, case .screen(let index) = top.kind,
-      app.screens[index].hasElement(element, in: state.session)
+      app.screens[index].hasElement(element, in: state.session, with: top.arguments)
     else { return reject(.noSuchElement(element), &events) }
     guard app.screens[index].hasField(element) else {
       return reject(.notEditable(element), &events)

@@ -39,7 +39,7 @@ extension ScreenTree {
       addBar(of: screen, node, back: titleBelow(node.id, container, state, app), in: root)
       top += Layout.bar
     }
-    for element in screen.content where isShown(element, of: node.id, state, app) {
+    for element in screen.content where isShown(element, of: node, state, app) {
       add(element, of: screen, node, top: top, in: root)
       if case .spinner = element.kind { continue }
       top += Layout.row
@@ -83,16 +83,16 @@ extension ScreenTree {
   }
 
   private func isShown(
-    _ element: Element, of node: NodeID, _ state: State, _ app: App
+    _ element: Element, of node: Node, _ state: State, _ app: App
   ) -> Bool {
-    if let condition = element.condition, !condition.holds(in: state.session) { return false }
+    guard element.isThere(in: state.session, with: node.arguments) else { return false }
     guard case .spinner(let spinner) = element.kind, let work = spinner.during else { return true }
     switch work {
     case .timer(let timer):
-      return state.timers.contains { $0.definition == timer && $0.owner == node }
+      return state.timers.contains { $0.definition == timer && $0.owner == node.id }
     case .service(let service):
       return state.calls.contains { call in
-        call.owner == node && app.calls[call.definition].service == service
+        call.owner == node.id && app.calls[call.definition].service == service
       }
     }
   }
