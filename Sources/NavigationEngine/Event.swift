@@ -78,8 +78,8 @@ public struct Event: Sendable, Equatable {
     case fieldChanged(Subject, FieldText)
     /// The root's `current` changed.
     case currentChanged(from: NodeID, to: NodeID)
-    /// The window was given another root.
-    case rootChanged(from: NodeID, to: NodeID)
+    /// The window was given a root, or another one.
+    case rootChanged(from: NodeID?, to: NodeID)
     /// An animated transition began.
     indirect case transitionBegan(Transition)
     /// A frame of a transition was drawn; the only ephemeral kind.

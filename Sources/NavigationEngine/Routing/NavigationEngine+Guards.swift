@@ -64,7 +64,7 @@ extension NavigationEngine {
   /// The screens that go when a plan is carried out, the uppermost first.
   private func leaving(by plan: Plan) -> [NodeID] {
     switch plan.change {
-    case .child:
+    case .child, .window:
       return state.modals.reversed().flatMap { state.screens(in: $0.node) }
         + state.screens(in: plan.old)
     case .stack(let below):

@@ -20,6 +20,7 @@ extension NavigationEngine {
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
       return reject(.wrongArguments(request.route), &events)
     }
+    if origin != .code, hasDealtCarelessly(with: request, into: &events) { return }
     if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
       if origin == .code {
         reject(.requirementNotMet(request.route), &events)
@@ -77,6 +78,9 @@ extension NavigationEngine {
       state.following = progress
       followSteps(into: &events)
     case .swap:
+      if isReached(app.routes[request.route]) {
+        emit(.fault(Fault(.redundantSwap, route: request.route)), &events)
+      }
       let outcome = attempt(.route(request), asked: asked, into: &events)
       report(outcome, &events)
       guard outcome == .done, !app.routes[request.route].steps.isEmpty else { return }

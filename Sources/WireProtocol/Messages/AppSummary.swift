@@ -1,27 +1,118 @@
-/// An app as the list of apps shows it.
+public import NavigationEngine
+
+/// An app as the list of apps shows it: its names, and what a page needs to offer what it can do.
+///
+/// Encoded once; every welcome carries it.
 public struct AppSummary: Sendable, Equatable {
   /// The app's identifier.
   public let name: String
-  /// The name for people.
-  public let title: String
-  /// One or two sentences about it.
-  public let summary: String
+  private let json: [UInt8]
 
-  /// Creates a summary.
-  public init(name: String, title: String, summary: String) {
-    self.name = name
-    self.title = title
-    self.summary = summary
+  /// Creates the summary of an app.
+  public init(_ app: App) {
+    name = app.name
+    var writer = JSONWriter()
+    writer.summary(of: app)
+    json = writer.bytes
   }
 
   /// Writes the summary as JSON.
-  public func encode(into writer: inout JSONWriter) {
-    writer.raw("{\"name\":")
-    writer.string(name)
-    writer.raw(",\"title\":")
-    writer.string(title)
-    writer.raw(",\"summary\":")
-    writer.string(summary)
-    writer.raw("}")
+  public func encode(into writer: inout JSONWriter) { writer.raw(json) }
+}
+
+extension JSONWriter {
+  fileprivate mutating func summary(of app: App) {
+    raw("{")
+    key("name")
+    string(app.name)
+    key("title")
+    string(app.title)
+    key("summary")
+    string(app.summary)
+    key("strategy")
+    string(app.strategy.rawValue)
+    key("session")
+    array(app.session) { $0.session($1) }
+    key("services")
+    array(app.services) { $0.service($1) }
+    key("routes")
+    array(app.routes) { $0.destination($1.name, $1.parameters, as: "name") }
+    key("links")
+    let patterns = zip(app.linkExamples, app.links.links)
+    array(patterns) { writer, link in
+      writer.destination(link.0, link.1.parameters, as: "pattern", app.routes[link.1.route].name)
+    }
+    key("shortcuts")
+    array(app.shortcuts) { $0.shortcut($1, app: app) }
+    key("notifications")
+    array(app.notificationRules) { writer, rule in
+      writer.raw("{")
+      writer.parameters(rule.parameters)
+      writer.key("route")
+      writer.string(app.routes[rule.route].name)
+      writer.raw("}")
+    }
+    raw("}")
+  }
+
+  private mutating func session(_ entry: SessionEntry) {
+    raw("{")
+    key("key")
+    string(entry.key)
+    key("type")
+    string(entry.initial.type.rawValue)
+    key("value")
+    value(entry.initial)
+    raw("}")
+  }
+
+  private mutating func service(_ service: Service) {
+    raw("{")
+    key("name")
+    string(service.name)
+    key("outcome")
+    string(service.outcome.rawValue)
+    raw("}")
+  }
+
+  private mutating func destination(
+    _ text: String, _ parameters: [Parameter], as name: StaticString, _ route: String? = nil
+  ) {
+    raw("{")
+    key(name)
+    string(text)
+    self.parameters(parameters)
+    if let route {
+      key("route")
+      string(route)
+    }
+    raw("}")
+  }
+
+  private mutating func parameters(_ parameters: [Parameter]) {
+    key("parameters")
+    array(parameters) { writer, parameter in
+      writer.raw("{")
+      writer.key("name")
+      writer.string(parameter.name)
+      writer.key("type")
+      writer.string(parameter.type.rawValue)
+      writer.raw("}")
+    }
+  }
+
+  private mutating func shortcut(_ shortcut: Shortcut, app: App) {
+    open(id: shortcut.id, title: shortcut.title)
+    if let symbol = shortcut.symbol {
+      key("symbol")
+      string(symbol)
+    }
+    if let condition = shortcut.condition {
+      key("when")
+      self.condition(condition, app: app)
+    }
+    key("route")
+    string(app.routes[shortcut.route].name)
+    raw("}")
   }
 }

@@ -54,9 +54,9 @@ extension JSONWriter {
     }
   }
 
-  private mutating func ends(_ from: NodeID, _ to: NodeID) {
+  private mutating func ends(_ from: NodeID?, _ to: NodeID) {
     key("from")
-    integer(from.rawValue)
+    node(from)
     key("to")
     integer(to.rawValue)
   }

@@ -35,8 +35,7 @@ extension Rejection {
       "The app's icon has no entry \(quoted(shortcut)) now; it has "
         + "\(list(app.shortcuts.map(\.id)))."
     case .unknownNotification:
-      "No rule of the app fits the notification; they look for "
-        + "\(list(app.notificationRules.map { $0.parameters.map(\.name).joined(separator: " + ") }))."
+      "No rule of the app fits the notification; they look for \(list(app.notificationPaths))."
     default: reason
     }
   }
