@@ -24,4 +24,14 @@ extension NavigationEngine {
     }
     emit(.fieldChanged(state.nodes[node].subject, field), &events)
   }
+
+  /// Empties every field of a screen in which something stands.
+  mutating func clearFields(of screen: NodeID, into events: inout [Event]) {
+    guard let node = state.nodes.firstIndex(where: { $0.id == screen }) else { return }
+    for (place, field) in state.nodes[node].fields.enumerated() where !field.text.isEmpty {
+      let empty = FieldText(element: field.element, text: "")
+      state.nodes[node].fields[place] = empty
+      emit(.fieldChanged(state.nodes[node].subject, empty), &events)
+    }
+  }
 }
