@@ -38,7 +38,8 @@ extension ScreenBuilder {
   }
 
   private func isShown(_ element: Element, of node: NodeID) -> Bool {
-    guard element.isThere(in: state.session) else { return false }
+    let arguments = state.node(node)?.arguments ?? []
+    guard element.isThere(in: state.session, with: arguments) else { return false }
     guard case .spinner(let spinner) = element.kind, let work = spinner.during else { return true }
     switch work {
     case .timer(let timer):
