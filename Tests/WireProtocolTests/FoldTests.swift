@@ -41,6 +41,21 @@ struct FoldTests {
     }
   }
 
+  @Test("under every strategy, where transitions overlap and views outlive their controllers")
+  func strategies() {
+    let apps = [
+      SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
+      SampleApps.fadeWhileLoading, SampleApps.shop,
+    ]
+    for strategy in Strategy.allCases {
+      for app in apps {
+        for seed in UInt64(1)...20 {
+          Self.expectEqualFold(app.running(strategy: strategy), seed: seed) { $0.anyCommand() }
+        }
+      }
+    }
+  }
+
   private static func expectEqualFold(
     _ app: App, seed: UInt64,
     _ next: (inout RandomInput) -> Command = { $0.command() }
