@@ -122,12 +122,25 @@ extension Command {
     case .foreground: "foreground"
     case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"
     case .memoryWarning: "memory warning"
-    case .gesture(let gesture): "gesture \(gesture)"
+    case .gesture(let gesture): gesture.words
     case .open(let url): "open \(url)"
     case .shortcut(let id): "shortcut \(id)"
     case .notification(let notification, let opened):
       "notification \(notification.title)" + (opened ? ", opened" : "")
     case .service(let name, let outcome): "service \(name) = \(outcome.rawValue)"
+    }
+  }
+}
+
+extension Gesture {
+  /// The gesture as a person would say it.
+  fileprivate var words: String {
+    switch self {
+    case .began(.edgeSwipe): "edge swipe began"
+    case .began(.pullDown): "pull down began"
+    case .moved(let progress): "finger at \(progress)"
+    case .ended: "finger lifted"
+    case .cancelled: "gesture cancelled"
     }
   }
 }

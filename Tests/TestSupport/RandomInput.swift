@@ -38,7 +38,7 @@ public struct RandomInput: Sendable {
       .session(
         key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
         value: .boolean(generator.happens(percent: 50)))
-    case ..<39: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), values())
+    case ..<39: route()
     case ..<45: input()
     case ..<52: arrival()
     case ..<62: .gesture(gesture())

@@ -44,7 +44,7 @@ extension SampleApps {
     parts: [Part(name: "search", content: .navigation(root: 0))],
     routes: [
       Route(
-        name: "results", parameters: parameters, steps: [.push(1, [.parameter(0), .parameter(1)])])
+        name: "results", parameters: parameters, steps: [.show(1, [.parameter(0), .parameter(1)])])
     ])
 
   private static let parameters = [

@@ -109,7 +109,8 @@ struct EventRecordTests {
       .argumentsChanged(subject(2, .screen(0)), []),
       #""argumentsChanged","data":{"node":2,"name":"List","view":{"title":"Items","#
         + ##""background":"#ffffffff","left":[],"right":[],"content":["##
-        + #"{"id":"items","kind":"list","rows":[{"id":"item-1","title":"Tea","subtitle":"Green","tappable":true},"#
+        + #"{"id":"items","kind":"list","rows":["#
+        + #"{"id":"item-1","title":"Tea","subtitle":"Green","tappable":true},"#
         + #"{"id":"item-2","title":"Sold out","subtitle":"","tappable":false}]},"#
         + #"{"id":"welcome","kind":"label","text":"Welcome back","#
         + #""when":{"key":"LOGGED_IN","value":true}}]}}"#
