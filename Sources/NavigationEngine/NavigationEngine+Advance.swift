@@ -3,6 +3,7 @@ extension NavigationEngine {
   public var nextDeadline: Int64? {
     var earliest = state.transition?.nextFrameTime
     for timer in state.timers { earliest = min(earliest ?? timer.due, timer.due) }
+    if let due = routingDeadline { earliest = min(earliest ?? due, due) }
     return earliest
   }
 
@@ -16,8 +17,10 @@ extension NavigationEngine {
       // A frame and a timer at the same moment: the frame is drawn first.
       if state.transition?.nextFrameTime == deadline {
         drawFrame(into: &events)
-      } else {
+      } else if state.timers.contains(where: { $0.due == deadline }) {
         fireTimer(due: deadline, into: &events)
+      } else {
+        meetRoutingDeadline(into: &events)
       }
     }
     now = time

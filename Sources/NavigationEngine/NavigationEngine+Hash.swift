@@ -4,6 +4,7 @@ extension NavigationEngine {
     var hash = StateHash()
     hash.combine(UInt64(state.phase.rawValue))
     hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
+    if !state.isRunning { hash.combine(state.device) }
     for value in state.session { hash.combine(value) }
     for outcome in state.outcomes { hash.combine(outcome) }
     for node in state.nodes { hash.combine(node) }
@@ -40,15 +41,26 @@ extension NavigationEngine {
   }
 
   private func combineRoutes(into hash: inout StateHash) {
-    for request in state.queuedRoutes { hash.combine(request) }
+    for waiting in state.waitingRoutes {
+      hash.combine(waiting.request)
+      hash.combine(waiting.origin.rawValue)
+    }
     if let pending = state.pending {
       hash.combine(pending.request)
+      hash.combine(pending.origin.rawValue)
       hash.combine(UInt64(bitPattern: pending.expires ?? -1))
     }
     if let following = state.following {
       hash.combine(following.request)
       hash.combine(UInt64(following.nextStep))
     }
-    if let banner = state.banner { hash.combine(banner.title) }
+    if let held = state.held {
+      hash.combine(held.question)
+      hash.combine(UInt64(held.isReleased ? 1 : 0))
+    }
+    if let banner = state.banner {
+      hash.combine(banner)
+      hash.combine(UInt64(bitPattern: state.bannerLeaves ?? -1))
+    }
   }
 }

@@ -8,15 +8,22 @@ extension NavigationEngine {
     guard sides.contains(width), sides.contains(height) else {
       return reject(.invalidSize, &events)
     }
+    let device = Frame(x: 0, y: 0, width: Int32(width), height: Int32(height))
+    startProcess(on: device, into: &events)
+    becomeActive(into: &events)
+  }
+
+  /// Starts the app's process, up to where it is about to be active.
+  mutating func startProcess(on device: Frame, into events: inout [Event]) {
     state.phase = .active
-    state.width = width
-    state.height = height
-    emit(.appLaunched(width: width, height: height, session: state.session), &events)
+    state.device = device
+    state.width = Int(device.width)
+    state.height = Int(device.height)
+    emit(.appLaunched(width: state.width, height: state.height, session: state.session), &events)
     state.isCarryingOutOrder = true
     let (root, first) = createRoot(into: &events)
     installInWindow(root, first: first, into: &events)
     state.isCarryingOutOrder = false
-    emit(.appActive, &events)
   }
 
   private mutating func createRoot(into events: inout [Event]) -> (NodeID, NodeID) {
@@ -50,8 +57,10 @@ extension NavigationEngine {
     if let transition = state.transition {
       emit(.transitionEnded(transition.id, finished: false), &events)
     }
+    hideBanner(into: &events)
     emit(.appTerminated, &events)
     var next = State(session: state.session, outcomes: state.outcomes)
+    next.device = state.device
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer

@@ -51,12 +51,4 @@ extension NavigationEngine {
     guard let top = state.topScreen else { return reject(.nothingToPop, &events) }
     perform(.pop(from: top.id, animated: true), into: &events)
   }
-
-  mutating func route(named name: String, _ values: [Value], into events: inout [Event]) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
-    guard let index = app.routes.firstIndex(where: { $0.name == name }) else {
-      return reject(.noSuchRoute(name), &events)
-    }
-    perform(.route(RouteRequest(route: index, arguments: values)), into: &events)
-  }
 }

@@ -68,7 +68,7 @@ public struct NavigationEngine: Sendable {
 
   /// Takes up what waited for this step to end, and closes the step with the state's hash.
   mutating func finishStep(from first: Int, _ events: inout [Event]) {
-    takeQueuedRoutes(into: &events)
+    goOn(into: &events)
     var last = events.count - 1
     while last >= first {
       if events[last].isDurable {

@@ -26,7 +26,7 @@ public enum Rejection: Sendable, Equatable {
   case tooManyTimers(TimerIndex)
   /// The root shows that part already.
   case alreadyCurrent(RouteIndex)
-  /// The swap under way leads to that part already.
+  /// The swap under way leads to that part already, or that route is being followed.
   case sameTarget(RouteIndex)
   /// The route waits in the queue already.
   case alreadyQueued(RouteIndex)

@@ -31,6 +31,15 @@ extension StateHash {
     for argument in request.arguments { combine(argument) }
   }
 
+  mutating func combine(_ notification: Notification) {
+    combine(notification.title)
+    combine(notification.body)
+    for entry in notification.data {
+      combine(entry.path)
+      combine(entry.value)
+    }
+  }
+
   mutating func combine(_ frame: Frame) {
     combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
     combine(

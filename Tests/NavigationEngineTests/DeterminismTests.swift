@@ -31,8 +31,11 @@ struct DeterminismTests {
     upright.apply(.launch(width: 390, height: 844), at: 0)
     var later = CheckedClient()
     later.apply(.launch(width: 390, height: 844), at: 1)
-    let hashes = [login, main, loggedIn.engine, turned.engine, upright.engine, later.engine]
-      .map(\.stateHash)
+    let hashes = [
+      login, main, loggedIn.engine, turned.engine, upright.engine, later.engine,
+      ModalTests.after().engine, ModalTests.after("sheet").engine,
+      ModalTests.after("full").engine, ModalTests.after("sheet", "sheet").engine,
+    ].map(\.stateHash)
     #expect(Set(hashes).count == hashes.count)
     #expect(CheckedClient.atLogin().engine.stateHash == login.stateHash)
   }

@@ -9,6 +9,8 @@ struct PropertyTests {
     arguments: [
       SampleApps.rootController, SampleApps.completionFirst, SampleApps.routeWhileLoading,
       SampleApps.circle, SampleApps.manyParts, SampleApps.edge(0), SampleApps.stacks,
+      SampleApps.tabs,
+      SampleApps.modals, SampleApps.alerts, SampleApps.form, SampleApps.shelf,
     ].map(NamedApp.init))
   func knownApps(_ named: NamedApp) {
     Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }
@@ -16,7 +18,7 @@ struct PropertyTests {
 
   @Test("every rule holds after every step, in apps made by chance")
   func randomApps() {
-    Self.expectNoFaults(seeds: 1...250, steps: 30) { SampleApps.random(seed: $0) }
+    Self.expectNoFaults(seeds: 1...300, steps: 50) { SampleApps.random(seed: $0) }
   }
 
   @Test("every transition that began has ended once, when the app has come to rest")

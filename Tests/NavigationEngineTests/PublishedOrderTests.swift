@@ -84,7 +84,9 @@ struct PublishedOrder: Sendable, CustomTestStringConvertible {
 
 @Suite("The published orders")
 struct PublishedOrderTests {
-  @Test("the callbacks come in the order of the row, each once", arguments: PublishedOrder.all)
+  @Test(
+    "the callbacks come in the order of the row, each once",
+    arguments: PublishedOrder.all + PublishedOrder.containers)
   func row(_ order: PublishedOrder) {
     var client = order.begin()
     let first = client.events.count

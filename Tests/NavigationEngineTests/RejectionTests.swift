@@ -90,7 +90,9 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
 @Suite("Refused requests")
 struct RejectionTests {
-  @Test("it is refused with its reason, and the state stays as it was", arguments: Refusal.all)
+  @Test(
+    "it is refused with its reason, and the state stays as it was",
+    arguments: Refusal.all + Refusal.containers)
   func refused(_ refusal: Refusal) {
     var client = refusal.begin()
     let before = client.engine

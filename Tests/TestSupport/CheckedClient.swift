@@ -12,9 +12,11 @@ public struct CheckedClient: Sendable {
   private var transcript: Transcript
 
   /// Creates a client on which the app was never opened.
-  public init(_ app: App = SampleApps.rootController) {
+  public init(
+    _ app: App = SampleApps.rootController, detail: Transcript.Detail = .full
+  ) {
     engine = NavigationEngine(app: app)
-    transcript = Transcript(app: app)
+    transcript = Transcript(app: app, detail: detail)
   }
 
   /// Carries out a command; without a time, at the client's present one.

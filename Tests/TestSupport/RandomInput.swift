@@ -5,11 +5,26 @@ public struct RandomInput: Sendable {
   /// The generator; a test may take words from it too.
   public var generator: SeededGenerator
   private let app: App
+  private let elements: [String]
+  private let fields: [String]
+  private let rows: [String]
+  private let tabs: [String]
+  private let buttons: [String]
 
   /// Creates the input of a seed.
   public init(seed: UInt64, app: App) {
     generator = SeededGenerator(seed: seed)
     self.app = app
+    let content = app.screens.flatMap(\.content)
+    elements =
+      app.screens.flatMap { ($0.leftItems + $0.rightItems).map(\.id) } + content.map(\.id)
+    fields = content.filter { if case .field = $0.kind { true } else { false } }.map(\.id)
+    rows = content.flatMap { element -> [String] in
+      guard case .list(let rows) = element.kind else { return [] }
+      return rows.map(\.id)
+    }
+    tabs = app.tabBars.flatMap(\.items).map(\.id)
+    buttons = app.alerts.flatMap(\.buttons).map(\.id)
   }
 
   /// The next command: mostly one that can be carried out, often one that cannot.
@@ -23,19 +38,28 @@ public struct RandomInput: Sendable {
       .session(
         key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
         value: .boolean(generator.happens(percent: 50)))
-    case ..<50: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), [])
+    case ..<42: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), [])
+    case ..<50: input()
     default: tap()
     }
   }
 
   private mutating func tap() -> Command {
-    let elements = app.screens.flatMap { screen in
-      (screen.leftItems + screen.rightItems).map(\.id) + screen.content.map(\.id)
-    }
-    let screen: String? =
-      generator.happens(percent: 25)
+    let element = generator.pick(elements + rows + tabs + buttons + ["noSuchElement"])
+    return .tap(element: element, screen: screenName())
+  }
+
+  private mutating func input() -> Command {
+    let text = generator.pick(["", "a", "a text", String(repeating: "é", count: 1000)])
+    let tooLong = String(repeating: "🙂", count: 1001)
+    return .input(
+      element: generator.pick(fields + elements + ["noSuchElement"]),
+      text: generator.happens(percent: 95) ? text : tooLong, screen: screenName())
+  }
+
+  private mutating func screenName() -> String? {
+    generator.happens(percent: 25)
       ? generator.pick(app.screens.map(\.name) + ["NoSuchScreen"]) : nil
-    return .tap(element: generator.pick(elements + ["noSuchElement"]), screen: screen)
   }
 
   /// The time of the next command: at once, exactly when something is due, just beside, or later.

@@ -11,23 +11,20 @@ extension SampleApps {
 private struct RandomAppMaker {
   var generator: SeededGenerator
   let screenCount = 5
+  /// The screen type that takes data; it is never made without.
+  let screenWithData = 3
   let routeCount = 6
   let timerCount = 3
+  let alertCount = 2
+  let tabCount = 3
 
   mutating func make() -> App {
-    let parts = (0..<4).map { part in
-      let screen = number(below: screenCount)
-      // Screens in no container tell their part by their type, so each stands in one part only.
-      return Part(
-        name: "part\(part)",
-        content: part == 0 ? .screen(screenCount - 1) : .navigation(root: screen))
-    }
-    return App(
-      name: "random", title: "Random",
-      profile: generator.pick(Profile.all),
+    App(
+      name: "random", title: "Random", profile: generator.pick(Profile.all),
       session: [SessionEntry(key: "A"), SessionEntry(key: "B", initial: true)],
-      animations: animations(), screens: (0..<screenCount).map { screen($0) }, parts: parts,
-      firstPart: number(below: 4),
+      animations: animations(), screens: (0..<screenCount).map { screen($0) },
+      tabBars: (0..<2).map { tabBar($0) }, alerts: (0..<alertCount).map { alert($0) },
+      parts: parts(), firstPart: number(below: 4),
       routes: (0..<routeCount).map { route in
         Route(
           name: "route\(route)", part: number(below: 4),
@@ -39,6 +36,35 @@ private struct RandomAppMaker {
           delayMicroseconds: generator.pick([50_000, 300_000, 316_666, 350_000, 900_000]),
           actions: actions())
       })
+  }
+
+  private mutating func parts() -> [Part] {
+    let contents: [Content] = [
+      .screen(plainScreen()), .navigation(root: plainScreen()), .tabs(0),
+      generator.happens(percent: 50) ? .tabs(1) : .navigation(root: plainScreen()),
+    ]
+    return contents.enumerated().map { Part(name: "part\($0.offset)", content: $0.element) }
+  }
+
+  private mutating func tabBar(_ index: Int) -> TabBar {
+    TabBar(
+      name: "bar\(index)",
+      items: (0..<tabCount).map { tab in
+        TabItem(
+          id: "tab\(tab)", title: "Tab",
+          content: generator.happens(percent: 70)
+            ? .navigation(root: plainScreen()) : .screen(plainScreen()),
+          onTap: generator.happens(percent: 25) ? actions() : [])
+      }, first: number(below: tabCount))
+  }
+
+  private mutating func alert(_ index: Int) -> Alert {
+    Alert(
+      name: "alert\(index)", title: "Alert", isConfirmation: index == 1,
+      buttons: [
+        AlertButton(id: "ok", title: "OK", actions: actions()),
+        AlertButton(id: "cancel", title: "Cancel", role: .cancel),
+      ])
   }
 
   private mutating func animations() -> [Animation] {
@@ -53,32 +79,82 @@ private struct RandomAppMaker {
 
   private mutating func screen(_ index: Int) -> Screen {
     Screen(
-      name: "Screen\(index)", title: Template(fixed: "Screen \(index)"),
+      name: "Screen\(index)",
+      parameters: index == screenWithData ? [Parameter(name: "data", type: .string)] : [],
+      title: Template(fixed: "Screen \(index)"),
       leftItems: [BarItem(id: "left", title: "Left", actions: actions())],
       rightItems: [BarItem(id: "right", title: "Right", actions: actions())],
       content: [
         Element(id: "button", kind: .button(title: "Button", actions: actions())),
+        Element(
+          id: "sometimes", kind: .button(title: "Sometimes", actions: actions()),
+          when: .isSet(number(below: 2))),
         Element(id: "label", kind: .label(text: "Label")),
+        Element(id: "field", kind: .field(Field(placeholder: "Field"))),
+        Element(
+          id: "list",
+          kind: .list(rows: [
+            Row(id: "row", title: "Row", actions: actions()), Row(id: "idle", title: "Idle"),
+          ])),
         Element(id: "spinner", kind: .spinner(Spinner(during: .timer(number(below: timerCount))))),
       ],
-      onLoad: generator.happens(percent: 40) ? actions() : [])
+      onLoad: generator.happens(percent: 30) ? actions() : [],
+      onAppear: generator.happens(percent: 20) ? actions() : [])
   }
 
   private mutating func actions(depth: Int = 0) -> [Action] {
-    (0..<number(below: 4)).map { _ in
-      switch number(below: depth < 2 ? 7 : 6) {
-      case 0: .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
-      case 1: .route(number(below: routeCount))
-      case 2: .push(number(below: screenCount), animated: generator.happens(percent: 50))
-      case 3: .pop(animated: generator.happens(percent: 50))
-      case 4: .after(number(below: timerCount))
-      case 5: .route(number(below: routeCount))
-      default:
-        .branch(
-          .isSet(number(below: 2)), then: actions(depth: depth + 1),
-          otherwise: actions(depth: depth + 1))
-      }
+    (0..<number(below: 4)).map { _ in action(depth: depth) }
+  }
+
+  private mutating func action(depth: Int) -> Action {
+    let animated = generator.happens(percent: 50)
+    switch number(below: depth < 2 ? 16 : 15) {
+    case 0: return .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
+    case 1: return .route(number(below: routeCount))
+    case 2...3:
+      let screen = number(below: screenCount)
+      return .push(screen, arguments(for: screen), animated: animated)
+    case 4: return .pop(animated: animated)
+    case 5: return .after(number(below: timerCount))
+    case 6: return .popTo(number(below: screenCount), animated: animated)
+    case 7: return .popToRoot(animated: animated)
+    case 8:
+      let screen = number(below: screenCount)
+      return .replace(screen, arguments(for: screen), animated: animated)
+    case 9: return .setStack((0...number(below: 4)).map { _ in plainScreen() }, animated: animated)
+    case 10: return .selectTab(number(below: tabCount + 1))
+    case 11...12: return present(animated: animated)
+    case 13: return .dismiss(animated: animated)
+    case 14: return .alert(number(below: alertCount))
+    default:
+      return .branch(
+        .isSet(number(below: 2)), then: actions(depth: depth + 1),
+        otherwise: actions(depth: depth + 1))
     }
+  }
+
+  private mutating func present(animated: Bool) -> Action {
+    let screen = number(below: screenCount)
+    let content: Content =
+      switch number(below: 4) {
+      case 0: .screen(screen)
+      case 1: .tabs(number(below: 2))
+      default: .navigation(root: screen)
+      }
+    let modal = Modal(
+      content: content, style: generator.pick([.fullScreen, .sheet, .overFullScreen]),
+      isDismissible: generator.happens(percent: 50))
+    if case .tabs = content { return .present(modal, animated: animated) }
+    return .present(modal, arguments(for: screen), animated: animated)
+  }
+
+  private mutating func arguments(for screen: ScreenIndex) -> [Argument] {
+    guard screen == screenWithData else { return [] }
+    return [generator.happens(percent: 50) ? .value("x") : .field("field")]
+  }
+
+  private mutating func plainScreen() -> ScreenIndex {
+    generator.pick((0..<screenCount).filter { $0 != screenWithData })
   }
 
   private mutating func number(below bound: Int) -> Int {

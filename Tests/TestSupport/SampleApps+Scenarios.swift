@@ -83,7 +83,7 @@ extension SampleApps {
     screens: [Screen(name: "Mirror", content: [button("again", [.push(0, animated: true)])])],
     parts: [Part(name: "mirror", content: .navigation(root: 0))])
 
-  private static func button(_ id: String, _ actions: [Action]) -> Element {
+  static func button(_ id: String, _ actions: [Action]) -> Element {
     Element(id: id, kind: .button(title: Template(fixed: id), actions: actions))
   }
 }

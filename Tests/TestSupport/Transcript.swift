@@ -4,15 +4,25 @@ public import NavigationEngine
 ///
 /// One line per event; frames of a transition are counted on one line.
 public struct Transcript: Sendable {
-  private let app: App
+  /// What a transcript tells.
+  public enum Detail: Sendable {
+    /// Every event.
+    case full
+    /// What a person or a router would speak of: no callbacks, no views, no frames.
+    case story
+  }
+
+  let app: App
+  private let detail: Detail
   private var names: [NodeID: String] = [:]
   private var lines: [String] = []
   private var time: Int64 = -1
   private var frames = 0
 
   /// Creates an empty transcript.
-  public init(app: App) {
+  public init(app: App, detail: Detail = .full) {
     self.app = app
+    self.detail = detail
   }
 
   /// The lines so far, with a line end after each.
@@ -38,6 +48,7 @@ public struct Transcript: Sendable {
   /// Adds a line for an event.
   public mutating func add(_ event: Event) {
     if let subject = event.subject { names[subject.node] = name(of: subject.kind) }
+    if detail == .story, !event.body.isInStory { return }
     if case .progress = event.body {
       frames += 1
       return
@@ -65,7 +76,7 @@ public struct Transcript: Sendable {
     }
   }
 
-  private func name(_ id: NodeID?) -> String {
+  func name(_ id: NodeID?) -> String {
     guard let id else { return "nil" }
     return names[id] ?? "?\(id.rawValue)"
   }
@@ -74,7 +85,7 @@ public struct Transcript: Sendable {
     ids.map { name($0) }.joined(separator: ", ")
   }
 
-  private func list(_ values: [Value]) -> String {
+  func list(_ values: [Value]) -> String {
     values.isEmpty ? "" : " (\(values.map(\.text).joined(separator: ", ")))"
   }
 
@@ -141,7 +152,7 @@ public struct Transcript: Sendable {
     case .fieldChanged(let subject, let field):
       "field \(field.element) of \(name(subject.node)) = \"\(field.text)\""
     case .rejected(let rejection): "rejected \(rejection.reason)"
-    default: "\(body)"
+    default: describeRoute(body)
     }
   }
 }

@@ -5,7 +5,7 @@ struct Plan: Sendable {
   /// The view controller that leaves.
   let old: NodeID
   /// What enters.
-  let new: New
+  var new: New
   /// What becomes different beside.
   var change = Change.child
   /// The callbacks, in order.
@@ -22,6 +22,8 @@ struct Plan: Sendable {
     case content(Content, [Value])
     case alert(AlertIndex, [Value])
     case existing(NodeID)
+    /// A screen that a list built with one of its rows, and that is not shown.
+    case built(NodeID)
   }
 
   /// What becomes different in the container.

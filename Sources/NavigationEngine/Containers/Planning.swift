@@ -4,8 +4,6 @@ enum Planning: Sendable {
   case plan(Plan)
   /// It is mine, and it cannot be done.
   case rejected(Rejection)
-  /// It is mine, and it must wait for the change under way.
-  case queued(RouteRequest)
   /// Another container's business.
   case notMine
 }

@@ -2,7 +2,7 @@ extension NavigationEngine {
   /// Creates what a plan lets enter, inside out, as nested initialisers do.
   mutating func create(_ new: Plan.New, into events: inout [Event]) -> NodeID {
     switch new {
-    case .existing(let node): return node
+    case .existing(let node), .built(let node): return node
     case .screen(let screen, let arguments):
       return createScreen(screen, arguments, into: &events)
     case .part(let part):
@@ -32,6 +32,8 @@ extension NavigationEngine {
     _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil,
     into events: inout [Event]
   ) -> NodeID {
+    let modules = app.screens[screen].modules
+    if !modules.isEmpty { emit(.moduleConfigured(screen, modules), &events) }
     let id = addNode(.screen(screen), for: part)
     state.nodes[state.index(of: id)].arguments = arguments
     emit(.screenCreated(subject(id), arguments: arguments), &events)

@@ -6,6 +6,7 @@ extension NavigationEngine {
     state.nodes[index].isLoaded = true
     emit(.didLoad(state.nodes[index].subject), &events)
     if case .screen(let screen) = state.nodes[index].kind {
+      buildLinks(of: id, into: &events)
       run(app.screens[screen].onLoad, by: id, into: &events)
     }
   }
@@ -19,7 +20,8 @@ extension NavigationEngine {
   /// Loads a view and lets it fill the screen, where either is not so already.
   mutating func prepareView(_ id: NodeID, _ events: inout [Event]) {
     load(id, into: &events)
-    guard state.nodes[state.index(of: id)].frame != state.bounds else { return }
+    // The window keeps the root's view at its own size.
+    guard id != state.root, state.nodes[state.index(of: id)].frame != state.bounds else { return }
     setFrame(id, to: state.bounds, &events)
   }
 

@@ -30,14 +30,20 @@ public struct State: Sendable, Equatable {
   public internal(set) var timers: [RunningTimer] = []
   /// The service calls that wait for an answer, oldest first.
   public internal(set) var calls: [RunningCall] = []
-  /// Swaps that wait for the one under way.
-  public internal(set) var queuedRoutes: [RouteRequest] = []
+  /// Routes that wait for what is under way, oldest first, with the places they come from.
+  var waitingRoutes: [WaitingRoute] = []
   /// The one request that waits for its moment.
   public internal(set) var pending: PendingRoute?
   /// The route that is being followed.
   public internal(set) var following: RouteProgress?
+  /// The request that a screen's question holds.
+  public internal(set) var held: HeldRequest?
   /// The notification whose banner is shown.
   public internal(set) var banner: Notification?
+  /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
+  var bannerLeaves: Int64?
+  /// The screen on which the app was launched last, and on which it comes up when it is opened.
+  var device = Frame(x: 0, y: 0, width: 390, height: 844)
   /// Whether an order is being carried out, so that callbacks must not change containers.
   var isCarryingOutOrder = false
   var lastNode: UInt32 = 0
@@ -48,6 +54,9 @@ public struct State: Sendable, Equatable {
     self.session = session
     self.outcomes = outcomes
   }
+
+  /// Routes that wait for what is under way, oldest first.
+  public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }
 
   /// Whether the app's process runs.
   public var isRunning: Bool { phase != .notRunning }

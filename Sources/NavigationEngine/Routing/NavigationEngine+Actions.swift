@@ -11,7 +11,7 @@ extension NavigationEngine {
         emit(.sessionChanged(index, value), &events)
       case .route(let index, let arguments):
         let values = resolve(arguments, by: actor)
-        perform(.route(RouteRequest(route: index, arguments: values)), into: &events)
+        ask(for: RouteRequest(route: index, arguments: values), from: .code, into: &events)
       case .push(let screen, let arguments, let animated):
         let values = resolve(arguments, by: actor)
         perform(.push(screen, values, from: actor, animated: animated), into: &events)
@@ -46,19 +46,6 @@ extension NavigationEngine {
         open(template.text(with: values), into: &events)
       case .leave: leave(into: &events)
       case .call(let call): startCall(call, owner: actor, into: &events)
-      }
-    }
-  }
-
-  /// The values that a screen gives to what it asks for.
-  func resolve(_ arguments: [Argument], by actor: NodeID) -> [Value] {
-    let node = state.node(actor)
-    return arguments.map { argument in
-      switch argument {
-      case .value(let value): value
-      case .parameter(let index): node?.arguments[index] ?? .string("")
-      case .field(let element):
-        .string(node?.fields.first { $0.element == element }?.text ?? "")
       }
     }
   }

@@ -3,33 +3,38 @@ extension NavigationEngine {
     NavigationContainer.plan, TabContainer.plan, ModalContainer.plan, RootContainer.plan,
   ]
 
-  /// Asks the containers, from the innermost to the root, and carries out the first plan.
+  /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request, into events: inout [Event]) {
-    for planner in Self.planners {
-      switch planner(request, app, state) {
-      case .notMine: continue
-      case .rejected(let rejection): return reject(rejection, &events)
-      case .queued(let route):
-        state.queuedRoutes.append(route)
-        return emit(.routeQueued(route), &events)
-      case .plan(let plan): return carryOut(plan, into: &events)
-      }
+    report(attempt(request, into: &events), &events)
+  }
+
+  /// Says why a request was not carried out, where it was not.
+  func report(_ outcome: Outcome, _ events: inout [Event]) {
+    switch outcome {
+    case .done: return
+    case .asked(let alert): reject(.askedBeforeLeaving(alert), &events)
+    case .refused(let rejection): reject(rejection, &events)
     }
   }
 
-  /// Takes up the swaps that waited, oldest first, until one of them is under way.
-  mutating func takeQueuedRoutes(into events: inout [Event]) {
-    var taken = 0
-    while !state.isBusy, !state.queuedRoutes.isEmpty {
-      let route = state.queuedRoutes.removeFirst()
-      emit(.routeTaken(route), &events)
-      taken += 1
-      // Parts that route as they load can send the root round in circles, in no time at all.
-      if taken > RootContainer.swapsPerStep {
-        reject(.routeLoop(route.route), &events)
-      } else {
-        perform(.route(route), into: &events)
+  /// Asks the containers, from the innermost to the root, and carries out the first plan.
+  ///
+  /// The caller says what a refusal means. Screens in `asked` have let go of what they guard.
+  mutating func attempt(
+    _ request: Request, asked: [NodeID] = [], into events: inout [Event]
+  ) -> Outcome {
+    for planner in Self.planners {
+      switch planner(request, app, state) {
+      case .notMine: continue
+      case .rejected(let rejection): return .refused(rejection)
+      case .plan(let plan):
+        if let screen = screenThatAsks(before: plan, asked: asked) {
+          return hold(request, for: screen, asked: asked, into: &events)
+        }
+        carryOut(withBuiltLink(plan, request), into: &events)
+        return .done
       }
     }
+    preconditionFailure("no container answers \(request)")
   }
 }

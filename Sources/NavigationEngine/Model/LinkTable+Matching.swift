@@ -1,0 +1,40 @@
+extension LinkTable {
+  /// The first link whose pattern matches a URL, with the values of its typed places.
+  func match(_ url: String) -> (link: Link, values: [Value])? {
+    guard let address = LinkAddress(url), let pieces = pieces(of: address) else { return nil }
+    for link in links {
+      if let values = link.values(in: pieces) { return (link, values) }
+    }
+    return nil
+  }
+
+  /// What the patterns are held against; nil where the link leads to another app.
+  private func pieces(of address: LinkAddress) -> [String]? {
+    if schemes.contains(address.scheme) {
+      guard !address.authority.isEmpty else { return address.path }
+      // The place of the host holds the first piece.
+      return LinkAddress.decode(Array(address.authority.utf8)[...]).map { [$0] + address.path }
+    }
+    guard address.scheme == "https", hosts.contains(address.authority.lowercased())
+    else { return nil }
+    return address.path
+  }
+}
+
+extension Link {
+  /// The values of the pattern's typed places; nil where the pieces do not match.
+  fileprivate func values(in pieces: [String]) -> [Value]? {
+    guard pieces.count == pattern.count else { return nil }
+    var found: [Int: Value] = [:]
+    for (segment, piece) in zip(pattern, pieces) {
+      switch segment {
+      case .literal(let text): guard text == piece else { return nil }
+      case .parameter(let index):
+        guard let value = parameters[index].type.value(from: piece) else { return nil }
+        found[index] = value
+      }
+    }
+    let values = parameters.indices.compactMap { found[$0] }
+    return values.count == parameters.count ? values : nil
+  }
+}

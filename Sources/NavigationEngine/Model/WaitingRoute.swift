@@ -1,0 +1,7 @@
+/// A route that waits for what is under way.
+struct WaitingRoute: Sendable, Equatable {
+  /// What was asked for.
+  let request: RouteRequest
+  /// From where.
+  let origin: RouteOrigin
+}

@@ -1,0 +1,54 @@
+// A declarative link builds its destination with itself. A list of N rows then holds N screens
+// before anyone taps one of them, and keeps them as long as it lives.
+extension NavigationEngine {
+  /// Builds the destinations of the rows of a list's screen, where the app's links are eager.
+  mutating func buildLinks(of list: NodeID, into events: inout [Event]) {
+    guard app.linkBuilding == .eager, case .screen(let type) = state.node(list)?.kind
+    else { return }
+    for element in app.screens[type].content where element.isThere(in: state.session) {
+      guard case .list(let rows) = element.kind else { continue }
+      for row in rows {
+        guard let (screen, values) = destination(of: row, in: list) else { continue }
+        let built = create(.screen(screen, values), into: &events)
+        own(built, by: .link(list, row: row.id))
+      }
+    }
+  }
+
+  /// The screen that a row opens; nil where it opens none.
+  private func destination(of row: Row, in list: NodeID) -> (ScreenIndex, [Value])? {
+    for action in row.actions {
+      switch action {
+      case .push(let screen, let arguments, _): return (screen, resolve(arguments, by: list))
+      case .route(let route, let arguments):
+        switch app.routes[route].steps.last {
+        case .push(let screen, let places), .show(let screen, let places):
+          return (screen, resolve(places, with: resolve(arguments, by: list)))
+        default: continue
+        }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The plan with the screen that was built with a list's row, in the place of a new one.
+  func withBuiltLink(_ plan: Plan, _ request: Request) -> Plan {
+    guard app.linkBuilding == .eager, case .push(let screen, let values, let from, _) = request,
+      let built = builtLink(to: screen, values, in: from)
+    else { return plan }
+    var plan = plan
+    plan.new = .built(built)
+    return plan
+  }
+
+  private func builtLink(to screen: ScreenIndex, _ values: [Value], in list: NodeID) -> NodeID? {
+    for ownership in state.ownership {
+      guard case .link(list, _) = ownership.owner, let node = state.node(ownership.owned),
+        node.parent == nil, node.kind == .screen(screen), node.arguments == values
+      else { continue }
+      return node.id
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+extension NavigationEngine {
+  /// Carries out the steps of the route that is followed, until one of them has to be waited for.
+  mutating func followSteps(asked: [NodeID] = [], into events: inout [Event]) {
+    var asked = asked
+    while let progress = state.following, canFollow {
+      let request = progress.request
+      let step = progress.nextStep
+      guard app.routes[request.route].steps.indices.contains(step) else {
+        state.following = nil
+        return emit(.routeCompleted(request), &events)
+      }
+      let outlook = outlook(of: progress, asked: asked)
+      let isLast = outlook == .lastChange(step)
+      let result =
+        outlook == .nothingToDo
+        ? .alreadyThere : carryOut(progress, animated: isLast, asked: asked, into: &events)
+      guard let result else { return }
+      asked = []
+      emit(.routeStep(request, step: step, result), &events)
+      if case .refused = result {
+        state.following = nil
+      } else {
+        state.following?.nextStep += 1
+      }
+    }
+  }
+
+  private var canFollow: Bool {
+    state.phase == .active && !state.isBusy && state.held == nil
+  }
+
+  /// Carries out the next step of a route; nil where a screen asks first.
+  mutating func carryOut(
+    _ progress: RouteProgress, animated: Bool, asked: [NodeID], into events: inout [Event]
+  ) -> RouteStepResult? {
+    let request = progress.request
+    guard let top = state.topScreen?.id ?? state.topOfChain else { return .alreadyThere }
+    switch app.routes[request.route].steps[progress.nextStep] {
+    case .dismissAll:
+      guard !state.modals.isEmpty, let root = state.root else { return .alreadyThere }
+      return result(of: .dismiss(from: root, animated: animated), asked, &events)
+    case .selectTab(let tab):
+      return result(of: .selectTab(tab, from: top, byTap: false), asked, &events)
+    case .popToRoot:
+      return result(of: .popToRoot(from: top, animated: animated), asked, &events)
+    case .popTo(let screen):
+      if state.node(top)?.kind == .screen(screen) { return .alreadyThere }
+      return result(of: .popTo(screen, from: top, animated: animated), asked, &events)
+    case .push(let screen, let arguments):
+      let values = resolve(arguments, with: request.arguments)
+      return result(of: .push(screen, values, from: top, animated: animated), asked, &events)
+    case .show(let screen, let arguments):
+      let values = resolve(arguments, with: request.arguments)
+      return show(screen, values, from: top, animated: animated, asked: asked, into: &events)
+    case .present(let modal, let arguments):
+      let values = resolve(arguments, with: request.arguments)
+      if isPresented(modal, values) { return .alreadyThere }
+      return result(of: .present(modal, values, from: top, animated: animated), asked, &events)
+    case .alert(let alert):
+      let shown = state.modals.last.flatMap { state.node($0.node) }
+      if shown?.kind == .alert(alert), shown?.arguments == request.arguments {
+        return .alreadyThere
+      }
+      return result(of: .alert(alert, request.arguments, from: top), asked, &events)
+    }
+  }
+
+  mutating func result(
+    of request: Request, _ asked: [NodeID], _ events: inout [Event]
+  ) -> RouteStepResult? {
+    switch attempt(request, asked: asked, into: &events) {
+    case .done: .done
+    case .asked: nil
+    case .refused(.tabAlreadySelected), .refused(.nothingToPop), .refused(.alreadyOnTop):
+      .alreadyThere
+    case .refused(let rejection): .refused(rejection)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension NavigationEngine {
+  /// How many routes may wait for what is under way; one more is rejected.
+  static let routeQueueBound = 4
+
+  /// Asks for a route by its name, as code anywhere in the app can.
+  mutating func route(named name: String, _ values: [Value], into events: inout [Event]) {
+    guard state.isRunning else { return reject(.notRunning, &events) }
+    guard state.phase == .active else { return reject(.notOnScreen, &events) }
+    guard let index = app.routes.firstIndex(where: { $0.name == name }) else {
+      return reject(.noSuchRoute(name), &events)
+    }
+    ask(for: RouteRequest(route: index, arguments: values), from: .code, into: &events)
+  }
+
+  /// Asks for a route: it is followed now, waits for what is under way, or waits for its moment.
+  mutating func ask(
+    for request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
+  ) {
+    let route = app.routes[request.route]
+    guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
+      return reject(.wrongArguments(request.route), &events)
+    }
+    if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
+      if origin == .code {
+        reject(.requirementNotMet(request.route), &events)
+      } else {
+        keep(request, from: origin, into: &events)
+      }
+      return lead(to: requirement.otherwise, into: &events)
+    }
+    if route.reach == .wait, !isReached(route) {
+      return keep(request, from: origin, into: &events)
+    }
+    follow(request, from: origin, into: &events)
+  }
+
+  /// Leads a person to where a requirement can be met, along a chain of such routes.
+  private mutating func lead(to first: RouteIndex?, into events: inout [Event]) {
+    var next = first
+    var tried: Set<RouteIndex> = []
+    while let index = next, tried.insert(index).inserted {
+      let route = app.routes[index]
+      if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
+        next = requirement.otherwise
+        continue
+      }
+      // Who is there already needs no leading, and nobody asked for this route.
+      if route.steps.isEmpty, isReached(route) || isUnderWay(route) { return }
+      return follow(RouteRequest(route: index), from: .code, into: &events)
+    }
+  }
+
+  /// Follows a route whose requirement holds.
+  mutating func follow(
+    _ request: RouteRequest, from origin: RouteOrigin, asked: [NodeID] = [],
+    into events: inout [Event]
+  ) {
+    switch readiness(of: request) {
+    case .refused(let rejection): reject(rejection, &events)
+    case .waits: enqueue(request, from: origin, into: &events)
+    case .steps:
+      let progress = RouteProgress(request: request, nextStep: 0)
+      if outlook(of: progress) == .nothingToDo {
+        return reject(.alreadyShown(request.route), &events)
+      }
+      state.following = progress
+      followSteps(into: &events)
+    case .swap:
+      let outcome = attempt(.route(request), asked: asked, into: &events)
+      report(outcome, &events)
+      guard outcome == .done, !app.routes[request.route].steps.isEmpty else { return }
+      state.following = RouteProgress(request: request, nextStep: 0)
+      followSteps(into: &events)
+    }
+  }
+
+  private mutating func enqueue(
+    _ request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
+  ) {
+    if state.waitingRoutes.contains(where: { $0.request == request }) {
+      return reject(.alreadyQueued(request.route), &events)
+    }
+    if state.waitingRoutes.count >= Self.routeQueueBound {
+      return reject(.routeQueueFull(request.route), &events)
+    }
+    state.waitingRoutes.append(WaitingRoute(request: request, origin: origin))
+    emit(.routeQueued(request), &events)
+  }
+}

@@ -1,0 +1,14 @@
+extension NavigationEngine {
+  /// When the banner leaves or the route that waits expires; nil where neither will.
+  var routingDeadline: Int64? {
+    [state.bannerLeaves, state.pending?.expires].compactMap { $0 }.min()
+  }
+
+  /// Lets go of what has waited long enough.
+  mutating func meetRoutingDeadline(into events: inout [Event]) {
+    let first = events.count
+    if let leaves = state.bannerLeaves, leaves <= now { hideBanner(into: &events) }
+    expirePending(into: &events)
+    finishStep(from: first, &events)
+  }
+}

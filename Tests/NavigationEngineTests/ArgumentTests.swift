@@ -1,0 +1,80 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("What is passed on")
+struct ArgumentTests {
+  static let wrong: [[Value]] = [
+    [], [1, 2], ["1"], [true], [1, 1, 1], ["", 1],
+  ]
+
+  @Test("data that does not fit a route's parameters is refused", arguments: wrong)
+  func wrongArguments(_ values: [Value]) {
+    var client = CheckedClient.messenger()
+    let before = client.engine.state
+    let events = client.apply(.route("message", values))
+    #expect(events.map(\.rejection) == [.wrongArguments(2)])
+    #expect(client.engine.state == before)
+  }
+
+  @Test("and so is any data for a route that takes none")
+  func noParameters() {
+    var client = CheckedClient.messenger()
+    #expect(client.apply(.route("settings", [1])).map(\.rejection) == [.wrongArguments(3)])
+    #expect(client.apply(.route("showLogin", [false])).map(\.rejection) == [.wrongArguments(0)])
+  }
+
+  @Test("a route's data reaches the screen that its step pushes")
+  func routeToScreen() {
+    var client = CheckedClient.messenger()
+    client.apply(.route("message", [42]))
+    client.settle()
+    #expect(client.engine.state.topScreen?.arguments == [42])
+  }
+
+  @Test("a typed text, a screen's own data and fixed values are passed on side by side")
+  func sources() {
+    var client = CheckedClient(SampleApps.search, detail: .story)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.input(element: "query", text: "swift", screen: nil))
+    client.apply(.tap(element: "search", screen: nil))
+    client.settle()
+    client.apply(.tap(element: "more", screen: nil), at: 1_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      0.000000 s
+      > launch 390×844
+        appLaunched 390×844 []
+        created Search
+        appActive
+      > input query "swift"
+        field query of Search = "swift"
+      > tap search
+        created Results (swift, 1)
+        stack Nav(Search) [Search, Results]
+        transition 1 began: push, Search → Results
+      0.350000 s
+        transition 1 ended
+      1.000000 s
+      > tap more
+        created Results (swift, 2)
+        stack Nav(Search) [Search, Results, Results]
+        transition 2 began: push, Results → Results
+        step push done
+      1.350000 s
+        transition 2 ended
+        completed results (swift, 2)
+      """)
+  }
+
+  @Test("a field into which nothing was typed passes on an empty text")
+  func emptyField() {
+    var client = CheckedClient(SampleApps.search)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.tap(element: "search", screen: nil))
+    client.settle()
+    #expect(client.engine.state.topScreen?.arguments == ["", 1])
+  }
+}

@@ -1,0 +1,48 @@
+import NavigationEngine
+import TestSupport
+
+// Places from which the tests of routes begin.
+extension CheckedClient {
+  /// The messenger, logged in and at rest on the inbox.
+  static func messenger(_ app: App = SampleApps.messenger) -> CheckedClient {
+    var client = CheckedClient(app, detail: .story)
+    client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.settle()
+    client.advance(to: 2_000_000)
+    _ = client.takeTranscript()
+    return client
+  }
+
+  /// The messenger, logged out and at rest on the login screen.
+  static func messengerAtLogin(_ app: App = SampleApps.messenger) -> CheckedClient {
+    var client = CheckedClient(app, detail: .story)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.settle()
+    client.advance(to: 2_000_000)
+    _ = client.takeTranscript()
+    return client
+  }
+
+  /// The messenger with a draft on top of the inbox, with or without a text in it.
+  static func messengerWithDraft(typed: Bool = true) -> CheckedClient {
+    var client = messenger()
+    client.apply(.tap(element: "write", screen: nil))
+    client.settle()
+    if typed { client.apply(.input(element: "text", text: "Hello", screen: nil)) }
+    client.advance(to: 3_000_000)
+    _ = client.takeTranscript()
+    return client
+  }
+
+  /// The messenger with the camera over the settings.
+  static func messengerWithCamera() -> CheckedClient {
+    var client = messenger()
+    client.apply(.tap(element: "settings", screen: nil))
+    client.apply(.route("camera"))
+    client.settle()
+    client.advance(to: 3_000_000)
+    _ = client.takeTranscript()
+    return client
+  }
+}

@@ -1,0 +1,260 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Screens that ask before they are left")
+struct GuardTests {
+  @Test("going back from a draft with a text asks first, and goes on when that is the answer")
+  func leave() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.back)
+    client.settle()
+    client.apply(.tap(element: "discard", screen: nil), at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > back
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+        rejected askedBeforeLeaving
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > tap discard
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        stack Nav(Inbox) [Inbox]
+        transition 5 began: pop, Draft → Inbox
+      4.600000 s
+        transition 5 ended
+        freed Draft
+      """)
+    #expect(client.engine.state.held == nil)
+  }
+
+  @Test("any other answer drops what was held")
+  func keep() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.tap(element: "home", screen: nil))
+    client.settle()
+    client.apply(.tap(element: "keep", screen: nil), at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > tap home
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+        rejected askedBeforeLeaving
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > tap keep
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+      """)
+    #expect(client.engine.state.held == nil)
+    #expect(client.engine.state.topScreen?.kind == .screen(5))
+  }
+
+  @Test("a draft without a text lets go at once")
+  func notEdited() {
+    var client = CheckedClient.messengerWithDraft(typed: false)
+    client.apply(.back)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > back
+        stack Nav(Inbox) [Inbox]
+        transition 3 began: pop, Draft → Inbox
+      3.350000 s
+        transition 3 ended
+        freed Draft
+      """)
+  }
+
+  @Test("a link's route waits at the question, and goes on with the step that asked")
+  func linkGoesOn() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    client.apply(.tap(element: "discard", screen: nil), at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        step dismissAll already there
+        step selectTab already there
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > tap discard
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        stack Nav(Inbox) [Inbox]
+        freed Draft
+        step popToRoot done
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 5 began: push, Inbox → Message
+        step push done
+      4.600000 s
+        transition 5 ended
+        completed message (7)
+      """)
+  }
+
+  @Test("a link's route ends with the step that the answer refuses")
+  func linkIsRefused() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    client.apply(.tap(element: "keep", screen: nil), at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        step dismissAll already there
+        step selectTab already there
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > tap keep
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        step popToRoot refused: askedBeforeLeaving
+      """)
+    #expect(client.engine.state.following == nil)
+  }
+
+  @Test("a swap asks too, and takes the whole part when it may")
+  func swap() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.route("showLogin"))
+    client.settle()
+    client.apply(.tap(element: "discard", screen: nil), at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > route showLogin
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+        rejected askedBeforeLeaving
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > tap discard
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        created Login
+        current Tabs(bar) → Nav(Login)
+        freed Tabs(bar)
+        freed Nav(Inbox)
+        freed Inbox
+        freed Draft
+        freed Nav(Settings)
+        freed Settings
+      """)
+  }
+
+  @Test("a swap during a push waits for it where a screen has something to ask")
+  func swapDuringPush() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.tap(element: "settings", screen: nil))
+    client.apply(.route("camera"))
+    _ = client.takeTranscript()
+    client.apply(.route("showLogin"), at: 3_100_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.100000 s
+      > route showLogin
+        queued showLogin
+      3.500000 s
+        transition 3 ended
+        completed camera
+        taken showLogin
+        presented Alert(discard) by Camera, alert, not dismissible
+        transition 4 began: alert, Camera → Alert(discard)
+        rejected askedBeforeLeaving
+      3.750000 s
+        transition 4 ended
+      """)
+  }
+
+  @Test("another route waits for the answer")
+  func secondRoute() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.back)
+    client.settle()
+    client.apply(.open(url: "post://settings"), at: 4_000_000)
+    client.apply(.tap(element: "keep", screen: nil))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > back
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+        rejected askedBeforeLeaving
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > open post://settings
+        requested settings by link
+        queued settings
+      > tap keep
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        taken settings
+        step dismissAll already there
+        tab 1 of Tabs(bar) selected by code
+        step selectTab done
+        completed settings
+      """)
+  }
+
+  @Test("letting go where nothing is held is refused")
+  func nothingHeld() {
+    var client = CheckedClient.messengerWithDraft()
+    let events = client.apply(.tap(element: "leave", screen: nil))
+    #expect(events.map(\.rejection) == [.nothingHeld])
+  }
+}

@@ -1,0 +1,102 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Fields, rows and conditions")
+struct InputTests {
+  private static func launched() -> CheckedClient {
+    var client = CheckedClient(SampleApps.form)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    _ = client.takeTranscript()
+    return client
+  }
+
+  @Test("a text takes the place of what is in a field, and goes along with a push")
+  func text() {
+    var client = Self.launched()
+    client.apply(.input(element: "name", text: "Eve", screen: nil), at: 1_000_000)
+    client.apply(.input(element: "name", text: "Ada", screen: "Form"), at: 2_000_000)
+    client.apply(.input(element: "password", text: "", screen: nil), at: 2_000_000)
+    client.apply(.tap(element: "first", screen: nil), at: 3_000_000)
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > input name "Eve"
+        field name of Form = "Eve"
+      2.000000 s
+      > input name "Ada" on Form
+        field name of Form = "Ada"
+      > input password ""
+        field password of Form = ""
+      3.000000 s
+      > tap first
+        created Greeting (Ada)
+        willMove Greeting → Nav(Form)
+        stack Nav(Form) [Form, Greeting]
+        didLoad Greeting
+        willDisappear Form animated
+        frame Greeting 0,0
+        addView Greeting → Nav(Form)
+        willAppear Greeting animated
+        transition 1 began: push, Form → Greeting
+        (1 frames)
+      """)
+    let form = client.engine.state.nodes.first { $0.kind == .screen(0) }
+    #expect(form?.fields.map(\.element) == ["name", "password"])
+    #expect(form?.fields.map(\.text) == ["Ada", ""])
+  }
+
+  @Test("the same screen with the same data is on top already; with other data it is not")
+  func deduplication() {
+    var client = Self.launched()
+    client.apply(.input(element: "name", text: "Ada", screen: nil))
+    client.apply(.tap(element: "first", screen: nil))
+    client.settle()
+    #expect(client.apply(.tap(element: "again", screen: nil)).last?.rejection == .alreadyOnTop(1))
+    client.apply(.back)
+    client.settle()
+    client.apply(.input(element: "name", text: "Eve", screen: nil))
+    client.apply(.tap(element: "first", screen: nil))
+    client.settle()
+    client.apply(.tap(element: "again", screen: nil))
+    client.settle()
+    #expect(client.engine.state.stackOfCurrent.count == 3)
+  }
+
+  @Test("an element whose condition does not hold is not there")
+  func condition() {
+    var client = Self.launched()
+    #expect(
+      client.apply(.tap(element: "reset", screen: nil)).last?.rejection == .noSuchElement("reset"))
+    client.apply(.session(key: "EXPERT", value: true))
+    client.apply(.input(element: "nickname", text: "e", screen: nil))
+    client.apply(.tap(element: "reset", screen: nil))
+    #expect(client.engine.state.session == [false])
+    #expect(
+      client.apply(.input(element: "nickname", text: "", screen: nil)).last?.rejection
+        == .noSuchElement("nickname"))
+    #expect(client.engine.state.topScreen?.fields.count == 1)
+  }
+
+  @Test("a field holds a thousand characters, however many bytes they take")
+  func bound() {
+    var client = Self.launched()
+    let text = String(repeating: "🙂", count: NavigationEngine.textBound)
+    client.apply(.input(element: "name", text: text, screen: nil))
+    #expect(client.engine.state.topScreen?.fields.first?.text == text)
+    let events = client.apply(.input(element: "name", text: text + "!", screen: nil))
+    #expect(events.last?.rejection == .textTooLong("name"))
+    #expect(client.engine.state.topScreen?.fields.first?.text == text)
+  }
+
+  @Test("two states that differ in a field alone have two hashes")
+  func hash() {
+    var name = Self.launched()
+    name.apply(.input(element: "name", text: "x", screen: nil))
+    var password = Self.launched()
+    password.apply(.input(element: "password", text: "x", screen: nil))
+    #expect(name.engine.stateHash != password.engine.stateHash)
+    #expect(name.engine.stateHash != Self.launched().engine.stateHash)
+  }
+}

@@ -1,0 +1,154 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Links")
+struct LinkTests {
+  static let understood: [(String, RouteRequest)] = [
+    ("post://messages/7", RouteRequest(route: 2, arguments: [7])),
+    ("POST://messages/7", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages/7/", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages//7", RouteRequest(route: 2, arguments: [7])),
+    ("post:///messages/7", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages/7?from=mail&id=8", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages/7#top", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages/7?to=a://b/c?d", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages/%37", RouteRequest(route: 2, arguments: [7])),
+    ("post://messages/-7", RouteRequest(route: 2, arguments: [-7])),
+    ("post://messages/9223372036854775807", RouteRequest(route: 2, arguments: [.integer(.max)])),
+    ("post://messages/first", RouteRequest(route: 2, arguments: [1])),
+    ("post://my%20messages/7/true", RouteRequest(route: 2, arguments: [7])),
+    ("post://settings", RouteRequest(route: 3)),
+    ("post://settings?", RouteRequest(route: 3)),
+    ("https://post.example/messages/7", RouteRequest(route: 2, arguments: [7])),
+    ("HTTPS://Post.Example/messages/7", RouteRequest(route: 2, arguments: [7])),
+    ("https://post.example/settings/", RouteRequest(route: 3)),
+  ]
+
+  @Test("are understood by their scheme or host, and their path", arguments: understood)
+  func understands(_ url: String, _ request: RouteRequest) {
+    var client = CheckedClient.messenger()
+    let events = client.apply(.open(url: url))
+    #expect(events.first?.body == .routeRequested(request, .link))
+    #expect(client.faults.isEmpty)
+  }
+
+  static let unknown: [String] = [
+    "", ":", "://", "post", "post:", "post:/", "post://", "post:///", "post:messages/7",
+    "//messages/7", "messages/7", " post://messages/7", "post ://messages/7",
+    "1post://messages/7", "pöst://messages/7", "other://messages/7", "http://post.example/settings",
+    "post://messages", "post://messages/", "post://messages/seven", "post://messages/7.5",
+    "post://messages/7/8", "post://messages/0x7", "post://messages/9223372036854775808",
+    "post://messages/ 7", "post://messages/%", "post://messages/%3", "post://messages/%zz",
+    "post://messages/%ff", "post://messages/%2F7", "post://Messages/7", "post://7/messages",
+    "post://my messages/7/yes", "post://my%20messages/7/TRUE", "post://my%20messages/7/",
+    "post://?messages/7", "post://#settings", "post://settings%", "post://set/tings",
+    "https://post.example", "https://post.example/", "https://post.example:443/settings",
+    "https://user@post.example/settings", "https://example/settings",
+    "https://post.example.evil/settings", "https:///settings", "https://settings",
+    "https://post.example/settings/7",
+  ]
+
+  @Test("that match no pattern are refused, and change nothing", arguments: unknown)
+  func refuses(_ url: String) {
+    var client = CheckedClient.messenger()
+    let before = client.engine.state
+    let events = client.apply(.open(url: url))
+    #expect(events.map(\.rejection) == [.noSuchLink(url)])
+    #expect(client.engine.state == before)
+  }
+
+  @Test("of 2048 bytes are read, and longer ones are refused with as much of them")
+  func length() {
+    var client = CheckedClient.messenger()
+    let link = "post://settings?" + String(repeating: "x", count: 2032)
+    #expect(client.apply(.open(url: link)).first?.rejection == nil)
+    #expect(client.apply(.open(url: link + "y")).map(\.rejection) == [.noSuchLink(link)])
+  }
+
+  @Test("that match nothing do not start the app")
+  func doNotLaunch() {
+    var client = CheckedClient(SampleApps.messenger)
+    #expect(client.apply(.open(url: "post://x")).map(\.rejection) == [.noSuchLink("post://x")])
+    #expect(client.apply(.shortcut("x")).map(\.rejection) == [.noSuchShortcut("x")])
+    #expect(!client.engine.state.isRunning)
+  }
+
+  @Test("start the app, which is told of them before it is active")
+  func launch() {
+    var client = CheckedClient(SampleApps.messenger, detail: .story)
+    client.apply(.open(url: "post://camera"), at: 0)
+    client.apply(.terminate, at: 5_000_000)
+    client.apply(.shortcut("settings"), at: 6_000_000)
+    expectTranscript(
+      &client,
+      """
+      0.000000 s
+      > open post://camera
+        appLaunched 390×844 [false, true]
+        created Splash
+        timer splash started
+        requested camera by link
+        queued camera
+        appActive
+        taken camera
+        created Camera
+        presented Camera by Root, sheet
+        transition 1 began: present, Root → Camera
+        step present done
+      0.500000 s
+        transition 1 ended
+        completed camera
+      1.000000 s
+        timer splash fired
+        dismissed Camera
+        freed Camera
+        created Login
+        current Splash → Nav(Login)
+        freed Splash
+      5.000000 s
+      > terminate
+        appTerminated
+      6.000000 s
+      > shortcut settings
+        appLaunched 390×844 [false, true]
+        created Splash
+        timer splash started
+        requested settings by shortcut
+        pending settings
+        appActive
+      """)
+  }
+
+  @Test("can be opened by the app's own code, filled with the data of its screen")
+  func byCode() {
+    var client = CheckedClient.messenger()
+    client.apply(.tap(element: "link", screen: nil))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > tap link
+        requested message (9) by link
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (9)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.350000 s
+        transition 2 ended
+        completed message (9)
+      """)
+  }
+
+  @Test("an app without links opens none")
+  func none() {
+    var client = CheckedClient.atMain()
+    for url in ["", "post://messages/7", "https://post.example"] {
+      #expect(client.apply(.open(url: url)).map(\.rejection) == [.noSuchLink(url)])
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Presentations")
+struct ModalTests {
+  static func after(_ elements: String...) -> CheckedClient {
+    var client = CheckedClient(SampleApps.modals)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    for element in elements {
+      client.apply(.tap(element: element, screen: nil))
+      while client.engine.state.transition != nil, let time = client.engine.nextDeadline {
+        client.advance(to: time)
+      }
+    }
+    _ = client.takeTranscript()
+    return client
+  }
+
+  @Test("(e) full screen: what is below disappears, and its view leaves the window")
+  func presentFullScreen() {
+    var client = Self.after()
+    client.apply(.tap(element: "full", screen: nil), at: 1_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap full
+        created Detail
+        created Nav(Detail) around Detail
+        willMove Detail → Nav(Detail)
+        presented Nav(Detail) by Root, fullScreen
+        didLoad Nav(Detail)
+        willDisappear Root animated
+        willDisappear Nav(List) animated
+        willDisappear List animated
+        frame Nav(Detail) 0,0
+        addView Nav(Detail) → window
+        willAppear Nav(Detail) animated
+        didLoad Detail
+        frame Detail 0,0
+        addView Detail → Nav(Detail)
+        willAppear Detail animated
+        transition 1 began: present, Root → Nav(Detail)
+        (31 frames)
+      1.500000 s
+        didAppear Detail animated
+        didMove Detail → Nav(Detail)
+        didAppear Nav(Detail) animated
+        removeView Root
+        didDisappear List animated
+        didDisappear Nav(List) animated
+        didDisappear Root animated
+        transition 1 ended
+      """)
+  }
+
+  @Test("(e) a full screen is dismissed: what is below appears again")
+  func dismissFullScreen() {
+    var client = Self.after("full")
+    client.apply(.tap(element: "close", screen: nil), at: 1_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap close
+        willDisappear Nav(Detail) animated
+        willDisappear Detail animated
+        addView Root → window
+        willAppear Root animated
+        willAppear Nav(List) animated
+        willAppear List animated
+        transition 2 began: dismiss, Nav(Detail) → Root
+        (31 frames)
+      1.500000 s
+        didAppear List animated
+        didAppear Nav(List) animated
+        didAppear Root animated
+        removeView Nav(Detail)
+        didDisappear Detail animated
+        didDisappear Nav(Detail) animated
+        dismissed Nav(Detail)
+        transition 2 ended
+        freed Nav(Detail)
+        freed Detail
+      """)
+  }
+
+  @Test("(e) a sheet: what is below is told nothing, when it comes and when it goes")
+  func sheet() {
+    var client = Self.after()
+    client.apply(.tap(element: "sheet", screen: nil), at: 1_000_000)
+    client.settle()
+    client.apply(.tap(element: "close", screen: nil), at: 2_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap sheet
+        created Detail
+        created Nav(Detail) around Detail
+        willMove Detail → Nav(Detail)
+        presented Nav(Detail) by Root, sheet
+        didLoad Nav(Detail)
+        frame Nav(Detail) 0,0
+        addView Nav(Detail) → window
+        willAppear Nav(Detail) animated
+        didLoad Detail
+        frame Detail 0,0
+        addView Detail → Nav(Detail)
+        willAppear Detail animated
+        transition 1 began: present, Root → Nav(Detail)
+        (31 frames)
+      1.500000 s
+        didAppear Detail animated
+        didMove Detail → Nav(Detail)
+        didAppear Nav(Detail) animated
+        transition 1 ended
+      2.000000 s
+      > tap close
+        willDisappear Nav(Detail) animated
+        willDisappear Detail animated
+        transition 2 began: dismiss, Nav(Detail) → Root
+        (31 frames)
+      2.500000 s
+        removeView Nav(Detail)
+        didDisappear Detail animated
+        didDisappear Nav(Detail) animated
+        dismissed Nav(Detail)
+        transition 2 ended
+        freed Nav(Detail)
+        freed Detail
+      """)
+  }
+
+  @Test("a full screen that shows what is below: the same as a sheet, for a screen alone")
+  func overFullScreen() {
+    var client = Self.after()
+    client.apply(.tap(element: "clear", screen: nil), at: 1_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap clear
+        created Leaf
+        presented Leaf by Root, overFullScreen
+        didLoad Leaf
+        frame Leaf 0,0
+        addView Leaf → window
+        willAppear Leaf animated
+        transition 1 began: present, Root → Leaf
+        (31 frames)
+      1.500000 s
+        didAppear Leaf animated
+        transition 1 ended
+      """)
+  }
+
+  @Test("without animation the order is the same, with no transition")
+  func notAnimated() {
+    var client = Self.after()
+    client.apply(.tap(element: "at-once", screen: nil), at: 1_000_000)
+    client.apply(.tap(element: "close-at-once", screen: nil), at: 2_000_000)
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap at-once
+        created Detail
+        created Nav(Detail) around Detail
+        willMove Detail → Nav(Detail)
+        presented Nav(Detail) by Root, fullScreen
+        didLoad Nav(Detail)
+        willDisappear Root
+        willDisappear Nav(List)
+        willDisappear List
+        frame Nav(Detail) 0,0
+        addView Nav(Detail) → window
+        willAppear Nav(Detail)
+        didLoad Detail
+        frame Detail 0,0
+        addView Detail → Nav(Detail)
+        willAppear Detail
+        didAppear Detail
+        didMove Detail → Nav(Detail)
+        didAppear Nav(Detail)
+        removeView Root
+        didDisappear List
+        didDisappear Nav(List)
+        didDisappear Root
+      2.000000 s
+      > tap close-at-once
+        willDisappear Nav(Detail)
+        willDisappear Detail
+        addView Root → window
+        willAppear Root
+        willAppear Nav(List)
+        willAppear List
+        didAppear List
+        didAppear Nav(List)
+        didAppear Root
+        removeView Nav(Detail)
+        didDisappear Detail
+        didDisappear Nav(Detail)
+        dismissed Nav(Detail)
+        freed Nav(Detail)
+        freed Detail
+      """)
+  }
+
+  @Test("a push inside a presentation is its own container's business")
+  func pushInside() {
+    var client = Self.after("sheet", "leaf")
+    #expect(client.engine.state.topScreen?.kind == .screen(2))
+    client.apply(.back)
+    client.settle()
+    #expect(client.engine.state.topScreen?.kind == .screen(1))
+    #expect(client.apply(.back).last?.rejection == .nothingToPop)
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("F10: present while something is on its way out is refused")
+  func dismissAndPresent() {
+    var client = Self.after("sheet")
+    let events = client.apply(.tap(element: "close-and-present", screen: nil))
+    #expect(events.compactMap(\.rejection) == [.transitionInProgress])
+    client.settle()
+    #expect(client.engine.state.modals.isEmpty)
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("two presentations in one action give one")
+  func twice() {
+    let client = Self.after("twice")
+    #expect(client.events.last { $0.rejection != nil }?.rejection == .transitionInProgress)
+    #expect(client.engine.state.modals.count == 1)
+  }
+
+  @Test("eight presentations may stand, and one more is refused")
+  func chainBound() {
+    var client = Self.after("sheet", "full", "sheet", "sheet", "full", "sheet", "full", "full")
+    #expect(client.engine.state.modals.count == 8)
+    #expect(client.apply(.tap(element: "sheet", screen: nil)).last?.rejection == .tooManyModals)
+    #expect(client.faults.isEmpty)
+  }
+}

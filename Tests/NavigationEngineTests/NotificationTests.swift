@@ -1,0 +1,118 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Notifications")
+struct NotificationTests {
+  @Test("show a banner on screen, one after the other, each for five seconds")
+  func banner() {
+    var client = CheckedClient.messenger()
+    client.apply(.notification(Self.message("1"), opened: false))
+    client.apply(.notification(Notification(title: "Two"), opened: false), at: 6_000_000)
+    client.advance(to: 10_999_999)
+    #expect(client.engine.state.banner?.title == "Two")
+    client.advance(to: 11_000_000)
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > notification New
+        banner New
+      6.000000 s
+      > notification Two
+        banner Two
+      11.000000 s
+        banner hidden
+      """)
+    #expect(client.engine.nextDeadline == nil)
+  }
+
+  @Test("that are opened lead to the route of the first rule that fits, and their banner leaves")
+  func open() {
+    var client = CheckedClient.messenger()
+    client.apply(.notification(Self.message("7"), opened: false))
+    client.apply(.notification(Self.message("7"), opened: true))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > notification New
+        banner New
+      > notification New, opened
+        banner hidden
+        requested message (7) by notification
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.350000 s
+        transition 2 ended
+        completed message (7)
+      """)
+  }
+
+  @Test("that are opened start the app")
+  func launch() {
+    var client = CheckedClient(SampleApps.messenger, detail: .story)
+    client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
+    client.apply(.notification(Self.message("7"), opened: true), at: 0)
+    expectTranscript(
+      &client,
+      """
+      0.000000 s
+      > session LOGGED_IN = true
+        session LOGGED_IN = true
+      > notification New, opened
+        appLaunched 390×844 [true, true]
+        created Splash
+        timer splash started
+        requested message (7) by notification
+        pending message (7)
+        appActive
+      """)
+  }
+
+  @Test("wait in the notification centre while the app is not on screen")
+  func closed() {
+    var client = CheckedClient(SampleApps.messenger)
+    #expect(client.apply(.notification(Self.message("7"), opened: false)).isEmpty)
+    #expect(!client.engine.state.isRunning)
+  }
+
+  @Test("leave with the process that shows them")
+  func terminate() {
+    var client = CheckedClient.messenger()
+    client.apply(.notification(Self.message("7"), opened: false))
+    let events = client.apply(.terminate)
+    #expect(events.map(\.body) == [.bannerHidden, .appTerminated])
+    #expect(client.engine.nextDeadline == nil)
+  }
+
+  static let unknown: [[Notification.Entry]] = [
+    [],
+    [.init(path: "data.messageId", value: "seven")],
+    [.init(path: "data.messageId", value: "")],
+    [.init(path: "data.messageID", value: "7")],
+    [.init(path: "messageId", value: "7")],
+    [.init(path: "settings", value: "yes")],
+    [.init(path: "settings", value: "1"), .init(path: "data.messageId", value: "7.0")],
+  ]
+
+  @Test("that fit no rule are refused, and keep their banner", arguments: unknown)
+  func refused(_ data: [Notification.Entry]) {
+    var client = CheckedClient.messenger()
+    let notification = Notification(title: "New", data: data)
+    client.apply(.notification(notification, opened: false))
+    let events = client.apply(.notification(notification, opened: true))
+    #expect(events.map(\.rejection) == [.unknownNotification])
+    #expect(client.engine.state.banner == notification)
+  }
+
+  static func message(_ id: String) -> Notification {
+    Notification(title: "New", data: [.init(path: "data.messageId", value: id)])
+  }
+}

@@ -1,0 +1,422 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Routes with steps")
+struct RouteTests {
+  @Test("a route called by a tap goes to its place step by step, and only the last is animated")
+  func tap() {
+    var client = CheckedClient.messenger()
+    client.apply(.tap(element: "message", screen: nil))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > tap message
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (1)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.350000 s
+        transition 2 ended
+        completed message (1)
+      """)
+  }
+
+  @Test("F7: a link with a modal up on another tab dismisses, selects, pops, pushes")
+  func modalAndTab() {
+    var client = CheckedClient.messengerWithCamera()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        dismissed Camera
+        freed Camera
+        step dismissAll done
+        tab 0 of Tabs(bar) selected by code
+        step selectTab done
+        step popToRoot already there
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 3 began: push, Inbox → Message
+        step push done
+      3.350000 s
+        transition 3 ended
+        completed message (7)
+      """)
+  }
+
+  @Test("F7: a link deep in a stack pops to the root without animation, and pushes with one")
+  func deepInStack() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    client.apply(.tap(element: "write", screen: nil))
+    client.settle()
+    client.advance(to: 4_000_000)
+    _ = client.takeTranscript()
+    client.apply(.open(url: "post://messages/8"))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      4.000000 s
+      > open post://messages/8
+        requested message (8) by link
+        step dismissAll already there
+        step selectTab already there
+        stack Nav(Inbox) [Inbox]
+        freed Draft
+        freed Message
+        step popToRoot done
+        created Message (8)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 4 began: push, Inbox → Message
+        step push done
+      4.350000 s
+        transition 4 ended
+        completed message (8)
+      """)
+  }
+
+  @Test("the steps of a route whose swap is animated run in the swap's completion")
+  func swapThenSteps() {
+    var client = CheckedClient.messengerAtLogin()
+    client.apply(.session(key: "LOGGED_IN", value: true))
+    client.apply(.route("goToMessage", [3]))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > session LOGGED_IN = true
+        session LOGGED_IN = true
+      > route goToMessage 3
+        created Inbox
+        created Settings
+        transition 1 began: fade, Nav(Login) → Tabs(bar)
+      2.300000 s
+        current Nav(Login) → Tabs(bar)
+        transition 1 ended
+        freed Nav(Login)
+        freed Login
+        step selectTab already there
+        created Message (3)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step show done
+      2.650000 s
+        transition 2 ended
+        completed goToMessage (3)
+      """)
+  }
+
+  @Test("a screen that is shown already is given the new data")
+  func show() {
+    var client = CheckedClient.messenger()
+    client.apply(.route("goToMessage", [3]))
+    client.settle()
+    client.advance(to: 3_000_000)
+    _ = client.takeTranscript()
+    client.apply(.route("goToMessage", [4]))
+    client.apply(.route("goToMessage", [4]))
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > route goToMessage 4
+        step selectTab already there
+        arguments of Message (4)
+        step show done
+        completed goToMessage (4)
+      > route goToMessage 4
+        rejected alreadyShown
+      """)
+  }
+
+  @Test("a route with nothing to do is refused, whichever way it comes")
+  func nothingToDo() {
+    var client = CheckedClient.messenger()
+    client.apply(.route("settings"))
+    client.apply(.route("settings"))
+    client.apply(.shortcut("settings"))
+    client.apply(.route("nothing"))
+    client.apply(.route("about"))
+    client.settle()
+    client.apply(.route("about"))
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > route settings
+        step dismissAll already there
+        tab 1 of Tabs(bar) selected by code
+        step selectTab done
+        completed settings
+      > route settings
+        rejected alreadyShown
+      > shortcut settings
+        requested settings by shortcut
+        rejected alreadyShown
+      > route nothing
+        rejected alreadyShown
+      > route about
+        presented Alert(about) by Root, alert, not dismissible
+        transition 2 began: alert, Root → Alert(about)
+        step alert done
+      2.250000 s
+        transition 2 ended
+        completed about
+      > route about
+        rejected alreadyShown
+      """)
+  }
+
+  @Test("F8: a link to what is shown already is refused, and nothing flashes")
+  func shownAlready() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    let before = client.engine.stateHash
+    let events = client.apply(.open(url: "post://messages/7"))
+    #expect(events.last?.rejection == .alreadyShown(2))
+    #expect(client.engine.stateHash == before)
+  }
+
+  @Test("where only what stands over the target has to go, its dismissal is animated")
+  func modalOverTarget() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    client.apply(.route("camera"))
+    client.settle()
+    client.advance(to: 4_000_000)
+    _ = client.takeTranscript()
+    client.apply(.open(url: "post://messages/7"))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      4.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        transition 4 began: dismiss, Camera → Root
+        step dismissAll done
+      4.500000 s
+        dismissed Camera
+        transition 4 ended
+        freed Camera
+        step selectTab already there
+        step popToRoot already there
+        step push already there
+        completed message (7)
+      """)
+  }
+
+  @Test("under an alert that a route does not dismiss there is no stack to push on")
+  func underAlert() {
+    var client = CheckedClient.messenger()
+    client.apply(.route("about"))
+    client.settle()
+    client.advance(to: 3_000_000)
+    _ = client.takeTranscript()
+    client.apply(.route("goToMessage", [3]))
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > route goToMessage 3
+        step selectTab already there
+        step show refused: noNavigation
+      """)
+  }
+
+  @Test("a step that is refused stops the route, with the reason in its result")
+  func refusedStep() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://draft"))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > open post://draft
+        requested backToDraft by link
+        step popTo refused: notOnStack
+      """)
+    #expect(client.engine.state.following == nil)
+  }
+
+  @Test("a dismissal is animated where nothing after it changes anything")
+  func lastChange() {
+    var client = CheckedClient.messengerWithCamera()
+    client.apply(.route("settings"))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > route settings
+        transition 3 began: dismiss, Camera → Root
+        step dismissAll done
+      3.500000 s
+        dismissed Camera
+        transition 3 ended
+        freed Camera
+        step selectTab already there
+        completed settings
+      """)
+  }
+
+  @Test("F8: a second link waits until the first has come to its place; the same is refused")
+  func twoLinks() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/1"))
+    client.apply(.open(url: "post://messages/2"), at: 2_100_000)
+    client.apply(.open(url: "post://messages/2"), at: 2_200_000)
+    client.apply(.open(url: "post://messages/1"), at: 2_300_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > open post://messages/1
+        requested message (1) by link
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (1)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.100000 s
+      > open post://messages/2
+        requested message (2) by link
+        queued message
+      2.200000 s
+      > open post://messages/2
+        requested message (2) by link
+        rejected alreadyQueued
+      2.300000 s
+      > open post://messages/1
+        requested message (1) by link
+        rejected sameTarget
+      2.350000 s
+        transition 2 ended
+        completed message (1)
+        taken message
+        step dismissAll already there
+        step selectTab already there
+        stack Nav(Inbox) [Inbox]
+        freed Message
+        step popToRoot done
+        created Message (2)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 3 began: push, Inbox → Message
+        step push done
+      2.700000 s
+        transition 3 ended
+        completed message (2)
+      """)
+  }
+
+  @Test("four routes wait while one is followed, and one more is refused")
+  func queueFull() {
+    var client = CheckedClient.messenger()
+    for number in 1...5 { client.apply(.open(url: "post://messages/\(number)")) }
+    let events = client.apply(.open(url: "post://messages/6"))
+    #expect(events.last?.rejection == .routeQueueFull(2))
+    #expect(client.engine.state.queuedRoutes.map(\.arguments) == [[2], [3], [4], [5]])
+    client.settle()
+    #expect(client.engine.state.topScreen?.arguments == [5])
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("a route during a push waits for it, and a swap does not")
+  func duringPush() {
+    var client = CheckedClient.messenger()
+    client.apply(.tap(element: "write", screen: nil))
+    client.apply(.route("settings"), at: 2_100_000)
+    client.settle()
+    client.advance(to: 3_000_000)
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > tap write
+        created Draft
+        stack Nav(Inbox) [Inbox, Draft]
+        transition 2 began: push, Inbox → Draft
+      2.100000 s
+      > route settings
+        queued settings
+      2.350000 s
+        transition 2 ended
+        taken settings
+        step dismissAll already there
+        tab 1 of Tabs(bar) selected by code
+        step selectTab done
+        completed settings
+      """)
+    client.apply(.tap(element: "messages", screen: nil))
+    client.apply(.back)
+    client.apply(.route("showLogin"), at: 3_100_000)
+    #expect(client.engine.state.topScreen?.kind == .screen(1))
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("a swap that is asked for while a route is followed waits for it")
+  func swapWhileFollowing() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/1"))
+    client.apply(.route("showLogin"), at: 2_100_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > open post://messages/1
+        requested message (1) by link
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (1)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.100000 s
+      > route showLogin
+        queued showLogin
+      2.350000 s
+        transition 2 ended
+        completed message (1)
+        taken showLogin
+        created Login
+        current Tabs(bar) → Nav(Login)
+        freed Tabs(bar)
+        freed Nav(Inbox)
+        freed Inbox
+        freed Message
+        freed Nav(Settings)
+        freed Settings
+      """)
+  }
+
+  @Test("tabs that route to each other as they appear are stopped")
+  func loop() {
+    var client = CheckedClient(SampleApps.circleOfTabs, detail: .story)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    #expect(client.events.last { $0.rejection != nil }?.rejection == .routeLoop(1))
+    #expect(client.events.count { if case .routeTaken = $0.body { true } else { false } } == 9)
+    #expect(client.engine.state.queuedRoutes.isEmpty)
+    #expect(client.faults.isEmpty)
+  }
+}

@@ -1,0 +1,44 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Shortcuts")
+struct ShortcutTests {
+  @Test("lead to their route with their data")
+  func choose() {
+    var client = CheckedClient.messenger()
+    client.apply(.shortcut("first"))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > shortcut first
+        requested message (1) by shortcut
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (1)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.350000 s
+        transition 2 ended
+        completed message (1)
+      """)
+  }
+
+  @Test("are there only while their condition holds")
+  func condition() {
+    var client = CheckedClient.messengerAtLogin()
+    #expect(client.apply(.shortcut("camera")).map(\.rejection) == [.noSuchShortcut("camera")])
+    client.apply(.session(key: "LOGGED_IN", value: true))
+    #expect(client.apply(.shortcut("camera")).first?.rejection == nil)
+  }
+
+  @Test("that are not on the icon are refused", arguments: ["", "Camera", "camera ", "showMain"])
+  func unknown(_ id: String) {
+    var client = CheckedClient.messenger()
+    #expect(client.apply(.shortcut(id)).map(\.rejection) == [.noSuchShortcut(id)])
+  }
+}
