@@ -114,7 +114,11 @@ function below({ style }, cover, isStill) {
   return { scale: rounded(1 - receded.scale * cover), y: rounded(receded.y * cover) };
 }
 
-/** Every card and every alert above makes it darker. @param {Modal[]} modals @param {number[]} covers */
+/**
+ * Every card and every alert above makes it darker.
+ * @param {Modal[]} modals
+ * @param {number[]} covers
+ */
 function dimOver(modals, covers) {
   const light = modals.reduce(
     (rest, { style }, index) => rest * (1 - depth(style) * covers[index]), 1);
