@@ -80,7 +80,9 @@ let package = Package(
       ["AppLoading", "NavigationEngine", "Replay", "TestSupport", "WireProtocol", "YAMLReading"],
       exclude: ["Fixtures"]),
     tests("YAMLReadingTests", ["YAMLReading"]),
-    tests("AppLoadingTests", ["AppLoading", "NavigationEngine", "YAMLReading"]),
+    tests(
+      "AppLoadingTests", ["AppLoading", "NavigationEngine", "YAMLReading"],
+      exclude: ["Fixtures"]),
     tests(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),

@@ -16,9 +16,41 @@ public enum AppLoader {
   /// - Parameters:
   ///   - text: The whole content of an app file.
   ///   - file: The name that problems give for it.
+  ///   - settings: Numbers in the place of those that the file gives for its settings.
   /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
   ///   as nothing after it can be understood.
-  public static func load(text: String, file: String) throws(AppLoadingError) -> LoadedApp {
+  public static func load(
+    text: String, file: String, settings: [String: Int] = [:]
+  ) throws(AppLoadingError) -> LoadedApp {
+    let (decoded, warnings) = try decode(text, file: file)
+    guard !settings.isEmpty else { return loaded(decoded, text, warnings) }
+    let overriding = SettingOverrides(entries: decoded.settings, file: file)
+    let changed = try overriding.text(text, with: settings)
+    let (again, warningsAgain) = try decode(changed, file: file)
+    return loaded(again, changed, warningsAgain)
+  }
+
+  /// Reads an app from a file in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - path: The file; problems give this path as their file.
+  ///   - settings: Numbers in the place of those that the file gives for its settings.
+  /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
+  public static func load(
+    path: String, settings: [String: Int] = [:]
+  ) throws(AppLoadingError) -> LoadedApp {
+    let text: String
+    do throws(Problem) {
+      text = try TextFile.read(path, as: form)
+    } catch {
+      throw AppLoadingError(problems: [error])
+    }
+    return try load(text: text, file: path, settings: settings)
+  }
+
+  private static func decode(
+    _ text: String, file: String
+  ) throws(AppLoadingError) -> (AppDecoder.Decoded, warnings: [Problem]) {
     guard text.utf8.count <= maximumFileSize else {
       throw AppLoadingError(problems: [TextFile.tooLarge(file, as: form)])
     }
@@ -29,22 +61,14 @@ public enum AppLoader {
     else {
       throw AppLoadingError(problems: diagnostics.sorted)
     }
-    return LoadedApp(
-      app: decoded.app, source: text, hash: SourceHash.hexadecimal(of: text.utf8),
-      warnings: diagnostics.sorted, namePosition: decoded.namePosition)
+    return (decoded, diagnostics.sorted)
   }
 
-  /// Reads an app from a file in UTF-8.
-  ///
-  /// - Parameter path: The file; problems give this path as their file.
-  /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
-  public static func load(path: String) throws(AppLoadingError) -> LoadedApp {
-    let text: String
-    do throws(Problem) {
-      text = try TextFile.read(path, as: form)
-    } catch {
-      throw AppLoadingError(problems: [error])
-    }
-    return try load(text: text, file: path)
+  private static func loaded(
+    _ decoded: AppDecoder.Decoded, _ text: String, _ warnings: [Problem]
+  ) -> LoadedApp {
+    LoadedApp(
+      app: decoded.app, source: text, hash: SourceHash.hexadecimal(of: text.utf8),
+      warnings: warnings, namePosition: decoded.namePosition)
   }
 }

@@ -5,7 +5,7 @@ public import YAMLReading
 public struct LoadedApp: Sendable {
   /// The validated app.
   public let app: App
-  /// The YAML text, exactly as read.
+  /// The YAML text as read, with overridden settings in their places: it alone gives this app.
   public let source: String
   /// The FNV-1a hash of the text's UTF-8 bytes: 16 lower-case hexadecimal digits.
   public let hash: String

@@ -81,7 +81,7 @@ public struct Event: Sendable, Equatable {
     /// The window was given another root.
     case rootChanged(from: NodeID, to: NodeID)
     /// An animated transition began.
-    case transitionBegan(Transition)
+    indirect case transitionBegan(Transition)
     /// A frame of a transition was drawn; the only ephemeral kind.
     case progress(TransitionID, frame: Int, progress: Int32)
     /// A gesture let go of a transition; it goes on by itself to its end or back, along these frames.

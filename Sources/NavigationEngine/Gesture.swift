@@ -9,6 +9,11 @@ public enum Gesture: Sendable, Hashable {
   /// The system takes the gesture away: the transition goes back.
   case cancelled
 
+  /// How far a finger must be along when it is lifted, so that the transition goes on.
+  static let commitProgress = Animation.fullProgress / 2
+  /// How long a finger may rest before the system takes the gesture away, in microseconds.
+  static let patienceMicroseconds: Int64 = 10_000_000
+
   /// The gestures that drive a transition.
   public enum Kind: String, Sendable, CaseIterable {
     /// From the leading edge: an interactive pop.

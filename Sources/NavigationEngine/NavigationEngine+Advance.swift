@@ -1,8 +1,12 @@
 extension NavigationEngine {
-  /// The time of the next frame or timer, in microseconds; nil while nothing is due.
+  /// The time of the next frame, timer or answer, in microseconds; nil while nothing is due.
+  ///
+  /// An app in the background is suspended: what falls due there happens when it comes back.
   public var nextDeadline: Int64? {
-    var earliest = state.transition?.nextFrameTime
+    guard state.phase != .background else { return nil }
+    var earliest = state.transition?.deadline
     for timer in state.timers { earliest = min(earliest ?? timer.due, timer.due) }
+    for call in state.calls { earliest = min(earliest ?? call.due, call.due) }
     if let due = routingDeadline { earliest = min(earliest ?? due, due) }
     return earliest
   }
@@ -13,35 +17,39 @@ extension NavigationEngine {
   public mutating func advance(to time: Int64, into events: inout [Event]) {
     precondition(time >= now, "time went back from \(now) to \(time)")
     while let deadline = nextDeadline, deadline <= time {
-      now = deadline
-      // A frame and a timer at the same moment: the frame is drawn first.
-      if state.transition?.nextFrameTime == deadline {
-        drawFrame(into: &events)
-      } else if state.timers.contains(where: { $0.due == deadline }) {
-        fireTimer(due: deadline, into: &events)
-      } else {
-        meetRoutingDeadline(into: &events)
-      }
+      // What fell due in the background is late.
+      now = max(now, deadline)
+      meet(deadline, into: &events)
     }
     now = time
   }
 
-  private mutating func drawFrame(into events: inout [Event]) {
-    guard let id = state.transition?.id, let frame = state.transition?.nextFrame,
-      let progress = state.transition?.animation.frames[frame]
-    else { return }
-    emit(.progress(id, frame: frame, progress: progress), &events)
-    guard state.transition?.isAtLastFrame == true else {
-      state.transition?.advanceFrame()
-      return
+  /// At one moment a frame comes first, then timers, answers, and what has waited long enough.
+  private mutating func meet(_ deadline: Int64, into events: inout [Event]) {
+    if state.transition?.nextFrameTime == deadline {
+      drawFrame(into: &events)
+    } else if state.transition?.gestureExpires == deadline {
+      giveUpGesture(into: &events)
+    } else if let index = state.timers.firstIndex(where: { $0.due == deadline }) {
+      fireTimer(at: index, into: &events)
+    } else if let index = state.calls.firstIndex(where: { $0.due == deadline }) {
+      answerCall(at: index, into: &events)
+    } else {
+      meetRoutingDeadline(into: &events)
     }
+  }
+
+  private mutating func drawFrame(into events: inout [Event]) {
+    guard let (frame, isLast) = state.transition?.drawFrame(), let transition = state.transition
+    else { return }
+    emit(.progress(transition.id, frame: frame, progress: transition.progress), &events)
+    guard isLast else { return }
     let first = events.count
-    completeTransition(finished: true, into: &events)
+    completeTransition(finished: !transition.leadsBack, into: &events)
     finishStep(from: first, &events)
   }
 
-  private mutating func fireTimer(due: Int64, into events: inout [Event]) {
-    guard let index = state.timers.firstIndex(where: { $0.due == due }) else { return }
+  private mutating func fireTimer(at index: Int, into events: inout [Event]) {
     let first = events.count
     let timer = state.timers.remove(at: index)
     emit(.timerFired(timer), &events)

@@ -12,7 +12,7 @@ extension NavigationEngine {
     for ownership in state.ownership { hash.combine(ownership.owned) }
     hash.combine(state.current)
     hash.combine(UInt64(state.lastNode) << 32 | UInt64(state.lastTimer))
-    hash.combine(UInt64(state.lastTransition))
+    hash.combine(UInt64(state.lastTransition) << 32 | UInt64(state.lastCall))
     combineModals(into: &hash)
     if let transition = state.transition { hash.combine(transition) }
     combineWork(into: &hash)

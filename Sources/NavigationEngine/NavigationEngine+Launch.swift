@@ -64,6 +64,7 @@ extension NavigationEngine {
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer
+    next.lastCall = state.lastCall
     state = next
   }
 }

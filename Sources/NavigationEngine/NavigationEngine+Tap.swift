@@ -20,7 +20,7 @@ extension NavigationEngine {
   ///
   /// Only the topmost presentation takes touches, and nothing does while views animate.
   func refusal(ofTouchOn screenName: String?) -> Rejection? {
-    guard state.isRunning else { return .notRunning }
+    if let refusal = refusalOffScreen { return refusal }
     if let screenName {
       guard let screen = app.screens.firstIndex(where: { $0.name == screenName }) else {
         return .noSuchScreen(screenName)
@@ -46,7 +46,7 @@ extension NavigationEngine {
   }
 
   mutating func back(into events: inout [Event]) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
+    if let refusal = refusalOffScreen { return reject(refusal, &events) }
     if state.transition != nil { return reject(.transitionInProgress, &events) }
     guard let top = state.topScreen else { return reject(.nothingToPop, &events) }
     perform(.pop(from: top.id, animated: true), into: &events)

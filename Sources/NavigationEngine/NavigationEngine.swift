@@ -79,11 +79,12 @@ public struct NavigationEngine: Sendable {
     }
   }
 
-  func emit(_ body: Event.Body, _ events: inout [Event]) {
+  // Mutating only in form: a call that took the engine by value would copy it for each event.
+  mutating func emit(_ body: Event.Body, _ events: inout [Event]) {
     events.append(Event(time: now, body: body))
   }
 
-  func reject(_ rejection: Rejection, _ events: inout [Event]) {
+  mutating func reject(_ rejection: Rejection, _ events: inout [Event]) {
     emit(.rejected(rejection), &events)
   }
 }

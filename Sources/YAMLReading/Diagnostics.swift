@@ -11,6 +11,8 @@ package final class Diagnostics {
   /// Whether further problems are only counted as more.
   package var isFull: Bool { problems.count >= Self.maximumProblems }
   private var isCut = false
+  /// Whether problems are passed over, as while something is read again that was read before.
+  package var isSilent = false
   /// The last position of the text; the parser puts what is missing at the end behind it.
   var end: Position?
 
@@ -24,6 +26,7 @@ package final class Diagnostics {
     _ position: Position, _ message: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) {
+    guard !isSilent else { return }
     hasErrors = true
     add(position, .error, message, hint)
   }
@@ -32,6 +35,7 @@ package final class Diagnostics {
     _ position: Position, _ message: @autoclosure () -> String,
     hint: @autoclosure () -> String? = nil
   ) {
+    guard !isSilent else { return }
     add(position, .warning, message, hint)
   }
 

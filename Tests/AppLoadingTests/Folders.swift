@@ -10,6 +10,10 @@ enum Folders {
     return repository.appending(path: "Examples").path
   }()
 
+  /// The app files of these tests.
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures").path
+
   /// Runs a body with an empty folder that is removed afterwards.
   static func withTemporary<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory

@@ -47,7 +47,8 @@ extension ScreenModel {
     case .terminate: return terminate()
     case .tap(let element, let screen): return tap(element, on: screen)
     case .back: return back()
-    case .route(let name, _): return route(name)
+    case .route(let name, let values): return values.isEmpty && route(name)
+    case .notification(_, let opened): return !opened
     case .session(let key, let value):
       guard key == "LOGGED_IN" else { return false }
       isLoggedIn = value == true

@@ -9,8 +9,10 @@ struct PropertyTests {
     arguments: [
       SampleApps.rootController, SampleApps.completionFirst, SampleApps.routeWhileLoading,
       SampleApps.circle, SampleApps.manyParts, SampleApps.edge(0), SampleApps.stacks,
-      SampleApps.tabs,
-      SampleApps.modals, SampleApps.alerts, SampleApps.form, SampleApps.shelf,
+      SampleApps.tabs, SampleApps.modals, SampleApps.alerts, SampleApps.form, SampleApps.shelf,
+      SampleApps.messenger, SampleApps.messenger(pending: .keep),
+      SampleApps.messenger(pending: .expire(2_000_000)), SampleApps.circleOfTabs,
+      SampleApps.news(rows: 4, building: .eager), SampleApps.search,
     ].map(NamedApp.init))
   func knownApps(_ named: NamedApp) {
     Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }

@@ -44,7 +44,7 @@ struct ReachTests {
     "noNavigation", "noSuchElement", "noSuchRoute", "noSuchScreen", "noSuchSessionKey",
     "noSuchTab", "noTabs", "notEditable", "notOnStack", "notRunning", "notTappable",
     "nothingToDismiss", "nothingToPop", "routeLoop", "sameTarget", "screenNotVisible",
-    "tabAlreadySelected", "textTooLong", "transitionInProgress",
+    "tabAlreadySelected", "transitionInProgress",
   ]
 }
 

@@ -4,7 +4,7 @@ public import NavigationEngine
 public struct RandomInput: Sendable {
   /// The generator; a test may take words from it too.
   public var generator: SeededGenerator
-  private let app: App
+  let app: App
   private let elements: [String]
   private let fields: [String]
   private let rows: [String]
@@ -38,9 +38,36 @@ public struct RandomInput: Sendable {
       .session(
         key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
         value: .boolean(generator.happens(percent: 50)))
-    case ..<42: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), [])
-    case ..<50: input()
+    case ..<39: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), values())
+    case ..<45: input()
+    case ..<52: arrival()
+    case ..<62: .gesture(gesture())
+    case ..<66: device()
     default: tap()
+    }
+  }
+
+  private mutating func gesture() -> Gesture {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0...2: .began(generator.pick(Gesture.Kind.allCases))
+    case 3...4: .moved(Int32.random(in: 0...10_000, using: &generator))
+    case 5: .moved(generator.pick([0, 10_000, -1, 10_001, .min, .max]))
+    case 6: .ended
+    default: .cancelled
+    }
+  }
+
+  /// What is done with the device rather than with the app.
+  private mutating func device() -> Command {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0...1: .background(locked: generator.happens(percent: 50))
+    case 2...5: .foreground
+    case 6...7: .rotate(landscape: generator.happens(percent: 50))
+    case 8: .memoryWarning
+    default:
+      .service(
+        generator.pick(app.services.map(\.name) + ["noSuchService"]),
+        generator.pick(ServiceOutcome.allCases))
     }
   }
 
@@ -51,10 +78,9 @@ public struct RandomInput: Sendable {
 
   private mutating func input() -> Command {
     let text = generator.pick(["", "a", "a text", String(repeating: "é", count: 1000)])
-    let tooLong = String(repeating: "🙂", count: 1001)
     return .input(
-      element: generator.pick(fields + elements + ["noSuchElement"]),
-      text: generator.happens(percent: 95) ? text : tooLong, screen: screenName())
+      element: generator.pick(fields + elements + ["noSuchElement"]), text: text,
+      screen: screenName())
   }
 
   private mutating func screenName() -> String? {

@@ -22,6 +22,7 @@ extension RecordFold {
       .init(key: "calls", value: .array(calls)),
       .init(key: "queuedRoutes", value: .array(queuedRoutes)),
       .init(key: "pending", value: pending),
+      .init(key: "following", value: following),
       .init(key: "banner", value: banner),
     ])
   }
@@ -44,6 +45,7 @@ extension RecordFold {
     calls = data["calls"]?.array ?? []
     queuedRoutes = data["queuedRoutes"]?.array ?? []
     pending = data["pending"] ?? .null
+    following = data["following"] ?? .null
     banner = data["banner"] ?? .null
   }
 }

@@ -13,6 +13,9 @@ extension RecordFold {
     case "progress":
       transition?.set("frame", to: record["frame"] ?? .null)
       transition?.set("progress", to: data["progress"] ?? .null)
+    case "transitionReleased":
+      transition?.set("frames", to: data["frames"] ?? .null)
+      transition?.set("finishing", to: data["finishing"] ?? .null)
     default: transition = nil
     }
   }
@@ -33,8 +36,20 @@ extension RecordFold {
       if pending["route"] == data["route"], pending["arguments"] == data["arguments"] {
         pending = .null
       }
+    case "routeStep": follow(data)
+    case "routeCompleted": following = .null
     default: return
     }
+  }
+
+  private mutating func follow(_ data: JSONValue) {
+    guard data["result"] != .string("refused"), let step = data["step"]?.integer else {
+      following = .null
+      return
+    }
+    following = .object(
+      data.members.filter { ["route", "arguments"].contains($0.key) }
+        + [.init(key: "step", value: .integer(step + 1))])
   }
 }
 

@@ -18,6 +18,7 @@ public struct RecordFold: Sendable {
   var calls: [JSONValue] = []
   var queuedRoutes: [JSONValue] = []
   var pending = JSONValue.null
+  var following = JSONValue.null
   var banner = JSONValue.null
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
@@ -46,7 +47,7 @@ public struct RecordFold: Sendable {
     case "didDisappear": change(data) { $0.appearance = "disappeared" }
     case "currentChanged": current = data["to"] ?? .null
     case "rootChanged": root = data["to"] ?? .null
-    case "transitionBegan", "progress", "transitionEnded":
+    case "transitionBegan", "progress", "transitionReleased", "transitionEnded":
       applyTransition(kind, data, record)
     default: applyWork(kind, data)
     }

@@ -8,34 +8,40 @@ extension SampleApps {
   }
 }
 
-private struct RandomAppMaker {
+struct RandomAppMaker {
   var generator: SeededGenerator
   let screenCount = 5
   /// The screen type that takes data; it is never made without.
   let screenWithData = 3
   let routeCount = 6
   let timerCount = 3
+  let callCount = 2
   let alertCount = 2
   let tabCount = 3
 
   mutating func make() -> App {
     App(
-      name: "random", title: "Random", profile: generator.pick(Profile.all),
+      name: "random", title: "Random",
+      linkBuilding: generator.happens(percent: 30) ? .eager : .lazy,
+      profile: generator.pick(Profile.all),
       session: [SessionEntry(key: "A"), SessionEntry(key: "B", initial: true)],
       animations: animations(), screens: (0..<screenCount).map { screen($0) },
       tabBars: (0..<2).map { tabBar($0) }, alerts: (0..<alertCount).map { alert($0) },
       parts: parts(), firstPart: number(below: 4),
-      routes: (0..<routeCount).map { route in
-        Route(
-          name: "route\(route)", part: number(below: 4),
-          animation: generator.happens(percent: 60) ? number(below: 5) : nil)
-      },
+      routes: (0..<routeCount).map { route($0) },
       timers: (0..<timerCount).map { timer in
         TimerDefinition(
           name: "timer\(timer)",
           delayMicroseconds: generator.pick([50_000, 300_000, 316_666, 350_000, 900_000]),
           actions: actions())
-      })
+      },
+      services: [
+        Service(name: "service", delayMicroseconds: 200_000, slowMicroseconds: 2_000_000)
+      ],
+      calls: (0..<callCount).map { call in
+        ServiceCall(service: 0, success: actions(), failure: actions(), keepsOwner: call == 0)
+      }, links: links(), pendingPolicy: pendingPolicy(), shortcuts: shortcuts(),
+      notificationRules: notificationRules())
   }
 
   private mutating func parts() -> [Part] {
@@ -64,6 +70,7 @@ private struct RandomAppMaker {
       buttons: [
         AlertButton(id: "ok", title: "OK", actions: actions()),
         AlertButton(id: "cancel", title: "Cancel", role: .cancel),
+        AlertButton(id: "leave", title: "Leave", role: .destructive, actions: [.leave]),
       ])
   }
 
@@ -99,7 +106,8 @@ private struct RandomAppMaker {
         Element(id: "spinner", kind: .spinner(Spinner(during: .timer(number(below: timerCount))))),
       ],
       onLoad: generator.happens(percent: 30) ? actions() : [],
-      onAppear: generator.happens(percent: 20) ? actions() : [])
+      onAppear: generator.happens(percent: 20) ? actions() : [],
+      modules: generator.happens(percent: 20) ? ["Presenter"] : [], leavingGuard: leavingGuard())
   }
 
   private mutating func actions(depth: Int = 0) -> [Action] {
@@ -108,9 +116,11 @@ private struct RandomAppMaker {
 
   private mutating func action(depth: Int) -> Action {
     let animated = generator.happens(percent: 50)
-    switch number(below: depth < 2 ? 16 : 15) {
+    switch number(below: depth < 2 ? 18 : 17) {
     case 0: return .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
-    case 1: return .route(number(below: routeCount))
+    case 1:
+      let route = number(below: routeCount)
+      return .route(route, route == Self.routeWithData ? [.value("x")] : [])
     case 2...3:
       let screen = number(below: screenCount)
       return .push(screen, arguments(for: screen), animated: animated)
@@ -126,6 +136,8 @@ private struct RandomAppMaker {
     case 11...12: return present(animated: animated)
     case 13: return .dismiss(animated: animated)
     case 14: return .alert(number(below: alertCount))
+    case 15: return .call(number(below: callCount))
+    case 16: return .openLink(Template(fixed: "random://\(number(below: routeCount))"))
     default:
       return .branch(
         .isSet(number(below: 2)), then: actions(depth: depth + 1),
@@ -157,7 +169,7 @@ private struct RandomAppMaker {
     generator.pick((0..<screenCount).filter { $0 != screenWithData })
   }
 
-  private mutating func number(below bound: Int) -> Int {
+  mutating func number(below bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &generator)
   }
 }

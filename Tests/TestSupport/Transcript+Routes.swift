@@ -18,7 +18,7 @@ extension Transcript {
       "configured \(app.screens[screen].name) with \(names.joined(separator: ", "))"
     case .bannerShown(let notification): "banner \(notification.title)"
     case .bannerHidden: "banner hidden"
-    default: "\(body)"
+    default: describeDevice(body)
     }
   }
 

@@ -104,8 +104,8 @@ public struct Transcript: Sendable {
     case .didMove(let subject, let parent):
       "didMove \(name(subject.node)) → \(name(parent))"
     case .didLoad(let subject): "didLoad \(name(subject.node))"
-    case .frameSet(let subject, let origin):
-      "frame \(name(subject.node)) \(origin.x),\(origin.y)"
+    case .frameSet(let subject, let frame):
+      "frame \(name(subject.node)) \(frame.x),\(frame.y)" + size(of: frame)
     case .viewAdded(let subject, .window): "addView \(name(subject.node)) → window"
     case .viewAdded(let subject, .node(let superview)):
       "addView \(name(subject.node)) → \(name(superview))"
@@ -135,6 +135,9 @@ public struct Transcript: Sendable {
     case .transitionBegan(let transition):
       "transition \(transition.id) began: \(transition.animation.name), "
         + "\(name(transition.from)) → \(name(transition.to))"
+        + (transition.gesture.map { ", \($0.rawValue)" } ?? "")
+    case .transitionReleased(let id, let finishing, _):
+      "transition \(id) released, \(finishing ? "goes on" : "goes back")"
     case .transitionEnded(let id, let finished):
       "transition \(id) ended\(finished ? "" : ", finished = false")"
     case .sessionChanged(let index, let value): "session \(app.session[index].key) = \(value.text)"

@@ -85,6 +85,29 @@ struct ClientMessageTests {
     (#"{"command":"tap","element":"","screen":"B"}"#, .tap(element: "", screen: "B")),
     (#"{"command":"route","route":"r"}"#, .route("r")),
     (#"{"command":"session","key":"K","value":false}"#, .session(key: "K", value: false)),
+    (#"{"command":"session","key":"K","value":"é"}"#, .session(key: "K", value: "é")),
+    (#"{"command":"background"}"#, .background(locked: false)),
+    (#"{"command":"gesture","phase":"moved","progress":99999999999}"#, .gesture(.moved(.max))),
+    (#"{"command":"route","route":"r","arguments":[]}"#, .route("r")),
+    (
+      #"{"command":"notification","title":"","opened":false}"#,
+      .notification(Notification(title: ""), opened: false)
+    ),
+    (
+      #"{"command":"notification","title":"t","data":{"z":1,"a":{"c":true,"b":"x"}},"opened":true}"#,
+      .notification(
+        Notification(
+          title: "t",
+          data: [
+            .init(path: "a.b", value: "x"), .init(path: "a.c", value: "true"),
+            .init(path: "z", value: "1"),
+          ]),
+        opened: true)
+    ),
+    (
+      #"{"command":"input","element":"a","text":"\#(String(repeating: "é", count: 1_000))"}"#,
+      .input(element: "a", text: String(repeating: "é", count: 1_000), screen: nil)
+    ),
   ]
 
   @Test("each command", arguments: commands)

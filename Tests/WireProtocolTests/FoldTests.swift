@@ -27,19 +27,41 @@ struct FoldTests {
     for seed in UInt64(1)...60 { Self.expectEqualFold(SampleApps.random(seed: seed), seed: seed) }
   }
 
-  private static func expectEqualFold(_ app: App, seed: UInt64) {
+  @Test("after every step of random runs with everything that can come from outside")
+  func everything() {
+    let apps = [
+      SampleApps.shop, SampleApps.messenger, SampleApps.form, SampleApps.shelf, SampleApps.tabs,
+      SampleApps.modals, SampleApps.alerts, SampleApps.rootController,
+    ]
+    for app in apps {
+      for seed in UInt64(1)...40 { Self.expectEqualFold(app, seed: seed) { $0.anyCommand() } }
+    }
+    for seed in UInt64(1)...60 {
+      Self.expectEqualFold(SampleApps.random(seed: seed), seed: seed) { $0.anyCommand() }
+    }
+  }
+
+  private static func expectEqualFold(
+    _ app: App, seed: UInt64,
+    _ next: (inout RandomInput) -> Command = { $0.command() }
+  ) {
     var input = RandomInput(seed: seed, app: app)
     var client = RecordedClient(app)
     var fold = RecordFold(snapshot: data(of: client))
     var folded = 0
     for step in 0..<25 {
-      let command = input.command()
+      let command = next(&input)
       client.apply(command, at: input.time(after: client.engine))
       for line in client.lines[folded...] { fold.apply(json(line)) }
       folded = client.lines.count
       let snapshot = data(of: client)
       guard fold.json == snapshot else {
-        Issue.record("\(app.name), seed \(seed), step \(step), \(command.words): \(fold.json)")
+        Issue.record(
+          """
+          \(app.name), seed \(seed), step \(step), \(command.words):
+          \(text(fold.json))
+          \(text(snapshot))
+          """)
         return
       }
     }
@@ -47,6 +69,12 @@ struct FoldTests {
 
   private static func data(of client: RecordedClient) -> JSONValue {
     json(client.snapshot())["data"] ?? .null
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   private static func json(_ line: String) -> JSONValue {

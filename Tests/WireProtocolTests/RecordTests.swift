@@ -94,6 +94,36 @@ struct RecordTests {
       .session(key: "LOGGED_IN", value: true),
       #""command":"session","key":"LOGGED_IN","value":true"#
     ),
+    (.session(key: "N", value: -7), #""command":"session","key":"N","value":-7"#),
+    (.session(key: "N", value: "7"), #""command":"session","key":"N","value":"7""#),
+    (
+      .route("item", [7, "x", true]),
+      #""command":"route","route":"item","arguments":[7,"x",true]"#
+    ),
+    (.background(locked: true), #""command":"background","locked":true"#),
+    (.foreground, #""command":"foreground""#), (.memoryWarning, #""command":"memoryWarning""#),
+    (.rotate(landscape: true), #""command":"rotate","orientation":"landscape""#),
+    (.rotate(landscape: false), #""command":"rotate","orientation":"portrait""#),
+    (
+      .input(element: "password", text: "s3cret", screen: "Login"),
+      #""command":"input","element":"password","text":"s3cret","screen":"Login""#
+    ),
+    (
+      .gesture(.began(.edgeSwipe)),
+      #""command":"gesture","phase":"began","gesture":"edgeSwipe""#
+    ),
+    (.gesture(.moved(5_000)), #""command":"gesture","phase":"moved","progress":5000"#),
+    (.gesture(.ended), #""command":"gesture","phase":"ended""#),
+    (.gesture(.cancelled), #""command":"gesture","phase":"cancelled""#),
+    (.open(url: "shop://items/7"), #""command":"open","url":"shop://items/7""#),
+    (.shortcut("com.shop.main"), #""command":"shortcut","shortcut":"com.shop.main""#),
+    (
+      .notification(
+        Notification(title: "T", body: "B", data: [.init(path: "data.itemId", value: "7")]),
+        opened: true),
+      #""command":"notification","title":"T","body":"B","data":{"data.itemId":"7"},"opened":true"#
+    ),
+    (.service("account", .slow), #""command":"service","service":"account","outcome":"slow""#),
   ]
 
   static func withoutHash(_ line: String) -> String {

@@ -52,14 +52,101 @@ struct RejectionMessageTests {
     ),
     (
       .noSuchSessionKey("x"), "noSuchSessionKey",
-      "The app has no session flag “x”; it has LOGGED_IN."
+      "The app has no session entry “x”; it has LOGGED_IN."
     ),
     (.invalidSize, "invalidSize", "A screen is 1 to 10000 points wide and high."),
   ]
 
+  /// The refusals of the shop, which has what the article's app has not.
+  static let shop: [(Rejection, String, String)] = [
+    (
+      .notOnScreen, "notOnScreen",
+      "The app is in the background; bring it back to the screen first."
+    ),
+    (.alreadyActive, "alreadyActive", "The app is on screen already."),
+    (.alreadyInBackground, "alreadyInBackground", "The app is in the background already."),
+    (.alreadyInOrientation, "alreadyInOrientation", "The device stands that way already."),
+    (.notEditable("busy"), "notEditable", "“busy” is no field; no text goes into it."),
+    (.textTooLong("name"), "textTooLong", "The text is longer than “name” takes."),
+    (.notOnStack(1), "notOnStack", "No Item stands below the top of the stack."),
+    (.noTabs, "noTabs", "The screen stands in no tab container."),
+    (.noSuchTab(4), "noSuchTab", "The tab container has no tab 5."),
+    (.tabAlreadySelected(0), "tabAlreadySelected", "Tab 1 is selected already."),
+    (.nothingToDismiss, "nothingToDismiss", "Nothing is presented that could be dismissed."),
+    (
+      .tooManyModals, "tooManyModals", "As many presentations stand as may; dismiss one first."
+    ),
+    (
+      .notDismissible, "notDismissible",
+      "What is presented cannot be pulled down; it is left by its own buttons."
+    ),
+    (.noGesture, "noGesture", "No gesture is under way; begin one first."),
+    (
+      .nothingToDrag, "nothingToDrag",
+      "Nothing that is shown follows that gesture: an edge swipe needs a screen to go back to, "
+        + "a pull a sheet."
+    ),
+    (.invalidProgress, "invalidProgress", "A gesture's progress is 0 to 10000."),
+    (
+      .askedBeforeLeaving(0), "askedBeforeLeaving",
+      "The screen asks before it is left; answer “Discard” first."
+    ),
+    (.nothingHeld, "nothingHeld", "No screen holds anything back that could be let go."),
+    (.noSuchService("x"), "noSuchService", "The app has no service “x”; it has account."),
+    (
+      .tooManyCalls(0), "tooManyCalls",
+      "As many calls wait for an answer as may; account was not called."
+    ),
+    (
+      .ownerGone(0), "ownerGone", "account answers to a screen that has left; nothing follows."
+    ),
+    (
+      .noSuchLink("shop://x"), "noSuchLink",
+      "No link of the app fits “shop://x”; it opens shop://items/{id}."
+    ),
+    (
+      .noSuchShortcut("x"), "noSuchShortcut",
+      "The app's icon has no entry “x” now; it has com.shop.gift, com.shop.main."
+    ),
+    (
+      .unknownNotification, "unknownNotification",
+      "No rule of the app fits the notification; they look for data.itemId."
+    ),
+    (
+      .wrongArguments(1), "wrongArguments",
+      "showItem takes id (a whole number), gift (true or false)."
+    ),
+    (.wrongArguments(0), "wrongArguments", "showMain takes no data."),
+    (.wrongType(1), "wrongType", "VISITS is a whole number; it takes no other value."),
+    (
+      .requirementNotMet(1), "requirementNotMet",
+      "showItem is followed only while LOGGED_IN is true."
+    ),
+    (
+      .anotherPending(1), "anotherPending",
+      "Another route waits for its moment and keeps its place; showItem was not taken."
+    ),
+    (
+      .alreadyPending(1), "alreadyPending",
+      "showItem waits for its moment with the same data already."
+    ),
+    (.alreadyShown(0), "alreadyShown", "All that showMain leads to is shown already."),
+  ]
+
+  @Test("those of an app with everything in it", arguments: shop)
+  func ofShop(_ rejection: Rejection, reason: String, message: String) throws {
+    try expect(rejection, reason, message, in: SampleApps.shop)
+  }
+
   @Test("each has its code and a sentence that says what would work", arguments: all)
   func record(_ rejection: Rejection, reason: String, message: String) throws {
-    let encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(SampleApps.rootController))
+    try expect(rejection, reason, message, in: SampleApps.rootController)
+  }
+
+  private func expect(
+    _ rejection: Rejection, _ reason: String, _ message: String, in app: App
+  ) throws {
+    let encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(app))
     var writer = JSONWriter()
     encoder.encode(
       Event(time: 5, body: .rejected(rejection)), sequence: 9, cause: CommandOrigin.json("r-1"),

@@ -20,12 +20,7 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
     self.reference = reference
   }
 
-  private static func command(_ data: String, _ message: String) -> WrongMessage {
-    WrongMessage(
-      #"{"kind":"command","ref":"r","data":\#(data)}"#, message, reference: "r")
-  }
-
-  private static let identifierRule = "1 to 64 characters of A-Z a-z 0-9 . _ -"
+  static let identifierRule = "1 to 64 characters of A-Z a-z 0-9 . _ -"
 
   static let structure: [WrongMessage] = [
     WrongMessage("x", "The line is not JSON: byte 1: no JSON value can go on like this."),
@@ -84,56 +79,6 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
       #"{"kind":"hello","role":"device","streams":[{"stream":"a","epoch":"e"},"#
         + #"{"stream":"b","epoch":"e"}]}"#,
       "A device goes on with one stream at most."),
-  ]
-
-  static let commands: [WrongMessage] = [
-    WrongMessage(#"{"kind":"command","data":{"command":"back"}}"#, "The message lacks “ref”."),
-    WrongMessage(#"{"kind":"command","ref":"r"}"#, "The message lacks “data”.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","key":"a b","data":{"command":"back"}}"#,
-      "“key” must be \(identifierRule).", reference: "r"),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","key":1,"data":{"command":"back"}}"#,
-      "“key” must be text, not a number.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","targets":"c1","data":{"command":"back"}}"#,
-      "“targets” must be a list of client ids, not text.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","targets":["c1",2],"data":{"command":"back"}}"#,
-      "“targets” must list client ids.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","targets":[""],"data":{"command":"back"}}"#,
-      "“targets” must list client ids.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","targets":null,"data":{"command":"back"}}"#,
-      "“targets” must be a list of client ids, not null.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"watch","ref":"r","streams":"some"}"#,
-      "“streams” must be a list of client ids, not text.", reference: "r"),
-    WrongMessage(
-      #"{"kind":"watch","focus":{}}"#, "“focus” must be a list of client ids, not an object."),
-    command("[]", "The command lacks “command”."),
-    command("{}", "The command lacks “command”."),
-    command(#"{"command":7}"#, "“command” must be text, not a number."),
-    command(#"{"command":"launch"}"#, "The command lacks “width”."),
-    command(#"{"command":"launch","width":1}"#, "The command lacks “height”."),
-    command(
-      #"{"command":"launch","width":"1","height":1}"#, "“width” must be a whole number, not text."),
-    command(#"{"command":"tap"}"#, "The command lacks “element”."),
-    command(#"{"command":"tap","element":null}"#, "“element” must be text, not null."),
-    command(
-      #"{"command":"tap","element":"a","screen":true}"#,
-      "“screen” must be text, not a truth value."),
-    command(#"{"command":"route"}"#, "The command lacks “route”."),
-    command(#"{"command":"session","value":true}"#, "The command lacks “key”."),
-    command(#"{"command":"session","key":"k"}"#, "The command lacks “value”."),
-    command(
-      #"{"command":"session","key":"k","value":1}"#,
-      "“value” must be true or false, not a number."),
-    WrongMessage(
-      #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
-      "There is no command “jump”; there are launch, terminate, tap, back, route, session.",
-      code: .unknownCommand, reference: "r"),
   ]
 }
 

@@ -22,7 +22,7 @@ export const rules = {
   appTerminated: () => ({
     running: false, phase: "notRunning", width: 0, height: 0, root: null, current: null, nodes: [],
     views: [], ghosts: {}, modals: [], transition: null, timers: [], calls: [], queuedRoutes: [],
-    pending: null, banner: null,
+    pending: null, following: null, banner: null,
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -75,6 +75,9 @@ export const rules = {
   transitionBegan: (_, data, { time }) => ({
     transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
   }),
+  transitionReleased: (client, { transition, finishing, frames }) =>
+    client.transition?.transition === transition
+      ? { transition: { ...client.transition, finishing, frames } } : {},
   transitionEnded: (client, { transition }) =>
     client.transition?.transition === transition ? { transition: null } : {},
 
@@ -99,6 +102,12 @@ export const rules = {
   routeResumed: withoutPending,
   routeSuperseded: withoutPending,
   routeExpired: withoutPending,
+  routeStep: (_, { route, arguments: given, step, result }) => ({
+    following: result === "refused"
+      ? null
+      : { route, ...(given && { arguments: given }), step: step + 1 },
+  }),
+  routeCompleted: () => ({ following: null }),
 };
 
 /** A container is told of after what it was made around. @param {ControllerNode[]} nodes */

@@ -128,6 +128,8 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {Call[]} calls that wait for an answer
  * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
  * @property {PendingRoute|null} pending the route that waits for its moment
+ * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
+ *   and the step that comes next
  * @property {{title: string, body: string}|null} banner the notification that is shown
  *
  * @typedef {object} StreamRecord
@@ -153,7 +155,8 @@ export function emptyClient(stream) {
     running: false, phase: "notRunning", locked: false, width: 390, height: 844, session: {},
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
-    timers: [], calls: [], queuedRoutes: [], pending: null, banner: null,
+    timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    banner: null,
   };
 }
 

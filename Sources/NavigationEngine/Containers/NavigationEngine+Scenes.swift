@@ -28,7 +28,8 @@ extension NavigationEngine {
     }
     return Scene(
       container: plan.container, old: plan.old, new: new, leaving: leaving, entering: entering,
-      change: change, animation: plan.animation, completion: plan.order.end, choice: plan.choice)
+      change: change, animation: plan.animation, completion: plan.order.end,
+      cancellation: plan.order.cancel, gesture: plan.gesture, choice: plan.choice)
   }
 
   private mutating func create(

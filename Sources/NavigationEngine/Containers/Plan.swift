@@ -9,9 +9,11 @@ struct Plan: Sendable {
   /// What becomes different beside.
   var change = Change.child
   /// The callbacks, in order.
-  let order: Order
+  var order: Order
   /// The look; nil where nothing is animated.
   let animation: Animation?
+  /// What leads the transition, where a finger does.
+  var gesture: Gesture.Kind?
   /// The alert's button that was chosen.
   var choice: AlertChoice?
 

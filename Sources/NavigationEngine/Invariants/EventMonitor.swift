@@ -6,6 +6,7 @@ public struct EventMonitor: Sendable {
   private var presented: Set<NodeID> = []
   private var freed: Set<NodeID> = []
   private var openTransitions: [TransitionID: Int32] = [:]
+  private var ledTransitions: Set<TransitionID> = []
   private var closedTransitions: Set<TransitionID> = []
   private var lastTime: Int64 = 0
 
@@ -97,8 +98,11 @@ public struct EventMonitor: Sendable {
       guard openTransitions.updateValue(0, forKey: transition.id) == nil,
         !closedTransitions.contains(transition.id)
       else { throw .init(rule: .transitionsEndOnce, detail: "\(transition.id) began twice") }
+      if transition.gesture != nil { ledTransitions.insert(transition.id) }
     case .progress(let id, _, let progress):
-      guard let before = openTransitions[id], progress >= before else {
+      // A finger may go back, and what it lets go of may return.
+      guard let before = openTransitions[id], progress >= before || ledTransitions.contains(id)
+      else {
         throw .init(rule: .progressIsMonotone, detail: "\(event.body)")
       }
       openTransitions[id] = progress

@@ -44,5 +44,7 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case visibleHasView
     /// The container of every view in a hierarchy is alive.
     case viewsHaveControllers
+    /// When idle, no route is left waiting that could be followed, and no answered question.
+    case waitingIsTakenUp
   }
 }

@@ -67,7 +67,7 @@ extension NavigationEngine {
     for node in state.nodes where node.pendingMove != nil && node.isLoaded {
       found.append(.init(rule: .movesArePaired, detail: "\(node.subject) waits for a did-move"))
     }
-    return found + appearanceViolations()
+    return found + appearanceViolations() + waitingViolations()
   }
 
   private func appearanceViolations() -> [InvariantViolation] {
@@ -87,6 +87,18 @@ extension NavigationEngine {
       }
     }
     return found
+  }
+
+  private func waitingViolations() -> [InvariantViolation] {
+    if let held = state.held, held.isReleased || state.node(held.question) == nil {
+      return [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds a request")]
+    }
+    guard state.phase == .active, state.held == nil else { return [] }
+    let isWaiting =
+      state.following != nil || !state.waitingRoutes.isEmpty
+      || state.pending.map { hasItsMoment($0.request) } ?? false
+    return isWaiting
+      ? [.init(rule: .waitingIsTakenUp, detail: "a route waits for nothing")] : []
   }
 
   private func viewViolations() -> [InvariantViolation] {

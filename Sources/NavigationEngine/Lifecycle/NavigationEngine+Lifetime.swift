@@ -88,6 +88,7 @@ extension NavigationEngine {
 
   private mutating func free(_ id: NodeID, into events: inout [Event]) {
     cancelTimers(of: id, into: &events)
+    cancelCalls(of: id, into: &events)
     let index = state.index(of: id)
     emit(.freed(state.nodes[index].subject), &events)
     let isViewOrphaned = state.nodes[index].superview == nil
@@ -109,6 +110,7 @@ extension NavigationEngine {
   /// Cancels what a view controller and those inside it started.
   mutating func cancelWork(in id: NodeID, into events: inout [Event]) {
     cancelTimers(of: id, into: &events)
+    cancelCalls(of: id, into: &events)
     let index = state.index(of: id)
     for child in state.nodes[index].stack { cancelWork(in: child, into: &events) }
     for child in state.nodes[index].tabs { cancelWork(in: child, into: &events) }

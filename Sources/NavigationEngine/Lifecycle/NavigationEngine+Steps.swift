@@ -31,13 +31,26 @@ extension NavigationEngine {
     case .addToWindow: addView(node, to: .window, &events)
     case .removeView: removeView(node, &events)
     case .willAppear: willAppear(node, animated: animated, &events)
-    case .didAppear: didAppear(node, animated: animated, &events)
+    case .didAppear:
+      didAppear(node, animated: animated, &events)
+      completeLateMove(of: node, in: scene, &events)
     case .willDisappear: willDisappear(node, animated: animated, &events)
     case .didDisappear: didDisappear(node, animated: animated, &events)
     case .cancelWork: cancelWork(in: node, into: &events)
     case .dismiss: dismiss(node, into: &events)
     case .changeStack, .selectTab, .present, .setCurrent, .beginTransition, .endTransition: break
     }
+  }
+
+  /// A navigation container's root that was covered before it was ever shown is shown by a pop,
+  /// and only now told that it has moved in.
+  private mutating func completeLateMove(
+    of node: NodeID, in scene: Scene, _ events: inout [Event]
+  ) {
+    guard case .stack = scene.change, !scene.entering.contains(node),
+      state.nodes[state.index(of: node)].pendingMove == .toParent(scene.container)
+    else { return }
+    completeMove(node, &events)
   }
 
   private mutating func performForContainer(

@@ -9,6 +9,8 @@ struct Order: Sendable, Equatable {
   let begin: [Step]
   /// What runs after the last frame, or at once where nothing is animated.
   let end: [Step]
+  /// What runs in the place of the end where a gesture is cancelled.
+  var cancel: [Step] = []
 
   /// R swaps its child at once, as the article's `showLoginScreen` does.
   static let swap = Order(

@@ -49,6 +49,7 @@ public struct State: Sendable, Equatable {
   var lastNode: UInt32 = 0
   var lastTransition: TransitionID = 0
   var lastTimer: UInt32 = 0
+  var lastCall: UInt32 = 0
 
   init(session: [Value], outcomes: [ServiceOutcome]) {
     self.session = session

@@ -4,6 +4,7 @@ extension NavigationEngine {
     if state.isRunning {
       state.phase = .active
       emit(.appWillEnterForeground, &events)
+      expirePending(into: &events)
     } else {
       startProcess(on: state.device, into: &events)
     }

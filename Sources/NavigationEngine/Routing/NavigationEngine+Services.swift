@@ -1,9 +1,58 @@
 extension NavigationEngine {
+  /// How many calls may wait for an answer at once; one more is rejected.
+  static let callBound = 64
+
+  /// Decides how a service answers the calls that are made from now on.
   mutating func setOutcome(
     of name: String, to outcome: ServiceOutcome, into events: inout [Event]
   ) {
-    reject(.noSuchService(name), &events)
+    guard let index = app.services.firstIndex(where: { $0.name == name }) else {
+      return reject(.noSuchService(name), &events)
+    }
+    state.outcomes[index] = outcome
+    emit(.outcomeChanged(index, outcome), &events)
   }
 
-  mutating func startCall(_ index: CallIndex, owner: NodeID, into events: inout [Event]) {}
+  mutating func startCall(_ index: CallIndex, owner: NodeID, into events: inout [Event]) {
+    // A screen that was freed by an earlier action of the same list has nothing to ask for.
+    guard state.node(owner) != nil else { return }
+    let definition = app.calls[index]
+    guard state.calls.count < Self.callBound else {
+      return reject(.tooManyCalls(definition.service), &events)
+    }
+    let service = app.services[definition.service]
+    let outcome = state.outcomes[definition.service]
+    let delay = outcome == .slow ? service.slowMicroseconds : service.delayMicroseconds
+    state.lastCall += 1
+    let call = RunningCall(
+      id: state.lastCall, definition: index, owner: owner, due: now + delay, outcome: outcome)
+    state.calls.append(call)
+    if definition.keepsOwner { own(owner, by: .call(call.id)) }
+    emit(.callStarted(call), &events)
+  }
+
+  mutating func answerCall(at index: Int, into events: inout [Event]) {
+    let first = events.count
+    let call = state.calls.remove(at: index)
+    let definition = app.calls[call.definition]
+    emit(.callAnswered(call), &events)
+    if state.base(of: call.owner) == nil {
+      // Only a completion that keeps its screen alive is still there after the screen has left.
+      reject(.ownerGone(definition.service), &events)
+    } else {
+      let actions = call.outcome == .failure ? definition.failure : definition.success
+      run(actions, by: call.owner, into: &events)
+    }
+    disown(call.owner, by: .call(call.id), into: &events)
+    finishStep(from: first, &events)
+  }
+
+  /// Cancels the calls of a screen that leaves, but for those whose completions keep it alive.
+  mutating func cancelCalls(of id: NodeID, into events: inout [Event]) {
+    let cancelled = state.calls.filter {
+      $0.owner == id && !app.calls[$0.definition].keepsOwner
+    }
+    for call in cancelled { emit(.callCancelled(call), &events) }
+    state.calls.removeAll { cancelled.contains($0) }
+  }
 }

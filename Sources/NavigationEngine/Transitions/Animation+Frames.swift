@@ -7,11 +7,18 @@ extension Animation {
   /// The number of the last frame; frame 0 is the first.
   public var lastFrame: Int { frames.count - 1 }
 
+  /// The time from one frame to the next, in microseconds.
+  static let frameMicroseconds: Int64 = 1_000_000 / framesPerSecond
+
   /// The time of a frame after the begin, in microseconds.
   ///
   /// Frames fall on k / 60 s; the last one falls on the duration.
   public func offset(ofFrame frame: Int) -> Int64 {
-    frame >= lastFrame ? durationMicroseconds : Self.time(ofFrame: frame)
+    Self.offset(ofFrame: frame, last: lastFrame, duration: durationMicroseconds)
+  }
+
+  static func offset(ofFrame frame: Int, last: Int, duration: Int64) -> Int64 {
+    frame >= last ? duration : time(ofFrame: frame)
   }
 
   private static func time(ofFrame frame: Int) -> Int64 {

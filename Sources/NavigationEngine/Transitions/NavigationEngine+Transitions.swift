@@ -20,11 +20,14 @@ extension NavigationEngine {
   }
 
   /// Ends the transition under way: once, whether or not its frames were all drawn.
+  ///
+  /// One that a finger still leads, or that is on its way back, ends where it began.
   mutating func completeTransition(finished: Bool, into events: inout [Event]) {
     guard let transition = state.transition else { return }
     var scene = transition.scene
     scene.finished = finished
-    perform(scene.completion, in: scene, into: &events)
+    let steps = transition.leadsBack ? scene.cancellation : scene.completion
+    perform(steps, in: scene, into: &events)
     state.transition = nil
     disown(scene.old, by: .completion(transition.id), into: &events)
     disown(scene.new, by: .completion(transition.id), into: &events)

@@ -12,6 +12,10 @@ struct Scene: Sendable, Equatable {
   let animation: Animation?
   /// The steps to keep for the end of the transition that begins.
   let completion: [Step]
+  /// The steps to keep for the way back, where a finger leads.
+  var cancellation: [Step] = []
+  /// What leads the transition, where a finger does.
+  var gesture: Gesture.Kind?
   /// The alert's button that was chosen; it acts when the alert is gone.
   let choice: AlertChoice?
   /// The flag that the completion gets.

@@ -11,17 +11,47 @@ public struct Transition: Sendable, Equatable {
   public let animation: Animation
   /// When it began, in microseconds of the stream.
   public let began: Int64
-  /// The number of the frame that comes next.
+  /// What moves it.
+  public private(set) var drive: Drive
+  /// The progress at each frame of the way that it goes by itself; empty while a finger leads it.
+  public private(set) var frames: [Int32]
+  /// The progress that was drawn last, 0 to ``Animation/fullProgress``.
+  public private(set) var progress: Int32 = 0
+  /// The number of the frame that comes next, counted from the begin.
   public private(set) var nextFrame = 0
-  /// When that frame is drawn, in microseconds of the stream.
-  public private(set) var nextFrameTime: Int64
+  /// When that frame is drawn, in microseconds of the stream; nil while a finger leads.
+  public private(set) var nextFrameTime: Int64?
+  /// When the way began that it goes by itself.
+  private var wayBegan: Int64
+  private var wayDuration: Int64
+  /// The number of the way's first frame.
+  private var wayFirstFrame = 0
+
+  /// What moves a transition.
+  public enum Drive: Sendable, Equatable {
+    /// Its own curve, from the begin on.
+    case clock
+    /// A finger; the gesture is given up at that time of the stream.
+    case gesture(Gesture.Kind, expires: Int64)
+    /// Its own curve, since the finger let go: to the end, or back.
+    case release(finishing: Bool)
+  }
 
   init(id: TransitionID, scene: Scene, animation: Animation, began: Int64) {
     self.id = id
     self.scene = scene
     self.animation = animation
     self.began = began
-    nextFrameTime = began
+    wayBegan = began
+    wayDuration = animation.durationMicroseconds
+    if let gesture = scene.gesture {
+      drive = .gesture(gesture, expires: began + Gesture.patienceMicroseconds)
+      frames = []
+    } else {
+      drive = .clock
+      frames = animation.frames
+      nextFrameTime = began
+    }
   }
 
   /// The container whose children change, or the view controller that presents.
@@ -31,11 +61,66 @@ public struct Transition: Sendable, Equatable {
   /// The view controller that enters.
   public var to: NodeID { scene.new }
 
-  /// Whether the frame that comes next is the last one.
-  var isAtLastFrame: Bool { nextFrame == animation.lastFrame }
+  /// The gesture that leads it or did so; nil where it goes by itself from the begin on.
+  public var gesture: Gesture.Kind? { scene.gesture }
 
-  mutating func advanceFrame() {
+  /// Whether it ends where it began when it is ended now.
+  var leadsBack: Bool {
+    switch drive {
+    case .clock: false
+    case .gesture: true
+    case .release(let finishing): !finishing
+    }
+  }
+
+  /// When the gesture is given up that leads it, in microseconds of the stream.
+  var gestureExpires: Int64? {
+    if case .gesture(_, let expires) = drive { expires } else { nil }
+  }
+
+  /// When something happens to it next.
+  var deadline: Int64? { nextFrameTime ?? gestureExpires }
+
+  /// Draws the next frame of its own way.
+  ///
+  /// - Returns: The frame's number, and whether it is the last one.
+  mutating func drawFrame() -> (frame: Int, isLast: Bool) {
+    let frame = nextFrame
+    let place = frame - wayFirstFrame
+    progress = frames[place]
     nextFrame += 1
-    nextFrameTime = began + animation.offset(ofFrame: nextFrame)
+    let last = frames.count - 1
+    nextFrameTime =
+      place == last
+      ? nil
+      : wayBegan + Animation.offset(ofFrame: place + 1, last: last, duration: wayDuration)
+    return (frame, place == last)
+  }
+
+  /// Follows the finger to a progress.
+  ///
+  /// - Returns: The frame's number.
+  mutating func drag(to progress: Int32, at time: Int64) -> Int {
+    guard case .gesture(let kind, _) = drive else { preconditionFailure("no finger leads \(self)") }
+    drive = .gesture(kind, expires: time + Gesture.patienceMicroseconds)
+    self.progress = progress
+    defer { nextFrame += 1 }
+    return nextFrame
+  }
+
+  /// Goes on by itself, to the end or back, in the share of its duration that is left to go.
+  mutating func release(finishing: Bool, at time: Int64) {
+    let target = finishing ? Animation.fullProgress : 0
+    let rest = Int64(abs(target - progress))
+    let share = animation.durationMicroseconds * rest / Int64(Animation.fullProgress)
+    wayDuration = max(share, Animation.frameMicroseconds)
+    wayBegan = time
+    wayFirstFrame = nextFrame
+    let start = Int64(progress)
+    frames = Animation.frames(durationMicroseconds: wayDuration, curve: animation.curve).map {
+      Int32(start + (Int64(target) - start) * Int64($0) / Int64(Animation.fullProgress))
+    }
+    nextFrameTime = time
+    drive = .release(finishing: finishing)
   }
 }

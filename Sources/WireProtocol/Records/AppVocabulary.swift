@@ -75,13 +75,7 @@ public final class AppVocabulary: Sendable {
 
   private static func json(_ animation: Animation) -> [UInt8] {
     var writer = JSONWriter()
-    writer.raw(",\"duration\":")
-    writer.integer(animation.durationMicroseconds)
-    writer.raw(",\"curve\":")
-    writer.string(animation.curve.rawValue)
-    writer.raw(",\"frames\":")
-    writer.array(animation.frames) { $0.integer($1) }
-    if case .keyframes(let keyframes) = animation.kind { writer.members(of: keyframes) }
+    writer.members(of: animation, frames: animation.frames)
     return writer.bytes
   }
 }

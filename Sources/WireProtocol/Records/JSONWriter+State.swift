@@ -75,6 +75,14 @@ extension JSONWriter {
     }
     raw(",\"pending\":")
     optional(state.pending) { $0.members(of: $1, vocabulary) }
+    raw(",\"following\":")
+    // Readers learn of a route that is followed with its first step.
+    let following = state.following.flatMap { $0.nextStep > 0 ? $0 : nil }
+    optional(following) { writer, progress in
+      writer.members(of: progress.request, vocabulary)
+      writer.key("step")
+      writer.integer(progress.nextStep)
+    }
   }
 
   /// Writes an object, or null.
@@ -116,7 +124,11 @@ extension JSONWriter {
     raw(",\"frame\":")
     integer(frame)
     raw(",\"progress\":")
-    integer(transition.animation.frames[frame])
+    integer(transition.progress)
+    if case .release(let finishing) = transition.drive {
+      raw(",\"finishing\":")
+      boolean(finishing)
+    }
     raw("}")
   }
 }

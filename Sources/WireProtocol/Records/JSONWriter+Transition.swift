@@ -38,7 +38,15 @@ extension JSONWriter {
     integer(transition.id)
     members(of: transition.animation.kind)
     ends(transition.from, transition.to)
-    raw(vocabulary.json(of: transition.animation))
+    if case .release = transition.drive {
+      members(of: transition.animation, frames: transition.frames)
+    } else {
+      raw(vocabulary.json(of: transition.animation))
+    }
+    if let gesture = transition.gesture {
+      key("gesture")
+      string(gesture.rawValue)
+    }
   }
 
   private mutating func ends(_ from: NodeID, _ to: NodeID) {
@@ -66,7 +74,18 @@ extension JSONWriter {
     }
   }
 
-  mutating func members(of keyframes: Keyframes) {
+  /// Writes how an animation moves, along these frames.
+  mutating func members(of animation: Animation, frames: [Int32]) {
+    key("duration")
+    integer(animation.durationMicroseconds)
+    key("curve")
+    string(animation.curve.rawValue)
+    key("frames")
+    array(frames) { $0.integer($1) }
+    if case .keyframes(let keyframes) = animation.kind { members(of: keyframes) }
+  }
+
+  private mutating func members(of keyframes: Keyframes) {
     raw(",\"entering\":")
     array(keyframes.entering) { $0.point($1) }
     raw(",\"leaving\":")

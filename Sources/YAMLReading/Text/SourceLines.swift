@@ -1,9 +1,9 @@
 /// A text's scalars by line, to find and change what stands at a position.
-struct SourceLines {
+package struct SourceLines {
   private(set) var scalars: [Unicode.Scalar]
   private let starts: [Int]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     scalars = Array(text.unicodeScalars)
     var starts = [0]
     for (index, scalar) in scalars.enumerated() {
@@ -18,7 +18,7 @@ struct SourceLines {
   }
 
   /// The index of the scalar at a position; nil where the text has none there.
-  func index(of position: Position) -> Int? {
+  package func index(of position: Position) -> Int? {
     guard starts.indices.contains(position.line - 1), position.column > 0 else { return nil }
     let index = starts[position.line - 1] + position.column - 1
     return index < scalars.count ? index : nil
@@ -29,10 +29,17 @@ struct SourceLines {
     set { scalars[index] = newValue }
   }
 
-  var text: String {
+  package var text: String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     return String(view)
+  }
+
+  /// Puts a text without line breaks in the place of scalars of one line.
+  ///
+  /// Positions behind them on that line, and on all later lines, no longer hold.
+  package mutating func replace(_ range: Range<Int>, with text: String) {
+    scalars.replaceSubrange(range, with: Array(text.unicodeScalars))
   }
 
   /// The last position that has a scalar other than a line break; the start of an empty text.

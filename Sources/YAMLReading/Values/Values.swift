@@ -50,6 +50,14 @@ package struct Values {
     return nil
   }
 
+  /// A whole number of up to 18 digits, with or without a sign.
+  package func integer(_ entry: YAMLEntry) -> Int64? {
+    if let number = entry.value.integer { return number }
+    mismatch(
+      entry, expected: "a whole number", hint: "write digits, without quotes, for example '20'")
+    return nil
+  }
+
   package func list(_ entry: YAMLEntry, of what: String) -> [YAMLNode]? {
     if case .sequence(let nodes) = entry.value.content { return nodes }
     mismatch(

@@ -50,6 +50,19 @@ extension YAMLNode {
     return text
   }
 
+  /// The most digits of a number.
+  private static let maximumDigits = 18
+
+  /// The whole number that stands here without quotes.
+  package var integer: Int64? {
+    guard case .scalar(let text, isPlain: true) = content else { return nil }
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard (1...Self.maximumDigits).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") })
+    else { return nil }
+    return Int64(text)
+  }
+
   /// The word that should say what a list's entry is.
   package var firstWord: String? {
     if case .mapping(let entries) = content { return entries.first?.key }

@@ -14,14 +14,17 @@ struct NameTable {
   }
 
   /// Reads the names of a section, which is a mapping from names to their definitions.
-  init(kind: String, _ section: YAMLEntry?, _ values: Values) {
+  init(kind: String, limit: Int, _ section: YAMLEntry?, _ values: Values) {
     self.kind = kind
     guard let section else { return }
     guard let entries = values.mapping(section, of: "\(kind)s") else {
       isIncomplete = true
       return
     }
-    for entry in entries {
+    if entries.count > limit {
+      values.diagnostics.error(entries[limit].keyPosition, "more than \(limit) \(kind)s")
+    }
+    for entry in entries.prefix(limit) {
       let what = "the name of \(kindWithArticle)"
       guard values.isIdentifier(entry.key, at: entry.keyPosition, what: what) else {
         isIncomplete = true

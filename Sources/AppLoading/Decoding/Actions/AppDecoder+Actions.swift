@@ -1,0 +1,122 @@
+import NavigationEngine
+import YAMLReading
+
+/// What taps, timers, answers and loads do.
+extension AppDecoder {
+  func actions(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
+    let nodes = values.list(entry, of: "actions") ?? []
+    limit(nodes.count, to: Limit.actions, "actions", at: entry.keyPosition)
+    return nodes.flatMap { action($0, scope) }
+  }
+
+  /// The actions of one list entry: `set` may store several values, all others are one.
+  private func action(_ node: YAMLNode, _ scope: Scope) -> [Action] {
+    switch node.content {
+    case .refused:
+      return []
+    case .scalar(let word, isPlain: true):
+      guard let form = ActionForm.all.first(where: { $0.name == word && $0.isBare }) else { break }
+      guard isAllowed(form, at: node.position, scope) else { return [] }
+      let value = YAMLNode(position: node.position, content: .mapping([]))
+      let main = YAMLEntry(key: word, keyPosition: node.position, value: value)
+      return stackAction(main, scope).map { [$0] } ?? []
+    case .mapping(let entries):
+      guard let form = knownAction(entries, node),
+        let fields = Fields(
+          node, of: "the action '\(form.name)'", at: node.position,
+          allowed: [form.name] + form.companions, diagnostics: diagnostics),
+        let main = fields.optional(form.name), isAllowed(form, at: main.keyPosition, scope)
+      else { return [] }
+      return action(main, fields, scope)
+    case .scalar, .sequence:
+      break
+    }
+    reportUnknown(node)
+    return []
+  }
+
+  private func action(_ main: YAMLEntry, _ fields: Fields, _ scope: Scope) -> [Action] {
+    switch main.key {
+    case "set": return set(main, scope)
+    case "route": return routeAction(main, scope).map { [$0] } ?? []
+    case "open": return line(main, scope).map { [.openLink($0)] } ?? []
+    case "call": return call(main, fields, scope).map { [$0] } ?? []
+    case "after": return after(main, fields, scope).map { [$0] } ?? []
+    case "if": return branch(main, fields, scope).map { [$0] } ?? []
+    case "alert": return alertUse(main, scope).map { [.alert($0)] } ?? []
+    default: return stackAction(main, scope).map { [$0] } ?? []
+    }
+  }
+
+  private func isAllowed(_ form: ActionForm, at position: Position, _ scope: Scope) -> Bool {
+    guard form.needsScreen, case .tabs = scope.actor else { return true }
+    diagnostics.error(
+      position, "'\(form.name)' in the 'onTap' of a tab, where no screen acts",
+      hint: "ask for a route there")
+    return false
+  }
+
+  private func knownAction(_ entries: [YAMLEntry], _ node: YAMLNode) -> ActionForm? {
+    let found = ActionForm.all.filter { form in entries.contains { $0.key == form.name } }
+    if found.count > 1 {
+      let names = found.map { "'\($0.name)'" }.joined(separator: " and ")
+      diagnostics.error(
+        node.position, "\(names) in one entry", hint: "begin each action with a '- ' of its own")
+      return nil
+    }
+    guard let form = found.first else {
+      reportUnknown(node)
+      return nil
+    }
+    return form
+  }
+
+  private func reportUnknown(_ node: YAMLNode) {
+    let word = node.firstWord
+    if let word, let owner = ActionForm.all.first(where: { $0.companions.contains(word) }) {
+      diagnostics.error(
+        node.position, "'\(word)' without '\(owner.name)'",
+        hint: "'\(word)' belongs into the same entry as '\(owner.name)', without a '- ' of its own")
+      return
+    }
+    if let word, ActionForm.names.contains(word) {
+      diagnostics.error(
+        node.position, "the action '\(word)' needs a value", hint: "write '\(word): …'")
+      return
+    }
+    diagnostics.error(
+      node.position, "expected an action, found \(word.map(Quoting.quoted) ?? node.found)",
+      hint: Fields.hint(for: word ?? "", among: ActionForm.names))
+  }
+
+  private func set(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
+    guard let entries = values.mapping(entry, of: "session keys") else { return [] }
+    if entries.isEmpty {
+      diagnostics.error(
+        entry.keyPosition, "'set' names no session key",
+        hint: "write for example 'set: { LOGGED_IN: true }'")
+    }
+    return entries.compactMap { each in
+      guard let key = session.resolve(each.key, at: each.keyPosition, values),
+        let type = sessionEntries[key]?.initial.type
+      else { return nil }
+      return fixedValue(each, type, scope).map { .setSession(key, $0) }
+    }
+  }
+
+  /// A route's name, or a mapping with `name` and `with`.
+  private func routeAction(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
+    var name: YAMLEntry? = entry
+    var fields: Fields?
+    if case .mapping = entry.value.content {
+      fields = Fields(
+        entry.value, of: "the action 'route'", at: entry.keyPosition, allowed: ["name", "with"],
+        diagnostics: diagnostics)
+      name = fields?.required("name", example: routes.entries.first?.key ?? "activity")
+    }
+    guard let name, let use = routeUse(name, with: fields?.optional("with"), scope) else {
+      return nil
+    }
+    return .route(use.route, use.arguments)
+  }
+}

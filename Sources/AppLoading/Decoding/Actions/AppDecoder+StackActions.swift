@@ -1,0 +1,134 @@
+import NavigationEngine
+import YAMLReading
+
+/// What screens do to the containers around them.
+extension AppDecoder {
+  func stackAction(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
+    let subject = "the action '\(entry.key)'"
+    switch entry.key {
+    case "push", "replace": return push(entry, subject, scope)
+    case "popTo": return popTo(entry, subject, scope)
+    case "setStack": return setStack(entry, subject, scope)
+    case "selectTab": return selectTab(entry, scope)
+    case "present":
+      guard let opening = modalOpening(entry, of: subject, scope) else { return nil }
+      note(.present(opening.modal.content), at: entry.keyPosition, scope)
+      return .present(opening.modal, opening.arguments, animated: opening.isAnimated)
+    case "leave": return leave(entry, scope)
+    default: return backwards(entry, subject, scope)
+    }
+  }
+
+  private func push(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {
+    guard let opening = screenOpening(entry, of: subject, scope) else { return nil }
+    if entry.key == "push" {
+      note(.push(opening.screen), at: entry.keyPosition, scope)
+      return .push(opening.screen, opening.arguments, animated: opening.isAnimated)
+    }
+    note(.replace(opening.screen), at: entry.keyPosition, scope)
+    return .replace(opening.screen, opening.arguments, animated: opening.isAnimated)
+  }
+
+  /// `pop`, `popToRoot` and `dismiss`, which have nothing but `animated`.
+  private func backwards(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {
+    guard
+      let fields = Fields(
+        entry.value, of: subject, at: entry.keyPosition, allowed: ["animated"],
+        diagnostics: diagnostics)
+    else { return nil }
+    let isAnimated = fields.optional("animated").flatMap(values.bool) ?? true
+    switch entry.key {
+    case "pop":
+      note(.pop, at: entry.keyPosition, scope)
+      return .pop(animated: isAnimated)
+    case "popToRoot":
+      note(.popToRoot, at: entry.keyPosition, scope)
+      return .popToRoot(animated: isAnimated)
+    default:
+      note(.dismiss, at: entry.keyPosition, scope)
+      return .dismiss(animated: isAnimated)
+    }
+  }
+
+  private func popTo(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {
+    var target: YAMLEntry? = entry
+    var isAnimated = true
+    if case .mapping = entry.value.content {
+      let fields = Fields(
+        entry.value, of: subject, at: entry.keyPosition, allowed: ["screen", "animated"],
+        diagnostics: diagnostics)
+      target = fields?.required("screen", example: screens.entries.first?.key ?? "Main")
+      isAnimated = fields?.optional("animated").flatMap(values.bool) ?? true
+    }
+    guard let target, let screen = screens.resolve(target, values) else { return nil }
+    note(.popTo(screen), at: entry.keyPosition, scope)
+    return .popTo(screen, animated: isAnimated)
+  }
+
+  private func setStack(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {
+    var list: YAMLEntry? = entry
+    var isAnimated = true
+    if case .mapping = entry.value.content {
+      let fields = Fields(
+        entry.value, of: subject, at: entry.keyPosition, allowed: ["screens", "animated"],
+        diagnostics: diagnostics)
+      list = fields?.required("screens", example: "[ Main ]")
+      isAnimated = fields?.optional("animated").flatMap(values.bool) ?? true
+    }
+    guard let list, let nodes = values.list(list, of: "screens") else { return nil }
+    limit(nodes.count, to: Limit.stack, "screens", at: list.keyPosition)
+    if nodes.isEmpty {
+      diagnostics.error(
+        list.keyPosition, "a stack has at least one screen",
+        hint: "write for example 'setStack: [ \(screens.entries.first?.key ?? "Main") ]'")
+    }
+    let found = nodes.compactMap { node -> ScreenIndex? in
+      let each = YAMLEntry(key: list.key, keyPosition: list.keyPosition, value: node)
+      return screens.resolve(each, values).flatMap {
+        takesNothing($0, at: node.position, "'setStack'") ? $0 : nil
+      }
+    }
+    guard found.count == nodes.count, !found.isEmpty else { return nil }
+    note(.setStack(found), at: entry.keyPosition, scope)
+    return .setStack(found, animated: isAnimated)
+  }
+
+  /// A tab of whatever tab container is around the screen; all that have it, have it in one place.
+  private func selectTab(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
+    let bars = tabBars.entries.indices.map { (bar: $0, tabs: tabIDs(of: $0)) }
+    let names = bars.flatMap(\.tabs)
+    guard let id = values.choice(entry, among: names, what: "tab") else { return nil }
+    let having = bars.filter { $0.tabs.contains(id) }
+    let places = Set(having.compactMap { $0.tabs.firstIndex(of: id) })
+    guard let place = places.first, places.count == 1 else {
+      diagnostics.error(
+        entry.value.position, "tab containers have '\(id)' in different places",
+        hint: "give the tabs different names")
+      return nil
+    }
+    note(.selectTab(Set(having.map(\.bar))), at: entry.keyPosition, scope)
+    return .selectTab(place)
+  }
+
+  private func leave(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
+    guard
+      Fields(
+        entry.value, of: "the action 'leave'", at: entry.keyPosition, allowed: [],
+        diagnostics: diagnostics) != nil
+    else { return nil }
+    guard case .alert = scope.actor else {
+      diagnostics.error(
+        entry.keyPosition, "'leave' outside the buttons of an alert",
+        hint: "it stands in the alert that a screen's 'leaving' asks; 'pop' goes back")
+      return nil
+    }
+    note(.leave, at: entry.keyPosition, scope)
+    return .leave
+  }
+
+  /// Keeps what is asked of containers, for the review of the whole app.
+  func note(_ kind: NavigationStep.Kind, at position: Position, _ scope: Scope) {
+    guard !diagnostics.isSilent else { return }
+    steps.append(NavigationStep(actor: scope.actor, kind: kind, position: position))
+  }
+}

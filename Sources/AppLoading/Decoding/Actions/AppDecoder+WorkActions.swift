@@ -1,0 +1,68 @@
+import NavigationEngine
+import YAMLReading
+
+/// Actions that take time or choose: calls of services, timers, conditions.
+extension AppDecoder {
+  func call(_ entry: YAMLEntry, _ fields: Fields, _ scope: Scope) -> Action? {
+    let service = services.resolve(entry, values)
+    if let service {
+      scope.services.insert(service)
+      calledServices.insert(service)
+    }
+    let index = calls.count
+    calls.append(nil)
+    let success = fields.optional("success").map { actions($0, scope) } ?? []
+    let failure = fields.optional("failure").map { actions($0, scope) } ?? []
+    let keepsOwner = fields.optional("keepsOwner").flatMap(values.bool) ?? false
+    guard let service else { return nil }
+    calls[index] = ServiceCall(
+      service: service, success: success, failure: failure, keepsOwner: keepsOwner)
+    return .call(index)
+  }
+
+  func after(_ entry: YAMLEntry, _ fields: Fields, _ scope: Scope) -> Action? {
+    if scope.row != nil {
+      diagnostics.error(
+        entry.keyPosition, "'after' in a row that is repeated",
+        hint: "a screen has no two timers of one name; let the row push a screen or ask for a route"
+      )
+    }
+    let nameEntry = fields.optional("timer")
+    let name = nameEntry.map(timerName) ?? "timer"
+    let delay = duration(entry, atMostSeconds: Values.maximumDelaySeconds)
+    let index = timers.count
+    timers.append(nil)
+    if let name {
+      let position = nameEntry?.value.position ?? entry.keyPosition
+      scope.claimTimer(name, index: index, at: position, diagnostics)
+    }
+    guard let list = fields.required("do", example: "[]") else { return nil }
+    let actions = actions(list, scope)
+    guard let name, let delay else { return nil }
+    timers[index] = TimerDefinition(name: name, delayMicroseconds: delay, actions: actions)
+    return .after(index)
+  }
+
+  private func timerName(_ entry: YAMLEntry) -> String? {
+    guard let name = values.line(entry) else { return nil }
+    let maximum = Values.maximumIdentifierLength
+    guard name.unicodeScalars.count <= maximum else {
+      diagnostics.error(
+        entry.value.position, "the name of a timer has more than \(maximum) characters")
+      return nil
+    }
+    return name
+  }
+
+  func branch(_ entry: YAMLEntry, _ fields: Fields, _ scope: Scope) -> Action? {
+    let condition = condition(entry)
+    let then = fields.optional("then").map { actions($0, scope) }
+    let otherwise = fields.optional("else").map { actions($0, scope) }
+    if then == nil, otherwise == nil {
+      diagnostics.error(
+        entry.keyPosition, "'if' without 'then' and without 'else'",
+        hint: "add 'then:' with a list of actions")
+    }
+    return condition.map { .branch($0, then: then ?? [], otherwise: otherwise ?? []) }
+  }
+}

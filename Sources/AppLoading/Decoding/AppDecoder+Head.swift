@@ -1,0 +1,70 @@
+import NavigationEngine
+import YAMLReading
+
+/// What an app file says about the app as a whole.
+extension AppDecoder {
+  struct Head {
+    let name: String
+    let namePosition: Position
+    let title: String?
+    let summary: String?
+    let strategy: Strategy
+    let profile: Profile
+    let linkBuilding: LinkBuilding
+    let pendingPolicy: PendingPolicy
+  }
+
+  /// The head; nil where the app has no name.
+  func head(_ top: Fields) -> Head? {
+    let nameEntry = top.required("app", example: "my-app")
+    let name = nameEntry.flatMap { values.identifier($0, what: "the name of an app") }
+    let title = top.optional("title").flatMap(values.line)
+    let summary = top.optional("about").flatMap(values.text)
+    let strategy = strategy(top.optional("strategy"))
+    let profile = profile(top.optional("profile"))
+    let linkBuilding = linkBuilding(top.optional("destinations"))
+    let policy = pendingPolicy(top.optional("pending"))
+    guard let name, let nameEntry else { return nil }
+    return Head(
+      name: name, namePosition: nameEntry.value.position, title: title, summary: summary,
+      strategy: strategy, profile: profile, linkBuilding: linkBuilding, pendingPolicy: policy)
+  }
+
+  private func strategy(_ entry: YAMLEntry?) -> Strategy {
+    let allowed = Strategy.allCases.map(\.rawValue)
+    return entry.flatMap { values.choice($0, among: allowed, what: "strategy") }
+      .flatMap(Strategy.init) ?? .rootController
+  }
+
+  private func profile(_ entry: YAMLEntry?) -> Profile {
+    let name = entry.flatMap {
+      values.choice($0, among: Profile.all.map(\.name), what: "profile")
+    }
+    return Profile.all.first { $0.name == name } ?? .standard
+  }
+
+  private func linkBuilding(_ entry: YAMLEntry?) -> LinkBuilding {
+    let allowed = LinkBuilding.allCases.map(\.rawValue)
+    return entry.flatMap { values.choice($0, among: allowed, what: "way to build destinations") }
+      .flatMap(LinkBuilding.init) ?? .lazy
+  }
+
+  private func pendingPolicy(_ entry: YAMLEntry?) -> PendingPolicy {
+    guard let entry else { return .supersede }
+    if case .mapping = entry.value.content {
+      let fields = Fields(
+        entry.value, of: "'pending'", at: entry.keyPosition, allowed: ["expire"],
+        diagnostics: diagnostics)
+      return fields?.required("expire", example: "30 s")
+        .flatMap { duration($0, atMostSeconds: Values.maximumDelaySeconds) }
+        .map(PendingPolicy.expire) ?? .supersede
+    }
+    if entry.value.text == "expire" {
+      diagnostics.error(
+        entry.value.position, "'expire' needs a duration", hint: "write '{ expire: 30 s }'")
+      return .supersede
+    }
+    let name = values.choice(entry, among: ["keep", "supersede", "expire"], what: "policy")
+    return name == "keep" ? .keep : .supersede
+  }
+}

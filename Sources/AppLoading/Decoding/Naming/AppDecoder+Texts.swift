@@ -1,0 +1,50 @@
+import NavigationEngine
+import YAMLReading
+
+/// Texts with places for data: `Message ${id}`.
+extension AppDecoder {
+  /// A text of any length of lines.
+  func text(_ entry: YAMLEntry, _ scope: Scope) -> Template? {
+    values.text(entry).flatMap { template($0, at: entry.value.position, scope) }
+  }
+
+  /// A text that is not empty and has one line.
+  func line(_ entry: YAMLEntry, _ scope: Scope) -> Template? {
+    values.line(entry).flatMap { template($0, at: entry.value.position, scope) }
+  }
+
+  /// Splits a text at its `${name}`; `$${` stands for `${` itself.
+  func template(_ text: String, at position: Position, _ scope: Scope) -> Template? {
+    var pieces: [Template.Piece] = []
+    var plain = ""
+    var rest = text[...]
+    while let character = rest.first {
+      if rest.hasPrefix("$${") {
+        plain += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.hasPrefix("${") {
+        rest = rest.dropFirst(2)
+        let name = rest.prefix { $0 != "}" }
+        guard name.endIndex < rest.endIndex else {
+          diagnostics.error(
+            position, "'${' without '}'", hint: "write '${name}', or '$${' for '${' itself")
+          return nil
+        }
+        rest = rest[name.endIndex...].dropFirst()
+        switch reference(String(name), at: position, scope, mayBeField: false) {
+        case .number(let number): plain += String(number)
+        case .parameter(let index, _):
+          if !plain.isEmpty { pieces.append(.text(plain)) }
+          plain = ""
+          pieces.append(.parameter(index))
+        case .field, nil: return nil
+        }
+      } else {
+        plain.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    if !plain.isEmpty { pieces.append(.text(plain)) }
+    return Template(pieces)
+  }
+}

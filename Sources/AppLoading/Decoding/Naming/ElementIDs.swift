@@ -1,0 +1,50 @@
+import YAMLReading
+
+/// The ids that are taken on one screen or in one alert.
+final class ElementIDs {
+  /// The id of the button that every navigation bar has by itself.
+  static let backButton = "back"
+
+  private let subject: String
+  private var taken: [String: Position] = [:]
+  private var counts: [String: Int] = [:]
+  /// The ids of the fields.
+  private(set) var fields: [String] = []
+
+  init(subject: String) {
+    self.subject = subject
+  }
+
+  /// The id of an element that has no text of its own: its kind and its number among its kind.
+  func next(ofKind kind: String) -> String {
+    counts[kind, default: 0] += 1
+    return "\(kind)-\(counts[kind, default: 0])"
+  }
+
+  /// Takes an id; false, and reported, where it is taken already.
+  @discardableResult
+  func claim(_ id: String, at position: Position, _ diagnostics: Diagnostics) -> Bool {
+    if id == Self.backButton {
+      diagnostics.error(
+        position, "the id 'back' belongs to the navigation bar's own button",
+        hint: "give the element another 'id'")
+      return false
+    }
+    if let first = taken[id] {
+      let place = first == position ? "another row has it" : "the first stands at \(first)"
+      let remedy =
+        first == position
+        ? "write for example 'id: \(id)-${row}'" : "give one of them another 'id'"
+      diagnostics.error(
+        position, "a second element with the id '\(id)' on \(subject)",
+        hint: "\(place); \(remedy)")
+      return false
+    }
+    taken[id] = position
+    return true
+  }
+
+  func addField(_ id: String) {
+    fields.append(id)
+  }
+}

@@ -1,0 +1,127 @@
+import NavigationEngine
+import YAMLReading
+
+/// Alerts, confirmations, and the questions before a screen is left.
+extension AppDecoder {
+  func alert(_ entry: YAMLEntry, index: AlertIndex) -> Alert? {
+    let scope = Scope(.alert(index), "alert '\(entry.key)'", alertSignatures[index])
+    guard
+      let fields = Fields(
+        entry.value, of: scope.subject, at: entry.keyPosition,
+        allowed: ["with", "title", "message", "style", "buttons"], diagnostics: diagnostics)
+    else { return nil }
+    let title = fields.required("title", example: "Are you sure?").flatMap { line($0, scope) }
+    let message = fields.optional("message").map { text($0, scope) } ?? Template([])
+    let style = fields.optional("style").flatMap {
+      values.choice($0, among: ["alert", "confirmation"], what: "style of alert")
+    }
+    let buttons = alertButtons(fields, scope)
+    noteUnused(scope)
+    guard let title, let message, let buttons else { return nil }
+    return Alert(
+      name: entry.key, title: title, message: message, isConfirmation: style == "confirmation",
+      buttons: buttons)
+  }
+
+  private func alertButtons(_ fields: Fields, _ scope: Scope) -> [AlertButton]? {
+    guard let entry = fields.required("buttons", example: "[ { title: OK } ]"),
+      let nodes = values.list(entry, of: "buttons")
+    else { return nil }
+    limit(nodes.count, to: Limit.alertButtons, "buttons", at: entry.keyPosition)
+    if nodes.isEmpty {
+      diagnostics.error(
+        entry.keyPosition, "\(scope.subject) has no way out",
+        hint: "give it a button, for example '- title: OK'")
+    }
+    var cancel: Position?
+    return nodes.compactMap { node in
+      guard let button = alertButton(node, scope) else { return nil }
+      if button.role == .cancel {
+        if let cancel {
+          diagnostics.error(
+            node.position, "a second button with 'role: cancel' in \(scope.subject)",
+            hint: "the first stands at \(cancel); an alert has one")
+        }
+        cancel = node.position
+      }
+      return button
+    }
+  }
+
+  private func alertButton(_ node: YAMLNode, _ scope: Scope) -> AlertButton? {
+    guard
+      let fields = Fields(
+        node, of: "a button of \(scope.subject)", at: node.position,
+        allowed: ["id", "title", "role", "do"], diagnostics: diagnostics)
+    else { return nil }
+    let role = fields.optional("role").flatMap {
+      values.choice($0, among: AlertButton.Role.allCases.map(\.rawValue), what: "role")
+    }
+    let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
+    let titleEntry = fields.required("title", example: "OK")
+    guard let titleEntry, let title = values.line(titleEntry),
+      let id = id(fields, title: title, titleEntry, scope)
+    else { return nil }
+    return AlertButton(
+      id: id, title: title, role: role.flatMap(AlertButton.Role.init) ?? .plain,
+      actions: actions)
+  }
+
+  /// An alert that something shows; what shows it must have the data that it takes.
+  func alertUse(_ entry: YAMLEntry, _ scope: Scope) -> AlertIndex? {
+    guard let index = alerts.resolve(entry, values) else { return nil }
+    let wanted = alertSignatures[index]
+    guard wanted.isComplete, scope.signature.isComplete else { return nil }
+    let count = wanted.parameters.count
+    guard Array(scope.signature.parameters.prefix(count)) == wanted.parameters else {
+      let list = wanted.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+      diagnostics.error(
+        entry.value.position,
+        "alert '\(alerts.entries[index].key)' needs data that \(scope.subject) does not have",
+        hint: "let the 'with' of \(scope.subject) begin with '\(list)'")
+      return nil
+    }
+    scope.used.formUnion(0..<count)
+    note(.alert(index), at: entry.keyPosition, scope)
+    return index
+  }
+
+  func leavingGuard(_ entry: YAMLEntry, _ scope: Scope) -> LeavingGuard? {
+    guard
+      let fields = Fields(
+        entry.value, of: "'leaving' of \(scope.subject)", at: entry.keyPosition,
+        allowed: ["ask", "when"], diagnostics: diagnostics)
+    else { return nil }
+    let when = fields.optional("when")
+    let choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "moment") }
+    if choice == "edited", let when, scope.elements.fields.isEmpty {
+      diagnostics.error(
+        when.value.position, "\(scope.subject) has no field that could be edited",
+        hint: "add a 'field' to its content, or write 'when: always'")
+    }
+    guard let ask = fields.required("ask", example: alerts.entries.first?.key ?? "confirmLeave"),
+      let alert = alertUse(ask, scope)
+    else { return nil }
+    guardAlerts.append((alert, ask.value.position))
+    return LeavingGuard(alert: alert, onlyWhenEdited: choice == "edited")
+  }
+
+  /// Reports guards that let nobody go, and `leave` where no guard asks.
+  func checkGuards() {
+    let leaves = steps.compactMap { step -> (alert: AlertIndex, position: Position)? in
+      guard case .leave = step.kind, case .alert(let alert) = step.actor else { return nil }
+      return (alert, step.position)
+    }
+    for asked in guardAlerts where !leaves.contains(where: { $0.alert == asked.alert }) {
+      diagnostics.error(
+        asked.position,
+        "alert '\(alerts.entries[asked.alert].key)' has no button that lets the screen go",
+        hint: "give one of its buttons 'do: [ leave ]'")
+    }
+    for leave in leaves where !guardAlerts.contains(where: { $0.alert == leave.alert }) {
+      diagnostics.error(
+        leave.position, "'leave' in an alert that guards no screen",
+        hint: "name the alert in a screen: 'leaving: { ask: \(alerts.entries[leave.alert].key) }'")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import NavigationEngine
+import YAMLReading
+
+/// What a route does in its part: dismiss, select, pop, push or show, present, alert.
+extension AppDecoder {
+  /// The steps in the order in which they can work, however the file orders their keys.
+  func routeSteps(_ fields: Fields, part: PartIndex?, _ scope: Scope) -> [RouteStep] {
+    var steps: [RouteStep] = []
+    if let tab = fields.optional("tab") {
+      steps += routeTab(tab, fields, part: part).map { [.selectTab($0)] } ?? []
+    }
+    steps += stackSteps(fields, scope)
+    if let entry = fields.optional("present") {
+      if let opening = modalOpening(entry, of: "'present' of \(scope.subject)", scope) {
+        note(.present(opening.modal.content), at: entry.keyPosition, scope)
+        steps.append(.present(opening.modal, opening.arguments))
+      }
+    }
+    if let entry = fields.optional("alert"), let alert = alertUse(entry, scope) {
+      steps.append(.alert(alert))
+    }
+    checkStack(fields, part: part)
+
+    let dismiss = fields.optional("dismiss").flatMap(values.bool)
+    if dismiss ?? !steps.isEmpty { steps.insert(.dismissAll, at: 0) }
+    return steps
+  }
+
+  private func routeTab(_ entry: YAMLEntry, _ fields: Fields, part: PartIndex?) -> Int? {
+    guard let part else {
+      if fields.optional("to") == nil, fields.optional("in") == nil, !fields.isMisspelt("to") {
+        diagnostics.error(
+          entry.keyPosition, "'tab' without a part",
+          hint: "add 'to' or 'in' with the part that has the tabs")
+      }
+      return nil
+    }
+    guard let content = partContents[part] else { return nil }
+    let name = parts.entries[part].key
+    guard case .tabs(let bar) = content else {
+      diagnostics.error(
+        entry.keyPosition, "part '\(name)' has no tabs", hint: "let the part be 'tabs: Name'")
+      return nil
+    }
+    let ids = tabIDs(of: bar)
+    guard let id = values.choice(entry, among: ids, what: "tab of part '\(name)'") else {
+      return nil
+    }
+    return ids.firstIndex(of: id)
+  }
+
+  private func stackSteps(_ fields: Fields, _ scope: Scope) -> [RouteStep] {
+    let push = fields.optional("push")
+    let show = fields.optional("show")
+    if let push, let show {
+      diagnostics.error(
+        max(push.keyPosition, show.keyPosition), "\(scope.subject) has both 'push' and 'show'",
+        hint: "'show' gives new data to a screen that is on top already; 'push' always pushes")
+    }
+    var steps: [RouteStep] = []
+    let popsToRoot = fields.optional("popToRoot")
+    if let popTo = fields.optional("popTo") {
+      if let popsToRoot {
+        diagnostics.error(
+          popsToRoot.keyPosition, "\(scope.subject) has both 'popTo' and 'popToRoot'",
+          hint: "keep one of them")
+      }
+      steps += screens.resolve(popTo, values).map { [.popTo($0)] } ?? []
+    } else if popsToRoot.flatMap(values.bool) ?? (push != nil) {
+      steps.append(.popToRoot)
+    }
+    if let push { steps += pushes(push, scope) }
+    if let show, let opening = screenOpening(show, of: "'show' of \(scope.subject)", scope) {
+      note(.push(opening.screen), at: show.keyPosition, scope)
+      steps.append(.show(opening.screen, opening.arguments))
+    }
+    return steps
+  }
+
+  private func pushes(_ entry: YAMLEntry, _ scope: Scope) -> [RouteStep] {
+    var entries = [entry]
+    if case .sequence(let nodes) = entry.value.content {
+      limit(nodes.count, to: Limit.stack, "screens", at: entry.keyPosition)
+      entries = nodes.map {
+        YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0)
+      }
+    }
+    return entries.compactMap { each in
+      screenOpening(each, of: "'push' of \(scope.subject)", scope).map {
+        note(.push($0.screen), at: each.keyPosition, scope)
+        return .push($0.screen, $0.arguments)
+      }
+    }
+  }
+
+  /// Reports steps on a stack in a part that has none.
+  private func checkStack(_ fields: Fields, part: PartIndex?) {
+    guard let part, case .screen(let screen)? = partContents[part],
+      let step = ["push", "show", "popTo", "popToRoot"].compactMap(fields.optional).first
+    else { return }
+    let name = screens.entries[screen].key
+    diagnostics.error(
+      step.keyPosition, "part '\(parts.entries[part].key)' has no navigation container",
+      hint: "let the part be 'navigation: \(name)'")
+  }
+}

@@ -1,0 +1,74 @@
+import NavigationEngine
+import YAMLReading
+
+/// Looks at an app without errors for what its author probably did not mean.
+///
+/// These are warnings: the app runs, and the engine answers with a rejection that has a reason.
+struct AppReview {
+  let decoder: AppDecoder
+  let app: App
+  let reach: Reach
+
+  var diagnostics: Diagnostics { decoder.diagnostics }
+
+  init(decoder: AppDecoder, app: App) {
+    self.decoder = decoder
+    self.app = app
+    reach = Reach(app: app, steps: decoder.steps)
+  }
+
+  func report() {
+    reportUnused()
+    for step in decoder.steps { report(step) }
+  }
+
+  private func report(_ step: NavigationStep) {
+    let places = reach.places(of: step.actor)
+    guard !places.isEmpty else { return }
+    let subject = subject(of: step.actor)
+    let effect = "'\(step.kind.name)' has no effect"
+    if step.kind.needsNavigation, !places.contains(where: \.isInNavigation) {
+      diagnostics.warning(
+        step.position, "\(effect): \(subject) never stands in a navigation container",
+        hint: hint(for: step.actor))
+      return
+    }
+    switch step.kind {
+    case .pop, .popToRoot:
+      guard !places.contains(where: \.isPushed) else { return }
+      diagnostics.warning(
+        step.position, "\(effect): \(subject) is never pushed on another screen")
+    case .popTo(let target):
+      guard reach.places[target]?.contains(where: \.isInNavigation) != true else { return }
+      diagnostics.warning(
+        step.position,
+        "\(effect): '\(app.screens[target].name)' never stands in a navigation container")
+    case .selectTab(let bars):
+      guard !places.contains(where: { $0.tabBar.map(bars.contains) == true }) else { return }
+      diagnostics.warning(
+        step.position, "\(effect): \(subject) never stands in tabs that have this one",
+        hint: "ask for a route with 'tab', which leads there from anywhere")
+    case .dismiss:
+      guard !places.contains(where: \.isPresented), !reach.presents(step.actor) else { return }
+      diagnostics.warning(
+        step.position, "\(effect): \(subject) is never presented and presents nothing")
+    default:
+      return
+    }
+  }
+
+  private func subject(of actor: Scope.Actor) -> String {
+    switch actor {
+    case .screen(let screen): "'\(app.screens[screen].name)'"
+    case .alert(let alert): "what shows alert '\(app.alerts[alert].name)'"
+    case .tabs(let bar): "'\(app.tabBars[bar].name)'"
+    case .route(let route): "'\(app.routes[route].name)'"
+    case .outside: "it"
+    }
+  }
+
+  private func hint(for actor: Scope.Actor) -> String? {
+    guard case .screen(let screen) = actor else { return nil }
+    return "let what shows it be 'navigation: \(app.screens[screen].name)'"
+  }
+}

@@ -1,0 +1,51 @@
+import NavigationEngine
+import YAMLReading
+
+/// What is asked of containers, by whom, and where in the file.
+struct NavigationStep {
+  enum Kind {
+    case push(ScreenIndex)
+    case replace(ScreenIndex)
+    case setStack([ScreenIndex])
+    case pop
+    case popTo(ScreenIndex)
+    case popToRoot
+    case present(Content)
+    case dismiss
+    case alert(AlertIndex)
+    /// Selects a tab that these containers have.
+    case selectTab(Set<TabBarIndex>)
+    case leave
+  }
+
+  let actor: Scope.Actor
+  let kind: Kind
+  let position: Position
+}
+
+extension NavigationStep.Kind {
+  /// The word in the file.
+  var name: String {
+    switch self {
+    case .push: "push"
+    case .replace: "replace"
+    case .setStack: "setStack"
+    case .pop: "pop"
+    case .popTo: "popTo"
+    case .popToRoot: "popToRoot"
+    case .present: "present"
+    case .dismiss: "dismiss"
+    case .alert: "alert"
+    case .selectTab: "selectTab"
+    case .leave: "leave"
+    }
+  }
+
+  /// Whether it works only on a navigation container around the screen that acts.
+  var needsNavigation: Bool {
+    switch self {
+    case .push, .replace, .setStack, .pop, .popTo, .popToRoot: true
+    case .present, .dismiss, .alert, .selectTab, .leave: false
+    }
+  }
+}

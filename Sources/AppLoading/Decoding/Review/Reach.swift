@@ -1,0 +1,119 @@
+import NavigationEngine
+
+/// Where the screens of an app can stand, found by following every step from every part and route.
+struct Reach {
+  /// What is around a screen.
+  struct Place: Hashable {
+    var isInNavigation = false
+    /// Whether another screen is below it.
+    var isPushed = false
+    var isPresented = false
+    var tabBar: TabBarIndex?
+  }
+
+  private let app: App
+  private let steps: [Scope.Actor: [NavigationStep]]
+  private var waiting: [(ScreenIndex, Place)] = []
+  private(set) var places: [ScreenIndex: Set<Place>] = [:]
+  private(set) var tabBars: Set<TabBarIndex> = []
+  /// The screens that show each alert.
+  private(set) var alerts: [AlertIndex: Set<ScreenIndex>] = [:]
+  /// The alerts that routes show.
+  private(set) var routeAlerts: Set<AlertIndex> = []
+
+  init(app: App, steps: [NavigationStep]) {
+    self.app = app
+    self.steps = Dictionary(grouping: steps, by: \.actor)
+    for part in app.parts { show(part.content, Place()) }
+    for (index, route) in app.routes.enumerated() { follow(route, index) }
+    while let (screen, place) = waiting.popLast() { act(.screen(screen), screen, place) }
+  }
+
+  /// The places of all screens for which something acts.
+  func places(of actor: Scope.Actor) -> Set<Place> {
+    switch actor {
+    case .screen(let screen): places[screen] ?? []
+    case .alert(let alert):
+      (alerts[alert] ?? []).reduce(into: []) { $0.formUnion(places[$1] ?? []) }
+    case .tabs(let bar): tabBars.contains(bar) ? [Place(tabBar: bar)] : []
+    case .route, .outside: []
+    }
+  }
+
+  /// Whether a screen presents something that it could dismiss.
+  func presents(_ actor: Scope.Actor) -> Bool {
+    (steps[actor] ?? []).contains { if case .present = $0.kind { true } else { false } }
+  }
+
+  private mutating func show(_ content: Content, _ place: Place) {
+    var inside = place
+    switch content {
+    case .screen(let screen):
+      add(screen, place)
+    case .navigation(let root):
+      inside.isInNavigation = true
+      add(root, inside)
+    case .tabs(let bar):
+      guard app.tabBars.indices.contains(bar) else { return }
+      inside.tabBar = bar
+      for item in app.tabBars[bar].items { show(item.content, inside) }
+      if tabBars.insert(bar).inserted { actInTabs(bar, inside) }
+    }
+  }
+
+  private mutating func actInTabs(_ bar: TabBarIndex, _ place: Place) {
+    for step in steps[.tabs(bar)] ?? [] {
+      if case .present(let content) = step.kind { show(content, Place(isPresented: true)) }
+      if case .alert(let alert) = step.kind { routeAlerts.insert(alert) }
+    }
+  }
+
+  private mutating func add(_ screen: ScreenIndex, _ place: Place) {
+    if places[screen, default: []].insert(place).inserted { waiting.append((screen, place)) }
+  }
+
+  private mutating func follow(_ route: Route, _ index: RouteIndex) {
+    let parts = route.part.map { [app.parts[$0]] } ?? app.parts
+    for step in steps[.route(index)] ?? [] {
+      switch step.kind {
+      case .push(let screen):
+        for part in parts {
+          let bar: TabBarIndex? = if case .tabs(let bar) = part.content { bar } else { nil }
+          add(screen, Place(isInNavigation: true, isPushed: true, tabBar: bar))
+        }
+      case .present(let content): show(content, Place(isPresented: true))
+      case .alert(let alert): routeAlerts.insert(alert)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func act(_ actor: Scope.Actor, _ screen: ScreenIndex, _ place: Place) {
+    for step in steps[actor] ?? [] {
+      var next = place
+      switch step.kind {
+      case .push(let target) where place.isInNavigation:
+        next.isPushed = true
+        add(target, next)
+      case .replace(let target) where place.isInNavigation:
+        add(target, next)
+      case .setStack(let targets) where place.isInNavigation:
+        for (index, target) in targets.enumerated() {
+          next.isPushed = index > 0
+          add(target, next)
+        }
+      case .present(let content):
+        show(content, Place(isPresented: true))
+      case .alert(let alert):
+        let isNew = alerts[alert, default: []].insert(screen).inserted
+        // An alert's buttons may show the alert again; what they do for one screen is seen once.
+        if isNew {
+          for place in places[screen] ?? [] { act(.alert(alert), screen, place) }
+        } else if actor == .screen(screen) {
+          act(.alert(alert), screen, place)
+        }
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import NavigationEngine
+import YAMLReading
+
+/// What a screen shows below its bar.
+extension AppDecoder {
+  /// An element whose spinner still names its work: timers may stand anywhere on the screen.
+  enum ElementDraft {
+    case ready(Element)
+    case spinner(Spinner, id: String, when: Condition?, during: YAMLEntry?)
+  }
+
+  private static let elementKinds = ["label", "button", "spinner", "field", "list"]
+
+  func elementDrafts(_ entry: YAMLEntry, _ scope: Scope) -> [ElementDraft] {
+    let nodes = values.list(entry, of: "elements") ?? []
+    limit(nodes.count, to: Limit.elements, "elements", at: entry.keyPosition)
+    return nodes.compactMap { node in
+      guard let element = keyedEntry(node, "element", kinds: Self.elementKinds) else { return nil }
+      switch element.key {
+      case "label": return label(element, scope).map(ElementDraft.ready)
+      case "button": return contentButton(element, scope).map(ElementDraft.ready)
+      case "field": return field(element, scope).map(ElementDraft.ready)
+      case "list": return list(element, scope).map(ElementDraft.ready)
+      default: return spinner(element, scope)
+      }
+    }
+  }
+
+  func element(_ draft: ElementDraft, _ scope: Scope) -> Element {
+    switch draft {
+    case .ready(let element):
+      return element
+    case .spinner(let spinner, let id, let when, let during):
+      let work = during.flatMap { self.work(named: $0, scope) }
+      let complete = Spinner(
+        isLarge: spinner.isLarge, background: spinner.background, during: work)
+      return Element(id: id, kind: .spinner(complete), when: when)
+    }
+  }
+
+  private func label(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
+    let derived = scope.elements.next(ofKind: "label")
+    guard case .mapping = entry.value.content else {
+      scope.elements.claim(derived, at: entry.keyPosition, diagnostics)
+      return text(entry, scope).map { Element(id: derived, kind: .label(text: $0)) }
+    }
+    guard
+      let fields = Fields(
+        entry.value, of: "a label", at: entry.keyPosition, allowed: ["id", "text", "when"],
+        diagnostics: diagnostics)
+    else { return nil }
+    let when = fields.optional("when").flatMap(condition)
+    guard let id = id(fields, derived: derived, scope),
+      let text = fields.required("text", example: "Hello").flatMap({ text($0, scope) })
+    else { return nil }
+    return Element(id: id, kind: .label(text: text), when: when)
+  }
+
+  private func contentButton(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
+    guard
+      let fields = Fields(
+        entry.value, of: "a button", at: entry.keyPosition, allowed: ["id", "title", "do", "when"],
+        diagnostics: diagnostics)
+    else { return nil }
+    let titleEntry = fields.required("title", example: "Log In")
+    let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
+    let when = fields.optional("when").flatMap(condition)
+    guard let titleEntry, let line = values.line(titleEntry),
+      let title = template(line, at: titleEntry.value.position, scope),
+      let id = id(fields, title: line, titleEntry, scope), let actions
+    else { return nil }
+    return Element(id: id, kind: .button(title: title, actions: actions), when: when)
+  }
+
+  private func field(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
+    var placeholder: YAMLEntry? = entry
+    var fields: Fields?
+    if case .mapping = entry.value.content {
+      fields = Fields(
+        entry.value, of: "a field", at: entry.keyPosition,
+        allowed: ["id", "placeholder", "secure", "when"], diagnostics: diagnostics)
+      placeholder = fields?.required("placeholder", example: "Name")
+    }
+    let isSecure = fields?.optional("secure").flatMap(values.bool) ?? false
+    let when = fields?.optional("when").flatMap(condition)
+    guard let placeholder, let text = values.line(placeholder) else { return nil }
+    let id: String?
+    if let given = fields?.optional("id") {
+      id = givenID(given, scope)
+    } else {
+      id = fieldID(text, at: placeholder.value.position, scope)
+    }
+    guard let id else { return nil }
+    scope.elements.addField(id)
+    let kind = Element.Kind.field(Field(placeholder: text, isSecure: isSecure))
+    return Element(id: id, kind: kind, when: when)
+  }
+
+  private func fieldID(_ placeholder: String, at position: Position, _ scope: Scope) -> String {
+    let id = Identifier.derived(fromTitle: placeholder) ?? scope.elements.next(ofKind: "field")
+    scope.elements.claim(id, at: position, diagnostics)
+    return id
+  }
+
+  private func spinner(_ entry: YAMLEntry, _ scope: Scope) -> ElementDraft? {
+    let derived = scope.elements.next(ofKind: "spinner")
+    guard
+      let fields = Fields(
+        entry.value, of: "a spinner", at: entry.keyPosition,
+        allowed: ["id", "style", "background", "during", "when"], diagnostics: diagnostics),
+      let id = id(fields, derived: derived, scope)
+    else { return nil }
+    let style = fields.optional("style").flatMap {
+      values.choice($0, among: ["large", "medium"], what: "style of spinner")
+    }
+    let background = fields.optional("background").flatMap(values.color)
+    let when = fields.optional("when").flatMap(condition)
+    return .spinner(
+      Spinner(isLarge: style != "medium", background: background ?? .clear), id: id, when: when,
+      during: fields.optional("during"))
+  }
+
+  /// The id of what has no title: that which is given, or one made of its kind.
+  func id(_ fields: Fields, derived: String, _ scope: Scope) -> String? {
+    if let entry = fields.optional("id") { return givenID(entry, scope) }
+    scope.elements.claim(derived, at: fields.position, diagnostics)
+    return derived
+  }
+}

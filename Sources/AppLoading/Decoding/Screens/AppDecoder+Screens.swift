@@ -1,0 +1,94 @@
+import NavigationEngine
+import YAMLReading
+
+/// Screens and their bars.
+extension AppDecoder {
+  private static let screenKeys = [
+    "with", "title", "background", "modules", "bar", "content", "onLoad", "onAppear", "leaving",
+  ]
+
+  func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
+    let scope = Scope(.screen(index), "screen '\(entry.key)'", screenSignatures[index])
+    guard
+      let fields = Fields(
+        entry.value, of: scope.subject, at: entry.keyPosition, allowed: Self.screenKeys,
+        diagnostics: diagnostics)
+    else { return nil }
+    let bar = fields.optional("bar").flatMap {
+      Fields(
+        $0.value, of: "the bar of \(scope.subject)", at: $0.keyPosition,
+        allowed: ["left", "right"], diagnostics: diagnostics)
+    }
+    let title = fields.optional("title").flatMap { text($0, scope) }
+    let left = bar?.optional("left").map { barItems($0, scope) }
+    let right = bar?.optional("right").map { barItems($0, scope) }
+    let drafts = fields.optional("content").map { elementDrafts($0, scope) }
+    let onLoad = fields.optional("onLoad").map { actions($0, scope) }
+    let onAppear = fields.optional("onAppear").map { actions($0, scope) }
+    let leaving = fields.optional("leaving").flatMap { leavingGuard($0, scope) }
+    let modules = fields.optional("modules").map(modules)
+    checkFieldReferences(scope)
+    let content = (drafts ?? []).map { element($0, scope) }
+    noteUnused(scope)
+    return Screen(
+      name: entry.key, parameters: scope.signature.parameters, title: title ?? "",
+      background: fields.optional("background").flatMap(values.color) ?? .white,
+      leftItems: left ?? [], rightItems: right ?? [], content: content, onLoad: onLoad ?? [],
+      onAppear: onAppear ?? [], modules: modules ?? [], leavingGuard: leaving)
+  }
+
+  private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {
+    let nodes = values.list(entry, of: "buttons") ?? []
+    limit(nodes.count, to: Limit.barButtons, "buttons", at: entry.keyPosition)
+    return nodes.compactMap { barItem($0, scope) }
+  }
+
+  private func barItem(_ node: YAMLNode, _ scope: Scope) -> BarItem? {
+    guard
+      let fields = Fields(
+        node, of: "a bar button", at: node.position, allowed: ["id", "title", "do"],
+        diagnostics: diagnostics)
+    else { return nil }
+    let entry = fields.required("title", example: "Log In")
+    let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
+    guard let entry, let title = values.line(entry), let id = id(fields, title: title, entry, scope)
+    else { return nil }
+    return actions.map { BarItem(id: id, title: title, actions: $0) }
+  }
+
+  /// The id of what has a title: that which is given, or the title in kebab case.
+  func id(_ fields: Fields, title: String, _ titleEntry: YAMLEntry, _ scope: Scope) -> String? {
+    if let entry = fields.optional("id") { return givenID(entry, scope) }
+    let position = titleEntry.value.position
+    guard let id = Identifier.derived(fromTitle: title) else {
+      diagnostics.error(
+        position, "no id can be made from the title \(Quoting.quoted(title))",
+        hint: "add an 'id' of A-Z a-z 0-9 . _ -")
+      return nil
+    }
+    scope.elements.claim(id, at: position, diagnostics)
+    return id
+  }
+
+  func givenID(_ entry: YAMLEntry, _ scope: Scope) -> String? {
+    guard let id = values.identifier(entry, what: "an id") else { return nil }
+    scope.elements.claim(id, at: entry.value.position, diagnostics)
+    return id
+  }
+
+  private func modules(_ entry: YAMLEntry) -> [String] {
+    let nodes = values.list(entry, of: "names") ?? []
+    limit(nodes.count, to: Limit.modules, "modules", at: entry.keyPosition)
+    var names: [String] = []
+    for node in nodes {
+      let each = YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: node)
+      guard let name = values.identifier(each, what: "the name of a module") else { continue }
+      if names.contains(name) {
+        diagnostics.error(
+          node.position, "the module '\(name)' stands twice", hint: "keep one of them")
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

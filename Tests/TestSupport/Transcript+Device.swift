@@ -1,0 +1,29 @@
+import NavigationEngine
+
+extension Transcript {
+  /// Tells of the device, of services, and of what they bring.
+  func describeDevice(_ body: Event.Body) -> String {
+    switch body {
+    case .appWillResignActive: "appWillResignActive"
+    case .appEnteredBackground(let locked): "appEnteredBackground\(locked ? ", locked" : "")"
+    case .appWillEnterForeground: "appWillEnterForeground"
+    case .memoryWarning: "memoryWarning"
+    case .sizeChanged(let width, let height): "size \(width)×\(height)"
+    case .outcomeChanged(let service, let outcome):
+      "service \(app.services[service].name) = \(outcome.rawValue)"
+    case .callStarted(let call): "call \(words(call)) started"
+    case .callAnswered(let call): "call \(words(call)) answered: \(call.outcome.rawValue)"
+    case .callCancelled(let call): "call \(words(call)) cancelled"
+    default: "\(body)"
+    }
+  }
+
+  private func words(_ call: RunningCall) -> String {
+    "\(call.id) \(app.services[app.calls[call.definition].service].name)"
+  }
+
+  /// The size of a frame, where it is not that of a usual phone.
+  func size(of frame: Frame) -> String {
+    frame.width == 390 && frame.height == 844 ? "" : " \(frame.width)×\(frame.height)"
+  }
+}

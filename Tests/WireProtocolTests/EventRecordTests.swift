@@ -1,0 +1,221 @@
+@testable import NavigationEngine
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("The kind and the data of each event")
+struct EventRecordTests {
+  private static func subject(_ node: UInt32, _ kind: NodeKind, part: PartIndex? = nil) -> Subject {
+    Subject(node: NodeID(rawValue: node), kind: kind, part: part)
+  }
+
+  private static func node(_ number: UInt32) -> NodeID { NodeID(rawValue: number) }
+
+  private static let request = RouteRequest(route: 1, arguments: [7, true])
+
+  static let app: [(Event.Body, String)] = [
+    (
+      .appLaunched(width: 390, height: 844, session: [false, -3, "Ann"]),
+      #""appLaunched","data":{"width":390,"height":844,"session":{"LOGGED_IN":false,"VISITS":-3,"#
+        + #""NAME":"Ann"}}"#
+    ),
+    (.appActive, #""appActive","data":{}"#),
+    (.appWillResignActive, #""appWillResignActive","data":{}"#),
+    (.appEnteredBackground(locked: true), #""appEnteredBackground","data":{"locked":true}"#),
+    (.appWillEnterForeground, #""appWillEnterForeground","data":{}"#),
+    (.memoryWarning, #""memoryWarning","data":{}"#),
+    (
+      .sizeChanged(width: 844, height: 390), #""sizeChanged","data":{"width":844,"height":390}"#
+    ),
+    (.appTerminated, #""appTerminated","data":{}"#),
+    (.sessionChanged(1, 12), #""sessionChanged","data":{"key":"VISITS","value":12}"#),
+    (.sessionChanged(2, "\""), #""sessionChanged","data":{"key":"NAME","value":"\""}"#),
+    (
+      .outcomeChanged(0, .failure),
+      #""outcomeChanged","data":{"service":"account","outcome":"failure"}"#
+    ),
+    (
+      .bannerShown(Notification(title: "Sale", body: "Tea", data: [.init(path: "a", value: "b")])),
+      #""bannerShown","data":{"title":"Sale","body":"Tea"}"#
+    ),
+    (.bannerHidden, #""bannerHidden","data":{}"#),
+  ]
+
+  static let creation: [(Event.Body, String)] = [
+    (
+      .moduleConfigured(1, ["ItemInteractor", "ItemPresenter"]),
+      #""moduleConfigured","data":{"screen":"Item","modules":["ItemInteractor","ItemPresenter"]}"#
+    ),
+    (
+      .screenCreated(subject(2, .screen(1)), arguments: [7, true]),
+      #""created","data":{"node":2,"name":"Item","type":"screen","#
+        + ##""arguments":{"id":7,"gift":true},"view":{"title":"Item 7","background":"#ffffffff","##
+        + #""left":[],"right":[],"content":[{"id":"note","kind":"label","text":"gift: true"},"#
+        + #"{"id":"buy","kind":"button","title":"Buy 7"},{"id":"others","kind":"list","rows":["#
+        + #"{"id":"same","title":"Same","subtitle":"7","tappable":false}]},"#
+        + #"{"id":"ask","kind":"button","title":"Ask"}]}}"#
+    ),
+    (
+      .screenCreated(subject(2, .screen(2), part: 0), arguments: []),
+      #""created","data":{"node":2,"name":"Login","type":"screen","part":"login","view":{"#
+        + ##""title":"Login","background":"#ffffffff","left":[],"right":[],"content":["##
+        + #"{"id":"name","kind":"field","placeholder":"Name","secure":false},"#
+        + #"{"id":"password","kind":"field","placeholder":"Password","secure":true},"#
+        + #"{"id":"log-in","kind":"button","title":"Log In"},"#
+        + ##"{"id":"busy","kind":"spinner","large":true,"background":"#00000000","##
+        + #""service":"account"}]}}"#
+    ),
+    (
+      .navigationCreated(subject(3, .navigation(0)), root: node(2)),
+      #""created","data":{"node":3,"name":"Navigation(List)","type":"navigation","stack":[2]}"#
+    ),
+    (
+      .tabsCreated(subject(5, .tabs(0), part: 1), tabs: [node(3), node(4)], selected: 1),
+      #""created","data":{"node":5,"name":"Tabs","type":"tabs","part":"main","tabs":[3,4],"#
+        + #""selected":1,"items":[{"id":"shop","title":"Shop","symbol":"bag"},"#
+        + #"{"id":"cart","title":"Cart"}]}"#
+    ),
+    (
+      .alertCreated(subject(6, .alert(0)), arguments: [7]),
+      #""created","data":{"node":6,"name":"Discard","type":"alert","alert":{"#
+        + #""title":"Discard?","message":"Item 7","confirmation":true,"buttons":["#
+        + #"{"id":"yes","title":"Discard","role":"destructive"},"#
+        + #"{"id":"no","title":"Keep","role":"cancel"}]}}"#
+    ),
+    (
+      .rootCreated(subject(1, .root), current: node(2)),
+      #""created","data":{"node":1,"name":"Root","type":"root","current":2}"#
+    ),
+  ]
+
+  static let containers: [(Event.Body, String)] = [
+    (
+      .frameSet(subject(2, .screen(0)), Frame(x: -390, y: 0, width: 390, height: 844)),
+      #""frameSet","data":{"node":2,"name":"List","x":-390,"y":0,"width":390,"height":844}"#
+    ),
+    (
+      .tabSelected(subject(5, .tabs(0)), tab: 1, byTap: true),
+      #""tabSelected","data":{"node":5,"name":"Tabs","tab":1,"byTap":true}"#
+    ),
+    (
+      .presented(
+        subject(6, .screen(3)), presenter: node(1), style: .overFullScreen, isDismissible: false),
+      #""presented","data":{"node":6,"name":"Cart","presenter":1,"style":"overFullScreen","#
+        + #""dismissible":false}"#
+    ),
+    (.dismissed(subject(6, .screen(3))), #""dismissed","data":{"node":6,"name":"Cart"}"#),
+    (
+      .argumentsChanged(subject(2, .screen(0)), []),
+      #""argumentsChanged","data":{"node":2,"name":"List","view":{"title":"Items","#
+        + ##""background":"#ffffffff","left":[],"right":[],"content":[{"id":"items","kind":"list","##
+        + #""rows":[{"id":"item-1","title":"Tea","subtitle":"Green","tappable":true},"#
+        + #"{"id":"item-2","title":"Sold out","subtitle":"","tappable":false}]},"#
+        + #"{"id":"welcome","kind":"label","text":"Welcome back","#
+        + #""when":{"key":"LOGGED_IN","value":true}}]}}"#
+    ),
+    (
+      .fieldChanged(subject(3, .screen(2)), FieldText(element: "name", text: "Ann \"B\"")),
+      #""fieldChanged","data":{"node":3,"name":"Login","element":"name","text":"Ann \"B\""}"#
+    ),
+    (
+      .fieldChanged(subject(3, .screen(2)), FieldText(element: "password", text: "s3crét")),
+      #""fieldChanged","data":{"node":3,"name":"Login","element":"password","text":"••••••"}"#
+    ),
+    (
+      .rootChanged(from: node(1), to: node(9)), #""rootChanged","data":{"from":1,"to":9}"#
+    ),
+    (
+      .transitionReleased(4, finishing: false, frames: [5_000, 2_500, 0]),
+      #""transitionReleased","data":{"transition":4,"finishing":false,"frames":[5000,2500,0]}"#
+    ),
+  ]
+
+  static let routes: [(Event.Body, String)] = [
+    (
+      .routeQueued(RouteRequest(route: 0)), #""routeQueued","data":{"route":"showMain"}"#
+    ),
+    (
+      .routeTaken(request),
+      #""routeTaken","data":{"route":"showItem","arguments":{"id":7,"gift":true}}"#
+    ),
+    (
+      .routeRequested(request, .shortcut),
+      #""routeRequested","data":{"route":"showItem","arguments":{"id":7,"gift":true},"#
+        + #""origin":"shortcut"}"#
+    ),
+    (
+      .routePending(PendingRoute(request: request, origin: .link, expires: nil)),
+      #""routePending","data":{"route":"showItem","arguments":{"id":7,"gift":true},"#
+        + #""origin":"link","expires":null}"#
+    ),
+    (
+      .routePending(
+        PendingRoute(request: RouteRequest(route: 2), origin: .notification, expires: 9_000_000)),
+      #""routePending","data":{"route":"logOut","origin":"notification","expires":9000000}"#
+    ),
+    (.routeResumed(RouteRequest(route: 2)), #""routeResumed","data":{"route":"logOut"}"#),
+    (.routeSuperseded(RouteRequest(route: 2)), #""routeSuperseded","data":{"route":"logOut"}"#),
+    (.routeExpired(RouteRequest(route: 2)), #""routeExpired","data":{"route":"logOut"}"#),
+    (
+      .routeStep(request, step: 1, .done),
+      #""routeStep","data":{"route":"showItem","arguments":{"id":7,"gift":true},"step":1,"#
+        + #""name":"selectTab","result":"done"}"#
+    ),
+    (
+      .routeStep(RouteRequest(route: 1), step: 0, .alreadyThere),
+      #""routeStep","data":{"route":"showItem","step":0,"name":"dismissAll","#
+        + #""result":"alreadyThere"}"#
+    ),
+    (
+      .routeStep(RouteRequest(route: 1), step: 2, .refused(.noNavigation)),
+      #""routeStep","data":{"route":"showItem","step":2,"name":"show","result":"refused","#
+        + #""reason":"noNavigation","message":"The screen stands in no navigation stack."}"#
+    ),
+    (.routeCompleted(RouteRequest(route: 0)), #""routeCompleted","data":{"route":"showMain"}"#),
+    (
+      .fault(Fault(.leakedModule)),
+      #""fault","data":{"fault":"leakedModule","#
+        + #""message":"An object beside a screen stays alive after it."}"#
+    ),
+    (
+      .fault(Fault(.linkDropped, subject: subject(2, .screen(0)), route: 1)),
+      #""fault","data":{"fault":"linkDropped","node":2,"name":"List","route":"showItem","#
+        + #""message":"The link leads nowhere, and nothing says so."}"#
+    ),
+  ]
+
+  static let work: [(Event.Body, String)] = {
+    let call = RunningCall(
+      id: 3, definition: 0, owner: node(2), due: 9_200_000, outcome: .slow)
+    let members = #""call":3,"service":"account","owner":2,"outcome":"slow""#
+    return [
+      (.callStarted(call), #""callStarted","data":{\#(members),"due":9200000}"#),
+      (.callAnswered(call), #""callAnswered","data":{\#(members)}"#),
+      (.callCancelled(call), #""callCancelled","data":{\#(members)}"#),
+    ]
+  }()
+
+  @Test("each family", arguments: [app, creation, containers, routes, work])
+  func family(_ family: [(Event.Body, String)]) {
+    let encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(SampleApps.shop))
+    for (body, json) in family {
+      var writer = JSONWriter()
+      encoder.encode(Event(time: 5, body: body), sequence: 9, cause: nil, into: &writer)
+      let line = String(decoding: writer.bytes, as: UTF8.self)
+      #expect(line == #"{"stream":"c1","sequence":9,"time":5,"kind":\#(json)}"#)
+    }
+  }
+
+  @Test("each fault has a sentence of its own")
+  func faults() {
+    let encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(SampleApps.shop))
+    let messages = Fault.Kind.allCases.compactMap { kind -> String? in
+      var writer = JSONWriter()
+      encoder.encode(
+        Event(time: 0, body: .fault(Fault(kind))), sequence: 1, cause: nil, into: &writer)
+      return (try? JSONParser.parse(writer.bytes))?["data"]?["message"]?.string
+    }
+    #expect(Set(messages).count == Fault.Kind.allCases.count)
+    #expect(messages.allSatisfy { $0.count > 20 && $0.hasSuffix(".") })
+  }
+}
