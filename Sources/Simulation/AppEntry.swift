@@ -20,8 +20,5 @@ public struct AppEntry: Sendable {
   /// The app's identifier.
   public var name: String { vocabulary.app.name }
 
-  var summary: AppSummary {
-    AppSummary(
-      name: vocabulary.app.name, title: vocabulary.app.title, summary: vocabulary.app.summary)
-  }
+  var summary: AppSummary { AppSummary(vocabulary.app) }
 }

@@ -46,13 +46,33 @@ struct ServerMessageTests {
       .welcome(
         Welcome(
           connection: "k3", role: .device, heartbeatSeconds: 20, maximumMessageBytes: 1,
-          apps: [AppSummary(name: "a", title: "A", summary: "S.")],
+          apps: [
+            AppSummary(name: "a", title: "A", summary: "S."),
+            AppSummary(
+              name: "b", title: "B", summary: "", links: ["b://messages/{id}"],
+              shortcuts: [
+                ShortcutSummary(id: "x", title: "X"),
+                ShortcutSummary(
+                  id: "y", title: "Y", symbol: "bell",
+                  condition: .init(key: "PROFILE", value: "host")),
+              ],
+              services: [ServiceSummary(name: "login", outcome: .slow)],
+              notifications: [
+                [Parameter(name: "data.messageId", type: .string)], [],
+              ]),
+          ],
           streams: [
             .init(stream: "c7", app: "a", epoch: "5f", start: .recovered(from: 53, to: 60)),
             .init(stream: "c8", app: "a", epoch: "60", start: .snapshot(sequence: 0)),
           ])),
       #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"device","heartbeat":20,"#
-        + #""limits":{"message":1},"apps":[{"name":"a","title":"A","summary":"S."}],"streams":["#
+        + #""limits":{"message":1},"apps":[{"name":"a","title":"A","summary":"S.","#
+        + #""links":[],"shortcuts":[],"services":[],"notifications":[]},"#
+        + #"{"name":"b","title":"B","summary":"","links":["b://messages/{id}"],"#
+        + #""shortcuts":[{"id":"x","title":"X"},{"id":"y","title":"Y","symbol":"bell","#
+        + #""when":{"key":"PROFILE","value":"host"}}],"#
+        + #""services":[{"name":"login","outcome":"slow"}],"#
+        + #""notifications":[[{"path":"data.messageId","type":"string"}],[]]}],"streams":["#
         + #"{"stream":"c7","app":"a","epoch":"5f","recovered":true,"from":53,"to":60},"#
         + #"{"stream":"c8","app":"a","epoch":"60","recovered":false,"sequence":0}]}"#
     ),
