@@ -9,7 +9,7 @@ extension NavigationEngine {
   }
 
   /// Says why a request was not carried out, where it was not.
-  func report(_ outcome: Outcome, _ events: inout [Event]) {
+  mutating func report(_ outcome: Outcome, _ events: inout [Event]) {
     switch outcome {
     case .done: return
     case .asked(let alert): reject(.askedBeforeLeaving(alert), &events)
