@@ -13,8 +13,12 @@
  * @property {{path: string, type: string}[][]} notifications the data that each rule looks for
  */
 
-/** The app of this name; one without any means where it is not listed. @param {AppFacts[]} apps
- * @param {string} name @returns {AppFacts} */
+/**
+ * The app of this name; one without any means where it is not listed.
+ * @param {AppFacts[]} apps
+ * @param {string} name
+ * @returns {AppFacts}
+ */
 export function appOf(apps, name) {
   return {
     name, title: name, summary: "", links: [], shortcuts: [], services: [], notifications: [],

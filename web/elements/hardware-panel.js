@@ -65,7 +65,8 @@ export class HardwarePanel extends HTMLElement {
       }
     };
     enable({
-      home: isActive, lock: isActive || isLocked, rotate: isActive, quit: isRunning, relaunch: client !== null,
+      home: isActive, lock: isActive || isLocked, rotate: isActive, quit: isRunning,
+      relaunch: client !== null,
       back: isActive && client !== null && canGoBack(client),
       link: client !== null, push: client !== null,
     });

@@ -5,7 +5,7 @@ import { DeviceView } from "../phone/device-view.js";
 import { FocusKeeper } from "../phone/focus.js";
 import { canGoBack, escapeOf, pull, sheetToPull } from "../phone/reach.js";
 import { StageView } from "../phone/stage-view.js";
-import { isStatusLight, nameOfFace } from "../phone/status.js";
+import { nameOfFace } from "../phone/status.js";
 import { Touch } from "../phone/touch.js";
 import { Typing } from "../phone/typing.js";
 
@@ -90,9 +90,7 @@ export class StagePhone extends HTMLElement {
     setAttribute(this.#device.screen, "inert", !this.#interactive || this.#mini);
     const wasInside = this.#focus.isInside;
     this.#layers.draw(client, reducedMotion.matches);
-    this.#device.draw(this, client, {
-      appTitle: this.#appTitle, isStatusLight: isStatusLight(client),
-    });
+    this.#device.draw(this, client, this.#appTitle);
     this.#focus.settle(wasInside, this.#device.screen);
     this.#announce();
   }

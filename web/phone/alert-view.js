@@ -1,6 +1,9 @@
 // @ts-check
 import { h } from "../core/dom.js";
 
+/** The characters of a title that fits into half an alert. */
+const pairLength = 12;
+
 let count = 0;
 
 /**
@@ -26,8 +29,8 @@ export function alertElement({ title, message, confirmation, buttons }) {
         ? h("div", { class: "alert-group" }, cancelling.map(button))
         : null);
   }
-  // Two buttons stand side by side, the one that cancels first; more stand below each other.
-  const isPair = buttons.length === 2;
+  // Two short buttons stand side by side, the one that cancels first; others below each other.
+  const isPair = buttons.length === 2 && buttons.every(({ title }) => title.length <= pairLength);
   const inOrder = isPair ? [...cancelling, ...acting] : [...acting, ...cancelling];
   return h("div", attributes, texts,
     h("div", { class: "alert-buttons", "data-pair": isPair }, inOrder.map(button)));

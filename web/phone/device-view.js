@@ -3,6 +3,7 @@ import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { appGlyph, padlock, statusIcons } from "./icons.js";
 import { faceOf, registered } from "./reach.js";
 import { ShortcutMenu } from "./shortcut-menu.js";
+import { isIndicatorLight, isStatusLight } from "./status.js";
 
 /**
  * The device around the app: its body, the status bar, the home screen, the lock screen and the
@@ -26,9 +27,10 @@ export class DeviceView {
   #status = h("div", { class: "phone-status", "aria-hidden": "true" },
     h("span", { class: "status-time" }, "9:41"),
     h("span", { class: "status-icons" }, statusIcons()));
+  #indicator = h("div", { class: "phone-indicator" });
   screen = h("div", { class: "phone-screen", tabindex: "-1" },
     this.stage, this.#home, this.#lock, this.#status,
-    h("div", { class: "phone-indicator" }), this.#banner);
+    this.#indicator, this.#banner);
   body = h("div", { class: "phone-body" }, h("div", { class: "phone-island" }), this.screen);
   /** @type {Client|null} */
   #client = null;
@@ -48,9 +50,9 @@ export class DeviceView {
   /**
    * @param {HTMLElement} phone
    * @param {Client|null} client
-   * @param {{appTitle: string, isStatusLight: boolean}} look
+   * @param {string} appTitle
    */
-  draw(phone, client, { appTitle, isStatusLight }) {
+  draw(phone, client, appTitle) {
     this.#client = client;
     const face = faceOf(client);
     const [width, height] = [client?.width || 390, client?.height || 844];
@@ -62,7 +64,9 @@ export class DeviceView {
     setAttribute(this.stage, "hidden", face !== "running");
     setAttribute(this.#home, "hidden", face !== "home");
     setAttribute(this.#lock, "hidden", face !== "locked");
-    setAttribute(this.#status, "data-light", isStatusLight || face !== "running");
+    const isOutside = face !== "running";
+    setAttribute(this.#status, "data-light", isOutside || isStatusLight(client));
+    setAttribute(this.#indicator, "data-light", isOutside || isIndicatorLight(client));
     if (face !== "home" && this.menu.isOpen) this.menu.close();
     setText(this.#label, appTitle);
     setAttribute(this.#icon, "aria-label",
@@ -81,8 +85,11 @@ export class DeviceView {
     setText(this.#bannerBody, banner.body);
   }
 
-  /** The body turns on the spot, once, when the orientation changes. @param {boolean} isLandscape
-   * @param {boolean} isKnown */
+  /**
+   * The body turns on the spot, once, when the orientation changes.
+   * @param {boolean} isLandscape
+   * @param {boolean} isKnown
+   */
   #turn(isLandscape, isKnown) {
     if (isLandscape === this.#isLandscape) return;
     this.#isLandscape = isLandscape;

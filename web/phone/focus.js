@@ -3,8 +3,10 @@
  * Where the keyboard is on the phone: into what comes over the rest, and back where it was.
  */
 export class FocusKeeper {
-  /** The element that had the focus last, by the view in the window that it stands in.
-   * @type {Map<string, HTMLElement>} */
+  /**
+   * The element that had the focus last, by the view in the window that it stands in.
+   * @type {Map<string, HTMLElement>}
+   */
   #last = new Map();
   #top = "";
 

@@ -15,6 +15,16 @@ export function isStatusLight(client) {
   return !isUnderBar && isDark(screen?.view?.background ?? "");
 }
 
+/** Whether the bar at the lower edge must be light. @param {Client|null} client */
+export function isIndicatorLight(client) {
+  if (!client) return false;
+  const isOnTabs = client.nodes.some(({ type, appearance }) =>
+    type === "tabs" && appearance === "appeared");
+  const isCovered = client.modals.some(({ style }) => style !== "alert");
+  if (isOnTabs && !isCovered) return false;
+  return isDark(visibleScreen(client)?.view?.background ?? "");
+}
+
 /** What is on the phone, in a word or two. @param {Client|null} client */
 export function nameOfFace(client) {
   if (!client) return "";
