@@ -53,7 +53,7 @@ export function windowPlacements(client, reducedMotion) {
       ? below(modals[index], covers[index], reducedMotion || isLandscape)
       : {};
     places.set(node, {
-      ...still, ...own, ...above,
+      ...still, ...above, ...own,
       dim: dimOver(modals.slice(index), covers.slice(index)),
       style: modal?.style ?? "",
       dismissible: modal?.dismissible ?? false,
@@ -79,6 +79,13 @@ function coverOf({ node }, { modals, transition }) {
   return place(node) > place(transition.to) ? 0 : 1;
 }
 
+/** How much of the window cards cover, 0…1. @param {Client} client */
+export function sheetCover(client) {
+  const covers = client.modals.filter(({ style }) => style === "sheet").map(
+    (modal) => coverOf(modal, client));
+  return Math.max(0, ...covers);
+}
+
 /** @param {Modal[]} modals @param {{from: number, to: number}} transition */
 function isDismissing(modals, { from, to }) {
   const place = (/** @type {number} */ id) => modals.findIndex((each) => each.node === id);
@@ -102,6 +109,7 @@ function usableNode({ modals, transition, root }) {
 function arriving({ style, node }, cover, { reducedMotion, transition, confirmation }) {
   const moving = cover < 1;
   const away = rounded(1 - cover);
+  if (!moving) return {};
   if (reducedMotion) return { opacity: cover, moving };
   if (style !== "alert" || confirmation) return { y: away, moving };
   const isComing = transition?.to === node;

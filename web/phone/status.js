@@ -1,6 +1,7 @@
 // @ts-check
 import { nodeOf, visibleScreen } from "../core/store.js";
 import { isDark } from "./color.js";
+import { sheetCover } from "./presentation.js";
 import { faceOf } from "./reach.js";
 
 /** @typedef {import("../core/store.js").Client} Client */
@@ -9,7 +10,7 @@ import { faceOf } from "./reach.js";
 export function isStatusLight(client) {
   if (!client) return false;
   const isPortrait = client.width <= client.height;
-  if (isPortrait && client.modals.some(({ style }) => style === "sheet")) return true;
+  if (isPortrait && sheetCover(client) > 0.5) return true;
   const screen = visibleScreen(client);
   const isUnderBar = nodeOf(client, screen?.parent ?? null)?.type === "navigation";
   return !isUnderBar && isDark(screen?.view?.background ?? "");
