@@ -3,7 +3,8 @@ extension Event {
   public var subject: Subject? {
     switch body {
     case .screenCreated(let subject, _), .navigationCreated(let subject, _),
-      .tabsCreated(let subject, _, _), .alertCreated(let subject, _), .tabSelected(let subject, _, _),
+      .tabsCreated(let subject, _, _), .alertCreated(let subject, _),
+      .tabSelected(let subject, _, _),
       .presented(let subject, _, _, _), .dismissed(let subject), .argumentsChanged(let subject, _),
       .fieldChanged(let subject, _),
       .rootCreated(let subject, _), .willMove(let subject, _), .didMove(let subject, _),

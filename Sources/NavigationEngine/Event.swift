@@ -78,14 +78,14 @@ public struct Event: Sendable, Equatable {
     case fieldChanged(Subject, FieldText)
     /// The root's `current` changed.
     case currentChanged(from: NodeID, to: NodeID)
-    /// The window was given another root.
-    case rootChanged(from: NodeID, to: NodeID)
+    /// The window was given a root, or another one.
+    case rootChanged(from: NodeID?, to: NodeID)
     /// An animated transition began.
     indirect case transitionBegan(Transition)
     /// A frame of a transition was drawn; the only ephemeral kind.
     case progress(TransitionID, frame: Int, progress: Int32)
-    /// A gesture let go of a transition; it goes on by itself to its end or back, along these frames.
-    case transitionReleased(TransitionID, finishing: Bool, frames: [Int32])
+    /// A gesture let go of a transition; it goes on by itself to its end, or back.
+    indirect case transitionReleased(TransitionRelease)
     /// A transition ended; the caller's completion runs with this flag.
     case transitionEnded(TransitionID, finished: Bool)
     /// A view controller's last owner let go of it.

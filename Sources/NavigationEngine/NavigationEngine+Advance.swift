@@ -4,7 +4,11 @@ extension NavigationEngine {
   /// An app in the background is suspended: what falls due there happens when it comes back.
   public var nextDeadline: Int64? {
     guard state.phase != .background else { return nil }
-    var earliest = state.transition?.deadline
+    var earliest: Int64?
+    for transition in state.transitions {
+      guard let due = transition.deadline else { continue }
+      earliest = min(earliest ?? due, due)
+    }
     for timer in state.timers { earliest = min(earliest ?? timer.due, timer.due) }
     for call in state.calls { earliest = min(earliest ?? call.due, call.due) }
     if let due = routingDeadline { earliest = min(earliest ?? due, due) }
@@ -26,10 +30,10 @@ extension NavigationEngine {
 
   /// At one moment a frame comes first, then timers, answers, and what has waited long enough.
   private mutating func meet(_ deadline: Int64, into events: inout [Event]) {
-    if state.transition?.nextFrameTime == deadline {
-      drawFrame(into: &events)
-    } else if state.transition?.gestureExpires == deadline {
-      giveUpGesture(into: &events)
+    if let index = state.transitions.firstIndex(where: { $0.nextFrameTime == deadline }) {
+      drawFrame(of: index, into: &events)
+    } else if let index = state.transitions.firstIndex(where: { $0.gestureExpires == deadline }) {
+      giveUpGesture(of: index, into: &events)
     } else if let index = state.timers.firstIndex(where: { $0.due == deadline }) {
       fireTimer(at: index, into: &events)
     } else if let index = state.calls.firstIndex(where: { $0.due == deadline }) {
@@ -39,13 +43,13 @@ extension NavigationEngine {
     }
   }
 
-  private mutating func drawFrame(into events: inout [Event]) {
-    guard let (frame, isLast) = state.transition?.drawFrame(), let transition = state.transition
-    else { return }
+  private mutating func drawFrame(of index: Int, into events: inout [Event]) {
+    let (frame, isLast) = state.transitions[index].drawFrame()
+    let transition = state.transitions[index]
     emit(.progress(transition.id, frame: frame, progress: transition.progress), &events)
     guard isLast else { return }
     let first = events.count
-    completeTransition(finished: !transition.leadsBack, into: &events)
+    complete(transition, finished: !transition.leadsBack, into: &events)
     finishStep(from: first, &events)
   }
 
@@ -53,7 +57,9 @@ extension NavigationEngine {
     let first = events.count
     let timer = state.timers.remove(at: index)
     emit(.timerFired(timer), &events)
+    nameLateWork(of: timer, into: &events)
     run(app.timers[timer.definition].actions, by: timer.owner, into: &events)
+    disown(timer.owner, by: .timer(timer.id), into: &events)
     finishStep(from: first, &events)
   }
 }

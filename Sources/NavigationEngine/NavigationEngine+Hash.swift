@@ -14,7 +14,7 @@ extension NavigationEngine {
     hash.combine(UInt64(state.lastNode) << 32 | UInt64(state.lastTimer))
     hash.combine(UInt64(state.lastTransition) << 32 | UInt64(state.lastCall))
     combineModals(into: &hash)
-    if let transition = state.transition { hash.combine(transition) }
+    for transition in state.transitions { hash.combine(transition) }
     combineWork(into: &hash)
     combineRoutes(into: &hash)
     return hash.value

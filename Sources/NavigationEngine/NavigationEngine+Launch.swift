@@ -21,9 +21,21 @@ extension NavigationEngine {
     state.height = Int(device.height)
     emit(.appLaunched(width: state.width, height: state.height, session: state.session), &events)
     state.isCarryingOutOrder = true
-    let (root, first) = createRoot(into: &events)
-    installInWindow(root, first: first, into: &events)
+    switch app.strategy {
+    case .rootController, .asPublished: launchRoot(into: &events)
+    case .windowSwap: launchWithoutRoot(into: &events)
+    case .singleStack: launchSingleStack(into: &events)
+    }
     state.isCarryingOutOrder = false
+  }
+
+  private mutating func launchRoot(into events: inout [Event]) {
+    let (root, first) = createRoot(into: &events)
+    if app.handling.routeWhileLoading == .queued {
+      installInWindow(root, first: first, into: &events)
+    } else {
+      installReadingCurrent(root, into: &events)
+    }
   }
 
   private mutating func createRoot(into events: inout [Event]) -> (NodeID, NodeID) {
@@ -54,12 +66,13 @@ extension NavigationEngine {
 
   mutating func terminate(into events: inout [Event]) {
     guard state.isRunning else { return reject(.notRunning, &events) }
-    if let transition = state.transition {
+    for transition in state.transitions {
       emit(.transitionEnded(transition.id, finished: false), &events)
     }
     hideBanner(into: &events)
     emit(.appTerminated, &events)
     var next = State(session: state.session, outcomes: state.outcomes)
+    next.detector = app.detector
     next.device = state.device
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition

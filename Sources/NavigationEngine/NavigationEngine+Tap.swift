@@ -1,13 +1,15 @@
 extension NavigationEngine {
   mutating func tap(_ element: String, on screenName: String?, into events: inout [Event]) {
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
-    guard let top = state.topScreen, case .screen(let index) = top.kind else {
+    guard let top = screenThatTakesTouches, case .screen(let index) = top.kind else {
       return tapAlert(button: element, into: &events)
     }
     let screen = app.screens[index]
-    if let actions = screen.tapActions(of: element, in: state.session) {
+    if let actions = screen.tapActions(
+      of: element, in: state.session, with: top.arguments)
+    {
       run(actions, by: top.id, into: &events)
-    } else if screen.hasElement(element, in: state.session) {
+    } else if screen.hasElement(element, in: state.session, with: top.arguments) {
       reject(.notTappable(element), &events)
     } else if let (container, tab) = visibleTab(element, around: top.id) {
       tapTab(tab, of: container, into: &events)
@@ -27,7 +29,7 @@ extension NavigationEngine {
       }
       guard isVisible(screen) else { return .screenNotVisible(screenName) }
     }
-    return state.transition == nil ? nil : .transitionInProgress
+    return state.transition == nil || takesTouchesWhilePushing ? nil : .transitionInProgress
   }
 
   private func isVisible(_ screen: ScreenIndex) -> Bool {

@@ -16,6 +16,7 @@ public struct NavigationEngine: Sendable {
     self.app = app
     self.state = State(
       session: app.session.map(\.initial), outcomes: app.services.map(\.outcome))
+    state.detector = app.detector
   }
 
   /// Carries out a command at a time, after all that is due until then.
@@ -69,6 +70,7 @@ public struct NavigationEngine: Sendable {
   /// Takes up what waited for this step to end, and closes the step with the state's hash.
   mutating func finishStep(from first: Int, _ events: inout [Event]) {
     goOn(into: &events)
+    nameFaults(from: first, &events)
     var last = events.count - 1
     while last >= first {
       if events[last].isDurable {

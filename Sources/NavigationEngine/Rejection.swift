@@ -22,6 +22,8 @@ public enum Rejection: Sendable, Equatable {
   case alreadyOnTop(ScreenIndex)
   /// The navigation container holds as many screens as it may.
   case stackFull(ScreenIndex)
+  /// The screen that would start the timer is on its way out.
+  case screenLeft(TimerIndex)
   /// As many timers run as may.
   case tooManyTimers(TimerIndex)
   /// The root shows that part already.
@@ -115,6 +117,7 @@ public enum Rejection: Sendable, Equatable {
     case .noNavigation: "noNavigation"
     case .alreadyOnTop: "alreadyOnTop"
     case .stackFull: "stackFull"
+    case .screenLeft: "screenLeft"
     case .tooManyTimers: "tooManyTimers"
     case .alreadyCurrent: "alreadyCurrent"
     case .sameTarget: "sameTarget"

@@ -51,9 +51,10 @@ extension StateHash {
     combine(transition.to)
     combine(UInt64(bitPattern: transition.began))
     combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
-    guard transition.gesture != nil else { return }
-    combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0))
-    combine(UInt64(bitPattern: transition.deadline ?? -1))
+    if transition.gesture != nil {
+      combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0))
+      combine(UInt64(bitPattern: transition.deadline ?? -1))
+    }
     if let choice = transition.scene.choice {
       combine(UInt64(choice.button))
       combine(choice.actor)

@@ -9,16 +9,17 @@ public struct AppEntry: Sendable {
   public let hash: String
   /// The app file's text.
   public let source: String
+  let summary: AppSummary
 
   /// Creates an entry.
   public init(vocabulary: AppVocabulary, hash: String, source: String) {
     self.vocabulary = vocabulary
     self.hash = hash
     self.source = source
+    summary = AppSummary(vocabulary.app)
   }
 
   /// The app's identifier.
   public var name: String { vocabulary.app.name }
 
-  var summary: AppSummary { AppSummary(vocabulary.app) }
 }

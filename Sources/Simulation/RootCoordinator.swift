@@ -17,6 +17,8 @@ final class RootCoordinator {
   var scheduledDeadline: Int64?
   var observers: [Observer] = []
   var devices: Set<ConnectionKey> = []
+  /// Whose finger began the last gesture.
+  var gestureHolder: ConnectionKey?
   /// Since when no device is connected; nil while one is.
   var abandonedAt: Int64?
   /// Epochs that ended while the client was in memory; who read them is still the same reader.
@@ -65,6 +67,11 @@ final class RootCoordinator {
   func remember(key: String, of commandSequence: Int64, bound: Int) {
     if appliedKeys.count >= bound { appliedKeys.removeFirst() }
     appliedKeys.append((key, commandSequence))
+  }
+
+  /// Whether a finger leads the transition under way.
+  var isLedByGesture: Bool {
+    if case .gesture = engine.state.transition?.drive { true } else { false }
   }
 
   var summary: ClientSummary {

@@ -64,7 +64,20 @@ extension Simulation {
         to: connection, afterTurn: coordinator.lastAppendTurn)
     }
     let origin = CommandOrigin(reference: message.reference, key: message.key, sender: sender)
+    let wasLed = coordinator.isLedByGesture
     apply(message.command, origin: origin, to: coordinator, at: now)
+    if !wasLed, coordinator.isLedByGesture { coordinator.gestureHolder = connection }
+  }
+
+  /// A finger that is gone lets go: what it led goes back, as when the system takes it away.
+  func cancelGesture(
+    of connection: ConnectionKey, on coordinator: RootCoordinator, at now: Int64
+  ) {
+    guard coordinator.gestureHolder == connection else { return }
+    coordinator.gestureHolder = nil
+    guard coordinator.isLedByGesture else { return }
+    apply(
+      .gesture(.cancelled), origin: CommandOrigin(sender: "server"), to: coordinator, at: now)
   }
 
   /// Runs a command to completion on one client, and records it with all that it brings.

@@ -101,12 +101,17 @@ public final class Simulation {
     case .device(let coordinator):
       coordinator.devices.remove(key)
       coordinator.observers.removeAll { $0.connection == key }
+      cancelGesture(of: key, on: coordinator, at: now)
       noteAbandoned(coordinator, at: now)
       tellOperators(.clientChanged(coordinator.summary))
     case .operator:
       operators.removeAll { $0 == key }
       for coordinator in coordinators.values {
         coordinator.observers.removeAll { $0.connection == key }
+      }
+      let led = coordinators.values.filter { $0.gestureHolder == key }
+      for coordinator in led.sorted(by: { $0.stream < $1.stream }) {
+        cancelGesture(of: key, on: coordinator, at: now)
       }
     }
   }

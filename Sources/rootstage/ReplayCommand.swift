@@ -9,10 +9,13 @@ import WireProtocol
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Print a recording's records, or verify them against the engine.",
+    abstract: "Print a recording's records, verify them against the engine, or make them anew.",
     discussion: """
       With --verify the recorded commands run again, and every record is compared byte for byte \
       with what the engine gives; the first that differs is shown, and the command exits with 1.
+
+      With --rewrite they run again as well, and what this version gives is written as a new \
+      recording: for one that another version made.
       """)
 
   @ArgumentParser.Argument(help: "A recording (.ndjson).")
@@ -21,12 +24,27 @@ struct ReplayCommand: AsyncParsableCommand {
   @Flag(help: "Compare every record with what the engine gives.")
   var verify = false
 
+  @Option(help: "Run the commands again and write the records that they give now to this file.")
+  var rewrite: String?
+
+  func validate() throws {
+    if verify, rewrite != nil {
+      throw ValidationError("--verify and --rewrite exclude each other.")
+    }
+  }
+
   func run() async throws {
     try await reporting {
       let bytes = try InputFile.read(file)
       do {
         let reader = try RecordingReader(bytes: bytes)
-        if verify { try check(reader) } else { try show(reader) }
+        if let rewrite {
+          try write(reader, to: rewrite)
+        } else if verify {
+          try check(reader)
+        } else {
+          try show(reader)
+        }
       } catch let error as RecordingError {
         throw Failure(message: "\(file): \(error)", code: Failure.badData)
       } catch let error as AppLoadingError {
@@ -37,9 +55,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func check(_ reader: RecordingReader) throws {
-    let verifier = try Verifier(reader) { app in
-      try AppLoader.load(text: app.source, file: "\(app.name) (recorded)").app
-    }
+    let verifier = try Verifier(reader, app: Self.recordedApp)
     let clock = ContinuousClock()
     let start = clock.now
     let result = try verifier.verify()
@@ -50,6 +66,21 @@ struct ReplayCommand: AsyncParsableCommand {
       "\(file): identical: \(result.identicalRecords) records, "
         + "\(seconds.formatted(.number.precision(.fractionLength(3)))) s of stream time, "
         + "in \(elapsed.formatted(.units(allowed: [.seconds, .milliseconds])))")
+  }
+
+  private static func recordedApp(_ entry: RecordingHeader.App) throws -> App {
+    try AppLoader.load(text: entry.source, file: "\(entry.name) (recorded)").app
+  }
+
+  private func write(_ reader: RecordingReader, to output: String) throws {
+    let bytes = try Rerun(reader, app: Self.recordedApp).recording()
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw Failure(
+        message: "\(output) cannot be written: \(error.localizedDescription)",
+        code: Failure.cannotCreate)
+    }
   }
 
   private func failure(_ difference: Verification.Difference) -> Failure {

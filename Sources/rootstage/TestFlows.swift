@@ -33,6 +33,9 @@ struct TestFlows: AsyncParsableCommand {
   @Option(name: .customShort("e"), help: "A variable for every flow, as KEY=VALUE.")
   var environment: [String] = []
 
+  @Option(help: "Where chance begins for random texts.")
+  var seed: UInt64?
+
   @Flag(help: "Only read the files, and name every problem.")
   var checkSyntax = false
 
@@ -88,12 +91,19 @@ struct TestFlows: AsyncParsableCommand {
     }
     let tags = TagFilter(included: Self.words(includeTags), excluded: Self.words(excludeTags))
     do throws(AppLoadingError) {
+      let loaded: [LoadedApp]
       if let app {
-        let only = try AppLoader.load(path: app).app
-        return FlowSuite(apps: [only], onlyApp: only, environment: variables, tags: tags)
+        loaded = [try AppLoader.load(path: app)]
+      } else {
+        loaded = checkSyntax ? [] : try AppCatalog.load(folder: apps).entries.map(\.loaded)
       }
-      let all = checkSyntax ? [] : try AppCatalog.load(folder: apps).entries.map(\.loaded.app)
-      return FlowSuite(apps: all, environment: variables, tags: tags)
+      let sources = Dictionary(loaded.map { ($0.app.name, $0.source) }) { first, _ in first }
+      return FlowSuite(
+        apps: loaded.map(\.app), onlyApp: app == nil ? nil : loaded.first?.app,
+        environment: variables, seed: seed, tags: tags,
+        remake: { app, settings in
+          try AppLoader.load(text: sources[app.name] ?? "", file: app.name, settings: settings).app
+        })
     } catch {
       throw Failure(message: error.description, code: Failure.badData)
     }

@@ -9,7 +9,7 @@ struct AllAtOnceTests {
     let text = """
       app: my app
       titel: Sample
-      strategy: window-swap
+      strategy: window-change
       session:
         LOGGED_IN: yes
       root:
@@ -44,11 +44,11 @@ struct AllAtOnceTests {
     let expected = """
       1:6: error: 'my app' cannot be the name of an app
       2:1: error: unknown key 'titel' in the app file
-      3:11: error: unknown strategy 'window-swap'
-      5:14: error: expected true or false for 'LOGGED_IN', found 'yes'
+      3:11: error: unknown strategy 'window-change'
+      5:14: error: 'yes' is neither a flag nor clearly a text
       7:10: error: there is no part 'splash'
       9:22: error: there is no screen 'Strat'
-      10:31: error: part 'main' has both 'screen' and 'navigation'
+      10:31: error: part 'main' has both 'navigation' and 'screen'
       12:21: error: there is no part 'mian'
       12:38: error: there is no animation 'fade'
       12:44: error: unknown key 'animated' in route 'showMain'
@@ -60,7 +60,7 @@ struct AllAtOnceTests {
       19:9: error: expected an element, found 'lable'
       20:26: error: no id can be made from the title '→'
       20:35: error: expected an action, found 'rout'
-      21:28: error: screen 'Start' has no timer 'wait'
+      21:28: error: screen 'Start' starts no timer and calls no service 'wait'
       21:41: error: unknown style of spinner 'big'
       23:16: error: the duration '3' has no unit
       25:3: error: the key 'Start' is already in this mapping

@@ -9,8 +9,301 @@ struct EverythingTests {
     try AppLoader.load(path: Folders.fixtures + "/everything.yaml")
   }
 
+  private let app: App
+
+  init() throws {
+    app = try Self.load().app
+  }
+
+  private func screen(_ name: String) throws -> Screen {
+    try #require(app.screens.first { $0.name == name })
+  }
+
+  private func index(_ name: String) throws -> ScreenIndex {
+    try #require(app.screens.firstIndex { $0.name == name })
+  }
+
+  private func route(_ name: String) throws -> Route {
+    try #require(app.routes.first { $0.name == name })
+  }
+
+  private func routeIndex(_ name: String) throws -> RouteIndex {
+    try #require(app.routes.firstIndex { $0.name == name })
+  }
+
+  /// What a tap does while every condition of the app holds.
+  private func actions(on name: String, of element: String) throws -> [Action] {
+    let session: [Value] = [true, "host", 1]
+    return try #require(try screen(name).tapActions(of: element, in: session))
+  }
+
   @Test("It has no problem, not even a doubtful one")
   func hasNoProblem() throws {
     #expect(try Self.load().warnings.map(\.description) == [])
+  }
+
+  @Test("The head has its policies")
+  func head() {
+    #expect(app.linkBuilding == .lazy)
+    #expect(app.pendingPolicy == .expire(30_000_000))
+  }
+
+  @Test("A session key has the type of its first value")
+  func session() {
+    #expect(
+      app.session == [
+        SessionEntry(key: "LOGGED_IN", initial: false),
+        SessionEntry(key: "PROFILE", initial: "guest"), SessionEntry(key: "VISITS", initial: 0),
+      ])
+  }
+
+  @Test("A service that does not say how long it is slow takes five times as long")
+  func services() {
+    #expect(
+      app.services == [
+        Service(name: "login", delayMicroseconds: 1_000_000, slowMicroseconds: 5_000_000),
+        Service(name: "refresh", delayMicroseconds: 300_000, slowMicroseconds: 1_500_000),
+      ])
+  }
+
+  @Test("Parts are screens, navigation containers and tab containers")
+  func parts() throws {
+    #expect(
+      app.parts == [
+        Part(name: "splash", content: .screen(try index("Splash"))),
+        Part(name: "authentication", content: .navigation(root: try index("Login"))),
+        Part(name: "main", content: .tabs(0)),
+      ])
+  }
+
+  @Test("A route dismisses, selects, pops and pushes, in this order")
+  func steps() throws {
+    let message = try route("message")
+    #expect(message.parameters == [Parameter(name: "id", type: .string)])
+    #expect(message.part == 2)
+    #expect(message.reach == .wait)
+    #expect(
+      message.steps == [
+        .dismissAll, .selectTab(2), .popToRoot, .push(try index("Inbox")),
+        .push(try index("Message"), [.parameter(0)]),
+      ])
+    let login = try routeIndex("showLoginScreen")
+    #expect(message.requirement == Route.Requirement(condition: .isSet(0), otherwise: login))
+  }
+
+  @Test("A swap alone has no step; with a tab it has two")
+  func swaps() throws {
+    #expect(
+      try route("switchToMainScreen") == Route(name: "switchToMainScreen", part: 2, animation: 0))
+    let inbox = try route("showInbox")
+    #expect(inbox.reach == .swap)
+    #expect(inbox.steps == [.dismissAll, .selectTab(2)])
+  }
+
+  @Test("What a route does by itself can be changed")
+  func changedSteps() throws {
+    #expect(try route("top").steps == [.dismissAll, .popToRoot])
+    #expect(try route("ask").steps == [.push(try index("Activity")), .alert(0)])
+    let item: [Argument] = [.parameter(0), .value("link")]
+    #expect(
+      try route("news").steps == [
+        .dismissAll, .selectTab(0), .popTo(try index("NewsList")),
+        .push(try index("NewsItem"), item),
+      ])
+    #expect(
+      try route("setting").steps == [
+        .dismissAll, .selectTab(2), .show(try index("Setting"), [.parameter(0)]),
+      ])
+  }
+
+  @Test("A route without a part presents wherever the app is")
+  func presentation() throws {
+    let modal = Modal(content: .navigation(root: try index("Camera")), style: .fullScreen)
+    #expect(try route("camera") == Route(name: "camera", steps: [.dismissAll, .present(modal)]))
+    let host = Condition(session: 1, value: "host")
+    #expect(try route("newListing").requirement == Route.Requirement(condition: host))
+  }
+
+  @Test("Keyframes are read in ten-thousandths")
+  func keyframes() throws {
+    let flip = Keyframes(
+      entering: [
+        Keyframes.Point(at: 0, opacity: 0, x: 10_000, scale: 8000),
+        Keyframes.Point(at: 6000, x: -500), Keyframes.Point(at: 10_000),
+      ],
+      leaving: [
+        Keyframes.Point(at: 0), Keyframes.Point(at: 10_000, opacity: 2000, y: 10_000),
+      ], isEnteringOnTop: false)
+    #expect(app.animations[2].kind == .keyframes(flip))
+    #expect(app.animations[2].curve == .linear)
+  }
+
+  @Test("A tab container has its tabs from left to right")
+  func tabs() throws {
+    let camera = try routeIndex("camera")
+    #expect(
+      app.tabBars == [
+        TabBar(
+          name: "Home",
+          items: [
+            TabItem(
+              id: "news", title: "News", symbol: "star",
+              content: .navigation(root: try index("NewsList"))),
+            TabItem(
+              id: "camera", title: "Camera", symbol: "camera",
+              content: .screen(try index("Empty")), onTap: [.route(camera)]),
+            TabItem(
+              id: "inbox", title: "Inbox", content: .navigation(root: try index("Inbox"))),
+          ])
+      ])
+  }
+
+  @Test("An alert has its style, its roles and its data")
+  func alerts() throws {
+    #expect(app.alerts[0] == Alert(name: "welcome", title: "Welcome", buttons: [ok]))
+    #expect(
+      app.alerts[1].buttons == [
+        AlertButton(id: "leave", title: "Leave", role: .destructive, actions: [.leave]),
+        AlertButton(id: "stay", title: "Stay", role: .cancel),
+      ])
+    #expect(app.alerts[2].isConfirmation)
+    #expect(
+      app.alerts[2].title == Template([.text("Delete "), .parameter(0), .text("?")]))
+    #expect(
+      try screen("Edit").leavingGuard == LeavingGuard(alert: 1, onlyWhenEdited: true))
+  }
+
+  private let ok = AlertButton(id: "ok", title: "OK")
+
+  @Test("A link hands over what its route takes, by name or as it says")
+  func links() throws {
+    #expect(app.links.schemes == ["deeplinktutorial"])
+    #expect(app.links.hosts == ["example.com", "www.example.com"])
+    let setting = try routeIndex("setting")
+    #expect(
+      app.links.links == [
+        Link(pattern: [.literal("activity")], route: try routeIndex("activity")),
+        Link(
+          pattern: [.literal("messages"), .parameter(0)],
+          parameters: [Parameter(name: "id", type: .string)],
+          route: try routeIndex("message"), arguments: [.parameter(0)]),
+        Link(
+          pattern: [.literal("news"), .parameter(0)],
+          parameters: [Parameter(name: "item", type: .integer)],
+          route: try routeIndex("news"), arguments: [.parameter(0)]),
+        Link(
+          pattern: [.literal("settings"), .literal("reply")], route: setting,
+          arguments: [.value(true)]),
+      ])
+  }
+
+  @Test("A shortcut has fixed data and may have a condition")
+  func shortcuts() throws {
+    #expect(
+      app.shortcuts == [
+        Shortcut(
+          id: "com.myApp.activity", title: "Recent Activity", symbol: "alert",
+          route: try routeIndex("activity")),
+        Shortcut(
+          id: "com.myApp.messages", title: "Messages", condition: .isSet(0),
+          route: try routeIndex("message"), arguments: ["1"]),
+        Shortcut(
+          id: "com.myApp.newListing", title: "New Listing",
+          condition: Condition(session: 1, value: "host"), route: try routeIndex("newListing")),
+      ])
+  }
+
+  @Test("A rule for notifications takes what the payload has")
+  func notifications() throws {
+    #expect(
+      app.notificationRules == [
+        NotificationRule(
+          parameters: [Parameter(name: "data.messageId", type: .string)],
+          route: try routeIndex("message"), arguments: [.parameter(0)]),
+        NotificationRule(
+          parameters: [Parameter(name: "reply", type: .boolean)],
+          route: try routeIndex("setting"), arguments: [.parameter(0)]),
+        NotificationRule(parameters: [], route: try routeIndex("activity")),
+      ])
+  }
+
+  @Test("Fields have ids, and give their texts to what is pushed")
+  func fields() throws {
+    let login = try screen("Login").content
+    #expect(login[0].id == "name")
+    #expect(login[1].kind == .field(Field(placeholder: "Password", isSecure: true)))
+    #expect(
+      try actions(on: "Login", of: "show-name")
+        == [.push(try index("Profile"), [.field("name")])])
+  }
+
+  @Test("A call has its answers and keeps its screen alive where it is told to")
+  func call() throws {
+    #expect(try actions(on: "Login", of: "log-in") == [.call(0)])
+    #expect(
+      app.calls == [
+        ServiceCall(
+          service: 0,
+          success: [
+            .setSession(0, true), .setSession(1, "host"), .setSession(2, 1),
+            .route(try routeIndex("switchToMainScreen")),
+          ], failure: [.alert(0)], keepsOwner: true),
+        ServiceCall(service: 1),
+      ])
+    let spinner = Spinner(isLarge: false, during: .service(0))
+    #expect(try screen("Login").content.last?.kind == .spinner(spinner))
+    #expect(try screen("NewsList").onAppear == [.call(1)])
+  }
+
+  @Test("One row stands for as many as a setting says")
+  func rows() throws {
+    let content = try screen("NewsList").content
+    #expect(content[0].condition == .isSet(0))
+    #expect(content[1].kind == .label(text: "20 items"))
+    guard case .list(let rows) = content[2].kind else {
+      Issue.record("no list")
+      return
+    }
+    #expect(rows.map(\.id) == (1...20).map { "row-\($0)" })
+    #expect(
+      rows[6]
+        == Row(
+          id: "row-7", title: "Item 7", subtitle: "The news of day 7",
+          actions: [.push(try index("NewsItem"), [.value(7), .value("list 7")])]))
+  }
+
+  @Test("A screen acts on every container around it")
+  func containerActions() throws {
+    let list = try index("NewsList")
+    let activity = try index("Activity")
+    #expect(try actions(on: "NewsItem", of: "next-after-number") == [.replace(activity)])
+    #expect(try actions(on: "NewsItem", of: "everything") == [.setStack([list, activity])])
+    #expect(
+      try actions(on: "NewsItem", of: "link") == [
+        .openLink(Template([.text("deeplinkTutorial://news/"), .parameter(0)]))
+      ])
+    #expect(
+      try actions(on: "NewsItem", of: "again")
+        == [.route(try routeIndex("news"), [.parameter(0)])])
+    #expect(try actions(on: "Activity", of: "first") == [.popToRoot()])
+    #expect(try actions(on: "Activity", of: "up") == [.popTo(list)])
+    #expect(try actions(on: "Activity", of: "inbox") == [.selectTab(2)])
+    let edit = Content.navigation(root: try index("Edit"))
+    #expect(
+      try actions(on: "Activity", of: "write")
+        == [.present(Modal(content: edit, isDismissible: false))])
+    let photo = Modal(content: .screen(try index("Photo")))
+    #expect(try actions(on: "Edit", of: "photo") == [.present(photo)])
+    #expect(try actions(on: "Photo", of: "done") == [.dismiss(animated: false)])
+    #expect(try actions(on: "Message", of: "delete") == [.alert(2)])
+  }
+
+  @Test("A screen names what its configurator builds")
+  func modules() throws {
+    #expect(try screen("NewsItem").modules == ["NewsItemInteractor", "NewsItemPresenter"])
+    #expect(
+      try screen("NewsItem").parameters == [
+        Parameter(name: "number", type: .integer), Parameter(name: "source", type: .string),
+      ])
   }
 }

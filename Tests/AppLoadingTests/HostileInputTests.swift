@@ -63,6 +63,103 @@ struct HostileInputTests {
     #expect(found.hasPrefix("2:1: error: the key 'b' is in this mapping more than once"))
   }
 
+  @Test("A repeated row of a large size is refused before it is repeated")
+  func hugeRows() {
+    let actions = Array(repeating: "push: { screen: A }", count: 90).joined(separator: ", ")
+    let text = """
+      app: rows
+      root: { first: a, parts: { a: { navigation: A } } }
+      screens:
+        A:
+          content:
+            - list: { count: 10000, row: { title: "${row}", do: [ \(actions) ] } }
+
+      """
+    #expect(
+      problems(of: text) == """
+        6:31: error: 10000 rows of this size are too many
+          hint: rows times the values in one are at most 500000
+        """)
+  }
+
+  @Test("Many lists have no more rows together than one may have")
+  func manyLists() {
+    let list = "      - list: { count: 9000, row: { title: A } }\n"
+    let text = """
+      app: rows
+      root: { first: a, parts: { a: { navigation: A } } }
+      screens:
+        A:
+          content:
+
+      """ + list + list
+    #expect(problems(of: text).hasPrefix("7:30: error: the lists of the app have more than 10000"))
+  }
+
+  @Test("Routes that lead to one another without end are followed once")
+  func circles() {
+    let names = (1...300).map { "r\($0)" }
+    var text = "app: circles\nsession: { A: false }\nroot:\n  first: a\n"
+    text += "  parts: { a: { screen: A } }\n  routes:\n"
+    for (index, name) in names.enumerated() {
+      let next = names[(index + 1) % names.count]
+      text += "    \(name): { to: a, requires: A, otherwise: \(next) }\n"
+    }
+    text += "screens: { A: {} }\n"
+    #expect(problems(of: text).contains("7:5: error: the 'otherwise' of route 'r1' leads back"))
+  }
+
+  @Test("Alerts that show one another without end are followed once")
+  func alertCircles() {
+    let text = """
+      app: circles
+      root: { first: a, parts: { a: { screen: A } } }
+      alerts:
+        a: { title: A, buttons: [ { title: B, do: [ alert: b ] } ] }
+        b: { title: B, buttons: [ { title: A, do: [ alert: a ] } ] }
+      screens:
+        A: { onLoad: [ alert: a ] }
+
+      """
+    #expect(problems(of: text).isEmpty)
+  }
+
+  @Test(
+    "A section with very many entries is read no further than its bound",
+    arguments: [
+      ("links:\n  scheme: a\n  open:\n", "    p#/:x: r\n"),
+      ("notifications:\n", "  - { has: { p#: string }, route: r }\n"),
+      ("shortcuts:\n", "  s#: { title: S, route: r }\n"),
+      ("alerts:\n  a:\n    title: A\n    with:\n", "      p#: string\n"),
+      ("tabs:\n  T:\n    items:\n", "      t#: { screen: A, onTap: [ selectTab: t1 ] }\n"),
+      ("screens:\n  A:\n    modules:\n", "      - M#\n"),
+    ])
+  func manyEntries(_ head: String, _ line: String) {
+    var text = "app: many\nroot:\n  first: a\n  parts: { a: { screen: A } }\n"
+    text += "  routes: { r: { to: a } }\n"
+    if !head.hasPrefix("screens") { text += "screens: { A: {} }\n" }
+    text += head
+    for number in 0..<8000 { text += line.replacing("#", with: String(number)) }
+    #expect(!problems(of: text).isEmpty)
+  }
+
+  @Test("A screen that shows one alert very often is reviewed once")
+  func manyUses() {
+    let alert = Array(repeating: "alert: a", count: 90).joined(separator: ", ")
+    let nested = Array(repeating: "{ if: F, then: [ \(alert) ] }", count: 90)
+      .joined(separator: ", ")
+    let text = """
+      app: many
+      session: { F: true }
+      root: { first: a, parts: { a: { screen: A } } }
+      alerts: { a: { title: A, buttons: [ { title: B, do: [ \(nested) ] } ] } }
+      screens:
+        A: { onLoad: [ \(nested) ] }
+
+      """
+    #expect(problems(of: text).isEmpty)
+  }
+
   @Test("Text over the size limit is refused by its size")
   func tooLarge() {
     let text = "app: " + String(repeating: "a", count: AppLoader.maximumFileSize)

@@ -1,19 +1,23 @@
 import AppLoading
 import Foundation
+import NavigationEngine
 import Testing
 import YAMLReading
 
 @Suite("Mutated app files")
 struct MutationTests {
-  private static let rounds = 1500
+  private static let rounds = 700
 
-  @Test("Any damage gives an app or problems inside the file, never a crash")
-  func damage() throws {
+  @Test(
+    "Any damage gives an app or problems inside the file, never a crash",
+    arguments: [
+      Folders.examples + "/root-controller/app.yaml", Folders.fixtures + "/everything.yaml",
+    ])
+  func damage(_ path: String) throws {
     let seed =
       ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0...UInt64.max)
     print("mutation seed \(seed); repeat with MUTATION_SEED=\(seed)")
-    let path = Folders.examples + "/root-controller/app.yaml"
     let original = try [UInt8](Data(contentsOf: URL(filePath: path)))
     var generator = SplitMix64(state: seed)
 
@@ -27,10 +31,23 @@ struct MutationTests {
     }
   }
 
+  /// Whatever the loader lets through, the engine can run.
+  private func run(_ app: App) {
+    var engine = NavigationEngine(app: app)
+    var events: [Event] = []
+    engine.apply(.launch(width: 390, height: 844), at: 0, into: &events)
+    for link in ["deeplinkTutorial://messages/1", "deeplinkTutorial://news/3"] {
+      engine.apply(.open(url: link), at: engine.now + 4_000_000, into: &events)
+    }
+    engine.advance(to: engine.now + 10_000_000, into: &events)
+    #expect(!events.isEmpty)
+  }
+
   private func check(_ text: String, seed: UInt64, round: Int) {
     do {
       let loaded = try AppLoader.load(text: text, file: "app.yaml")
       #expect(loaded.source == text)
+      run(loaded.app)
     } catch {
       #expect(error.problems.contains { $0.severity == .error })
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -49,6 +66,8 @@ struct MutationTests {
 private enum Mutation: CaseIterable {
   case flipBit, replaceByte, removeByte, insertByte
   case removeLine, swapLines, repeatLine, indentLine, cutEnd
+  /// Another word of the file in the place of one: what is meant goes wrong, not how it is written.
+  case exchangeWord
 
   func apply(to bytes: inout [UInt8], using generator: inout SplitMix64) {
     guard !bytes.isEmpty else { return }
@@ -60,9 +79,28 @@ private enum Mutation: CaseIterable {
     case .replaceByte: bytes[index] = letter
     case .removeByte: bytes.remove(at: index)
     case .insertByte: bytes.insert(letter, at: index)
+    case .exchangeWord: exchangeWord(in: &bytes, at: index, using: &generator)
     case .cutEnd: bytes.removeSubrange(index...)
     case .removeLine, .swapLines, .repeatLine, .indentLine:
       changeLines(of: &bytes, using: &generator)
+    }
+  }
+
+  private func exchangeWord(
+    in bytes: inout [UInt8], at index: Int, using generator: inout SplitMix64
+  ) {
+    let words = bytes.indices.split { !Self.isLetter(bytes[$0]) }
+    guard let other = words.randomElement(using: &generator),
+      let place = words.first(where: { ($0.last ?? 0) >= index }) ?? words.first
+    else { return }
+    bytes.replaceSubrange(
+      place.startIndex..<place.endIndex, with: bytes[other.startIndex..<other.endIndex])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: false
     }
   }
 

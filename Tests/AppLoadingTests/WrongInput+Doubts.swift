@@ -12,14 +12,14 @@ extension WrongInput {
       [21: "      - button: { title: Go, do: [ push: More ] }"],
       """
       21:36: warning: 'push' has no effect: 'Start' never stands in a navigation container
-        hint: let its part be 'navigation: Start'
+        hint: let what shows it be 'navigation: Start'
       """),
     WrongInput(
       "a pop from a screen in no navigation container",
       [21: "      - button: { title: Go, do: [ pop ] }"],
       """
       21:36: warning: 'pop' has no effect: 'Start' never stands in a navigation container
-        hint: let its part be 'navigation: Start'
+        hint: let what shows it be 'navigation: Start'
       """),
     WrongInput(
       "a pop from a screen that is never on top",
@@ -34,7 +34,7 @@ extension WrongInput {
       "a part that nothing shows", [13: "    showMain: { to: start, animation: glide }"],
       """
       11:5: warning: nothing shows part 'main'
-        hint: let a route lead to it, or name it as 'first'
+        hint: let a route lead to it with 'to', or name it as 'first'
       """),
     WrongInput(
       "an animation that no route uses", [13: "    showMain: { to: main }"],

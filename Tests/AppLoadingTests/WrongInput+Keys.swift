@@ -11,7 +11,8 @@ extension WrongInput {
       "an unknown key far from all others", [2: "dependencies: []"],
       """
       2:1: error: unknown key 'dependencies' in the app file
-        hint: allowed: app, title, about, strategy, profile, session, root, animations, screens
+        hint: allowed: app, title, about, strategy, profile, destinations, pending, settings, \
+      session, services, root, animations, tabs, alerts, links, shortcuts, notifications, screens
       """),
     WrongInput(
       "a key in the wrong case", [2: "Title: Sample"],
@@ -68,13 +69,13 @@ extension WrongInput {
       "an unknown key of a spinner", [22: "      - spinner: { while: wait }"],
       """
       22:20: error: unknown key 'while' in a spinner
-        hint: allowed: id, style, background, during
+        hint: allowed: id, style, background, during, when
       """),
     WrongInput(
       "an unknown key beside a timer", [25: "        name: wait"],
       """
-      22:28: error: screen 'Start' has no timer 'wait'
-        hint: its timers are: timer
+      22:28: error: screen 'Start' starts no timer and calls no service 'wait'
+        hint: it has: timer
       25:9: error: unknown key 'name' in the action 'after'
         hint: allowed: after, timer, do
       """),
@@ -113,19 +114,23 @@ extension WrongInput {
       "a part without content", [10: "    start: {}"],
       """
       10:5: error: part 'start' has no content
-        hint: add 'screen: Name' for a screen on its own, or 'navigation: Name' for a stack
+        hint: add 'screen: Name' for a screen on its own, 'navigation: Name' for a stack, \
+      'tabs: Name' for tabs
       """),
     WrongInput(
       "a part with two contents", [10: "    start: { screen: Start, navigation: Main }"],
       """
       10:29: error: part 'start' has both 'screen' and 'navigation'
-        hint: keep 'screen' for a screen on its own, or 'navigation' for a stack
+        hint: keep one: 'screen' for a screen on its own, 'navigation' for a stack, 'tabs' for \
+      tabs
       """),
     WrongInput(
       "a route without a target", [13: "    showMain: { animation: glide }"],
       """
-      13:5: error: route 'showMain' has no 'to'
-        hint: add it, for example 'to: start'
+      13:5: error: route 'showMain' leads nowhere
+        hint: add 'to: start', or a step such as 'push'
+      13:17: error: 'animation' without 'to'
+        hint: it is the look of the swap to a part; the last step has the platform's own look
       """),
     WrongInput(
       "an animation without a kind", [15: "  glide: { duration: 0.3 s }"],

@@ -2,10 +2,10 @@ extension WrongInput {
   /// Names that stand for nothing, or that may not be names.
   static let names: [WrongInput] = [
     WrongInput(
-      "an unknown strategy", [4: "strategy: single-stack"],
+      "an unknown strategy", [4: "strategy: two-stacks"],
       """
-      4:11: error: unknown strategy 'single-stack'
-        hint: allowed: root-controller
+      4:11: error: unknown strategy 'two-stacks'
+        hint: allowed: root-controller, single-stack, window-swap, as-published
       """),
     WrongInput(
       "a misspelt strategy", [4: "strategy: root-controler"],
@@ -72,13 +72,13 @@ extension WrongInput {
       "an element without a kind", [20: "      - Hello"],
       """
       20:9: error: expected an element, found 'Hello'
-        hint: allowed: label, button, spinner
+        hint: allowed: label, button, spinner, field, list
       """),
     WrongInput(
       "a list as an element", [20: "      - [ label ]"],
       """
       20:9: error: expected an element, found a list
-        hint: allowed: label, button, spinner
+        hint: allowed: label, button, spinner, field, list
       """),
     WrongInput(
       "a spinner's unknown style", [22: "      - spinner: { style: huge }"],
@@ -89,20 +89,21 @@ extension WrongInput {
     WrongInput(
       "a spinner during an unknown timer", [22: "      - spinner: { during: waiting }"],
       """
-      22:28: error: screen 'Start' has no timer 'waiting'
-        hint: its timers are: wait
+      22:28: error: screen 'Start' starts no timer and calls no service 'waiting'
+        hint: it has: wait
       """),
     WrongInput(
       "a spinner during another screen's timer", [35: "    content: [ spinner: { during: wait } ]"],
       """
-      35:35: error: screen 'More' has no timer 'wait'
-        hint: it has no timers; 'after' starts one
+      35:35: error: screen 'More' starts no timer and calls no service 'wait'
+        hint: it does neither; 'after' starts a timer, 'call' calls a service
       """),
     WrongInput(
-      "an unknown action", [33: "        - { title: More, do: [ present: More ] }"],
+      "an unknown action", [33: "        - { title: More, do: [ teleport: More ] }"],
       """
-      33:32: error: expected an action, found 'present'
-        hint: allowed: set, route, push, pop, after, if
+      33:32: error: expected an action, found 'teleport'
+        hint: allowed: set, route, open, push, pop, popTo, popToRoot, replace, setStack, \
+      selectTab, present, dismiss, alert, leave, call, after, if
       """),
     WrongInput(
       "a misspelt action", [33: "        - { title: More, do: [ pusch: More ] }"],

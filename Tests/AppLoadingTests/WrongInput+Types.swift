@@ -45,26 +45,26 @@ extension WrongInput {
     WrongInput(
       "yes instead of true", [6: "session: { LOGGED_IN: yes }"],
       """
-      6:23: error: expected true or false for 'LOGGED_IN', found 'yes'
-        hint: write 'true' or 'false', without quotes
+      6:23: error: 'yes' is neither a flag nor clearly a text
+        hint: write 'true' or 'false' for a flag; put a text in quotes
       """),
     WrongInput(
       "true in quotes", [6: "session: { LOGGED_IN: 'true' }"],
       """
-      6:23: error: expected true or false for 'LOGGED_IN', found the quoted text 'true'
-        hint: write 'true' or 'false', without quotes
+      27:17: error: 'LOGGED_IN' is no flag
+        hint: name the value, for example '{ LOGGED_IN: true }'
       """),
     WrongInput(
       "a number as a flag", [6: "session: { LOGGED_IN: 0 }"],
       """
-      6:23: error: expected true or false for 'LOGGED_IN', found '0'
-        hint: write 'true' or 'false', without quotes
+      27:17: error: 'LOGGED_IN' is no flag
+        hint: name the value, for example '{ LOGGED_IN: 0 }'
       """),
     WrongInput(
       "a flag without a value", [6: "session: { LOGGED_IN }"],
       """
-      6:12: error: expected true or false for 'LOGGED_IN', found nothing
-        hint: write 'true' or 'false', without quotes
+      6:12: error: expected a flag, a whole number or a text for 'LOGGED_IN', found nothing
+        hint: write for example 'false', '0' or 'guest'
       """),
     WrongInput(
       "a list of flags", [6: "session: [ LOGGED_IN ]"],
@@ -88,19 +88,20 @@ extension WrongInput {
       "a screen instead of a part", [10: "    start: Start"],
       """
       10:12: error: expected a mapping for part 'start', found 'Start'
-        hint: its keys are: screen, navigation
+        hint: its keys are: screen, navigation, tabs
       """),
     WrongInput(
       "text as an animation", [15: "  glide: slide"],
       """
       15:10: error: expected a mapping for animation 'glide', found 'slide'
-        hint: its keys are: kind, from, duration, curve
+        hint: its keys are: kind, duration, curve, from, front, enter, leave
       """),
     WrongInput(
       "a screen without keys", [34: "  More:", 35: nil],
       """
       34:3: error: expected a mapping for screen 'More', found nothing
-        hint: its keys are: title, background, bar, content, onLoad
+        hint: its keys are: with, title, background, modules, bar, content, onLoad, onAppear, \
+      leaving
       """),
     WrongInput(
       "a mapping of elements", [20: "      label: Hello", 21: nil, 22: nil],
@@ -142,7 +143,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do
+        hint: its keys are: id, title, do, when
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

@@ -23,15 +23,17 @@ extension WrongInput {
       "a list instead of a mapping", whole: "- app: sample\n",
       """
       1:1: error: expected a mapping for the app file, found a list
-        hint: its keys are: app, title, about, strategy, profile, session, root, animations, \
-      screens
+        hint: its keys are: app, title, about, strategy, profile, destinations, pending, \
+      settings, session, services, root, animations, tabs, alerts, links, shortcuts, \
+      notifications, screens
       """),
     WrongInput(
       "plain text instead of a mapping", whole: "hello\n",
       """
       1:1: error: expected a mapping for the app file, found 'hello'
-        hint: its keys are: app, title, about, strategy, profile, session, root, animations, \
-      screens
+        hint: its keys are: app, title, about, strategy, profile, destinations, pending, \
+      settings, session, services, root, animations, tabs, alerts, links, shortcuts, \
+      notifications, screens
       """),
     WrongInput(
       "two documents", whole: "app: sample\n---\napp: other\n",
@@ -145,7 +147,7 @@ extension WrongInput {
       "a merge key", [30: "    <<: { title: Main }"],
       """
       30:5: error: unknown key '<<' in screen 'Main'
-        hint: allowed: title, background, bar, content, onLoad
+        hint: allowed: with, title, background, modules, bar, content, onLoad, onAppear, leaving
       """),
     WrongInput(
       "a list as a key", [30: "    [title]: Main"],
@@ -158,7 +160,7 @@ extension WrongInput {
       [20: "      - " + String(repeating: "[", count: 70) + String(repeating: "]", count: 70)],
       """
       20:9: error: expected an element, found a list
-        hint: allowed: label, button, spinner
+        hint: allowed: label, button, spinner, field, list
       20:70: error: nested more than 64 levels deep
         hint: split long chains of actions into screens or routes
       """),

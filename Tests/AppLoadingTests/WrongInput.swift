@@ -17,5 +17,10 @@ struct WrongInput: Sendable, CustomTestStringConvertible {
     self.init(name, whole: Sample.changing(changes), problems)
   }
 
+  /// The wide sample with one piece of it replaced.
+  init(_ name: String, replacing old: String, with new: String, _ problems: String) {
+    self.init(name, whole: Sample.replacing(old, with: new), problems)
+  }
+
   var testDescription: String { name }
 }

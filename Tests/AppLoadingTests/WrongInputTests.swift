@@ -4,10 +4,11 @@ import YAMLReading
 
 @Suite("Wrong app files")
 struct WrongInputTests {
-  @Test("The sample itself has no problem")
-  func sampleIsRight() throws {
-    let loaded = try AppLoader.load(text: Sample.text, file: "app.yaml")
-    #expect(loaded.warnings.isEmpty)
+  @Test("The samples themselves have no problem")
+  func samplesAreRight() throws {
+    for text in [Sample.text, Sample.wide] {
+      #expect(try AppLoader.load(text: text, file: "app.yaml").warnings.isEmpty)
+    }
   }
 
   @Test("Text that is no YAML document of the right kind is refused", arguments: WrongInput.yaml)
@@ -28,7 +29,28 @@ struct WrongInputTests {
   @Test("Durations and colours are read strictly", arguments: WrongInput.measures)
   func measures(_ input: WrongInput) { check(input) }
 
-  @Test("Doubtful apps load with a warning", arguments: WrongInput.doubts)
+  @Test(
+    "Settings, the session and conditions are checked by type and range",
+    arguments: WrongInput.values)
+  func values(_ input: WrongInput) { check(input) }
+
+  @Test("Data is checked where it is declared, handed over and shown", arguments: WrongInput.data)
+  func data(_ input: WrongInput) { check(input) }
+
+  @Test("Steps that a route cannot take are refused", arguments: WrongInput.routes)
+  func routes(_ input: WrongInput) { check(input) }
+
+  @Test("Tabs, alerts, guards and keyframes are complete", arguments: WrongInput.containers)
+  func containers(_ input: WrongInput) { check(input) }
+
+  @Test(
+    "Services, links, shortcuts and notifications lead to something", arguments: WrongInput.outside)
+  func outside(_ input: WrongInput) { check(input) }
+
+  @Test("Actions on containers name what exists", arguments: WrongInput.actions)
+  func actions(_ input: WrongInput) { check(input) }
+
+  @Test("Doubtful apps load with a warning", arguments: WrongInput.doubts + WrongInput.wideDoubts)
   func doubts(_ input: WrongInput) throws {
     check(input)
     let loaded = try AppLoader.load(text: input.text, file: "app.yaml")

@@ -18,8 +18,30 @@ VIEW = {
         {"id": "go", "kind": "button", "title": "Go"},
         {"id": "spinner-1", "kind": "spinner", "large": True, "background": "#00000066",
          "timer": "service call"},
-        {"id": "spinner-2", "kind": "spinner", "large": False, "background": "#00000000"},
+        {"id": "spinner-2", "kind": "spinner", "large": False, "background": "#00000000",
+         "service": "login"},
+        {"id": "name", "kind": "field", "placeholder": "Name", "secure": False},
+        {"id": "hello", "kind": "label", "text": "Hello",
+         "when": {"key": "LOGGED_IN", "value": True}},
+        {"id": "items", "kind": "list", "rows": [
+            {"id": "item-1", "title": "Tea", "subtitle": "", "tappable": True}]},
     ],
+}
+
+ALERT = {
+    "title": "Sure?", "message": "", "confirmation": False,
+    "buttons": [{"id": "yes", "title": "Yes", "role": "destructive"}],
+}
+
+TABS = {
+    "tabs": [4, 7], "selected": 0,
+    "items": [{"id": "home", "title": "Home", "symbol": "house"}, {"id": "more", "title": "More"}],
+}
+
+POINT = {"at": 0, "opacity": 10000, "x": -3000, "y": 0, "scale": 10000}
+KEYFRAMES = {
+    "entering": [POINT, {**POINT, "at": 10000}], "leaving": [POINT, {**POINT, "at": 10000}],
+    "onTop": "leaving",
 }
 
 BEGAN = {
@@ -29,6 +51,8 @@ BEGAN = {
 
 SUBJECT = {"node": 5, "name": "Login"}
 TIMER = {"timer": 1, "name": "service call", "owner": 2}
+CALL = {"call": 1, "service": "login", "owner": 2, "outcome": "slow"}
+ROUTE = {"route": "openMessage", "arguments": {"id": 7, "text": "x", "draft": False}}
 
 # One record of every kind, and more where a kind has several forms.
 DATA = [
@@ -39,19 +63,45 @@ DATA = [
     ("command", {"command": "back"}),
     ("command", {"command": "route", "route": "switchToMainScreen"}),
     ("command", {"command": "session", "key": "LOGGED_IN", "value": True}),
+    ("command", {"command": "route", "route": "openMessage", "arguments": [7, "x", True]}),
+    ("command", {"command": "session", "key": "NAME", "value": "Ann"}),
     ("command", {"command": "terminate"}),
+    ("command", {"command": "background", "locked": True}),
+    ("command", {"command": "foreground"}),
+    ("command", {"command": "rotate", "orientation": "landscape"}),
+    ("command", {"command": "memoryWarning"}),
+    ("command", {"command": "input", "element": "name", "text": "Ann", "screen": "Login"}),
+    ("command", {"command": "gesture", "phase": "began", "gesture": "edgeSwipe"}),
+    ("command", {"command": "gesture", "phase": "moved", "progress": 4000}),
+    ("command", {"command": "gesture", "phase": "cancelled", "by": "server"}),
+    ("command", {"command": "open", "url": "post://messages/1"}),
+    ("command", {"command": "shortcut", "shortcut": "com.myApp.activity"}),
+    ("command", {"command": "notification", "title": "T", "body": "",
+                 "data": {"data.messageId": "1"}, "opened": False}),
+    ("command", {"command": "service", "service": "login", "outcome": "failure"}),
     ("rejected", {"reason": "transitionInProgress", "message": "Wait."}),
     ("appLaunched", {"width": 390, "height": 844, "session": {"LOGGED_IN": False}}),
     ("appActive", {}),
+    ("appWillResignActive", {}),
+    ("appEnteredBackground", {"locked": False}),
+    ("appWillEnterForeground", {}),
+    ("memoryWarning", {}),
+    ("sizeChanged", {"width": 844, "height": 390}),
     ("appTerminated", {}),
+    ("moduleConfigured", {"screen": "Item", "modules": ["ItemPresenter"]}),
     ("created", {**SUBJECT, "type": "screen", "view": VIEW}),
     ("created", {"node": 4, "name": "Navigation(Login)", "type": "navigation", "stack": [5],
                  "part": "authentication"}),
+    ("created", {"node": 4, "name": "Navigation(Login)", "type": "navigation", "stack": [5]}),
+    ("created", {**SUBJECT, "type": "screen", "part": "splash", "arguments": {"id": 7},
+                 "view": VIEW}),
+    ("created", {"node": 8, "name": "Tabs", "type": "tabs", "part": "main", **TABS}),
+    ("created", {"node": 9, "name": "Ask", "type": "alert", "alert": ALERT}),
     ("created", {"node": 1, "name": "Root", "type": "root", "current": 2}),
     ("willMove", {**SUBJECT, "parent": 4}),
     ("didMove", {**SUBJECT, "parent": None}),
     ("didLoad", SUBJECT),
-    ("frameSet", {**SUBJECT, "x": -390, "y": 0}),
+    ("frameSet", {**SUBJECT, "x": -390, "y": 0, "width": 390, "height": 844}),
     ("viewAdded", {**SUBJECT, "superview": 0}),
     ("viewRemoved", SUBJECT),
     ("willAppear", {**SUBJECT, "animated": True}),
@@ -59,35 +109,72 @@ DATA = [
     ("willDisappear", {**SUBJECT, "animated": True}),
     ("didDisappear", {**SUBJECT, "animated": True}),
     ("stackChanged", {**SUBJECT, "stack": [5, 9]}),
+    ("tabSelected", {"node": 8, "name": "Tabs", "tab": 1, "byTap": True}),
+    ("presented", {**SUBJECT, "presenter": 1, "style": "sheet", "dismissible": True}),
+    ("dismissed", SUBJECT),
+    ("argumentsChanged", {**SUBJECT, "arguments": {"id": 8}, "view": VIEW}),
+    ("fieldChanged", {**SUBJECT, "element": "password", "text": "\u2022\u2022"}),
     ("currentChanged", {"from": 2, "to": 4}),
+    ("rootChanged", {"from": 1, "to": 9}),
     ("transitionBegan", BEGAN),
     ("transitionBegan", {**BEGAN, "animation": "slide", "edge": "left"}),
+    ("transitionBegan", {**BEGAN, "animation": "keyframes", **KEYFRAMES}),
+    ("transitionBegan", {**BEGAN, "animation": "pop", "gesture": "edgeSwipe"}),
+    ("transitionReleased", {"transition": 3, "finishing": False, "frames": [4000, 0]}),
     ("transitionEnded", {"transition": 3, "finished": True}),
     ("freed", SUBJECT),
     ("sessionChanged", {"key": "LOGGED_IN", "value": True}),
+    ("outcomeChanged", {"service": "login", "outcome": "slow"}),
     ("timerStarted", {**TIMER, "due": 3000000}),
     ("timerFired", TIMER),
     ("timerCancelled", TIMER),
+    ("callStarted", {**CALL, "due": 3000000}),
+    ("callAnswered", CALL),
+    ("callCancelled", CALL),
+    ("bannerShown", {"title": "T", "body": ""}),
+    ("bannerHidden", {}),
     ("routeQueued", {"route": "switchToMainScreen"}),
-    ("routeTaken", {"route": "switchToMainScreen"}),
+    ("routeTaken", ROUTE),
+    ("routeRequested", {**ROUTE, "origin": "link"}),
+    ("routePending", {**ROUTE, "origin": "notification", "expires": None}),
+    ("routeResumed", ROUTE),
+    ("routeSuperseded", ROUTE),
+    ("routeExpired", ROUTE),
+    ("routeStep", {**ROUTE, "step": 0, "name": "dismissAll", "result": "alreadyThere"}),
+    ("routeStep", {**ROUTE, "step": 1, "name": "push", "result": "refused",
+                   "reason": "noNavigation", "message": "No."}),
+    ("routeCompleted", ROUTE),
+    ("fault", {"fault": "linkDropped", **SUBJECT, "route": "openMessage", "message": "Lost."}),
+    ("fault", {"fault": "leakedModule", "message": "It stays."}),
 ]
 
 STATE = {
-    "running": True, "width": 390, "height": 844, "session": {"LOGGED_IN": False},
+    "running": True, "phase": "active", "width": 390, "height": 844,
+    "session": {"LOGGED_IN": False, "VISITS": 3}, "outcomes": {"login": "success"},
     "root": 1, "current": 4,
     "nodes": [
         {"node": 1, "name": "Root", "type": "root", "parent": None, "loaded": True,
-         "appearance": "appeared", "frame": [0, 0]},
+         "appearance": "appeared", "frame": [0, 0, 0, 0]},
         {"node": 4, "name": "Navigation(Login)", "type": "navigation", "parent": 1,
-         "loaded": True, "appearance": "appearing", "frame": [-390, 0], "stack": [5],
+         "loaded": True, "appearance": "appearing", "frame": [-390, 0, 390, 844], "stack": [5],
          "part": "authentication"},
         {"node": 5, "name": "Login", "type": "screen", "parent": 4, "loaded": False,
-         "appearance": "disappeared", "frame": [0, 0], "view": VIEW},
+         "appearance": "disappeared", "frame": [0, 0, 390, 844], "arguments": {"id": 7},
+         "view": VIEW, "fields": {"name": "Ann"}},
+        {"node": 8, "name": "Tabs", "type": "tabs", "parent": None, "loaded": False,
+         "appearance": "disappeared", "frame": [0, 0, 0, 0], **TABS},
+        {"node": 9, "name": "Ask", "type": "alert", "parent": None, "loaded": True,
+         "appearance": "appeared", "frame": [0, 0, 390, 844], "alert": ALERT},
     ],
     "views": [[1, 0], [4, 1], [5, 4]],
+    "modals": [{"node": 9, "presenter": 1, "style": "alert", "dismissible": False}],
     "transition": {**BEGAN, "began": 7412000, "frame": 11, "progress": 8046},
     "timers": [{**TIMER, "due": 3000000}],
-    "queuedRoutes": ["switchToLogout"],
+    "calls": [{**CALL, "due": 3000000}],
+    "queuedRoutes": [{"route": "switchToLogout"}],
+    "pending": {**ROUTE, "origin": "link", "expires": 9000000},
+    "following": {**ROUTE, "step": 1},
+    "banner": {"title": "T", "body": ""},
 }
 
 SNAPSHOT = {
@@ -98,7 +185,19 @@ SNAPSHOT = {
 WELCOME = {
     "kind": "welcome", "connection": "k3", "server": "0.1.0", "role": "device", "heartbeat": 20,
     "limits": {"message": 65536, "streams": 1000},
-    "apps": [{"name": "root-controller", "title": "Root controller", "summary": ""}],
+    "apps": [{
+        "name": "root-controller", "title": "Root controller", "summary": "",
+        "strategy": "root-controller",
+        "session": [{"key": "LOGGED_IN", "type": "boolean", "value": False}],
+        "services": [{"name": "login", "outcome": "success"}],
+        "routes": [{"name": "openMessage", "parameters": [{"name": "id", "type": "integer"}]}],
+        "links": [{"pattern": "post://messages/{id}",
+                   "parameters": [{"name": "id", "type": "integer"}], "route": "openMessage"}],
+        "shortcuts": [{"id": "com.myApp.activity", "title": "Activity", "symbol": "bell",
+                       "when": {"key": "LOGGED_IN", "value": True}, "route": "openMessage"}],
+        "notifications": [{"parameters": [{"name": "data.messageId", "type": "integer"}],
+                           "route": "openMessage"}],
+    }],
     "streams": [{"stream": "c7", "app": "root-controller", "epoch": "5f3a9c0d11e2b4a7",
                  "recovered": True, "from": 53, "to": 52}],
 }
@@ -138,7 +237,7 @@ def test_a_record_of_every_kind_is_allowed(kind, data):
 def test_every_kind_of_record_has_a_right_example_here():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 27
+    assert len(kinds) == len(set(kinds)) == 54
 
 
 @pytest.mark.parametrize("message", [
@@ -147,6 +246,10 @@ def test_every_kind_of_record_has_a_right_example_here():
     SNAPSHOT,
     changed(SNAPSHOT, ["data", "transition"], None),
     changed(SNAPSHOT, ["data", "current"], None),
+    changed(SNAPSHOT, ["data", "pending"], None),
+    changed(SNAPSHOT, ["data", "following"], None),
+    changed(SNAPSHOT, ["data", "banner"], None),
+    changed(SNAPSHOT, ["data", "transition", "finishing"], False),
     changed(changed(SNAPSHOT, ["data", "transition", "animation"], "slide"),
             ["data", "transition", "edge"], "left"),
     WELCOME,
@@ -183,6 +286,11 @@ def test_right_messages_of_the_server_are_allowed(message):
     {"kind": "command", "ref": "a", "targets": "all", "data": {"command": "terminate"}},
     {"kind": "command", "ref": "a", "targets": ["c1"], "key": "b",
      "data": {"command": "session", "key": "LOGGED_IN", "value": False}},
+    {"kind": "command", "ref": "a", "data": {"command": "background"}},
+    {"kind": "command", "ref": "a", "data": {
+        "command": "notification", "title": "T", "data": {"aps": {"badge": 1}}, "opened": True}},
+    {"kind": "command", "ref": "a", "data": {"command": "route", "route": "r", "arguments": []}},
+    {"kind": "command", "ref": "a", "data": {"command": "gesture", "phase": "ended"}},
     {"kind": "ping", "time": 3},
 ])
 def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(message):
@@ -216,7 +324,7 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (changed(RECORDS["freed"], ["extra"], 1), "$"),
     (changed(RECORDS["appActive"], ["data", "width"], 1), "$.data"),
     (changed(RECORDS["appLaunched"], ["data", "width"], 0), "$.data.width"),
-    (changed(RECORDS["appLaunched"], ["data", "session", "A"], 1), "$.data.session.A"),
+    (changed(RECORDS["appLaunched"], ["data", "session", "A"], 1.5), "$.data.session.A"),
     (changed(RECORDS["rejected"], ["data", "reason"], "because"), "$.data.reason"),
     (changed(RECORDS["rejected"], ["data", "message"], ""), "$.data.message"),
     (changed(RECORDS["willMove"], ["data", "parent"], ...), "$.data"),
@@ -237,8 +345,32 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (changed(RECORDS["timerFired"], ["data", "due"], 3), "$.data"),
     (record("created", {**SUBJECT, "type": "screen"}), "$.data"),
     (record("created", {**SUBJECT, "type": "root", "current": 2, "view": VIEW}), "$.data.view"),
-    (record("created", {**SUBJECT, "type": "navigation", "stack": [5]}), "$.data"),
-    (record("created", {**SUBJECT, "type": "tabs"}), "$.data.type"),
+    (record("created", {**SUBJECT, "type": "navigation"}), "$.data"),
+    (record("created", {**SUBJECT, "type": "tabs"}), "$.data"),
+    (record("created", {**SUBJECT, "type": "window"}), "$.data.type"),
+    (record("created", {**SUBJECT, "type": "alert", "alert": ALERT, "view": VIEW}), "$.data.view"),
+    (record("created", {**SUBJECT, "type": "alert", "alert": {**ALERT, "buttons": []}}),
+     "$.data.alert.buttons"),
+    (record("created", {**SUBJECT, "type": "screen", "arguments": {}, "view": VIEW}),
+     "$.data.arguments"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 5, "when"], {"key": "LOGGED_IN"})}), "$.data.view.content[5].when"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 6, "rows", 0, "tappable"], ...)}), "$.data.view.content[6].rows[0]"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 4, "secure"], ...)}), "$.data.view.content[4]"),
+    (changed(RECORDS["frameSet"], ["data", "width"], ...), "$.data"),
+    (changed(RECORDS["presented"], ["data", "style"], "popover"), "$.data.style"),
+    (changed(RECORDS["routePending"], ["data", "expires"], ...), "$.data"),
+    (changed(RECORDS["routeRequested"], ["data", "origin"], "tap"), "$.data.origin"),
+    (record("routeStep", {**ROUTE, "step": 0, "name": "push", "result": "refused"}), "$.data"),
+    (record("routeStep", {**ROUTE, "step": 0, "name": "push", "result": "done",
+                          "reason": "noNavigation"}), "$.data.reason"),
+    (changed(RECORDS["callStarted"], ["data", "outcome"], "late"), "$.data.outcome"),
+    (changed(RECORDS["fault"], ["data", "fault"], "oops"), "$.data.fault"),
+    (changed(RECORDS["transitionReleased"], ["data", "frames"], []), "$.data.frames"),
+    (record("transitionBegan", {**BEGAN, "animation": "keyframes"}), "$.data"),
+    (record("transitionBegan", {**BEGAN, "onTop": "leaving"}), "$.data.onTop"),
     (record("created", {**SUBJECT, "type": "screen", "view": {**VIEW, "background": "white"}}),
      "$.data.view.background"),
     (record("created", {**SUBJECT, "type": "screen", "view": changed(
@@ -248,6 +380,12 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (record("command", {"command": "tap"}), "$.data"),
     (record("command", {"command": "back", "element": "log-in"}), "$.data.element"),
     (record("command", {"command": "jump"}), "$.data.command"),
+    (record("command", {"command": "back", "locked": True}), "$.data.locked"),
+    (record("command", {"command": "background"}), "$.data"),
+    (record("command", {"command": "gesture", "phase": "moved"}), "$.data"),
+    (record("command", {"command": "gesture", "phase": "ended", "progress": 1}),
+     "$.data.progress"),
+    (record("command", {"command": "tap", "element": "a", "text": "x"}), "$.data.text"),
     (record("command", {"command": "back", "later": 1}), "$.data"),
     (changed(SNAPSHOT, ["epoch"], "5f3a"), "$.epoch"),
     (changed(SNAPSHOT, ["data", "timers"], ...), "$.data"),
@@ -259,6 +397,13 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (changed(SNAPSHOT, ["data", "views", 0], [1]), "$.data.views[0]"),
     (changed(SNAPSHOT, ["data", "transition", "began"], ...), "$.data.transition"),
     (changed(SNAPSHOT, ["data", "transition"], "none"), "$.data.transition"),
+    (changed(SNAPSHOT, ["data", "nodes", 3, "fields"], {"a": "b"}), "$.data.nodes[3].fields"),
+    (changed(SNAPSHOT, ["data", "nodes", 0, "frame"], [0, 0]), "$.data.nodes[0].frame"),
+    (changed(SNAPSHOT, ["data", "phase"], "asleep"), "$.data.phase"),
+    (changed(SNAPSHOT, ["data", "pending", "route"], ...), "$.data.pending"),
+    (changed(SNAPSHOT, ["data", "modals", 0, "style"], ...), "$.data.modals[0]"),
+    (changed(WELCOME, ["apps", 0, "routes", 0, "parameters", 0, "type"], "date"),
+     "$.apps[0].routes[0].parameters[0].type"),
     (changed(WELCOME, ["limits"], {}), "$.limits"),
     (changed(WELCOME, ["role"], "guest"), "$.role"),
     (changed(WELCOME, ["apps", 0, "hash"], "x"), "$.apps[0]"),
@@ -301,6 +446,13 @@ def test_wrong_messages_of_the_server_are_refused_where_they_are_wrong(message, 
     ({"kind": "command", "ref": "a", "data": {"command": "session", "key": "A"}}, "$.data"),
     ({"kind": "command", "ref": "a", "data": {"command": "jump"}}, "$.data.command"),
     ({"kind": "command", "ref": "a", "targets": {}, "data": {"command": "back"}}, "$.targets"),
+    ({"kind": "command", "ref": "a", "data": {"command": "rotate"}}, "$.data"),
+    ({"kind": "command", "ref": "a", "data": {"command": "gesture", "phase": "began"}}, "$.data"),
+    ({"kind": "command", "ref": "a", "data": {"command": "input", "element": "a"}}, "$.data"),
+    ({"kind": "command", "ref": "a", "data": {
+        "command": "route", "route": "r", "arguments": [None]}}, "$.data.arguments[0]"),
+    ({"kind": "command", "ref": "a", "data": {
+        "command": "notification", "title": "T", "data": [], "opened": True}}, "$.data.data"),
     ({"kind": "welcome"}, "$.kind"),
     ("ping", "$"),
 ])
@@ -386,7 +538,9 @@ def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
                     yield path, node
 
     # A record's data is closed kind by kind; a condition closes nothing.
-    open_ones = {"record/properties/data", "state/properties/transition/if"}
+    open_ones = {"record/properties/data"} | {
+        f"state/properties/{name}/if"
+        for name in ("transition", "pending", "following", "banner")}
     for path, node in objects("server"):
         if path not in open_ones:
             assert "additionalProperties" in node, path

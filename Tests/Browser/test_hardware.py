@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from phone import expect_screen, phone, stream_of
+from stage import ROOT
 from tour import enter, open_tour, press, session_of
 
 
@@ -175,7 +176,6 @@ def test_another_app_is_another_client_and_the_first_one_is_kept(pages, servers,
                                                                  quick_apps):
     apps = tmp_path / "apps"
     apps.mkdir()
-    from stage import ROOT
     (apps / "root-controller").symlink_to(quick_apps / "root-controller")
     (apps / "tour").symlink_to(ROOT / "Tests" / "Browser" / "apps" / "tour")
     server = servers(tmp_path / "data", "--apps", apps)

@@ -4,6 +4,8 @@ import Replay
 import Testing
 import WireProtocol
 
+// They are recordings of the real server. Where records change on purpose, each is made anew from
+// its commands with `rootstage replay FILE --rewrite FILE`, and the difference is read.
 @Suite("Recordings that earlier versions made")
 struct FixtureTests {
   /// Every recording in the folder `Fixtures` beside this file.

@@ -59,12 +59,8 @@ struct ArgumentTests {
         transition 1 ended
       1.000000 s
       > tap more
-        created Results (swift, 2)
-        stack Nav(Search) [Search, Results, Results]
-        transition 2 began: push, Results → Results
-        step push done
-      1.350000 s
-        transition 2 ended
+        arguments of Results (swift, 2)
+        step show done
         completed results (swift, 2)
       """)
   }

@@ -251,6 +251,99 @@ struct GuardTests {
       """)
   }
 
+  @Test("a finger from the edge finds the question in the place of the pop")
+  func edgeSwipe() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.gesture(.began(.edgeSwipe)))
+    client.apply(.gesture(.moved(5_000)))
+    client.settle()
+    client.apply(.tap(element: "discard", screen: nil), at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+        rejected askedBeforeLeaving
+      > gesture moved(5000)
+        rejected noGesture
+      3.250000 s
+        transition 3 ended
+      4.000000 s
+      > tap discard
+        transition 4 began: alert, Alert(discard) → Root
+      4.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        stack Nav(Inbox) [Inbox]
+        transition 5 began: pop, Draft → Inbox
+      4.600000 s
+        transition 5 ended
+        freed Draft
+      """)
+  }
+
+  @Test("an app that goes to the background at the question comes back to it")
+  func background() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.open(url: "post://messages/7"))
+    client.apply(.background(locked: false), at: 3_100_000)
+    client.apply(.foreground, at: 10_000_000)
+    client.apply(.tap(element: "discard", screen: nil))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      3.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        step dismissAll already there
+        step selectTab already there
+        presented Alert(discard) by Root, alert, not dismissible
+        transition 3 began: alert, Root → Alert(discard)
+      3.100000 s
+      > home
+        appWillResignActive
+        transition 3 ended, finished = false
+        appEnteredBackground
+      10.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+      > tap discard
+        transition 4 began: alert, Alert(discard) → Root
+      10.250000 s
+        dismissed Alert(discard)
+        transition 4 ended
+        freed Alert(discard)
+        stack Nav(Inbox) [Inbox]
+        freed Draft
+        step popToRoot done
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 5 began: push, Inbox → Message
+        step push done
+      10.600000 s
+        transition 5 ended
+        completed message (7)
+      """)
+  }
+
+  @Test("a process that ends forgets the question")
+  func terminate() {
+    var client = CheckedClient.messengerWithDraft()
+    client.apply(.back)
+    client.settle()
+    client.apply(.terminate)
+    #expect(client.engine.state.held == nil)
+    client.apply(.launch(width: 390, height: 844))
+    client.settle()
+    #expect(client.faults.isEmpty)
+  }
+
   @Test("letting go where nothing is held is refused")
   func nothingHeld() {
     var client = CheckedClient.messengerWithDraft()

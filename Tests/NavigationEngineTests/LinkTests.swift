@@ -120,6 +120,39 @@ struct LinkTests {
       """)
   }
 
+  @Test("bring the app back on screen, which is told of them before it is active")
+  func foreground() {
+    var client = CheckedClient.messenger()
+    client.apply(.background(locked: false))
+    client.apply(.open(url: "post://messages/7"), at: 3_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > home
+        appWillResignActive
+        appEnteredBackground
+      3.000000 s
+      > open post://messages/7
+        appWillEnterForeground
+        requested message (7) by link
+        queued message
+        appActive
+        taken message
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      3.350000 s
+        transition 2 ended
+        completed message (7)
+      """)
+  }
+
   @Test("can be opened by the app's own code, filled with the data of its screen")
   func byCode() {
     var client = CheckedClient.messenger()

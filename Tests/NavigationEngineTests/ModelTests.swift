@@ -21,6 +21,7 @@ struct ModelTests {
     var model = ScreenModel()
     for step in 0..<60 {
       let command = input.command()
+      guard ScreenModel.knows(command) else { continue }
       let time = input.time(after: engine)
       var events: [Event] = []
       engine.advance(to: time, into: &events)
@@ -41,6 +42,14 @@ struct ModelTests {
 }
 
 extension ScreenModel {
+  /// The model has no home screen, no orientation and no finger.
+  static func knows(_ command: Command) -> Bool {
+    switch command {
+    case .background, .foreground, .rotate, .memoryWarning, .gesture: false
+    default: true
+    }
+  }
+
   mutating func apply(_ command: Command) -> Bool {
     switch command {
     case .launch(let width, let height): return launch(width: width, height: height)

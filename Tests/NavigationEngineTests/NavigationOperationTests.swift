@@ -221,8 +221,8 @@ struct NavigationOperationTests {
 
   @Test("the same type twice in one stack: pop to a type finds the topmost below the top")
   func popToTopmost() {
-    let client = Self.after("b", "c", "d", "c-instead", "to-c")
-    #expect(client.engine.state.stackOfCurrent.count == 3)
+    let client = Self.after("b", "c", "d", "c", "d", "c", "to-c")
+    #expect(client.engine.state.stackOfCurrent.count == 5)
     #expect(client.engine.state.topScreen?.kind == .screen(2))
     #expect(client.faults.isEmpty)
   }

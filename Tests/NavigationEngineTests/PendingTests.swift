@@ -187,6 +187,79 @@ struct PendingTests {
     #expect(client.engine.nextDeadline == nil)
   }
 
+  @Test("F5: a route that waits at the login screen is still there after a while in the background")
+  func background() {
+    var client = CheckedClient.messengerAtLogin()
+    client.apply(.open(url: "post://messages/7"))
+    client.apply(.background(locked: true), at: 3_000_000)
+    client.apply(.foreground, at: 60_000_000)
+    client.apply(.tap(element: "log-in", screen: nil))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        pending message (7)
+      3.000000 s
+      > lock
+        appWillResignActive
+        appEnteredBackground, locked
+      60.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+      > tap log-in
+        session LOGGED_IN = true
+        created Inbox
+        created Settings
+        transition 1 began: fade, Nav(Login) → Tabs(bar)
+      60.300000 s
+        current Nav(Login) → Tabs(bar)
+        transition 1 ended
+        freed Nav(Login)
+        freed Login
+        resumed message (7)
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      60.650000 s
+        transition 2 ended
+        completed message (7)
+      """)
+  }
+
+  @Test("a route whose time is over in the background is given up on the way back")
+  func expireInBackground() {
+    var client = CheckedClient.messengerAtLogin(
+      SampleApps.messenger(pending: .expire(10_000_000)))
+    client.apply(.open(url: "post://messages/7"))
+    client.apply(.background(locked: true), at: 3_000_000)
+    client.apply(.foreground, at: 60_000_000)
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        pending message (7)
+      3.000000 s
+      > lock
+        appWillResignActive
+        appEnteredBackground, locked
+      60.000000 s
+      > foreground
+        appWillEnterForeground
+        expired message (7)
+        appActive
+      """)
+  }
+
   @Test("a process that ends takes the route that waits with it")
   func terminate() {
     var client = CheckedClient.messengerAtLogin()

@@ -12,7 +12,7 @@ struct PropertyTests {
       SampleApps.tabs, SampleApps.modals, SampleApps.alerts, SampleApps.form, SampleApps.shelf,
       SampleApps.messenger, SampleApps.messenger(pending: .keep),
       SampleApps.messenger(pending: .expire(2_000_000)), SampleApps.circleOfTabs,
-      SampleApps.news(rows: 4, building: .eager), SampleApps.search,
+      SampleApps.news(rows: 4, building: .eager), SampleApps.search, SampleApps.guarded,
     ].map(NamedApp.init))
   func knownApps(_ named: NamedApp) {
     Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }

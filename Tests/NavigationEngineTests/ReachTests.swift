@@ -4,13 +4,13 @@ import Testing
 
 @Suite("What the random input reaches")
 struct ReachTests {
-  @Test("every kind of event of the containers, and every reason for which they refuse")
+  @Test("every kind of event of containers and routes, and every reason for which they refuse")
   func reach() {
     var kinds: Set<String> = []
     var reasons: Set<String> = []
     let apps = [
       SampleApps.rootController, SampleApps.stacks, SampleApps.manyParts, SampleApps.circle,
-      SampleApps.mirror,
+      SampleApps.mirror, SampleApps.search,
     ]
     for seed in UInt64(1)...200 {
       let app =
@@ -24,11 +24,22 @@ struct ReachTests {
         if let rejection = event.rejection { reasons.insert(rejection.reason) }
       }
     }
-    let missingKinds = Self.kinds.filter { !kinds.contains($0) }
+    let missingKinds = (Self.kinds + Self.routeKinds).filter { !kinds.contains($0) }
     #expect(missingKinds.isEmpty)
-    let missingReasons = Self.reasons.filter { !reasons.contains($0) }
+    let missingReasons = (Self.reasons + Self.routeReasons).filter { !reasons.contains($0) }
     #expect(missingReasons.isEmpty)
   }
+
+  private static let routeKinds = [
+    "routeRequested", "routePending", "routeResumed", "routeSuperseded", "routeExpired",
+    "routeStep", "routeCompleted", "argumentsChanged", "moduleConfigured", "bannerShown",
+    "bannerHidden",
+  ]
+
+  private static let routeReasons = [
+    "alreadyPending", "alreadyShown", "anotherPending", "askedBeforeLeaving", "noSuchLink",
+    "noSuchShortcut", "nothingHeld", "requirementNotMet", "unknownNotification", "wrongArguments",
+  ]
 
   private static let kinds = [
     "appLaunched", "appActive", "appTerminated", "screenCreated", "navigationCreated",

@@ -12,11 +12,13 @@ struct HelloTests {
     stage.send(
       #"{"kind":"hello","role":"device","device":{"width":320,"height":480}}"#, from: key)
     let lines = stage.take(key)
+    var writer = JSONWriter()
+    AppSummary(SampleApps.rootController).encode(into: &writer)
+    let summary = String(decoding: writer.bytes, as: UTF8.self)
     #expect(
       lines.first == """
         {"kind":"welcome","connection":"k1","server":"0.1.0","role":"device","heartbeat":20,\
-        "limits":{"message":65536},"apps":[{"name":"root-controller","title":"Root controller",\
-        "summary":"Splash, login and main, swapped by one permanent root."}],"streams":[{"stream":\
+        "limits":{"message":65536},"apps":[\(summary)],"streams":[{"stream":\
         "c1","app":"root-controller","epoch":"00000000000000e1","recovered":false,"sequence":0}]}
         """)
     #expect(

@@ -2,9 +2,13 @@ import NavigationEngine
 
 // What comes from outside: mostly understood, often not.
 extension RandomInput {
-  /// Data for a route: mostly none or what some route takes.
-  mutating func values() -> [Value] {
-    generator.pick([[], [], [], [1], [2], ["x"], [true], ["x", 1]])
+  /// A route by its name, mostly with the data that it takes.
+  mutating func route() -> Command {
+    guard generator.happens(percent: 90), !app.routes.isEmpty else { return .route("noSuchRoute") }
+    let route = generator.pick(app.routes)
+    let values = route.parameters.compactMap { $0.type.value(from: text(for: $0.type)) }
+    let others: [Value] = generator.pick([[], [1], ["x"], [true], ["x", 1]])
+    return .route(route.name, generator.happens(percent: 85) ? values : others)
   }
 
   mutating func arrival() -> Command {

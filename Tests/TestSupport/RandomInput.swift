@@ -38,7 +38,7 @@ public struct RandomInput: Sendable {
       .session(
         key: generator.pick(app.session.map(\.key) + ["", "NO_SUCH"]),
         value: .boolean(generator.happens(percent: 50)))
-    case ..<39: .route(generator.pick(app.routes.map(\.name) + ["noSuchRoute"]), values())
+    case ..<39: route()
     case ..<45: input()
     case ..<52: arrival()
     case ..<62: .gesture(gesture())
@@ -92,7 +92,7 @@ public struct RandomInput: Sendable {
   public mutating func time(after engine: NavigationEngine) -> Int64 {
     let due = engine.nextDeadline
     let timer = engine.state.timers.map(\.due).min()
-    let end = engine.state.transition.map { $0.began + $0.animation.durationMicroseconds }
+    let end = engine.state.transition.map { $0.wayBegan + $0.wayDuration }
     let time: Int64? =
       switch Int.random(in: 0..<10, using: &generator) {
       case 0: engine.now

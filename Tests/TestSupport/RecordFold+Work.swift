@@ -2,21 +2,26 @@ import WireProtocol
 
 extension RecordFold {
   mutating func applyTransition(_ kind: String, _ data: JSONValue, _ record: JSONValue) {
+    let place = transitions.firstIndex { JSONValue.object($0)["transition"] == data["transition"] }
+    guard let index = kind == "transitionBegan" ? transitions.endIndex : place else { return }
     switch kind {
     case "transitionBegan":
-      transition =
+      transitions.append(
         data.members + [
           .init(key: "began", value: record["time"] ?? .null),
           .init(key: "frame", value: .integer(0)),
           .init(key: "progress", value: data["frames"]?.array?.first ?? .null),
-        ]
+        ])
     case "progress":
-      transition?.set("frame", to: record["frame"] ?? .null)
-      transition?.set("progress", to: data["progress"] ?? .null)
+      transitions[index].set("frame", to: record["frame"] ?? .null)
+      transitions[index].set("progress", to: data["progress"] ?? .null)
     case "transitionReleased":
-      transition?.set("frames", to: data["frames"] ?? .null)
-      transition?.set("finishing", to: data["finishing"] ?? .null)
-    default: transition = nil
+      for name in ["duration", "frames", "finishing"] {
+        transitions[index].set(name, to: data[name] ?? .null)
+      }
+      transitions[index].set("released", to: record["time"] ?? .null)
+      transitions[index].set("firstFrame", to: data["firstFrame"] ?? .null)
+    default: transitions.remove(at: index)
     }
   }
 

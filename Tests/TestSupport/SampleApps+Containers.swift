@@ -167,7 +167,7 @@ extension SampleApps {
       Screen(
         name: "D",
         content: [
-          button("to-b", [.popTo(1)]), button("home", [.popToRoot()]),
+          button("c", [.push(2)]), button("to-b", [.popTo(1)]), button("home", [.popToRoot()]),
           button("same", [.setStack([0, 1, 2, 3])]), button("without-b", [.setStack([0, 2, 3])]),
           button("turned", [.setStack([3, 0, 1])]), button("a-only", [.setStack([0])]),
           button("e", [.setStack([0, 4], animated: false)]), button("none", [.setStack([])]),

@@ -75,24 +75,29 @@ private enum Messenger {
         BarItem(id: "log-out", title: "Log Out", actions: [.setSession(0, false), .route(0)])
       ],
       content: [
-        button("write", [.push(5)]), button("camera", [.route(4)]),
-        button("message", [.route(2, [.value(1)])]), button("vault", [.route(7)]),
-        button("link", [.openLink("post://messages/9")]),
+        SampleApps.button("write", [.push(5)]), SampleApps.button("camera", [.route(4)]),
+        SampleApps.button("message", [.route(2, [.value(1)])]),
+        SampleApps.button("vault", [.route(7)]),
+        SampleApps.button("link", [.openLink("post://messages/9")]),
       ]),
-    Screen(name: "Settings", content: [button("about", [.alert(1)])]),
+    Screen(name: "Settings", content: [SampleApps.button("about", [.alert(1)])]),
     Screen(
       name: "Message", parameters: [id], title: Template([.text("Message "), .parameter(0)]),
-      content: [button("write", [.push(5)])]),
+      content: [SampleApps.button("write", [.push(5)])]),
     Screen(
       name: "Draft",
       content: [
         Element(id: "text", kind: .field(Field(placeholder: "Text"))),
-        button("close", [.pop()]), button("home", [.popToRoot()]), button("leave", [.leave]),
+        SampleApps.button("close", [.pop()]), SampleApps.button("home", [.popToRoot()]),
+        SampleApps.button("leave", [.leave]),
       ],
       leavingGuard: LeavingGuard(alert: 0, onlyWhenEdited: true)),
     Screen(
       name: "Camera",
-      content: [button("close", [.dismiss()]), button("message", [.route(2, [.value(2)])])]),
+      content: [
+        SampleApps.button("close", [.dismiss()]),
+        SampleApps.button("message", [.route(2, [.value(2)])]),
+      ]),
     Screen(name: "Vault"),
   ]
 
@@ -136,8 +141,4 @@ private enum Messenger {
         parameters: [id, Parameter(name: "unread", type: .boolean)], route: 2,
         arguments: [.parameter(0)]),
     ])
-
-  static func button(_ id: String, _ actions: [Action]) -> Element {
-    Element(id: id, kind: .button(title: Template(fixed: id), actions: actions))
-  }
 }

@@ -136,8 +136,8 @@ public struct Transcript: Sendable {
       "transition \(transition.id) began: \(transition.animation.name), "
         + "\(name(transition.from)) → \(name(transition.to))"
         + (transition.gesture.map { ", \($0.rawValue)" } ?? "")
-    case .transitionReleased(let id, let finishing, _):
-      "transition \(id) released, \(finishing ? "goes on" : "goes back")"
+    case .transitionReleased(let release):
+      "transition \(release.transition) released, goes \(release.finishing ? "on" : "back")"
     case .transitionEnded(let id, let finished):
       "transition \(id) ended\(finished ? "" : ", finished = false")"
     case .sessionChanged(let index, let value): "session \(app.session[index].key) = \(value.text)"

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyClient, fold, nodeOf, visibleScreen } from "../../web/core/store.js";
+import { emptyClient, fold, isShown, nodeOf, visibleScreen } from "../../web/core/store.js";
 import {
   Run,
   faded,
@@ -288,4 +288,143 @@ test("a record about a node that is not there changes nothing", () => {
     const after = fold(before, next(before, kind, { node: 99, parent: 1, x: 0, y: 0, stack: [] }));
     assert.deepEqual([after.nodes, after.views], [[], []], kind);
   }
+});
+
+// What came with the larger model
+
+const content = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
+
+/** Tabs in place of a part: a stack and a screen, with a sheet over them. */
+function tabbed() {
+  return new Run()
+    .add("appLaunched", { width: 390, height: 844, session: { LOGGED_IN: false, VISITS: 3 } })
+    .add("created", { node: 3, name: "List", type: "screen", view: content })
+    .add("created", { node: 4, name: "Navigation(List)", type: "navigation", stack: [3] })
+    .add("created", { node: 5, name: "Cart", type: "screen", view: content })
+    .add("created", {
+      node: 6, name: "Tabs", type: "tabs", part: "main", tabs: [4, 5], selected: 0,
+      items: [{ id: "list", title: "List" }, { id: "cart", title: "Cart" }],
+    })
+    .add("created", { node: 1, name: "Root", type: "root", current: 6 });
+}
+
+test("the visible screen is found through tabs, stacks and what is presented", () => {
+  const tabs = folded(tabbed());
+  assert.equal(visibleScreen(tabs).name, "List");
+  const cart = fold(tabs, next(tabs, "tabSelected", { node: 6, name: "Tabs", tab: 1, byTap: true }));
+  assert.equal(nodeOf(cart, 6).selected, 1);
+  assert.equal(visibleScreen(cart).name, "Cart");
+
+  const created = fold(
+    cart, next(cart, "created", { node: 8, name: "Item", type: "screen", view: content }));
+  const sheet = { node: 8, name: "Item", presenter: 1, style: "sheet", dismissible: true };
+  const presented = fold(created, next(created, "presented", sheet));
+  assert.deepEqual(
+    presented.modals, [{ node: 8, presenter: 1, style: "sheet", dismissible: true }]);
+  assert.equal(visibleScreen(presented).name, "Item");
+
+  const alert = { title: "Sure?", message: "", confirmation: false, buttons: [] };
+  const asked = [
+    ["created", { node: 9, name: "Ask", type: "alert", alert }],
+    ["presented", { node: 9, name: "Ask", presenter: 8, style: "alert", dismissible: false }],
+  ].reduce((client, [kind, data]) => fold(client, next(client, kind, data)), presented);
+  assert.equal(visibleScreen(asked), undefined, "an alert is no screen");
+  const answered = fold(asked, next(asked, "dismissed", { node: 9, name: "Ask" }));
+  assert.equal(visibleScreen(answered).name, "Item");
+  assert.deepEqual(
+    fold(answered, next(answered, "dismissed", { node: 8, name: "Item" })).modals, []);
+});
+
+test("a screen's data, its view and what is typed into it change in place", () => {
+  const before = folded(tabbed());
+  const view = { ...content, title: "Item 8" };
+  const data = { node: 3, name: "List", arguments: { id: 8 }, view };
+  const shown = fold(before, next(before, "argumentsChanged", data));
+  assert.deepEqual(nodeOf(shown, 3).arguments, { id: 8 });
+  assert.equal(nodeOf(shown, 3).view.title, "Item 8");
+  const typed = [["name", "A"], ["password", "••"], ["name", "Ann"]].reduce(
+    (client, [element, text]) =>
+      fold(client, next(client, "fieldChanged", { node: 3, name: "List", element, text })), shown);
+  assert.deepEqual(nodeOf(typed, 3).fields, { name: "Ann", password: "••" });
+});
+
+test("the phase of the app and the size of its window follow the device", () => {
+  const before = folded(tabbed());
+  const after = [
+    ["appWillResignActive", {}], ["appEnteredBackground", { locked: true }],
+  ].reduce((client, [kind, data]) => fold(client, next(client, kind, data)), before);
+  assert.deepEqual([before.phase, after.phase, after.running], ["active", "background", true]);
+  assert.equal(fold(after, next(after, "appActive")).phase, "active");
+  const turned = fold(before, next(before, "sizeChanged", { width: 844, height: 390 }));
+  assert.deepEqual([turned.width, turned.height], [844, 390]);
+});
+
+test("calls, outcomes and the banner come and go", () => {
+  const before = folded(tabbed());
+  const call = { call: 1, service: "account", owner: 3, outcome: "slow", due: 5 };
+  const element = { id: "busy", kind: "spinner", service: "account" };
+  const waiting = fold(before, next(before, "callStarted", call));
+  assert.deepEqual(waiting.calls, [call]);
+  assert.equal(isShown(element, nodeOf(waiting, 3), waiting), true);
+  assert.equal(isShown(element, nodeOf(waiting, 5), waiting), false);
+  for (const kind of ["callAnswered", "callCancelled"]) {
+    assert.deepEqual(fold(waiting, next(waiting, kind, { ...call, due: undefined })).calls, []);
+  }
+  const failing = { service: "account", outcome: "failure" };
+  assert.deepEqual(
+    fold(before, next(before, "outcomeChanged", failing)).outcomes, { account: "failure" });
+  const told = fold(before, next(before, "bannerShown", { title: "T", body: "" }));
+  assert.deepEqual(told.banner, { title: "T", body: "" });
+  assert.equal(fold(told, next(told, "bannerHidden")).banner, null);
+});
+
+test("an element with a condition is there while the session has its value", () => {
+  const before = folded(tabbed());
+  const node = nodeOf(before, 3);
+  const element = (key, value) => ({ id: "e", kind: "label", text: "", when: { key, value } });
+  assert.equal(isShown(element("LOGGED_IN", true), node, before), false);
+  assert.equal(isShown(element("LOGGED_IN", false), node, before), true);
+  assert.equal(isShown(element("VISITS", 3), node, before), true);
+  assert.equal(isShown(element("VISITS", "3"), node, before), false);
+  const loggedIn = fold(before, next(before, "sessionChanged", { key: "LOGGED_IN", value: true }));
+  assert.equal(isShown(element("LOGGED_IN", true), node, loggedIn), true);
+});
+
+test("the route that waits is one, and goes when it is taken up, replaced or given up", () => {
+  const before = folded(tabbed());
+  const request = { route: "openItem", arguments: { id: 7 } };
+  const pending = { ...request, origin: "link", expires: null };
+  const waiting = fold(before, next(before, "routePending", pending));
+  assert.deepEqual(waiting.pending, pending);
+  for (const kind of ["routeResumed", "routeSuperseded", "routeExpired"]) {
+    assert.equal(fold(waiting, next(waiting, kind, request)).pending, null);
+    const other = { ...request, arguments: { id: 8 } };
+    assert.deepEqual(fold(waiting, next(waiting, kind, other)).pending, pending);
+  }
+});
+
+test("a route is followed from its first step until it is done or refused", () => {
+  const before = folded(tabbed());
+  const request = { route: "openItem", arguments: { id: 7 } };
+  const step = { ...request, step: 0, name: "dismissAll", result: "alreadyThere" };
+  const following = fold(before, next(before, "routeStep", step));
+  assert.deepEqual(following.following, { ...request, step: 1 });
+  assert.equal(fold(following, next(following, "routeCompleted", request)).following, null);
+  const refused = { ...step, step: 1, name: "push", result: "refused", reason: "noNavigation" };
+  assert.equal(fold(following, next(following, "routeStep", refused)).following, null);
+});
+
+test("an app that ends leaves its session and how services answer", () => {
+  const before = [
+    ["outcomeChanged", { service: "account", outcome: "slow" }],
+    ["bannerShown", { title: "T", body: "" }],
+    ["routePending", { route: "openItem", origin: "link", expires: 9 }],
+  ].reduce((client, [kind, data]) => fold(client, next(client, kind, data)), folded(tabbed()));
+  const after = fold(before, next(before, "appTerminated"));
+  const { stream, sequence, time, session, outcomes, ...rest } = after;
+  assert.deepEqual(session, before.session);
+  assert.deepEqual(outcomes, { account: "slow" });
+  const { stream: _, sequence: __, time: ___, session: ____, outcomes: _____, ...empty } =
+    { ...emptyClient("c7"), width: 0, height: 0 };
+  assert.deepEqual(rest, empty);
 });

@@ -94,7 +94,8 @@ struct ClientMessageTests {
       .notification(Notification(title: ""), opened: false)
     ),
     (
-      #"{"command":"notification","title":"t","data":{"z":1,"a":{"c":true,"b":"x"}},"opened":true}"#,
+      #"{"command":"notification","title":"t","opened":true,"#
+        + #""data":{"z":1,"a":{"c":true,"b":"x"}}}"#,
       .notification(
         Notification(
           title: "t",
@@ -105,8 +106,8 @@ struct ClientMessageTests {
         opened: true)
     ),
     (
-      #"{"command":"input","element":"a","text":"\#(String(repeating: "é", count: 1_000))"}"#,
-      .input(element: "a", text: String(repeating: "é", count: 1_000), screen: nil)
+      #"{"command":"input","element":"a","text":"\#(String(repeating: "é", count: 2_048))"}"#,
+      .input(element: "a", text: String(repeating: "é", count: 2_048), screen: nil)
     ),
   ]
 

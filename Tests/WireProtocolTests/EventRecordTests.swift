@@ -1,7 +1,8 @@
-@testable import NavigationEngine
 import TestSupport
 import Testing
 import WireProtocol
+
+@testable import NavigationEngine
 
 @Suite("The kind and the data of each event")
 struct EventRecordTests {
@@ -107,8 +108,9 @@ struct EventRecordTests {
     (
       .argumentsChanged(subject(2, .screen(0)), []),
       #""argumentsChanged","data":{"node":2,"name":"List","view":{"title":"Items","#
-        + ##""background":"#ffffffff","left":[],"right":[],"content":[{"id":"items","kind":"list","##
-        + #""rows":[{"id":"item-1","title":"Tea","subtitle":"Green","tappable":true},"#
+        + ##""background":"#ffffffff","left":[],"right":[],"content":["##
+        + #"{"id":"items","kind":"list","rows":["#
+        + #"{"id":"item-1","title":"Tea","subtitle":"Green","tappable":true},"#
         + #"{"id":"item-2","title":"Sold out","subtitle":"","tappable":false}]},"#
         + #"{"id":"welcome","kind":"label","text":"Welcome back","#
         + #""when":{"key":"LOGGED_IN","value":true}}]}}"#
@@ -125,8 +127,12 @@ struct EventRecordTests {
       .rootChanged(from: node(1), to: node(9)), #""rootChanged","data":{"from":1,"to":9}"#
     ),
     (
-      .transitionReleased(4, finishing: false, frames: [5_000, 2_500, 0]),
-      #""transitionReleased","data":{"transition":4,"finishing":false,"frames":[5000,2500,0]}"#
+      .transitionReleased(
+        TransitionRelease(
+          transition: 4, finishing: false, durationMicroseconds: 33_333, firstFrame: 7,
+          frames: [2_500, 0])),
+      #""transitionReleased","data":{"transition":4,"finishing":false,"duration":33333,"#
+        + #""firstFrame":7,"frames":[2500,0]}"#
     ),
   ]
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WireProtocol
 
@@ -46,33 +47,15 @@ struct ServerMessageTests {
       .welcome(
         Welcome(
           connection: "k3", role: .device, heartbeatSeconds: 20, maximumMessageBytes: 1,
-          apps: [
-            AppSummary(name: "a", title: "A", summary: "S."),
-            AppSummary(
-              name: "b", title: "B", summary: "", links: ["b://messages/{id}"],
-              shortcuts: [
-                ShortcutSummary(id: "x", title: "X"),
-                ShortcutSummary(
-                  id: "y", title: "Y", symbol: "bell",
-                  condition: .init(key: "PROFILE", value: "host")),
-              ],
-              services: [ServiceSummary(name: "login", outcome: .slow)],
-              notifications: [
-                [Parameter(name: "data.messageId", type: .string)], [],
-              ]),
-          ],
+          apps: [AppSummary(SampleApps.mirror)],
           streams: [
             .init(stream: "c7", app: "a", epoch: "5f", start: .recovered(from: 53, to: 60)),
             .init(stream: "c8", app: "a", epoch: "60", start: .snapshot(sequence: 0)),
           ])),
       #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"device","heartbeat":20,"#
-        + #""limits":{"message":1},"apps":[{"name":"a","title":"A","summary":"S.","#
-        + #""links":[],"shortcuts":[],"services":[],"notifications":[]},"#
-        + #"{"name":"b","title":"B","summary":"","links":["b://messages/{id}"],"#
-        + #""shortcuts":[{"id":"x","title":"X"},{"id":"y","title":"Y","symbol":"bell","#
-        + #""when":{"key":"PROFILE","value":"host"}}],"#
-        + #""services":[{"name":"login","outcome":"slow"}],"#
-        + #""notifications":[[{"path":"data.messageId","type":"string"}],[]]}],"streams":["#
+        + #""limits":{"message":1},"apps":[{"name":"mirror","title":"Mirror","summary":"","#
+        + #""strategy":"root-controller","session":[],"services":[],"routes":[],"links":[],"#
+        + #""shortcuts":[],"notifications":[]}],"streams":["#
         + #"{"stream":"c7","app":"a","epoch":"5f","recovered":true,"from":53,"to":60},"#
         + #"{"stream":"c8","app":"a","epoch":"60","recovered":false,"sequence":0}]}"#
     ),
@@ -83,5 +66,29 @@ struct ServerMessageTests {
     var writer = JSONWriter()
     message.encode(into: &writer)
     #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+  }
+
+  @Test("an app's summary has all that a page can offer")
+  func summary() {
+    var writer = JSONWriter()
+    AppSummary(SampleApps.shop).encode(into: &writer)
+    let parameters = #""parameters":[{"name":"id","type":"integer"}"#
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == #"{"name":"shop","title":"Shop","summary":"One of everything.","#
+        + #""strategy":"root-controller","session":["#
+        + #"{"key":"LOGGED_IN","type":"boolean","value":false},"#
+        + #"{"key":"VISITS","type":"integer","value":0},"#
+        + #"{"key":"NAME","type":"string","value":""}],"#
+        + #""services":[{"name":"account","outcome":"success"}],"routes":["#
+        + #"{"name":"showMain","parameters":[]},"#
+        + #"{"name":"showItem",\#(parameters),{"name":"gift","type":"boolean"}]},"#
+        + #"{"name":"logOut","parameters":[]}],"#
+        + #""links":[{"pattern":"shop://items/{id}",\#(parameters)],"route":"showItem"}],"#
+        + #""shortcuts":[{"id":"com.shop.gift","title":"A gift","symbol":"gift","#
+        + #""when":{"key":"LOGGED_IN","value":true},"route":"showItem"},"#
+        + #"{"id":"com.shop.main","title":"Shop","route":"showMain"}],"#
+        + #""notifications":[{"parameters":[{"name":"data.itemId","type":"integer"}],"#
+        + #""route":"showItem"}]}"#)
   }
 }

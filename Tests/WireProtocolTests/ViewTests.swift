@@ -28,8 +28,9 @@ struct ViewTests {
     #expect(
       line == #"""
         {"stream":"c1","sequence":3,"time":0,"kind":"created","data":{"node":2,\#
-        "name":"S \"1\"","type":"screen","part":"p","view":{"title":"T\n","background":"#0100ff10",\#
-        "left":[{"id":"l","title":"L"}],"right":[{"id":"r","title":"<R>"}],"content":[\#
+        "name":"S \"1\"","type":"screen","part":"p","view":{"title":"T\n",\#
+        "background":"#0100ff10","left":[{"id":"l","title":"L"}],\#
+        "right":[{"id":"r","title":"<R>"}],"content":[\#
         {"id":"t","kind":"label","text":"é"},{"id":"b","kind":"button","title":"B"},\#
         {"id":"s","kind":"spinner","large":false,"background":"#00000000"},\#
         {"id":"u","kind":"spinner","large":true,"background":"#000000ff","timer":"wait"}]}}}

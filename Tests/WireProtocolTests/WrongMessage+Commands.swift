@@ -66,8 +66,8 @@ extension WrongMessage {
     command(#"{"command":"input","element":"a"}"#, "The command lacks “text”."),
     command(#"{"command":"input","text":"a"}"#, "The command lacks “element”."),
     command(
-      #"{"command":"input","element":"a","text":"\#(String(repeating: "é", count: 1_001))"}"#,
-      "“text” holds 1000 characters at most, not 1001."),
+      #"{"command":"input","element":"a","text":"\#(String(repeating: "é", count: 2_049))"}"#,
+      "“text” holds 4096 bytes at most, not 4098."),
     command(#"{"command":"gesture"}"#, "The command lacks “phase”."),
     command(
       #"{"command":"gesture","phase":"pinched"}"#,
@@ -92,7 +92,7 @@ extension WrongMessage {
     command(#"{"command":"open"}"#, "The command lacks “url”."),
     command(
       #"{"command":"open","url":"\#(String(repeating: "x", count: 2_049))"}"#,
-      "“url” holds 2048 characters at most, not 2049."),
+      "“url” holds 2048 bytes at most, not 2049."),
     command(#"{"command":"shortcut"}"#, "The command lacks “shortcut”."),
     command(#"{"command":"service","service":"s"}"#, "The command lacks “outcome”."),
     command(

@@ -123,7 +123,8 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {[number, number][]} views `[node, superview]`, later is on top
  * @property {Record<number, ControllerNode>} ghosts what dead views belonged to
  * @property {Modal[]} modals what is presented, bottom first
- * @property {Transition|null} transition
+ * @property {Transition|null} transition that began last of those under way
+ * @property {Transition[]} olderTransitions others, where an app lets them overlap
  * @property {Timer[]} timers
  * @property {Call[]} calls that wait for an answer
  * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
@@ -155,7 +156,7 @@ export function emptyClient(stream) {
     running: false, phase: "notRunning", locked: false, width: 390, height: 844, session: {},
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
-    timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null,
   };
 }
@@ -196,13 +197,15 @@ function fromSnapshot(client, record) {
 /** @param {Client} client @param {StreamRecord} record @returns {Client} */
 function withProgress(client, record) {
   const time = Math.max(client.time, record.time);
-  const { transition } = client;
-  if (transition === null || transition.transition !== record.data.transition) {
-    return time === client.time ? client : { ...client, time };
+  const { transition: id, progress } = record.data;
+  const moved = (/** @type {Transition} */ each) => each.transition === id
+    ? { ...each, progress, frame: record.frame ?? each.frame } : each;
+  const { transition, olderTransitions } = client;
+  if (transition?.transition === id) return { ...client, time, transition: moved(transition) };
+  if (olderTransitions.some((each) => each.transition === id)) {
+    return { ...client, time, olderTransitions: olderTransitions.map(moved) };
   }
-  const { progress } = record.data;
-  const frame = record.frame ?? transition.frame;
-  return { ...client, time, transition: { ...transition, frame, progress } };
+  return time === client.time ? client : { ...client, time };
 }
 
 /** The controller with this id, or undefined. @param {Client} client @param {number|null} id */

@@ -2,15 +2,20 @@
 /**
  * What a page knows of an app before it runs, as the welcome tells it.
  *
+ * @typedef {{name: string, type: "string"|"integer"|"boolean"}} Parameter
+ * @typedef {{pattern: string, parameters: Parameter[], route: string}} LinkFacts the pattern has
+ *   the parameters' names in braces
+ *
  * @typedef {object} AppFacts
  * @property {string} name
  * @property {string} title
  * @property {string} summary
- * @property {string[]} links examples, with the parameters in braces
+ * @property {LinkFacts[]} links
  * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: any}}[]}
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services
- * @property {{path: string, type: string}[][]} notifications the data that each rule looks for
+ * @property {{parameters: Parameter[], route: string}[]} notifications the data that each rule
+ *   looks for, by its path
  */
 
 /**

@@ -18,12 +18,12 @@ export class LinkDialog {
       this.#link.element, this.#examples);
   }
 
-  /** @param {string[]} links examples, with parameters in braces */
+  /** @param {import("./app-facts.js").LinkFacts[]} links */
   open(links) {
     setAttribute(this.#examples, "hidden", links.length === 0);
-    arrange(this.#examples, links.map((link) => h("button", {
-      class: "example mono", type: "button", onclick: () => this.#take(link),
-    }, link)));
+    arrange(this.#examples, links.map(({ pattern, route }) => h("button", {
+      class: "example mono", type: "button", onclick: () => this.#take(pattern),
+    }, h("span", null, pattern), h("span", { class: "quiet", "aria-hidden": "true" }, route))));
     this.#dialog.open();
     this.#link.input.select();
   }

@@ -6,7 +6,7 @@ import { labelled, SendDialog } from "../elements/send-dialog.js";
  * Asks for a notification to send: its texts, the data that one of the app's rules looks for, and
  * whether it is only delivered or opened as well.
  *
- * @typedef {{path: string, type: string}} Datum
+ * @typedef {import("./app-facts.js").Parameter} Datum
  * @typedef {{title: string, body: string, data: Record<string, any>}} Notification
  */
 export class NotificationDialog {
@@ -35,12 +35,13 @@ export class NotificationDialog {
       h("span", null, "A person opens it (otherwise it is only delivered)")));
   }
 
-  /** @param {Datum[][]} rules for each rule of the app, the data that it looks for */
+  /** @param {import("./app-facts.js").AppFacts["notifications"]} rules of the app */
   open(rules) {
-    if (JSON.stringify(rules) !== JSON.stringify(this.#known)) {
-      this.#known = rules;
-      this.#rules.replaceChildren(...rules.map((rule, index) =>
-        h("option", { value: String(index) }, nameOf(rule))), h("option", { value: "" }, "None"));
+    const data = rules.map(({ parameters }) => parameters);
+    if (JSON.stringify(data) !== JSON.stringify(this.#known)) {
+      this.#known = data;
+      this.#rules.replaceChildren(...rules.map(({ parameters, route }, index) =>
+        h("option", { value: String(index) }, nameOf(parameters, route))), h("option", { value: "" }, "None"));
       this.#drawData();
     }
     setAttribute(this.#ruleField, "hidden", rules.length === 0);
@@ -56,21 +57,21 @@ export class NotificationDialog {
 
   #values() {
     return Object.fromEntries(this.#inputs.map(({ datum, input }) =>
-      [datum.path, valueOf(input, datum.type)]));
+      [datum.name, valueOf(input, datum.type)]));
   }
 }
 
-/** @param {Datum[]} rule */
-function nameOf(rule) {
-  return rule.length === 0 ? "None" : rule.map(({ path }) => path).join(", ");
+/** @param {Datum[]} parameters @param {string} route */
+function nameOf(parameters, route) {
+  return `${parameters.map(({ name }) => name).join(", ") || "anything"} → ${route}`;
 }
 
 /** @param {Datum} datum */
-function fieldFor({ path, type }) {
+function fieldFor({ name, type }) {
   switch (type) {
-    case "boolean": return labelled(path, { type: "checkbox", class: "", checked: true });
-    case "integer": return labelled(path, { type: "number", step: 1, value: "1", required: true });
-    default: return labelled(path, { value: "1", maxlength: 1000, required: true });
+    case "boolean": return labelled(name, { type: "checkbox", class: "", checked: true });
+    case "integer": return labelled(name, { type: "number", step: 1, value: "1", required: true });
+    default: return labelled(name, { value: "1", maxlength: 1000, required: true });
   }
 }
 

@@ -46,6 +46,9 @@ final class AppDecoder {
   /// The alerts that ask before a screen is left.
   var guardAlerts: [(alert: AlertIndex, position: Position)] = []
 
+  /// Whether a screen asks an alert that could not be made out.
+  var hasBrokenGuard = false
+
   init(diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
     values = Values(diagnostics: diagnostics)

@@ -10,21 +10,37 @@ package protocol FlowClient {
   var nextMoment: Int64? { get }
   /// Whether the app's process runs.
   var isRunning: Bool { get }
+  /// What a person has in front of them.
+  var front: Front { get }
   /// Whether a transition is under way.
   var isAnimating: Bool { get }
+  /// Whether a finger leads that transition, so that it does not go on by itself.
+  var isLedByFinger: Bool { get }
+  /// Whether the screen is wider than high.
+  var isLandscape: Bool { get }
   /// The session's values, in the app's order.
   var session: [Value] { get }
   /// How many durable records the stream has.
   var recordCount: Int { get }
   /// How many screens of each type are alive; types without one are left out.
   var liveScreens: [String: Int] { get }
+  /// What the device keeps beside the app.
+  var device: Device { get set }
+  /// The notification whose banner is shown.
+  var banner: Notification? { get }
 
   /// What stands on the screen.
-  func screen() -> ScreenTree
+  mutating func screen() -> ScreenTree
+  /// What stands on the screen, below the fold and below other things.
+  func wholeScreen() -> ScreenTree
+  /// What was typed into a field; nil where that is nothing.
+  func typedText(in field: FieldFocus) -> String?
   /// The durable records from a place on.
   func records(from place: Int) -> [FlowRecord]
   /// The rejections among the durable records from a place on.
   func rejections(from place: Int) -> [FlowRecord]
+  /// The faults among all durable records.
+  func faults() -> [FlowRecord]
 
   /// Carries out a command now.
   mutating func send(_ command: Command)

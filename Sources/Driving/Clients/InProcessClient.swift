@@ -12,6 +12,11 @@ package struct InProcessClient: FlowClient {
   private var dropped = 0
   private var scratch: [Event] = []
   private let encoder: RecordEncoder
+  /// What the screen showed when it was looked at last; nil after anything has happened.
+  private var seen: ScreenTree?
+  package var device = Device() {
+    didSet { seen = nil }
+  }
 
   /// Creates a client on which the app was never opened.
   package init(app: App, vocabulary: AppVocabulary) {
@@ -24,9 +29,17 @@ package struct InProcessClient: FlowClient {
   package var now: Int64 { engine.now }
   package var nextMoment: Int64? { engine.nextDeadline }
   package var isRunning: Bool { engine.state.isRunning }
-  package var isAnimating: Bool { engine.state.transition != nil }
+  package var front: Front { Front(engine.state, device) }
+  package var isLandscape: Bool { engine.state.width > engine.state.height }
   package var session: [Value] { engine.state.session }
   package var recordCount: Int { dropped + durable.count }
+  package var banner: Notification? { engine.state.banner }
+
+  package var isAnimating: Bool { engine.state.transition != nil }
+
+  package var isLedByFinger: Bool {
+    if case .gesture = engine.state.transition?.drive { true } else { false }
+  }
 
   package var liveScreens: [String: Int] {
     var counts: [String: Int] = [:]
@@ -36,8 +49,19 @@ package struct InProcessClient: FlowClient {
     return counts
   }
 
-  package func screen() -> ScreenTree {
-    ScreenTree(engine.state, app: app)
+  package mutating func screen() -> ScreenTree {
+    if let seen { return seen }
+    let tree = ScreenTree(engine.state, app: app, device: device)
+    seen = tree
+    return tree
+  }
+
+  package func wholeScreen() -> ScreenTree {
+    ScreenTree(engine.state, app: app, device: device, isWhole: true)
+  }
+
+  package func typedText(in field: FieldFocus) -> String? {
+    engine.state.node(field.node)?.fields.first { $0.element == field.element }?.text
   }
 
   package func records(from place: Int) -> [FlowRecord] {
@@ -50,7 +74,16 @@ package struct InProcessClient: FlowClient {
     }
   }
 
+  package func faults() -> [FlowRecord] {
+    durable.compactMap { event in
+      if case .fault = event.body { record(event) } else { nil }
+    }
+  }
+
   package mutating func send(_ command: Command) {
+    if case .notification(let notification, opened: false) = command, front != .app {
+      device.keep(notification)
+    }
     engine.apply(command, at: engine.now, into: &scratch)
     keepDurable()
   }
@@ -61,8 +94,13 @@ package struct InProcessClient: FlowClient {
   }
 
   private mutating func keepDurable() {
+    let first = durable.count
     durable += scratch.lazy.filter(\.isDurable)
     scratch.removeAll(keepingCapacity: true)
+    // Frames of a transition change nothing that is looked at.
+    guard durable.count > first else { return }
+    seen = nil
+    for event in durable[first...] { device.note(event.body) }
     if durable.count > Self.recordBound {
       let excess = durable.count - Self.recordBound / 2
       durable.removeFirst(excess)

@@ -6,6 +6,8 @@ extension Expression {
     case .name(let name): variables[name] ?? .undefined
     case .member(.name("output"), let name): variables.output[name] ?? .undefined
     case .member(.name("maestro"), "platform"): .text(Condition.simulatedPlatform)
+    case .member(.name("maestro"), "copiedText"):
+      variables.copiedText.map(ScriptValue.text) ?? .undefined
     case .member(let base, let name): Self.member(name, of: base.value(in: variables))
     case .not(let operand): .boolean(!operand.value(in: variables).isTruthy)
     case .negative(let operand): .number(-operand.value(in: variables).number)

@@ -4,6 +4,9 @@ struct Variables: Sendable {
   /// What scripts share, under `output`.
   var output: [String: ScriptValue] = [:]
 
+  /// What was copied last, on the clipboard and as `maestro.copiedText`.
+  var copiedText: String?
+
   subscript(name: String) -> ScriptValue? {
     for scope in scopes.reversed() {
       if let value = scope[name] { return value }

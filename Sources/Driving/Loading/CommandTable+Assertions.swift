@@ -15,13 +15,6 @@ extension CommandTable {
       "extendedWaitUntil", keys: ["visible", "notVisible", "timeout"],
       map: { $0.wait($1) }),
     CommandForm(
-      "scrollUntilVisible",
-      keys: [
-        "element", "direction", "timeout", "speed", "visibilityPercentage", "centerElement",
-        "waitToSettleTimeoutMs",
-      ],
-      map: { $0.scrollUntilVisible($1) }),
-    CommandForm(
       "waitForAnimationToEnd", keys: ["timeout"], bare: .waitForAnimationToEnd(timeout: nil),
       map: { decoder, fields in
         .waitForAnimationToEnd(
@@ -54,22 +47,5 @@ extension FlowDecoder {
         hint: "add one of them, for example 'visible: Main Screen'")
     }
     return .waitUntil(condition, timeout: timeout)
-  }
-
-  /// Screens of the simulated apps do not scroll: what is there is visible.
-  func scrollUntilVisible(_ fields: Fields) -> FlowCommand? {
-    let directions = Swipe.Direction.allCases.map(\.rawValue)
-    _ = fields.optional("direction").flatMap {
-      caselessChoice($0, among: directions, what: "direction")
-    }
-    for key in ["speed", "visibilityPercentage", "waitToSettleTimeoutMs"] {
-      _ = fields.optional(key).flatMap { number($0, in: 0...30_000) }
-    }
-    _ = fields.optional("centerElement").flatMap(flag)
-    let timeout = fields.optional("timeout").flatMap(milliseconds)
-    guard let entry = fields.required("element", example: "Main Screen"),
-      let element = selector(entry)
-    else { return nil }
-    return .waitUntil(Condition(visible: element), timeout: timeout)
   }
 }

@@ -12,9 +12,6 @@ extension CommandTable {
       map: { decoder, fields in
         fields.required("key", example: "Back").flatMap(decoder.key)
       }),
-    CommandForm("scroll", bare: .skipped(reason: "screens do not scroll")),
-    CommandForm("hideKeyboard", bare: .skipped(reason: "there is no keyboard")),
-    CommandForm("hide keyboard", bare: .skipped(reason: "there is no keyboard")),
     CommandForm(
       "action",
       scalar: { decoder, entry in
@@ -26,13 +23,10 @@ extension CommandTable {
 
   /// The keys of `pressKey` in upper case, with what they do.
   static let keys: [String: FlowCommand] = {
-    var keys: [String: FlowCommand] = [
-      "BACK": .back,
-      "HOME": .impossible(reason: "this version's engine has no background"),
-      "LOCK": .impossible(reason: "this version's engine has no lock screen"),
-    ]
+    var keys: [String: FlowCommand] = ["BACK": .back]
+    for key in DeviceKey.allCases { keys[key.rawValue.uppercased()] = .press(key) }
     let others = [
-      "Enter", "Backspace", "Volume Up", "Volume Down", "Escape", "Power", "Tab",
+      "Volume Up", "Volume Down", "Escape", "Tab",
       "Remote Dpad Up", "Remote Dpad Down", "Remote Dpad Left", "Remote Dpad Right",
       "Remote Dpad Center", "Remote Media Play Pause", "Remote Media Stop", "Remote Media Next",
       "Remote Media Previous", "Remote Media Rewind", "Remote Media Fast Forward",
@@ -59,7 +53,11 @@ extension FlowDecoder {
   }
 
   func swipe(_ fields: Fields) -> FlowCommand? {
-    _ = fields.optional("duration").flatMap(milliseconds)
+    let duration = fields.optional("duration").flatMap(milliseconds)
+    return swipePath(fields).map { .swipe(Swipe(path: $0, duration: duration)) }
+  }
+
+  private func swipePath(_ fields: Fields) -> Swipe.Path? {
     _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
     let direction = fields.optional("direction").map(direction)
     let start = fields.optional("start")
@@ -72,7 +70,7 @@ extension FlowDecoder {
           hint: "add 'direction: LEFT'")
         return nil
       }
-      return direction.map { .swipe(.element(element, $0)) }
+      return direction.map { .element(element, $0) }
     }
     if let direction {
       if let other = start ?? end {
@@ -80,7 +78,7 @@ extension FlowDecoder {
           other.keyPosition, "'\(other.key)' beside 'direction'", hint: "keep one of them")
         return nil
       }
-      return direction.map { .swipe(.direction($0)) }
+      return direction.map { .direction($0) }
     }
     guard let start, let end else {
       if !["direction", "start", "end", "from"].contains(where: fields.isMisspelt) {
@@ -92,12 +90,6 @@ extension FlowDecoder {
     }
     let (first, last) = (point(start), point(end))
     guard let first, let last else { return nil }
-    return .swipe(.points(start: first, end: last))
-  }
-
-  private func direction(_ entry: YAMLEntry) -> Swipe.Direction? {
-    let allowed = Swipe.Direction.allCases.map(\.rawValue)
-    return caselessChoice(entry, among: allowed, what: "direction")
-      .flatMap(Swipe.Direction.init)
+    return .points(start: first, end: last)
   }
 }

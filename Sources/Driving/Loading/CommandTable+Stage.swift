@@ -1,16 +1,18 @@
+import NavigationEngine
 import YAMLReading
 
 /// This project's own commands, `stage.…`: exact moments, and what happened inside the app.
+///
+/// What comes from outside has a table of its own.
 extension CommandTable {
   static let stageForms: [CommandForm] = [
     stage("advance", scalar: { $0.advance($1) }),
     stage(
-      "route", keys: ["name"],
-      scalar: { decoder, entry in decoder.template(entry).map { .stage(.route($0)) } },
-      map: { decoder, fields in
-        fields.required("name", example: "showLoginScreen").flatMap(decoder.template)
-          .map { .stage(.route($0)) }
-      }),
+      "route", keys: ["name", "with"],
+      scalar: { decoder, entry in
+        decoder.template(entry).map { .stage(.route($0, arguments: [])) }
+      },
+      map: { $0.route($1) }),
     stage("session", entries: { $0.sessionFlags($1) }),
     stage(
       "assertEvents", keys: ["records"], scalar: { $0.events($1) },
@@ -26,14 +28,14 @@ extension CommandTable {
       }),
     stage(
       "assertFault", keys: ["name"],
-      scalar: { decoder, entry in decoder.template(entry).map { .stage(.assertFault($0)) } },
+      scalar: { $0.fault($1) },
       map: { decoder, fields in
-        fields.required("name", example: "screenLeaked").flatMap(decoder.template)
-          .map { .stage(.assertFault($0)) }
+        fields.required("name", example: "duplicateScreen").flatMap(decoder.fault)
       }),
+    stage("assertNoFaults", bare: .stage(.assertNoFaults)),
   ]
 
-  private static func stage(
+  static func stage(
     _ name: String, keys: [String]? = nil, bare: FlowCommand? = nil,
     scalar: CommandForm.ValueReader? = nil, map: CommandForm.MapReader? = nil,
     entries: CommandForm.EntriesReader? = nil
@@ -51,6 +53,30 @@ extension FlowDecoder {
     }
     return values.duration(entry, atMostSeconds: Values.maximumDelaySeconds)
       .map { .stage(.advance($0)) }
+  }
+
+  func route(_ fields: Fields) -> FlowCommand? {
+    let nodes = fields.optional("with").flatMap { values.list($0, of: "values") } ?? []
+    let arguments = nodes.compactMap { node in
+      if let text = node.text { return template(text, at: node.position) }
+      diagnostics.error(node.position, "expected a value, found \(node.found)")
+      return nil
+    }
+    return fields.required("name", example: "showLoginScreen").flatMap(template)
+      .map { .stage(.route($0, arguments: arguments)) }
+  }
+
+  /// The name of a fault; one that the engine does not know is reported where it is written out.
+  func fault(_ entry: YAMLEntry) -> FlowCommand? {
+    guard let template = template(entry) else { return nil }
+    let names = Fault.Kind.allCases.map(\.rawValue)
+    if let literal = template.literal, !names.contains(literal) {
+      diagnostics.error(
+        entry.value.position, "unknown fault \(Quoting.quoted(literal))",
+        hint: Fields.hint(for: literal, among: names))
+      return nil
+    }
+    return .stage(.assertFault(template))
   }
 
   func sessionFlags(_ entries: [YAMLEntry]) -> FlowCommand? {

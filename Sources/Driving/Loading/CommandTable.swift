@@ -4,8 +4,8 @@ import YAMLReading
 enum CommandTable {
   static let forms: [String: CommandForm] = {
     let all =
-      appForms + tapForms + assertionForms + gestureForms + blockForms + textForms + deviceForms
-      + stageForms
+      appForms + tapForms + assertionForms + gestureForms + scrollForms + blockForms + textForms
+      + deviceForms + stageForms + outsideForms
     return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
   }()
 

@@ -49,7 +49,8 @@ extension FlowDecoder {
     case "index": selector.index = number(entry, in: -1000...1000)
     case "enabled": selector.parts += flag(entry).map { [.enabled($0)] } ?? []
     case "selected", "checked", "focused":
-      selector.parts += flag(entry).map { [.neverSet(entry.key, $0)] } ?? []
+      guard let state = SelectorPart.State(rawValue: entry.key) else { return }
+      selector.parts += flag(entry).map { [.state(state, $0)] } ?? []
     case "traits": selector.parts += traits(entry)
     case "point": selector.point = point(entry)
     case "css":

@@ -5,11 +5,14 @@ final class FlowDecoder {
   let file: String
   let diagnostics: Diagnostics
   let values: Values
+  /// Reads another file that the flow names.
+  let read: FlowLoader.TextReader
   /// The files that the flow names.
   var references: [FileReference] = []
 
-  init(file: String, diagnostics: Diagnostics) {
+  init(file: String, diagnostics: Diagnostics, read: @escaping FlowLoader.TextReader) {
     self.file = file
+    self.read = read
     self.diagnostics = diagnostics
     values = Values(diagnostics: diagnostics)
   }
@@ -72,7 +75,7 @@ final class FlowDecoder {
     return FlowConfiguration(
       appID: appID, name: known["name"].flatMap(values.line), tags: shared.tags,
       environment: shared.environment, onFlowStart: shared.start, onFlowComplete: shared.complete,
-      properties: shared.properties)
+      properties: shared.properties, running: running(known))
   }
 
   private struct Shared {

@@ -13,7 +13,9 @@ public struct FlowLoader: Sendable {
     nestingHint: "move inner steps to a file of their own and run it with 'runFlow'",
     folderHint: { _ in "name a flow file in it" })
 
-  private let read: @Sendable (_ path: String) throws(Problem) -> String
+  typealias TextReader = @Sendable (_ path: String) throws(Problem) -> String
+
+  let read: TextReader
 
   /// Creates a loader that reads from the disk.
   public init() {
@@ -78,7 +80,7 @@ public struct FlowLoader: Sendable {
       problems += diagnostics.sorted
       return nil
     }
-    let decoder = FlowDecoder(file: reference.path, diagnostics: diagnostics)
+    let decoder = FlowDecoder(file: reference.path, diagnostics: diagnostics, read: read)
     let flow = decoder.decode(documents)
     problems += diagnostics.sorted
     return flow.map { ($0, decoder.references) }

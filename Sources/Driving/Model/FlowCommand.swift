@@ -10,7 +10,13 @@ indirect enum FlowCommand: Sendable, Equatable {
   case waitUntil(Condition, timeout: Template?)
   case waitForAnimationToEnd(timeout: Template?)
   case back
+  case press(DeviceKey)
   case swipe(Swipe)
+  case scroll
+  case scrollUntilVisible(ScrollSearch)
+  case text(TextCommand)
+  case openLink(Template, inBrowser: Bool)
+  case setOrientation(Orientation)
   case evaluate(Script)
   case runFlow(Subflow, when: Condition?)
   case repeated(Repetition)

@@ -14,6 +14,8 @@ public struct FlowConfiguration: Sendable, Equatable {
   let onFlowComplete: [FlowStep]
   /// What reports carry beside the result, in the order of the file.
   public let properties: [Property]
+  /// How the app runs.
+  public let running: RunningOptions
 
   /// A name and a text that is filled in when the flow runs.
   struct Variable: Sendable, Equatable {

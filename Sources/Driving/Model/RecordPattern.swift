@@ -28,10 +28,16 @@ extension RecordPattern: CustomStringConvertible {
 extension RecordPattern {
   /// The kinds of durable records that the engine gives.
   static let knownKinds: Set<String> = [
-    "appLaunched", "appActive", "appTerminated", "created", "willMove", "didMove", "didLoad",
-    "frameSet", "viewAdded", "viewRemoved", "willAppear", "didAppear", "willDisappear",
-    "didDisappear", "stackChanged", "currentChanged", "transitionBegan", "transitionEnded",
-    "freed", "sessionChanged", "timerStarted", "timerFired", "timerCancelled", "routeQueued",
-    "routeTaken", "rejected",
+    "appLaunched", "appActive", "appWillResignActive", "appEnteredBackground",
+    "appWillEnterForeground", "memoryWarning", "sizeChanged", "appTerminated",
+    "moduleConfigured", "created", "willMove", "didMove", "didLoad", "frameSet", "viewAdded",
+    "viewRemoved", "willAppear", "didAppear", "willDisappear", "didDisappear", "stackChanged",
+    "tabSelected", "presented", "dismissed", "argumentsChanged", "fieldChanged",
+    "currentChanged", "rootChanged", "transitionBegan", "transitionReleased",
+    "transitionEnded", "freed", "sessionChanged", "outcomeChanged", "timerStarted",
+    "timerFired", "timerCancelled", "callStarted", "callAnswered", "callCancelled",
+    "bannerShown", "bannerHidden", "routeQueued", "routeTaken", "routeRequested",
+    "routePending", "routeResumed", "routeSuperseded", "routeExpired", "routeStep",
+    "routeCompleted", "fault", "rejected",
   ]
 }

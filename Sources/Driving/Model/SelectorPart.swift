@@ -3,8 +3,7 @@ indirect enum SelectorPart: Sendable, Equatable {
   case text(Template)
   case id(Template)
   case enabled(Bool)
-  /// A state that elements of the simulated screens never have.
-  case neverSet(String, Bool)
+  case state(State, Bool)
   case size(width: Int?, height: Int?, tolerance: Int)
   case trait(Trait)
   case relative(Relation, ElementSelector)
@@ -14,6 +13,11 @@ indirect enum SelectorPart: Sendable, Equatable {
     case text
     case square
     case longText = "long-text"
+  }
+
+  /// States beside being enabled; nothing here is ever checked.
+  enum State: String, Sendable, CaseIterable {
+    case selected, checked, focused
   }
 
   enum Relation: String, Sendable, CaseIterable {

@@ -1,11 +1,25 @@
-/// The commands that Maestro does not have: exact moments, and what happened inside the app.
+import NavigationEngine
+
+/// The commands that Maestro does not have: exact moments, what comes from outside, and what
+/// happened inside the app.
 enum StageCommand: Sendable, Equatable {
   /// Lets time pass, in microseconds; the step after it happens exactly then.
   case advance(Int64)
   /// Asks the root for one of its swaps, as code anywhere in the app can.
-  case route(Template)
-  /// Stores session flags from outside the app.
+  case route(Template, arguments: [Template])
+  /// Stores session values from outside the app.
   case session([FlowConfiguration.Variable])
+  /// Chooses an entry of the menu on the app's icon.
+  case shortcut(Template)
+  /// A notification arrives or is opened.
+  case notification(NotificationSource, opened: Bool)
+  /// How services answer from now on.
+  case services([ServiceSetting])
+  case memoryWarning
+  case background(locked: Bool)
+  case foreground
+  /// One phase of a gesture, so that others can come in its midst.
+  case gesture(Gesture)
   /// Records that must have come in this order, others between them.
   case assertEvents([RecordPattern])
   /// How many screens of each type are alive.
@@ -16,4 +30,12 @@ enum StageCommand: Sendable, Equatable {
   case assertRejected(Template?)
   /// A fault of this name.
   case assertFault(Template)
+  /// No fault at all.
+  case assertNoFaults
+
+  /// How one service answers.
+  struct ServiceSetting: Sendable, Equatable {
+    let name: String
+    let outcome: ServiceOutcome
+  }
 }

@@ -1,8 +1,15 @@
 /// A finger that moves over the screen.
-enum Swipe: Sendable, Equatable {
-  case direction(Direction)
-  case points(start: ScreenPoint, end: ScreenPoint)
-  case element(ElementSelector, Direction)
+struct Swipe: Sendable, Equatable {
+  let path: Path
+  /// For how long, in milliseconds.
+  var duration: Template?
+
+  /// From where to where.
+  enum Path: Sendable, Equatable {
+    case direction(Direction)
+    case points(start: ScreenPoint, end: ScreenPoint)
+    case element(ElementSelector, Direction)
+  }
 
   enum Direction: String, Sendable, CaseIterable {
     case up = "UP"

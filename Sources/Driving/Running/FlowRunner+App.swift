@@ -12,7 +12,9 @@ extension FlowRunner {
         try setSession(argument.name, try text(argument.value))
         ? [] : ["the app reads no launch argument '\(argument.name)'"]
     }
-    if client.isRunning {
+    if client.isRunning, client.front != .app {
+      client.send(.foreground)
+    } else if client.isRunning {
       notes.append("the app is running already")
     } else {
       client.send(.launch(width: RunLimits.screen.width, height: RunLimits.screen.height))
@@ -39,7 +41,7 @@ extension FlowRunner {
     if client.isRunning { client.send(.terminate) }
   }
 
-  /// Session flags as on a device where the app was never opened.
+  /// Session values as on a device where the app was never opened.
   private mutating func resetSession() {
     for (index, flag) in client.app.session.enumerated()
     where client.session[index] != flag.initial {
@@ -54,7 +56,7 @@ extension FlowRunner {
     return true
   }
 
-  private func value(
+  func value(
     _ text: String, of type: ValueType, for key: String
   ) throws(StepFailure) -> Value {
     let flags: [String: Value] = [

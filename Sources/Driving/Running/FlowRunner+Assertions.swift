@@ -5,20 +5,27 @@ extension FlowRunner {
     _ selector: ElementSelector, timeout: Int
   ) throws(StepFailure) {
     guard try isVisible(selector, timeout: timeout) else {
-      try requireRunning()
-      throw notFound(selector, timeout)
+      try requireApp()
+      throw try notFound(selector, timeout)
     }
   }
 
   /// What is said of an element that did not come, with the one that was probably meant.
-  func notFound(_ selector: ElementSelector, _ timeout: Int) -> StepFailure {
+  mutating func notFound(
+    _ selector: ElementSelector, _ timeout: Int
+  ) throws(StepFailure) -> StepFailure {
     var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
+    let whole = client.wholeScreen()
+    if !(try query(selector).elements(of: whole).isEmpty) {
+      message += "; it is there, and out of sight: bring it up with 'scrollUntilVisible'"
+    }
     let elements = client.screen().elements
     for part in selector.parts {
       let near: String?
       switch part {
       case .text(let text):
-        near = NearestName.to(text.source, among: elements.map(\.text).filter { !$0.isEmpty })
+        near = NearestName.to(
+          text.source, among: elements.flatMap { [$0.text, $0.hint] }.filter { !$0.isEmpty })
       case .id(let id): near = NearestName.to(id.source, among: elements.map(\.id))
       default: near = nil
       }
@@ -61,8 +68,9 @@ extension FlowRunner {
     _ selector: ElementSelector, timeout: Int
   ) throws(StepFailure) -> Bool {
     settleUnlessExact()
-    guard client.isRunning else { return false }
     let query = try query(selector)
+    // Nothing comes by itself where the app is not in front.
+    guard client.front == .app else { return !query.elements(of: client.screen()).isEmpty }
     let found: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
       query.elements(of: runner.client.screen()).isEmpty ? nil : true
     }

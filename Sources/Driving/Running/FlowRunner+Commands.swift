@@ -4,21 +4,17 @@ extension FlowRunner {
     case .launchApp(let options): return try launch(options)
     case .stopApp(let appID): return try stop(appID)
     case .clearState(let appID): return try clearState(appID)
+    case .assertVisible, .assertNotVisible, .assertTrue, .waitUntil, .waitForAnimationToEnd:
+      try assert(step)
     case .tap(let tap): return try perform(tap, isOptional: step.isOptional)
-    case .assertVisible(let selector):
-      try assertVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
-    case .assertNotVisible(let selector):
-      try assertNotVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
-    case .assertTrue(let template):
-      guard template.value(in: variables).isTruthy else {
-        throw StepFailure(message: "'\(template.source)' is not true")
-      }
-    case .waitUntil(let condition, let timeout):
-      try wait(for: condition, timeout: try milliseconds(timeout) ?? RunLimits.lookupMilliseconds)
-    case .waitForAnimationToEnd(let timeout):
-      settle(within: try milliseconds(timeout) ?? RunLimits.settleMilliseconds)
     case .back: return goBack()
+    case .press(let key): return try press(key)
     case .swipe(let swipe): return try perform(swipe)
+    case .scroll: return try scroll()
+    case .scrollUntilVisible(let search): return try scroll(until: search)
+    case .text(let command): return try perform(command, isOptional: step.isOptional)
+    case .openLink(let link, let inBrowser): return try open(link, inBrowser: inBrowser)
+    case .setOrientation(let orientation): return setOrientation(orientation)
     case .evaluate(let script): evaluate(script)
     case .runFlow(let subflow, let condition):
       if let condition, !(try holds(condition)) {
@@ -33,6 +29,25 @@ extension FlowRunner {
     case .impossible(let reason): throw StepFailure(message: reason)
     }
     return .done
+  }
+
+  /// Steps that look and do nothing.
+  private mutating func assert(_ step: FlowStep) throws(StepFailure) {
+    switch step.command {
+    case .assertVisible(let selector):
+      try assertVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
+    case .assertNotVisible(let selector):
+      try assertNotVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
+    case .assertTrue(let template):
+      guard template.value(in: variables).isTruthy else {
+        throw StepFailure(message: "'\(template.source)' is not true")
+      }
+    case .waitUntil(let condition, let timeout):
+      try wait(for: condition, timeout: try milliseconds(timeout) ?? RunLimits.lookupMilliseconds)
+    case .waitForAnimationToEnd(let timeout):
+      settle(within: try milliseconds(timeout) ?? RunLimits.settleMilliseconds)
+    default: break
+    }
   }
 
   private mutating func evaluate(_ script: Script) {

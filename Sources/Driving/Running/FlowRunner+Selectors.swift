@@ -11,7 +11,7 @@ extension FlowRunner {
     case .text(let template): return .text(pattern(try text(template)))
     case .id(let template): return .id(pattern(try text(template)))
     case .enabled(let value): return .enabled(value)
-    case .neverSet(_, let value): return .neverSet(value)
+    case .state(let state, let value): return .state(state, value)
     case .size(let width, let height, let tolerance):
       return .size(width: width, height: height, tolerance: tolerance)
     case .trait(let trait): return .trait(trait)
@@ -31,9 +31,17 @@ extension FlowRunner {
     return pattern
   }
 
-  func requireRunning() throws(StepFailure) {
-    guard client.isRunning else {
+  /// Fails where a person has something else in front of them than the app.
+  func requireApp() throws(StepFailure) {
+    switch client.front {
+    case .app: return
+    case .home where !client.isRunning:
       throw StepFailure(message: "the app is not running; open it with 'launchApp'")
+    case .home:
+      throw StepFailure(
+        message: "the app is behind the home screen; open it with 'launchApp: { stopApp: false }'")
+    case .lockScreen:
+      throw StepFailure(message: "the screen is locked; unlock it with 'pressKey: Power'")
     }
   }
 }

@@ -7,8 +7,33 @@ extension FlowRunner {
     case .advance(let duration):
       try advance(to: client.now + duration)
       isExact = true
-    case .route(let template): return try route(try text(template))
-    case .session(let flags): try setFlags(flags)
+    case .route(let name, let arguments): return try route(try text(name), arguments)
+    case .session(let values): return try store(values)
+    case .shortcut(let id): return try choose(shortcut: try text(id))
+    case .notification(let source, let opened): return try send(source, opened: opened)
+    case .services(let services): try set(services)
+    case .memoryWarning:
+      actAtOnce()
+      client.send(.memoryWarning)
+    case .background(let locked): return act(.background(locked: locked))
+    case .foreground: return act(.foreground)
+    case .gesture(let gesture): return act(.gesture(gesture))
+    case .assertEvents, .assertLive, .assertLiveTotal, .assertRejected, .assertFault,
+      .assertNoFaults:
+      try assert(command)
+      return .done
+    }
+    return StepOutcome(notes: rejectionNotes())
+  }
+
+  private mutating func act(_ command: Command) -> StepOutcome {
+    beginActing()
+    client.send(command)
+    return StepOutcome(notes: rejectionNotes())
+  }
+
+  private mutating func assert(_ command: StageCommand) throws(StepFailure) {
+    switch command {
     case .assertEvents(let patterns): try assertRecords(patterns)
     case .assertLive(let counts): try assertLive(counts)
     case .assertLiveTotal(let total):
@@ -18,36 +43,28 @@ extension FlowRunner {
       }
     case .assertRejected(let template): try assertRejected(try template.map(text))
     case .assertFault(let template): try assertFault(try text(template))
+    case .assertNoFaults:
+      let faults = client.faults()
+      guard faults.isEmpty else {
+        throw StepFailure(message: "there were faults: \(Quoting.list(faults.map(\.description)))")
+      }
+    default: break
     }
-    return .done
   }
 
-  private mutating func route(_ name: String) throws(StepFailure) -> StepOutcome {
-    let names = client.app.routes.map(\.name)
-    guard names.contains(name) else {
-      throw StepFailure(
-        message: "the app has no route '\(name)'; \(Fields.hint(for: name, among: names))")
-    }
-    // Code may ask at any moment, also during a transition: it waits for nothing.
-    isExact = false
-    mark = client.recordCount
-    client.send(.route(name))
-    return StepOutcome(notes: rejectionNotes())
-  }
-
-  private mutating func setFlags(
-    _ flags: [FlowConfiguration.Variable]
-  ) throws(StepFailure) {
-    isExact = false
-    mark = client.recordCount
-    for flag in flags {
-      guard try setSession(flag.name, try text(flag.value)) else {
+  private mutating func store(
+    _ values: [FlowConfiguration.Variable]
+  ) throws(StepFailure) -> StepOutcome {
+    actAtOnce()
+    for value in values {
+      guard try setSession(value.name, try text(value.value)) else {
         let keys = client.app.session.map(\.key)
         throw StepFailure(
-          message: "the app has no session flag '\(flag.name)'; "
-            + Fields.hint(for: flag.name, among: keys))
+          message: "the app has no session value '\(value.name)'; "
+            + Fields.hint(for: value.name, among: keys))
       }
     }
+    return StepOutcome(notes: rejectionNotes())
   }
 
   /// Finds the records in their order, waiting for those that have not come yet.
@@ -108,9 +125,9 @@ extension FlowRunner {
 
   /// Faults are records of their own kind, which name what went wrong.
   private func assertFault(_ name: String) throws(StepFailure) {
-    let faults = client.records(from: 0).filter { $0.kind == "fault" }
-    guard faults.contains(where: { $0.strings.contains(name) }) else {
-      let rest = faults.isEmpty ? "there were none" : "there were: \(faults.map(\.description))"
+    let found = client.faults().compactMap { $0.text(of: "fault") }
+    guard found.contains(name) else {
+      let rest = found.isEmpty ? "there were none" : "there were: \(Quoting.list(found))"
       throw StepFailure(message: "no fault '\(name)'; \(rest)")
     }
   }

@@ -25,7 +25,7 @@ extension FlowRunner {
   mutating func settle(within milliseconds: Int) {
     isExact = false
     let limit = client.now + Int64(milliseconds) * 1000
-    while client.isAnimating, let next = client.nextMoment {
+    while client.isAnimating, !client.isLedByFinger, let next = client.nextMoment {
       client.advance(to: min(next, limit))
       if next > limit { return }
     }

@@ -21,6 +21,9 @@ package struct FlowRunner<Client: FlowClient> {
   var mark = 0
   private var stepsRun = 0
   var patterns: [String: TextPattern] = [:]
+  /// Where chance begins; printed with what comes of it.
+  let seed: UInt64
+  var generator: SeededGenerator
 
   /// Creates a run.
   ///
@@ -28,10 +31,13 @@ package struct FlowRunner<Client: FlowClient> {
   ///   - client: A client on which the app was not opened yet.
   ///   - environment: Variables from outside; they win over those of the flow.
   ///   - loader: Reads flows whose names are only known in the run.
+  ///   - seed: Where chance begins for random texts.
   package init(
     _ loaded: LoadedFlow, client: Client, environment: [String: String] = [:],
-    loader: FlowLoader = FlowLoader()
+    loader: FlowLoader = FlowLoader(), seed: UInt64 = RunLimits.seed
   ) {
+    self.seed = seed
+    generator = SeededGenerator(seed: seed)
     self.loaded = loaded
     self.loader = loader
     self.environment = environment

@@ -22,6 +22,16 @@ enum RunLimits {
   static let retries = 3
   /// The most time of the client that one flow takes, in microseconds: six hours.
   static let microseconds: Int64 = 6 * 3_600_000_000
+  /// How long a swipe takes where the flow does not say it, as in Maestro.
+  static let swipeMilliseconds = 400
+  /// The longest swipe; a longer one is carried out like this one.
+  static let longestSwipeMilliseconds = 60_000
+  /// How long one scroll takes.
+  static let scrollMilliseconds = 400
+  /// How long an element is scrolled for, as in Maestro.
+  static let scrollSearchMilliseconds = 20_000
+  /// Where chance begins where nobody says it.
+  static let seed: UInt64 = 1
   /// The screen of the simulated device, in points.
   static let screen = (width: 390, height: 844)
 }

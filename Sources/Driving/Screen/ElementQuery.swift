@@ -4,7 +4,7 @@ struct ElementQuery {
     case text(TextPattern)
     case id(TextPattern)
     case enabled(Bool)
-    case neverSet(Bool)
+    case state(SelectorPart.State, Bool)
     case size(width: Int?, height: Int?, tolerance: Int)
     case trait(SelectorPart.Trait)
     case relative(SelectorPart.Relation, ElementQuery)
@@ -31,7 +31,10 @@ struct ElementQuery {
   /// one that lies on top.
   func tapTarget(in tree: ScreenTree) -> Int? {
     let found = elements(of: tree)
-    return found.last { tree.elements[$0].isTappable } ?? found.first
+    let reachable = found.filter { tree.elements[$0].isHittable }
+    return reachable.last { tree.elements[$0].isTappable }
+      ?? reachable.last { tree.tappable(at: $0) != nil }
+      ?? reachable.first ?? found.last { tree.elements[$0].isTappable } ?? found.first
   }
 
   private func matches(in tree: ScreenTree) -> [Int] {
@@ -53,13 +56,17 @@ struct ElementQuery {
     let elements = tree.elements
     switch part {
     case .text(let pattern):
-      return { !elements[$0].text.isEmpty && pattern.matches(elements[$0].text) }
+      return { index in
+        // An empty field is known by what it asks for, one with text by that as well.
+        let (text, hint) = (elements[index].text, elements[index].hint)
+        return !text.isEmpty && pattern.matches(text) || !hint.isEmpty && pattern.matches(hint)
+      }
     case .id(let pattern):
       return { matches(pattern, id: elements[$0].id) }
     case .enabled(let value):
       return { elements[$0].isEnabled == value }
-    case .neverSet(let value):
-      return { _ in !value }
+    case .state(let state, let value):
+      return { has(state, elements[$0]) == value }
     case .size(let width, let height, let tolerance):
       return { index in
         let frame = elements[index].frame
@@ -89,6 +96,14 @@ struct ElementQuery {
     case .text: !element.text.isEmpty
     case .longText: element.text.count > 200
     case .square: abs(element.frame.width - element.frame.height) * 33 <= element.frame.width
+    }
+  }
+
+  private static func has(_ state: SelectorPart.State, _ element: ScreenElement) -> Bool {
+    switch state {
+    case .selected: element.isSelected
+    case .focused: element.isFocused
+    case .checked: false
     }
   }
 

@@ -1,8 +1,10 @@
+package import NavigationEngine
+
 /// One element that stands on the screen, as tests and people with assistive devices see it.
 package struct ScreenElement: Sendable, Equatable {
   /// What kind of element it is.
   package enum Kind: String, Sendable {
-    /// A whole screen; its id is `screen.` and its type's name.
+    /// A whole screen; its id is `screen.` and its type's name, or that of a screen of the device.
     case screen
     /// A navigation bar.
     case bar
@@ -18,6 +20,28 @@ package struct ScreenElement: Sendable, Equatable {
     case label
     /// An activity indicator.
     case spinner
+    /// A field for text.
+    case field
+    /// Rows, one below the other.
+    case list
+    /// A row of a list.
+    case row
+    /// The bar of a tab container.
+    case tabBar
+    /// A tab in that bar.
+    case tab
+    /// An alert or a confirmation.
+    case alert
+    /// A button of an alert.
+    case alertButton
+    /// The banner of a notification over the app.
+    case banner
+    /// A notification on a screen of the device.
+    case notice
+    /// The app's icon.
+    case icon
+    /// An entry of the menu on the app's icon.
+    case menuItem
   }
 
   /// The id by which commands name it.
@@ -26,24 +50,34 @@ package struct ScreenElement: Sendable, Equatable {
   package let text: String
   /// What it is.
   package let kind: Kind
+  /// What stands in an empty field to say what belongs there; empty for all others.
+  package var hint = ""
   /// Whether it reacts to taps.
-  package let isEnabled: Bool
-  /// Where it stands.
-  package let frame: Rectangle
-  /// The type of the screen it belongs to.
+  package var isEnabled = true
+  /// Whether it is the chosen one of its kind, as one tab is.
+  package var isSelected = false
+  /// Whether what is typed goes there.
+  package var isFocused = false
+  /// Whether a finger can reach it: nothing that takes all touches stands over its screen.
+  package var isHittable = true
+  /// Where it stands, as far as it can be seen.
+  package var frame: Rectangle
+  /// How much of it can be seen, in percent.
+  package var visiblePercent = 100
+  /// The type of the screen it belongs to; empty where it belongs to none.
   package let screen: String
+  /// The view controller it belongs to; nil where it belongs to none.
+  package var node: NodeID?
   /// The element around it, as an index into the tree.
-  package let parent: Int?
+  package var parent: Int?
 
-  /// Creates an element.
+  /// Creates an element that is wholly to be seen.
   package init(
-    id: String, text: String, kind: Kind, isEnabled: Bool = true, frame: Rectangle,
-    screen: String, parent: Int?
+    id: String, text: String, kind: Kind, frame: Rectangle, screen: String, parent: Int? = nil
   ) {
     self.id = id
     self.text = text
     self.kind = kind
-    self.isEnabled = isEnabled
     self.frame = frame
     self.screen = screen
     self.parent = parent
@@ -52,8 +86,10 @@ package struct ScreenElement: Sendable, Equatable {
   /// Whether a tap on it does something.
   package var isTappable: Bool {
     switch kind {
-    case .back, .barButton, .button: true
-    case .screen, .bar, .title, .label, .spinner: false
+    case .back, .barButton, .button, .field, .row, .tab, .alertButton, .banner, .notice, .icon,
+      .menuItem:
+      true
+    case .screen, .bar, .title, .label, .spinner, .list, .tabBar, .alert: false
     }
   }
 }

@@ -1,31 +1,55 @@
 extension ScreenTree: CustomStringConvertible {
   private static let columns = 44
 
-  /// The screen as text: a frame, the bar in one line, each element in a line of its own.
+  /// The screen as text: a frame for each thing that stands over another, what is on top first;
+  /// a bar in one line, each element in a line of its own.
   package var description: String {
-    let screens = elements.indices.filter { elements[$0].kind == .screen }
-    guard !screens.isEmpty else { return Self.framed(["(the app is not running)"]) }
-    // What lies on top is shown first.
-    return screens.reversed().map { Self.framed(lines(ofScreen: $0)) }.joined(separator: "\n")
+    var blocks: [[String]] = []
+    for index in elements.indices where elements[index].parent == nil {
+      if elements[index].kind == .tabBar, !blocks.isEmpty {
+        blocks[blocks.count - 1].append(line(of: elements[index], at: index))
+      } else {
+        blocks.append(lines(of: index))
+      }
+    }
+    guard !blocks.isEmpty else { return Self.framed(["(nothing is to be seen)"]) }
+    return blocks.reversed().map(Self.framed).joined(separator: "\n")
   }
 
-  private func lines(ofScreen screen: Int) -> [String] {
-    var lines = ["\(elements[screen].screen):"]
-    let inside = elements.indices.filter { isInside($0, screen) }
-    let bar = inside.filter { elements[$0].parent != screen }
-    if !bar.isEmpty { lines.append(bar.map { line(of: elements[$0]) }.joined(separator: "  ")) }
-    for index in inside where elements[index].parent == screen && elements[index].kind != .bar {
-      lines.append(line(of: elements[index]))
+  private func lines(of root: Int) -> [String] {
+    var lines = [heading(of: elements[root])].filter { !$0.isEmpty }
+    for index in elements.indices where isInside(index, root) {
+      let isInLine = elements[index].parent.map { [.bar, .tabBar].contains(elements[$0].kind) }
+      guard isInLine != true else { continue }
+      let line = line(of: elements[index], at: index)
+      if !line.isEmpty { lines.append(line) }
     }
     return lines
   }
 
-  private func line(of element: ScreenElement) -> String {
+  private func heading(of element: ScreenElement) -> String {
     switch element.kind {
-    case .back: "‹ \(element.text.isEmpty ? "Back" : element.text)"
-    case .barButton, .button: "[\(element.text)]"
-    case .spinner: "◌ (\(element.id))"
-    case .title, .label, .screen, .bar: element.text.replacing("\n", with: " ")
+    case .screen: "\(element.screen):"
+    case .alert: "(\(element.id))"
+    default: line(of: element, at: nil)
+    }
+  }
+
+  private func line(of element: ScreenElement, at index: Int?) -> String {
+    let text = element.text.replacing("\n", with: " ")
+    switch element.kind {
+    case .back: return "‹ \(text.isEmpty ? "Back" : text)"
+    case .barButton, .button, .alertButton, .icon, .menuItem: return "[\(text)]"
+    case .spinner: return "◌ (\(element.id))"
+    case .field: return "\(element.isFocused ? "▸" : " ")\(text.isEmpty ? element.hint : text)…"
+    case .row: return "\(text) ›"
+    case .tab: return element.isSelected ? "●\(text)" : "○\(text)"
+    case .banner, .notice: return "✉ \(text)"
+    case .bar, .tabBar:
+      let inside = elements.filter { $0.parent == index }
+      return inside.map { line(of: $0, at: nil) }.joined(separator: "  ")
+    case .title, .label: return text
+    case .screen, .list, .alert: return ""
     }
   }
 

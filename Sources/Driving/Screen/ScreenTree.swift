@@ -2,6 +2,10 @@
 package struct ScreenTree: Sendable, Equatable {
   /// The elements; each after the one around it, later screens further up.
   package internal(set) var elements: [ScreenElement] = []
+  /// Where a finger can move a screen's content, lowest first.
+  var scrollAreas: [ScrollArea] = []
+  /// The sheet that a finger can pull down; nil where another presentation or none is on top.
+  var sheet: Rectangle?
   /// The screen's width, in points.
   package let width: Int
   /// The screen's height, in points.
@@ -12,6 +16,9 @@ package struct ScreenTree: Sendable, Equatable {
     self.width = width
     self.height = height
   }
+
+  /// The whole of the screen.
+  var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
   mutating func add(_ element: ScreenElement) -> Int {
     elements.append(element)
@@ -42,5 +49,16 @@ package struct ScreenTree: Sendable, Equatable {
       }
     }
     return found
+  }
+
+  /// The element that reacts to a tap on another one: itself, or the nearest around it; nil where
+  /// none does.
+  func tappable(at index: Int) -> Int? {
+    var next: Int? = index
+    while let current = next {
+      if elements[current].isTappable { return current }
+      next = elements[current].parent
+    }
+    return nil
   }
 }

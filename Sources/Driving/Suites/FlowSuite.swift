@@ -9,7 +9,9 @@ public struct FlowSuite: Sendable {
   /// The app of every flow, whatever it names.
   private let onlyApp: AppVocabulary?
   private let environment: [String: String]
+  private let seed: UInt64
   private let tags: TagFilter
+  private let remake: Remaking
   private let loader = FlowLoader()
 
   /// Creates a suite.
@@ -18,14 +20,31 @@ public struct FlowSuite: Sendable {
   ///   - apps: The apps that flows choose from by `appId`.
   ///   - onlyApp: The app of every flow; `appId` chooses nothing then.
   ///   - environment: Variables for every flow.
+  ///   - seed: Where chance begins in every flow; one of its own where nil.
+  ///   - remake: Makes an app again where a flow wants it to run in another way.
   public init(
     apps: [App], onlyApp: App? = nil, environment: [String: String] = [:],
-    tags: TagFilter = TagFilter()
+    seed: UInt64? = nil, tags: TagFilter = TagFilter(),
+    remake: @escaping Remaking = { _, _ in throw CannotRemake() }
   ) {
+    self.seed = seed ?? RunLimits.seed
+    self.remake = remake
     self.apps = Dictionary(apps.map { ($0.name, AppVocabulary($0)) }) { first, _ in first }
     self.onlyApp = onlyApp.map(AppVocabulary.init)
     self.environment = environment
     self.tags = tags
+  }
+
+  /// Makes an app again, by its name, with other numbers for its settings.
+  public typealias Remaking =
+    @Sendable (_ app: App, _ settings: [String: Int]) throws -> App
+
+  /// Apps can only be had as they are.
+  public struct CannotRemake: Error, CustomStringConvertible {
+    /// Creates the error.
+    public init() {}
+
+    public var description: String { "the app's settings cannot be changed here" }
   }
 
   /// Reads the flows of a file or folder, and leaves out those that their tags exclude.
@@ -66,13 +85,27 @@ public struct FlowSuite: Sendable {
   /// Runs a flow against a new client.
   public func run(_ loaded: LoadedFlow) -> FlowResult {
     do throws(StepFailure) {
-      let vocabulary = try vocabulary(for: loaded.flow)
+      let running = loaded.flow.configuration.running
+      let vocabulary = try remade(try vocabulary(for: loaded.flow), running)
       let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
-      var runner = FlowRunner(loaded, client: client, environment: environment, loader: loader)
+      var runner = FlowRunner(loaded, client: client, environment: environment, loader: loader, seed: seed)
       return runner.run()
     } catch {
       return FlowResult(
         flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)
+    }
+  }
+
+  /// The app as the flow wants it to run.
+  private func remade(
+    _ vocabulary: AppVocabulary, _ running: RunningOptions
+  ) throws(StepFailure) -> AppVocabulary {
+    guard !running.areEmpty else { return vocabulary }
+    guard !running.settings.isEmpty else { return vocabulary }
+    do {
+      return AppVocabulary(try remake(vocabulary.app, running.settings))
+    } catch {
+      throw StepFailure(message: "settings: \(error)")
     }
   }
 

@@ -3,6 +3,8 @@ extension NavigationContainer {
   struct Stack {
     let container: Node
     let top: NodeID
+    /// Whether what is on top already may be pushed once more.
+    let isRepeatable: Bool
     let state: State
 
     func push(_ screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
@@ -72,7 +74,7 @@ extension NavigationContainer {
     }
 
     private func isTop(_ screen: ScreenIndex, _ arguments: [Value]) -> Bool {
-      guard let node = state.node(top) else { return false }
+      guard !isRepeatable, let node = state.node(top) else { return false }
       return node.kind == .screen(screen) && node.arguments == arguments
     }
   }

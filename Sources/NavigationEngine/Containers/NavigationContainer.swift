@@ -7,8 +7,11 @@ enum NavigationContainer {
     guard let from = request.askerOfStack else { return .notMine }
     guard let container = container(of: from, state: state), let top = container.stack.last
     else { return .rejected(.noNavigation) }
-    if state.isBusy { return .rejected(.transitionInProgress) }
-    let stack = Stack(container: container, top: top, state: state)
+    let isRepeatable = app.handling.repeatedPush == .pushed
+    if state.isBusy, !(isRepeatable && request.isPush && !state.isCarryingOutOrder) {
+      return .rejected(.transitionInProgress)
+    }
+    let stack = Stack(container: container, top: top, isRepeatable: isRepeatable, state: state)
     return switch request {
     case .push(let screen, let arguments, _, let animated):
       stack.push(screen, arguments, animated: animated)
@@ -33,6 +36,11 @@ enum NavigationContainer {
 }
 
 extension Request {
+  /// Whether a push is asked for.
+  fileprivate var isPush: Bool {
+    if case .push = self { true } else { false }
+  }
+
   /// Who asks for another stack; nil where something else is asked for.
   fileprivate var askerOfStack: NodeID? {
     switch self {

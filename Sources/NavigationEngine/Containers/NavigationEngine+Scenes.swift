@@ -11,6 +11,9 @@ extension NavigationEngine {
     let change: Scene.Change
     switch plan.change {
     case .child: change = .child
+    case .window:
+      leaving = [plan.old]
+      change = .window
     case .stack:
       below.append(new)
       change = .stack(below)

@@ -20,6 +20,8 @@ struct Plan: Sendable {
   /// What enters: something to create, or something that is there.
   enum New: Sendable {
     case part(PartIndex)
+    /// The part's root screen, without a container of its own.
+    case rootScreen(of: PartIndex)
     case screen(ScreenIndex, [Value])
     case content(Content, [Value])
     case alert(AlertIndex, [Value])
@@ -32,6 +34,8 @@ struct Plan: Sendable {
   enum Change: Sendable {
     /// The root's child.
     case child
+    /// The window's root.
+    case window
     /// The stack; what stands below the new top screen, bottom first.
     case stack(below: [New])
     /// The selected tab.

@@ -9,6 +9,19 @@ extension State {
     return node.id == root || modals.contains { $0.node == node.id } ? node.id : nil
   }
 
+  /// Whether a view controller has left, or is told to leave: what it starts would come too late.
+  func isLeaving(_ id: NodeID) -> Bool {
+    guard let base = base(of: id) else { return true }
+    var next = node(id)
+    while let node = next {
+      if node.pendingMove == .toNone { return true }
+      next = node.parent.flatMap(self.node)
+    }
+    guard let transition, !transition.leadsBack, transition.scene.change == .dismissal
+    else { return false }
+    return transition.scene.leaving.contains(base)
+  }
+
   /// The tab container around a view controller, or itself; nil where there is none.
   func tabContainer(around id: NodeID) -> Node? {
     var next = node(id)

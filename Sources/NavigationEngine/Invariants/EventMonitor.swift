@@ -7,8 +7,10 @@ public struct EventMonitor: Sendable {
   private var freed: Set<NodeID> = []
   private var openTransitions: [TransitionID: Int32] = [:]
   private var ledTransitions: Set<TransitionID> = []
+  private var returningTransitions: Set<TransitionID> = []
   private var closedTransitions: Set<TransitionID> = []
   private var lastTime: Int64 = 0
+  private var routes = RouteMonitor()
 
   /// Creates a monitor for a stream that begins.
   public init() {}
@@ -21,6 +23,7 @@ public struct EventMonitor: Sendable {
       throw .init(rule: .timeIsMonotone, detail: "\(event.body) at \(event.time)")
     }
     lastTime = event.time
+    try routes.observe(event)
     if let subject = event.subject, freed.contains(subject.node) {
       throw .init(rule: .nothingAfterFreed, detail: "\(event.body)")
     }
@@ -53,7 +56,7 @@ public struct EventMonitor: Sendable {
       guard Set(stack).count == stack.count else {
         throw .init(rule: .stacksHoldScreensOnce, detail: "\(event.body)")
       }
-    case .transitionBegan, .progress, .transitionEnded:
+    case .transitionBegan, .progress, .transitionReleased, .transitionEnded:
       try observeTransition(event)
     case .appTerminated:
       parents = [:]
@@ -92,6 +95,12 @@ public struct EventMonitor: Sendable {
     appearance[subject.node] = next
   }
 
+  /// A finger may go to and fro; what it lets go of goes one way.
+  private func isAllowed(_ id: TransitionID, from before: Int32, to progress: Int32) -> Bool {
+    if ledTransitions.contains(id) { return true }
+    return returningTransitions.contains(id) ? progress <= before : progress >= before
+  }
+
   private mutating func observeTransition(_ event: Event) throws(InvariantViolation) {
     switch event.body {
     case .transitionBegan(let transition):
@@ -100,12 +109,13 @@ public struct EventMonitor: Sendable {
       else { throw .init(rule: .transitionsEndOnce, detail: "\(transition.id) began twice") }
       if transition.gesture != nil { ledTransitions.insert(transition.id) }
     case .progress(let id, _, let progress):
-      // A finger may go back, and what it lets go of may return.
-      guard let before = openTransitions[id], progress >= before || ledTransitions.contains(id)
-      else {
+      guard let before = openTransitions[id], isAllowed(id, from: before, to: progress) else {
         throw .init(rule: .progressIsMonotone, detail: "\(event.body)")
       }
       openTransitions[id] = progress
+    case .transitionReleased(let release):
+      ledTransitions.remove(release.transition)
+      if !release.finishing { returningTransitions.insert(release.transition) }
     case .transitionEnded(let id, _):
       guard openTransitions.removeValue(forKey: id) != nil else {
         throw .init(rule: .transitionsEndOnce, detail: "\(id) ended without a begin")

@@ -34,16 +34,25 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case nothingAfterFreed
     /// Each transition that began ends once.
     case transitionsEndOnce
-    /// The progress of a transition never falls.
+    /// The progress of a transition never falls, but where a finger leads it or it goes back.
     case progressIsMonotone
     /// When idle, the live view controllers are those that the window reaches.
     case liveIsReachable
     /// When idle, what the window shows has appeared, and nothing else has.
     case visibleHasAppeared
-    /// When idle, the view of what the window shows is in the window.
+    /// When idle, the views of what the window shows are in it, and none that a full screen covers.
     case visibleHasView
+    /// When idle, what the window shows fills it.
+    case visibleFillsWindow
+    /// Nothing moves while the app is in the background.
+    case backgroundIsStill
     /// The container of every view in a hierarchy is alive.
     case viewsHaveControllers
+    /// A route that is queued is taken once, and one that waits for its moment is resumed,
+    /// superseded or given up once.
+    case waitingEndsOnce
+    /// The steps of a route are carried out one after the other, and none after one is refused.
+    case stepsAreInOrder
     /// When idle, no route is left waiting that could be followed, and no answered question.
     case waitingIsTakenUp
   }

@@ -5,6 +5,9 @@ extension NavigationEngine {
       return state.nodes.isEmpty && state.timers.isEmpty && state.transition == nil
         ? [] : [.init(rule: .liveIsReachable, detail: "something outlives the app's process")]
     }
+    if state.phase == .background, state.transition != nil {
+      return [.init(rule: .backgroundIsStill, detail: "a transition is under way")]
+    }
     return rootViolations() + tabViolations() + modalViolations()
       + (state.transition == nil ? idleViolations() : []) + viewViolations()
   }
@@ -82,18 +85,24 @@ extension NavigationEngine {
             detail: "\(node.subject) is \(node.appearance), expected \(expected)"))
       }
       let superview = node.parent.map(Node.Superview.node) ?? .window
+      if visible.contains(node.id), node.id != state.root, node.frame != state.bounds {
+        found.append(.init(rule: .visibleFillsWindow, detail: "\(node.subject): \(node.frame)"))
+      }
       if visible.contains(node.id), node.superview != superview {
         found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is not in the window"))
+      } else if !visible.contains(node.id), node.superview == .window {
+        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is under a full screen"))
       }
     }
     return found
   }
 
   private func waitingViolations() -> [InvariantViolation] {
-    if let held = state.held, held.isReleased || state.node(held.question) == nil {
-      return [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds a request")]
+    guard state.phase == .active else { return [] }
+    if let held = state.held {
+      return held.isReleased || state.node(held.question) == nil
+        ? [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds")] : []
     }
-    guard state.phase == .active, state.held == nil else { return [] }
     let isWaiting =
       state.following != nil || !state.waitingRoutes.isEmpty
       || state.pending.map { hasItsMoment($0.request) } ?? false

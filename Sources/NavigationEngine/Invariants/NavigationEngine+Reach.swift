@@ -1,9 +1,9 @@
 extension NavigationEngine {
   /// What the window reaches: children, stacks, tabs, presentations, and what is held beside them
-  /// by lists and by calls that wait for their answers.
+  /// by lists, by calls that wait for their answers and by timers that are not cancelled.
   func reachableNodes() -> Set<NodeID> {
     var reached: Set<NodeID> = []
-    var open = [state.root, state.current].compactMap { $0 } + nodesHeldByCalls()
+    var open = [state.root, state.current].compactMap { $0 } + nodesHeldByWork()
     while let id = open.popLast() {
       guard reached.insert(id).inserted, let node = state.node(id) else { continue }
       open += node.stack + node.tabs
@@ -16,11 +16,15 @@ extension NavigationEngine {
     return reached
   }
 
-  private func nodesHeldByCalls() -> [NodeID] {
+  private func nodesHeldByWork() -> [NodeID] {
     state.ownership.compactMap { ownership in
-      guard case .call(let id) = ownership.owner, state.calls.contains(where: { $0.id == id })
-      else { return nil }
-      return ownership.owned
+      let isUnderWay =
+        switch ownership.owner {
+        case .call(let id): state.calls.contains { $0.id == id }
+        case .timer(let id): state.timers.contains { $0.id == id }
+        default: false
+        }
+      return isUnderWay ? ownership.owned : nil
     }
   }
 

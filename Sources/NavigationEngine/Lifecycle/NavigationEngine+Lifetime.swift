@@ -7,6 +7,8 @@ extension NavigationEngine {
       return createScreen(screen, arguments, into: &events)
     case .part(let part):
       return create(app.parts[part].content, [], for: part, into: &events)
+    case .rootScreen(let part):
+      return createRootScreen(of: part, into: &events)
     case .content(let content, let arguments):
       return create(content, arguments, into: &events)
     case .alert(let alert, let arguments):
@@ -28,7 +30,7 @@ extension NavigationEngine {
     }
   }
 
-  private mutating func createScreen(
+  mutating func createScreen(
     _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil,
     into events: inout [Event]
   ) -> NodeID {
@@ -40,7 +42,7 @@ extension NavigationEngine {
     return id
   }
 
-  private mutating func createNavigation(
+  mutating func createNavigation(
     around screen: NodeID, of type: ScreenIndex, for part: PartIndex?,
     into events: inout [Event]
   ) -> NodeID {
@@ -91,9 +93,9 @@ extension NavigationEngine {
     cancelCalls(of: id, into: &events)
     let index = state.index(of: id)
     emit(.freed(state.nodes[index].subject), &events)
-    let isViewOrphaned = state.nodes[index].superview == nil
+    let superview = state.nodes[index].superview
     state.nodes.remove(at: index)
-    if isViewOrphaned { dropViews(below: id) }
+    if let superview { state.deadViews[id] = superview } else { dropViews(below: id) }
     // The children go one by one, each when its last owner is gone.
     let owned = state.ownership.filter { $0.owner.node == id }
     for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }
@@ -117,6 +119,7 @@ extension NavigationEngine {
   }
 
   mutating func cancelTimers(of id: NodeID, into events: inout [Event]) {
+    guard app.handling.timerAfterOwner == .cancelled else { return }
     for timer in state.timers where timer.owner == id { emit(.timerCancelled(timer), &events) }
     state.timers.removeAll { $0.owner == id }
   }

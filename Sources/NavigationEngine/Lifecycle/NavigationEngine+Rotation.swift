@@ -10,14 +10,6 @@ extension NavigationEngine {
     swap(&state.width, &state.height)
     state.device = state.bounds
     emit(.sizeChanged(width: state.width, height: state.height), &events)
-    resizeViews(in: .window, &events)
-  }
-
-  private mutating func resizeViews(in superview: Node.Superview, _ events: inout [Event]) {
-    for view in state.views where state.node(view)?.superview == superview {
-      // The window keeps the root's view at its own size.
-      if view != state.root { setFrame(view, to: state.bounds, &events) }
-      resizeViews(in: .node(view), &events)
-    }
+    for view in state.views where state.node(view)?.superview == .window { fit(view, &events) }
   }
 }

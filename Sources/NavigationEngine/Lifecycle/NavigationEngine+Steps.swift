@@ -4,8 +4,10 @@ extension NavigationEngine {
     switch step.role {
     case .old: perform(step, for: scene.old, in: scene, into: &events)
     case .new: perform(step, for: scene.new, in: scene, into: &events)
+    case .current:
+      if let current = state.current { perform(step, for: current, in: scene, into: &events) }
     case .leaving:
-      for node in scene.leaving where needs(step, node) {
+      for node in scene.leaving where !isGone(node) && needs(step, node) {
         perform(step, for: node, in: scene, into: &events)
       }
     case .entering:
@@ -17,6 +19,7 @@ extension NavigationEngine {
   private mutating func perform(
     _ step: Step, for node: NodeID, in scene: Scene, into events: inout [Event]
   ) {
+    if isGone(node) { return }
     let animated = scene.animation != nil
     switch step {
     case .willMove(_, .container): move(node, into: scene.container, &events)
@@ -38,7 +41,9 @@ extension NavigationEngine {
     case .didDisappear: didDisappear(node, animated: animated, &events)
     case .cancelWork: cancelWork(in: node, into: &events)
     case .dismiss: dismiss(node, into: &events)
-    case .changeStack, .selectTab, .present, .setCurrent, .beginTransition, .endTransition: break
+    case .changeStack, .selectTab, .present, .setCurrent, .changeRoot, .releaseRoot,
+      .beginTransition, .endTransition:
+      break
     }
   }
 
@@ -56,17 +61,20 @@ extension NavigationEngine {
   private mutating func performForContainer(
     _ step: Step, in scene: Scene, into events: inout [Event]
   ) {
+    if isGone(scene.container), step != .endTransition { return }
     switch (step, scene.change) {
     case (.changeStack, .stack(let stack)):
       setStack(of: scene.container, to: stack, into: &events)
     case (.selectTab, .tab(let tab, let byTap)):
       selectTab(tab, of: scene.container, byTap: byTap, into: &events)
     case (.present, .presentation(let modal)): present(modal, into: &events)
+    case (.changeRoot, _): setRoot(to: scene.new, from: scene.old, into: &events)
+    case (.releaseRoot, _): disown(scene.old, by: .window, into: &events)
     case (.setCurrent, _): setCurrent(to: scene.new, into: &events)
     case (.beginTransition, _): beginTransition(scene, into: &events)
     case (.endTransition, _):
-      if let transition = state.transition {
-        emit(.transitionEnded(transition.id, finished: scene.finished), &events)
+      if let id = scene.transition {
+        emit(.transitionEnded(id, finished: scene.finished), &events)
       }
     default: preconditionFailure("\(step) has nothing to change in \(scene)")
     }

@@ -20,9 +20,17 @@ extension NavigationEngine {
   /// Loads a view and lets it fill the screen, where either is not so already.
   mutating func prepareView(_ id: NodeID, _ events: inout [Event]) {
     load(id, into: &events)
+    fit(id, &events)
+  }
+
+  /// Gives a view and those inside it the screen's size, where they have another one.
+  mutating func fit(_ id: NodeID, _ events: inout [Event]) {
     // The window keeps the root's view at its own size.
-    guard id != state.root, state.nodes[state.index(of: id)].frame != state.bounds else { return }
-    setFrame(id, to: state.bounds, &events)
+    let node = state.nodes[state.index(of: id)]
+    if node.kind != .root, node.frame != state.bounds { setFrame(id, to: state.bounds, &events) }
+    for view in state.views where state.node(view)?.superview == .node(id) && !keepsOldFrame(view) {
+      fit(view, &events)
+    }
   }
 
   mutating func addView(

@@ -34,6 +34,10 @@ enum Step: Sendable, Equatable {
   case present
   /// The root's `current` becomes the new child.
   case setCurrent
+  /// The window's root becomes the new view controller.
+  case changeRoot
+  /// The window lets go of the old root.
+  case releaseRoot
   /// The animation starts; its frames follow.
   case beginTransition
   /// The animation's completion runs.
@@ -45,6 +49,8 @@ enum Step: Sendable, Equatable {
     case old
     /// The one whose view is shown.
     case new
+    /// Whoever is the root's `current` by then.
+    case current
     /// All that are let go, the uppermost first; buried ones have no appearance to lose.
     case leaving
     /// All that are taken in, the lowest first.
@@ -68,7 +74,9 @@ enum Step: Sendable, Equatable {
       .willDisappear(let role), .didDisappear(let role), .cancelWork(let role),
       .dismiss(let role):
       role
-    case .changeStack, .selectTab, .present, .setCurrent, .beginTransition, .endTransition: nil
+    case .changeStack, .selectTab, .present, .setCurrent, .changeRoot, .releaseRoot,
+      .beginTransition, .endTransition:
+      nil
     }
   }
 

@@ -10,6 +10,8 @@ public final class App: Sendable {
   public let summary: String
   /// How the app swaps what the window shows.
   public let strategy: Strategy
+  /// How careful its code is; that of its strategy, where nothing else was said.
+  public let handling: Handling
   /// When the screens behind the rows of a list are built.
   public let linkBuilding: LinkBuilding
   /// Order settings that could not be verified without a device.
@@ -55,12 +57,14 @@ public final class App: Sendable {
     tabBars: [TabBar] = [], alerts: [Alert] = [], parts: [Part], firstPart: PartIndex = 0,
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
-    shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = []
+    shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
+    handling: Handling? = nil
   ) {
     self.name = name
     self.title = title
     self.summary = summary
     self.strategy = strategy
+    self.handling = handling ?? strategy.handling
     self.linkBuilding = linkBuilding
     self.profile = profile
     self.session = session

@@ -21,6 +21,10 @@ public struct Ownership: Sendable, Hashable {
     case presenter(NodeID)
     /// The completion of a service call that is still to be answered.
     case call(UInt32)
+    /// A timer that is not cancelled with its screen.
+    case timer(UInt32)
+    /// What it presents, where nobody dismisses that any more: a circle that nothing opens.
+    case presented(NodeID)
     /// A row of a list whose destinations are built with it.
     case link(NodeID, row: String)
     /// The completion of a transition that is under way.
@@ -30,9 +34,9 @@ public struct Ownership: Sendable, Hashable {
     public var node: NodeID? {
       switch self {
       case .parent(let node), .stack(let node), .tabs(let node), .presenter(let node),
-        .link(let node, _):
+        .link(let node, _), .presented(let node):
         node
-      case .window, .current, .call, .completion: nil
+      case .window, .current, .call, .timer, .completion: nil
       }
     }
   }

@@ -1,6 +1,6 @@
 /// A typed value that a screen, a route, a link or a notification takes.
 public struct Parameter: Sendable, Hashable {
-  /// The name, unique among the parameters of its owner; for a notification the path in the payload.
+  /// The name, unique among the parameters of its owner; for a notification its payload's path.
   public let name: String
   /// What it accepts.
   public let type: ValueType

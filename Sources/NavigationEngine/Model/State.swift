@@ -18,14 +18,16 @@ public struct State: Sendable, Equatable {
   public internal(set) var ownership: [Ownership] = []
   /// The views in hierarchies, in the order in which they were added; later is further up.
   public internal(set) var views: [NodeID] = []
+  /// Those of them whose view controllers were freed, with where they stand.
+  var deadViews: [NodeID: Node.Superview] = [:]
   /// The window's root.
   public internal(set) var root: NodeID?
   /// The root's one current child.
   public internal(set) var current: NodeID?
   /// What is presented, bottom first.
   public internal(set) var modals: [PresentedModal] = []
-  /// The transition under way.
-  public internal(set) var transition: Transition?
+  /// The transitions under way, oldest first; one at most where swaps are serialised.
+  public internal(set) var transitions: [Transition] = []
   /// The running timers, oldest first.
   public internal(set) var timers: [RunningTimer] = []
   /// The service calls that wait for an answer, oldest first.
@@ -38,12 +40,16 @@ public struct State: Sendable, Equatable {
   public internal(set) var following: RouteProgress?
   /// The request that a screen's question holds.
   public internal(set) var held: HeldRequest?
+  /// Objects beside screens that stay alive after them, oldest first.
+  public internal(set) var leakedModules: [String] = []
   /// The notification whose banner is shown.
   public internal(set) var banner: Notification?
   /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
   var bannerLeaves: Int64?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
+  /// What looks for faults; nil where the app's code is careful.
+  var detector: FaultDetector?
   /// Whether an order is being carried out, so that callbacks must not change containers.
   var isCarryingOutOrder = false
   var lastNode: UInt32 = 0
@@ -55,6 +61,9 @@ public struct State: Sendable, Equatable {
     self.session = session
     self.outcomes = outcomes
   }
+
+  /// The transition under way; the youngest where there are several.
+  public var transition: Transition? { transitions.last }
 
   /// Routes that wait for what is under way, oldest first.
   public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }
@@ -68,6 +77,11 @@ public struct State: Sendable, Equatable {
   /// The live view controller with this identity.
   public func node(_ id: NodeID) -> Node? {
     nodes.first { $0.id == id }
+  }
+
+  /// Under what a view stands, also where its controller was freed; nil where it stands nowhere.
+  public func superview(of id: NodeID) -> Node.Superview? {
+    node(id)?.superview ?? deadViews[id]
   }
 
   func index(of id: NodeID) -> Int {

@@ -45,6 +45,7 @@ extension NavigationEngine {
         let values = state.node(actor)?.arguments ?? []
         open(template.text(with: values), into: &events)
       case .leave: leave(into: &events)
+      case .clearFields: clearFields(of: actor, into: &events)
       case .call(let call): startCall(call, owner: actor, into: &events)
       }
     }
@@ -53,8 +54,8 @@ extension NavigationEngine {
   private mutating func startTimer(
     _ index: TimerIndex, owner: NodeID, into events: inout [Event]
   ) {
-    // A screen that was freed by an earlier action of the same list has nothing to start.
-    guard state.node(owner) != nil else { return }
+    // An earlier action of the same list may have sent the screen away.
+    if state.isLeaving(owner) { return reject(.screenLeft(index), &events) }
     guard state.timers.count < Self.timerBound else {
       return reject(.tooManyTimers(index), &events)
     }
@@ -63,6 +64,7 @@ extension NavigationEngine {
       id: state.lastTimer, definition: index, owner: owner,
       due: now + app.timers[index].delayMicroseconds)
     state.timers.append(timer)
+    if app.handling.timerAfterOwner == .runsOn { own(owner, by: .timer(timer.id)) }
     emit(.timerStarted(timer), &events)
   }
 }

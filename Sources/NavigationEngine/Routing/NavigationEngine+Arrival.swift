@@ -5,6 +5,7 @@ extension NavigationEngine {
       state.phase = .active
       emit(.appWillEnterForeground, &events)
       expirePending(into: &events)
+      losePending(into: &events)
     } else {
       startProcess(on: state.device, into: &events)
     }

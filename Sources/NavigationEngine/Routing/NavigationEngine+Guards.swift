@@ -58,13 +58,13 @@ extension NavigationEngine {
     guard let node = state.node(id), case .screen(let type) = node.kind,
       let question = app.screens[type].leavingGuard
     else { return false }
-    return !question.onlyWhenEdited || !node.fields.isEmpty
+    return !question.onlyWhenEdited || node.fields.contains { !$0.text.isEmpty }
   }
 
   /// The screens that go when a plan is carried out, the uppermost first.
   private func leaving(by plan: Plan) -> [NodeID] {
     switch plan.change {
-    case .child:
+    case .child, .window:
       return state.modals.reversed().flatMap { state.screens(in: $0.node) }
         + state.screens(in: plan.old)
     case .stack(let below):

@@ -14,7 +14,7 @@ extension NavigationEngine {
   func readiness(of request: RouteRequest) -> Readiness {
     let route = app.routes[request.route]
     if state.following?.request == request { return .refused(.sameTarget(request.route)) }
-    if state.swapUnderWay != nil {
+    if state.swapUnderWay != nil, app.handling.overlappingSwaps == .serialised {
       let leadsThere = route.steps.isEmpty && isUnderWay(route)
       return leadsThere ? .refused(.sameTarget(request.route)) : .waits
     }
@@ -25,6 +25,7 @@ extension NavigationEngine {
     }
     if route.steps.isEmpty {
       let isSwap = route.part != nil
+      if isSwap, app.handling.swapToCurrent == .swappedAgain { return .swap }
       return .refused(isSwap ? .alreadyCurrent(request.route) : .alreadyShown(request.route))
     }
     return state.transition == nil ? .steps : .waits
@@ -33,7 +34,7 @@ extension NavigationEngine {
   /// Whether the route ends in the part that is current.
   func isReached(_ route: Route) -> Bool {
     guard let part = route.part else { return true }
-    return state.current.flatMap(state.node)?.part == part
+    return state.shownPart == part
   }
 
   /// Whether the swap under way leads to the route's part.

@@ -1,11 +1,11 @@
 extension NavigationEngine {
-  private static let planners = [
-    NavigationContainer.plan, TabContainer.plan, ModalContainer.plan, RootContainer.plan,
-  ]
+  private static let planners = [NavigationContainer.plan, TabContainer.plan, ModalContainer.plan]
 
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request, into events: inout [Event]) {
-    report(attempt(request, into: &events), &events)
+    let outcome = attempt(request, into: &events)
+    if ignoresSilently(request, outcome) { return ignore(request, into: &events) }
+    report(outcome, &events)
   }
 
   /// Says why a request was not carried out, where it was not.
@@ -23,7 +23,7 @@ extension NavigationEngine {
   mutating func attempt(
     _ request: Request, asked: [NodeID] = [], into events: inout [Event]
   ) -> Outcome {
-    for planner in Self.planners {
+    for planner in Self.planners + [app.strategy.partContainer] {
       switch planner(request, app, state) {
       case .notMine: continue
       case .rejected(let rejection): return .refused(rejection)

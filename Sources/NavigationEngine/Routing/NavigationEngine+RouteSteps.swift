@@ -34,10 +34,11 @@ extension NavigationEngine {
     _ progress: RouteProgress, animated: Bool, asked: [NodeID], into events: inout [Event]
   ) -> RouteStepResult? {
     let request = progress.request
-    guard let top = state.topScreen?.id ?? state.topOfChain else { return .alreadyThere }
+    guard let top = screenThatRoutesSee ?? state.topOfChain else { return .alreadyThere }
     switch app.routes[request.route].steps[progress.nextStep] {
     case .dismissAll:
-      guard !state.modals.isEmpty, let root = state.root else { return .alreadyThere }
+      guard !state.modals.isEmpty, app.handling.linkWithModal == .chained, let root = state.root
+      else { return .alreadyThere }
       return result(of: .dismiss(from: root, animated: animated), asked, &events)
     case .selectTab(let tab):
       return result(of: .selectTab(tab, from: top, byTap: false), asked, &events)

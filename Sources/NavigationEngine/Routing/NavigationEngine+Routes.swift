@@ -20,6 +20,7 @@ extension NavigationEngine {
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
       return reject(.wrongArguments(request.route), &events)
     }
+    if hasDealtCarelessly(with: request, from: origin, into: &events) { return }
     if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
       if origin == .code {
         reject(.requirementNotMet(request.route), &events)
@@ -35,18 +36,29 @@ extension NavigationEngine {
   }
 
   /// Leads a person to where a requirement can be met, along a chain of such routes.
+  ///
+  /// Nobody asked for that route, so nothing is said where it leads to what is shown already.
   private mutating func lead(to first: RouteIndex?, into events: inout [Event]) {
     var next = first
     var tried: Set<RouteIndex> = []
     while let index = next, tried.insert(index).inserted {
-      let route = app.routes[index]
-      if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
+      let requirement = app.routes[index].requirement
+      if let requirement, !requirement.condition.holds(in: state.session) {
         next = requirement.otherwise
         continue
       }
-      // Who is there already needs no leading, and nobody asked for this route.
-      if route.steps.isEmpty, isReached(route) || isUnderWay(route) { return }
-      return follow(RouteRequest(route: index), from: .code, into: &events)
+      let request = RouteRequest(route: index)
+      if changesAnything(request) { follow(request, from: .code, into: &events) }
+      return
+    }
+  }
+
+  private func changesAnything(_ request: RouteRequest) -> Bool {
+    switch readiness(of: request) {
+    case .refused: false
+    case .waits: !state.queuedRoutes.contains(request)
+    case .steps: outlook(of: RouteProgress(request: request, nextStep: 0)) != .nothingToDo
+    case .swap: true
     }
   }
 
@@ -66,6 +78,9 @@ extension NavigationEngine {
       state.following = progress
       followSteps(into: &events)
     case .swap:
+      if isReached(app.routes[request.route]) {
+        emit(.fault(Fault(.redundantSwap, route: request.route)), &events)
+      }
       let outcome = attempt(.route(request), asked: asked, into: &events)
       report(outcome, &events)
       guard outcome == .done, !app.routes[request.route].steps.isEmpty else { return }

@@ -1,7 +1,8 @@
 extension NavigationEngine {
   /// When the banner leaves or the route that waits expires; nil where neither will.
   var routingDeadline: Int64? {
-    [state.bannerLeaves, state.pending?.expires].compactMap { $0 }.min()
+    guard let leaves = state.bannerLeaves else { return state.pending?.expires }
+    return min(leaves, state.pending?.expires ?? leaves)
   }
 
   /// Lets go of what has waited long enough.

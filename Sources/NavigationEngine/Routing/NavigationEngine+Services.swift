@@ -14,9 +14,9 @@ extension NavigationEngine {
   }
 
   mutating func startCall(_ index: CallIndex, owner: NodeID, into events: inout [Event]) {
-    // A screen that was freed by an earlier action of the same list has nothing to ask for.
-    guard state.node(owner) != nil else { return }
     let definition = app.calls[index]
+    // An earlier action of the same list may have sent the screen away.
+    if state.isLeaving(owner) { return reject(.ownerGone(definition.service), &events) }
     guard state.calls.count < Self.callBound else {
       return reject(.tooManyCalls(definition.service), &events)
     }
@@ -36,7 +36,7 @@ extension NavigationEngine {
     let call = state.calls.remove(at: index)
     let definition = app.calls[call.definition]
     emit(.callAnswered(call), &events)
-    if state.base(of: call.owner) == nil {
+    if state.isLeaving(call.owner) {
       // Only a completion that keeps its screen alive is still there after the screen has left.
       reject(.ownerGone(definition.service), &events)
     } else {

@@ -25,12 +25,42 @@ extension Animation {
     Int64(frame) * 1_000_000 / framesPerSecond
   }
 
+  /// When the animation has come to a progress, in microseconds after its begin.
+  func time(ofProgress progress: Int32) -> Int64 {
+    let target = Int64(progress) * Curve.one / Int64(Self.fullProgress)
+    var low: Int64 = 0
+    var high = Curve.one
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if curve.value(at: middle) < target { low = middle } else { high = middle }
+    }
+    return progress == 0 ? 0 : durationMicroseconds * high / Curve.one
+  }
+
+  /// The progress at each frame of the way from a moment of the animation to its end, or back.
+  func frames(from place: Int64, finishing: Bool, for duration: Int64) -> [Int32] {
+    let last = Self.lastFrame(durationMicroseconds: duration)
+    return (1...last).map { frame in
+      if frame == last { return finishing ? Self.fullProgress : 0 }
+      let passed = Self.time(ofFrame: frame)
+      let moment = max(0, min(durationMicroseconds, finishing ? place + passed : place - passed))
+      return Self.progress(curve.value(at: moment * Curve.one / durationMicroseconds))
+    }
+  }
+
+  private static func lastFrame(durationMicroseconds: Int64) -> Int {
+    Int((durationMicroseconds * framesPerSecond + 999_999) / 1_000_000)
+  }
+
+  private static func progress(_ value: Int64) -> Int32 {
+    Int32((value * Int64(fullProgress) + Curve.one / 2) / Curve.one)
+  }
+
   static func frames(durationMicroseconds: Int64, curve: Curve) -> [Int32] {
-    let last = Int((durationMicroseconds * framesPerSecond + 999_999) / 1_000_000)
+    let last = lastFrame(durationMicroseconds: durationMicroseconds)
     return (0...last).map { frame in
       if frame == last { return fullProgress }
-      let value = curve.value(at: time(ofFrame: frame) * Curve.one / durationMicroseconds)
-      return Int32((value * Int64(fullProgress) + Curve.one / 2) / Curve.one)
+      return progress(curve.value(at: time(ofFrame: frame) * Curve.one / durationMicroseconds))
     }
   }
 }

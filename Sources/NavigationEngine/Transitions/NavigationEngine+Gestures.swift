@@ -2,21 +2,23 @@ extension NavigationEngine {
   mutating func follow(_ gesture: Gesture, into events: inout [Event]) {
     if let refusal = refusalOffScreen { return reject(refusal, &events) }
     if case .began(let kind) = gesture { return begin(kind, into: &events) }
-    guard case .gesture = state.transition?.drive else { return reject(.noGesture, &events) }
+    guard let index = state.transitions.lastIndex(where: { $0.gestureExpires != nil }) else {
+      return reject(.noGesture, &events)
+    }
     switch gesture {
     case .began: return
-    case .moved(let progress): drag(to: progress, into: &events)
+    case .moved(let progress): drag(index, to: progress, into: &events)
     case .ended:
-      let progress = state.transition?.progress ?? 0
-      release(finishing: progress >= Gesture.commitProgress, into: &events)
-    case .cancelled: release(finishing: false, into: &events)
+      let progress = state.transitions[index].progress
+      release(index, finishing: progress >= Gesture.commitProgress, into: &events)
+    case .cancelled: release(index, finishing: false, into: &events)
     }
   }
 
   /// Gives up a gesture that has come to a stop for too long.
-  mutating func giveUpGesture(into events: inout [Event]) {
+  mutating func giveUpGesture(of index: Int, into events: inout [Event]) {
     let first = events.count
-    release(finishing: false, into: &events)
+    release(index, finishing: false, into: &events)
     finishStep(from: first, &events)
   }
 
@@ -56,20 +58,16 @@ extension NavigationEngine {
     carryOut(plan, into: &events)
   }
 
-  private mutating func drag(to progress: Int32, into events: inout [Event]) {
+  private mutating func drag(_ index: Int, to progress: Int32, into events: inout [Event]) {
     guard (0...Animation.fullProgress).contains(progress) else {
       return reject(.invalidProgress, &events)
     }
-    guard let transition = state.transition else { return }
-    let isMoved = progress != transition.progress
-    let frame = state.transition?.drag(to: progress, at: now) ?? 0
-    if isMoved { emit(.progress(transition.id, frame: frame, progress: progress), &events) }
+    guard let frame = state.transitions[index].drag(to: progress, at: now) else { return }
+    emit(.progress(state.transitions[index].id, frame: frame, progress: progress), &events)
   }
 
-  private mutating func release(finishing: Bool, into events: inout [Event]) {
-    state.transition?.release(finishing: finishing, at: now)
-    guard let transition = state.transition else { return }
-    emit(
-      .transitionReleased(transition.id, finishing: finishing, frames: transition.frames), &events)
+  private mutating func release(_ index: Int, finishing: Bool, into events: inout [Event]) {
+    let release = state.transitions[index].release(finishing: finishing, at: now)
+    emit(.transitionReleased(release), &events)
   }
 }

@@ -10,25 +10,38 @@ extension NavigationEngine {
   /// is presented over it goes first.
   private mutating func clearTheWay(into events: inout [Event]) {
     guard state.transition != nil || !state.modals.isEmpty else { return }
-    let outer = state.isCarryingOutOrder
-    state.isCarryingOutOrder = true
-    completeTransition(finished: false, into: &events)
-    state.isCarryingOutOrder = outer
-    if let plan = ModalContainer.dismissAll(animated: false, state: state) {
+    if app.handling.innerTransitionAtSwap == .endedFirst {
+      let outer = state.isCarryingOutOrder
+      state.isCarryingOutOrder = true
+      completeTransition(finished: false, into: &events)
+      state.isCarryingOutOrder = outer
+    }
+    if app.handling.modalAtSwap == .dismissedFirst,
+      let plan = ModalContainer.dismissAll(animated: false, state: state) {
       carryOut(plan, into: &events)
     }
   }
 
-  /// Ends the transition under way: once, whether or not its frames were all drawn.
-  ///
-  /// One that a finger still leads, or that is on its way back, ends where it began.
+  /// Ends the transition under way, where there is one.
   mutating func completeTransition(finished: Bool, into events: inout [Event]) {
     guard let transition = state.transition else { return }
+    complete(transition, finished: finished, into: &events)
+  }
+
+  /// Ends a transition: once, whether or not its frames were all drawn.
+  ///
+  /// One that a finger still leads, or that is on its way back, ends where it began.
+  mutating func complete(
+    _ transition: Transition, finished: Bool, into events: inout [Event]
+  ) {
     var scene = transition.scene
+    scene.transition = transition.id
     scene.finished = finished
-    let steps = transition.leadsBack ? scene.cancellation : scene.completion
+    let steps = steps(atEndOf: transition, finished: finished)
+    nameWhatIsMissed(by: transition, into: &events)
     perform(steps, in: scene, into: &events)
-    state.transition = nil
+    nameSkippedCompletion(of: scene, into: &events)
+    state.transitions.removeAll { $0.id == transition.id }
     disown(scene.old, by: .completion(transition.id), into: &events)
     disown(scene.new, by: .completion(transition.id), into: &events)
     if let choice = scene.choice {
@@ -51,7 +64,7 @@ extension NavigationEngine {
     state.lastTransition += 1
     let transition = Transition(
       id: state.lastTransition, scene: scene, animation: animation, began: now)
-    state.transition = transition
+    state.transitions.append(transition)
     own(scene.old, by: .completion(transition.id))
     own(scene.new, by: .completion(transition.id))
     emit(.transitionBegan(transition), &events)

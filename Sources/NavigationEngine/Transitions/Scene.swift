@@ -18,6 +18,8 @@ struct Scene: Sendable, Equatable {
   var gesture: Gesture.Kind?
   /// The alert's button that was chosen; it acts when the alert is gone.
   let choice: AlertChoice?
+  /// The transition whose completion runs.
+  var transition: TransitionID?
   /// The flag that the completion gets.
   var finished = true
 
@@ -25,6 +27,8 @@ struct Scene: Sendable, Equatable {
   enum Change: Sendable, Equatable {
     /// The root's child.
     case child
+    /// The window's root.
+    case window
     /// The stack, bottom first.
     case stack([NodeID])
     /// The selected tab.

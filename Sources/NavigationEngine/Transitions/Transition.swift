@@ -21,11 +21,12 @@ public struct Transition: Sendable, Equatable {
   public private(set) var nextFrame = 0
   /// When that frame is drawn, in microseconds of the stream; nil while a finger leads.
   public private(set) var nextFrameTime: Int64?
-  /// When the way began that it goes by itself.
-  private var wayBegan: Int64
-  private var wayDuration: Int64
-  /// The number of the way's first frame.
-  private var wayFirstFrame = 0
+  /// When the way began that it goes by itself, in microseconds of the stream.
+  public private(set) var wayBegan: Int64
+  /// How long that way takes, in microseconds.
+  public private(set) var wayDuration: Int64
+  /// The number of that way's first frame.
+  public private(set) var wayFirstFrame = 0
 
   /// What moves a transition.
   public enum Drive: Sendable, Equatable {
@@ -90,37 +91,44 @@ public struct Transition: Sendable, Equatable {
     progress = frames[place]
     nextFrame += 1
     let last = frames.count - 1
-    nextFrameTime =
-      place == last
-      ? nil
-      : wayBegan + Animation.offset(ofFrame: place + 1, last: last, duration: wayDuration)
+    nextFrameTime = place == last ? nil : wayBegan + wayOffset(ofFrame: place + 1)
     return (frame, place == last)
   }
 
   /// Follows the finger to a progress.
   ///
-  /// - Returns: The frame's number.
-  mutating func drag(to progress: Int32, at time: Int64) -> Int {
+  /// - Returns: The number of the frame that is drawn; nil where nothing moves.
+  mutating func drag(to progress: Int32, at time: Int64) -> Int? {
     guard case .gesture(let kind, _) = drive else { preconditionFailure("no finger leads \(self)") }
     drive = .gesture(kind, expires: time + Gesture.patienceMicroseconds)
+    guard progress != self.progress else { return nil }
     self.progress = progress
     defer { nextFrame += 1 }
     return nextFrame
   }
 
-  /// Goes on by itself, to the end or back, in the share of its duration that is left to go.
-  mutating func release(finishing: Bool, at time: Int64) {
-    let target = finishing ? Animation.fullProgress : 0
-    let rest = Int64(abs(target - progress))
-    let share = animation.durationMicroseconds * rest / Int64(Animation.fullProgress)
-    wayDuration = max(share, Animation.frameMicroseconds)
+  /// Goes on by itself along its curve from where it is, to the end or back.
+  mutating func release(finishing: Bool, at time: Int64) -> TransitionRelease {
+    let place = animation.time(ofProgress: progress)
+    let rest = finishing ? animation.durationMicroseconds - place : place
+    wayDuration = max(rest, Animation.frameMicroseconds)
     wayBegan = time
     wayFirstFrame = nextFrame
-    let start = Int64(progress)
-    frames = Animation.frames(durationMicroseconds: wayDuration, curve: animation.curve).map {
-      Int32(start + (Int64(target) - start) * Int64($0) / Int64(Animation.fullProgress))
-    }
-    nextFrameTime = time
+    frames = animation.frames(from: place, finishing: finishing, for: wayDuration)
     drive = .release(finishing: finishing)
+    nextFrameTime = time + wayOffset(ofFrame: 0)
+    return TransitionRelease(
+      transition: id, finishing: finishing, durationMicroseconds: wayDuration,
+      firstFrame: wayFirstFrame, frames: frames)
+  }
+
+  /// When a frame of its own way is drawn, in microseconds after the way began.
+  ///
+  /// The first frame of the clock's way stands at its begin; what a finger lets go of stands
+  /// already where it is.
+  private func wayOffset(ofFrame place: Int) -> Int64 {
+    let first = if case .release = drive { 1 } else { 0 }
+    return Animation.offset(
+      ofFrame: place + first, last: frames.count - 1 + first, duration: wayDuration)
   }
 }

@@ -16,3 +16,10 @@ extension App {
     }
   }
 }
+
+extension App {
+  /// The paths that each rule for notifications looks for.
+  var notificationPaths: [String] {
+    notificationRules.map { $0.parameters.map(\.name).joined(separator: " + ") }
+  }
+}

@@ -1,72 +1,118 @@
 public import NavigationEngine
 
-/// An app as the list of apps shows it, with what can reach it from outside.
+/// An app as the list of apps shows it: its names, and what a page needs to offer what it can do.
+///
+/// Encoded once; every welcome carries it.
 public struct AppSummary: Sendable, Equatable {
   /// The app's identifier.
   public let name: String
-  /// The name for people.
-  public let title: String
-  /// One or two sentences about it.
-  public let summary: String
-  /// One link for each pattern that it opens, with the parameters' names in braces.
-  public let links: [String]
-  /// The menu on its icon.
-  public let shortcuts: [ShortcutSummary]
-  /// What it calls, with how each answers at first.
-  public let services: [ServiceSummary]
-  /// For each of its rules the data that a notification must have.
-  public let notifications: [[Parameter]]
-
-  /// Creates a summary.
-  public init(
-    name: String, title: String, summary: String, links: [String] = [],
-    shortcuts: [ShortcutSummary] = [], services: [ServiceSummary] = [],
-    notifications: [[Parameter]] = []
-  ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.links = links
-    self.shortcuts = shortcuts
-    self.services = services
-    self.notifications = notifications
-  }
+  private let json: [UInt8]
 
   /// Creates the summary of an app.
   public init(_ app: App) {
-    self.init(
-      name: app.name, title: app.title, summary: app.summary, links: app.linkExamples,
-      shortcuts: app.shortcuts.map { ShortcutSummary($0, in: app) },
-      services: app.services.map { ServiceSummary(name: $0.name, outcome: $0.outcome) },
-      notifications: app.notificationRules.map(\.parameters))
+    name = app.name
+    var writer = JSONWriter()
+    writer.summary(of: app)
+    json = writer.bytes
   }
 
   /// Writes the summary as JSON.
-  public func encode(into writer: inout JSONWriter) {
-    writer.raw("{\"name\":")
-    writer.string(name)
-    writer.raw(",\"title\":")
-    writer.string(title)
-    writer.raw(",\"summary\":")
-    writer.string(summary)
-    writer.raw(",\"links\":")
-    writer.array(links) { $0.string($1) }
-    writer.raw(",\"shortcuts\":")
-    writer.array(shortcuts) { $1.encode(into: &$0) }
-    writer.raw(",\"services\":")
-    writer.array(services) { $1.encode(into: &$0) }
-    writer.raw(",\"notifications\":")
-    writer.array(notifications) { Self.encode($1, into: &$0) }
-    writer.raw("}")
+  public func encode(into writer: inout JSONWriter) { writer.raw(json) }
+}
+
+extension JSONWriter {
+  fileprivate mutating func summary(of app: App) {
+    raw("{")
+    key("name")
+    string(app.name)
+    key("title")
+    string(app.title)
+    key("summary")
+    string(app.summary)
+    key("strategy")
+    string(app.strategy.rawValue)
+    key("session")
+    array(app.session) { $0.session($1) }
+    key("services")
+    array(app.services) { $0.service($1) }
+    key("routes")
+    array(app.routes) { $0.destination($1.name, $1.parameters, as: "name") }
+    key("links")
+    let patterns = zip(app.linkExamples, app.links.links)
+    array(patterns) { writer, link in
+      writer.destination(link.0, link.1.parameters, as: "pattern", app.routes[link.1.route].name)
+    }
+    key("shortcuts")
+    array(app.shortcuts) { $0.shortcut($1, app: app) }
+    key("notifications")
+    array(app.notificationRules) { writer, rule in
+      writer.raw("{")
+      writer.parameters(rule.parameters)
+      writer.key("route")
+      writer.string(app.routes[rule.route].name)
+      writer.raw("}")
+    }
+    raw("}")
   }
 
-  private static func encode(_ data: [Parameter], into writer: inout JSONWriter) {
-    writer.array(data) { writer, parameter in
-      writer.raw("{\"path\":")
+  private mutating func session(_ entry: SessionEntry) {
+    raw("{")
+    key("key")
+    string(entry.key)
+    key("type")
+    string(entry.initial.type.rawValue)
+    key("value")
+    value(entry.initial)
+    raw("}")
+  }
+
+  private mutating func service(_ service: Service) {
+    raw("{")
+    key("name")
+    string(service.name)
+    key("outcome")
+    string(service.outcome.rawValue)
+    raw("}")
+  }
+
+  private mutating func destination(
+    _ text: String, _ parameters: [Parameter], as name: StaticString, _ route: String? = nil
+  ) {
+    raw("{")
+    key(name)
+    string(text)
+    self.parameters(parameters)
+    if let route {
+      key("route")
+      string(route)
+    }
+    raw("}")
+  }
+
+  private mutating func parameters(_ parameters: [Parameter]) {
+    key("parameters")
+    array(parameters) { writer, parameter in
+      writer.raw("{")
+      writer.key("name")
       writer.string(parameter.name)
-      writer.raw(",\"type\":")
+      writer.key("type")
       writer.string(parameter.type.rawValue)
       writer.raw("}")
     }
+  }
+
+  private mutating func shortcut(_ shortcut: Shortcut, app: App) {
+    open(id: shortcut.id, title: shortcut.title)
+    if let symbol = shortcut.symbol {
+      key("symbol")
+      string(symbol)
+    }
+    if let condition = shortcut.condition {
+      key("when")
+      self.condition(condition, app: app)
+    }
+    key("route")
+    string(app.routes[shortcut.route].name)
+    raw("}")
   }
 }

@@ -1,8 +1,10 @@
 /// How large the parts of a command may be; what is larger is answered with an error.
 public enum CommandBounds {
-  /// The characters of a text that is put into a field, and of each value.
-  public static let text = 1_000
-  /// The characters of a link.
+  /// The bytes of a text that is put into a field, and of each value.
+  ///
+  /// A field takes fewer characters still; what it refuses is a rejection, not an error.
+  public static let text = 4_096
+  /// The bytes of a link.
   public static let url = 2_048
   /// The values that a route is given.
   public static let arguments = 16

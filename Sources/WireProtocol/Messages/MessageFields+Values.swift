@@ -2,7 +2,7 @@ import NavigationEngine
 
 // The members that commands carry, with their bounds.
 extension MessageFields {
-  /// A text of so many characters at most.
+  /// A text of so many bytes at most.
   func text(_ key: String, within bound: Int) throws(ProtocolError) -> String? {
     guard let text = try text(key) else { return nil }
     return try bounded(text, key, bound)
@@ -61,10 +61,9 @@ extension MessageFields {
   private func bounded(
     _ text: String, _ key: String, _ bound: Int
   ) throws(ProtocolError) -> String {
-    let count = text.unicodeScalars.count
+    let count = text.utf8.count
     guard count <= bound else {
-      throw error(
-        "\u{201c}\(key)\u{201d} holds \(bound) characters at most, not \(count).")
+      throw error("\u{201c}\(key)\u{201d} holds \(bound) bytes at most, not \(count).")
     }
     return text
   }

@@ -75,7 +75,8 @@ public final class AppVocabulary: Sendable {
 
   private static func json(_ animation: Animation) -> [UInt8] {
     var writer = JSONWriter()
-    writer.members(of: animation, frames: animation.frames)
+    writer.members(
+      of: animation, lasting: animation.durationMicroseconds, frames: animation.frames)
     return writer.bytes
   }
 }

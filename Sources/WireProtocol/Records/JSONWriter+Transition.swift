@@ -13,14 +13,18 @@ extension JSONWriter {
     case .transitionBegan(let transition):
       open("transitionBegan")
       members(of: transition, vocabulary)
-    case .transitionReleased(let id, let finishing, let frames):
+    case .transitionReleased(let release):
       open("transitionReleased")
       key("transition")
-      integer(id)
+      integer(release.transition)
       key("finishing")
-      boolean(finishing)
+      boolean(release.finishing)
+      key("duration")
+      integer(release.durationMicroseconds)
+      key("firstFrame")
+      integer(release.firstFrame)
       key("frames")
-      array(frames) { $0.integer($1) }
+      array(release.frames) { $0.integer($1) }
     case .transitionEnded(let id, let finished):
       open("transitionEnded")
       key("transition")
@@ -39,7 +43,8 @@ extension JSONWriter {
     members(of: transition.animation.kind)
     ends(transition.from, transition.to)
     if case .release = transition.drive {
-      members(of: transition.animation, frames: transition.frames)
+      members(
+        of: transition.animation, lasting: transition.wayDuration, frames: transition.frames)
     } else {
       raw(vocabulary.json(of: transition.animation))
     }
@@ -49,9 +54,9 @@ extension JSONWriter {
     }
   }
 
-  private mutating func ends(_ from: NodeID, _ to: NodeID) {
+  private mutating func ends(_ from: NodeID?, _ to: NodeID) {
     key("from")
-    integer(from.rawValue)
+    node(from)
     key("to")
     integer(to.rawValue)
   }
@@ -74,10 +79,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes how an animation moves, along these frames.
-  mutating func members(of animation: Animation, frames: [Int32]) {
+  /// Writes how an animation moves, for so many microseconds and along these frames.
+  mutating func members(of animation: Animation, lasting duration: Int64, frames: [Int32]) {
     key("duration")
-    integer(animation.durationMicroseconds)
+    integer(duration)
     key("curve")
     string(animation.curve.rawValue)
     key("frames")

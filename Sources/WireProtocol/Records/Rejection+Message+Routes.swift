@@ -35,8 +35,7 @@ extension Rejection {
       "The app's icon has no entry \(quoted(shortcut)) now; it has "
         + "\(list(app.shortcuts.map(\.id)))."
     case .unknownNotification:
-      "No rule of the app fits the notification; they look for "
-        + "\(list(app.notificationRules.map { $0.parameters.map(\.name).joined(separator: " + ") }))."
+      "No rule of the app fits the notification; they look for \(list(app.notificationPaths))."
     default: reason
     }
   }
@@ -48,6 +47,8 @@ extension Rejection {
     case .wrongType(let index):
       "\(app.session[index].key) is \(app.session[index].initial.type.words); "
         + "it takes no other value."
+    case .screenLeft(let timer):
+      "The screen is on its way out; \u{201c}\(app.timers[timer].name)\u{201d} was not started."
     case .tooManyTimers(let timer):
       "As many timers run as may; \(quoted(app.timers[timer].name)) was not started."
     case .noSuchService(let service):

@@ -21,7 +21,7 @@ extension Rejection {
       .noSuchTab, .tabAlreadySelected, .nothingToDismiss, .tooManyModals, .notDismissible,
       .askedBeforeLeaving, .nothingHeld:
       containerMessage(in: app)
-    case .noSuchSessionKey, .wrongType, .tooManyTimers, .noSuchService, .tooManyCalls,
+    case .noSuchSessionKey, .wrongType, .screenLeft, .tooManyTimers, .noSuchService, .tooManyCalls,
       .ownerGone:
       workMessage(in: app)
     case .noSuchLink, .noSuchShortcut, .unknownNotification: arrivalMessage(in: app)

@@ -15,6 +15,7 @@ extension AppDecoder {
       note(.present(opening.modal.content), at: entry.keyPosition, scope)
       return .present(opening.modal, opening.arguments, animated: opening.isAnimated)
     case "leave": return leave(entry, scope)
+    case "clear": return clear(entry, scope)
     default: return backwards(entry, subject, scope)
     }
   }
@@ -97,6 +98,7 @@ extension AppDecoder {
   private func selectTab(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
     let bars = tabBars.entries.indices.map { (bar: $0, tabs: tabIDs(of: $0)) }
     let names = bars.flatMap(\.tabs)
+    if names.isEmpty, !tabBars.entries.isEmpty { return nil }
     guard let id = values.choice(entry, among: names, what: "tab") else { return nil }
     let having = bars.filter { $0.tabs.contains(id) }
     let places = Set(having.compactMap { $0.tabs.firstIndex(of: id) })
@@ -124,6 +126,13 @@ extension AppDecoder {
     }
     note(.leave, at: entry.keyPosition, scope)
     return .leave
+  }
+
+  private func clear(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
+    let fields = Fields(
+      entry.value, of: "the action 'clear'", at: entry.keyPosition, allowed: [],
+      diagnostics: diagnostics)
+    return fields.map { _ in .clearFields }
   }
 
   /// Keeps what is asked of containers, for the review of the whole app.

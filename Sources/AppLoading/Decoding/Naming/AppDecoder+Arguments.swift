@@ -27,11 +27,14 @@ extension AppDecoder {
     for parameter in signature.parameters {
       if let entry = given[parameter.name] {
         if let value = argument(entry, parameter.type, scope) { result.append(value) }
-      } else if isByName, with == nil, let index = scope.signature.index(of: parameter.name),
-        scope.signature.parameters[index].type == parameter.type
-      {
+      } else if isByName, with == nil, let index = scope.signature.index(of: parameter.name) {
         scope.used.insert(index)
-        result.append(.parameter(index))
+        let found = scope.signature.parameters[index].type
+        if found == parameter.type {
+          result.append(.parameter(index))
+        } else {
+          reportMismatch(parameter, found, subject, at: position)
+        }
       } else {
         reportMissing(parameter, subject, at: with?.keyPosition ?? position)
       }
@@ -46,6 +49,15 @@ extension AppDecoder {
       entry.keyPosition, "\(subject) takes no \(Quoting.quoted(entry.key))",
       hint: names.isEmpty
         ? "it takes no data" : Fields.hint(for: entry.key, among: names, prefix: "it takes"))
+  }
+
+  private func reportMismatch(
+    _ parameter: Parameter, _ found: ValueType, _ subject: String, at position: Position
+  ) {
+    diagnostics.error(
+      position,
+      "\(subject) needs \(parameter.type.article) \(parameter.type) for '\(parameter.name)', "
+        + "which is \(found.article) \(found) here")
   }
 
   private func reportMissing(_ parameter: Parameter, _ subject: String, at position: Position) {
@@ -67,7 +79,7 @@ extension AppDecoder {
 }
 
 extension ValueType {
-  fileprivate var example: String {
+  var example: String {
     switch self {
     case .string: "some text"
     case .integer: "1"

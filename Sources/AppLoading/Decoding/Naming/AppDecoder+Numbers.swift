@@ -26,7 +26,7 @@ extension AppDecoder {
     guard let number else { return nil }
     guard let count = Int(exactly: number), range.contains(count) else {
       diagnostics.error(
-        entry.value.position, "'\(entry.key)' is \(number)",
+        entry.value.position, "'\(entry.key)' is \(number), out of range",
         hint: "from \(range.lowerBound) to \(range.upperBound)")
       return nil
     }

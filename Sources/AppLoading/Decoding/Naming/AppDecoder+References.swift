@@ -45,7 +45,8 @@ extension AppDecoder {
     _ name: String, _ what: String, at position: Position, _ scope: Scope
   ) {
     let names =
-      scope.signature.parameters.map(\.name) + scope.elements.fields
+      scope.signature.parameters.map(\.name)
+      + (scope.isScreen && what != "parameter" ? scope.elements.fields : [])
       + (scope.row == nil ? [] : ["row"]) + settings.entries.map(\.key)
     diagnostics.error(
       position, "\(scope.subject) has no \(what) \(Quoting.quoted(name))",

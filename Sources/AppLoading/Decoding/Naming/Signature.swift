@@ -34,15 +34,15 @@ extension AppDecoder {
     guard let list = values.mapping(entry, of: "names with their types") else { return .broken }
     limit(list.count, to: Limit.parameters, "parameters", at: entry.keyPosition)
     var parameters: [Parameter] = []
-    for each in list {
+    for each in list.prefix(Limit.parameters) {
       let isName = values.isIdentifier(each.key, at: each.keyPosition, what: "a parameter")
       let type = values.choice(each, among: ValueType.allCases.map(\.rawValue), what: "type")
         .flatMap(ValueType.init)
       guard isName, let type else { continue }
       parameters.append(Parameter(name: each.key, type: type))
     }
+    guard parameters.count == list.count, list.count <= Limit.parameters else { return .broken }
     return Signature(
-      parameters: parameters, positions: list.map(\.keyPosition),
-      isComplete: parameters.count == list.count)
+      parameters: parameters, positions: list.map(\.keyPosition), isComplete: true)
   }
 }

@@ -101,7 +101,10 @@ extension AppDecoder {
     }
     guard let ask = fields.required("ask", example: alerts.entries.first?.key ?? "confirmLeave"),
       let alert = alertUse(ask, scope)
-    else { return nil }
+    else {
+      hasBrokenGuard = true
+      return nil
+    }
     guardAlerts.append((alert, ask.value.position))
     return LeavingGuard(alert: alert, onlyWhenEdited: choice == "edited")
   }
@@ -118,6 +121,7 @@ extension AppDecoder {
         "alert '\(alerts.entries[asked.alert].key)' has no button that lets the screen go",
         hint: "give one of its buttons 'do: [ leave ]'")
     }
+    if hasBrokenGuard { return }
     for leave in leaves where !guardAlerts.contains(where: { $0.alert == leave.alert }) {
       diagnostics.error(
         leave.position, "'leave' in an alert that guards no screen",

@@ -27,9 +27,9 @@ extension AppDecoder {
   private func points(_ entry: YAMLEntry) -> [Point]? {
     guard let nodes = values.list(entry, of: "points") else { return nil }
     guard Limit.keyframes.contains(nodes.count) else {
-      let range = "from \(Limit.keyframes.lowerBound) to \(Limit.keyframes.upperBound) points"
+      let range = "\(Limit.keyframes.lowerBound) to \(Limit.keyframes.upperBound)"
       diagnostics.error(
-        entry.keyPosition, "'\(entry.key)' has \(nodes.count) points", hint: range)
+        entry.keyPosition, "'\(entry.key)' needs \(range) points, and has \(nodes.count)")
       return nil
     }
     let points = nodes.map(point)
@@ -95,7 +95,7 @@ extension AppDecoder {
     guard (Int64(range.lowerBound) * scale...Int64(range.upperBound) * scale).contains(value)
     else {
       diagnostics.error(
-        entry.value.position, "'\(entry.key)' is \(shown)",
+        entry.value.position, "'\(entry.key)' is \(shown), out of range",
         hint: "from \(range.lowerBound) to \(range.upperBound)")
       return nil
     }

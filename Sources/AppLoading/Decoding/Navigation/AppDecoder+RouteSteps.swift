@@ -43,6 +43,7 @@ extension AppDecoder {
       return nil
     }
     let ids = tabIDs(of: bar)
+    guard !ids.isEmpty else { return nil }
     guard let id = values.choice(entry, among: ids, what: "tab of part '\(name)'") else {
       return nil
     }
@@ -93,14 +94,31 @@ extension AppDecoder {
     }
   }
 
-  /// Reports steps on a stack in a part that has none.
+  /// Reports steps on a stack in a part, or in a tab of it, that has none.
   private func checkStack(_ fields: Fields, part: PartIndex?) {
-    guard let part, case .screen(let screen)? = partContents[part],
+    guard let part,
       let step = ["push", "show", "popTo", "popToRoot"].compactMap(fields.optional).first
     else { return }
-    let name = screens.entries[screen].key
-    diagnostics.error(
-      step.keyPosition, "part '\(parts.entries[part].key)' has no navigation container",
-      hint: "let the part be 'navigation: \(name)'")
+    switch partContents[part] {
+    case .screen(let screen):
+      diagnostics.error(
+        step.keyPosition, "part '\(parts.entries[part].key)' has no navigation container",
+        hint: "let the part be 'navigation: \(screens.entries[screen].key)'")
+    case .tabs(let bar):
+      let tab = fields.optional("tab")?.value.text
+      let shown = tabEntries(of: bar).filter { tab == nil || $0.key == tab }
+      guard !shown.isEmpty, !shown.contains(where: Self.hasStack) else { return }
+      let what = tab.map { "tab \(Quoting.quoted($0))" } ?? "part '\(parts.entries[part].key)'"
+      diagnostics.error(
+        step.keyPosition, "\(what) has no navigation container",
+        hint: "let the tab be 'navigation: Name'")
+    case .navigation, nil:
+      return
+    }
+  }
+
+  private static func hasStack(_ tab: YAMLEntry) -> Bool {
+    guard case .mapping(let keys) = tab.value.content else { return false }
+    return keys.contains { $0.key == "navigation" }
   }
 }

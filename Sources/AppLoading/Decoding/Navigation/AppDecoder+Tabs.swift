@@ -13,9 +13,9 @@ extension AppDecoder {
       let entries = values.mapping(list, of: "tabs")
     else { return nil }
     guard Limit.tabs.contains(entries.count) else {
+      let range = "\(Limit.tabs.lowerBound) to \(Limit.tabs.upperBound)"
       diagnostics.error(
-        list.keyPosition, "\(scope.subject) has \(entries.count) tabs",
-        hint: "from \(Limit.tabs.lowerBound) to \(Limit.tabs.upperBound)")
+        list.keyPosition, "\(scope.subject) needs \(range) tabs, and has \(entries.count)")
       return nil
     }
     let ids = entries.map(\.key)
@@ -45,12 +45,16 @@ extension AppDecoder {
       id: entry.key, title: title, symbol: symbol, content: found.content, onTap: onTap)
   }
 
-  /// The tabs of a container, from left to right; empty where it is broken.
+  /// The names of the tabs of a container, from left to right; empty where it is broken.
   func tabIDs(of bar: TabBarIndex) -> [String] {
+    tabEntries(of: bar).map(\.key)
+  }
+
+  func tabEntries(of bar: TabBarIndex) -> [YAMLEntry] {
     guard case .mapping(let keys) = tabBars.entries[bar].value.content,
       let items = keys.first(where: { $0.key == "items" }),
       case .mapping(let entries) = items.value.content
     else { return [] }
-    return entries.map(\.key)
+    return Array(entries.prefix(Limit.tabs.upperBound))
   }
 }

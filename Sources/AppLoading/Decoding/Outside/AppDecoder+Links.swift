@@ -22,10 +22,10 @@ extension AppDecoder {
       let entries = values.mapping(open, of: "patterns")
     else { return .none }
     limit(entries.count, to: Limit.links, "links", at: open.keyPosition)
-    return LinkTable(schemes: schemes, hosts: hosts, links: patterns(entries))
+    return LinkTable(schemes: schemes, hosts: hosts, links: patterns(entries.prefix(Limit.links)))
   }
 
-  private func patterns(_ entries: [YAMLEntry]) -> [Link] {
+  private func patterns(_ entries: some Sequence<YAMLEntry>) -> [Link] {
     var earlier: [(link: Link, entry: YAMLEntry)] = []
     for entry in entries {
       guard let link = link(entry) else { continue }
@@ -68,7 +68,7 @@ extension AppDecoder {
     var nodes = [entry.value]
     if case .sequence(let list) = entry.value.content { nodes = list }
     limit(nodes.count, to: maximum, what, at: entry.keyPosition)
-    return nodes.compactMap { node in
+    return nodes.prefix(maximum).compactMap { node in
       guard let name = node.text?.lowercased(), isRight(name) else {
         if !node.isRefused {
           let example = what == "hosts" ? "example.com" : "myApp"

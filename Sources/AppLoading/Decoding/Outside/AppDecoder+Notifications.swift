@@ -7,7 +7,7 @@ extension AppDecoder {
     guard let section, let nodes = values.list(section, of: "rules") else { return [] }
     limit(nodes.count, to: Limit.notifications, "rules", at: section.keyPosition)
     var earlier: [(rule: NotificationRule, position: Position)] = []
-    for node in nodes {
+    for node in nodes.prefix(Limit.notifications) {
       guard let rule = notificationRule(node) else { continue }
       if let first = earlier.first(where: { covers($0.rule, rule) }) {
         diagnostics.warning(

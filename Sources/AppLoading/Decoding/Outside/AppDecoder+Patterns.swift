@@ -10,7 +10,7 @@ extension AppDecoder {
     limit(pieces.count, to: Limit.segments, "pieces in a link", at: entry.keyPosition)
     var segments: [Link.Segment] = []
     var parameters: [Parameter] = []
-    for piece in pieces {
+    for piece in pieces.prefix(Limit.segments) {
       if piece.hasPrefix(":") {
         guard let parameter = place(piece.dropFirst(), of: entry) else { return nil }
         if parameters.contains(where: { $0.name == parameter.name }) {

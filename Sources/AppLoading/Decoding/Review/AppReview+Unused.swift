@@ -5,12 +5,13 @@ import YAMLReading
 extension AppReview {
   func reportUnused() {
     let shown = Set(reach.places.keys)
+    let swaps = app.routes.filter { $0.reach == .swap }
     warn(
       decoder.screens, unless: shown, "nothing shows screen",
       hint: "let a part have it, or push it from a screen")
     warn(
-      decoder.parts, unless: Set(app.routes.compactMap(\.part)).union([app.firstPart]),
-      "nothing shows part", hint: "let a route lead to it, or name it as 'first'")
+      decoder.parts, unless: Set(swaps.compactMap(\.part)).union([app.firstPart]),
+      "nothing shows part", hint: "let a route lead to it with 'to', or name it as 'first'")
     warn(
       decoder.animations, unless: Set(app.routes.compactMap(\.animation)),
       "no route uses animation")

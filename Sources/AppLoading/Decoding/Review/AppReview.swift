@@ -19,12 +19,14 @@ struct AppReview {
 
   func report() {
     reportUnused()
-    for step in decoder.steps { report(step) }
+    for (actor, steps) in Dictionary(grouping: decoder.steps, by: \.actor) {
+      let places = reach.places(of: actor)
+      guard !places.isEmpty else { continue }
+      for step in steps { report(step, places) }
+    }
   }
 
-  private func report(_ step: NavigationStep) {
-    let places = reach.places(of: step.actor)
-    guard !places.isEmpty else { return }
+  private func report(_ step: NavigationStep, _ places: Set<Reach.Place>) {
     let subject = subject(of: step.actor)
     let effect = "'\(step.kind.name)' has no effect"
     if step.kind.needsNavigation, !places.contains(where: \.isInNavigation) {
@@ -49,7 +51,9 @@ struct AppReview {
         step.position, "\(effect): \(subject) never stands in tabs that have this one",
         hint: "ask for a route with 'tab', which leads there from anywhere")
     case .dismiss:
-      guard !places.contains(where: \.isPresented), !reach.presents(step.actor) else { return }
+      guard !places.contains(where: \.isPresented), !reach.presenters.contains(step.actor) else {
+        return
+      }
       diagnostics.warning(
         step.position, "\(effect): \(subject) is never presented and presents nothing")
     default:

@@ -11,8 +11,15 @@ struct Reach {
     var tabBar: TabBarIndex?
   }
 
+  private struct Visit: Hashable {
+    let alert: AlertIndex
+    let screen: ScreenIndex
+    let place: Place
+  }
+
   private let app: App
   private let steps: [Scope.Actor: [NavigationStep]]
+  private var visits: Set<Visit> = []
   private var waiting: [(ScreenIndex, Place)] = []
   private(set) var places: [ScreenIndex: Set<Place>] = [:]
   private(set) var tabBars: Set<TabBarIndex> = []
@@ -20,10 +27,14 @@ struct Reach {
   private(set) var alerts: [AlertIndex: Set<ScreenIndex>] = [:]
   /// The alerts that routes show.
   private(set) var routeAlerts: Set<AlertIndex> = []
+  /// Who presents something that could be dismissed.
+  let presenters: Set<Scope.Actor>
 
   init(app: App, steps: [NavigationStep]) {
     self.app = app
     self.steps = Dictionary(grouping: steps, by: \.actor)
+    presenters = Set(
+      steps.filter { if case .present = $0.kind { true } else { false } }.map(\.actor))
     for part in app.parts { show(part.content, Place()) }
     for (index, route) in app.routes.enumerated() { follow(route, index) }
     while let (screen, place) = waiting.popLast() { act(.screen(screen), screen, place) }
@@ -38,11 +49,6 @@ struct Reach {
     case .tabs(let bar): tabBars.contains(bar) ? [Place(tabBar: bar)] : []
     case .route, .outside: []
     }
-  }
-
-  /// Whether a screen presents something that it could dismiss.
-  func presents(_ actor: Scope.Actor) -> Bool {
-    (steps[actor] ?? []).contains { if case .present = $0.kind { true } else { false } }
   }
 
   private mutating func show(_ content: Content, _ place: Place) {
@@ -105,13 +111,10 @@ struct Reach {
       case .present(let content):
         show(content, Place(isPresented: true))
       case .alert(let alert):
-        let isNew = alerts[alert, default: []].insert(screen).inserted
-        // An alert's buttons may show the alert again; what they do for one screen is seen once.
-        if isNew {
-          for place in places[screen] ?? [] { act(.alert(alert), screen, place) }
-        } else if actor == .screen(screen) {
-          act(.alert(alert), screen, place)
-        }
+        alerts[alert, default: []].insert(screen)
+        // Alerts may show one another round in circles; what one does in a place is seen once.
+        let visit = Visit(alert: alert, screen: screen, place: place)
+        if visits.insert(visit).inserted { act(.alert(alert), screen, place) }
       default: continue
       }
     }

@@ -80,7 +80,7 @@ extension AppDecoder {
     let nodes = values.list(entry, of: "names") ?? []
     limit(nodes.count, to: Limit.modules, "modules", at: entry.keyPosition)
     var names: [String] = []
-    for node in nodes {
+    for node in nodes.prefix(Limit.modules) {
       let each = YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: node)
       guard let name = values.identifier(each, what: "the name of a module") else { continue }
       if names.contains(name) {

@@ -1,0 +1,40 @@
+import YAMLReading
+
+extension CommandTable {
+  static let scrollForms: [CommandForm] = [
+    CommandForm("scroll", bare: .scroll),
+    CommandForm(
+      "scrollUntilVisible",
+      keys: [
+        "element", "direction", "timeout", "speed", "visibilityPercentage", "centerElement",
+        "waitToSettleTimeoutMs",
+      ],
+      map: { $0.scrollUntilVisible($1) }),
+  ]
+}
+
+extension FlowDecoder {
+  func scrollUntilVisible(_ fields: Fields) -> FlowCommand? {
+    let direction = fields.optional("direction").flatMap(direction)
+    for key in ["speed", "waitToSettleTimeoutMs"] {
+      _ = fields.optional(key).flatMap { number($0, in: 0...30_000) }
+    }
+    // Maestro takes more than all of an element for all of it.
+    let percentage = fields.optional("visibilityPercentage").flatMap { number($0, in: 0...1000) }
+    let centers = fields.optional("centerElement").flatMap(flag) ?? false
+    let timeout = fields.optional("timeout").flatMap(milliseconds)
+    guard let entry = fields.required("element", example: "Main Screen"),
+      let element = selector(entry)
+    else { return nil }
+    return .scrollUntilVisible(
+      ScrollSearch(
+        element: element, direction: direction ?? .down, timeout: timeout,
+        visiblePercentage: percentage, centersElement: centers))
+  }
+
+  func direction(_ entry: YAMLEntry) -> Swipe.Direction? {
+    let allowed = Swipe.Direction.allCases.map(\.rawValue)
+    return caselessChoice(entry, among: allowed, what: "direction")
+      .flatMap(Swipe.Direction.init)
+  }
+}

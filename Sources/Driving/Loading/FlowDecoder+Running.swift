@@ -1,0 +1,21 @@
+import NavigationEngine
+import YAMLReading
+
+/// How a flow's configuration wants the app to run.
+extension FlowDecoder {
+  func running(_ known: [String: YAMLEntry]) -> RunningOptions {
+    var options = RunningOptions()
+    let strategies = Strategy.allCases.map(\.rawValue)
+    options.strategy = known["strategy"].flatMap {
+      values.choice($0, among: strategies, what: "strategy")
+    }
+    options.destinations = known["destinations"].flatMap {
+      values.choice($0, among: LinkBuilding.allCases.map(\.rawValue), what: "way of building")
+    }
+    for setting in known["settings"].flatMap({ values.mapping($0, of: "settings") }) ?? [] {
+      guard let number = values.integer(setting) else { continue }
+      options.settings[setting.key] = Int(number)
+    }
+    return options
+  }
+}

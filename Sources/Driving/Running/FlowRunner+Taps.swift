@@ -1,0 +1,68 @@
+import NavigationEngine
+
+extension FlowRunner {
+  mutating func perform(_ tap: Tap, isOptional: Bool) throws(StepFailure) -> StepOutcome {
+    beginActing()
+    let target = try target(of: tap, timeout: lookupTime(isOptional: isOptional))
+    mark = client.recordCount
+    if tap.gesture == .longPress {
+      try advance(byMilliseconds: RunLimits.longPressMilliseconds)
+      if target.element?.kind == .icon { return openMenu() }
+    }
+    let times = try number(tap.repetitions) ?? (tap.gesture == .doubleTap ? 2 : 1)
+    let delay = try milliseconds(tap.delay) ?? RunLimits.tapDelayMilliseconds
+    var notes: [String] = []
+    for time in 0..<max(0, min(times, RunLimits.steps)) {
+      if time > 0 { try advance(byMilliseconds: delay) }
+      notes += self.tap(target)
+    }
+    if tap.gesture == .longPress { notes.append("nothing here reacts to a long press but as to a tap") }
+    return StepOutcome(notes: notes + rejectionNotes())
+  }
+
+  /// What is tapped; where the app is in front, it is waited for.
+  private mutating func target(of tap: Tap, timeout: Int) throws(StepFailure) -> TapTarget {
+    let query = try query(tap.selector)
+    guard client.front == .app else {
+      if let target = TapTarget(query, in: client.screen()) { return target }
+      try requireApp()
+      throw try notFound(tap.selector, 0)
+    }
+    let target: TapTarget? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      TapTarget(query, in: runner.client.screen())
+    }
+    guard let target else { throw try notFound(tap.selector, timeout) }
+    return target
+  }
+
+  /// Touches the element, or what stands in its place by now.
+  private mutating func tap(_ target: TapTarget) -> [String] {
+    let tree = client.screen()
+    let index =
+      target.element.flatMap { wanted in tree.index(of: wanted) }
+      ?? tree.element(atX: target.x, y: target.y)
+    guard let index else { return ["nothing takes taps at \(target.x), \(target.y)"] }
+    return touch(tree.elements[tree.tappable(at: index) ?? index], in: tree)
+  }
+
+  /// What a person should know of a step that passed: the app refused what it asked for.
+  func rejectionNotes() -> [String] {
+    client.rejections(from: mark).map { record in
+      "rejected, \(record.text(of: "reason") ?? ""): \(record.text(of: "message") ?? "")"
+    }
+  }
+
+  mutating func goBack() -> StepOutcome {
+    beginActing()
+    client.send(.back)
+    return StepOutcome(notes: rejectionNotes())
+  }
+}
+
+extension ScreenTree {
+  /// The element that is the same as one of an earlier moment.
+  func index(of wanted: ScreenElement) -> Int? {
+    elements.lastIndex { $0.id == wanted.id && $0.node == wanted.node }
+      ?? elements.lastIndex { $0.id == wanted.id && $0.screen == wanted.screen }
+  }
+}

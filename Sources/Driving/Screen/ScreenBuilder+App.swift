@@ -1,0 +1,75 @@
+import NavigationEngine
+
+/// The layers of an app and the screens in them.
+extension ScreenBuilder {
+  mutating func addApp() {
+    for layer in ScreenLayer.all(of: state, app: app) {
+      isHittable = layer.isTop
+      covers = layer.covers
+      if case .alert(let index) = layer.base.kind {
+        add(app.alerts[index], of: layer.base)
+      } else {
+        add(layer)
+      }
+    }
+    isHittable = true
+    covers = []
+    if let banner = state.banner { add(banner) }
+  }
+
+  private mutating func add(_ layer: ScreenLayer) {
+    let isSheet = layer.area.y > 0
+    if isSheet, layer.isTop { tree.sheet = layer.area }
+    let views = state.views.compactMap(state.node).filter { base(of: $0) == layer.base.id }
+    for node in views {
+      guard case .screen(let index) = node.kind else { continue }
+      add(app.screens[index], of: node, in: layer.area)
+    }
+    for node in views {
+      guard case .tabs(let index) = node.kind else { continue }
+      add(app.tabBars[index], of: node, in: layer.area)
+    }
+  }
+
+  /// The view in the window inside which a view stands; nil where it stands in no window.
+  private func base(of node: Node) -> NodeID? {
+    var node = node
+    while case .node(let parent)? = node.superview, let next = state.node(parent) { node = next }
+    return node.superview == .window ? node.id : nil
+  }
+
+  private mutating func add(_ screen: Screen, of node: Node, in area: Rectangle) {
+    var element = ScreenElement(
+      id: "screen.\(screen.name)", text: "", kind: .screen, frame: area, screen: screen.name)
+    element.node = node.id
+    guard let root = put(element, in: area) else { return }
+    var top = area.y + (area.y > 0 ? 0 : ScreenLayout.statusBar)
+    if case .node(let parent)? = node.superview, let container = state.node(parent),
+      case .navigation = container.kind
+    {
+      let frame = Rectangle(x: 0, y: top, width: area.width, height: ScreenLayout.bar)
+      addBar(of: screen, node, back: titleBelow(node.id, container), frame, root)
+      top = frame.bottom
+    }
+    let bottom = area.bottom - (standsInTabs(node) ? ScreenLayout.tabBar : 0)
+    let content = Rectangle(x: 0, y: top, width: area.width, height: max(0, bottom - top))
+    addContent(of: screen, node, in: content, root)
+  }
+
+  private func standsInTabs(_ node: Node) -> Bool {
+    var node = node
+    while case .node(let parent)? = node.superview, let next = state.node(parent) {
+      if case .tabs = next.kind { return true }
+      node = next
+    }
+    return false
+  }
+
+  /// The title of the screen below another one in a stack; nil where it is the lowest.
+  private func titleBelow(_ id: NodeID, _ container: Node) -> String? {
+    guard let place = container.stack.firstIndex(of: id), place > 0,
+      let below = state.node(container.stack[place - 1]), case .screen(let index) = below.kind
+    else { return nil }
+    return app.screens[index].title.text(with: below.arguments)
+  }
+}

@@ -1,0 +1,55 @@
+import NavigationEngine
+
+/// Navigation bars and tab bars.
+extension ScreenBuilder {
+  mutating func addBar(
+    of screen: Screen, _ node: Node, back: String?, _ frame: Rectangle, _ root: Int
+  ) {
+    let bar = put(
+      ScreenElement(id: "bar", text: "", kind: .bar, frame: frame, screen: screen.name),
+      in: frame, root)
+    guard let bar else { return }
+    let button = ScreenLayout.barButton
+    func piece(
+      _ id: String, _ text: String, _ kind: ScreenElement.Kind, x: Int, width: Int
+    ) -> ScreenElement {
+      let place = Rectangle(x: x, y: frame.y, width: width, height: frame.height)
+      var element = ScreenElement(
+        id: id, text: text, kind: kind, frame: place, screen: screen.name)
+      element.node = node.id
+      return element
+    }
+    if let back, screen.leftItems.isEmpty {
+      put(piece("back", back, .back, x: 0, width: button), in: frame, bar)
+    }
+    for (place, item) in screen.leftItems.enumerated() {
+      put(
+        piece(item.id, item.title, .barButton, x: place * button, width: button), in: frame, bar)
+    }
+    let title = screen.title.text(with: node.arguments)
+    if !title.isEmpty {
+      let width = max(1, frame.width - 2 * button)
+      put(piece("title", title, .title, x: button, width: width), in: frame, bar)
+    }
+    for (place, item) in screen.rightItems.enumerated() {
+      let x = frame.width - (screen.rightItems.count - place) * button
+      put(piece(item.id, item.title, .barButton, x: x, width: button), in: frame, bar)
+    }
+  }
+
+  mutating func add(_ tabs: TabBar, of node: Node, in area: Rectangle) {
+    let frame = Rectangle(
+      x: 0, y: area.bottom - ScreenLayout.tabBar, width: area.width, height: ScreenLayout.tabBar)
+    var element = ScreenElement(id: "tab-bar", text: "", kind: .tabBar, frame: frame, screen: "")
+    element.node = node.id
+    guard let bar = put(element, in: area) else { return }
+    let width = area.width / max(1, tabs.items.count)
+    for (place, item) in tabs.items.enumerated() {
+      let frame = Rectangle(x: place * width, y: frame.y, width: width, height: frame.height)
+      var tab = ScreenElement(id: item.id, text: item.title, kind: .tab, frame: frame, screen: "")
+      tab.node = node.id
+      tab.isSelected = place == node.selectedTab
+      put(tab, in: area, bar)
+    }
+  }
+}

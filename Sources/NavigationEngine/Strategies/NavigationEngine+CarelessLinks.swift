@@ -1,0 +1,54 @@
+// What careless code does with links. A fault tells each time what a person would notice at most.
+extension NavigationEngine {
+  /// Deals with a link whose moment has not come; false where it has, or where the code is careful.
+  mutating func hasDealtCarelessly(
+    with request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
+  ) -> Bool {
+    guard origin != .code else { return false }
+    let route = app.routes[request.route]
+    let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
+    if isAllowed, route.reach == .swap || isReached(route) { return false }
+    switch isAllowed ? app.handling.linkBeforeMain : app.handling.linkWithoutLogin {
+    case .kept: return false
+    case .dropped:
+      emit(.fault(Fault(.linkDropped, route: request.route)), &events)
+    case .shownAtOnce:
+      // What must wait for the containers to come to rest is asked for again, and shown then.
+      if case .waits = readiness(of: request) {} else {
+        emit(.fault(Fault(.shownTooEarly, route: request.route)), &events)
+      }
+      follow(request, from: origin, into: &events)
+    }
+    return true
+  }
+
+  /// Lets a link take the place of the one that waits, without a word.
+  mutating func nameSuperseded(
+    _ pending: PendingRoute, by request: RouteRequest, into events: inout [Event]
+  ) {
+    guard pending.request != request else { return }
+    emit(.fault(Fault(.linkSuperseded, route: pending.request.route)), &events)
+  }
+
+  /// Forgets the link that waits when the app comes back: the empty slot of the app's delegate is
+  /// copied over the full one of the root.
+  mutating func losePending(into events: inout [Event]) {
+    guard app.handling.linkAtForeground == .lost, let pending = state.pending else { return }
+    state.pending = nil
+    emit(.routeExpired(pending.request), &events)
+    emit(.fault(Fault(.linkDropped, route: pending.request.route)), &events)
+  }
+
+  /// The screen on which a route's steps are taken.
+  var screenThatRoutesSee: NodeID? {
+    guard app.handling.linkWithModal == .pushedUnder, !state.modals.isEmpty else {
+      return state.topScreen?.id
+    }
+    var next = state.root.flatMap(state.node)
+    while let node = next {
+      if case .screen = node.kind { return node.id }
+      next = state.visibleChild(of: node).flatMap(state.node)
+    }
+    return nil
+  }
+}

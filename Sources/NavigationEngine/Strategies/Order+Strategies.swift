@@ -1,0 +1,62 @@
+extension Order {
+  /// The window gets N as its root in the place of O; nobody is moved, nothing is animated.
+  static let window = Order(
+    begin: [
+      .changeRoot, .willDisappear(.leaving), .removeView(.old), .didDisappear(.leaving),
+      .load(.new), .setFrame(.new), .addToWindow(.new), .willAppear(.new),
+    ],
+    end: [.didAppear(.new), .releaseRoot])
+
+  /// The order with the mistakes that a handling allows.
+  func careless(_ handling: Handling) -> Order {
+    var begin = begin
+    var end = end
+    if handling.completionReads == .current {
+      end = end.map { $0 == .didMove(.old, .nowhere) ? .didMove(.current, .nowhere) : $0 }
+    }
+    switch handling.containment {
+    case .complete: break
+    case .missing:
+      begin.removeAll { $0.isContainmentOfNew }
+      end.removeAll { $0.isContainmentOfNew }
+    case .doubled:
+      begin = begin.flatMap { $0 == .willMove(.new, .container) ? [$0, $0] : [$0] }
+    }
+    return Order(begin: begin, end: end)
+  }
+
+  /// The same swap in a root that is not on screen, so that UIKit makes no appearance callbacks.
+  ///
+  /// A completion comes later, when the root is on screen.
+  func beforeRootAppears(_ isAnimated: Bool) -> Order {
+    Order(
+      begin: begin.filter { !$0.isAppearance },
+      end: isAnimated ? end : end.filter { !$0.isAppearance })
+  }
+}
+
+extension Step {
+  /// Whether it is one of the calls that make N a child, or that follow from its being one.
+  fileprivate var isContainmentOfNew: Bool {
+    switch self {
+    case .willMove(.new, _), .didMove(.new, _), .willAppear(.new), .didAppear(.new): true
+    default: false
+    }
+  }
+
+  /// Whether it is an appearance callback.
+  fileprivate var isAppearance: Bool {
+    switch self {
+    case .willAppear, .didAppear, .willDisappear, .didDisappear: true
+    default: false
+    }
+  }
+
+  /// Whether the app's own completion takes it, rather than UIKit at a transition's end.
+  var isInCompletion: Bool {
+    switch self {
+    case .didMove, .setCurrent: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The permanent root as the articles' listings have it, with what they leave out.
+enum PublishedRootContainer {
+  static func plan(_ request: Request, app: App, state: State) -> Planning {
+    guard case .route(let asked) = request, let root = state.root.flatMap(state.node),
+      let current = state.current, let part = app.routes[asked.route].part
+    else { return .notMine }
+    let isCovered = root.appearance == .disappeared && !state.modals.isEmpty
+    let animation = isCovered ? nil : app.routes[asked.route].animation.map { app.animations[$0] }
+    var order = Order.swap(animation: animation, profile: app.profile).careless(app.handling)
+    if root.appearance == .disappeared { order = order.beforeRootAppears(animation != nil) }
+    return .plan(
+      Plan(
+        container: root.id, old: current, new: .part(part), order: order, animation: animation))
+  }
+}
+
+extension NavigationEngine {
+  /// The root's `viewDidLoad` as it is published: each line names `current` anew.
+  ///
+  /// Asking for its view loads it, and what it does then may change `current` before the next line.
+  mutating func installReadingCurrent(_ root: NodeID, into events: inout [Event]) {
+    load(root, into: &events)
+    guard let first = state.current else { return }
+    move(first, into: root, &events)
+    state.isCarryingOutOrder = false
+    load(first, into: &events)
+    state.isCarryingOutOrder = true
+    guard let current = state.current else { return }
+    setFrame(current, to: state.bounds, &events)
+    addView(current, to: .node(root), &events)
+    completeMove(current, &events)
+    addView(root, to: .window, &events)
+    willAppear(root, animated: false, &events)
+    didAppear(root, animated: false, &events)
+  }
+}

@@ -1,0 +1,242 @@
+extension WrongInput {
+  /// Services, links, shortcuts and notifications.
+  static let outside: [WrongInput] = [
+    WrongInput(
+      "a service without a duration",
+      replacing: "takes: 1 s",
+      with: "answers: success",
+      """
+      5:13: error: service 'login' has no 'takes'
+        hint: add it, for example 'takes: 1 s'
+      """),
+    WrongInput(
+      "a service that answers in an unknown way",
+      replacing: "takes: 1 s",
+      with: "takes: 1 s, answers: maybe",
+      """
+      5:43: error: unknown answer 'maybe'
+        hint: allowed: success, failure, slow
+      """),
+    WrongInput(
+      "a slow answer that is fast",
+      replacing: "takes: 1 s",
+      with: "takes: 1 s, slow: 500 ms",
+      """
+      5:40: error: a slow answer is faster than 'takes'
+        hint: let 'slow' be longer, or leave it out
+      """),
+    WrongInput(
+      "a call of an unknown service",
+      replacing: "call: login",
+      with: "call: logn",
+      """
+      50:15: error: there is no service 'logn'
+        hint: did you mean 'login'?
+      """),
+    WrongInput(
+      "the answers of a call without the call",
+      replacing: "call: login\n        success: [ route: showMain ]",
+      with: "success: [ route: showMain ]",
+      """
+      50:9: error: 'success' without 'call'
+        hint: 'success' belongs into the same entry as 'call', without a '- ' of its own
+      """),
+    WrongInput(
+      "an unknown key beside a call",
+      replacing: "success: [ route: showMain ]",
+      with: "sucess: [ route: showMain ]",
+      """
+      51:9: error: unknown key 'sucess' in the action 'call'
+        hint: did you mean 'success'?
+      """),
+    WrongInput(
+      "links without a scheme and without hosts",
+      replacing: "  scheme: wide\n",
+      with: "",
+      """
+      38:1: error: 'links' has neither 'scheme' nor 'hosts'
+        hint: add for example 'scheme: myApp', for links such as 'myApp://messages/1'
+      """),
+    WrongInput(
+      "a scheme that belongs to the web",
+      replacing: "scheme: wide",
+      with: "scheme: https",
+      """
+      39:11: error: 'https' cannot stand among the schemes of links
+        hint: write for example 'myApp'
+      """),
+    WrongInput(
+      "a scheme with a colon",
+      replacing: "scheme: wide",
+      with: "scheme: \"wide://\"",
+      """
+      39:11: error: the quoted text 'wide://' cannot stand among the schemes of links
+        hint: write for example 'myApp'
+      """),
+    WrongInput(
+      "a host with a path",
+      replacing: "scheme: wide",
+      with: "hosts: [ example.com/app ]",
+      """
+      39:12: error: 'example.com/app' cannot stand among the hosts of links
+        hint: write for example 'example.com'
+      """),
+    WrongInput(
+      "no patterns",
+      replacing: "  open:\n    messages/:id: message\n    inbox: { route: inbox }\n",
+      with: "",
+      """
+      38:1: error: 'links' has no 'open'
+        hint: add it, for example 'open: { messages/:id: message }'
+      """),
+    WrongInput(
+      "a link to an unknown route",
+      replacing: "inbox: { route: inbox }",
+      with: "inbox: { route: inbx }",
+      """
+      42:21: error: there is no route 'inbx'
+        hint: did you mean 'inbox'?
+      """),
+    WrongInput(
+      "a link whose data does not reach the route",
+      replacing: "messages/:id: message",
+      with: "messages/:number: message",
+      """
+      41:23: error: route 'message' needs 'id', a string
+        hint: add it, for example 'with: { id: some text }'
+      """),
+    WrongInput(
+      "a link whose data has another type",
+      replacing: "messages/:id: message",
+      with: "messages/:id(integer): message",
+      """
+      41:28: error: route 'message' needs a string for 'id', which is an integer here
+      """),
+    WrongInput(
+      "a place of an unknown type",
+      replacing: "messages/:id: message",
+      with: "messages/:id(text): message",
+      """
+      41:5: error: ':id(text)' is no typed place
+        hint: write ':id', ':id(integer)' or ':id(boolean)'
+      """),
+    WrongInput(
+      "a place without a name",
+      replacing: "messages/:id: message",
+      with: "messages/:: message",
+      """
+      41:5: error: '' cannot be the name of a place
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "a place that stands twice",
+      replacing: "messages/:id: message",
+      with: "messages/:id/:id: message",
+      """
+      41:5: error: ':id' stands twice in the link
+        hint: give each place a name of its own
+      """),
+    WrongInput(
+      "a pattern with an empty piece",
+      replacing: "messages/:id: message",
+      with: "messages//:id: message",
+      """
+      41:5: error: 'messages//:id' is no pattern of links
+        hint: write pieces of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
+      """),
+    WrongInput(
+      "a pattern with a query",
+      replacing: "inbox: { route: inbox }",
+      with: "inbox?all: { route: inbox }",
+      """
+      42:5: error: 'inbox?all' is no pattern of links
+        hint: write pieces of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
+      """),
+    WrongInput(
+      "a pattern of too many pieces",
+      replacing: "inbox: { route: inbox }",
+      with: "a/b/c/d/e/f/g/h/i: { route: inbox }",
+      """
+      42:5: error: more than 8 pieces in a link
+      """),
+    WrongInput(
+      "data for a route that takes none",
+      replacing: "inbox: { route: inbox }",
+      with: "inbox: { route: inbox, with: { id: 1 } }",
+      """
+      42:36: error: route 'inbox' takes no 'id'
+        hint: it takes no data
+      """),
+    WrongInput(
+      "a shortcut without a title",
+      replacing: "com.wide.inbox: { title: Inbox, route: inbox }",
+      with: "com.wide.inbox: { route: inbox }",
+      """
+      44:3: error: shortcut 'com.wide.inbox' has no 'title'
+        hint: add it, for example 'title: Recent Activity'
+      """),
+    WrongInput(
+      "a shortcut without a route",
+      replacing: "com.wide.inbox: { title: Inbox, route: inbox }",
+      with: "com.wide.inbox: { title: Inbox }",
+      """
+      44:3: error: shortcut 'com.wide.inbox' has no 'route'
+        hint: add it, for example 'route: showMain'
+      """),
+    WrongInput(
+      "a shortcut whose route needs data",
+      replacing: "com.wide.inbox: { title: Inbox, route: inbox }",
+      with: "com.wide.inbox: { title: Inbox, route: message }",
+      """
+      44:42: error: route 'message' needs 'id', a string
+        hint: add it, for example 'with: { id: some text }'
+      """),
+    WrongInput(
+      "a shortcut with data that is not fixed",
+      replacing: "com.wide.inbox: { title: Inbox, route: inbox }",
+      with: "com.wide.inbox: { title: Inbox, route: message, with: { id: $id } }",
+      """
+      44:63: error: shortcut 'com.wide.inbox' has no parameter 'id'
+        hint: known here: rows
+      """),
+    WrongInput(
+      "a type of a shortcut with a space",
+      replacing: "com.wide.inbox:",
+      with: "com wide inbox:",
+      """
+      44:3: error: 'com wide inbox' cannot be the type of a shortcut
+        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      """),
+    WrongInput(
+      "a rule without a route",
+      replacing: "route: message, with: { id: $data.id }",
+      with: "rout: message",
+      """
+      46:33: error: unknown key 'rout' in a rule for notifications
+        hint: did you mean 'route'?
+      """),
+    WrongInput(
+      "a rule as text",
+      replacing: "- { has: { data.id: string }, route: message, with: { id: $data.id } }",
+      with: "- message",
+      """
+      46:5: error: expected a mapping for a rule for notifications, found 'message'
+        hint: its keys are: has, route, with
+      """),
+    WrongInput(
+      "a rule whose data has another type",
+      replacing: "data.id: string",
+      with: "data.id: integer",
+      """
+      46:62: error: 'id' takes a string, and '$data.id' is an integer
+      """),
+    WrongInput(
+      "a rule with an unknown path",
+      replacing: "$data.id",
+      with: "$data.messageId",
+      """
+      46:61: error: this rule has no parameter 'data.messageId'
+        hint: known here: data.id, rows
+      """),
+  ]
+}

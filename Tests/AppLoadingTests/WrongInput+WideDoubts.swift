@@ -1,0 +1,106 @@
+extension WrongInput {
+  /// Apps with tabs, alerts and data that run but probably do not do what was meant.
+  static let wideDoubts: [WrongInput] = [
+    WrongInput(
+      "a setting that nothing uses",
+      replacing: "rows: 2 ",
+      with: "rows: 2, more: 3 ",
+      """
+      3:22: warning: nothing uses setting 'more'
+      """),
+    WrongInput(
+      "a service that nothing calls",
+      replacing: "takes: 1 s }",
+      with: "takes: 1 s }, logout: { takes: 1 s }",
+      """
+      5:36: warning: nothing calls service 'logout'
+      """),
+    WrongInput(
+      "an alert that nothing shows",
+      replacing: "alerts:\n",
+      with: "alerts:\n  hello: { title: Hello, buttons: [ { title: OK } ] }\n",
+      """
+      33:3: warning: nothing shows alert 'hello'
+        hint: use the action 'alert', or let a screen ask it before it is left
+      """),
+    WrongInput(
+      "a tab container that nothing shows",
+      replacing: "tabs:\n  Home",
+      with:
+        "tabs:\n  Spare:\n    items: { a: { navigation: List }, b: { navigation: List } }\n  Home",
+      """
+      27:3: warning: nothing shows tab container 'Spare'
+        hint: let a part be 'tabs: Name', or present it
+      """),
+    WrongInput(
+      "data of a screen that nothing uses",
+      replacing: "title: Message ${id}",
+      with: "title: Message",
+      """
+      66:13: warning: nothing uses 'id' of screen 'Message'
+        hint: show it in a text as '${id}', or hand it on as '$id'
+      """),
+    WrongInput(
+      "data of a link that nothing uses",
+      replacing: "inbox: { route: inbox }",
+      with: "inbox/:id: { route: inbox }",
+      """
+      42:5: warning: nothing uses 'id' of link 'inbox/:id'
+        hint: show it in a text as '${id}', or hand it on as '$id'
+      """),
+    WrongInput(
+      "a link that another covers",
+      replacing: "messages/:id: message",
+      with: "messages/:id: message\n    messages/new: inbox",
+      """
+      42:5: warning: the link 'messages/new' is never reached
+        hint: 'messages/:id' above it matches the same links; put it below this one
+      """),
+    WrongInput(
+      "a rule that another covers",
+      replacing: "notifications:\n",
+      with: "notifications:\n  - { route: inbox }\n",
+      """
+      47:5: warning: this rule is never reached
+        hint: the rule at 46:5 fits the same notifications; put it below this one
+      """),
+    WrongInput(
+      "a dismissal where nothing is presented",
+      replacing: "[ pop ]",
+      with: "[ dismiss ]",
+      """
+      68:42: warning: 'dismiss' has no effect: 'Message' is never presented and presents nothing
+      """),
+    WrongInput(
+      "a tab selected outside of tabs",
+      replacing: "success: [ route: showMain ]",
+      with: "success: [ route: showMain, selectTab: inbox ]",
+      """
+      51:37: warning: 'selectTab' has no effect: 'Start' never stands in tabs that have this one
+        hint: ask for a route with 'tab', which leads there from anywhere
+      """),
+    WrongInput(
+      "popTo a screen that is in no stack",
+      replacing: "[ pop ]",
+      with: "[ popTo: Start ]",
+      """
+      68:42: warning: 'popTo' has no effect: 'Start' never stands in a navigation container
+      """),
+    WrongInput(
+      "a pop in an alert over the root of a stack",
+      replacing: "do: [ leave ]",
+      with: "do: [ leave, pop ]",
+      """
+      36:57: warning: 'pop' has no effect: what shows alert 'ask' is never pushed on another \
+      screen
+      """),
+    WrongInput(
+      "a part that is only waited for",
+      replacing: "showMain: { to: main, animation: spin }",
+      with: "showMain: { to: start, animation: spin }",
+      """
+      10:5: warning: nothing shows part 'main'
+        hint: let a route lead to it with 'to', or name it as 'first'
+      """),
+  ]
+}

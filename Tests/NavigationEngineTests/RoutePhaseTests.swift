@@ -1,0 +1,132 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Routes and the life of the app")
+struct RoutePhaseTests {
+  @Test("F11: a route whose last step is cut short by the home screen is complete when it is back")
+  func lastStep() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/7"))
+    client.apply(.background(locked: false), at: 2_100_000)
+    client.apply(.foreground, at: 10_000_000)
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > open post://messages/7
+        requested message (7) by link
+        step dismissAll already there
+        step selectTab already there
+        step popToRoot already there
+        created Message (7)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step push done
+      2.100000 s
+      > home
+        appWillResignActive
+        transition 2 ended, finished = false
+        appEnteredBackground
+      10.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+        completed message (7)
+      """)
+  }
+
+  @Test("F11: a swap that is cut short is followed by the route's steps when the app is back")
+  func swap() {
+    var client = CheckedClient.messengerAtLogin()
+    client.apply(.session(key: "LOGGED_IN", value: true))
+    client.apply(.route("goToMessage", [3]))
+    client.apply(.background(locked: false), at: 2_100_000)
+    client.apply(.foreground, at: 10_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > session LOGGED_IN = true
+        session LOGGED_IN = true
+      > route goToMessage 3
+        created Inbox
+        created Settings
+        transition 1 began: fade, Nav(Login) → Tabs(bar)
+      2.100000 s
+      > home
+        appWillResignActive
+        current Nav(Login) → Tabs(bar)
+        transition 1 ended, finished = false
+        freed Nav(Login)
+        freed Login
+        appEnteredBackground
+      10.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+        step selectTab already there
+        created Message (3)
+        stack Nav(Inbox) [Inbox, Message]
+        transition 2 began: push, Inbox → Message
+        step show done
+      10.350000 s
+        transition 2 ended
+        completed goToMessage (3)
+      """)
+  }
+
+  @Test("a queued route waits in the background")
+  func queued() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/1"))
+    client.apply(.open(url: "post://messages/2"))
+    client.apply(.background(locked: false), at: 2_100_000)
+    #expect(client.engine.state.queuedRoutes.count == 1)
+    client.apply(.foreground, at: 10_000_000)
+    client.settle()
+    #expect(client.engine.state.topScreen?.arguments == [2])
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("code cannot route in the background, and nothing of a route outlives the process")
+  func closed() {
+    var client = CheckedClient.messenger()
+    client.apply(.open(url: "post://messages/1"))
+    client.apply(.open(url: "post://messages/2"))
+    client.apply(.background(locked: false))
+    #expect(client.apply(.route("settings")).map(\.rejection) == [.notOnScreen])
+    client.apply(.terminate)
+    #expect(client.engine.state.following == nil)
+    #expect(client.engine.state.queuedRoutes.isEmpty)
+    #expect(client.apply(.route("settings")).map(\.rejection) == [.notRunning])
+  }
+
+  @Test("a notification in the background shows no banner, and one that is shown leaves")
+  func banner() {
+    var client = CheckedClient.messenger()
+    client.apply(.notification(Notification(title: "One"), opened: false))
+    client.apply(.background(locked: false), at: 3_000_000)
+    client.apply(.notification(Notification(title: "Two"), opened: false))
+    client.apply(.foreground, at: 4_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      2.000000 s
+      > notification One
+        banner One
+      3.000000 s
+      > home
+        appWillResignActive
+        banner hidden
+        appEnteredBackground
+      > notification Two
+      4.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+      """)
+  }
+}
