@@ -47,6 +47,7 @@ public struct FlowSuite: Sendable {
     /// Creates the error.
     public init() {}
 
+    /// What is said to a person.
     public var description: String { "the app's settings cannot be changed here" }
   }
 
@@ -91,7 +92,8 @@ public struct FlowSuite: Sendable {
       let running = loaded.flow.configuration.running
       let vocabulary = try remade(try vocabulary(for: loaded.flow), running)
       let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
-      var runner = FlowRunner(loaded, client: client, environment: environment, loader: loader, seed: seed)
+      var runner = FlowRunner(
+        loaded, client: client, environment: environment, loader: loader, seed: seed)
       return runner.run()
     } catch {
       return FlowResult(
