@@ -18,7 +18,7 @@ export const rules = {
     running: true, phase: "active", width, height, session,
   }),
   appActive: () => ({ phase: "active" }),
-  appEnteredBackground: () => ({ phase: "background" }),
+  appEnteredBackground: (_, { locked }) => ({ phase: "background", locked: locked === true }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
     running: false, phase: "notRunning", width: 0, height: 0, root: null, current: null, nodes: [],

@@ -111,6 +111,7 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {boolean} gap a record is missing: nothing is folded until a snapshot or the gap comes
  * @property {boolean} running
  * @property {"notRunning"|"active"|"background"} phase
+ * @property {boolean} locked in the background: behind the lock screen, not the home screen
  * @property {number} width
  * @property {number} height
  * @property {Record<string, Value>} session
@@ -152,7 +153,8 @@ import { ghostsKept, rules } from "./store-rules.js";
 export function emptyClient(stream) {
   return {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
-    running: false, phase: "notRunning", width: 390, height: 844, session: {}, outcomes: {},
+    running: false, phase: "notRunning", locked: false, width: 390, height: 844, session: {},
+    outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null,
