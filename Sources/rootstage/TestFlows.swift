@@ -33,6 +33,11 @@ struct TestFlows: AsyncParsableCommand {
   @Option(name: .customShort("e"), help: "A variable for every flow, as KEY=VALUE.")
   var environment: [String] = []
 
+  @Option(
+    help: "How every app runs whose flow does not say so: \(Self.strategies).",
+    transform: Self.strategy)
+  var strategy: Strategy?
+
   @Option(help: "Where chance begins for random texts.")
   var seed: UInt64?
 
@@ -47,6 +52,13 @@ struct TestFlows: AsyncParsableCommand {
 
   @Option(help: "The file of that report.")
   var output = "report.xml"
+
+  private static let strategies = Strategy.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static func strategy(_ name: String) throws -> Strategy {
+    if let strategy = Strategy(rawValue: name) { return strategy }
+    throw ValidationError("--strategy takes one of \(strategies).")
+  }
 
   enum ReportFormat: String, ExpressibleByArgument { case junit }
 
@@ -91,6 +103,8 @@ struct TestFlows: AsyncParsableCommand {
     }
     let tags = TagFilter(included: Self.words(includeTags), excluded: Self.words(excludeTags))
     do throws(AppLoadingError) {
+      var running = RunningOptions()
+      running.strategy = strategy
       let loaded: [LoadedApp]
       if let app {
         loaded = [try AppLoader.load(path: app)]
@@ -100,7 +114,7 @@ struct TestFlows: AsyncParsableCommand {
       let sources = Dictionary(loaded.map { ($0.app.name, $0.source) }) { first, _ in first }
       return FlowSuite(
         apps: loaded.map(\.app), onlyApp: app == nil ? nil : loaded.first?.app,
-        environment: variables, seed: seed, tags: tags,
+        environment: variables, running: running, seed: seed, tags: tags,
         remake: { app, settings in
           try AppLoader.load(text: sources[app.name] ?? "", file: app.name, settings: settings).app
         })

@@ -40,8 +40,9 @@ struct TrapTests {
 
   @Test("A place may be written with a space after the comma, and without quotes")
   func points() throws {
-    let expected = Swipe.points(
-      start: try #require(ScreenPoint("2%,50%")), end: try #require(ScreenPoint("80%,50%")))
+    let expected = Swipe(
+      path: .points(
+        start: try #require(ScreenPoint("2%,50%")), end: try #require(ScreenPoint("80%,50%"))))
     #expect(try steps("- swipe: { start: \"2%, 50%\", end: \"80%, 50%\" }\n") == [.swipe(expected)])
     #expect(try steps("- swipe:\n    start: 2%,50%\n    end: 80%,50%\n") == [.swipe(expected)])
     let corner = ElementSelector(point: ScreenPoint("0,0"), source: "{ point: 0.0,0.0 }")
@@ -112,7 +113,7 @@ struct TrapTests {
       "hideKeyboard", "hide keyboard", "pasteText", "scroll", "waitForAnimationToEnd",
       "stopRecording", "toggleAirplaneMode", "assertNoDefectsWithAI", "inputText: a",
       "openLink: app://x", "openLink: { link: app://x, autoVerify: true }",
-      "setOrientation: landscape",
+      "setOrientation: landscape_left", "setOrientation: UPSIDE_DOWN",
       "setLocation: { latitude: 1, longitude: 2 }", "travel: { points: [ 0.0,0.0 ], speed: 7900 }",
       "addMedia: [ a.png ]", "setAirplaneMode: enabled", "takeScreenshot: a",
       "startRecording: a", "setPermissions: { permissions: { all: deny } }", "setClipboard: a",

@@ -358,7 +358,8 @@ struct CarelessSwapTests {
   @Test("F16: a view is added whose controller never becomes a child")
   func missingContainment() {
     expectSides(
-      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .missing }, showing: .missingContainment,
+      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .missing },
+      showing: .missingContainment,
       play: { client in
         client.reachLogin()
         client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
@@ -395,7 +396,8 @@ struct CarelessSwapTests {
   @Test("F16: the callbacks of a move are made by hand too")
   func doubledContainment() {
     expectSides(
-      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .doubled }, showing: .doubledMove,
+      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .doubled },
+      showing: .doubledMove,
       play: { client in
         client.reachLogin()
         client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)

@@ -5,29 +5,30 @@ extension RecordFold {
   public var json: JSONValue {
     let older = transitions.dropLast().map(JSONValue.object)
     let several = JSONValue.Member(key: "olderTransitions", value: .array(older))
-    return .object([
-      .init(key: "running", value: .boolean(phase != "notRunning")),
-      .init(key: "phase", value: .string(phase)),
-      .init(key: "width", value: size.width),
-      .init(key: "height", value: size.height),
-      .init(key: "session", value: .object(session)),
-      .init(key: "outcomes", value: .object(outcomes)),
-      .init(key: "root", value: root),
-      .init(key: "current", value: current),
-      .init(key: "nodes", value: .array(nodes.map(\.json))),
-      .init(
-        key: "views",
-        value: .array(views.map { .array([.integer($0.node), .integer($0.superview)]) })),
-      .init(key: "modals", value: .array(modals)),
-      .init(key: "transition", value: transitions.last.map(JSONValue.object) ?? .null),
-    ] + (older.isEmpty ? [] : [several]) + [
-      .init(key: "timers", value: .array(timers)),
-      .init(key: "calls", value: .array(calls)),
-      .init(key: "queuedRoutes", value: .array(queuedRoutes)),
-      .init(key: "pending", value: pending),
-      .init(key: "following", value: following),
-      .init(key: "banner", value: banner),
-    ])
+    return .object(
+      [
+        .init(key: "running", value: .boolean(phase != "notRunning")),
+        .init(key: "phase", value: .string(phase)),
+        .init(key: "width", value: size.width),
+        .init(key: "height", value: size.height),
+        .init(key: "session", value: .object(session)),
+        .init(key: "outcomes", value: .object(outcomes)),
+        .init(key: "root", value: root),
+        .init(key: "current", value: current),
+        .init(key: "nodes", value: .array(nodes.map(\.json))),
+        .init(
+          key: "views",
+          value: .array(views.map { .array([.integer($0.node), .integer($0.superview)]) })),
+        .init(key: "modals", value: .array(modals)),
+        .init(key: "transition", value: transitions.last.map(JSONValue.object) ?? .null),
+      ] + (older.isEmpty ? [] : [several]) + [
+        .init(key: "timers", value: .array(timers)),
+        .init(key: "calls", value: .array(calls)),
+        .init(key: "queuedRoutes", value: .array(queuedRoutes)),
+        .init(key: "pending", value: pending),
+        .init(key: "following", value: following),
+        .init(key: "banner", value: banner),
+      ])
   }
 
   /// Begins with a snapshot's `data`.

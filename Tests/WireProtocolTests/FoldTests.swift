@@ -41,6 +41,21 @@ struct FoldTests {
     }
   }
 
+  @Test("under every strategy, where transitions overlap and views outlive their controllers")
+  func strategies() {
+    let apps = [
+      SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
+      SampleApps.fadeWhileLoading, SampleApps.shop,
+    ]
+    for strategy in Strategy.allCases {
+      for app in apps {
+        for seed in UInt64(1)...20 {
+          Self.expectEqualFold(app.running(strategy: strategy), seed: seed) { $0.anyCommand() }
+        }
+      }
+    }
+  }
+
   @Test("after every step of a visit to the shop: a service, other data, a finger, a sheet")
   func visit() {
     let commands: [Command] = [

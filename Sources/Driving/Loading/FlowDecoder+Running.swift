@@ -7,10 +7,11 @@ extension FlowDecoder {
     var options = RunningOptions()
     let strategies = Strategy.allCases.map(\.rawValue)
     options.strategy = known["strategy"].flatMap {
-      values.choice($0, among: strategies, what: "strategy")
+      values.choice($0, among: strategies, what: "strategy").flatMap(Strategy.init)
     }
     options.destinations = known["destinations"].flatMap {
       values.choice($0, among: LinkBuilding.allCases.map(\.rawValue), what: "way of building")
+        .flatMap(LinkBuilding.init)
     }
     for setting in known["settings"].flatMap({ values.mapping($0, of: "settings") }) ?? [] {
       guard let number = values.integer(setting) else { continue }

@@ -16,8 +16,11 @@ extension FlowRunner {
   ) throws(StepFailure) -> StepFailure {
     var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
     let whole = client.wholeScreen()
-    if !(try query(selector).elements(of: whole).isEmpty) {
-      message += "; it is there, and out of sight: bring it up with 'scrollUntilVisible'"
+    if let hidden = try query(selector).elements(of: whole).first {
+      message +=
+        whole.elements[hidden].isHittable
+        ? "; it is there, beyond what is in sight: bring it up with 'scrollUntilVisible'"
+        : "; it is there, below what is presented"
     }
     let elements = client.screen().elements
     for part in selector.parts {

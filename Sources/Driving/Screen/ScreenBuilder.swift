@@ -42,7 +42,6 @@ struct ScreenBuilder {
     } else {
       guard isWhole else { return nil }
       element.visiblePercent = 0
-      element.isHittable = false
     }
     return tree.add(element)
   }

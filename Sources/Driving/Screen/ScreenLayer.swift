@@ -41,9 +41,8 @@ struct ScreenLayer {
 
   /// What a layer hides of those below it; while it comes or goes, nothing.
   private static func cover(of node: Node, _ state: State, _ app: App) -> Rectangle? {
-    guard let modal = modal(node, state), ![state.transition?.from, state.transition?.to]
-      .contains(node.id)
-    else { return nil }
+    let moves = state.transitions.contains { $0.from == node.id || $0.to == node.id }
+    guard let modal = modal(node, state), !moves else { return nil }
     switch modal.style {
     case .fullScreen, .sheet: return area(of: node, state)
     case .overFullScreen: return isOpaque(node, state, app) ? area(of: node, state) : nil

@@ -9,6 +9,7 @@ public struct FlowSuite: Sendable {
   /// The app of every flow, whatever it names.
   private let onlyApp: AppVocabulary?
   private let environment: [String: String]
+  private let running: RunningOptions
   private let seed: UInt64
   private let tags: TagFilter
   private let remake: Remaking
@@ -20,13 +21,15 @@ public struct FlowSuite: Sendable {
   ///   - apps: The apps that flows choose from by `appId`.
   ///   - onlyApp: The app of every flow; `appId` chooses nothing then.
   ///   - environment: Variables for every flow.
+  ///   - running: How the app of every flow runs that does not say so itself.
   ///   - seed: Where chance begins in every flow; one of its own where nil.
   ///   - remake: Makes an app again where a flow wants it to run in another way.
   public init(
     apps: [App], onlyApp: App? = nil, environment: [String: String] = [:],
-    seed: UInt64? = nil, tags: TagFilter = TagFilter(),
+    running: RunningOptions = RunningOptions(), seed: UInt64? = nil, tags: TagFilter = TagFilter(),
     remake: @escaping Remaking = { _, _ in throw CannotRemake() }
   ) {
+    self.running = running
     self.seed = seed ?? RunLimits.seed
     self.remake = remake
     self.apps = Dictionary(apps.map { ($0.name, AppVocabulary($0)) }) { first, _ in first }
@@ -88,8 +91,11 @@ public struct FlowSuite: Sendable {
       let running = loaded.flow.configuration.running
       let vocabulary = try remade(try vocabulary(for: loaded.flow), running)
       let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
-      var runner = FlowRunner(loaded, client: client, environment: environment, loader: loader, seed: seed)
-      return runner.run()
+      var runner = FlowRunner(
+        loaded, client: client, environment: environment, loader: loader, seed: seed)
+      var result = runner.run()
+      result.log = CommandLog(app: vocabulary.app, commands: runner.client.commands)
+      return result
     } catch {
       return FlowResult(
         flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)
@@ -100,13 +106,18 @@ public struct FlowSuite: Sendable {
   private func remade(
     _ vocabulary: AppVocabulary, _ running: RunningOptions
   ) throws(StepFailure) -> AppVocabulary {
-    guard !running.areEmpty else { return vocabulary }
-    guard !running.settings.isEmpty else { return vocabulary }
-    do {
-      return AppVocabulary(try remake(vocabulary.app, running.settings))
-    } catch {
-      throw StepFailure(message: "settings: \(error)")
+    let running = running.filled(with: self.running)
+    guard running != RunningOptions() else { return vocabulary }
+    var app = vocabulary.app
+    if !running.settings.isEmpty {
+      do {
+        app = try remake(app, running.settings)
+      } catch {
+        throw StepFailure(message: "settings: \(error)")
+      }
     }
+    return AppVocabulary(
+      app.running(strategy: running.strategy, linkBuilding: running.destinations))
   }
 
   /// The app that a flow names: by its name, or by an identifier that ends with it.

@@ -68,7 +68,8 @@ struct FaultDetector: Sendable, Equatable {
     let isSecond = announced.updateValue(parent, forKey: subject.node) != nil
     if let parent { parents[subject.node] = parent }
     var found = isSecond ? report(.doubledMove, subject) : []
-    guard let parent, let part = subject.part else { return found }
+    guard let parent, let part = subject.part, state.node(parent)?.kind == .root
+    else { return found }
     // One that was told that it leaves gives way to the new one.
     let isThere = state.nodes.contains { node in
       node.id < subject.node && node.part == part && parents[node.id] == parent

@@ -14,20 +14,13 @@ extension NavigationEngine {
       emit(.fault(Fault(.linkDropped, route: request.route)), &events)
     case .shownAtOnce:
       // What must wait for the containers to come to rest is asked for again, and shown then.
-      if case .waits = readiness(of: request) {} else {
+      if case .waits = readiness(of: request) {
+      } else {
         emit(.fault(Fault(.shownTooEarly, route: request.route)), &events)
       }
       follow(request, from: origin, into: &events)
     }
     return true
-  }
-
-  /// Lets a link take the place of the one that waits, without a word.
-  mutating func nameSuperseded(
-    _ pending: PendingRoute, by request: RouteRequest, into events: inout [Event]
-  ) {
-    guard pending.request != request else { return }
-    emit(.fault(Fault(.linkSuperseded, route: pending.request.route)), &events)
   }
 
   /// Forgets the link that waits when the app comes back: the empty slot of the app's delegate is

@@ -17,7 +17,7 @@ extension NavigationEngine {
       told += found.map { Event(time: event.time, body: .fault($0)) }
     }
     events.replaceSubrange(first..., with: told)
-    if state.phase == .active, !state.isBusy {
+    if state.isRunning, !state.isBusy {
       for (kind, node) in faultsAtRest {
         for fault in detector.report(kind, node.subject) { emit(.fault(fault), &events) }
       }
@@ -49,7 +49,8 @@ extension NavigationEngine {
 
   /// Whether a view stands in a hierarchy with a frame that is not the window's.
   private func isStale(_ node: Node) -> Bool {
-    node.superview != nil && node.kind != .root && node.frame != state.bounds
+    node.appearance == .appeared && node.superview != nil && node.kind != .root
+      && node.frame != state.bounds
   }
 
   private func isBelowStale(_ node: Node) -> Bool {
