@@ -105,7 +105,7 @@ def test_a_notification_is_a_banner_that_opens_what_it_tells_of(pages, tour_serv
     dialog = page.get_by_role("dialog", name="Send a notification")
     dialog.get_by_label("Title").fill("A new item")
     dialog.get_by_label("Text").fill("Have a look")
-    dialog.get_by_label("data.item").fill("23")
+    dialog.get_by_role("spinbutton", name="data.item").fill("23")
     dialog.get_by_role("button", name="Send").click()
     banner = phone(page).get_by_role("button", name="Notification of Tour: A new item, Have a look")
     expect(banner).to_be_visible()
