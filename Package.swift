@@ -56,10 +56,11 @@ let package = Package(
       ]),
     module("Replay", ["NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    module("Comparing", ["NavigationEngine", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "AppLoading", "EventStore",
+        "StageServer", "Simulation", "Replay", "Driving", "Comparing", "AppLoading", "EventStore",
         "WireProtocol", "NavigationEngine", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -86,6 +87,7 @@ let package = Package(
     tests(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+    tests("ComparingTests", ["Comparing", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
     tests("TidyTests", []),

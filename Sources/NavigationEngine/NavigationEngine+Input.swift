@@ -7,7 +7,7 @@ extension NavigationEngine {
   ) {
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
     guard let top = state.topScreen, case .screen(let index) = top.kind,
-      app.screens[index].hasElement(element, in: state.session)
+      app.screens[index].hasElement(element, in: state.session, with: top.arguments)
     else { return reject(.noSuchElement(element), &events) }
     guard app.screens[index].hasField(element) else {
       return reject(.notEditable(element), &events)
@@ -23,5 +23,15 @@ extension NavigationEngine {
       state.nodes[node].fields.append(field)
     }
     emit(.fieldChanged(state.nodes[node].subject, field), &events)
+  }
+
+  /// Empties every field of a screen in which something stands.
+  mutating func clearFields(of screen: NodeID, into events: inout [Event]) {
+    guard let node = state.nodes.firstIndex(where: { $0.id == screen }) else { return }
+    for (place, field) in state.nodes[node].fields.enumerated() where !field.text.isEmpty {
+      let empty = FieldText(element: field.element, text: "")
+      state.nodes[node].fields[place] = empty
+      emit(.fieldChanged(state.nodes[node].subject, empty), &events)
+    }
   }
 }

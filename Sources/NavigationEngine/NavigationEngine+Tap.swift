@@ -5,9 +5,11 @@ extension NavigationEngine {
       return tapAlert(button: element, into: &events)
     }
     let screen = app.screens[index]
-    if let actions = screen.tapActions(of: element, in: state.session) {
+    if let actions = screen.tapActions(
+      of: element, in: state.session, with: top.arguments)
+    {
       run(actions, by: top.id, into: &events)
-    } else if screen.hasElement(element, in: state.session) {
+    } else if screen.hasElement(element, in: state.session, with: top.arguments) {
       reject(.notTappable(element), &events)
     } else if let (container, tab) = visibleTab(element, around: top.id) {
       tapTab(tab, of: container, into: &events)

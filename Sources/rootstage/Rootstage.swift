@@ -16,5 +16,7 @@ struct Rootstage: AsyncParsableCommand {
       failed.
       """,
     version: FormatVersion.engine,
-    subcommands: [Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, Recordings.self])
+    subcommands: [
+      Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, Compare.self, Recordings.self,
+    ])
 }

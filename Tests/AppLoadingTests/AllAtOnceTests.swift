@@ -9,7 +9,7 @@ struct AllAtOnceTests {
     let text = """
       app: my app
       titel: Sample
-      strategy: window-swap
+      strategy: window-change
       session:
         LOGGED_IN: yes
       root:
@@ -44,7 +44,7 @@ struct AllAtOnceTests {
     let expected = """
       1:6: error: 'my app' cannot be the name of an app
       2:1: error: unknown key 'titel' in the app file
-      3:11: error: unknown strategy 'window-swap'
+      3:11: error: unknown strategy 'window-change'
       5:14: error: 'yes' is neither a flag nor clearly a text
       7:10: error: there is no part 'splash'
       9:22: error: there is no screen 'Strat'

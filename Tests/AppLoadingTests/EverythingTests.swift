@@ -34,7 +34,7 @@ struct EverythingTests {
   /// What a tap does while every condition of the app holds.
   private func actions(on name: String, of element: String) throws -> [Action] {
     let session: [Value] = [true, "host", 1]
-    return try #require(try screen(name).tapActions(of: element, in: session))
+    return try #require(try screen(name).tapActions(of: element, in: session, with: []))
   }
 
   @Test("It has no problem, not even a doubtful one")

@@ -2,10 +2,10 @@ extension WrongInput {
   /// Names that stand for nothing, or that may not be names.
   static let names: [WrongInput] = [
     WrongInput(
-      "an unknown strategy", [4: "strategy: single-stack"],
+      "an unknown strategy", [4: "strategy: two-stacks"],
       """
-      4:11: error: unknown strategy 'single-stack'
-        hint: allowed: root-controller
+      4:11: error: unknown strategy 'two-stacks'
+        hint: allowed: root-controller, single-stack, window-swap, as-published
       """),
     WrongInput(
       "a misspelt strategy", [4: "strategy: root-controler"],

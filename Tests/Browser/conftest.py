@@ -54,6 +54,12 @@ def server(servers, tmp_path, quick_apps):
 
 
 @pytest.fixture
+def tour_server(servers, tmp_path):
+    """A server with an app that has one of everything a phone draws and takes."""
+    return servers(tmp_path / "data", "--apps", ROOT / "Tests" / "Browser" / "apps")
+
+
+@pytest.fixture
 def example_server(servers, tmp_path):
     """A server as `make run` starts it, with the example app as it is."""
     return servers(tmp_path / "data")

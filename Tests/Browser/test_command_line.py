@@ -235,6 +235,20 @@ def test_a_recording_is_printed_line_by_line(recording):
     assert len(result.stdout.splitlines()) == len(recording.read_text().splitlines()) - 1
 
 
+def test_a_recording_of_another_version_is_made_anew_from_its_commands(recording, tmp_path):
+    text = recording.read_text()
+    recording.write_text(text.replace('"animated":', '"isAnimated":'))
+    new = tmp_path / "new.ndjson"
+    result = rootstage("replay", recording, "--rewrite", new)
+    assert result.returncode == 0, result.stderr
+    assert new.read_text() == text
+
+
+def test_a_recording_is_not_made_anew_and_verified_at_once(recording, tmp_path):
+    result = rootstage("replay", recording, "--verify", "--rewrite", tmp_path / "new.ndjson")
+    assert result.returncode == 64 and "exclude each other" in result.stderr
+
+
 @pytest.mark.parametrize("kind,old,new", [
     ("created", '"name":"Login"', '"name":"Logon"'),
     ("willAppear", '"animated":false', '"animated":true'),

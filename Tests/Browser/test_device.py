@@ -219,7 +219,7 @@ def test_everything_can_be_done_by_keyboard(pages, server):
     expect_screen(page, "Main Screen")
     page.keyboard.press("q")
     expect(page.get_by_role("button", name="Launch Root controller")).to_be_visible()
-    page.keyboard.press("r")
+    page.keyboard.press("a")
     expect_screen(page, "Main Screen")
 
 

@@ -8,6 +8,20 @@ extension Event {
   }
 }
 
+extension Event {
+  /// How a gesture let go, where the event says so.
+  var release: TransitionRelease? {
+    if case .transitionReleased(let release) = body { return release }
+    return nil
+  }
+
+  /// Which transition ended and how, where the event says so.
+  var ended: (id: TransitionID, finished: Bool)? {
+    if case .transitionEnded(let id, let finished) = body { return (id, finished) }
+    return nil
+  }
+}
+
 extension State {
   /// The stack of the root's current child.
   var stackOfCurrent: [NodeID] { current.flatMap(node)?.stack ?? [] }

@@ -49,7 +49,7 @@ struct PropertyTests {
       for step in 0..<steps where client.faults.isEmpty {
         let command = input.command()
         client.apply(command, at: input.time(after: client.engine))
-        if let fault = client.faults.first {
+        if let fault = client.faults.first ?? client.namedFaults.first?.rawValue {
           Issue.record("\(app.name), seed \(seed), step \(step), \(command.words): \(fault)")
           return
         }

@@ -6,7 +6,7 @@ public struct CheckedClient: Sendable {
   public private(set) var engine: NavigationEngine
   /// All events so far.
   public private(set) var events: [Event] = []
-  /// Every rule that was broken, and when.
+  /// Every rule that was broken, and when; careless code may break them, and says so by a fault.
   public private(set) var faults: [String] = []
   private var monitor = EventMonitor()
   private var transcript: Transcript
@@ -56,6 +56,13 @@ public struct CheckedClient: Sendable {
   public mutating func settle() {
     let limit = engine.now + 60_000_000
     while let deadline = engine.nextDeadline, deadline <= limit { advance(to: deadline) }
+  }
+
+  /// The faults that the engine named, in order.
+  public var namedFaults: [Fault.Kind] {
+    events.compactMap { event in
+      if case .fault(let fault) = event.body { fault.kind } else { nil }
+    }
   }
 
   /// The transcript since the last call.
@@ -115,12 +122,25 @@ extension Command {
     case .foreground: "foreground"
     case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"
     case .memoryWarning: "memory warning"
-    case .gesture(let gesture): "gesture \(gesture)"
+    case .gesture(let gesture): gesture.words
     case .open(let url): "open \(url)"
     case .shortcut(let id): "shortcut \(id)"
     case .notification(let notification, let opened):
       "notification \(notification.title)" + (opened ? ", opened" : "")
     case .service(let name, let outcome): "service \(name) = \(outcome.rawValue)"
+    }
+  }
+}
+
+extension Gesture {
+  /// The gesture as a person would say it.
+  fileprivate var words: String {
+    switch self {
+    case .began(.edgeSwipe): "edge swipe began"
+    case .began(.pullDown): "pull down began"
+    case .moved(let progress): "finger at \(progress)"
+    case .ended: "finger lifted"
+    case .cancelled: "gesture cancelled"
     }
   }
 }

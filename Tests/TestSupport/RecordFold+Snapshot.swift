@@ -3,28 +3,32 @@ public import WireProtocol
 extension RecordFold {
   /// The state in the shape of a snapshot's `data`.
   public var json: JSONValue {
-    .object([
-      .init(key: "running", value: .boolean(phase != "notRunning")),
-      .init(key: "phase", value: .string(phase)),
-      .init(key: "width", value: size.width),
-      .init(key: "height", value: size.height),
-      .init(key: "session", value: .object(session)),
-      .init(key: "outcomes", value: .object(outcomes)),
-      .init(key: "root", value: root),
-      .init(key: "current", value: current),
-      .init(key: "nodes", value: .array(nodes.map(\.json))),
-      .init(
-        key: "views",
-        value: .array(views.map { .array([.integer($0.node), .integer($0.superview)]) })),
-      .init(key: "modals", value: .array(modals)),
-      .init(key: "transition", value: transition.map(JSONValue.object) ?? .null),
-      .init(key: "timers", value: .array(timers)),
-      .init(key: "calls", value: .array(calls)),
-      .init(key: "queuedRoutes", value: .array(queuedRoutes)),
-      .init(key: "pending", value: pending),
-      .init(key: "following", value: following),
-      .init(key: "banner", value: banner),
-    ])
+    let older = transitions.dropLast().map(JSONValue.object)
+    let several = JSONValue.Member(key: "olderTransitions", value: .array(older))
+    return .object(
+      [
+        .init(key: "running", value: .boolean(phase != "notRunning")),
+        .init(key: "phase", value: .string(phase)),
+        .init(key: "width", value: size.width),
+        .init(key: "height", value: size.height),
+        .init(key: "session", value: .object(session)),
+        .init(key: "outcomes", value: .object(outcomes)),
+        .init(key: "root", value: root),
+        .init(key: "current", value: current),
+        .init(key: "nodes", value: .array(nodes.map(\.json))),
+        .init(
+          key: "views",
+          value: .array(views.map { .array([.integer($0.node), .integer($0.superview)]) })),
+        .init(key: "modals", value: .array(modals)),
+        .init(key: "transition", value: transitions.last.map(JSONValue.object) ?? .null),
+      ] + (older.isEmpty ? [] : [several]) + [
+        .init(key: "timers", value: .array(timers)),
+        .init(key: "calls", value: .array(calls)),
+        .init(key: "queuedRoutes", value: .array(queuedRoutes)),
+        .init(key: "pending", value: pending),
+        .init(key: "following", value: following),
+        .init(key: "banner", value: banner),
+      ])
   }
 
   /// Begins with a snapshot's `data`.
@@ -40,7 +44,8 @@ extension RecordFold {
       return (numbers[0], numbers[1])
     }
     modals = data["modals"]?.array ?? []
-    if case .object(let members)? = data["transition"] { transition = members }
+    let under = (data["olderTransitions"]?.array ?? []) + [data["transition"] ?? .null]
+    transitions = under.map(\.members).filter { !$0.isEmpty }
     timers = data["timers"]?.array ?? []
     calls = data["calls"]?.array ?? []
     queuedRoutes = data["queuedRoutes"]?.array ?? []

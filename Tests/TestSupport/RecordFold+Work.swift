@@ -2,24 +2,26 @@ import WireProtocol
 
 extension RecordFold {
   mutating func applyTransition(_ kind: String, _ data: JSONValue, _ record: JSONValue) {
+    let place = transitions.firstIndex { JSONValue.object($0)["transition"] == data["transition"] }
+    guard let index = kind == "transitionBegan" ? transitions.endIndex : place else { return }
     switch kind {
     case "transitionBegan":
-      transition =
+      transitions.append(
         data.members + [
           .init(key: "began", value: record["time"] ?? .null),
           .init(key: "frame", value: .integer(0)),
           .init(key: "progress", value: data["frames"]?.array?.first ?? .null),
-        ]
+        ])
     case "progress":
-      transition?.set("frame", to: record["frame"] ?? .null)
-      transition?.set("progress", to: data["progress"] ?? .null)
+      transitions[index].set("frame", to: record["frame"] ?? .null)
+      transitions[index].set("progress", to: data["progress"] ?? .null)
     case "transitionReleased":
       for name in ["duration", "frames", "finishing"] {
-        transition?.set(name, to: data[name] ?? .null)
+        transitions[index].set(name, to: data[name] ?? .null)
       }
-      transition?.set("released", to: record["time"] ?? .null)
-      transition?.set("firstFrame", to: data["firstFrame"] ?? .null)
-    default: transition = nil
+      transitions[index].set("released", to: record["time"] ?? .null)
+      transitions[index].set("firstFrame", to: data["firstFrame"] ?? .null)
+    default: transitions.remove(at: index)
     }
   }
 

@@ -13,7 +13,8 @@ public struct RecordFold: Sendable {
   var nodes: [FoldedNode] = []
   var views: [(node: Int64, superview: Int64)] = []
   var modals: [JSONValue] = []
-  var transition: [JSONValue.Member]?
+  /// Oldest first.
+  var transitions: [[JSONValue.Member]] = []
   var timers: [JSONValue] = []
   var calls: [JSONValue] = []
   var queuedRoutes: [JSONValue] = []
@@ -46,7 +47,10 @@ public struct RecordFold: Sendable {
     case "willDisappear": change(data) { $0.appearance = "disappearing" }
     case "didDisappear": change(data) { $0.appearance = "disappeared" }
     case "currentChanged": current = data["to"] ?? .null
-    case "rootChanged": root = data["to"] ?? .null
+    case "rootChanged":
+      root = data["to"] ?? .null
+      // What the old root presents is dismissed by nobody.
+      modals = []
     case "transitionBegan", "progress", "transitionReleased", "transitionEnded":
       applyTransition(kind, data, record)
     default: applyWork(kind, data)

@@ -11,6 +11,26 @@ extension SampleApps {
     ],
     routes: [Route.to(1)])
 
+  /// The same with a cross dissolve.
+  public static let fadeWhileLoading = App(
+    name: "fade-while-loading", title: "Fade while loading",
+    animations: [
+      Animation(
+        name: "fade", kind: .crossDissolve, durationMicroseconds: 300_000, curve: .easeOut)
+    ],
+    screens: [Screen(name: "Splash", onLoad: [.route(0)]), Screen(name: "Home")],
+    parts: [
+      Part(name: "splash", content: .screen(0)), Part(name: "home", content: .navigation(root: 1)),
+    ],
+    routes: [Route.to(1, animation: 0)])
+
+  /// Code that is careful but in what the change says.
+  public static func handling(_ change: (inout Handling) -> Void) -> Handling {
+    var handling = Handling.careful
+    change(&handling)
+    return handling
+  }
+
   /// Two parts that send the root to each other as they load.
   public static let circle = App(
     name: "circle", title: "Circle",

@@ -14,12 +14,19 @@ extension Transcript {
     case .callStarted(let call): "call \(words(call)) started"
     case .callAnswered(let call): "call \(words(call)) answered: \(call.outcome.rawValue)"
     case .callCancelled(let call): "call \(words(call)) cancelled"
+    case .rootChanged(let from, let to): "window root \(name(from)) → \(name(to))"
+    case .fault(let fault): "FAULT \(fault.kind.rawValue)\(words(fault))"
     default: "\(body)"
     }
   }
 
   private func words(_ call: RunningCall) -> String {
     "\(call.id) \(app.services[app.calls[call.definition].service].name)"
+  }
+
+  private func words(_ fault: Fault) -> String {
+    let subject = fault.subject.map { " of \(name($0.node))" } ?? ""
+    return subject + (fault.route.map { " on \(app.routes[$0].name)" } ?? "")
   }
 
   /// The size of a frame, where it is not that of a usual phone.

@@ -41,6 +41,61 @@ struct FoldTests {
     }
   }
 
+  @Test("under every strategy, where transitions overlap and views outlive their controllers")
+  func strategies() {
+    let apps = [
+      SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
+      SampleApps.fadeWhileLoading, SampleApps.shop,
+    ]
+    for strategy in Strategy.allCases {
+      for app in apps {
+        for seed in UInt64(1)...20 {
+          Self.expectEqualFold(app.running(strategy: strategy), seed: seed) { $0.anyCommand() }
+        }
+      }
+    }
+  }
+
+  @Test("after every step of a visit to the shop: a service, other data, a finger, a sheet")
+  func visit() {
+    let commands: [Command] = [
+      .service("account", .slow), .launch(width: 390, height: 844),
+      .input(element: "name", text: "Ann", screen: nil),
+      .input(element: "password", text: "s3cret", screen: "Login"),
+      .input(element: "name", text: "", screen: nil), .tap(element: "log-in", screen: nil),
+      .route("showItem", [1, false]), .open(url: "shop://items/2"),
+      .tap(element: "ask", screen: nil), .tap(element: "no", screen: nil),
+      .tap(element: "buy", screen: nil),
+      .gesture(.began(.pullDown)), .gesture(.moved(2_000)), .gesture(.cancelled),
+      .gesture(.began(.pullDown)), .gesture(.moved(9_000)), .gesture(.ended),
+      .gesture(.began(.edgeSwipe)), .gesture(.moved(6_000)), .rotate(landscape: true),
+      .gesture(.ended), .tap(element: "cart", screen: nil), .background(locked: true),
+      .notification(
+        Notification(title: "Sale", data: [.init(path: "data.itemId", value: "3")]), opened: true),
+      .terminate, .shortcut("com.shop.gift"), .route("showMain"),
+    ]
+    var client = RecordedClient(SampleApps.shop)
+    var fold = RecordFold(snapshot: Self.data(of: client))
+    var folded = 0
+    for command in commands {
+      client.apply(command)
+      for waits in [false, true] {
+        if waits, !command.leadsOn { client.settle() }
+        for line in client.lines[folded...] { fold.apply(Self.json(line)) }
+        folded = client.lines.count
+        #expect(fold.json == Self.data(of: client), "\(command.words)")
+      }
+    }
+    let kinds = Set(client.durableLines.compactMap { Self.json($0)["kind"]?.string })
+    #expect(
+      kinds.isSuperset(of: [
+        "argumentsChanged", "transitionReleased", "callAnswered", "presented", "dismissed",
+        "fieldChanged", "sizeChanged", "tabSelected", "routeCompleted", "routePending",
+        "routeResumed",
+      ]))
+    #expect(!client.durableLines.contains { $0.contains("s3cret") && !$0.contains("\"command\"") })
+  }
+
   private static func expectEqualFold(
     _ app: App, seed: UInt64,
     _ next: (inout RandomInput) -> Command = { $0.command() }
@@ -79,5 +134,15 @@ struct FoldTests {
 
   private static func json(_ line: String) -> JSONValue {
     (try? JSONParser.parse(line.utf8)) ?? .null
+  }
+}
+
+extension Command {
+  /// Whether a finger goes on leading after it.
+  fileprivate var leadsOn: Bool {
+    switch self {
+    case .gesture(.began), .gesture(.moved), .rotate: true
+    default: false
+    }
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { animationName, seconds, shortSeconds } from "../core/describe.js";
 import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
-import { SessionSwitches } from "../elements/session-switches.js";
+import { SessionPanel } from "../elements/session-panel.js";
 import { treeOf } from "./tree.js";
 
 /** The inspector's first tab: tree, transition, timers, session, position in the stream. */
@@ -17,7 +17,7 @@ export class InspectView {
     h("span", { class: "progress-track" }, this.#fill));
   #timerList = h("ul", { class: "facts-list mono" });
   #timers = section("Timers", null, this.#timerList);
-  #session = new SessionSwitches();
+  #session = new SessionPanel();
   #position = h("p", { class: "mono quiet" });
   /** @type {Map<number, {key: string, element: HTMLElement}>} */
   #rows = new Map();

@@ -4,6 +4,7 @@ import { setAttribute, setText } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
 import { keep, kept } from "../core/storage.js";
 import { isTyping } from "../core/shortcuts.js";
+import { appOf } from "../device/app-facts.js";
 import "../elements/action-bar.js";
 import "../elements/app-bar.js";
 import "../elements/client-inspector.js";
@@ -13,6 +14,7 @@ import "../elements/stage-phone.js";
 import "../elements/stage-toasts.js";
 import "../elements/tile-grid.js";
 import { popMenu } from "../elements/pop-menu.js";
+import { commands } from "../phone/commands.js";
 import { actionsOf } from "./actions.js";
 import { clientFilter, withTermToggled } from "./filter.js";
 import { byStream, Fleet } from "./fleet.js";
@@ -22,7 +24,6 @@ import { allSelected, clicked, noneSelected, pruned } from "./selection.js";
 import { WatchList } from "./watch-list.js";
 
 const rejectionShownFor = 2_000;
-const size = { width: 390, height: 844 };
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector)
 );
@@ -35,6 +36,8 @@ const fleet = new Fleet();
 let filter = clientFilter("");
 let layout = kept("rootstage.layout") ?? "grid";
 let app = "root-controller";
+/** @type {import("../device/app-facts.js").AppFacts[]} */
+let apps = [];
 let trouble = "";
 let mustRedrawAll = true;
 /** @type {Set<string>} */
@@ -57,13 +60,15 @@ const massCommands = new MassCommands(connection, toasts);
 function take(line) {
   if (line.kind === "welcome") {
     trouble = "";
-    app = line.apps?.[0]?.name ?? app;
+    apps = line.apps ?? apps;
+    app = apps[0]?.name ?? app;
     watchList.reset();
   }
   if (line.kind === "error" && !line.ref) trouble = line.message;
   if (line.kind.startsWith("client")) mustRedrawAll = true;
   massCommands.absorb(line);
   if (fleet.take(line) === "gap") connection.resync();
+  if (line.kind === "rejected" && line.stream === grid.selection.focused) phone.forgetDrag();
   if (line.kind === "rejected") setTimeout(() => redrawTile(line.stream), rejectionShownFor + 20);
   redraw();
 }
@@ -125,6 +130,9 @@ function drawFocus(focused, isConnected) {
   }
   if (layout !== "focus" || !focused) return;
   phone.interactive = isConnected;
+  const { title, shortcuts } = appOf(apps, focused.app);
+  phone.appTitle = title;
+  phone.shortcuts = shortcuts;
   phone.client = focused.isKnown ? focused.client : null;
 }
 
@@ -163,7 +171,10 @@ function addClients(count) {
 /** @param {any} data */
 function commandFocused(data) {
   const { focused } = grid.selection;
-  if (focused) massCommands.send(data.element ?? data.command, [{ data, targets: [focused] }]);
+  if (!focused) return;
+  // What comes many times a second is not reported one by one.
+  if (data.command === "gesture") connection.command(data, [focused]);
+  else massCommands.send(data.element ?? data.command, [{ data, targets: [focused] }]);
 }
 
 /** @param {string} next */
@@ -198,10 +209,6 @@ const events = {
   "select-all": () => { grid.selection = allSelected(grid.selection, grid.order); redrawAll(); },
   "select-none": () => { grid.selection = noneSelected(grid.selection); redrawAll(); },
   "mass-command": ({ label, commands }) => massCommands.send(label, commands),
-  "stage-tap": ({ element }) => commandFocused({ command: "tap", element }),
-  "stage-back": () => commandFocused({ command: "back" }),
-  "stage-launch": () => commandFocused({ command: "launch", ...size }),
-  "stage-session": (detail) => commandFocused({ command: "session", ...detail }),
   "notice-retry": () => connection.restart(),
   "remove-client": () => {
     const stream = grid.selection.focused;
@@ -211,6 +218,12 @@ const events = {
     redrawAll();
   },
 };
+for (const [type, command] of Object.entries(commands)) {
+  events[type] = (detail) => {
+    const member = fleet.members.get(grid.selection.focused ?? "");
+    if (member) commandFocused(command(detail, member.client, {}));
+  };
+}
 for (const [type, run] of Object.entries(events)) {
   document.addEventListener(type, (/** @type {any} */ event) => run(event.detail));
 }

@@ -1,4 +1,10 @@
 // @ts-check
+import { command } from "./describe-command.js";
+import {
+  argumentsText, callback, line, nameOf, parentName, stackText, titleOf,
+} from "./describe-parts.js";
+import { reasons } from "./reasons.js";
+
 /**
  * One line of text for each record.
  *
@@ -9,45 +15,10 @@
 
 const animationNames = {
   crossDissolve: "cross dissolve", slide: "slide", push: "push", pop: "pop", none: "swap",
+  keyframes: "keyframes", present: "present", dismiss: "dismiss", alert: "alert",
 };
 
-/** What each rejection means to a person. */
-export const reasons = {
-  notRunning: "the app is not running",
-  alreadyRunning: "the app is already running",
-  noSuchElement: "no such element on this screen",
-  noSuchScreen: "no such screen",
-  screenNotVisible: "that screen is not visible",
-  transitionInProgress: "a transition is in progress",
-  nothingToPop: "nothing to go back to",
-  alreadyCurrent: "already the current part",
-  sameTarget: "already on its way there",
-  alreadyQueued: "already waiting its turn",
-  routeQueueFull: "too many routes wait",
-  noSuchRoute: "no such route",
-  noSuchSessionKey: "no such session flag",
-  alreadyOnTop: "already on top",
-  noNavigation: "not in a navigation stack",
-  stackFull: "the stack is full",
-  tooManyTimers: "too many timers",
-  routeLoop: "routes go in circles",
-  invalidSize: "no screen has that size",
-};
-
-/**
- * @param {TemplateStringsArray} strings
- * @param {...any} values
- * @returns {Part[]} values are strong
- */
-function line(strings, ...values) {
-  return strings.flatMap((text, index) => {
-    const value = values[index];
-    return [
-      ...(text ? [{ text }] : []),
-      ...(index < values.length ? [{ text: String(value), strong: true }] : []),
-    ];
-  });
-}
+export { reasons };
 
 /**
  * The parts of one line, as a person reads it in a log.
@@ -74,6 +45,7 @@ export function toneOf({ kind }) {
   switch (kind) {
     case "command": return "command";
     case "rejected":
+    case "fault":
     case "error": return "warn";
     case "transitionBegan": return "transition";
     default: return "plain";
@@ -96,16 +68,37 @@ export function animationName(animation, edge) {
   return edge ? `${name} from ${edge}` : name;
 }
 
+/** @type {Record<string, string>} */
+const styleNames = {
+  fullScreen: "full screen", sheet: "as a sheet", overFullScreen: "over full screen",
+  alert: "as an alert",
+};
+/** @type {Record<string, string>} */
+const origins = {
+  link: "a link", shortcut: "a shortcut", notification: "a notification", code: "the app",
+};
+/** @type {Record<string, string>} */
+const results = { done: "done", alreadyThere: "already there" };
+
 /** @type {Record<string, (data: any, client: Client|undefined, record: StreamRecord) => Part[]>} */
 const lines = {
   snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
   command: (data, client) => command(data, client),
-  rejected: ({ reason, message }) =>
-    line`rejected: ${reasons[/** @type {keyof typeof reasons} */ (reason)] ?? message ?? reason}`,
+  rejected: ({ reason, message }) => line`rejected: ${reasonText(reason, message)}`,
   error: (_, __, record) => line`refused: ${/** @type {any} */ (record).message}`,
   appLaunched: () => line`app ${"launched"}`,
   appActive: () => line`app ${"active"}`,
   appTerminated: () => line`app ${"terminated"}`,
+  appWillResignActive: () => line`app will ${"resign active"}`,
+  appEnteredBackground: ({ locked }) =>
+    line`app in the ${"background"}${locked ? ", device locked" : ""}`,
+  appWillEnterForeground: () => line`app will ${"enter foreground"}`,
+  memoryWarning: () => line`${"memory warning"}`,
+  sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
+  outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
+  bannerShown: ({ title }) => line`banner ${title} shown`,
+  bannerHidden: () => line`banner ${"hidden"}`,
+  moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,
   created: ({ name }) => line`${name} created`,
   freed: ({ name }) => line`${name} freed`,
   willMove: ({ name, parent }, client) => callback(name, `willMove(${parentName(parent, client)})`),
@@ -125,6 +118,16 @@ const lines = {
   didDisappear: ({ name }) => callback(name, "didDisappear"),
   stackChanged: ({ name, stack }, client) =>
     callback(name, "stack", ` = ${stackText(stack, client)}`),
+  tabSelected: ({ name, node, tab }, client) => line`${name}: tab ${tabTitle(node, tab, client)}`,
+  presented: ({ name, presenter, style }, client) =>
+    line`${name} presented on ${nameOf(presenter, client)}, ${styleNames[style] ?? style}`,
+  dismissed: ({ name }) => line`${name} dismissed`,
+  argumentsChanged: ({ name, arguments: data }) =>
+    callback(name, "data", ` = ${argumentsText(data)}`),
+  fieldChanged: ({ name, element, text }, client) =>
+    line`${name}: ${titleOf(element, client)} = ${`“${text}”`}`,
+  rootChanged: ({ from, to }, client) =>
+    line`window: ${nameOf(from, client)} → ${nameOf(to, client)}`,
   currentChanged: ({ from, to }, client) =>
     line`current: ${nameOf(from, client)} → ${nameOf(to, client)}`,
   transitionBegan: ({ animation, edge, from, to, duration, curve }, client) => [
@@ -133,55 +136,48 @@ const lines = {
     { text: ` ${shortSeconds(duration)} ${curve}` },
   ],
   progress: ({ progress }) => line`progress ${(progress / 10_000).toFixed(2)}`,
+  transitionReleased: ({ finishing }) =>
+    line`released, ${finishing ? "goes on to its end" : "goes back"}`,
   transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
   sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
   timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,
   timerFired: ({ name }) => line`timer ${name} fired`,
   timerCancelled: ({ name }) => line`timer ${name} cancelled`,
-  routeQueued: ({ route }) => line`route ${route} waits for the transition to end`,
-  routeTaken: ({ route }) => line`route ${route} is taken up`,
+  callStarted: ({ service, due }) => line`${service} called, answer due at ${seconds(due)}`,
+  callAnswered: ({ service, outcome }) => line`${service} answers: ${outcome}`,
+  callCancelled: ({ service }) => line`call of ${service} cancelled`,
+  routeRequested: (data) => line`route ${routeText(data)} asked for by ${origins[data.origin]}`,
+  routeQueued: (data) => line`route ${routeText(data)} waits for the transition to end`,
+  routeTaken: (data) => line`route ${routeText(data)} is taken up`,
+  routePending: (data) => data.expires === null || data.expires === undefined
+    ? line`route ${routeText(data)} waits for its moment`
+    : line`route ${routeText(data)} waits for its moment, until ${seconds(data.expires)}`,
+  routeResumed: (data) => line`route ${routeText(data)} has its moment`,
+  routeSuperseded: (data) => line`route ${routeText(data)} superseded by another`,
+  routeExpired: (data) => line`route ${routeText(data)} expired`,
+  routeStep: ({ route, step, name, result, reason, message }) => line`route ${route}, step ${
+    name ?? step + 1}: ${result === "refused" ? reasonText(reason, message) : results[result]}`,
+  routeCompleted: (data) => line`route ${routeText(data)} completed`,
+  fault: ({ fault, name, route, message }) =>
+    line`fault ${fault}${subjectText(name ?? route)}: ${message}`,
 };
 
-/** @param {string} name @param {string} what @param {string} [rest] @returns {Part[]} */
-function callback(name, what, rest = "") {
-  return [{ text: `${name} ` }, { text: what, strong: true }, ...(rest ? [{ text: rest }] : [])];
+/** @param {string} reason @param {string} [message] */
+function reasonText(reason, message) {
+  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? message ?? reason;
 }
 
-/** @param {any} data @param {Client|undefined} client @returns {Part[]} */
-function command(data, client) {
-  switch (data.command) {
-    case "launch": return line`${"launch"} at ${data.width} × ${data.height}`;
-    case "tap": return line`tap ${titleOf(data.element, client)}`;
-    case "back": return line`tap ${"back"}`;
-    case "route": return line`route ${data.route}`;
-    case "session": return line`set session ${data.key} = ${data.value}`;
-    case "terminate": return line`${"quit app"}`;
-    default: return line`${data.command ?? "command"}`;
-  }
+/** @param {string} [name] */
+function subjectText(name) {
+  return name ? ` of ${name}` : "";
 }
 
-/** @param {number|null} parent @param {Client|undefined} client */
-function parentName(parent, client) {
-  return parent === null || parent === undefined ? "nil" : nameOf(parent, client);
+/** @param {{route: string, arguments?: Record<string, any>}} request */
+function routeText({ route, arguments: data }) {
+  return data ? `${route}(${argumentsText(data)})` : route;
 }
 
-/** @param {number[]} stack @param {Client|undefined} client */
-function stackText(stack, client) {
-  return stack.map((node) => nameOf(node, client)).join(" › ") || "empty";
-}
-
-/** @param {number} node @param {Client|undefined} client */
-function nameOf(node, client) {
-  const known = client?.nodes.find((each) => each.node === node) ?? client?.ghosts[node];
-  return known?.name ?? `#${node}`;
-}
-
-/** @param {string} element @param {Client|undefined} client */
-function titleOf(element, client) {
-  for (const { view } of client?.nodes ?? []) {
-    const items = [...(view?.left ?? []), ...(view?.right ?? []), ...(view?.content ?? [])];
-    const found = items.find(({ id }) => id === element);
-    if (found?.title) return found.title;
-  }
-  return element;
+/** @param {number} node @param {number} tab @param {Client|undefined} client */
+function tabTitle(node, tab, client) {
+  return client?.nodes.find((each) => each.node === node)?.items?.[tab]?.title ?? tab + 1;
 }

@@ -6,6 +6,7 @@
  * @typedef {import("./store.js").ControllerNode} ControllerNode
  * @typedef {import("./store.js").RouteRequest} RouteRequest
  * @typedef {import("./store.js").StreamRecord} StreamRecord
+ * @typedef {import("./store.js").Transition} Transition
  */
 
 /**
@@ -17,12 +18,12 @@ export const rules = {
     running: true, phase: "active", width, height, session,
   }),
   appActive: () => ({ phase: "active" }),
-  appEnteredBackground: () => ({ phase: "background" }),
+  appEnteredBackground: (_, { locked }) => ({ phase: "background", locked: locked === true }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
     running: false, phase: "notRunning", width: 0, height: 0, root: null, current: null, nodes: [],
-    views: [], ghosts: {}, modals: [], transition: null, timers: [], calls: [], queuedRoutes: [],
-    pending: null, following: null, banner: null,
+    views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [], calls: [],
+    queuedRoutes: [], pending: null, following: null, banner: null,
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -59,7 +60,8 @@ export const rules = {
     return changed(client, node, { fields: { ...fields, [element]: text } });
   },
   currentChanged: (_, { to }) => ({ current: to }),
-  rootChanged: (_, { to }) => ({ root: to }),
+  // What the old root presents is dismissed by nobody.
+  rootChanged: (_, { to }) => ({ root: to, modals: [] }),
 
   viewAdded: ({ views }, { node, superview }) => ({
     views: [...views.filter(([view]) => view !== node), [node, superview]],
@@ -72,14 +74,26 @@ export const rules = {
   willDisappear: (client, { node }) => changed(client, node, { appearance: "disappearing" }),
   didDisappear: (client, { node }) => changed(client, node, { appearance: "disappeared" }),
 
-  transitionBegan: (_, data, { time }) => ({
+  transitionBegan: ({ transition, olderTransitions }, data, { time }) => ({
     transition: { ...data, began: time, frame: 0, progress: data.frames?.[0] ?? 0 },
+    olderTransitions: transition ? [...olderTransitions, transition] : olderTransitions,
   }),
-  transitionReleased: (client, { transition, ...release }, { time }) =>
-    client.transition?.transition === transition
-      ? { transition: { ...client.transition, ...release, released: time } } : {},
-  transitionEnded: (client, { transition }) =>
-    client.transition?.transition === transition ? { transition: null } : {},
+  transitionReleased: (client, { transition: id, ...release }, { time }) => {
+    const released = (/** @type {Transition} */ each) =>
+      each.transition === id ? { ...each, ...release, released: time } : each;
+    return {
+      transition: client.transition && released(client.transition),
+      olderTransitions: client.olderTransitions.map(released),
+    };
+  },
+  transitionEnded: ({ transition, olderTransitions }, { transition: id }) => {
+    if (transition?.transition !== id) {
+      return { olderTransitions: olderTransitions.filter((each) => each.transition !== id) };
+    }
+    return {
+      transition: olderTransitions.at(-1) ?? null, olderTransitions: olderTransitions.slice(0, -1),
+    };
+  },
 
   sessionChanged: ({ session }, { key, value }) => ({ session: { ...session, [key]: value } }),
   timerStarted: ({ timers }, data) => ({ timers: [...timers, data] }),

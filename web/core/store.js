@@ -111,6 +111,7 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {boolean} gap a record is missing: nothing is folded until a snapshot or the gap comes
  * @property {boolean} running
  * @property {"notRunning"|"active"|"background"} phase
+ * @property {boolean} locked in the background: behind the lock screen, not the home screen
  * @property {number} width
  * @property {number} height
  * @property {Record<string, Value>} session
@@ -122,7 +123,8 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {[number, number][]} views `[node, superview]`, later is on top
  * @property {Record<number, ControllerNode>} ghosts what dead views belonged to
  * @property {Modal[]} modals what is presented, bottom first
- * @property {Transition|null} transition
+ * @property {Transition|null} transition that began last of those under way
+ * @property {Transition[]} olderTransitions others, where an app lets them overlap
  * @property {Timer[]} timers
  * @property {Call[]} calls that wait for an answer
  * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
@@ -151,9 +153,10 @@ import { ghostsKept, rules } from "./store-rules.js";
 export function emptyClient(stream) {
   return {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
-    running: false, phase: "notRunning", width: 390, height: 844, session: {}, outcomes: {},
+    running: false, phase: "notRunning", locked: false, width: 390, height: 844, session: {},
+    outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
-    timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null,
   };
 }
@@ -194,13 +197,15 @@ function fromSnapshot(client, record) {
 /** @param {Client} client @param {StreamRecord} record @returns {Client} */
 function withProgress(client, record) {
   const time = Math.max(client.time, record.time);
-  const { transition } = client;
-  if (transition === null || transition.transition !== record.data.transition) {
-    return time === client.time ? client : { ...client, time };
+  const { transition: id, progress } = record.data;
+  const moved = (/** @type {Transition} */ each) => each.transition === id
+    ? { ...each, progress, frame: record.frame ?? each.frame } : each;
+  const { transition, olderTransitions } = client;
+  if (transition?.transition === id) return { ...client, time, transition: moved(transition) };
+  if (olderTransitions.some((each) => each.transition === id)) {
+    return { ...client, time, olderTransitions: olderTransitions.map(moved) };
   }
-  const { progress } = record.data;
-  const frame = record.frame ?? transition.frame;
-  return { ...client, time, transition: { ...transition, frame, progress } };
+  return time === client.time ? client : { ...client, time };
 }
 
 /** The controller with this id, or undefined. @param {Client} client @param {number|null} id */

@@ -12,7 +12,13 @@ import { describe, toneOf } from "../core/describe.js";
  * @property {number|null} transition whose progress the line shows
  * @property {{kind: string, names: string[]}|null} lifetimes of the controllers it names
  * @property {Part[][]} callbacks a run of them, folded into one line
- * @typedef {{id: number, time: number, lines: Line[], records: number, version: number}} Group
+ * @typedef {object} Group
+ * @property {number} id
+ * @property {number} time
+ * @property {Line[]} lines
+ * @property {number} records
+ * @property {number} version
+ * @property {boolean} isMove it ends with where a finger is
  */
 
 export const longestLog = 200;
@@ -21,6 +27,10 @@ const callbacks = new Set([
   "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved",
   "willAppear", "didAppear", "willDisappear", "didDisappear", "stackChanged",
 ]);
+
+/** The records of a finger's way; only where it is now is of interest. */
+const isMove = (/** @type {any} */ { kind, data }) =>
+  kind === "command" && data.command === "gesture" && data.phase === "moved";
 
 export class LogGroups {
   /** @type {Group[]} */
@@ -39,17 +49,34 @@ export class LogGroups {
    */
   append(record, client) {
     let group = this.groups.at(-1);
+    if (group && isMove(record) && group.isMove) return this.#moved(group, record, client);
     if (!group || group.time !== record.time || startsMoment(record)) {
-      group = { id: this.#next += 1, time: record.time, lines: [], records: 0, version: 0 };
+      group = {
+        id: this.#next += 1, time: record.time, lines: [], records: 0, version: 0, isMove: false,
+      };
       this.groups.push(group);
     }
     addLine(group.lines, record, client);
+    group.isMove = isMove(record);
     group.records += 1;
     group.version += 1;
     this.#records += 1;
     while (this.#records > this.limit && this.groups.length > 1) {
       this.#records -= /** @type {Group} */ (this.groups.shift()).records;
     }
+  }
+
+  /**
+   * Where the finger is now takes the place of where it was.
+   * @param {Group} group
+   * @param {any} record
+   * @param {any} client
+   */
+  #moved(group, record, client) {
+    group.lines.pop();
+    addLine(group.lines, record, client);
+    group.time = record.time;
+    group.version += 1;
   }
 
   clear() {

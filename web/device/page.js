@@ -1,140 +1,151 @@
 // @ts-check
 import { Connection, socketUrl } from "../core/connection.js";
-import { setAttribute, setText } from "../core/dom.js";
+import { setAttribute } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
-import { afterWelcome, resumeOf } from "../core/resume.js";
 import { onShortcut } from "../core/shortcuts.js";
-import { keep, kept } from "../core/storage.js";
-import { fold } from "../core/store.js";
 import "../elements/app-bar.js";
+import "../elements/app-picker.js";
 import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
 import "../elements/hardware-panel.js";
 import "../elements/stage-phone.js";
 import "../elements/stream-log.js";
+import * as phoneCommands from "../phone/commands.js";
+import { appOf, servicesOf } from "./app-facts.js";
+import { LinkDialog } from "./link-dialog.js";
 import { LogGroups } from "./log-groups.js";
+import { NotificationDialog } from "./notification-dialog.js";
+import { OwnClient } from "./own-client.js";
 
-const storageKey = "rootstage.device";
 const size = { width: 390, height: 844 };
-const [phone, hardware, log, pill, notice, appPill] = /** @type {any[]} */ (
-  ["stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice", "#app"]
-    .map((selector) => document.querySelector(selector)));
+const [phone, panel, log, pill, notice, picker] = /** @type {any[]} */ (
+  ["stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
+    "app-picker"].map((selector) => document.querySelector(selector)));
 
 const groups = new LogGroups();
-let client = kept(storageKey);
-let hasResumed = false;
-let app = new URLSearchParams(location.search).get("app") ?? client?.app ?? "root-controller";
-let appTitle = "";
+const appInAddress = () => new URLSearchParams(location.search).get("app");
+const own = new OwnClient(appInAddress());
+/** @type {import("./app-facts.js").AppFacts[]} */
+let apps = [];
+/** @type {import("../phone/commands.js").Notification|null} */
+let notification = null;
 let trouble = "";
 
 const connection = new Connection({
   url: socketUrl(),
-  hello: () => ({
-    kind: "hello", role: "device", app, device: size,
-    // After a reload the picture is all that is wanted, not the way that led to it.
-    features: hasResumed ? [] : ["snapshot"],
-    streams: hasResumed ? resumeOf(client) : resumeOf(client).map(
-      (each) => ({ ...each, after: 0 })
-    ),
-  }),
+  hello: () => own.hello(size),
   onLine: take,
   onState: () => redraw(),
   isVisible: () => document.visibilityState === "visible",
 });
+const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
+const notificationDialog = new NotificationDialog((message, opened) =>
+  send({ command: "notification", ...message, opened }));
 
 /** @param {any} line */
 function take(line) {
   if (line.kind === "welcome") welcomed(line);
   else if (line.kind === "error") refused(line);
-  else if (client && line.stream === client.stream) record(line);
+  else if (own.client && line.stream === own.client.stream) record(line);
   redraw();
 }
 
 /** @param {any} welcome */
-function welcomed({ streams, apps }) {
+function welcomed(welcome) {
   trouble = "";
-  const [stream] = streams;
-  if (!stream) return;
-  const next = afterWelcome(client, stream);
-  if (next.stream !== client?.stream || next.epoch !== client?.epoch) groups.clear();
-  client = next;
-  app = stream.app ?? app;
-  appTitle = apps?.find((/** @type {any} */ each) => each.name === app)?.title ?? app;
-  hasResumed = true;
-  save();
+  apps = welcome.apps ?? apps;
+  const [stream] = welcome.streams;
+  if (stream && own.welcomed(stream)) groups.clear();
 }
 
 /** An error is no record; it stands in the log where it came. @param {any} error */
 function refused(error) {
-  if (client && error.ref) groups.append({ ...error, time: client.time }, client);
+  if (own.client && error.ref) groups.append({ ...error, time: own.client.time }, own.client);
   else trouble = error.message;
 }
 
 /** @param {any} line */
 function record(line) {
-  const before = client;
-  client = fold(client, line);
-  if (client.gap) return connection.resync();
-  const isNew = line.kind === "snapshot" ? groups.groups.length === 0 : client !== before;
-  if (isNew && line.kind !== "progress") groups.append(line, client);
+  const isChange = own.take(line);
+  if (own.client?.gap) return connection.resync();
+  if (line.kind === "rejected") phone.forgetDrag();
+  notification = phoneCommands.lastNotification(notification, line);
+  const isNew = line.kind === "snapshot" ? groups.groups.length === 0 : isChange;
+  if (isNew && line.kind !== "progress") groups.append(line, own.client);
+}
+
+/** @param {any} data */
+function send(data) {
+  connection.command(data);
 }
 
 const redraw = oncePerFrame(() => {
   const { state } = connection;
+  const { client } = own;
   const isConnected = state.phase === "connected";
-  phone.appTitle = appTitle;
+  const app = appOf(apps, own.app);
+  phone.appTitle = app.title;
+  phone.shortcuts = app.shortcuts;
   phone.interactive = isConnected;
   phone.client = client;
-  setAttribute(phone, "data-offline", !isConnected && hasResumed);
+  setAttribute(phone, "data-offline", !isConnected && own.hasResumed);
   pill.draw(state, client?.stream ?? "");
-  setText(appPill, app);
+  picker.draw(apps, own.app);
   notice.draw(state, trouble);
-  hardware.draw(client, isConnected);
+  panel.draw(client, isConnected, servicesOf(app, client));
   log.draw(groups.groups, client);
   document.title = client ? `${client.stream} · Rootstage` : "Rootstage";
 });
 
-function save() {
-  keep(storageKey, client && { ...client, app });
-}
-
+/** @type {Record<string, () => void>} */
 const actions = {
-  back: () => connection.command({ command: "back" }),
-  quit: () => connection.command({ command: "terminate" }),
-  launch: () => connection.command({ command: "launch", ...size }),
-  relaunch: () => {
-    if (client?.running) actions.quit();
-    actions.launch();
-  },
+  ...Object.fromEntries(Object.entries(phoneCommands.hardware).map(([action, command]) =>
+    [action, () => send(command(own.client))])),
+  relaunch: () => phoneCommands.relaunch(own.client).forEach(send),
+  link: () => linkDialog.open(appOf(apps, own.app).links),
+  push: () => notificationDialog.open(appOf(apps, own.app).notifications),
   new: () => {
-    client = null;
-    hasResumed = false;
-    groups.clear();
-    keep(storageKey, null);
-    connection.restart();
-    redraw();
+    own.forget();
+    restart();
   },
 };
 
-document.addEventListener("stage-tap", (/** @type {any} */ { detail }) =>
-  connection.command({ command: "tap", element: detail.element }));
-document.addEventListener("stage-session", (/** @type {any} */ { detail }) =>
-  connection.command({ command: "session", ...detail }));
+function restart() {
+  groups.clear();
+  connection.restart();
+  redraw();
+}
+
+/** @param {string} app @param {string|null} [address] */
+function choose(app, address = `?app=${encodeURIComponent(app)}`) {
+  if (app === own.app) return;
+  own.save();
+  own.choose(app);
+  if (address) history.pushState(null, "", address);
+  restart();
+}
+
+for (const [type, command] of Object.entries(phoneCommands.commands)) {
+  document.addEventListener(type, (/** @type {any} */ { detail }) =>
+    send(command(detail, own.client, { notification })));
+}
 document.addEventListener("stage-hardware", (/** @type {any} */ { detail }) =>
-  actions[/** @type {keyof typeof actions} */ (detail.action)]());
-document.addEventListener("stage-back", actions.back);
-document.addEventListener("stage-launch", actions.launch);
+  actions[detail.action]());
+document.addEventListener("app-chosen", (/** @type {any} */ { detail }) => choose(detail.app));
 document.addEventListener("notice-retry", () => connection.restart());
 document.addEventListener("notice-new", actions.new);
-onShortcut(
-  { b: actions.back, escape: actions.back, r: actions.relaunch, q: actions.quit, n: actions.new }
-);
+onShortcut({
+  h: actions.home, l: actions.lock, r: actions.rotate, b: actions.back, o: actions.link,
+  p: actions.push, a: actions.relaunch, q: actions.quit, n: actions.new,
+  escape: () => phone.escape(),
+});
 
-addEventListener("pagehide", save);
+addEventListener("popstate", () => choose(appInAddress() ?? own.app, null));
+addEventListener("pagehide", () => own.save());
 addEventListener("online", () => connection.wake());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") connection.wake();
-  else save();
+  else own.save();
 });
 
 connection.start();

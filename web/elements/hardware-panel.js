@@ -1,56 +1,90 @@
 // @ts-check
-import { arrange, define, h, setAttribute, setText } from "../core/dom.js";
+import { define, h, setText } from "../core/dom.js";
 import { visibleScreen } from "../core/store.js";
-import { SessionSwitches } from "./session-switches.js";
+import { canGoBack } from "../phone/reach.js";
+import { popMenu } from "./pop-menu.js";
+import { ServicesPanel } from "./services-panel.js";
+import { SessionPanel } from "./session-panel.js";
+
+const hardware = [
+  ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
+  ["link", "Link…", "O"], ["push", "Push…", "P"],
+];
+const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "New client", "N"]];
 
 /**
  * What a person can do to the device, beside its screen.
- * Events, bubbling: `stage-hardware` {action: "relaunch" | "quit" | "back" | "new"} and
- * `stage-session` {key, value}.
+ * Events, bubbling: `stage-hardware` {action}, of those above and `memory`; `stage-session` and
+ * `stage-service` of the panels.
  */
 export class HardwarePanel extends HTMLElement {
   /** @type {Record<string, any>} */
   #buttons = {};
-  #session = new SessionSwitches();
+  #canWarn = false;
+  #more = popMenu("More", () => [
+    { title: "Memory warning", disabled: !this.#canWarn, run: () => this.#tell("memory") },
+  ]);
+  #session = new SessionPanel();
+  #services = new ServicesPanel();
   #facts = { screen: h("dd"), live: h("dd"), records: h("dd") };
 
   connectedCallback() {
     if (this.firstChild) return;
-    const app = h("div", { class: "hardware-buttons" },
-      this.#button("back", "Back", "B"), this.#button("relaunch", "Relaunch", "R"),
-      this.#button("quit", "Quit app", "Q"), this.#button("new", "New client", "N"));
+    const group = (/** @type {string[][]} */ list, /** @type {any[]} */ ...more) =>
+      h("div", { class: "hardware-buttons" },
+        list.map(([action, title, key]) => this.#button(action, title, key)), more);
     const facts = h("dl", { class: "facts" },
       h("dt", null, "Screen"), this.#facts.screen,
       h("dt", null, "Live controllers"), this.#facts.live,
       h("dt", null, "Records"), this.#facts.records);
     this.append(
-      section("Hardware", app), this.#session.section, section("State", facts));
+      section("Hardware", group(hardware)), section("App", group(app, this.#more)),
+      this.#session.section, this.#services.section, section("State", facts));
   }
 
   /** @param {string} action @param {string} title @param {string} key */
   #button(action, title, key) {
-    const tell = () => this.dispatchEvent(
-      new CustomEvent("stage-hardware", { bubbles: true, detail: { action } })
-    );
     return this.#buttons[action] = h("button", {
-      class: "btn", type: "button", "aria-keyshortcuts": key, onclick: tell,
+      class: "btn", type: "button", "aria-keyshortcuts": key, onclick: () => this.#tell(action),
     }, h("span", null, title), h("kbd", { "aria-hidden": "true" }, key));
   }
 
-  /** @param {import("../core/store.js").Client|null} client @param {boolean} isConnected */
-  draw(client, isConnected) {
+  /**
+   * @param {import("../core/store.js").Client|null} client
+   * @param {boolean} isConnected
+   * @param {Record<string, string>} services how each service of the app answers now
+   */
+  draw(client, isConnected, services) {
     const isRunning = client?.running === true;
-    this.#buttons.back.disabled = !isConnected || !isRunning;
-    this.#buttons.quit.disabled = !isConnected || !isRunning;
-    this.#buttons.relaunch.disabled = !isConnected || !client;
-    setText(this.#buttons.relaunch.firstChild, client && !isRunning ? "Launch" : "Relaunch");
+    const isActive = client?.phase === "active";
+    const isLocked = client?.phase === "background" && client.locked;
+    const buttons = this.#buttons;
+    const enable = (/** @type {Record<string, boolean>} */ enabled) => {
+      for (const [action, is] of Object.entries(enabled)) {
+        buttons[action].disabled = !isConnected || !is;
+      }
+    };
+    enable({
+      home: isActive, lock: isActive || isLocked, rotate: isActive, quit: isRunning,
+      relaunch: client !== null,
+      back: isActive && client !== null && canGoBack(client),
+      link: client !== null, push: client !== null,
+    });
+    this.#canWarn = isConnected && isRunning;
+    setText(buttons.relaunch.firstChild, client && !isRunning ? "Launch" : "Relaunch");
+    setText(buttons.lock.firstChild, isLocked ? "Unlock" : "Lock");
     this.#session.draw(client?.session ?? {}, isConnected);
-    setText(
-      this.#facts.screen,
-      !client ? "–" : isRunning ? visibleScreen(client)?.name ?? "–" : "Home screen",
-    );
+    this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
+    setText(this.#facts.screen,
+      !client ? "–" : isActive ? visibleScreen(client)?.name ?? "Alert"
+        : isLocked ? "Locked" : "Home screen");
     setText(this.#facts.live, client ? String(client.nodes.length) : "–");
     setText(this.#facts.records, client ? String(client.sequence) : "–");
+  }
+
+  /** @param {string} action */
+  #tell(action) {
+    this.dispatchEvent(new CustomEvent("stage-hardware", { bubbles: true, detail: { action } }));
   }
 }
 

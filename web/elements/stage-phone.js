@@ -1,19 +1,25 @@
 // @ts-check
-import { arrange, define, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { define, h, setAttribute, setText } from "../core/dom.js";
 import { visibleScreen } from "../core/store.js";
-import { appGlyph, statusIcons } from "../phone/icons.js";
-import { LayerView } from "../phone/layer-view.js";
-import { sceneOf } from "../phone/scene.js";
+import { DeviceView } from "../phone/device-view.js";
+import { FocusKeeper } from "../phone/focus.js";
+import { canGoBack, escapeOf, pull, sheetToPull } from "../phone/reach.js";
+import { StageView } from "../phone/stage-view.js";
+import { nameOfFace } from "../phone/status.js";
+import { Touch } from "../phone/touch.js";
+import { Typing } from "../phone/typing.js";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * A phone that shows one client.
  *
- * Properties: `client` (the state to show, null while nothing is known), `interactive` (its buttons
- * can be pressed), `mini` (a tile: nothing announced, nothing reachable), `appTitle`.
- * Events, all bubbling: `stage-tap` {element, screen}, `stage-back`, `stage-launch`.
- * Its width is that of the element; the rest follows.
+ * Properties: `client` (the state to show, null while nothing is known), `interactive` (it can be
+ * touched), `mini` (a tile: nothing announced, nothing reachable), `appTitle`, `shortcuts` (the
+ * entries of the app's icon). Its width is that of the element; the rest follows.
+ * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
+ * `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
+ * `stage-launch`, `stage-unlock`, `stage-banner`.
  */
 export class StagePhone extends HTMLElement {
   /** @type {import("../core/store.js").Client|null} */
@@ -22,13 +28,28 @@ export class StagePhone extends HTMLElement {
   #mini = false;
   #appTitle = "App";
   #announced = "";
-  /** @type {Map<number, LayerView>} */
-  #layers = new Map();
-  /** @type {any} */
-  #parts = null;
+  #device = new DeviceView((shortcut) => this.#tell("stage-shortcut", { shortcut }));
+  #layers = new StageView(this.#device.stage);
+  #focus = new FocusKeeper(this.#device.stage);
+  #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
+  #typing = new Typing((element, text) =>
+    this.#tell("stage-input", { element, text, ...this.#place() }));
+  #touch = new Touch({
+    screen: this.#device.screen,
+    canSwipe: () => this.#isAtRest && canGoBack(/** @type {any} */ (this.#client)),
+    canPull: (target) => this.#isAtRest && sheetToPull(/** @type {any} */ (this.#client)) !== null
+      && target.closest(".grabber, .nav-bar") !== null,
+    send: (command) => this.#tell("stage-gesture", command),
+  });
 
   connectedCallback() {
-    if (!this.#parts) this.#build();
+    if (!this.firstChild) {
+      this.append(this.#device.body, this.#announcer);
+      this.addEventListener("click", (event) => this.#pressed(event));
+      for (const type of ["input", "change", "focusout", "keydown"]) {
+        this.addEventListener(type, (event) => this.#typed(event));
+      }
+    }
     this.#draw();
   }
 
@@ -48,103 +69,80 @@ export class StagePhone extends HTMLElement {
   get appTitle() { return this.#appTitle; }
   set appTitle(value) { this.#appTitle = value || "App"; this.#draw(); }
 
-  #build() {
-    const stage = h("div", { class: "phone-stage" });
-    const icon = h(
-      "button",
-      { class: "app-icon", type: "button", "data-launch": true, "aria-label": "Launch the app" },
-      appGlyph(),
-    );
-    const label = h("span", { class: "app-label", "aria-hidden": "true" });
-    const home = h("div", { class: "phone-home" }, h("div", { class: "app-slot" }, icon, label));
-    const status = h("div", { class: "phone-status", "aria-hidden": "true" },
-      h("span", { class: "status-time" }, "9:41"),
-      h("span", { class: "status-icons" }, statusIcons()));
-    const indicator = h("div", { class: "phone-indicator" });
-    const screen = h(
-      "div", { class: "phone-screen", tabindex: "-1" }, stage, home, status, indicator
-    );
-    const announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
-    this.append(
-      h("div", { class: "phone-body" }, h("div", { class: "phone-island" }), screen), announcer
-    );
-    this.addEventListener("click", (event) => this.#pressed(event));
-    this.#parts = { stage, home, icon, label, screen, announcer };
+  /** @param {any[]} shortcuts */
+  set shortcuts(shortcuts) { this.#device.shortcuts = shortcuts; }
+
+  /** What the Escape key does on a phone: cancel, put away, go back. */
+  escape() {
+    const meaning = this.#isAtRest && escapeOf(/** @type {any} */ (this.#client));
+    if (meaning === "back") this.#tell("stage-back", {});
+    else if (meaning === "pull") this.#pull();
+    else if (meaning) this.#tell("stage-tap", { element: meaning.tap });
   }
 
+  /** The app takes no part in the drag under way. */
+  forgetDrag() { this.#touch.drag.forget(); }
+
   #draw() {
-    if (!this.#parts || !this.isConnected) return;
-    const { stage, home, screen, icon, label } = this.#parts;
+    if (!this.isConnected) return;
     const client = this.#client;
-    const isRunning = client?.running === true;
-    setAttribute(this, "data-state", client === null ? "unknown" : isRunning ? "running" : "home");
     setAttribute(this, "data-mini", this.#mini);
-    setStyle(this, "--device-width", String(client?.width || 390));
-    setStyle(this, "--device-height", String(client?.height || 844));
-    setAttribute(screen, "inert", !this.#interactive || this.#mini);
-
-    const hadFocus = stage.contains(document.activeElement);
-    const layers = client && isRunning ? sceneOf(
-      client, { reducedMotion: reducedMotion.matches }
-    ) : [];
-    const shown = new Set();
-    arrange(stage, layers.map((layer) => this.#layer(layer, shown).element));
-    for (const node of this.#layers.keys()) if (!shown.has(node)) this.#layers.delete(node);
-
-    setAttribute(home, "hidden", client === null || isRunning);
-    setText(label, this.#appTitle);
-    setAttribute(icon, "aria-label", `Launch ${this.#appTitle}`);
-    if (hadFocus && !isUsable(document.activeElement, stage)) screen.focus({ preventScroll: true });
+    setAttribute(this.#device.screen, "inert", !this.#interactive || this.#mini);
+    const wasInside = this.#focus.isInside;
+    this.#layers.draw(client, reducedMotion.matches);
+    this.#device.draw(this, client, this.#appTitle);
+    this.#focus.settle(wasInside, this.#device.screen);
     this.#announce();
   }
 
-  /**
-   * @param {import("../phone/scene.js").Layer} layer
-   * @param {Set<number>} shown
-   * @returns {LayerView}
-   */
-  #layer(layer, shown) {
-    shown.add(layer.node);
-    let view = this.#layers.get(layer.node);
-    if (!view) this.#layers.set(layer.node, view = new LayerView(layer.node));
-    view.update(layer, layer.children.map((child) => this.#layer(child, shown)));
-    return view;
-  }
-
   #announce() {
-    const client = this.#client;
-    const screen = client && visibleScreen(client);
-    const name = !client
-      ? ""
-      : !client.running ? "Home screen" : screen?.view?.title ?? screen?.name ?? "";
     if (this.#mini) return;
+    const name = nameOfFace(this.#client);
     setAttribute(this, "role", "region");
-    setAttribute(this, "aria-label", client ? `Phone ${client.stream}, ${name}` : "Phone");
+    setAttribute(
+      this, "aria-label", this.#client ? `Phone ${this.#client.stream}, ${name}` : "Phone");
     if (name === this.#announced) return;
     this.#announced = name;
-    setText(this.#parts.announcer, name);
+    setText(this.#announcer, name);
+  }
+
+  get #isAtRest() { return this.#interactive && this.#client?.transition === null; }
+
+  /** The screen a touch is meant for, so that one that comes late does nothing elsewhere. */
+  #place() {
+    const screen = this.#client && visibleScreen(this.#client)?.name;
+    return screen ? { screen } : {};
   }
 
   /** @param {any} event */
   #pressed(event) {
     const button = event.target.closest?.("button");
     if (!button || !this.#interactive) return;
-    if (button.dataset.launch !== undefined) return this.#tell("stage-launch", {});
-    const element = button.dataset.element;
+    this.#typing.flush();
+    const { element, close, do: action } = button.dataset;
+    if (action) return this.#tell(`stage-${action}`, {});
+    if (close !== undefined) return this.#pull();
     if (element === undefined) return;
     if (element === "back") return this.#tell("stage-back", {});
-    this.#tell("stage-tap", { element, screen: this.#client && visibleScreen(this.#client)?.name });
+    this.#tell("stage-tap", { element, ...this.#place() });
+  }
+
+  /** @param {any} event */
+  #typed({ type, key, target }) {
+    if (!target.matches?.(".content-field")) return;
+    if (type === "input") this.#typing.type(target.dataset.element, target.value);
+    else if (type !== "keydown" || key === "Enter") this.#typing.flush();
+  }
+
+  /** The card goes as if it were pulled down. */
+  #pull() {
+    for (const step of pull) this.#tell("stage-gesture", step);
   }
 
   /** @param {string} type @param {object} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
-}
-
-/** @param {Element|null} element @param {Element} stage */
-function isUsable(element, stage) {
-  return element !== null && stage.contains(element) && !element.closest("[inert]");
 }
 
 define("stage-phone", StagePhone);

@@ -1,26 +1,45 @@
 // @ts-check
 import { h } from "../core/dom.js";
-import { spinner } from "./icons.js";
+import { FieldView } from "./field-view.js";
+import { disclosure, spinner } from "./icons.js";
 
 /**
- * The element for one piece of a screen's content. A kind this page does not know is shown as its
- * text, so a newer server still says something.
- * @param {import("../core/store.js").ContentElement} content
- * @returns {HTMLElement}
+ * The view of one piece of a screen's content: its element, and for a field how it takes a text
+ * that came from elsewhere. A kind this page does not know is shown as its text, so a newer server
+ * still says something.
+ *
+ * @typedef {import("./scene.js").ShownElement} ShownElement
+ *
+ * @param {ShownElement} content
+ * @returns {{element: HTMLElement, take?: (text: string) => void}}
  */
-export function contentElement(content) {
+export function contentView(content) {
   switch (content.kind) {
-    case "button":
-      return h("button", { class: "content-button", type: "button", "data-element": content.id },
-        content.title ?? content.text ?? content.id);
-    case "spinner":
-      return spinnerElement(content);
+    case "button": return { element: button(content) };
+    case "spinner": return { element: spinnerElement(content) };
+    case "field": return new FieldView(content);
+    case "list": return { element: list(content) };
     default:
-      return h("p", { class: "content-label" }, content.text ?? content.title ?? "");
+      return { element: h("p", { class: "content-label" }, content.text ?? content.title ?? "") };
   }
 }
 
-/** @param {import("../core/store.js").ContentElement} content */
+/** What a view is made from; while all of it is the same, the view stays. */
+const parts = /** @type {const} */ (
+  ["kind", "text", "title", "background", "large", "placeholder", "secure", "rows"]);
+
+/** @param {ShownElement} left @param {ShownElement} right */
+export function looksTheSame(left, right) {
+  return parts.every((part) => left[part] === right[part]);
+}
+
+/** @param {ShownElement} content */
+function button({ id, title, text }) {
+  return h("button", { class: "content-button", type: "button", "data-element": id },
+    title ?? text ?? id);
+}
+
+/** @param {ShownElement} content */
 function spinnerElement({ large, background }) {
   const isCovering = background !== undefined && !background.endsWith("00");
   const element = h("div", {
@@ -29,4 +48,20 @@ function spinnerElement({ large, background }) {
   }, spinner());
   if (isCovering) element.style.backgroundColor = background;
   return element;
+}
+
+/** @param {ShownElement} content */
+function list({ rows }) {
+  return h("ul", { class: "content-list" }, (rows ?? []).map((row) =>
+    h("li", { class: "list-item" }, rowElement(row))));
+}
+
+/** @param {import("../core/store.js").Row} row */
+function rowElement({ id, title, subtitle, tappable }) {
+  const texts = h("span", { class: "row-texts" },
+    h("span", { class: "row-title" }, title),
+    subtitle ? h("span", { class: "row-subtitle" }, subtitle) : null);
+  if (!tappable) return h("div", { class: "list-row" }, texts);
+  return h("button", { class: "list-row", type: "button", "data-element": id },
+    texts, disclosure());
 }

@@ -57,3 +57,16 @@ export function appGlyph() {
     s("rect", { x: 9, y: 7, width: 16, height: 26, rx: 4.5, ...outline(2.6) }),
     s("path", { d: "M20 20h12m-4.5-4.5L32 20l-4.5 4.5", ...outline(2.6) }));
 }
+
+/** The chevron of a row that leads somewhere. */
+export function disclosure() {
+  return s("svg", { viewBox: "0 0 8 14", "aria-hidden": "true", class: "disclosure" },
+    s("path", { d: "m1.5 1.5 5 5.5-5 5.5", ...outline(2) }));
+}
+
+/** The padlock of the lock screen. */
+export function padlock() {
+  return s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "padlock" },
+    s("rect", { x: 5, y: 10.5, width: 14, height: 10.5, rx: 2.6 }),
+    s("path", { d: "M8.2 10.5V7.6a3.8 3.8 0 0 1 7.6 0v2.9", ...outline(2) }));
+}

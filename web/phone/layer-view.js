@@ -1,7 +1,11 @@
 // @ts-check
 import { arrange, h, setAttribute, setStyle } from "../core/dom.js";
+import { alertElement } from "./alert-view.js";
 import { BarView } from "./bar-view.js";
-import { contentElement } from "./content-view.js";
+import { contentView, looksTheSame } from "./content-view.js";
+import { TabBarView } from "./tab-bar-view.js";
+
+/** @typedef {import("./scene.js").Layer} Layer */
 
 /**
  * One view on the phone, kept for as long as it is on screen and updated in place, so that focus
@@ -11,54 +15,75 @@ export class LayerView {
   /** @param {number} node */
   constructor(node) {
     this.body = h("div", { class: "layer-body" });
-    this.element = h("div", { class: "layer", "data-node": node }, this.body);
+    this.element = h("div", { class: "layer", "data-node": node, tabindex: "-1" }, this.body);
     this.bar = null;
+    this.tabBar = null;
     this.dim = null;
     this.dead = null;
-    this.drawn = null;
-    /** @type {Map<string, {key: string, element: HTMLElement}>} */
+    this.grabber = null;
+    this.drawnAlert = null;
+    /** @type {Map<string, {content: any, element: HTMLElement, take?: (text: string) => void}>} */
     this.contents = new Map();
   }
 
-  /** @param {import("./scene.js").Layer} layer @param {LayerView[]} children */
+  /** @param {Layer} layer @param {LayerView[]} children */
   update(layer, children) {
     this.place(layer);
     if (layer.type === "screen") this.fill(layer);
+    else if (layer.alert) this.ask(layer.alert);
     else arrange(this.body, children.map((child) => child.element));
     if (layer.bars.length > 0 || this.bar) this.updateBar(layer);
+    if (layer.tabs.length > 0) this.updateTabs(layer);
+    this.updateGrabber(layer);
     this.mark(layer);
   }
 
-  /** @param {import("./scene.js").Layer} layer */
-  place({ type, name, inert, opacity, x, y, moving, background, dim }) {
+  /** @param {Layer} layer */
+  place(layer) {
     const { element } = this;
+    const { type, name, style, dark, inert, opacity, x, y, scale, moving, background, dim } = layer;
     setAttribute(element, "data-type", type);
     setAttribute(element, "data-name", name);
+    setAttribute(element, "data-style", style || null);
+    setAttribute(element, "data-dark", dark);
     setAttribute(element, "data-moving", moving);
+    setAttribute(element, "data-small", scale < 1);
     setAttribute(element, "inert", inert);
+    const isDialog = style !== "" && style !== "alert";
+    setAttribute(element, "role", isDialog ? "dialog" : null);
+    setAttribute(element, "aria-modal", isDialog ? "true" : null);
+    setAttribute(element, "aria-label", isDialog ? titleOf(layer) : null);
     setStyle(element, "opacity", String(opacity));
-    setStyle(element, "transform", x === 0 && y === 0 ? "" : `translate(${x * 100}%, ${y * 100}%)`);
+    setStyle(element, "transform", transformOf(x, y, scale));
     setStyle(element, "backgroundColor", type === "screen" ? background : "");
     if (dim > 0 && !this.dim) element.append(this.dim = h("div", { class: "layer-dim" }));
     if (this.dim) setStyle(this.dim, "opacity", String(dim));
   }
 
-  /** @param {import("./scene.js").Layer} layer */
+  /** @param {Layer} layer */
   fill({ content }) {
     const shown = content.filter((each) => each.visible);
-    const wanted = shown.map((each) => {
-      const { kind, text, title, background, large } = each;
-      const key = JSON.stringify([kind, text, title, background, large]);
-      const known = this.contents.get(each.id);
-      if (known?.key === key) return known.element;
-      const element = contentElement(each);
-      this.contents.set(each.id, { key, element });
-      return element;
-    });
-    arrange(this.body, wanted);
+    setAttribute(this.body, "data-list", shown.some(({ kind }) => kind === "list"));
+    arrange(this.body, shown.map((each) => {
+      let view = this.contents.get(each.id);
+      if (!view || !looksTheSame(view.content, each)) {
+        const made = contentView(each);
+        view = { content: each, element: made.element, take: made.take?.bind(made) };
+        this.contents.set(each.id, view);
+      }
+      view.take?.(each.value);
+      return view.element;
+    }));
   }
 
-  /** @param {import("./scene.js").Layer} layer */
+  /** @param {import("../core/store.js").AlertView} alert */
+  ask(alert) {
+    if (this.drawnAlert === alert) return;
+    this.drawnAlert = alert;
+    arrange(this.body, [alertElement(alert)]);
+  }
+
+  /** @param {Layer} layer */
   updateBar({ bars }) {
     if (!this.bar) {
       this.bar = new BarView();
@@ -67,7 +92,29 @@ export class LayerView {
     this.bar.update(bars);
   }
 
-  /** @param {import("./scene.js").Layer} layer */
+  /** @param {Layer} layer */
+  updateTabs({ tabs }) {
+    if (!this.tabBar) {
+      this.tabBar = new TabBarView();
+      this.body.after(this.tabBar.element);
+    }
+    this.tabBar.update(tabs);
+  }
+
+  /** The handle of a card; pressing it does what pulling it does. @param {Layer} layer */
+  updateGrabber({ style, dismissible }) {
+    const isWanted = style === "sheet" && dismissible;
+    if (isWanted === (this.grabber !== null)) return;
+    this.grabber?.remove();
+    this.grabber = isWanted
+      ? h("button", {
+        class: "grabber", type: "button", "data-close": true, "aria-label": "Close",
+      })
+      : null;
+    if (this.grabber) this.element.append(this.grabber);
+  }
+
+  /** @param {Layer} layer */
   mark({ dead, name }) {
     if (dead === (this.dead !== null)) return;
     this.dead?.remove();
@@ -81,4 +128,15 @@ export class LayerView {
       : null;
     if (this.dead) this.element.append(this.dead);
   }
+}
+
+/** @param {number} x @param {number} y @param {number} scale */
+function transformOf(x, y, scale) {
+  const move = x === 0 && y === 0 ? "" : `translate(${x * 100}%, ${y * 100}%)`;
+  return scale === 1 ? move : `${move} scale(${scale})`.trim();
+}
+
+/** @param {Layer} layer */
+function titleOf({ name, bars }) {
+  return bars.at(-1)?.title || name;
 }

@@ -11,6 +11,8 @@ package struct InProcessClient: FlowClient {
   /// How many records were let go.
   private var dropped = 0
   private var scratch: [Event] = []
+  /// What was asked so far, with the moments.
+  package private(set) var commands: [TimedCommand] = []
   private let encoder: RecordEncoder
   /// What the screen showed when it was looked at last; nil after anything has happened.
   private var seen: ScreenTree?
@@ -81,6 +83,7 @@ package struct InProcessClient: FlowClient {
   }
 
   package mutating func send(_ command: Command) {
+    commands.append(TimedCommand(time: engine.now, command: command))
     if case .notification(let notification, opened: false) = command, front != .app {
       device.keep(notification)
     }

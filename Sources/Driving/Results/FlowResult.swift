@@ -10,6 +10,8 @@ public struct FlowResult: Sendable {
   public let message: String?
   /// How much time passed in the client, in microseconds.
   public let duration: Int64
+  /// What was asked of the client; nil where there was none.
+  public internal(set) var log: CommandLog?
 
   /// The step that made the flow fail: the innermost, as the steps around it only pass it on.
   public var failedStep: StepResult? {

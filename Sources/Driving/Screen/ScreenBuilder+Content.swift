@@ -3,7 +3,7 @@ import NavigationEngine
 /// What a screen shows, one below the other; what is below the fold can be scrolled to.
 extension ScreenBuilder {
   mutating func addContent(of screen: Screen, _ node: Node, in area: Rectangle, _ root: Int) {
-    let shown = screen.content.filter { isShown($0, of: node.id) }
+    let shown = screen.content.filter { isShown($0, of: node) }
     let height = shown.reduce(0) { $0 + Self.height(of: $1) }
     let maximum = max(0, height - area.height)
     let offset = min(device.offsets[node.id] ?? 0, maximum)
@@ -37,15 +37,15 @@ extension ScreenBuilder {
     row.subtitle.isEmpty ? ScreenLayout.row : ScreenLayout.tallRow
   }
 
-  private func isShown(_ element: Element, of node: NodeID) -> Bool {
-    guard element.isThere(in: state.session) else { return false }
+  private func isShown(_ element: Element, of node: Node) -> Bool {
+    guard element.isThere(in: state.session, with: node.arguments) else { return false }
     guard case .spinner(let spinner) = element.kind, let work = spinner.during else { return true }
     switch work {
     case .timer(let timer):
-      return state.timers.contains { $0.definition == timer && $0.owner == node }
+      return state.timers.contains { $0.definition == timer && $0.owner == node.id }
     case .service(let service):
       return state.calls.contains { call in
-        call.owner == node && app.calls[call.definition].service == service
+        call.owner == node.id && app.calls[call.definition].service == service
       }
     }
   }

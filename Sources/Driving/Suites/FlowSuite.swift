@@ -94,7 +94,9 @@ public struct FlowSuite: Sendable {
       let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
       var runner = FlowRunner(
         loaded, client: client, environment: environment, loader: loader, seed: seed)
-      return runner.run()
+      var result = runner.run()
+      result.log = CommandLog(app: vocabulary.app, commands: runner.client.commands)
+      return result
     } catch {
       return FlowResult(
         flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)

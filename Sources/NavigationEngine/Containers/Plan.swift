@@ -28,6 +28,14 @@ struct Plan: Sendable {
     case existing(NodeID)
     /// A screen that a list built with one of its rows, and that is not shown.
     case built(NodeID)
+
+    /// Whether another part enters.
+    var isPart: Bool {
+      switch self {
+      case .part, .rootScreen: true
+      case .screen, .content, .alert, .existing, .built: false
+      }
+    }
   }
 
   /// What becomes different in the container.

@@ -12,7 +12,11 @@ extension NavigationEngine {
       + (state.transition == nil ? idleViolations() : []) + viewViolations()
   }
 
+  /// Whether a permanent root holds the parts; under other strategies the window's root is one.
+  private var hasPermanentRoot: Bool { state.root.flatMap(state.node)?.kind == .root }
+
   private func rootViolations() -> [InvariantViolation] {
+    guard hasPermanentRoot else { return [] }
     let children = state.nodes.filter { $0.parent == state.root && $0.id != state.root }
     let limit = state.swapUnderWay == nil ? 1 : 2
     guard children.count == limit || (limit == 2 && children.count == 1) else {
@@ -59,7 +63,7 @@ extension NavigationEngine {
   private func idleViolations() -> [InvariantViolation] {
     var found: [InvariantViolation] = []
     let current = state.current.flatMap(state.node)
-    if current?.parent != state.root || state.root == nil {
+    if hasPermanentRoot ? current?.parent != state.root : state.root == nil {
       found.append(.init(rule: .currentIsChild, detail: "current is no child of the root"))
     }
     let reachable = reachableNodes()

@@ -93,9 +93,9 @@ extension NavigationEngine {
     cancelCalls(of: id, into: &events)
     let index = state.index(of: id)
     emit(.freed(state.nodes[index].subject), &events)
-    let isViewOrphaned = state.nodes[index].superview == nil
+    let superview = state.nodes[index].superview
     state.nodes.remove(at: index)
-    if isViewOrphaned { dropViews(below: id) }
+    if let superview { state.deadViews[id] = superview } else { dropViews(below: id) }
     // The children go one by one, each when its last owner is gone.
     let owned = state.ownership.filter { $0.owner.node == id }
     for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }

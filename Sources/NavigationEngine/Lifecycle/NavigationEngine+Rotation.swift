@@ -10,8 +10,6 @@ extension NavigationEngine {
     swap(&state.width, &state.height)
     state.device = state.bounds
     emit(.sizeChanged(width: state.width, height: state.height), &events)
-    for view in state.views where state.node(view)?.superview == .window {
-      fit(view, isTurning: true, &events)
-    }
+    for view in state.views where state.node(view)?.superview == .window { fit(view, &events) }
   }
 }

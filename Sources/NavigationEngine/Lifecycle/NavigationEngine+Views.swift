@@ -24,13 +24,12 @@ extension NavigationEngine {
   }
 
   /// Gives a view and those inside it the screen's size, where they have another one.
-  mutating func fit(_ id: NodeID, isTurning: Bool = false, _ events: inout [Event]) {
+  mutating func fit(_ id: NodeID, _ events: inout [Event]) {
     // The window keeps the root's view at its own size.
     let node = state.nodes[state.index(of: id)]
-    if isTurning, keepsOldFrame(id) { return }
     if node.kind != .root, node.frame != state.bounds { setFrame(id, to: state.bounds, &events) }
-    for view in state.views where state.node(view)?.superview == .node(id) {
-      fit(view, isTurning: isTurning, &events)
+    for view in state.views where state.node(view)?.superview == .node(id) && !keepsOldFrame(view) {
+      fit(view, &events)
     }
   }
 

@@ -28,6 +28,8 @@ public indirect enum Action: Sendable, Hashable {
   case alert(AlertIndex)
   /// In a button of a ``LeavingGuard``'s alert: goes on with what the guard held.
   case leave
+  /// Empties the fields of the screen that acts, as after what was typed has been sent.
+  case clearFields
   /// Calls a service.
   case call(CallIndex)
   /// Starts a timer owned by the screen that acts.

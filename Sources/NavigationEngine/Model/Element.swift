@@ -4,14 +4,20 @@ public struct Element: Sendable, Hashable {
   public let id: String
   /// What kind of element it is, with that kind's own data.
   public let kind: Kind
-  /// When it is there; always, where nil.
+  /// With which session it is there; with any, where nil.
   public let condition: Condition?
+  /// With which data of its screen it is there; with any, where nil.
+  public let dataCondition: DataCondition?
 
   /// Creates an element.
-  public init(id: String, kind: Kind, when condition: Condition? = nil) {
+  public init(
+    id: String, kind: Kind, when condition: Condition? = nil,
+    whenData dataCondition: DataCondition? = nil
+  ) {
     self.id = id
     self.kind = kind
     self.condition = condition
+    self.dataCondition = dataCondition
   }
 
   /// The kinds of element and what each carries.

@@ -2,7 +2,7 @@
 public struct LeavingGuard: Sendable, Hashable {
   /// The alert that asks; its button with the action ``Action/leave`` lets go.
   public let alert: AlertIndex
-  /// Whether it is asked only after something was typed into a field of the screen.
+  /// Whether it is asked only while something stands in a field of the screen.
   public let onlyWhenEdited: Bool
 
   /// Creates a guard.

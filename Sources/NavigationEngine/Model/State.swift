@@ -18,6 +18,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var ownership: [Ownership] = []
   /// The views in hierarchies, in the order in which they were added; later is further up.
   public internal(set) var views: [NodeID] = []
+  /// Those of them whose view controllers were freed, with where they stand.
+  var deadViews: [NodeID: Node.Superview] = [:]
   /// The window's root.
   public internal(set) var root: NodeID?
   /// The root's one current child.
@@ -75,6 +77,11 @@ public struct State: Sendable, Equatable {
   /// The live view controller with this identity.
   public func node(_ id: NodeID) -> Node? {
     nodes.first { $0.id == id }
+  }
+
+  /// Under what a view stands, also where its controller was freed; nil where it stands nowhere.
+  public func superview(of id: NodeID) -> Node.Superview? {
+    node(id)?.superview ?? deadViews[id]
   }
 
   func index(of id: NodeID) -> Int {

@@ -45,6 +45,7 @@ extension NavigationEngine {
         let values = state.node(actor)?.arguments ?? []
         open(template.text(with: values), into: &events)
       case .leave: leave(into: &events)
+      case .clearFields: clearFields(of: actor, into: &events)
       case .call(let call): startCall(call, owner: actor, into: &events)
       }
     }

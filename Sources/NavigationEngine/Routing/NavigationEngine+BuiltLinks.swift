@@ -3,10 +3,13 @@
 extension NavigationEngine {
   /// Builds the destinations of the rows of a list's screen, where the app's links are eager.
   mutating func buildLinks(of list: NodeID, into events: inout [Event]) {
-    guard app.linkBuilding == .eager, case .screen(let type) = state.node(list)?.kind
+    guard app.linkBuilding == .eager, let node = state.node(list),
+      case .screen(let type) = node.kind
     else { return }
-    for element in app.screens[type].content where element.isThere(in: state.session) {
-      guard case .list(let rows) = element.kind else { continue }
+    for element in app.screens[type].content {
+      guard element.isThere(in: state.session, with: node.arguments),
+        case .list(let rows) = element.kind
+      else { continue }
       for row in rows {
         guard let (screen, values) = destination(of: row, in: list) else { continue }
         let built = create(.screen(screen, values), into: &events)

@@ -58,7 +58,7 @@ extension NavigationEngine {
     guard let node = state.node(id), case .screen(let type) = node.kind,
       let question = app.screens[type].leavingGuard
     else { return false }
-    return !question.onlyWhenEdited || !node.fields.isEmpty
+    return !question.onlyWhenEdited || node.fields.contains { !$0.text.isEmpty }
   }
 
   /// The screens that go when a plan is carried out, the uppermost first.

@@ -4,12 +4,15 @@ extension NavigationEngine {
   mutating func keep(
     _ request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
   ) {
-    if let pending = state.pending, app.handling.secondLink == .replacesSilently {
-      nameSuperseded(pending, by: request, into: &events)
-    } else if let pending = state.pending {
+    if let pending = state.pending {
       if pending.request == request { return reject(.alreadyPending(request.route), &events) }
-      if app.pendingPolicy == .keep { return reject(.anotherPending(request.route), &events) }
-      emit(.routeSuperseded(pending.request), &events)
+      if app.handling.secondLink == .replacesSilently {
+        emit(.fault(Fault(.linkSuperseded, route: pending.request.route)), &events)
+      } else if app.pendingPolicy == .keep {
+        return reject(.anotherPending(request.route), &events)
+      } else {
+        emit(.routeSuperseded(pending.request), &events)
+      }
     }
     var expires: Int64?
     if case .expire(let microseconds) = app.pendingPolicy { expires = now + microseconds }

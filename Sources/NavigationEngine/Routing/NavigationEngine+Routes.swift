@@ -20,7 +20,7 @@ extension NavigationEngine {
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
       return reject(.wrongArguments(request.route), &events)
     }
-    if origin != .code, hasDealtCarelessly(with: request, into: &events) { return }
+    if hasDealtCarelessly(with: request, from: origin, into: &events) { return }
     if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
       if origin == .code {
         reject(.requirementNotMet(request.route), &events)

@@ -68,7 +68,8 @@ struct FaultDetector: Sendable, Equatable {
     let isSecond = announced.updateValue(parent, forKey: subject.node) != nil
     if let parent { parents[subject.node] = parent }
     var found = isSecond ? report(.doubledMove, subject) : []
-    guard let parent, let part = subject.part else { return found }
+    guard let parent, let part = subject.part, state.node(parent)?.kind == .root
+    else { return found }
     // One that was told that it leaves gives way to the new one.
     let isThere = state.nodes.contains { node in
       node.id < subject.node && node.part == part && parents[node.id] == parent
@@ -79,9 +80,11 @@ struct FaultDetector: Sendable, Equatable {
   }
 
   private mutating func complete(_ subject: Subject, _ parent: NodeID?) -> [Fault] {
-    let expected = announced.removeValue(forKey: subject.node)
     parents[subject.node] = parent
-    if let expected, expected == parent { return [] }
+    if let expected = announced[subject.node], expected == parent {
+      announced.removeValue(forKey: subject.node)
+      return []
+    }
     return report(parent == nil ? .missingContainment : .doubledMove, subject)
   }
 
@@ -117,8 +120,9 @@ struct FaultDetector: Sendable, Equatable {
     screens[node] = nil
     stacks[node] = nil
     reported = reported.filter { $0.subject?.node != node }
-    // Where a view stays with its subviews, the outermost tells it.
-    let isOutermost = !state.views.isEmpty && state.views.contains(node)
+    // A view that stays has its subviews with it; the outermost tells it.
+    guard let superview = state.deadViews[node] else { return [] }
+    let isOutermost = if case .node(let id) = superview { state.deadViews[id] == nil } else { true }
     return isOutermost ? [Fault(.viewOutlivesController, subject: subject)] : []
   }
 }

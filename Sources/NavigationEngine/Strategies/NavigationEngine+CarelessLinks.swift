@@ -2,8 +2,9 @@
 extension NavigationEngine {
   /// Deals with a link whose moment has not come; false where it has, or where the code is careful.
   mutating func hasDealtCarelessly(
-    with request: RouteRequest, into events: inout [Event]
+    with request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
   ) -> Bool {
+    guard origin != .code else { return false }
     let route = app.routes[request.route]
     let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
     if isAllowed, route.reach == .swap || isReached(route) { return false }
@@ -12,18 +13,14 @@ extension NavigationEngine {
     case .dropped:
       emit(.fault(Fault(.linkDropped, route: request.route)), &events)
     case .shownAtOnce:
-      emit(.fault(Fault(.shownTooEarly, route: request.route)), &events)
-      follow(request, from: .code, into: &events)
+      // What must wait for the containers to come to rest is asked for again, and shown then.
+      if case .waits = readiness(of: request) {
+      } else {
+        emit(.fault(Fault(.shownTooEarly, route: request.route)), &events)
+      }
+      follow(request, from: origin, into: &events)
     }
     return true
-  }
-
-  /// Lets a link take the place of the one that waits, without a word.
-  mutating func nameSuperseded(
-    _ pending: PendingRoute, by request: RouteRequest, into events: inout [Event]
-  ) {
-    guard pending.request != request else { return }
-    emit(.fault(Fault(.linkSuperseded, route: pending.request.route)), &events)
   }
 
   /// Forgets the link that waits when the app comes back: the empty slot of the app's delegate is

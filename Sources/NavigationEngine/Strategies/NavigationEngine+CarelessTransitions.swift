@@ -24,9 +24,20 @@ extension NavigationEngine {
     {
       leakModules(of: scene.leaving, into: &events)
     }
-    if state.base(of: scene.container) == nil {
+    if isLeaving(scene.container) {
       emit(.fault(Fault(.lateCompletion, subject: state.node(scene.new)?.subject)), &events)
     }
+  }
+
+  /// Whether a view controller has left the window, or stands in a part that is on its way out.
+  private func isLeaving(_ id: NodeID) -> Bool {
+    guard state.base(of: id) != nil else { return true }
+    var next = state.node(id)
+    while let node = next {
+      if node.pendingMove == .toNone { return true }
+      next = node.parent.flatMap(state.node)
+    }
+    return false
   }
 
   mutating func nameSkippedCompletion(of scene: Scene, into events: inout [Event]) {

@@ -17,7 +17,7 @@ extension NavigationEngine {
       told += found.map { Event(time: event.time, body: .fault($0)) }
     }
     events.replaceSubrange(first..., with: told)
-    if state.phase == .active, !state.isBusy {
+    if state.isRunning, !state.isBusy {
       for (kind, node) in faultsAtRest {
         for fault in detector.report(kind, node.subject) { emit(.fault(fault), &events) }
       }
@@ -37,7 +37,7 @@ extension NavigationEngine {
       if node.appearance == .appearing || node.appearance == .disappearing {
         found.append((.unbalancedAppearance, node))
       }
-      if node.superview != nil, node.kind != .root, node.frame != state.bounds {
+      if isStale(node), !isBelowStale(node) {
         found.append((.staleFrame, node))
       }
     }
@@ -45,5 +45,16 @@ extension NavigationEngine {
       if let node = state.node(modal.node) { found.append((.leakedController, node)) }
     }
     return found
+  }
+
+  /// Whether a view stands in a hierarchy with a frame that is not the window's.
+  private func isStale(_ node: Node) -> Bool {
+    node.appearance == .appeared && node.superview != nil && node.kind != .root
+      && node.frame != state.bounds
+  }
+
+  private func isBelowStale(_ node: Node) -> Bool {
+    guard case .node(let superview) = node.superview else { return false }
+    return state.node(superview).map { isStale($0) } ?? false
   }
 }

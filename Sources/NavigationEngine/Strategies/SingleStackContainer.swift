@@ -9,7 +9,9 @@ enum SingleStackContainer {
     guard root.stack.count < NavigationContainer.depthBound else {
       return .rejected(.stackFull(app.rootScreen(of: app.parts[part].content)))
     }
-    let isOnScreen = root.appearance == .appeared
+    // What covers the stack is dismissed before, where the code is careful.
+    let isOnScreen =
+      root.appearance == .appeared || app.handling.modalAtSwap == .dismissedFirst
     return .plan(
       Plan(
         container: root.id, old: top, new: .rootScreen(of: part),

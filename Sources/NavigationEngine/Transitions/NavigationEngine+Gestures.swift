@@ -62,9 +62,8 @@ extension NavigationEngine {
     guard (0...Animation.fullProgress).contains(progress) else {
       return reject(.invalidProgress, &events)
     }
-    let id = state.transitions[index].id
     guard let frame = state.transitions[index].drag(to: progress, at: now) else { return }
-    emit(.progress(id, frame: frame, progress: progress), &events)
+    emit(.progress(state.transitions[index].id, frame: frame, progress: progress), &events)
   }
 
   private mutating func release(_ index: Int, finishing: Bool, into events: inout [Event]) {

@@ -1,6 +1,6 @@
 extension NavigationEngine {
   mutating func carryOut(_ plan: Plan, into events: inout [Event]) {
-    if case .part = plan.new { clearTheWay(into: &events) }
+    if plan.new.isPart { clearTheWay(into: &events) }
     let scene = makeScene(of: plan, into: &events)
     perform(plan.order.begin, in: scene, into: &events)
     if plan.animation == nil { perform(plan.order.end, in: scene, into: &events) }
@@ -17,7 +17,8 @@ extension NavigationEngine {
       state.isCarryingOutOrder = outer
     }
     if app.handling.modalAtSwap == .dismissedFirst,
-      let plan = ModalContainer.dismissAll(animated: false, state: state) {
+      let plan = ModalContainer.dismissAll(animated: false, state: state)
+    {
       carryOut(plan, into: &events)
     }
   }

@@ -22,7 +22,7 @@ extension JSONWriter {
     array(state.nodes) { $0.node($1, vocabulary) }
     raw(",\"views\":")
     array(state.views) { writer, id in
-      guard let superview = state.node(id)?.superview else { return }
+      guard let superview = state.superview(of: id) else { return }
       writer.raw("[")
       writer.integer(id.rawValue)
       writer.raw(",")
@@ -41,6 +41,10 @@ extension JSONWriter {
       self.transition(transition, vocabulary)
     } else {
       raw("null")
+    }
+    if state.transitions.count > 1 {
+      raw(",\"olderTransitions\":")
+      array(state.transitions.dropLast()) { $0.transition($1, vocabulary) }
     }
     work(of: state, vocabulary)
     routes(of: state, vocabulary)

@@ -12,7 +12,9 @@ extension JSONWriter {
     raw(",\"right\":")
     array(screen.rightItems) { $0.item($1) }
     raw(",\"content\":")
-    array(screen.content) { $0.element($1, arguments: arguments, app: app) }
+    // Data comes only with a new view, so readers need not know what depends on it.
+    let content = screen.content.filter { $0.dataCondition?.holds(with: arguments) ?? true }
+    array(content) { $0.element($1, arguments: arguments, app: app) }
     raw("}")
   }
 
@@ -142,7 +144,8 @@ extension Screen {
 
 extension Element {
   fileprivate var isFixed: Bool {
-    switch kind {
+    if dataCondition != nil { return false }
+    return switch kind {
     case .label(let text): text.isFixed
     case .button(let title, _): title.isFixed
     case .list(let rows): rows.allSatisfy { $0.title.isFixed && $0.subtitle.isFixed }

@@ -32,6 +32,7 @@ enum Architecture {
     Module("WebSocketTransport", imports: ["CLibwebsockets"]),
     Module("Replay", imports: ["NavigationEngine", "WireProtocol"]),
     Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
       "StageServer",
       imports: [
@@ -42,7 +43,7 @@ enum Architecture {
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "StageServer", "YAMLReading",
+        "Driving", "Comparing", "StageServer", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -56,5 +57,5 @@ enum Architecture {
   ]
 
   /// Modules whose results follow from their input alone.
-  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation"]
+  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation", "Comparing"]
 }

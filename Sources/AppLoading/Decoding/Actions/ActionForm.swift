@@ -22,6 +22,7 @@ struct ActionForm {
     ActionForm(name: "present"),
     ActionForm(name: "dismiss", isBare: true, needsScreen: true),
     ActionForm(name: "alert"),
+    ActionForm(name: "clear", isBare: true, needsScreen: true),
     ActionForm(name: "leave", isBare: true, needsScreen: true),
     ActionForm(
       name: "call", companions: ["success", "failure", "keepsOwner"], needsScreen: true),

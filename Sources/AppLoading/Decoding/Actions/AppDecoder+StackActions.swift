@@ -15,6 +15,7 @@ extension AppDecoder {
       note(.present(opening.modal.content), at: entry.keyPosition, scope)
       return .present(opening.modal, opening.arguments, animated: opening.isAnimated)
     case "leave": return leave(entry, scope)
+    case "clear": return clear(entry, scope)
     default: return backwards(entry, subject, scope)
     }
   }
@@ -125,6 +126,13 @@ extension AppDecoder {
     }
     note(.leave, at: entry.keyPosition, scope)
     return .leave
+  }
+
+  private func clear(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
+    let fields = Fields(
+      entry.value, of: "the action 'clear'", at: entry.keyPosition, allowed: [],
+      diagnostics: diagnostics)
+    return fields.map { _ in .clearFields }
   }
 
   /// Keeps what is asked of containers, for the review of the whole app.

@@ -79,7 +79,7 @@ extension AppDecoder {
 }
 
 extension ValueType {
-  fileprivate var example: String {
+  var example: String {
     switch self {
     case .string: "some text"
     case .integer: "1"

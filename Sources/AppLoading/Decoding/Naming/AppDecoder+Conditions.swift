@@ -28,4 +28,34 @@ extension AppDecoder {
     }
     return .isSet(key)
   }
+
+  /// When an element is there: a question about the data of its screen, or about the session.
+  func presence(_ fields: Fields, _ scope: Scope) -> Presence {
+    guard let entry = fields.optional("when") else { return Presence() }
+    var asked = entry
+    if case .mapping(let entries) = entry.value.content, entries.count == 1 { asked = entries[0] }
+    let isNamed = asked.keyPosition != entry.keyPosition
+    guard let name = isNamed ? asked.key : entry.value.text,
+      let index = scope.signature.index(of: name)
+    else { return Presence(session: condition(entry)) }
+    scope.used.insert(index)
+    let parameter = scope.signature.parameters[index]
+    if isNamed {
+      let value = fixedValue(asked, parameter.type, scope)
+      return Presence(data: value.map { DataCondition(parameter: index, value: $0) })
+    }
+    guard parameter.type == .boolean else {
+      diagnostics.error(
+        entry.value.position, "'\(name)' is no flag",
+        hint: "name the value, as in '{ \(name): \(parameter.type.example) }'")
+      return Presence()
+    }
+    return Presence(data: DataCondition(parameter: index, value: true))
+  }
+
+  /// The two questions of which an element asks one at most.
+  struct Presence {
+    var session: Condition?
+    var data: DataCondition?
+  }
 }

@@ -6,7 +6,7 @@ extension AppDecoder {
   /// An element whose spinner still names its work: timers may stand anywhere on the screen.
   enum ElementDraft {
     case ready(Element)
-    case spinner(Spinner, id: String, when: Condition?, during: YAMLEntry?)
+    case spinner(Spinner, id: String, when: Presence, during: YAMLEntry?)
   }
 
   private static let elementKinds = ["label", "button", "spinner", "field", "list"]
@@ -34,7 +34,7 @@ extension AppDecoder {
       let work = during.flatMap { self.work(named: $0, scope) }
       let complete = Spinner(
         isLarge: spinner.isLarge, background: spinner.background, during: work)
-      return Element(id: id, kind: .spinner(complete), when: when)
+      return Element(id: id, kind: .spinner(complete), when: when.session, whenData: when.data)
     }
   }
 
@@ -49,11 +49,11 @@ extension AppDecoder {
         entry.value, of: "a label", at: entry.keyPosition, allowed: ["id", "text", "when"],
         diagnostics: diagnostics)
     else { return nil }
-    let when = fields.optional("when").flatMap(condition)
+    let when = presence(fields, scope)
     guard let id = id(fields, derived: derived, scope),
       let text = fields.required("text", example: "Hello").flatMap({ text($0, scope) })
     else { return nil }
-    return Element(id: id, kind: .label(text: text), when: when)
+    return Element(id: id, kind: .label(text: text), when: when.session, whenData: when.data)
   }
 
   private func contentButton(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
@@ -64,12 +64,14 @@ extension AppDecoder {
     else { return nil }
     let titleEntry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
-    let when = fields.optional("when").flatMap(condition)
+    let when = presence(fields, scope)
     guard let titleEntry, let line = values.line(titleEntry),
       let title = template(line, at: titleEntry.value.position, scope),
       let id = id(fields, title: line, titleEntry, scope), let actions
     else { return nil }
-    return Element(id: id, kind: .button(title: title, actions: actions), when: when)
+    return Element(
+      id: id, kind: .button(title: title, actions: actions), when: when.session, whenData: when.data
+    )
   }
 
   private func field(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
@@ -82,7 +84,7 @@ extension AppDecoder {
       placeholder = fields?.required("placeholder", example: "Name")
     }
     let isSecure = fields?.optional("secure").flatMap(values.bool) ?? false
-    let when = fields?.optional("when").flatMap(condition)
+    let when = fields.map { presence($0, scope) } ?? Presence()
     guard let placeholder, let text = values.line(placeholder) else { return nil }
     let id: String?
     if let given = fields?.optional("id") {
@@ -93,7 +95,7 @@ extension AppDecoder {
     guard let id else { return nil }
     scope.elements.addField(id)
     let kind = Element.Kind.field(Field(placeholder: text, isSecure: isSecure))
-    return Element(id: id, kind: kind, when: when)
+    return Element(id: id, kind: kind, when: when.session, whenData: when.data)
   }
 
   private func fieldID(_ placeholder: String, at position: Position, _ scope: Scope) -> String {
@@ -114,7 +116,7 @@ extension AppDecoder {
       values.choice($0, among: ["large", "medium"], what: "style of spinner")
     }
     let background = fields.optional("background").flatMap(values.color)
-    let when = fields.optional("when").flatMap(condition)
+    let when = presence(fields, scope)
     return .spinner(
       Spinner(isLarge: style != "medium", background: background ?? .clear), id: id, when: when,
       during: fields.optional("during"))

@@ -15,7 +15,7 @@ extension AppDecoder {
         allowed: ["rows", "count", "row", "id", "when"], diagnostics: diagnostics),
       let id = id(fields, derived: derived, scope)
     else { return nil }
-    let when = fields.optional("when").flatMap(condition)
+    let when = presence(fields, scope)
     let fixed = fields.optional("rows")
     if let fixed {
       if let other = fields.optional("count") ?? fields.optional("row") {
@@ -25,10 +25,13 @@ extension AppDecoder {
         return nil
       }
       let nodes = values.list(fixed, of: "rows") ?? []
-      return Element(id: id, kind: .list(rows: rows(nodes, fixed, scope)), when: when)
+      return Element(
+        id: id, kind: .list(rows: rows(nodes, fixed, scope)), when: when.session,
+        whenData: when.data)
     }
     let rows = repeatedRows(fields, scope)
-    return Element(id: id, kind: .list(rows: rows), when: when)
+    return Element(
+      id: id, kind: .list(rows: rows), when: when.session, whenData: when.data)
   }
 
   private func rows(_ nodes: [YAMLNode], _ entry: YAMLEntry, _ scope: Scope) -> [Row] {

@@ -1,0 +1,38 @@
+import NavigationEngine
+import WireProtocol
+
+extension Comparison {
+  /// The runs as one JSON object on one line.
+  ///
+  /// - Parameter app: The app's name.
+  public func json(app: String) -> String {
+    var writer = JSONWriter()
+    writer.value(
+      .object([
+        .init(key: "app", value: .string(app)),
+        .init(key: "runs", value: .array(runs.map(\.json))),
+      ]))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension Comparison.Run {
+  fileprivate var json: JSONValue {
+    let names = [
+      "peakLiveScreens", "liveScreens", "createdScreens", "transitions", "frames", "events",
+      "rejections",
+    ]
+    let numbers = zip(names, measures.row).map { name, number in
+      JSONValue.Member(key: name, value: .integer(Int64(number)))
+    }
+    let faults = measures.faults.map { fault in
+      JSONValue.Member(key: fault.kind.rawValue, value: .integer(Int64(fault.count)))
+    }
+    return .object(
+      [
+        .init(key: "strategy", value: .string(strategy.rawValue)),
+        .init(key: "destinations", value: .string(linkBuilding.rawValue)),
+        .init(key: "passed", value: hasPassed.map(JSONValue.boolean) ?? .null),
+      ] + numbers + [.init(key: "faults", value: .object(faults))])
+  }
+}

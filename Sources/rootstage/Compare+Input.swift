@@ -1,0 +1,101 @@
+import AppLoading
+import Comparing
+import Driving
+import Foundation
+import NavigationEngine
+import WireProtocol
+import YAMLReading
+
+// What is given to every strategy.
+extension Compare {
+  func loadApp() throws -> LoadedApp {
+    do throws(AppLoadingError) {
+      return try AppLoader.load(path: appFile)
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+  }
+
+  private var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: app, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private var appFile: String { isFolder ? app + "/" + AppCatalog.fileName : app }
+
+  private func flowFile(_ name: String) -> String {
+    let folder = isFolder ? app : URL(fileURLWithPath: app).deletingLastPathComponent().path
+    let inApp = folder + "/flows/" + name
+    let exists = FileManager.default.fileExists(atPath: name)
+    return !exists && FileManager.default.fileExists(atPath: inApp) ? inApp : name
+  }
+
+  /// Runs a flow under each strategy, and counts what its commands cost there.
+  func compare(
+    _ loaded: LoadedApp, flow name: String, _ strategies: [Strategy], _ buildings: [LinkBuilding]
+  ) throws -> Comparison {
+    var runs: [Comparison.Run] = []
+    for strategy in strategies {
+      for building in buildings {
+        let app = loaded.app.running(strategy: strategy, linkBuilding: building)
+        let result = try run(flowFile(name), on: app, source: loaded.source)
+        guard let log = result.log else {
+          throw Failure(message: result.message ?? "", code: Failure.badData)
+        }
+        runs.append(
+          Comparison.Run(
+            of: log.app.running(strategy: strategy, linkBuilding: building),
+            commands: log.commands, hasPassed: result.status != .failed))
+      }
+    }
+    return Comparison(runs)
+  }
+
+  private func run(_ path: String, on app: App, source: String) throws -> FlowResult {
+    let suite = FlowSuite(
+      apps: [app], onlyApp: app,
+      remake: { app, settings in
+        try AppLoader.load(text: source, file: app.name, settings: settings).app
+      })
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Failure(message: "\(path): there is no such file", code: Failure.noInput)
+    }
+    let found: FlowSuite.Loaded
+    do throws(FlowLoadingError) {
+      found = suite.load(try FlowFinder.find(path))
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+    guard let flow = found.flows.first, found.flows.count == 1 else {
+      let problems = found.problems.joined().map(\.description)
+      let reason = problems.isEmpty ? ["\(path): name one flow"] : problems
+      throw Failure(message: reason.joined(separator: "\n"), code: Failure.badData)
+    }
+    return suite.run(flow)
+  }
+
+  func commands(ofRecording path: String) throws -> [TimedCommand] {
+    let bytes = try InputFile.read(path)
+    var commands: [TimedCommand] = []
+    do {
+      let reader = try RecordingReader(bytes: bytes)
+      let wanted = stream ?? reader.header.streams.first?.stream
+      guard let wanted, reader.header.streams.contains(where: { $0.stream == wanted }) else {
+        throw Failure(
+          message: "\(path): there is no stream '\(stream ?? "")'", code: Failure.noInput)
+      }
+      try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+        guard place.stream == wanted, place.kind == "command" else { return }
+        do throws(ProtocolError) {
+          guard let record = try CommandRecord(record: value) else { return }
+          commands.append(TimedCommand(time: record.time, command: record.command))
+        } catch {
+          throw RecordingError(line: line.number, problem: .notARecord(error.message))
+        }
+      }
+    } catch let error as RecordingError {
+      throw Failure(message: "\(path): \(error)", code: Failure.badData)
+    }
+    return commands
+  }
+}

@@ -1,0 +1,191 @@
+"""What reaches the app from outside: hardware, links, notifications, the icon, the session."""
+
+import re
+
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, stream_of
+from stage import ROOT
+from tour import enter, open_tour, press, session_of
+
+
+def on_panel(page, name):
+    page.locator("hardware-panel").get_by_role("button", name=name, exact=True).click()
+
+
+def test_home_and_back_to_the_app(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    on_panel(page, "Home")
+    expect_screen(page, "Home screen")
+    expect(page.get_by_role("button", name="Rotate")).to_be_disabled()
+    press(page, "Back to Tour")
+    expect_screen(page, "Welcome")
+    page.keyboard.press("h")
+    expect_screen(page, "Home screen")
+
+
+def test_lock_and_unlock_on_the_phone_and_by_key(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    on_panel(page, "Lock")
+    expect_screen(page, "Locked")
+    press(page, "Unlock")
+    expect_screen(page, "Welcome")
+    page.keyboard.press("l")
+    expect_screen(page, "Locked")
+    page.keyboard.press("l")
+    expect_screen(page, "Welcome")
+
+
+def test_the_phone_turns_on_its_side_and_back(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    screen = phone(page).locator(".phone-screen")
+    on_panel(page, "Rotate")
+    expect(page.locator("stage-phone[data-landscape]")).to_be_visible()
+    page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
+    box = screen.bounding_box()
+    assert box["width"] > 1.9 * box["height"]
+    page.keyboard.press("r")
+    expect(page.locator("stage-phone:not([data-landscape])")).to_be_visible()
+    page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
+    box = screen.bounding_box()
+    assert box["height"] > 1.9 * box["width"]
+
+
+def test_a_memory_warning_is_a_line_in_the_stream(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("menuitem", name="Memory warning").click()
+    expect(page.get_by_role("log")).to_contain_text("memory warning")
+
+
+def test_a_link_from_the_examples_with_its_parameter_filled_in(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    page.keyboard.press("o")
+    dialog = page.get_by_role("dialog", name="Open a link")
+    dialog.get_by_role("button", name="tour://items/{number}").click()
+    page.keyboard.type("12")
+    expect(dialog.get_by_label("Link")).to_have_value("tour://items/12")
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect_screen(page, "Item 12")
+
+
+def test_a_link_that_fits_nothing_is_refused_with_its_reason(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    on_panel(page, "Link…")
+    dialog = page.get_by_role("dialog", name="Open a link")
+    dialog.get_by_label("Link").fill("tour://nowhere")
+    dialog.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("log")).to_contain_text("rejected: no link of the app")
+    expect_screen(page, "Welcome")
+
+
+def test_a_dialog_that_is_cancelled_sends_nothing(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    for name in ["Link…", "Push…"]:
+        on_panel(page, name)
+        page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+        on_panel(page, name)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("log")).not_to_contain_text("rejected")
+
+
+def test_a_notification_is_a_banner_that_opens_what_it_tells_of(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    page.keyboard.press("p")
+    dialog = page.get_by_role("dialog", name="Send a notification")
+    dialog.get_by_label("Title").fill("A new item")
+    dialog.get_by_label("Text").fill("Have a look")
+    dialog.get_by_label("data.item").fill("23")
+    dialog.get_by_role("button", name="Send").click()
+    banner = phone(page).get_by_role("button", name="Notification of Tour: A new item, Have a look")
+    expect(banner).to_be_visible()
+    banner.click()
+    expect_screen(page, "Item 23")
+    expect(banner).to_be_hidden()
+
+
+def test_a_notification_that_is_opened_brings_the_app_from_the_home_screen(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    page.keyboard.press("h")
+    expect_screen(page, "Home screen")
+    page.keyboard.press("p")
+    dialog = page.get_by_role("dialog", name="Send a notification")
+    dialog.get_by_label(re.compile("opens it")).check()
+    dialog.get_by_role("button", name="Send").click()
+    expect_screen(page, "Item 1")
+
+
+def test_the_icons_menu_by_mouse_and_by_keyboard(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.keyboard.press("h")
+    expect_screen(page, "Home screen")
+    icon = phone(page).get_by_role("button", name="Back to Tour")
+    icon.click(button="right")
+    menu = phone(page).get_by_role("menu", name="Shortcuts")
+    expect(menu.get_by_role("menuitem")).to_have_text(["New message"])
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(icon).to_be_focused()
+
+    page.get_by_role("switch", name="LOGGED_IN").click()
+    expect(page.get_by_role("switch", name="LOGGED_IN")).to_be_checked()
+    icon.focus()
+    page.keyboard.press("Shift+F10")
+    expect(menu.get_by_role("menuitem")).to_have_text(["New message", "Settings"])
+    page.keyboard.press("Escape")
+    icon.hover()
+    page.mouse.down()
+    expect(menu).to_be_visible()
+    page.mouse.up()
+    expect(menu).to_be_visible()
+    expect_screen(page, "Home screen")
+
+
+def test_a_shortcut_leads_into_the_app(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    page.keyboard.press("h")
+    expect_screen(page, "Home screen")
+    phone(page).get_by_role("button", name="Back to Tour").click(button="right")
+    phone(page).get_by_role("menuitem", name="New message").click()
+    expect_screen(page, "New message")
+
+
+def test_the_session_takes_flags_numbers_and_texts(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    panel = page.locator("hardware-panel")
+    panel.get_by_label("PROFILE").fill("host")
+    panel.get_by_label("PROFILE").press("Enter")
+    panel.get_by_label("VISITS").fill("41")
+    panel.get_by_label("VISITS").press("Enter")
+    panel.get_by_role("switch", name="LOGGED_IN").click()
+    expect(panel.get_by_role("switch", name="LOGGED_IN")).to_be_checked()
+    page.evaluate("until(() => document.querySelector('stage-phone').client.session.VISITS === 41)")
+    assert session_of(page) == {"LOGGED_IN": True, "PROFILE": "host", "VISITS": 41}
+    panel.get_by_label("VISITS").fill("1.5")
+    panel.get_by_label("VISITS").press("Enter")
+    expect(panel.get_by_label("VISITS")).to_have_value("41")
+
+
+def test_another_app_is_another_client_and_the_first_one_is_kept(pages, servers, tmp_path,
+                                                                 quick_apps):
+    apps = tmp_path / "apps"
+    apps.mkdir()
+    (apps / "root-controller").symlink_to(quick_apps / "root-controller")
+    (apps / "tour").symlink_to(ROOT / "Tests" / "Browser" / "apps" / "tour")
+    server = servers(tmp_path / "data", "--apps", apps)
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    first = stream_of(page)
+    page.get_by_role("combobox", name="App").select_option("Tour")
+    expect_screen(page, "Welcome")
+    assert stream_of(page) != first
+    assert page.url.endswith("?app=tour")
+    page.go_back()
+    expect_screen(page, "Login Screen")
+    assert stream_of(page) == first

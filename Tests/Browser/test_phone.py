@@ -1,0 +1,228 @@
+"""What a phone draws and takes: fields, lists, tabs, cards, alerts, gestures."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import (
+    distinct, expect_screen, inner, is_rising, phone, records, start_sampling, stop_sampling,
+    stream_of, track)
+from tour import drag, enter, focus_is_on, open_tour, press, session_of, show
+
+
+def commands(server, page, name):
+    return [each["data"] for each in records(server, stream_of(page))[1]
+            if each["kind"] == "command" and each["data"]["command"] == name]
+
+
+def test_a_word_is_told_once_and_before_the_tap_that_follows(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    phone(page).get_by_label("Name").press_sequentially("Ada")
+    enter(page)
+    inputs = commands(tour_server, page, "input")
+    assert [(each["element"], each["text"]) for each in inputs] == [("name", "Ada")]
+    kinds = [each["data"]["command"] for each in records(tour_server, stream_of(page))[1]
+             if each["kind"] == "command"]
+    assert kinds == ["launch", "input", "tap"]
+
+
+def test_what_was_typed_is_there_after_a_reload_and_a_secret_stays_one(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    phone(page).get_by_label("Name").fill("Ada")
+    phone(page).get_by_label("Password").fill("secret")
+    phone(page).get_by_label("Password").press("Enter")
+    page.evaluate("until(() => document.querySelector('stage-phone').client"
+                  ".nodes.some(({ fields }) => fields?.password))")
+    page.reload()
+    expect_screen(page, "Welcome")
+    expect(phone(page).get_by_label("Name")).to_have_value("Ada")
+    password = phone(page).get_by_label("Password")
+    expect(password).to_have_value("•" * 6)
+    password.press_sequentially("new")
+    expect(password).to_have_value("new")
+
+
+def test_a_spinner_turns_while_the_service_is_asked(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.get_by_role("radio", name="Slow").click()
+    press(page, "Log in")
+    expect(phone(page).get_by_role("progressbar", name="Loading")).to_be_visible()
+    expect_screen(page, "News")
+    expect(phone(page).get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_failure_is_told_by_an_alert_which_takes_the_focus_and_gives_it_back(
+        pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.get_by_role("radio", name="Failure").click()
+    phone(page).get_by_role("button", name="Log in").focus()
+    page.keyboard.press("Enter")
+    alert = phone(page).get_by_role("alertdialog", name="Login failed")
+    expect(alert).to_be_visible()
+    expect(alert).to_have_accessible_description("The name or the password is wrong.")
+    expect_screen(page, "Alert: Login failed")
+    focus_is_on(page, "OK")
+    page.keyboard.press("Enter")
+    expect_screen(page, "Welcome")
+    focus_is_on(page, "Log in")
+
+
+def test_keyframes_move_both_views_as_the_server_says(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    start_sampling(page)
+    enter(page)
+    samples = stop_sampling(page)[""]
+    entering = track(samples, "Home")
+    assert len(inner(entering.opacity, 0, 1)) >= 2, entering.opacity
+    assert is_rising(entering.opacity)
+    assert is_rising([-x for x in entering.x]), entering.x
+    leaving = track(samples, "Navigation(Welcome)")
+    assert min(leaving.opacity) < 0.9 and is_rising([-x for x in leaving.x])
+
+
+def test_a_list_scrolls_and_its_rows_lead_on(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    expect(phone(page).get_by_text("You are logged in.")).to_be_visible()
+    expect(phone(page).get_by_role("listitem")).to_have_count(40)
+    row = phone(page).get_by_role("button", name=re.compile("^Item 40 "))
+    row.scroll_into_view_if_needed()
+    row.click()
+    expect_screen(page, "Item 40")
+    expect(phone(page).get_by_text("This is the item 40.")).to_be_visible()
+
+
+def test_tabs_keep_their_stacks(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    phone(page).get_by_role("button", name=re.compile("^Item 3 ")).click()
+    expect_screen(page, "Item 3")
+    show(page, "Settings", "Settings", role="tab")
+    expect(phone(page).get_by_role("tab", name="Settings")).to_have_attribute(
+        "aria-selected", "true")
+    show(page, "News", "Item 3", role="tab")
+    show(page, "News", "News", role="tab")
+
+
+def test_a_card_rises_and_what_is_below_is_out_of_reach(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    start_sampling(page)
+    show(page, "Write", "New message")
+    rising = track(stop_sampling(page)[""], "Navigation(Compose)")
+    assert len(distinct(rising.at)) >= 5
+    card = phone(page).get_by_role("dialog", name="New message")
+    expect(card).to_be_visible()
+    expect(phone(page).get_by_role("tab", name="News")).to_have_count(0)
+    show(page, "Attach", "Attachment")
+    show(page, "Done", "New message")
+    show(page, "Cancel", "News")
+    focus_is_on(page, "Write")
+
+
+def test_a_card_that_is_pulled_far_goes_and_one_that_is_let_go_early_stays(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    show(page, "Write", "New message")
+    drag(page, (0.5, 0.08), (0.5, 0.35))
+    page.mouse.up()
+    expect_screen(page, "New message")
+    drag(page, (0.5, 0.08), (0.5, 0.8))
+    page.mouse.up()
+    expect_screen(page, "News")
+    finished = [each["data"]["finished"] for each in records(tour_server, stream_of(page))[1]
+                if each["kind"] == "transitionEnded"]
+    assert finished[-2:] == [False, True]
+
+
+def test_a_card_closes_by_its_button_and_by_escape(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    show(page, "Write", "New message")
+    show(page, "Close", "News")
+    show(page, "Write", "New message")
+    page.keyboard.press("Escape")
+    expect_screen(page, "News")
+
+
+def test_a_screen_with_a_draft_asks_before_it_is_left_and_escape_stays(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    show(page, "Write", "New message")
+    phone(page).get_by_label("Subject").fill("Hello")
+    press(page, "Cancel")
+    expect_screen(page, r"Alert: Discard the message\?")
+    page.keyboard.press("Escape")
+    expect_screen(page, "New message")
+    press(page, "Cancel")
+    expect_screen(page, r"Alert: Discard the message\?")
+    show(page, "Discard", "News")
+
+
+def test_a_confirmation_and_its_buttons(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    show(page, "Settings", "Settings", role="tab")
+    press(page, "Clear history")
+    expect_screen(page, r"Confirmation: Clear the history\?")
+    show(page, "Export first", "Settings")
+    assert session_of(page)["VISITS"] == 7
+    press(page, "Clear history")
+    expect_screen(page, r"Confirmation: Clear the history\?")
+    page.keyboard.press("Escape")
+    expect_screen(page, "Settings")
+    assert session_of(page)["VISITS"] == 7
+
+
+def test_over_full_screen_shows_what_is_below_and_full_screen_does_not(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    show(page, "Settings", "Settings", role="tab")
+    show(page, "Look through", "Glass")
+    layers = phone(page).locator(".phone-stage > .layer")
+    expect(layers).to_have_count(2)
+    show(page, "Close", "Settings")
+    press(page, "Camera", role="tab")
+    expect_screen(page, "Camera")
+    expect(layers).to_have_count(1)
+    show(page, "Close", "Empty")
+
+
+def test_a_swipe_from_the_edge_follows_the_finger_and_can_be_taken_back(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    phone(page).get_by_role("button", name=re.compile("^Item 2 ")).click()
+    expect_screen(page, "Item 2")
+    drag(page, (0.02, 0.5), (0.4, 0.5))
+    page.evaluate("until(() => document.querySelector('stage-phone').client"
+                  ".transition?.progress > 3000)")
+    left = phone(page).locator(".layer[data-name=Item]").evaluate(
+        "(layer) => new DOMMatrixReadOnly(getComputedStyle(layer).transform).m41"
+        " / parseFloat(getComputedStyle(layer).width)")
+    assert 0.25 < left < 0.45
+    page.mouse.up()
+    expect_screen(page, "Item 2")
+    drag(page, (0.02, 0.5), (0.9, 0.5))
+    page.mouse.up()
+    expect_screen(page, "News")
+
+
+def test_a_swipe_where_nothing_is_to_go_back_to_says_nothing(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    drag(page, (0.02, 0.5), (0.6, 0.5))
+    page.mouse.up()
+    assert commands(tour_server, page, "gesture") == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_with_reduced_motion_cards_fade(pages, tour_server, scheme):
+    page = open_tour(pages, tour_server, reduced_motion="reduce", color_scheme=scheme)
+    enter(page)
+    start_sampling(page)
+    show(page, "Write", "New message")
+    samples = stop_sampling(page)[""]
+    entering = track(samples, "Navigation(Compose)")
+    assert set(entering.x) == {0}
+    assert all(layer["y"] == 0 for sample in samples for layer in sample["layers"])
+    assert len(inner(entering.opacity, 0, 1)) >= 3

@@ -1,0 +1,59 @@
+"""The pages' fold of the records against the server's snapshots, in random sessions."""
+
+import json
+import random
+import subprocess
+
+import pytest
+
+from stage import ROOT
+from wire import at_login, device, resumed
+
+
+def commands(peer):
+    """Commands that can be carried out at some time or other, and some that never can."""
+    app = next(app for app in peer.welcome["apps"]
+               if app["name"] == peer.welcome["streams"][0]["app"])
+    views = [line["data"]["view"] for line in peer.lines
+             if line["kind"] == "created" and "view" in line["data"]]
+    elements = {item["id"] for view in views for item in view["left"] + view["right"]}
+    return [
+        *({"command": "tap", "element": element} for element in sorted(elements) * 3),
+        *({"command": "route", "route": route["name"]} for route in app["routes"]),
+        *({"command": "session", "key": entry["key"], "value": value}
+          for entry in app["session"] if entry["type"] == "boolean" for value in (True, False)),
+        {"command": "back"}, {"command": "tap", "element": "nothing"},
+        {"command": "background"}, {"command": "foreground"}, {"command": "foreground"},
+        {"command": "rotate", "orientation": "landscape"},
+        {"command": "rotate", "orientation": "portrait"},
+        {"command": "gesture", "phase": "began", "gesture": "edgeSwipe"},
+        {"command": "gesture", "phase": "moved", "progress": 6000},
+        {"command": "gesture", "phase": "ended"},
+        {"command": "terminate"}, {"command": "launch", "width": 390, "height": 844},
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_pages_fold_is_what_a_snapshot_says(server, seed):
+    print(f"seed {seed}")
+    chance = random.Random(seed)
+    lines = []
+    with at_login(device(server)) as peer:
+        for _ in range(25):
+            peer.step(chance.choice(commands(peer)))
+            with resumed(server, peer.stream, peer.epoch, 0, features=["snapshot"]) as reader:
+                snapshot = reader.until_kind("snapshot")
+            peer.send({"kind": "ping"})
+            peer.until_kind("pong")
+            lines.append((snapshot["sequence"], 1, json.dumps(snapshot)))
+        last = snapshot["sequence"]
+        lines += [(line["sequence"], 0, json.dumps(line)) for line in peer.lines
+                  if "stream" in line and line["kind"] != "snapshot"]
+    # A snapshot stands for all records up to its own number.
+    text = "\n".join(line for sequence, _, line in sorted(
+        lines, key=lambda each: each[:2]) if sequence <= last)
+    result = subprocess.run(
+        ["node", "Tests/Web/support/fold-check.mjs"], cwd=ROOT, input=text,
+        capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == "25"

@@ -1,0 +1,48 @@
+"""Ways through the app `tour`, which has one of everything."""
+
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone
+
+
+def press(page, name, role="button"):
+    phone(page).get_by_role(role, name=name, exact=True).click()
+
+
+def open_tour(pages, server, **options):
+    page = pages.open(server, "/?app=tour", **options)
+    expect_screen(page, "Welcome")
+    return page
+
+
+def enter(page):
+    """Logs in, up to the first tab at rest."""
+    press(page, "Log in")
+    expect_screen(page, "News")
+
+
+def show(page, name, screen, role="button"):
+    """Presses something on the phone and waits until the screen is there, at rest."""
+    press(page, name, role)
+    expect_screen(page, screen)
+
+
+def drag(page, start, end, steps=12):
+    """A finger that goes from one place of the screen to another and is lifted at rest there."""
+    box = phone(page).locator(".phone-screen").bounding_box()
+
+    def at(share):
+        return box["x"] + box["width"] * share[0], box["y"] + box["height"] * share[1]
+
+    page.mouse.move(*at(start))
+    page.mouse.down()
+    page.mouse.move(*at(end), steps=steps)
+    page.wait_for_timeout(150)
+
+
+def session_of(page):
+    return page.evaluate("document.querySelector('stage-phone').client.session")
+
+
+def focus_is_on(page, name, role="button"):
+    expect(phone(page).get_by_role(role, name=name, exact=True)).to_be_focused()

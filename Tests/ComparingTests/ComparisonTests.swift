@@ -1,0 +1,73 @@
+import Comparing
+import NavigationEngine
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("One input under several strategies")
+struct ComparisonTests {
+  private static let commands = [
+    TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
+    TimedCommand(time: 4_000_000, command: .tap(element: "log-in", screen: nil)),
+    TimedCommand(time: 5_000_000, command: .tap(element: "log-out", screen: nil)),
+    TimedCommand(time: 6_000_000, command: .tap(element: "log-in", screen: nil)),
+    TimedCommand(time: 6_000_000, command: .tap(element: "log-in", screen: nil)),
+  ]
+
+  private static func comparison(
+    _ strategies: [Strategy] = Strategy.allCases, _ buildings: [LinkBuilding] = [.lazy]
+  ) -> Comparison {
+    Comparison(
+      of: SampleApps.rootController, commands: commands, strategies: strategies,
+      linkBuildings: buildings)
+  }
+
+  @Test("stands in a table, one run below the other")
+  func table() {
+    #expect(
+      Self.comparison().table == """
+        """)
+  }
+
+  @Test("is told as JSON as well, with the same numbers")
+  func json() throws {
+    let text = Self.comparison([.windowSwap]).json(app: "root-controller")
+    let runs = try JSONParser.parse(text.utf8)["runs"]?.array
+    #expect(runs?.count == 1)
+    #expect(runs?.first?["strategy"]?.string == "window-swap")
+    #expect(runs?.first?["frames"]?.integer == 0)
+    #expect(runs?.first?["faults"]?["rootReplaced"]?.integer == 4)
+  }
+
+  @Test("shows what eager destinations cost")
+  func destinations() {
+    let comparison = Comparison(
+      of: SampleApps.news(rows: 50, building: .lazy),
+      commands: [TimedCommand(time: 0, command: .launch(width: 390, height: 844))],
+      strategies: [.rootController], linkBuildings: [.eager, .lazy])
+    #expect(comparison.runs.map(\.measures.liveScreens) == [51, 1])
+    #expect(comparison.runs.map(\.linkBuilding) == [.eager, .lazy])
+  }
+
+  @Test("counts nothing where nothing is asked")
+  func nothing() {
+    let comparison = Comparison(
+      of: SampleApps.rootController, commands: [], strategies: [.rootController],
+      linkBuildings: [.lazy])
+    #expect(comparison.runs.map(\.measures) == [Measures()])
+  }
+
+  @Test("a process that ends leaves no screen")
+  func termination() {
+    let comparison = Comparison(
+      of: SampleApps.rootController,
+      commands: Self.commands + [TimedCommand(time: 9_000_000, command: .terminate)],
+      strategies: Strategy.allCases, linkBuildings: [.lazy])
+    #expect(comparison.runs.allSatisfy { $0.measures.liveScreens == 0 })
+  }
+
+  @Test("two runs of the same are equal")
+  func deterministic() {
+    #expect(Self.comparison().runs == Self.comparison().runs)
+  }
+}

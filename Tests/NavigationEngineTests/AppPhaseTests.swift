@@ -1,0 +1,129 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("The life of the app's process")
+struct AppPhaseTests {
+  @Test("Home and back: view controllers are told nothing")
+  func homeAndBack() {
+    var client = CheckedClient.atMain()
+    client.apply(.background(locked: false), at: 6_000_000)
+    client.apply(.foreground, at: 9_000_000)
+    expectTranscript(
+      &client,
+      """
+      6.000000 s
+      > home
+        appWillResignActive
+        appEnteredBackground
+      9.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+      """)
+  }
+
+  @Test("F11: a transition that loses the screen is finalised at once, and once")
+  func duringFade() {
+    var client = CheckedClient.atLogin()
+    client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
+    client.advance(to: 4_150_000)
+    _ = client.takeTranscript()
+    client.apply(.background(locked: true), at: 4_150_000)
+    client.apply(.foreground, at: 5_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      4.150000 s
+      > lock
+        appWillResignActive
+        removeView Nav(Login)
+        didDisappear Login animated
+        didDisappear Nav(Login) animated
+        didAppear Main animated
+        didMove Main → Nav(Main)
+        didAppear Nav(Main) animated
+        didMove Nav(Login) → nil
+        didMove Nav(Main) → Root
+        current Nav(Login) → Nav(Main)
+        transition 1 ended, finished = false
+        freed Nav(Login)
+        freed Login
+        appEnteredBackground, locked
+      5.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+      """)
+  }
+
+  @Test("A gesture that loses the screen is taken back")
+  func duringGesture() {
+    var client = GestureTests.onStack()
+    client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
+    client.apply(.gesture(.moved(9_000)), at: 6_100_000)
+    client.apply(.background(locked: false), at: 6_200_000)
+    #expect(client.events.compactMap(\.ended).last?.finished == false)
+    client.apply(.foreground, at: 7_000_000)
+    #expect(client.engine.state.topScreen?.kind == .screen(3))
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("A suspended app's timer fires when the app is active again")
+  func timerInBackground() {
+    var client = CheckedClient()
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.background(locked: false), at: 1_000_000)
+    _ = client.takeTranscript()
+    #expect(client.engine.nextDeadline == nil)
+    client.advance(to: 60_000_000)
+    #expect(client.takeTranscript().isEmpty)
+    client.apply(.foreground, at: 60_000_000)
+    let bodies = client.events.suffix(40).map(\.body)
+    let active = bodies.lastIndex(of: .appActive)
+    let fired = bodies.lastIndex { if case .timerFired = $0 { true } else { false } }
+    #expect(active != nil && fired != nil && active ?? 0 < fired ?? 0)
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("What needs the screen is refused without it", arguments: Refusal.phases)
+  func refused(_ refusal: Refusal) {
+    var client = refusal.begin()
+    #expect(client.apply(refusal.command).compactMap(\.rejection) == [refusal.rejection])
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("A memory warning is told in every phase of the process")
+  func memoryWarning() {
+    var client = CheckedClient.atMain()
+    #expect(client.apply(.memoryWarning).map(\.body) == [.memoryWarning])
+    client.apply(.background(locked: false))
+    #expect(client.apply(.memoryWarning).map(\.body) == [.memoryWarning])
+  }
+}
+
+extension Refusal {
+  private static let behind: @Sendable () -> CheckedClient = {
+    var client = CheckedClient.atMain()
+    client.apply(.background(locked: false))
+    return client
+  }
+
+  static let phases: [Refusal] = [
+    Refusal(.notRunning, .background(locked: false), after: closed),
+    Refusal(.notRunning, .foreground, after: closed),
+    Refusal(.notRunning, .memoryWarning, after: closed),
+    Refusal(.notRunning, .rotate(landscape: true), after: closed),
+    Refusal(.alreadyActive, .foreground, after: main),
+    Refusal(.alreadyInBackground, .background(locked: false), after: behind),
+    Refusal(.alreadyInBackground, .background(locked: true), after: behind),
+    Refusal(.notOnScreen, .tap(element: "log-out", screen: nil), after: behind),
+    Refusal(.notOnScreen, .input(element: "log-out", text: "", screen: nil), after: behind),
+    Refusal(.notOnScreen, .back, after: behind),
+    Refusal(.notOnScreen, .gesture(.began(.edgeSwipe)), after: behind),
+    Refusal(.notOnScreen, .rotate(landscape: true), after: behind),
+    Refusal(.notOnScreen, .route(SampleApps.RouteName.logOut), after: behind),
+    Refusal(.alreadyRunning, .launch(width: 390, height: 844), after: behind),
+  ]
+}

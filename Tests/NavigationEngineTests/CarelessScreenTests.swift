@@ -1,0 +1,279 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Careless and careful: screens and what they present")
+struct CarelessScreenTests {
+  @Test("F3: a second tap during a push")
+  func repeatedPush() {
+    expectSides(
+      SampleApps.rootController, showing: .duplicateScreen,
+      play: { client in
+        client.reachMain()
+        client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
+        client.apply(.tap(element: "activity", screen: nil), at: 5_100_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > tap activity
+          created Activity
+          stack Nav(Main) [Main, Activity]
+          transition 2 began: push, Main → Activity
+        5.100000 s
+        > tap activity
+          created Activity
+          stack Nav(Main) [Main, Activity, Activity]
+          FAULT duplicateScreen of Activity
+          transition 3 began: push, Activity → Activity
+        5.350000 s
+          FAULT unbalancedAppearance of Activity
+          transition 2 ended
+        5.450000 s
+          transition 3 ended
+        """,
+      careful: """
+        5.000000 s
+        > tap activity
+          created Activity
+          stack Nav(Main) [Main, Activity]
+          transition 2 began: push, Main → Activity
+        5.100000 s
+        > tap activity
+          rejected transitionInProgress
+        5.350000 s
+          transition 2 ended
+        """)
+  }
+
+  @Test("F9: logging out while the camera is up")
+  func modalAtSwap() {
+    expectSides(
+      SampleApps.messenger, showing: .leakedController,
+      play: { client in
+        client.reachInbox()
+        client.apply(.route("camera"))
+        client.settle()
+        _ = client.takeTranscript()
+        client.apply(.route("showLogin"), at: 4_000_000)
+        client.settle()
+      },
+      careless: """
+        4.000000 s
+        > route showLogin
+          created Login
+          current Tabs(bar) → Nav(Login)
+          freed Tabs(bar)
+          freed Nav(Inbox)
+          freed Inbox
+          freed Nav(Settings)
+          freed Settings
+          FAULT leakedController of Camera
+        """,
+      careful: """
+        4.000000 s
+        > route showLogin
+          dismissed Camera
+          freed Camera
+          created Login
+          current Tabs(bar) → Nav(Login)
+          freed Tabs(bar)
+          freed Nav(Inbox)
+          freed Inbox
+          freed Nav(Settings)
+          freed Settings
+        """)
+  }
+
+  @Test("F9: the window gets a new root while the camera is up")
+  func modalAtWindowSwap() {
+    expectSides(
+      SampleApps.messenger, under: .windowSwap, showing: .leakedController,
+      play: { client in
+        client.reachInbox()
+        client.apply(.route("camera"))
+        client.settle()
+        _ = client.takeTranscript()
+        client.apply(.route("showLogin"), at: 4_000_000)
+        client.settle()
+      },
+      careless: """
+        4.000000 s
+        > route showLogin
+          created Login
+          window root Tabs(bar) → Nav(Login)
+          FAULT rootReplaced of Nav(Login)
+          FAULT leakedController of Tabs(bar)
+          FAULT leakedController of Camera
+        """,
+      careful: """
+        4.000000 s
+        > route showLogin
+          dismissed Camera
+          freed Camera
+          created Login
+          current Tabs(bar) → Nav(Login)
+          freed Tabs(bar)
+          freed Nav(Inbox)
+          freed Inbox
+          freed Nav(Settings)
+          freed Settings
+        """)
+  }
+
+  @Test("F10: two presentations in one turn")
+  func presentWhilePresenting() {
+    expectSides(
+      SampleApps.modals, showing: .presentationIgnored,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        _ = client.takeTranscript()
+        client.apply(.tap(element: "twice", screen: nil), at: 1_000_000)
+        client.settle()
+      },
+      careless: """
+        1.000000 s
+        > tap twice
+          created Detail
+          presented Nav(Detail) by Root, sheet
+          transition 1 began: present, Root → Nav(Detail)
+          FAULT presentationIgnored of List
+        1.500000 s
+          transition 1 ended
+        """,
+      careful: """
+        1.000000 s
+        > tap twice
+          created Detail
+          presented Nav(Detail) by Root, sheet
+          transition 1 began: present, Root → Nav(Detail)
+          rejected transitionInProgress
+        1.500000 s
+          transition 1 ended
+        """)
+  }
+
+  @Test("F12: a pop is dragged and taken back")
+  func cancelledGesture() {
+    expectSides(
+      SampleApps.rootController, showing: .unbalancedAppearance,
+      play: { client in
+        client.reachActivity()
+        client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
+        client.apply(.gesture(.moved(3_000)), at: 6_100_000)
+        client.apply(.gesture(.cancelled), at: 6_200_000)
+        client.settle()
+      },
+      careless: """
+        6.000000 s
+        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+          transition 3 began: pop, Activity → Main, edgeSwipe
+        6.100000 s
+        > gesture moved(3000)
+        6.200000 s
+        > gesture cancelled
+          transition 3 released, goes back
+        6.332896 s
+          transition 3 ended, finished = false
+          FAULT unbalancedAppearance of Main
+          FAULT unbalancedAppearance of Activity
+        """,
+      careful: """
+        6.000000 s
+        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+          transition 3 began: pop, Activity → Main, edgeSwipe
+        6.100000 s
+        > gesture moved(3000)
+        6.200000 s
+        > gesture cancelled
+          transition 3 released, goes back
+        6.332896 s
+          transition 3 ended, finished = false
+        """)
+  }
+
+  @Test("F14: the splash's timer fires when the splash has left")
+  func timerAfterOwner() {
+    expectSides(
+      SampleApps.rootController, showing: .lateCompletion,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        _ = client.takeTranscript()
+        client.apply(.route(SampleApps.RouteName.showMain), at: 1_000_000)
+        client.settle()
+      },
+      careless: """
+        1.000000 s
+        > route switchToMainScreen
+          created Main
+          transition 1 began: fade, Splash → Nav(Main)
+        1.300000 s
+          current Splash → Nav(Main)
+          transition 1 ended
+        3.000000 s
+          timer service call fired
+          FAULT lateCompletion of Splash
+          created Login
+          current Nav(Main) → Nav(Login)
+          freed Nav(Main)
+          freed Main
+          freed Splash
+        """,
+      careful: """
+        1.000000 s
+        > route switchToMainScreen
+          created Main
+          timer service call cancelled
+          transition 1 began: fade, Splash → Nav(Main)
+        1.300000 s
+          current Splash → Nav(Main)
+          transition 1 ended
+          freed Splash
+        """)
+  }
+
+  @Test("F15: a screen with a model is popped by a gesture")
+  func poppedByGesture() {
+    expectSides(
+      SampleApps.news(rows: 2, building: .lazy), showing: .leakedModule,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.apply(.tap(element: "news-0", screen: nil), at: 1_000_000)
+        client.settle()
+        _ = client.takeTranscript()
+        client.apply(.gesture(.began(.edgeSwipe)), at: 2_000_000)
+        client.apply(.gesture(.moved(8_000)), at: 2_100_000)
+        client.apply(.gesture(.ended), at: 2_200_000)
+        client.settle()
+      },
+      careless: """
+        2.000000 s
+        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+          transition 2 began: pop, NewsItem → NewsList, edgeSwipe
+        2.100000 s
+        > gesture moved(8000)
+        2.200000 s
+        > gesture ended
+          transition 2 released, goes on
+        2.308430 s
+          FAULT leakedModule of NewsItem
+          stack Nav(NewsList) [NewsList]
+          transition 2 ended
+          freed NewsItem
+        """,
+      careful: """
+        2.000000 s
+        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+          transition 2 began: pop, NewsItem → NewsList, edgeSwipe
+        2.100000 s
+        > gesture moved(8000)
+        2.200000 s
+        > gesture ended
+          transition 2 released, goes on
+        2.308430 s
+          stack Nav(NewsList) [NewsList]
+          transition 2 ended
+          freed NewsItem
+        """)
+  }
+}

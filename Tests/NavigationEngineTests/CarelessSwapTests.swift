@@ -1,0 +1,430 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Careless and careful: swaps")
+struct CarelessSwapTests {
+  @Test("F1: the splash routes while the root loads")
+  func routeWhileLoading() {
+    expectSides(
+      SampleApps.routeWhileLoading, showing: .doubledMove,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.settle()
+      },
+      careless: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          created Home
+          current Splash → Nav(Home)
+          freed Splash
+          FAULT doubledMove of Nav(Home)
+          appActive
+        """,
+      careful: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          queued to1
+          appActive
+          taken to1
+          created Home
+          current Splash → Nav(Home)
+          freed Splash
+        """)
+  }
+
+  @Test("F1: the splash fades to another part while the root loads")
+  func fadeWhileLoading() {
+    expectSides(
+      SampleApps.fadeWhileLoading, showing: .invalidTransition,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.settle()
+      },
+      careless: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          created Home
+          transition 1 began: fade, Splash → Nav(Home)
+          FAULT invalidTransition of Nav(Home)
+          FAULT doubledMove of Splash
+          appActive
+        0.300000 s
+          FAULT unbalancedAppearance of Splash
+          FAULT unbalancedAppearance of Home
+          FAULT unbalancedAppearance of Nav(Home)
+          current Splash → Nav(Home)
+          transition 1 ended
+          freed Splash
+        """,
+      careful: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          queued to1
+          appActive
+          taken to1
+          created Home
+          transition 1 began: fade, Splash → Nav(Home)
+        0.300000 s
+          current Splash → Nav(Home)
+          transition 1 ended
+          freed Splash
+        """)
+  }
+
+  @Test("F2: two swaps within the time of one")
+  func overlappingSwaps() {
+    expectSides(
+      SampleApps.manyParts, showing: .viewOutlivesController,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        _ = client.takeTranscript()
+        client.apply(.route("to1"), at: 1_000_000)
+        client.apply(.route("to2"), at: 1_050_000)
+        client.settle()
+      },
+      careless: """
+        1.000000 s
+        > route to1
+          created S1
+          transition 1 began: fade, S0 → S1
+        1.050000 s
+        > route to2
+          created S2
+          FAULT doubledMove of S0
+          FAULT unbalancedAppearance of S0
+          transition 2 began: fade, S0 → S2
+        1.100000 s
+          current S0 → S1
+          transition 1 ended
+        1.150000 s
+          FAULT missingContainment of S1
+          current S1 → S2
+          freed S1
+          FAULT viewOutlivesController of S1
+          transition 2 ended
+          freed S0
+        """,
+      careful: """
+        1.000000 s
+        > route to1
+          created S1
+          transition 1 began: fade, S0 → S1
+        1.050000 s
+        > route to2
+          queued to2
+        1.100000 s
+          current S0 → S1
+          transition 1 ended
+          freed S0
+          taken to2
+          created S2
+          transition 2 began: fade, S1 → S2
+        1.200000 s
+          current S1 → S2
+          transition 2 ended
+          freed S1
+        """)
+  }
+
+  @Test("F6: a link to a part that fades in already")
+  func linkDuringSwap() {
+    expectSides(
+      SampleApps.manyParts, showing: .duplicatePart,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        _ = client.takeTranscript()
+        client.apply(.route("to1"), at: 1_000_000)
+        client.apply(.route("to1"), at: 1_050_000)
+        client.settle()
+      },
+      careless: """
+        1.000000 s
+        > route to1
+          created S1
+          transition 1 began: fade, S0 → S1
+        1.050000 s
+        > route to1
+          created S1
+          FAULT doubledMove of S0
+          FAULT duplicatePart of S1
+          FAULT unbalancedAppearance of S0
+          transition 2 began: fade, S0 → S1
+        1.100000 s
+          current S0 → S1
+          transition 1 ended
+        1.150000 s
+          FAULT missingContainment of S1
+          current S1 → S1
+          freed S1
+          FAULT viewOutlivesController of S1
+          transition 2 ended
+          freed S0
+        """,
+      careful: """
+        1.000000 s
+        > route to1
+          created S1
+          transition 1 began: fade, S0 → S1
+        1.050000 s
+        > route to1
+          rejected sameTarget
+        1.100000 s
+          current S0 → S1
+          transition 1 ended
+          freed S0
+        """)
+  }
+
+  @Test("F11: the app goes to the background in the midst of a fade")
+  func unfinished() {
+    expectSides(
+      SampleApps.rootController, showing: .unfinishedTransition,
+      play: { client in
+        client.reachLogin()
+        client.apply(.tap(element: "log-in", screen: nil), at: 5_000_000)
+        client.apply(.background(locked: false), at: 5_100_000)
+        client.apply(.foreground, at: 6_000_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > tap log-in
+          session LOGGED_IN = true
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.100000 s
+        > home
+          appWillResignActive
+          transition 1 ended, finished = false
+          FAULT unfinishedTransition of Nav(Main)
+          appEnteredBackground
+        6.000000 s
+        > foreground
+          appWillEnterForeground
+          appActive
+        """,
+      careful: """
+        5.000000 s
+        > tap log-in
+          session LOGGED_IN = true
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.100000 s
+        > home
+          appWillResignActive
+          current Nav(Login) → Nav(Main)
+          transition 1 ended, finished = false
+          freed Nav(Login)
+          freed Login
+          appEnteredBackground
+        6.000000 s
+        > foreground
+          appWillEnterForeground
+          appActive
+        """)
+  }
+
+  @Test("F13: the device turns in the midst of a fade")
+  func rotationMidway() {
+    expectSides(
+      SampleApps.rootController, showing: .staleFrame,
+      play: { client in
+        client.reachLogin()
+        client.apply(.tap(element: "log-in", screen: nil), at: 5_000_000)
+        client.apply(.rotate(landscape: true), at: 5_100_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > tap log-in
+          session LOGGED_IN = true
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.100000 s
+        > rotate to landscape
+          size 844×390
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+          FAULT staleFrame of Nav(Main)
+        """,
+      careful: """
+        5.000000 s
+        > tap log-in
+          session LOGGED_IN = true
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.100000 s
+        > rotate to landscape
+          size 844×390
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """)
+  }
+
+  @Test("F18: a swap to what is shown")
+  func swapToCurrent() {
+    expectSides(
+      SampleApps.rootController, showing: .redundantSwap,
+      play: { client in
+        client.reachMain()
+        client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > route switchToMainScreen
+          FAULT redundantSwap on switchToMainScreen
+          created Main
+          transition 2 began: fade, Nav(Main) → Nav(Main)
+        5.300000 s
+          current Nav(Main) → Nav(Main)
+          transition 2 ended
+          freed Nav(Main)
+          freed Main
+        """,
+      careful: """
+        5.000000 s
+        > route switchToMainScreen
+          rejected alreadyCurrent
+        """)
+  }
+
+  @Test("F19: logging out in the midst of a push")
+  func innerTransitionAtSwap() {
+    expectSides(
+      SampleApps.rootController, showing: .lateCompletion,
+      play: { client in
+        client.reachMain()
+        client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
+        client.apply(.route(SampleApps.RouteName.logOut), at: 5_100_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > tap activity
+          created Activity
+          stack Nav(Main) [Main, Activity]
+          transition 2 began: push, Main → Activity
+        5.100000 s
+        > route switchToLogout
+          created Login
+          transition 3 began: dismiss, Nav(Main) → Nav(Login)
+        5.350000 s
+          FAULT lateCompletion of Activity
+          FAULT unbalancedAppearance of Activity
+          transition 2 ended
+        5.400000 s
+          current Nav(Main) → Nav(Login)
+          transition 3 ended
+          freed Nav(Main)
+          freed Main
+          freed Activity
+        """,
+      careful: """
+        5.000000 s
+        > tap activity
+          created Activity
+          stack Nav(Main) [Main, Activity]
+          transition 2 began: push, Main → Activity
+        5.100000 s
+        > route switchToLogout
+          transition 2 ended, finished = false
+          created Login
+          transition 3 began: dismiss, Nav(Main) → Nav(Login)
+        5.400000 s
+          current Nav(Main) → Nav(Login)
+          transition 3 ended
+          freed Nav(Main)
+          freed Main
+          freed Activity
+        """)
+  }
+
+  @Test("F16: a view is added whose controller never becomes a child")
+  func missingContainment() {
+    expectSides(
+      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .missing },
+      showing: .missingContainment,
+      play: { client in
+        client.reachLogin()
+        client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          FAULT unbalancedAppearance of Nav(Login)
+          FAULT unbalancedAppearance of Login
+          FAULT missingContainment of Nav(Main)
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+          FAULT invalidTransition of Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """,
+      careful: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """)
+  }
+
+  @Test("F16: the callbacks of a move are made by hand too")
+  func doubledContainment() {
+    expectSides(
+      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .doubled },
+      showing: .doubledMove,
+      play: { client in
+        client.reachLogin()
+        client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          FAULT doubledMove of Nav(Main)
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """,
+      careful: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """)
+  }
+}

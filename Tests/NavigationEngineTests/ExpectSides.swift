@@ -1,0 +1,32 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+/// Plays the same commands to an app whose code is careless and to one whose code is careful, and
+/// compares both stories, line by line and exactly.
+///
+/// The careless one must name the fault, the careful one none; and it must break no rule.
+func expectSides(
+  _ app: App, under strategy: Strategy = .asPublished, handling: Handling? = nil,
+  showing fault: Fault.Kind, play: (inout CheckedClient) -> Void,
+  careless: String, careful: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  var naive = CheckedClient(
+    app.running(strategy: strategy, handling: handling), detail: .story)
+  play(&naive)
+  #expect(naive.namedFaults.contains(fault), sourceLocation: sourceLocation)
+  compare(naive.takeTranscript(), careless, "careless", sourceLocation)
+
+  var right = CheckedClient(app, detail: .story)
+  play(&right)
+  #expect(right.namedFaults.isEmpty, sourceLocation: sourceLocation)
+  #expect(right.faults.isEmpty, sourceLocation: sourceLocation)
+  compare(right.takeTranscript(), careful, "careful", sourceLocation)
+}
+
+private func compare(
+  _ actual: String, _ expected: String, _ side: String, _ sourceLocation: SourceLocation
+) {
+  guard actual != expected + "\n" else { return }
+  Issue.record("the \(side) side is:\n\(actual)", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,73 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Random commands under every strategy")
+struct StrategyPropertyTests {
+  static let apps = [
+    SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
+    SampleApps.tabs, SampleApps.stacks, SampleApps.alerts, SampleApps.circle,
+    SampleApps.routeWhileLoading, SampleApps.fadeWhileLoading, SampleApps.circleOfTabs,
+    SampleApps.news(rows: 3, building: .eager),
+  ]
+
+  @Test(
+    "where careless code breaks a rule, a fault with a name says so", arguments: Strategy.allCases)
+  func brokenRulesAreNamed(_ strategy: Strategy) {
+    for seed in UInt64(1)...15 {
+      for app in Self.apps + [SampleApps.random(seed: seed)] {
+        Self.run(app.running(strategy: strategy), seed: seed) { client in
+          client.faults.isEmpty || !client.namedFaults.isEmpty ? nil : client.faults.first
+        }
+      }
+    }
+  }
+
+  @Test(
+    "careful code breaks no rule, whatever holds the parts",
+    arguments: [Strategy.rootController, .windowSwap, .singleStack])
+  func carefulCode(_ strategy: Strategy) {
+    for seed in UInt64(1)...15 {
+      for app in Self.apps {
+        let careful = app.running(strategy: strategy, handling: .careful)
+        Self.run(careful, seed: seed) { client in
+          client.faults.first
+            ?? client.namedFaults.first { $0 != .rootReplaced && $0 != .lateCompletion }?.rawValue
+        }
+      }
+    }
+  }
+
+  @Test(
+    "equal commands give equal events, however time is told to pass", arguments: Strategy.allCases)
+  func schedules(_ strategy: Strategy) {
+    for seed in UInt64(1)...20 {
+      let app = SampleApps.messenger.running(strategy: strategy)
+      var input = RandomInput(seed: seed, app: app)
+      var stepped = CheckedClient(app)
+      var straight = NavigationEngine(app: app)
+      var events: [Event] = []
+      for _ in 0..<25 {
+        let command = input.anyCommand()
+        let time = input.time(after: stepped.engine)
+        stepped.apply(command, at: time)
+        straight.apply(command, at: time, into: &events)
+      }
+      #expect(stepped.events == events, "seed \(seed)")
+      #expect(stepped.engine.stateHash == straight.stateHash, "seed \(seed)")
+    }
+  }
+
+  private static func run(_ app: App, seed: UInt64, _ wrong: (CheckedClient) -> String?) {
+    var input = RandomInput(seed: seed, app: app)
+    var client = CheckedClient(app)
+    for step in 0..<40 {
+      let command = input.anyCommand()
+      client.apply(command, at: input.time(after: client.engine))
+      guard let found = wrong(client) else { continue }
+      Issue.record(
+        "\(app.name), \(app.strategy), seed \(seed), step \(step), \(command.words): \(found)")
+      return
+    }
+  }
+}

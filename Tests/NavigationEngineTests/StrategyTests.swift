@@ -1,0 +1,154 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Ways to hold the parts of an app")
+struct StrategyTests {
+  @Test("F22: on one stack the live screens grow by two with each round of login and logout")
+  func singleStackGrows() {
+    #expect(Self.liveScreensByRound(.singleStack) == [2, 4, 6, 8])
+    #expect(Self.liveScreensByRound(.windowSwap) == [1, 1, 1, 1])
+    #expect(Self.liveScreensByRound(.rootController) == [1, 1, 1, 1])
+  }
+
+  @Test("F23: a new window root frees the old part, and nothing is animated")
+  func windowSwapIsNotAnimated() {
+    func frames(_ strategy: Strategy) -> Int {
+      let client = Self.client(strategy, rounds: 2)
+      return client.events.count { if case .progress = $0.body { true } else { false } }
+    }
+    #expect(frames(.windowSwap) == 0)
+    // Four swaps of 0.3 s, drawn at 60 frames a second, each with a first and a last frame.
+    #expect(frames(.rootController) == 4 * 19)
+    #expect(Self.client(.windowSwap, rounds: 2).namedFaults.allSatisfy { $0 == .rootReplaced })
+  }
+
+  @Test("F24: eager links hold a screen for each row, lazy ones those that were opened")
+  func eagerLinks() {
+    func live(_ building: LinkBuilding) -> Int {
+      var client = CheckedClient(
+        SampleApps.news(rows: 100, building: .lazy)
+          .running(linkBuilding: building))
+      client.apply(.launch(width: 390, height: 844), at: 0)
+      client.apply(.tap(element: "news-0", screen: nil), at: 1_000_000)
+      client.settle()
+      return Self.liveScreens(client)
+    }
+    #expect(live(.lazy) == 2)
+    #expect(live(.eager) == 101)
+  }
+
+  @Test("on one stack only going back leads to another part, through all that lies between")
+  func singleStackGoesBack() {
+    var client = Self.client(.singleStack, rounds: 1)
+    _ = client.takeTranscript()
+    client.apply(.back)
+    client.settle()
+    #expect(client.engine.state.topScreen?.kind == .screen(2))
+    #expect(client.engine.state.current == nil)
+  }
+
+  @Test("a window's new root appears in the published order")
+  func windowOrder() {
+    var client = CheckedClient(SampleApps.rootController.running(strategy: .windowSwap))
+    client.reachLogin()
+    client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+    expectTranscript(
+      &client,
+      """
+      5.000000 s
+      > route switchToMainScreen
+        created Main
+        created Nav(Main) around Main
+        willMove Main → Nav(Main)
+        window root Nav(Login) → Nav(Main)
+        FAULT rootReplaced of Nav(Main)
+        willDisappear Nav(Login)
+        willDisappear Login
+        removeView Nav(Login)
+        didDisappear Login
+        didDisappear Nav(Login)
+        didLoad Nav(Main)
+        frame Nav(Main) 0,0
+        addView Nav(Main) → window
+        willAppear Nav(Main)
+        didLoad Main
+        frame Main 0,0
+        addView Main → Nav(Main)
+        willAppear Main
+        didAppear Main
+        didMove Main → Nav(Main)
+        didAppear Nav(Main)
+        freed Nav(Login)
+        freed Login
+      """)
+  }
+
+  @Test("another part on the one stack is pushed like any screen")
+  func singleStackOrder() {
+    var client = CheckedClient(SampleApps.rootController.running(strategy: .singleStack))
+    client.reachLogin()
+    client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      5.000000 s
+      > route switchToMainScreen
+        created Main
+        willMove Main → Nav(Splash)
+        stack Nav(Splash) [Splash, Login, Main]
+        didLoad Main
+        willDisappear Login animated
+        frame Main 0,0
+        addView Main → Nav(Splash)
+        willAppear Main animated
+        transition 2 began: push, Login → Main
+        (22 frames)
+      5.350000 s
+        removeView Login
+        didDisappear Login animated
+        didAppear Main animated
+        didMove Main → Nav(Splash)
+        transition 2 ended
+      """)
+  }
+
+  @Test("on a full stack another part is refused")
+  func singleStackIsBounded() {
+    let client = Self.client(.singleStack, rounds: 40)
+    #expect(client.events.contains { $0.rejection?.reason == "stackFull" })
+    #expect(Self.liveScreens(client) == 64)
+  }
+
+  @Test("an app keeps all that it is under another strategy")
+  func running() {
+    let app = SampleApps.messenger.running(strategy: .asPublished, linkBuilding: .eager)
+    #expect(app.strategy == .asPublished)
+    #expect(app.linkBuilding == .eager)
+    #expect(app.handling == Strategy.asPublished.handling)
+    #expect(app.routes == SampleApps.messenger.routes)
+    #expect(SampleApps.messenger.handling == .careful)
+    #expect(Strategy.rootController.handling == .careful)
+  }
+
+  private static func client(_ strategy: Strategy, rounds: Int) -> CheckedClient {
+    var client = CheckedClient(SampleApps.rootController.running(strategy: strategy))
+    client.reachLogin()
+    for _ in 0..<rounds {
+      client.apply(.tap(element: "log-in", screen: nil))
+      client.settle()
+      client.apply(.tap(element: "log-out", screen: nil))
+      client.settle()
+    }
+    return client
+  }
+
+  private static func liveScreensByRound(_ strategy: Strategy) -> [Int] {
+    (0...3).map { liveScreens(client(strategy, rounds: $0)) }
+  }
+
+  private static func liveScreens(_ client: CheckedClient) -> Int {
+    client.engine.state.nodes.count { if case .screen = $0.kind { true } else { false } }
+  }
+}

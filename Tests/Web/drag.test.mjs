@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Drag } from "../../web/phone/drag.js";
+
+/** Plays a finger's way: each entry is [x, y] in hundredths, ten milliseconds apart. */
+function play(kind, way, end = (drag, time) => drag.up(time)) {
+  const sent = [];
+  const drag = new Drag((command) => sent.push(command));
+  way.forEach(([x, y], index) => {
+    const point = { x: x / 100, y: y / 100, time: index * 10 };
+    if (index === 0) drag.down(kind, point);
+    else {
+      drag.move(point);
+      drag.frame();
+    }
+  });
+  end(drag, way.length * 10 + 200);
+  return sent.map(({ phase, gesture, progress }) => gesture ?? progress ?? phase);
+}
+
+test("a slow swipe past the middle: began, where it is, ended", () => {
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [30, 50], [70, 50]]),
+    ["edgeSwipe", 2850, 6850, "ended"]);
+});
+
+test("a pull goes by height", () => {
+  assert.deepEqual(play("pullDown", [[50, 10], [50, 40]]), ["pullDown", 2850, "ended"]);
+});
+
+test("a touch that hardly moves is a tap: nothing is said", () => {
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [1, 50]]), []);
+});
+
+test("a finger that goes across scrolls, whatever it does later", () => {
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [1, 60], [80, 60]]), []);
+});
+
+test("a finger that goes the other way leads nothing, and never below zero", () => {
+  assert.deepEqual(play("pullDown", [[50, 50], [50, 20]]), []);
+  assert.deepEqual(play("pullDown", [[50, 50], [50, 60], [50, 40]]),
+    ["pullDown", 850, 0, "ended"]);
+});
+
+test("a flick throws the view on, or back", () => {
+  const at = (time) => (drag) => drag.up(time);
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [10, 50], [20, 50]], at(20)),
+    ["edgeSwipe", 850, 1850, 5001, "ended"]);
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [90, 50], [70, 50]], at(20)),
+    ["edgeSwipe", 8850, 6850, 4999, "ended"]);
+});
+
+test("a finger that is taken away cancels, once", () => {
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [40, 50]], (drag) => {
+    drag.cancel();
+    drag.cancel();
+    drag.up(30);
+  }), ["edgeSwipe", 3850, "cancelled"]);
+});
+
+test("nothing more is said of a gesture that the app refused", () => {
+  assert.deepEqual(play("edgeSwipe", [[0, 50], [40, 50]], (drag) => {
+    drag.forget();
+    drag.move({ x: 0.8, y: 0.5, time: 30 });
+    drag.frame();
+    drag.up(40);
+  }), ["edgeSwipe", 3850]);
+});
+
+test("moves between two frames are told once, those that change nothing not at all", () => {
+  const sent = [];
+  const drag = new Drag((command) => sent.push(command));
+  drag.down("edgeSwipe", { x: 0, y: 0.5, time: 0 });
+  for (const x of [0.1, 0.2, 0.3]) drag.move({ x, y: 0.5, time: x * 100 });
+  drag.frame();
+  drag.frame();
+  assert.deepEqual(sent.map(({ phase, progress }) => progress ?? phase), ["began", 2850]);
+});

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { commands, hardware, lastNotification, relaunch } from "../../web/phone/commands.js";
+import {
+  canGoBack, escapeOf, faceOf, registered, sheetToPull,
+} from "../../web/phone/reach.js";
+import { pathsOf } from "../../web/phone/symbols.js";
+import { Typing } from "../../web/phone/typing.js";
+import { modal, phone, question } from "./support/phones.mjs";
+
+const alert = modal(4, "alert", { alert: question });
+
+for (const [meaning, client] of [
+  [null, phone()],
+  ["back", phone({ stack: [30, 31] })],
+  ["pull", phone({ modals: [modal(4, "sheet")] })],
+  [null, phone({ modals: [modal(4, "sheet", { dismissible: false })] })],
+  [null, phone({ modals: [modal(4, "fullScreen")] })],
+  [{ tap: "no" }, phone({ modals: [alert] })],
+  [null, phone({ modals: [modal(4, "alert", { alert: { ...question, buttons: [] } })] })],
+]) {
+  test(`Escape means ${JSON.stringify(meaning)} on ${JSON.stringify(client.modals)}`, () =>
+    assert.deepEqual(escapeOf(client), meaning));
+}
+
+test("one goes back where the stack has more than one screen, and not below a modal", () => {
+  assert.equal(canGoBack(phone({ stack: [30, 31] })), true);
+  assert.equal(canGoBack(phone()), false);
+  assert.equal(canGoBack(phone({ stack: [30, 31], modals: [alert] })), false);
+});
+
+test("only the uppermost card can be pulled", () => {
+  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")] })).node, 4);
+  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet"), alert] })), null);
+});
+
+test("an entry of the icon is there while its condition holds", () => {
+  const entries = [{ id: "a" }, { id: "b", when: { key: "PROFILE", value: "host" } }];
+  const ids = (session) => registered(entries, phone({ session })).map(({ id }) => id);
+  assert.deepEqual(ids({ PROFILE: "host" }), ["a", "b"]);
+  assert.deepEqual(ids({ PROFILE: "guest" }), ["a"]);
+  assert.deepEqual(registered(entries, null).map(({ id }) => id), ["a"]);
+  assert.deepEqual(registered(undefined, null), []);
+});
+
+for (const [face, client] of [
+  ["unknown", null], ["running", phone()], ["home", phone({ phase: "background" })],
+  ["locked", phone({ phase: "background", locked: true })],
+  ["home", phone({ running: false, locked: true })],
+]) {
+  test(`the face of the phone: ${face}`, () => assert.equal(faceOf(client), face));
+}
+
+test("the icon launches what is quit, and brings back what runs", () => {
+  const launch = commands["stage-launch"];
+  assert.equal(launch({}, phone({ running: false }), {}).command, "launch");
+  assert.equal(launch({}, phone({ phase: "background" }), {}).command, "foreground");
+  assert.deepEqual(relaunch(phone()).map(({ command }) => command), ["terminate", "launch"]);
+  assert.deepEqual(relaunch(phone({ running: false })).map(({ command }) => command), ["launch"]);
+});
+
+test("lock unlocks what is locked, rotate turns to the other side", () => {
+  assert.deepEqual(hardware.lock(phone()), { command: "background", locked: true });
+  assert.deepEqual(hardware.lock(phone({ phase: "background", locked: true })),
+    { command: "foreground" });
+  assert.equal(hardware.rotate(phone()).orientation, "landscape");
+  assert.equal(hardware.rotate(phone({ width: 844, height: 390 })).orientation, "portrait");
+});
+
+test("a banner that is tapped opens what was delivered, with its data", () => {
+  const data = { command: "notification", title: "T", body: "B", data: { item: 1 }, opened: false };
+  const notification = lastNotification(null, { kind: "command", data });
+  assert.equal(lastNotification(notification, { kind: "bannerShown", data: {} }), notification);
+  const tap = (banner) => commands["stage-banner"]({}, phone({ banner }), { notification });
+  assert.deepEqual(tap({ title: "T", body: "B" }),
+    { command: "notification", title: "T", body: "B", data: { item: 1 }, opened: true });
+  assert.deepEqual(tap({ title: "Other", body: "" }).data, {});
+});
+
+test("a symbol by its name, by another name, or a ring", () => {
+  assert.deepEqual(pathsOf("gear"), pathsOf("settings"));
+  assert.deepEqual(pathsOf("star.fill"), pathsOf("star"));
+  assert.deepEqual(pathsOf("nobody-knows"), pathsOf());
+  assert.deepEqual(pathsOf("constructor"), pathsOf());
+});
+
+test("typing is told after a pause, and at once when asked to", () => {
+  const sent = [];
+  let pause = null;
+  const typing = new Typing((element, text) => sent.push(`${element}=${text}`), {
+    setTimeout: (run) => { pause = run; }, clearTimeout: () => { pause = null; },
+  });
+  for (const text of ["A", "Ad", "Ada"]) typing.type("name", text);
+  assert.deepEqual(sent, []);
+  pause();
+  assert.deepEqual(sent, ["name=Ada"]);
+  typing.type("name", "Bob");
+  typing.type("code", "1");
+  typing.flush();
+  typing.flush();
+  assert.deepEqual(sent, ["name=Ada", "name=Bob", "code=1"]);
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { between } from "../../web/phone/placement.js";
+import { sceneOf } from "../../web/phone/scene.js";
+import { isIndicatorLight, isStatusLight, nameOfFace } from "../../web/phone/status.js";
+import { modal, moving, phone, question, view } from "./support/phones.mjs";
+
+const tabs = (client) => sceneOf(client)[0].children[0];
+const withView = (client, id, more) => ({
+  ...client, nodes: client.nodes.map((node) => node.node === id ? { ...node, ...more } : node),
+});
+
+test("a tab container shows its selected tab, and says which it is", () => {
+  const layer = tabs(phone());
+  assert.deepEqual(layer.tabs, [
+    { id: "news", title: "News", symbol: "star", selected: true },
+    { id: "settings", title: "Settings", selected: false },
+  ]);
+  assert.deepEqual(layer.children.map(({ node }) => node), [3]);
+});
+
+test("elements with a condition are there while it holds", () => {
+  const content = [
+    { id: "a", kind: "label", text: "In", when: { key: "LOGGED_IN", value: true } },
+    { id: "b", kind: "label", text: "Host", when: { key: "PROFILE", value: "host" } },
+  ];
+  const client = withView(phone(), 30, { view: view("News", content) });
+  const shown = (session) => tabs({ ...client, session }).children[0].children[0].content
+    .filter(({ visible }) => visible).map(({ id }) => id);
+  assert.deepEqual(shown({ LOGGED_IN: true, PROFILE: "guest" }), ["a"]);
+  assert.deepEqual(shown({ LOGGED_IN: false, PROFILE: "host" }), ["b"]);
+});
+
+test("a field has what was typed into it, and nothing before that", () => {
+  const content = [{ id: "name", kind: "field" }, { id: "other", kind: "field" }];
+  const client = withView(phone(), 30, { view: view("News", content), fields: { name: "Ada" } });
+  const [name, other] = tabs(client).children[0].children[0].content;
+  assert.deepEqual([name.value, other.value], ["Ada", ""]);
+});
+
+const point = (at, opacity, x, y, scale) => ({ at, opacity, x, y, scale });
+const enter = [point(0, 0, 10_000, 0, 8_000), point(6_000, 10_000, -500, 0, 10_000),
+  point(10_000, 10_000, 0, 0, 10_000)];
+
+for (const [progress, expected] of [
+  [0, { opacity: 0, x: 1, y: 0, scale: 0.8 }],
+  [3_000, { opacity: 0.5, x: 0.475, y: 0, scale: 0.9 }],
+  [6_000, { opacity: 1, x: -0.05, y: 0, scale: 1 }],
+  [8_000, { opacity: 1, x: -0.025, y: 0, scale: 1 }],
+  [10_000, { opacity: 1, x: 0, y: 0, scale: 1 }],
+]) {
+  test(`keyframes at ${progress}`, () => assert.deepEqual(between(enter, progress), expected));
+}
+
+test("keyframes that say nothing leave a view in its place", () => {
+  assert.deepEqual(between([], 5_000), {});
+});
+
+test("keyframes move both views, and say which is on top", () => {
+  const swap = (onTop) => phone({
+    transition: moving("keyframes", 30, 31, 10_000, {
+      onTop, entering: enter,
+      leaving: [point(0, 10_000, 0, 0, 10_000), point(10_000, 0, 0, 5_000, 10_000)],
+    }),
+    views: [[1, 0], [2, 1], [3, 2], [30, 3], [31, 3]], stack: [30, 31],
+  });
+  const order = (client) => tabs(client).children[0].children.map(({ node }) => node);
+  assert.deepEqual(order(swap("entering")), [30, 31]);
+  assert.deepEqual(order(swap("leaving")), [31, 30]);
+  const [old] = tabs(swap("entering")).children[0].children;
+  assert.deepEqual([old.y, old.opacity, old.inert], [0.5, 0, true]);
+});
+
+test("what stands on a dark screen is light", () => {
+  const dark = withView(phone(), 30, { view: view("News", [], "#101014ff") });
+  assert.equal(tabs(dark).children[0].children[0].dark, true);
+  assert.equal(tabs(phone()).children[0].children[0].dark, false);
+  assert.equal(isStatusLight(dark), false, "the bar above it stays light");
+  assert.equal(isStatusLight(phone({ modals: [modal(4, "sheet")] })), true, "above a card");
+  const camera = withView(phone({ modals: [modal(4, "fullScreen")] }), 4, {
+    view: view("", [], "#000000ff"),
+  });
+  assert.deepEqual([isStatusLight(camera), isIndicatorLight(camera)], [true, true]);
+  assert.equal(isIndicatorLight(dark), false, "the tab bar is light");
+});
+
+for (const [expected, client] of [
+  ["", null],
+  ["Screen 30", phone()],
+  ["Screen 4", phone({ modals: [modal(4, "sheet")] })],
+  ["Alert: Sure?", phone({ modals: [modal(4, "alert", { alert: question })] })],
+  ["Confirmation: Sure?",
+    phone({ modals: [modal(4, "alert", { alert: { ...question, confirmation: true } })] })],
+  ["Home screen", phone({ phase: "background" })],
+  ["Locked", phone({ phase: "background", locked: true })],
+  ["Home screen", phone({ running: false })],
+]) {
+  test(`the phone says what it shows: ${expected || "nothing"}`, () =>
+    assert.equal(nameOfFace(client), expected));
+}

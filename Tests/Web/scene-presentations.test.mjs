@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sceneOf } from "../../web/phone/scene.js";
+import { modal, moving, phone, question } from "./support/phones.mjs";
+
+const look = (client, options) => sceneOf(client, options).map(
+  ({ node, x, y, scale, opacity, dim, inert, style }) =>
+    ({ node, x, y, scale, opacity, dim, inert, style }));
+const whole = { x: 0, y: 0, scale: 1, opacity: 1, dim: 0, inert: false, style: "" };
+const half = 5_000;
+
+test("a card: the root stands back below it, darker, and takes no touches", () => {
+  assert.deepEqual(look(phone({ modals: [modal(4, "sheet")] })), [
+    { ...whole, node: 1, scale: 0.92, y: 0.014, dim: 0.32, inert: true },
+    { ...whole, node: 4, style: "sheet" },
+  ]);
+});
+
+test("a card that comes rises, and what is below moves with it", () => {
+  const client = phone({
+    modals: [modal(4, "sheet")], transition: moving("present", 1, 4, half),
+  });
+  assert.deepEqual(look(client), [
+    { ...whole, node: 1, scale: 0.96, y: 0.007, dim: 0.16, inert: true },
+    { ...whole, node: 4, style: "sheet", y: 0.5 },
+  ]);
+});
+
+test("a card that goes is drawn as one that comes, and gives back the touches", () => {
+  const at = (progress) => look(phone({
+    modals: [modal(4, "sheet")], transition: moving("dismiss", 4, 1, progress),
+  }));
+  assert.deepEqual(at(2_500)[1], { ...whole, node: 4, style: "sheet", y: 0.25, inert: true });
+  assert.equal(at(2_500)[0].inert, false);
+  assert.deepEqual(at(0)[0].scale, 0.92);
+  assert.deepEqual(at(10_000)[0].scale, 1);
+});
+
+test("a full screen covers what is below without moving it", () => {
+  for (const style of ["fullScreen", "overFullScreen"]) {
+    const client = phone({
+      modals: [modal(4, style)], transition: moving("present", 1, 4, half),
+    });
+    assert.deepEqual(look(client), [
+      { ...whole, node: 1, inert: true }, { ...whole, node: 4, style, y: 0.5 },
+    ], style);
+  }
+});
+
+test("an alert grows into its place, and fades where it stands", () => {
+  const modals = [modal(4, "alert", { alert: question })];
+  const coming = look(phone({ modals, transition: moving("alert", 1, 4, half) }))[1];
+  assert.deepEqual([coming.opacity, coming.scale], [0.5, 1.06]);
+  const going = look(phone({ modals, transition: moving("alert", 4, 1, half) }))[1];
+  assert.deepEqual([going.opacity, going.scale], [0.5, 1]);
+});
+
+test("a confirmation rises from the lower edge", () => {
+  const modals = [modal(4, "alert", { alert: { ...question, confirmation: true } })];
+  const [, alert] = look(phone({ modals, transition: moving("alert", 1, 4, 2_500) }));
+  assert.deepEqual([alert.y, alert.opacity, alert.scale], [0.75, 1, 1]);
+});
+
+test("each card and each alert makes what is below darker", () => {
+  const modals = [
+    modal(4, "sheet"), modal(5, "sheet", { presenter: 4 }),
+    modal(6, "alert", { presenter: 5, alert: question }),
+  ];
+  const dims = look(phone({ modals })).map(({ dim }) => dim);
+  assert.deepEqual(dims, [0.667072, 0.5104, 0.28, 0]);
+});
+
+test("of several that go at once the uppermost is animated, those between are not seen", () => {
+  const modals = [modal(4, "sheet"), modal(5, "sheet", { presenter: 4 })];
+  const layers = look(phone({ modals, transition: moving("dismiss", 5, 1, 2_500) }));
+  assert.deepEqual(layers.map(({ y }) => y), [0, 1, 0.25]);
+  assert.deepEqual(layers.map(({ inert }) => inert), [false, true, true]);
+});
+
+test("what comes back below a full screen is drawn below it, wherever its view stands", () => {
+  const client = phone({
+    modals: [modal(4, "fullScreen")], transition: moving("dismiss", 4, 1, half),
+  });
+  const views = [...client.views.filter(([node]) => node !== 1), [1, 0]];
+  assert.deepEqual(look({ ...client, views }).map(({ node }) => node), [1, 4]);
+});
+
+test("with reduced motion presentations fade, and nothing stands back", () => {
+  for (const [style, animation] of [
+    ["sheet", "present"], ["fullScreen", "present"], ["alert", "alert"],
+  ]) {
+    const modals = [modal(4, style, style === "alert" ? { alert: question } : {})];
+    const client = phone({ modals, transition: moving(animation, 1, 4, half) });
+    for (const { x, y, scale } of look(client, { reducedMotion: true })) {
+      assert.deepEqual([x, y, scale], [0, 0, 1], style);
+    }
+    assert.equal(look(client, { reducedMotion: true })[1].opacity, 0.5, style);
+  }
+});
+
+test("on its side the phone has no room for a rim", () => {
+  const [root] = look(phone({ modals: [modal(4, "sheet")], width: 844, height: 390 }));
+  assert.deepEqual([root.scale, root.dim], [1, 0.32]);
+});
+
+test("a push below an alert leaves the presentations where they are", () => {
+  const modals = [modal(4, "sheet")];
+  const client = phone({ modals, stack: [30, 31], transition: moving("push", 30, 31, half) });
+  assert.deepEqual(look(client), look(phone({ modals })));
+});

@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * What a page knows of an app before it runs, as the welcome tells it.
+ *
+ * @typedef {{name: string, type: "string"|"integer"|"boolean"}} Parameter
+ * @typedef {{pattern: string, parameters: Parameter[], route: string}} LinkFacts the pattern has
+ *   the parameters' names in braces
+ *
+ * @typedef {object} AppFacts
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {LinkFacts[]} links
+ * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: any}}[]}
+ *   shortcuts
+ * @property {{name: string, outcome: string}[]} services
+ * @property {{parameters: Parameter[], route: string}[]} notifications the data that each rule
+ *   looks for, by its path
+ */
+
+/**
+ * The app of this name; one without any means where it is not listed.
+ * @param {AppFacts[]} apps
+ * @param {string} name
+ * @returns {AppFacts}
+ */
+export function appOf(apps, name) {
+  return {
+    name, title: name, summary: "", links: [], shortcuts: [], services: [], notifications: [],
+    ...apps.find((each) => each.name === name),
+  };
+}
+
+/**
+ * How each service answers now: as it was told to, else as the app says.
+ * @param {AppFacts} app
+ * @param {import("../core/store.js").Client|null} client
+ * @returns {Record<string, string>}
+ */
+export function servicesOf({ services }, client) {
+  const known = Object.fromEntries(services.map(({ name, outcome }) => [name, outcome]));
+  return { ...known, ...client?.outcomes };
+}
