@@ -22,8 +22,8 @@ public struct Fault: Sendable, Hashable {
     /// `willMove(toParent:)` or `didMove(toParent:)` a second time for one move; UIKit calls it and
     /// says nothing.
     case doubledMove
-    /// A view in a hierarchy whose controller is no child of the container's, or a child that leaves
-    /// unannounced; UIKit throws for an inconsistent hierarchy, or lets it pass.
+    /// A view in a hierarchy whose controller is no child of the container's, or a child that
+    /// leaves unannounced; UIKit throws for an inconsistent hierarchy, or lets it pass.
     case missingContainment
     /// A transition whose views do not stand where UIKit demands it; it throws that the children
     /// must have a common parent, or logs unbalanced calls.
@@ -40,8 +40,8 @@ public struct Fault: Sendable, Hashable {
     case shownTooEarly
     /// A screen pushed under a presentation, where nobody sees it.
     case pushedUnderModal
-    /// A presentation on a controller that is leaving or presents already; UIKit logs the attempt to
-    /// present while a presentation is in progress, and lets it fall.
+    /// A presentation on a controller that is leaving or presents already; UIKit logs the attempt
+    /// to present while a presentation is in progress, and lets it fall.
     case presentationIgnored
     /// A link that another one replaces in silence.
     case linkSuperseded

@@ -45,14 +45,15 @@ struct ReportTests {
   @Test("Warnings and what was skipped are shown though the flow passes")
   func notable() throws {
     #expect(
-      try lines("- launchApp\n- scroll\n- tapOn: { text: Nobody, label: Tap it, optional: true }")
-        == """
-        ✓ flow  3 steps, 7.000 s
-            - scroll
-              screens do not scroll
-            ! Tap it
-              flow.yaml:5:3: no element matches { text: Nobody } within 7 s
-        """)
+      try lines(
+        "- launchApp\n- clearKeychain\n- tapOn: { text: Nobody, label: Tap it, optional: true }")
+          == """
+          ✓ flow  3 steps, 7.000 s
+              - clearKeychain
+                the session is all that the app keeps
+              ! Tap it
+                flow.yaml:5:3: no element matches { text: Nobody } within 7 s
+          """)
   }
 
   @Test("Colours are for terminals only")
@@ -63,7 +64,7 @@ struct ReportTests {
 
   @Test("The last line counts")
   func summary() throws {
-    let results = [try Sample.run("- launchApp\n- scroll"), try Sample.run("- tapOn: A")]
+    let results = [try Sample.run("- launchApp\n- clearKeychain"), try Sample.run("- tapOn: A")]
     let report = ConsoleReport(style: .plain)
     #expect(
       report.summary(of: results, unreadable: 1, seconds: 0.0125)

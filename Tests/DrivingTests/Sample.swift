@@ -31,7 +31,7 @@ enum Sample {
         onLoad:
           - after: 2 s
             timer: wait
-            do: []
+            do: [ { if: LOGGED_IN, then: [ route: showMain ] } ]
       Main:
         title: Main
         bar:
@@ -42,6 +42,7 @@ enum Sample {
           - button: { title: Open, id: row.one, do: [] }
           - label: Second
           - button: { title: Open, id: row.two, do: [ push: More ] }
+          - button: { title: Late, do: [ push: More ], when: LOGGED_IN }
       More:
         title: More
         content: [ label: Deep ]
@@ -56,7 +57,7 @@ enum Sample {
     }
   }()
 
-  static func client() -> InProcessClient {
+  static func client(_ vocabulary: AppVocabulary = vocabulary) -> InProcessClient {
     InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
   }
 
@@ -73,31 +74,33 @@ enum Sample {
   /// Runs commands as a flow, with other files beside it.
   static func run(
     _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], app: AppVocabulary = vocabulary
   ) throws -> FlowResult {
     let all = files.merging(["flow.yaml": "\(configuration)\n---\n\(commands)\n"]) { $1 }
     let loader = FlowLoader(files: all)
     let loaded = try loader.load(path: "flow.yaml")
-    var runner = FlowRunner(loaded, client: client(), environment: environment, loader: loader)
+    var runner = FlowRunner(loaded, client: client(app), environment: environment, loader: loader)
     return runner.run()
   }
 
   /// Expects that commands pass.
   static func expectPass(
     _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:],
-    environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    environment: [String: String] = [:], app: AppVocabulary = vocabulary,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let result = try run(
-      commands, configuration: configuration, files: files, environment: environment)
+      commands, configuration: configuration, files: files, environment: environment, app: app)
     let text = ConsoleReport(style: .plain).lines(for: result).joined(separator: "\n")
     #expect(result.status == .passed, "\(text)", sourceLocation: sourceLocation)
   }
 
   /// Why commands fail; nil where they pass.
   static func failure(
-    _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:]
+    _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:],
+    app: AppVocabulary = vocabulary
   ) throws -> String? {
-    let result = try run(commands, configuration: configuration, files: files)
+    let result = try run(commands, configuration: configuration, files: files, app: app)
     return result.message ?? result.failedStep?.message
   }
 }

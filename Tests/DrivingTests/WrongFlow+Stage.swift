@@ -128,7 +128,7 @@ extension WrongFlow {
       3:3: error: 'stage.route' has no 'name'
         hint: add it, for example 'name: showLoginScreen'
       3:18: error: unknown key 'route' in 'stage.route'
-        hint: allowed: name, label, optional
+        hint: allowed: name, with, label, optional
       """),
     WrongFlow(
       "session flags as text",

@@ -39,7 +39,9 @@ package struct FlowRecord: Sendable, Equatable {
 extension FlowRecord: CustomStringConvertible {
   /// The kind and what it is about: `didAppear Main`.
   package var description: String {
-    let about = ["fault", "name", "reason", "key", "route", "animation"].lazy.compactMap { text(of: $0) }
+    let about = ["fault", "name", "reason", "key", "route", "animation"].lazy.compactMap {
+      text(of: $0)
+    }
     return ([kind] + about.prefix(1)).joined(separator: " ")
   }
 }

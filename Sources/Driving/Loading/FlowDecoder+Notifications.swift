@@ -18,7 +18,8 @@ extension FlowDecoder {
     let data = fields.optional("data").map(payload) ?? []
     guard data.count <= CommandBounds.notificationEntries else {
       diagnostics.error(
-        fields.position, "\(fields.subject) has more than "
+        fields.position,
+        "\(fields.subject) has more than "
           + "\(CommandBounds.notificationEntries) values in 'data'")
       return nil
     }
@@ -36,7 +37,8 @@ extension FlowDecoder {
       let place = error.line > 0 ? "\(error.file):\(error.line):\(error.column)" : error.file
       diagnostics.error(
         entry.value.position, "\(place): \(error.message)",
-        hint: error.hint ?? "paths begin at the folder of the file that names them")
+        hint: error.line > 0
+          ? error.hint : error.hint ?? "paths begin at the folder of the file that names them")
       return nil
     }
   }

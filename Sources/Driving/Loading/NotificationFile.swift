@@ -14,7 +14,8 @@ enum NotificationFile {
     guard text.utf8.count <= maximumSize else {
       throw Problem(
         file: file, line: 0, column: 0,
-        message: "the payload has \(text.utf8.count) bytes, at most \(maximumSize) are carried")
+        message: "the payload has \(text.utf8.count) bytes, at most \(maximumSize) are carried",
+        hint: "send what the app needs to fetch the rest, such as an id")
     }
     let payload = try parse(text, file)
     guard case .object(let members) = payload else {

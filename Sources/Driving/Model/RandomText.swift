@@ -32,7 +32,9 @@ enum RandomText: String, Sendable, CaseIterable {
   private static let lastNames = ["Adler", "Brandt", "Costa", "Demir", "Evans", "Fischer", "Haas"]
   private static let cities = ["Athens", "Bergen", "Cairo", "Dakar", "Essen", "Fes", "Graz", "Hue"]
   private static let countries = ["Austria", "Brazil", "Chad", "Denmark", "Egypt", "Fiji", "Ghana"]
-  private static let colors = ["amber", "black", "coral", "green", "ivory", "lilac", "olive", "red"]
+  private static let colors = [
+    "amber", "black", "coral", "green", "ivory", "lilac", "olive", "red",
+  ]
 
   private static func word(
     _ length: Int, _ generator: inout some RandomNumberGenerator

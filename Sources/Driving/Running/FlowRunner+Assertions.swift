@@ -17,10 +17,11 @@ extension FlowRunner {
     var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
     let whole = client.wholeScreen()
     if let hidden = try query(selector).elements(of: whole).first {
-      message +=
-        whole.elements[hidden].isHittable
-        ? "; it is there, beyond what is in sight: bring it up with 'scrollUntilVisible'"
-        : "; it is there, below what is presented"
+      return StepFailure(
+        message: message
+          + (whole.elements[hidden].isHittable
+            ? "; it is there, beyond what is in sight: bring it up with 'scrollUntilVisible'"
+            : "; it is there, below what is presented"))
     }
     let elements = client.screen().elements
     for part in selector.parts {

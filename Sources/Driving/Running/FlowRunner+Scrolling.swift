@@ -6,12 +6,12 @@ extension FlowRunner {
     beginActing()
     try requireApp()
     try advance(byMilliseconds: RunLimits.scrollMilliseconds)
-    let isMoved = scroll(by: scrollDistance)
+    let isMoved = scroll(by: scrollDistance())
     return StepOutcome(notes: isMoved ? [] : ["there is nothing to scroll that way"])
   }
 
   /// How far one scroll goes: two fifths of the screen, as a swipe from its middle upwards.
-  private var scrollDistance: Int { client.wholeScreen().height * 2 / 5 }
+  private mutating func scrollDistance() -> Int { client.screen().height * 2 / 5 }
 
   /// Moves the uppermost content, as far as it goes.
   ///
@@ -31,7 +31,7 @@ extension FlowRunner {
     let share = min(100, max(0, try number(search.visiblePercentage) ?? 100))
     let timeout = try milliseconds(search.timeout) ?? RunLimits.scrollSearchMilliseconds
     let limit = client.now + Int64(timeout) * 1000
-    let distance = search.direction.scrollSign * scrollDistance
+    let distance = search.direction.scrollSign * scrollDistance()
     while true {
       let tree = client.screen()
       let found = query.elements(of: tree).first { tree.elements[$0].visiblePercent >= share }

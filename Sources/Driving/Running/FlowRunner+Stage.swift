@@ -45,9 +45,9 @@ extension FlowRunner {
     case .assertRejected(let template): try assertRejected(try template.map(text))
     case .assertFault(let template): try assertFault(try text(template))
     case .assertNoFaults:
-      let faults = client.faults()
+      let faults = client.faults().compactMap { $0.text(of: "fault") }
       guard faults.isEmpty else {
-        throw StepFailure(message: "there were faults: \(Quoting.list(faults.map(\.description)))")
+        throw StepFailure(message: "there were faults: \(Quoting.list(faults, maximum: 20))")
       }
     default: break
     }

@@ -2,8 +2,11 @@ import NavigationEngine
 
 extension FlowRunner {
   mutating func perform(_ tap: Tap, isOptional: Bool) throws(StepFailure) -> StepOutcome {
+    // At an exact moment views may move under the finger.
+    let waits = !isExact
     beginActing()
-    let target = try target(of: tap, timeout: lookupTime(isOptional: isOptional))
+    let timeout = lookupTime(isOptional: isOptional)
+    let target = try target(of: tap, timeout: timeout, afterAnimations: waits)
     mark = client.recordCount
     if tap.gesture == .longPress {
       try advance(byMilliseconds: RunLimits.longPressMilliseconds)
@@ -16,12 +19,14 @@ extension FlowRunner {
       if time > 0 { try advance(byMilliseconds: delay) }
       notes += self.tap(target)
     }
-    if tap.gesture == .longPress { notes.append("nothing here reacts to a long press but as to a tap") }
+    if tap.gesture == .longPress { notes.append("a long press acts like a tap here") }
     return StepOutcome(notes: notes + rejectionNotes())
   }
 
-  /// What is tapped; where the app is in front, it is waited for.
-  private mutating func target(of tap: Tap, timeout: Int) throws(StepFailure) -> TapTarget {
+  /// What is tapped; where the app is in front, it is waited for until it stands still.
+  private mutating func target(
+    of tap: Tap, timeout: Int, afterAnimations: Bool
+  ) throws(StepFailure) -> TapTarget {
     let query = try query(tap.selector)
     guard client.front == .app else {
       if let target = TapTarget(query, in: client.screen()) { return target }
@@ -30,7 +35,8 @@ extension FlowRunner {
     }
     let began = client.now
     let target: TapTarget? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
-      TapTarget(query, in: runner.client.screen())
+      let moves = runner.client.isAnimating && !runner.client.isLedByFinger
+      return moves && afterAnimations ? nil : TapTarget(query, in: runner.client.screen())
     }
     guard let target else { throw try notFound(tap.selector, timeout) }
     guard client.now > began, client.isAnimating else { return target }

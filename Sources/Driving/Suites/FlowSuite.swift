@@ -47,6 +47,7 @@ public struct FlowSuite: Sendable {
     /// Creates the error.
     public init() {}
 
+    /// What is said to a person.
     public var description: String { "the app's settings cannot be changed here" }
   }
 

@@ -1,0 +1,168 @@
+extension WrongFlow {
+  /// Text, scrolling, the device and what comes from outside.
+  static let outside: [WrongFlow] = [
+    WrongFlow(
+      "text as a list",
+      """
+      - inputText: [ a ]
+      """,
+      """
+      3:14: error: expected text for 'inputText', found a list
+        hint: text that begins with '[' or '{' needs quotes
+      """),
+    WrongFlow(
+      "text with another key",
+      """
+      - inputText: { txt: Ann }
+      """,
+      """
+      3:16: error: unknown key 'txt' in 'inputText'
+        hint: did you mean 'text'?
+      """),
+    WrongFlow(
+      "a negative number of characters",
+      """
+      - eraseText: -1
+      - inputRandomNumber: { length: 0 }
+      """,
+      """
+      3:14: error: '-1' is no number for 'eraseText'
+        hint: write a whole number from 0 to 10000
+      4:32: error: '0' is no number for 'length'
+        hint: write a whole number from 1 to 1000
+      """),
+    WrongFlow(
+      "a name with a length",
+      """
+      - inputRandomPersonName: { length: 3 }
+      """,
+      """
+      3:28: error: unknown key 'length' in 'inputRandomPersonName'
+        hint: allowed: label, optional
+      """),
+    WrongFlow(
+      "pasting a text",
+      """
+      - pasteText: Ann
+      """,
+      """
+      3:14: error: 'pasteText' takes no value, found 'Ann'
+        hint: write '- pasteText'
+      """),
+    WrongFlow(
+      "scrolling to nothing",
+      """
+      - scrollUntilVisible: { direction: DWN }
+      """,
+      """
+      3:3: error: 'scrollUntilVisible' has no 'element'
+        hint: add it, for example 'element: Main Screen'
+      3:36: error: unknown direction 'DWN'
+        hint: did you mean 'DOWN'?
+      """),
+    WrongFlow(
+      "a misspelt orientation",
+      """
+      - setOrientation: LANDSCAPE_LEFTT
+      """,
+      """
+      3:19: error: unknown orientation 'LANDSCAPE_LEFTT'
+        hint: did you mean 'LANDSCAPE_LEFT'?
+      """),
+    WrongFlow(
+      "a link without its link",
+      """
+      - openLink: { url: "shop://a" }
+      """,
+      """
+      3:3: error: 'openLink' has no 'link'
+        hint: add it, for example 'link: example://main'
+      3:15: error: unknown key 'url' in 'openLink'
+        hint: allowed: link, browser, autoVerify, label, optional
+      """),
+    WrongFlow(
+      "a notification without a title",
+      """
+      - stage.notification: { body: a, opend: true }
+      """,
+      """
+      3:3: error: 'stage.notification' has no 'title'
+        hint: add it, for example 'title: New message'
+      3:34: error: unknown key 'opend' in 'stage.notification'
+        hint: did you mean 'opened'?
+      """),
+    WrongFlow(
+      "a notification in words and in a file",
+      """
+      - stage.notification: { file: "${A}.apns", title: a }
+      """,
+      """
+      3:44: error: 'title' beside 'file'
+        hint: the file says all of it
+      """),
+    WrongFlow(
+      "a notification with a list in its data",
+      """
+      - stage.notification: { title: a, data: { a: { b: [ 1 ] } } }
+      """,
+      """
+      3:51: error: expected text for 'b', found a list
+        hint: text that begins with '[' or '{' needs quotes
+      """),
+    WrongFlow(
+      "a misspelt answer of a service",
+      """
+      - stage.service: { login: failur }
+      """,
+      """
+      3:27: error: unknown answer 'failur'
+        hint: did you mean 'failure'?
+      """),
+    WrongFlow(
+      "a misspelt gesture",
+      """
+      - stage.gesture: { began: edgeSwip }
+      - stage.gesture: { moved: 0.4 }
+      - stage.gesture: ende
+      - stage.gesture: {}
+      """,
+      """
+      3:27: error: unknown gesture 'edgeSwip'
+        hint: did you mean 'edgeSwipe'?
+      4:27: error: expected a part of the way for 'moved', found '0.4'
+        hint: write 0 % to 100 %, for example '40 %'
+      5:18: error: unknown phase 'ende'
+        hint: did you mean 'ended'?
+      6:3: error: 'stage.gesture' needs one of 'began' and 'moved'
+        hint: write '{ began: edgeSwipe }', '{ moved: 40 % }', 'ended' or 'cancelled'
+      """),
+    WrongFlow(
+      "a misspelt fault",
+      """
+      - stage.assertFault: duplicatScreen
+      """,
+      """
+      3:22: error: unknown fault 'duplicatScreen'
+        hint: did you mean 'duplicateScreen'?
+      """),
+    WrongFlow(
+      "a way to run that there is not",
+      whole: """
+        appId: sample
+        strategy: as-publishd
+        destinations: egaer
+        settings: { rows: many }
+        ---
+        - back
+
+        """,
+      """
+      2:11: error: unknown strategy 'as-publishd'
+        hint: did you mean 'as-published'?
+      3:15: error: unknown way of building 'egaer'
+        hint: did you mean 'eager'?
+      4:19: error: expected a whole number for 'rows', found 'many'
+        hint: write digits, without quotes, for example '20'
+      """),
+  ]
+}
