@@ -195,7 +195,7 @@ def test_ctrl_c_stops_it_well(servers, tmp_path):
 def test_the_example_is_valid():
     result = rootstage("validate", EXAMPLE)
     assert result.returncode == 0, result.stdout
-    assert "root-controller is valid: 4 screens, 3 parts, 3 routes" in result.stdout
+    assert "root-controller is valid: 4 screens, 3 parts, 8 routes" in result.stdout
 
 
 def test_every_problem_of_an_app_is_named_with_its_place(tmp_path):
@@ -203,7 +203,7 @@ def test_every_problem_of_an_app_is_named_with_its_place(tmp_path):
     file.write_text(EXAMPLE.read_text()
                     .replace("first: splash", "first: splesh")
                     .replace("curve: easeOut }", "curve: easyOut }")
-                    .replace("push: Activity", "push: Activty"))
+                    .replace("- push: Activity", "- push: Activty"))
     result = rootstage("validate", file)
     failed(result, FOUND, "splesh", "easyOut", "Activty", "splash", "3 errors")
     assert len(re.findall(rf"^{re.escape(str(file))}:\d+:\d+: error: ", result.stdout, re.M)) == 3

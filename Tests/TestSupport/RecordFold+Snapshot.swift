@@ -9,6 +9,7 @@ extension RecordFold {
       [
         .init(key: "running", value: .boolean(phase != "notRunning")),
         .init(key: "phase", value: .string(phase)),
+        .init(key: "locked", value: .boolean(isLocked)),
         .init(key: "width", value: size.width),
         .init(key: "height", value: size.height),
         .init(key: "session", value: .object(session)),
@@ -35,6 +36,7 @@ extension RecordFold {
   public init(snapshot data: JSONValue) {
     self.init(session: data["session"] ?? .null, outcomes: data["outcomes"] ?? .null)
     phase = data["phase"]?.string ?? ""
+    isLocked = data["locked"] == .boolean(true)
     size = (data["width"] ?? .null, data["height"] ?? .null)
     root = data["root"] ?? .null
     current = data["current"] ?? .null

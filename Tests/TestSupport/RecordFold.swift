@@ -5,6 +5,7 @@ public import WireProtocol
 /// It shares no code with the engine, and must at every step be what a snapshot says.
 public struct RecordFold: Sendable {
   var phase = "notRunning"
+  var isLocked = false
   var size: (width: JSONValue, height: JSONValue) = (.integer(0), .integer(0))
   var session: [JSONValue.Member]
   var outcomes: [JSONValue.Member]
@@ -63,8 +64,12 @@ public struct RecordFold: Sendable {
       phase = "active"
       size = (data["width"] ?? .null, data["height"] ?? .null)
       session = data["session"]?.members ?? []
-    case "appActive": phase = "active"
-    case "appEnteredBackground": phase = "background"
+    case "appActive":
+      phase = "active"
+      isLocked = false
+    case "appEnteredBackground":
+      phase = "background"
+      isLocked = data["locked"] == .boolean(true)
     case "appTerminated": self = RecordFold(session: .object(session), outcomes: .object(outcomes))
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)

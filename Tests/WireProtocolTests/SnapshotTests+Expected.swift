@@ -2,7 +2,8 @@ extension SnapshotTests {
   /// A client on which the app was never opened.
   static let neverOpened = """
     {"kind":"snapshot","stream":"c1","sequence":0,"epoch":"e1","time":0,"data":{"running":false,\
-    "phase":"notRunning","width":0,"height":0,"session":{"LOGGED_IN":false},"outcomes":{},"root"\
+    "phase":"notRunning","locked":false,\
+    "width":0,"height":0,"session":{"LOGGED_IN":false},"outcomes":{},"root"\
     :null,"current":null,"nodes":[],"views":[],"modals":[],"transition":null,"timers":[],"calls"\
     :[],"queuedRoutes":[],"pending":null,"following":null,"banner":null}}
     """
@@ -10,7 +11,8 @@ extension SnapshotTests {
   /// A client in the midst of a fade, with a route that waits.
   static let duringFade = """
     {"kind":"snapshot","stream":"c1","sequence":61,"epoch":"e1","time":4100000,"data":{"running"\
-    :true,"phase":"active","width":390,"height":844,"session":{"LOGGED_IN":true},"outcomes":{},"\
+    :true,"phase":"active","locked":false,\
+    "width":390,"height":844,"session":{"LOGGED_IN":true},"outcomes":{},"\
     root":1,"current":4,"nodes":[{"node":1,"name":"Root","type":"root","parent":null,"loaded":tr\
     ue,"appearance":"appeared","frame":[0,0,0,0]},{"node":3,"name":"Login","type":"screen","pare\
     nt":4,"loaded":true,"appearance":"disappearing","frame":[0,0,390,844],"view":{"title":"Login\

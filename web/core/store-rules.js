@@ -17,12 +17,12 @@ export const rules = {
   appLaunched: (_, { width, height, session }) => ({
     running: true, phase: "active", width, height, session,
   }),
-  appActive: () => ({ phase: "active" }),
+  appActive: () => ({ phase: "active", locked: false }),
   appEnteredBackground: (_, { locked }) => ({ phase: "background", locked: locked === true }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
-    running: false, phase: "notRunning", width: 0, height: 0, root: null, current: null, nodes: [],
-    views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [], calls: [],
+    running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null, current: null,
+    nodes: [], views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [], calls: [],
     queuedRoutes: [], pending: null, following: null, banner: null,
   }),
 

@@ -22,6 +22,7 @@ extension NavigationEngine {
     while state.transition != nil { completeTransition(finished: false, into: &events) }
     hideBanner(into: &events)
     state.phase = .background
+    state.isLocked = locked
     emit(.appEnteredBackground(locked: locked), &events)
   }
 

@@ -4,6 +4,8 @@
 public struct State: Sendable, Equatable {
   /// Where the app stands in the life of its process.
   public internal(set) var phase = AppPhase.notRunning
+  /// Whether the lock screen is what keeps the app in the background.
+  public internal(set) var isLocked = false
   /// The screen's width, in points.
   public internal(set) var width = 0
   /// The screen's height, in points.

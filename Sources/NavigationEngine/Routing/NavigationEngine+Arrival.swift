@@ -3,6 +3,7 @@ extension NavigationEngine {
   mutating func comeOnScreen(into events: inout [Event]) {
     if state.isRunning {
       state.phase = .active
+      state.isLocked = false
       emit(.appWillEnterForeground, &events)
       expirePending(into: &events)
       losePending(into: &events)

@@ -6,6 +6,8 @@ extension JSONWriter {
     boolean(state.isRunning)
     raw(",\"phase\":")
     phase(state.phase)
+    raw(",\"locked\":")
+    boolean(state.isLocked)
     raw(",\"width\":")
     integer(state.width)
     raw(",\"height\":")
