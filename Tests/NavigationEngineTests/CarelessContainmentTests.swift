@@ -1,0 +1,155 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Careless and careful: containment")
+struct CarelessContainmentTests {
+  @Test("F1: the splash routes while the root loads")
+  func routeWhileLoading() {
+    expectSides(
+      SampleApps.routeWhileLoading, showing: .doubledMove,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.settle()
+      },
+      careless: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          created Home
+          current Splash → Nav(Home)
+          freed Splash
+          FAULT doubledMove of Nav(Home)
+          appActive
+        """,
+      careful: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          queued to1
+          appActive
+          taken to1
+          created Home
+          current Splash → Nav(Home)
+          freed Splash
+        """)
+  }
+
+  @Test("F1: the splash fades to another part while the root loads")
+  func fadeWhileLoading() {
+    expectSides(
+      SampleApps.fadeWhileLoading, showing: .invalidTransition,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.settle()
+      },
+      careless: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          created Home
+          transition 1 began: fade, Splash → Nav(Home)
+          FAULT invalidTransition of Nav(Home)
+          FAULT doubledMove of Splash
+          appActive
+        0.300000 s
+          FAULT unbalancedAppearance of Splash
+          FAULT unbalancedAppearance of Home
+          FAULT unbalancedAppearance of Nav(Home)
+          current Splash → Nav(Home)
+          transition 1 ended
+          freed Splash
+        """,
+      careful: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          queued to1
+          appActive
+          taken to1
+          created Home
+          transition 1 began: fade, Splash → Nav(Home)
+        0.300000 s
+          current Splash → Nav(Home)
+          transition 1 ended
+          freed Splash
+        """)
+  }
+
+  @Test("F16: a view is added whose controller never becomes a child")
+  func missingContainment() {
+    expectSides(
+      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .missing },
+      showing: .missingContainment,
+      play: { client in
+        client.reachLogin()
+        client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          FAULT unbalancedAppearance of Nav(Login)
+          FAULT unbalancedAppearance of Login
+          FAULT missingContainment of Nav(Main)
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+          FAULT invalidTransition of Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """,
+      careful: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """)
+  }
+
+  @Test("F16: the callbacks of a move are made by hand too")
+  func doubledContainment() {
+    expectSides(
+      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .doubled },
+      showing: .doubledMove,
+      play: { client in
+        client.reachLogin()
+        client.apply(.route(SampleApps.RouteName.showMain), at: 5_000_000)
+        client.settle()
+      },
+      careless: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          FAULT doubledMove of Nav(Main)
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """,
+      careful: """
+        5.000000 s
+        > route switchToMainScreen
+          created Main
+          transition 1 began: fade, Nav(Login) → Nav(Main)
+        5.300000 s
+          current Nav(Login) → Nav(Main)
+          transition 1 ended
+          freed Nav(Login)
+          freed Login
+        """)
+  }
+}
