@@ -22,6 +22,19 @@ struct TimingTests {
     #expect(result.steps[2].ended == 2_300_000)
   }
 
+  @Test("Records that are demanded exactly have nothing between them")
+  func exactRecords() throws {
+    func demand(_ records: String) -> String {
+      "- launchApp\n- tapOn: Go\n- assertVisible: First\n"
+        + "- stage.assertEvents: { exact: true, records: [ \(records) ] }"
+    }
+    try Sample.expectPass(demand("created Main, created Navigation(Main)"))
+    #expect(
+      try Sample.failure(demand("created Main, didLoad Navigation(Main)"))
+        == "the record 'created Navigation(Main)' where 'didLoad Navigation(Main)' should have come"
+    )
+  }
+
   @Test("After 'stage.advance' a step happens at that very moment")
   func exact() throws {
     let result = try Sample.run(

@@ -15,9 +15,11 @@ extension CommandTable {
       map: { $0.route($1) }),
     stage("session", entries: { $0.sessionFlags($1) }),
     stage(
-      "assertEvents", keys: ["records"], scalar: { $0.events($1) },
+      "assertEvents", keys: ["records", "exact"], scalar: { $0.events($1, isExact: false) },
       map: { decoder, fields in
-        fields.required("records", example: "[ didAppear Main ]").flatMap(decoder.events)
+        let isExact = fields.optional("exact").flatMap(decoder.flag) ?? false
+        return fields.required("records", example: "[ didAppear Main ]")
+          .flatMap { decoder.events($0, isExact: isExact) }
       }),
     stage("assertLive", scalar: { $0.liveTotal($1) }, entries: { $0.live($1) }),
     stage(

@@ -2,12 +2,12 @@ import YAMLReading
 
 /// Records that are asserted.
 extension FlowDecoder {
-  func events(_ entry: YAMLEntry) -> FlowCommand? {
+  func events(_ entry: YAMLEntry, isExact: Bool) -> FlowCommand? {
     guard let nodes = values.list(entry, of: "records") else { return nil }
     if nodes.isEmpty {
       diagnostics.error(entry.keyPosition, "'\(entry.key)' names no record")
     }
-    return .stage(.assertEvents(nodes.compactMap(recordPattern)))
+    return .stage(.assertEvents(nodes.compactMap(recordPattern), isExact: isExact))
   }
 
   /// `kind`, `kind word`, or a mapping with `kind` and members of the record's data.

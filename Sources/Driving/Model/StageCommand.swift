@@ -21,7 +21,7 @@ enum StageCommand: Sendable, Equatable {
   /// One phase of a gesture, so that others can come in its midst.
   case gesture(Gesture)
   /// Records that must have come in this order, others between them.
-  case assertEvents([RecordPattern])
+  case assertEvents([RecordPattern], isExact: Bool)
   /// How many screens of each type are alive.
   case assertLive([String: Int])
   /// How many screens are alive in all.

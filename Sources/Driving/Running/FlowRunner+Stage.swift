@@ -35,7 +35,7 @@ extension FlowRunner {
 
   private mutating func assert(_ command: StageCommand) throws(StepFailure) {
     switch command {
-    case .assertEvents(let patterns): try assertRecords(patterns)
+    case .assertEvents(let patterns, let isExact): try assertRecords(patterns, nothingElse: isExact)
     case .assertLive(let counts): try assertLive(counts)
     case .assertLiveTotal(let total):
       let found = client.liveScreens.values.reduce(0, +)
@@ -69,7 +69,9 @@ extension FlowRunner {
   }
 
   /// Finds the records in their order, waiting for those that have not come yet.
-  private mutating func assertRecords(_ patterns: [RecordPattern]) throws(StepFailure) {
+  private mutating func assertRecords(
+    _ patterns: [RecordPattern], nothingElse: Bool
+  ) throws(StepFailure) {
     let began = client.now
     defer { if client.now > began { isExact = false } }
     var place = mark
@@ -78,7 +80,12 @@ extension FlowRunner {
     let isComplete: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
       for record in runner.client.records(from: place) {
         place += 1
-        if patterns[next].matches(record) { next += 1 }
+        if patterns[next].matches(record) {
+          next += 1
+        } else if nothingElse {
+          throw StepFailure(
+            message: "the record '\(record)' where '\(patterns[next])' should have come")
+        }
         if next == patterns.count { return true }
       }
       return nil
