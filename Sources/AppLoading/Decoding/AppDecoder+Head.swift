@@ -23,13 +23,14 @@ extension AppDecoder {
     let title = top.optional("title").flatMap(values.line)
     let summary = top.optional("about").flatMap(values.text)
     let strategyEntry = top.optional("strategy")
+    let strategy = strategy(strategyEntry)
     let profile = profile(top.optional("profile"))
     let linkBuilding = linkBuilding(top.optional("destinations"))
     let policy = pendingPolicy(top.optional("pending"))
     guard let name, let nameEntry else { return nil }
     return Head(
       name: name, namePosition: nameEntry.value.position, title: title, summary: summary,
-      nameKeyPosition: nameEntry.keyPosition, strategy: strategy(strategyEntry),
+      nameKeyPosition: nameEntry.keyPosition, strategy: strategy,
       strategyEntry: strategyEntry, profile: profile, linkBuilding: linkBuilding,
       pendingPolicy: policy)
   }
