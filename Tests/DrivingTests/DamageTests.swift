@@ -13,6 +13,8 @@ struct DamageTests {
     appId: sample
     env: { WHO: "A" }
     onFlowStart: [ launchApp ]
+    strategy: window-swap
+    settings: { rows: 3 }
     ---
     - launchApp: { clearState: true, arguments: { LOGGED_IN: true } }
     - tapOn: { text: "G.*", index: 0, below: Hello }
@@ -30,6 +32,17 @@ struct DamageTests {
           - stage.assertLive: { Main: 1 }
     - extendedWaitUntil: { visible: Main, timeout: 1000 }
     - evalScript: ${output.n = 1 + 2}
+    - scrollUntilVisible: { element: Deep, visibilityPercentage: 50 }
+    - inputText: { text: "${WHO}", optional: true }
+    - eraseText: { charactersToErase: 3, optional: true }
+    - stage.notification: { title: New, data: { a: { b: 1 } }, opened: true }
+    - stage.gesture: { began: edgeSwipe }
+    - stage.gesture: { moved: 40 % }
+    - stage.gesture: ended
+    - stage.service: {}
+    - setOrientation: LANDSCAPE_LEFT
+    - openLink: sample://main
+    - pressKey: Lock
 
     """
 
@@ -39,7 +52,7 @@ struct DamageTests {
       ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0...UInt64.max)
     print("damage seed \(seed); repeat with MUTATION_SEED=\(seed)")
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for round in 0..<Self.rounds {
       var bytes = Array(Self.original.utf8)
       for _ in 0...Int.random(in: 0...3, using: &generator) { change(&bytes, &generator) }
@@ -47,7 +60,7 @@ struct DamageTests {
     }
   }
 
-  private func change(_ bytes: inout [UInt8], _ generator: inout SplitMix64) {
+  private func change(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let index = Int.random(in: 0..<bytes.count, using: &generator)
     let letters = Array("abAB019 \n:-[]{},'\"#&*!|>%$\\?(".utf8)
@@ -80,18 +93,5 @@ struct DamageTests {
         #expect(isInside, "\(round): \(problem)\n\(text)")
       }
     }
-  }
-}
-
-/// A small generator with a seed, so that a failure can be repeated.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -2,11 +2,8 @@ import NavigationEngine
 
 extension FlowRunner {
   mutating func perform(_ tap: Tap, isOptional: Bool) throws(StepFailure) -> StepOutcome {
-    // At an exact moment views may move under the finger.
-    let waits = !isExact
     beginActing()
-    let timeout = lookupTime(isOptional: isOptional)
-    let target = try target(of: tap, timeout: timeout, afterAnimations: waits)
+    let target = try target(of: tap, timeout: lookupTime(isOptional: isOptional))
     mark = client.recordCount
     if tap.gesture == .longPress {
       try advance(byMilliseconds: RunLimits.longPressMilliseconds)
@@ -23,10 +20,8 @@ extension FlowRunner {
     return StepOutcome(notes: notes + rejectionNotes())
   }
 
-  /// What is tapped; where the app is in front, it is waited for until it stands still.
-  private mutating func target(
-    of tap: Tap, timeout: Int, afterAnimations: Bool
-  ) throws(StepFailure) -> TapTarget {
+  /// What is tapped; where the app is in front, it is waited for.
+  private mutating func target(of tap: Tap, timeout: Int) throws(StepFailure) -> TapTarget {
     let query = try query(tap.selector)
     guard client.front == .app else {
       if let target = TapTarget(query, in: client.screen()) { return target }
@@ -35,14 +30,13 @@ extension FlowRunner {
     }
     let began = client.now
     let target: TapTarget? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      // What has been waited for is tapped when it stands still, as a person does it.
       let moves = runner.client.isAnimating && !runner.client.isLedByFinger
-      return moves && afterAnimations ? nil : TapTarget(query, in: runner.client.screen())
+      if moves, runner.client.now > began { return nil }
+      return TapTarget(query, in: runner.client.screen())
     }
     guard let target else { throw try notFound(tap.selector, timeout) }
-    guard client.now > began, client.isAnimating else { return target }
-    // What has been waited for is tapped when it stands still, as a person does it.
-    settle(within: RunLimits.settleMilliseconds)
-    return TapTarget(query, in: client.screen()) ?? target
+    return target
   }
 
   /// Touches the element, or what stands in its place by now.
