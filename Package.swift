@@ -78,7 +78,10 @@ let package = Package(
     tests("ReplayTests", ["NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
     tests(
       "EndToEndTests",
-      ["AppLoading", "NavigationEngine", "Replay", "TestSupport", "WireProtocol", "YAMLReading"],
+      [
+        "AppLoading", "Driving", "NavigationEngine", "Replay", "TestSupport", "WireProtocol",
+        "YAMLReading",
+      ],
       exclude: ["Fixtures"]),
     tests("YAMLReadingTests", ["YAMLReading"]),
     tests(

@@ -34,7 +34,15 @@ struct EverythingTests {
   /// What a tap does while every condition of the app holds.
   private func actions(on name: String, of element: String) throws -> [Action] {
     let session: [Value] = [true, "host", 1]
-    return try #require(try screen(name).tapActions(of: element, in: session, with: []))
+    let screen = try screen(name)
+    let data = screen.parameters.map { parameter -> Value in
+      switch parameter.type {
+      case .string: "text"
+      case .integer: 1
+      case .boolean: true
+      }
+    }
+    return try #require(screen.tapActions(of: element, in: session, with: data))
   }
 
   @Test("It has no problem, not even a doubtful one")
@@ -296,6 +304,17 @@ struct EverythingTests {
     #expect(try actions(on: "Edit", of: "photo") == [.present(photo)])
     #expect(try actions(on: "Photo", of: "done") == [.dismiss(animated: false)])
     #expect(try actions(on: "Message", of: "delete") == [.alert(2)])
+  }
+
+  @Test("An element may be there only with some data, and a form may be emptied")
+  func data() throws {
+    let setting = try screen("Setting").content
+    let byPush = setting.filter { $0.dataCondition != nil }
+    #expect(byPush.map(\.id) == ["reply", "no-reply"])
+    #expect(byPush.map(\.dataCondition?.value) == [true, false])
+    #expect(try actions(on: "Edit", of: "save").last == .clearFields)
+    #expect(
+      try screen("NewsItem").content[0].dataCondition == DataCondition(parameter: 0, value: 1))
   }
 
   @Test("A screen names what its configurator builds")

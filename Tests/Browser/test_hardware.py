@@ -13,6 +13,12 @@ def on_panel(page, name):
     page.locator("hardware-panel").get_by_role("button", name=name, exact=True).click()
 
 
+def stands_still(page):
+    """Waits until the phone's body has turned."""
+    page.evaluate("Promise.all(document.querySelector('.phone-body').getAnimations()"
+                  ".map(({ finished }) => finished))")
+
+
 def test_home_and_back_to_the_app(pages, tour_server):
     page = open_tour(pages, tour_server)
     on_panel(page, "Home")
@@ -41,12 +47,12 @@ def test_the_phone_turns_on_its_side_and_back(pages, tour_server):
     screen = phone(page).locator(".phone-screen")
     on_panel(page, "Rotate")
     expect(page.locator("stage-phone[data-landscape]")).to_be_visible()
-    page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
+    stands_still(page)
     box = screen.bounding_box()
     assert box["width"] > 1.9 * box["height"]
     page.keyboard.press("r")
     expect(page.locator("stage-phone:not([data-landscape])")).to_be_visible()
-    page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
+    stands_still(page)
     box = screen.bounding_box()
     assert box["height"] > 1.9 * box["width"]
 
@@ -99,7 +105,7 @@ def test_a_notification_is_a_banner_that_opens_what_it_tells_of(pages, tour_serv
     dialog = page.get_by_role("dialog", name="Send a notification")
     dialog.get_by_label("Title").fill("A new item")
     dialog.get_by_label("Text").fill("Have a look")
-    dialog.get_by_label("data.item").fill("23")
+    dialog.get_by_role("spinbutton", name="data.item").fill("23")
     dialog.get_by_role("button", name="Send").click()
     banner = phone(page).get_by_role("button", name="Notification of Tour: A new item, Have a look")
     expect(banner).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from phone import (
     expect_screen, phone, records, start_sampling, stop_sampling, stream_of, transitions)
+from tour import drag, enter, open_tour, press, show
 
 # Goes through a recording as the step button does, and tells what is drawn at each step.
 STEP_THROUGH = """
@@ -271,3 +272,39 @@ def test_a_recording_that_is_not_there_is_said_so(pages, server):
     pages.expected_statuses.add(404)
     expect(page.get_by_role("heading", name=re.compile("c99.* could not be opened"))
            ).to_be_visible()
+
+
+def test_cards_alerts_keyframes_and_gestures_look_as_they_did_in_the_live_run(
+        pages, tour_server):
+    device = open_tour(pages, tour_server)
+    start_sampling(device)
+    enter(device)
+    show(device, "Write", "New message")
+    phone(device).get_by_label("Subject").fill("Hello")
+    press(device, "Cancel")
+    expect_screen(device, r"Alert: Discard the message\?")
+    show(device, "Discard", "News")
+    phone(device).get_by_role("button", name=re.compile("^Item 1 ")).click()
+    expect_screen(device, "Item 1")
+    drag(device, (0.02, 0.5), (0.9, 0.5))
+    device.mouse.up()
+    expect_screen(device, "News")
+    live = stop_sampling(device)[""]
+
+    page = pages.open(tour_server, f"/replay.html?recording={stream_of(device)}",
+                      viewport={"width": 1440, "height": 900})
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    seen = {}
+    for sample in page.evaluate(STEP_THROUGH):
+        if sample["transition"] is not None:
+            seen.setdefault((sample["transition"], sample["progress"]), sample["layers"])
+    compared = set()
+    for sample in live:
+        place = (sample["transition"], sample["progress"])
+        if sample["transition"] is not None:
+            assert sample["layers"] == seen[place], f"transition, progress = {place}"
+            compared.add(place)
+    began = transitions(tour_server, stream_of(device))
+    assert [each["data"]["animation"] for each in began] == [
+        "keyframes", "present", "alert", "alert", "dismiss", "push", "pop"]
+    assert {transition for transition, _ in compared} == set(range(1, 8))

@@ -31,7 +31,7 @@ enum Sample {
         onLoad:
           - after: 2 s
             timer: wait
-            do: []
+            do: [ { if: LOGGED_IN, then: [ route: showMain ] } ]
       Main:
         title: Main
         bar:
@@ -42,6 +42,7 @@ enum Sample {
           - button: { title: Open, id: row.one, do: [] }
           - label: Second
           - button: { title: Open, id: row.two, do: [ push: More ] }
+          - button: { title: Late, do: [ push: More ], when: LOGGED_IN }
       More:
         title: More
         content: [ label: Deep ]

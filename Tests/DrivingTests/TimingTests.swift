@@ -13,6 +13,15 @@ struct TimingTests {
     #expect(result.duration == 650_000)
   }
 
+  @Test("What a tap has waited for is tapped when it stands still")
+  func waitsForRest() throws {
+    let result = try Sample.run(
+      "- launchApp\n- stage.session: { LOGGED_IN: true }\n- tapOn: Late\n- assertVisible: Deep")
+    #expect(result.status == .passed)
+    #expect(result.steps[2].notes == [])
+    #expect(result.steps[2].ended == 2_300_000)
+  }
+
   @Test("After 'stage.advance' a step happens at that very moment")
   func exact() throws {
     let result = try Sample.run(

@@ -1,16 +1,13 @@
 import AppLoading
-import Foundation
 import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The root-controller example")
+@Suite("The app of the article")
 struct ExampleAppTests {
   @Test("the app file and the value that the engine's tests use give the same records")
   func sameRecords() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Examples/root-controller/app.yaml").standardizedFileURL
-    let app = try AppLoader.load(path: file.path).app
+    let app = try AppLoader.load(path: Folders.fixtures + "/article.yaml").app
     for seed in UInt64(1)...20 {
       var input = RandomInput(seed: seed, app: SampleApps.rootController)
       var fromFile = RecordedClient(app)

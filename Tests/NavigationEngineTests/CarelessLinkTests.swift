@@ -100,7 +100,6 @@ struct CarelessLinkTests {
           FAULT redundantSwap on showMain
           created Inbox
           created Settings
-          FAULT duplicatePart of Tabs(bar)
           stack Nav(Splash) [Splash, Tabs(bar), Tabs(bar)]
           transition 2 began: push, Tabs(bar) → Tabs(bar)
         1.350000 s

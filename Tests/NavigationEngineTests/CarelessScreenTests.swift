@@ -166,10 +166,10 @@ struct CarelessScreenTests {
       },
       careless: """
         6.000000 s
-        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+        > edge swipe began
           transition 3 began: pop, Activity → Main, edgeSwipe
         6.100000 s
-        > gesture moved(3000)
+        > finger at 3000
         6.200000 s
         > gesture cancelled
           transition 3 released, goes back
@@ -180,10 +180,10 @@ struct CarelessScreenTests {
         """,
       careful: """
         6.000000 s
-        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+        > edge swipe began
           transition 3 began: pop, Activity → Main, edgeSwipe
         6.100000 s
-        > gesture moved(3000)
+        > finger at 3000
         6.200000 s
         > gesture cancelled
           transition 3 released, goes back
@@ -248,12 +248,12 @@ struct CarelessScreenTests {
       },
       careless: """
         2.000000 s
-        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+        > edge swipe began
           transition 2 began: pop, NewsItem → NewsList, edgeSwipe
         2.100000 s
-        > gesture moved(8000)
+        > finger at 8000
         2.200000 s
-        > gesture ended
+        > finger lifted
           transition 2 released, goes on
         2.308430 s
           FAULT leakedModule of NewsItem
@@ -263,12 +263,12 @@ struct CarelessScreenTests {
         """,
       careful: """
         2.000000 s
-        > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+        > edge swipe began
           transition 2 began: pop, NewsItem → NewsList, edgeSwipe
         2.100000 s
-        > gesture moved(8000)
+        > finger at 8000
         2.200000 s
-        > gesture ended
+        > finger lifted
           transition 2 released, goes on
         2.308430 s
           stack Nav(NewsList) [NewsList]

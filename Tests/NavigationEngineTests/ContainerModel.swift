@@ -64,7 +64,8 @@ struct ContainerModel {
     let screen = app.screens[layers[layers.count - 1].shown.top]
     if let actions = screen.tapActions(of: element, in: [], with: []) {
       actions.forEach { act($0) }
-    } else if !screen.hasElement(element, in: [], with: []), case .tabs(let tabs, let selected) = topShown,
+    } else if !screen.hasElement(element, in: [], with: []),
+      case .tabs(let tabs, let selected) = topShown,
       let tab = app.tabBars[0].items.firstIndex(where: { $0.id == element })
     {
       tapTab(tab, tabs, selected)

@@ -263,11 +263,11 @@ struct GuardTests {
       &client,
       """
       3.000000 s
-      > gesture began(NavigationEngine.Gesture.Kind.edgeSwipe)
+      > edge swipe began
         presented Alert(discard) by Root, alert, not dismissible
         transition 3 began: alert, Root → Alert(discard)
         rejected askedBeforeLeaving
-      > gesture moved(5000)
+      > finger at 5000
         rejected noGesture
       3.250000 s
         transition 3 ended

@@ -318,3 +318,38 @@ test("a recording whose streams are all empty can be opened", () => {
   assert.equal(merged.momentAt(0), -1);
   assert.equal(merged.index(), true);
 });
+
+test("a transition that a finger leads shows where the finger was, then the way that is left", () => {
+  const records = [];
+  const add = (time, kind, data) =>
+    records.push({ stream: "c7", sequence: records.length + 1, time, kind, data });
+  const move = (time, progress) =>
+    add(time, "command", { command: "gesture", phase: "moved", progress });
+  add(0, "transitionBegan", {
+    transition: 1, animation: "pop", gesture: "edgeSwipe", from: 2, to: 3, duration: 350_000,
+    curve: "linear", frames: [0, 5_000, 10_000],
+  });
+  move(100_000, 3_000);
+  move(200_000, 3_000);
+  move(300_000, 12_000);
+  move(400_000, 6_000);
+  add(500_000, "transitionReleased", {
+    transition: 1, finishing: true, duration: 30_000, firstFrame: 2, frames: [8_000, 10_000],
+  });
+  add(530_000, "transitionEnded", { transition: 1, finished: true });
+  const timeline = new Timeline("c7", records);
+  const progressAt = (time) => timeline.stateAt(time).transition?.progress ?? null;
+  assert.deepEqual(
+    [0, 99_999, 100_000, 350_000, 400_000, 500_000, 516_666, 530_000].map(progressAt),
+    [0, 0, 3_000, 3_000, 6_000, 6_000, 8_000, null]);
+  assert.deepEqual(timeline.transitions[0].frames, [0, 3_000, 6_000, 8_000, 10_000]);
+});
+
+test("the end of another transition does not end the one under way", () => {
+  const records = [
+    ["transitionBegan", { transition: 2, frames: [0, 5_000, 10_000], duration: 33_333 }],
+    ["transitionEnded", { transition: 1, finished: true }],
+  ].map(([kind, data], index) => ({ stream: "c7", sequence: index + 1, time: index, kind, data }));
+  const timeline = new Timeline("c7", records);
+  assert.equal(timeline.transitionAt(timeline.momentAt(20_000))?.id, 2);
+});

@@ -36,4 +36,34 @@ struct ViewTests {
         {"id":"u","kind":"spinner","large":true,"background":"#000000ff","timer":"wait"}]}}}
         """#)
   }
+
+  @Test("what does not fit the screen's data is left out, and comes with other data")
+  func data() throws {
+    let app = App(
+      name: "a", title: "A",
+      screens: [
+        Screen(name: "L"),
+        Screen(
+          name: "S", parameters: [Parameter(name: "isPush", type: .boolean)],
+          content: [
+            Element(
+              id: "reply", kind: .label(text: "R"),
+              whenData: DataCondition(parameter: 0, value: true))
+          ]),
+      ],
+      parts: [Part(name: "p", content: .navigation(root: 0))],
+      routes: [
+        Route(
+          name: "show", parameters: [Parameter(name: "isPush", type: .boolean)], part: 0,
+          steps: [.show(1, [.parameter(0)])])
+      ])
+    var client = RecordedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.route("show", [false]))
+    client.settle()
+    client.apply(.route("show", [true]))
+    let views = client.lines.filter { $0.contains("\"name\":\"S\"") && $0.contains("\"view\"") }
+    #expect(views.map { $0.contains("\"reply\"") } == [false, true])
+    #expect(client.snapshot().contains("\"reply\""))
+  }
 }

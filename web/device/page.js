@@ -25,6 +25,7 @@ const [phone, panel, log, pill, notice, picker] = /** @type {any[]} */ (
 const groups = new LogGroups();
 const appInAddress = () => new URLSearchParams(location.search).get("app");
 const own = new OwnClient(appInAddress());
+const firstApp = own.app;
 /** @type {import("./app-facts.js").AppFacts[]} */
 let apps = [];
 /** @type {import("../phone/commands.js").Notification|null} */
@@ -140,7 +141,7 @@ onShortcut({
   escape: () => phone.escape(),
 });
 
-addEventListener("popstate", () => choose(appInAddress() ?? own.app, null));
+addEventListener("popstate", () => choose(appInAddress() ?? firstApp, null));
 addEventListener("pagehide", () => own.save());
 addEventListener("online", () => connection.wake());
 document.addEventListener("visibilitychange", () => {

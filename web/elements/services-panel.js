@@ -31,7 +31,7 @@ export class ServicesPanel {
     setAttribute(this.section, "hidden", names.length === 0);
     arrange(this.list, names.map((name) => {
       const row = this.#rows.get(name) ?? this.#make(name);
-      setAttribute(row.element, "data-waiting", waiting.includes(name));
+      setAttribute(row.dot, "data-busy", waiting.includes(name));
       for (const [outcome, button] of Object.entries(row.buttons)) {
         setAttribute(button, "aria-checked", String(services[name] === outcome));
         button.disabled = !isEnabled;
@@ -52,12 +52,12 @@ export class ServicesPanel {
         })),
       }, title);
     }
+    const dot = h("i", { class: "dot", title: "waits for an answer" });
     const element = h("div", { class: "service" },
-      h("span", { class: "service-name mono" }, service,
-        h("i", { class: "dot", "data-busy": true, title: "waits for an answer" })),
+      h("span", { class: "service-name mono" }, service, dot),
       h("div", { class: "segments", role: "radiogroup", "aria-label": `${service} answers` },
         Object.values(buttons)));
-    const row = { element, buttons };
+    const row = { element, dot, buttons };
     this.#rows.set(service, row);
     return row;
   }

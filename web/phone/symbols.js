@@ -44,6 +44,15 @@ const paths = {
   map: [
     "m3.6 6.6 5.6-2.2 5.6 2.2 5.6-2.2v13l-5.6 2.2-5.6-2.2-5.6 2.2Z", "M9.2 4.4v13", "M14.8 6.6v13",
   ],
+  book: [
+    "M12 6.4C10 5 7 4.6 4 5v13.4c3-.4 6 0 8 1.4 2-1.4 5-1.8 8-1.4V5c-3-.4-6 0-8 1.4Z",
+    "M12 6.4v13.4",
+  ],
+  books: ["M5 4.5h3.8v15H5Z", "M8.8 4.5h3.8v15H8.8Z", "m13.9 5.6 3.5-.9 3.3 13.9-3.5.9Z"],
+  phone: [
+    "M7.3 4 9.8 8.3 8 10.2c1 2.5 3.2 4.7 5.7 5.8l2-1.8 4.3 2.4-.8 3.2C12 20.6 4 12.6 4.2 4.9Z",
+  ],
+  desk: ["M4 9h16v3.5H4Z", "M6 12.5V20", "M18 12.5V20", "M9.5 9a2.5 2.5 0 0 1 5 0"],
   trash: ["M5 7h14", "M9.5 7V4.5h5V7", "m6.5 7 .9 13h9.2l.9-13"],
 };
 
@@ -52,7 +61,9 @@ const otherNames = {
   alert: "bell", activity: "bell", message: "bubble", messages: "bubble", mail: "envelope",
   inbox: "tray", profile: "person", user: "person", account: "person", magnifyingglass: "search",
   news: "newspaper", compose: "pencil", edit: "pencil", add: "plus", favorite: "heart",
-  love: "heart", time: "clock", image: "photo", location: "map", delete: "trash",
+  love: "heart", favorites: "star", featured: "star", contacts: "person", messenger: "bubble",
+  listing: "list", shelf: "books", library: "books", time: "clock", image: "photo",
+  location: "map", delete: "trash",
 };
 
 const fallback = ["M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z", "M12 11.9h.1"];

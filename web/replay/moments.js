@@ -14,8 +14,6 @@
  *   or 0 for a durable record
  */
 
-const ENDS_TRANSITION = new Set(["transitionEnded", "appTerminated"]);
-
 /**
  * When a frame falls, in µs from the start of its transition.
  * @param {number} frame from 0
@@ -35,10 +33,7 @@ export function frameOffset(frame, frameCount, duration) {
  * @returns {Moments}
  */
 export function listMoments(records) {
-  const capacity = records.reduce(
-    (sum, { kind, data }) => sum + (kind === "transitionBegan" ? Math.max(1, data.frames.length) : 1),
-    0,
-  );
+  const capacity = records.reduce((sum, record) => sum + mostMoments(record), 0);
   /** @type {Moments} */
   const columns = {
     count: 0,
@@ -47,31 +42,94 @@ export function listMoments(records) {
     frames: new Int32Array(capacity),
     transitions: [],
   };
-  let current = /** @type {Transition | null} */ (null);
-  let next = 1;
+  /** @type {Way | null} */
+  let way = null;
   const framesUntil = (/** @type {number} */ time, /** @type {number} */ record) => {
-    for (; current && next < current.frames.length; next += 1) {
-      const at = current.began + frameOffset(next, current.frames.length, current.duration);
+    for (; way && !way.isLed && way.next < way.transition.frames.length; way.next += 1) {
+      const at = way.began + frameOffset(way.next - way.first, way.count, way.duration);
       if (at > time) return;
-      add(columns, at, record, next);
+      add(columns, at, record, way.next);
     }
   };
   records.forEach((record, index) => {
     framesUntil(record.time, index - 1);
     const moment = add(columns, record.time, index, 0);
-    const begins = record.kind === "transitionBegan";
-    if (current && (begins || ENDS_TRANSITION.has(record.kind))) {
-      current.endMoment = moment;
-      current = null;
+    if (way && ends(record, way)) {
+      way.transition.endMoment = moment;
+      way = null;
     }
-    if (!begins) return;
-    current = transitionFrom(record, index, moment);
-    next = 1;
-    columns.transitions.push(current);
+    if (record.kind === "transitionBegan") {
+      way = wayFrom(transitionFrom(record, index, moment), record);
+      columns.transitions.push(way.transition);
+    } else if (way?.isLed) {
+      lead(way, record, () => add(columns, record.time, index, /** @type {Way} */ (way).next - 1));
+    }
   });
   framesUntil(Infinity, records.length - 1);
-  if (current) current.endMoment = columns.count;
+  if (way) /** @type {Way} */ (way).transition.endMoment = columns.count;
   return columns;
+}
+
+/**
+ * How a transition moves: along its curve, or by a finger until that lets go.
+ * @typedef {{transition: Transition, isLed: boolean, began: number, duration: number,
+ *   first: number, count: number, next: number}} Way
+ *   first: the number of the frame that stands at the way's begin; count: of frames from there on
+ *
+ * @param {Transition} transition
+ * @param {Record} record
+ * @returns {Way}
+ */
+function wayFrom(transition, { time, data }) {
+  const isLed = data.gesture !== undefined;
+  if (isLed) transition.frames = transition.frames.slice(0, 1);
+  const { frames, duration } = transition;
+  return { transition, isLed, began: time, duration, first: 0, count: frames.length, next: 1 };
+}
+
+/**
+ * A finger that moved shows a frame at once; one that let go leaves the rest of the way to a curve.
+ * @param {Way} way
+ * @param {Record} record
+ * @param {() => void} show
+ */
+function lead(way, { kind, time, data }, show) {
+  const { transition } = way;
+  if (kind === "transitionReleased" && data.transition === transition.id) {
+    const first = transition.frames.length - 1;
+    transition.frames.push(...data.frames);
+    transition.duration = time - transition.began + data.duration;
+    Object.assign(way, {
+      isLed: false, began: time, duration: data.duration, first, count: data.frames.length + 1,
+      next: first + 1,
+    });
+  } else if (isMove(kind, data) && data.progress !== transition.frames.at(-1)) {
+    transition.frames.push(data.progress);
+    way.next = transition.frames.length;
+    show();
+  }
+}
+
+/** @param {string} kind @param {any} data */
+function isMove(kind, { command, phase, progress }) {
+  return kind === "command" && command === "gesture" && phase === "moved"
+    && progress >= 0 && progress <= 10_000;
+}
+
+/** @param {Record} record @param {Way} way */
+function ends({ kind, data }, { transition }) {
+  if (kind === "transitionEnded") return data.transition === transition.id;
+  return kind === "transitionBegan" || kind === "appTerminated";
+}
+
+/** @param {Record} record */
+function mostMoments({ kind, data }) {
+  switch (kind) {
+    case "transitionBegan": return Math.max(1, data.frames.length);
+    case "transitionReleased": return 1 + data.frames.length;
+    case "command": return 2;
+    default: return 1;
+  }
 }
 
 /** @param {Moments} columns @param {number} time @param {number} record @param {number} frame */

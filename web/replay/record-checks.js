@@ -82,7 +82,7 @@ function checkData({ kind, data }) {
 }
 
 function checkTransition(record, limits) {
-  if (record.kind !== "transitionBegan") return null;
+  if (record.kind !== "transitionBegan" && record.kind !== "transitionReleased") return null;
   const { frames, duration, transition } = record.data;
   if (!isWhole(transition, 0, Number.MAX_SAFE_INTEGER)) return "the transition has no number";
   if (!isWhole(duration, 0, MAXIMUM_TIME)) {

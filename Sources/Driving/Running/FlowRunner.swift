@@ -15,6 +15,8 @@ package struct FlowRunner<Client: FlowClient> {
   var subflows: [String: Flow]
   /// The files that run inside each other, outermost first.
   var files: [String] = []
+  /// Whether this project's own assertions are made; without them a flow is only what it does.
+  package var checks = true
   /// Whether the next step happens at this very moment.
   var isExact = false
   /// Where the records begin that assertions look at.

@@ -87,13 +87,17 @@ public struct FlowSuite: Sendable {
   }
 
   /// Runs a flow against a new client.
-  public func run(_ loaded: LoadedFlow) -> FlowResult {
+  ///
+  /// - Parameter checks: Whether this project's own assertions are made, which say what is right
+  ///   under one strategy.
+  public func run(_ loaded: LoadedFlow, checks: Bool = true) -> FlowResult {
     do throws(StepFailure) {
       let running = loaded.flow.configuration.running
       let vocabulary = try remade(try vocabulary(for: loaded.flow), running)
       let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
       var runner = FlowRunner(
         loaded, client: client, environment: environment, loader: loader, seed: seed)
+      runner.checks = checks
       var result = runner.run()
       result.log = CommandLog(app: vocabulary.app, commands: runner.client.commands)
       return result

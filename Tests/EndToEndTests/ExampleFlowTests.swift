@@ -1,0 +1,71 @@
+import AppLoading
+import Driving
+import Foundation
+import NavigationEngine
+import Testing
+import YAMLReading
+
+/// The examples say what apps do here, so each must be right and stay so.
+@Suite("The examples")
+struct ExampleFlowTests {
+  /// The folders of the apps, found by their files.
+  static let apps: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: Folders.examples)
+    return (names ?? []).sorted().filter {
+      FileManager.default.fileExists(atPath: "\(Folders.examples)/\($0)/app.yaml")
+    }
+  }()
+
+  private static func load(_ app: String) throws -> LoadedApp {
+    try AppLoader.load(path: "\(Folders.examples)/\(app)/app.yaml")
+  }
+
+  private static func flows(of app: String, in suite: FlowSuite) throws -> FlowSuite.Loaded {
+    suite.load(try FlowFinder.find("\(Folders.examples)/\(app)/flows"))
+  }
+
+  @Test("there are the three published apps and one of the project's own")
+  func some() {
+    let expected = ["corner-library", "news-navigator", "root-controller", "tabs-and-shortcuts"]
+    #expect(Set(expected).isSubset(of: Self.apps))
+  }
+
+  @Test("an app has nothing doubtful, the name of its folder, and words about it", arguments: apps)
+  func app(_ app: String) throws {
+    let loaded = try Self.load(app)
+    #expect(loaded.warnings.map(\.description) == [])
+    #expect(loaded.app.name == app)
+    #expect(!loaded.app.summary.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: "\(Folders.examples)/\(app)/README.md"))
+  }
+
+  @Test("a flow has a name of its own", arguments: apps)
+  func names(_ app: String) throws {
+    let loaded = try Self.flows(of: app, in: FlowSuite(apps: []))
+    #expect(loaded.problems.isEmpty)
+    let names = loaded.flows.map(\.flow.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.first?.isUppercase == true }, "\(names)")
+  }
+
+  @Test("every flow passes, every step of it", arguments: apps)
+  func flows(_ name: String) throws {
+    let app = try Self.load(name).app
+    let suite = FlowSuite(apps: [app]) { app, settings in
+      try AppLoader.load(
+        path: "\(Folders.examples)/\(app.name)/app.yaml",
+        settings: settings
+      ).app
+    }
+    let loaded = try Self.flows(of: name, in: suite)
+    #expect(loaded.problems.isEmpty && !loaded.flows.isEmpty)
+    for flow in loaded.flows {
+      let result = suite.run(flow)
+      #expect(result.status == .passed, "\(flow.flow.name): \(message(of: result))")
+    }
+  }
+
+  private func message(of result: FlowResult) -> String {
+    result.failedStep.map { "\($0.title): \($0.message ?? "")" } ?? result.message ?? "a warning"
+  }
+}

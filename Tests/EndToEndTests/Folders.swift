@@ -1,0 +1,14 @@
+import Foundation
+
+/// Where the tests find files.
+enum Folders {
+  private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// The repository's example apps.
+  static let examples = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Examples").path
+
+  /// The files of these tests.
+  static let fixtures = tests.appending(path: "Fixtures").path
+}

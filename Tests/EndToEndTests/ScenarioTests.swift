@@ -1,0 +1,41 @@
+import AppLoading
+import Driving
+import Foundation
+import NavigationEngine
+import Testing
+
+@Suite("Every failure mode is a scenario with two sides")
+struct ScenarioTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Examples/scenarios").standardizedFileURL.path
+
+  /// F17, F20 and F21 are not failure modes of the engine; F25 is about servers.
+  private static let numbers = Array(1...16) + [18, 19] + Array(22...24)
+
+  private static func loaded() throws -> (FlowSuite, FlowSuite.Loaded) {
+    let app = try AppLoader.load(path: folder + "/app.yaml").app
+    let suite = FlowSuite(apps: [app])
+    return (suite, suite.load(try FlowFinder.find(folder + "/flows")))
+  }
+
+  @Test("a careless one and a careful one, by its number")
+  func complete() throws {
+    let (_, found) = try Self.loaded()
+    #expect(found.problems.isEmpty)
+    let ids = Self.numbers.map { $0 < 10 ? "F0\($0)" : "F\($0)" }
+    for side in ["careless", "careful"] {
+      let flows = found.flows.filter { $0.flow.configuration.tags == [side] }
+      #expect(flows.map { String($0.flow.name.prefix(3)) }.sorted() == ids, "\(side)")
+    }
+  }
+
+  @Test("both hold")
+  func hold() throws {
+    let (suite, found) = try Self.loaded()
+    for flow in found.flows {
+      let result = suite.run(flow)
+      let failure = result.failedStep.map { "\($0.title): \($0.message ?? "")" } ?? result.message
+      #expect(result.status == .passed, "\(flow.flow.name): \(failure ?? "")")
+    }
+  }
+}

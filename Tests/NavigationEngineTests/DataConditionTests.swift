@@ -1,0 +1,113 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Elements that depend on the data of their screen, and forms that are emptied")
+struct DataConditionTests {
+  /// A list that opens a letter, signed or not; a letter has a field only where it is not.
+  private static let app = App(
+    name: "letters", title: "Letters",
+    screens: [
+      Screen(
+        name: "List",
+        content: [
+          Element(
+            id: "signed", kind: .button(title: "Signed", actions: [.push(1, [.value(true)])])),
+          Element(id: "open", kind: .button(title: "Open", actions: [.push(1, [.value(false)])])),
+        ]),
+      Screen(
+        name: "Letter", parameters: [Parameter(name: "isSigned", type: .boolean)],
+        content: [
+          Element(
+            id: "post", kind: .button(title: "Post", actions: [.pop()]),
+            whenData: DataCondition(parameter: 0, value: true)),
+          Element(
+            id: "name", kind: .field(Field(placeholder: "Name")),
+            whenData: DataCondition(parameter: 0, value: false)),
+          Element(id: "clear", kind: .button(title: "Clear", actions: [.clearFields])),
+        ],
+        leavingGuard: LeavingGuard(alert: 0, onlyWhenEdited: true)),
+    ],
+    alerts: [
+      Alert(
+        name: "sure", title: "Sure?",
+        buttons: [AlertButton(id: "leave", title: "Leave", actions: [.leave])])
+    ],
+    parts: [Part(name: "list", content: .navigation(root: 0))],
+    routes: [Route(name: "sign", part: 0, steps: [.show(1, [.value(true)])])])
+
+  private static func client(after tap: String) -> CheckedClient {
+    var client = CheckedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.tap(element: tap, screen: nil))
+    client.settle()
+    return client
+  }
+
+  @Test("what does not fit the data is not there: it takes no taps and no text")
+  func absent() {
+    var open = Self.client(after: "open")
+    #expect(
+      open.apply(.tap(element: "post", screen: nil)).last?.rejection == .noSuchElement("post"))
+    var signed = Self.client(after: "signed")
+    #expect(
+      signed.apply(.input(element: "name", text: "Ada", screen: nil)).last?.rejection
+        == .noSuchElement("name"))
+    signed.apply(.tap(element: "post", screen: nil))
+    signed.settle()
+    #expect(signed.engine.state.topScreen?.kind == .screen(0))
+  }
+
+  @Test("a screen that is given other data shows what belongs to it")
+  func otherData() {
+    var client = Self.client(after: "open")
+    client.apply(.route("sign"))
+    client.apply(.tap(element: "post", screen: nil))
+    client.settle()
+    #expect(client.engine.state.topScreen?.kind == .screen(0))
+    #expect(client.faults.isEmpty)
+  }
+
+  @Test("a form that was emptied is left without a question, whoever emptied it")
+  func emptied() {
+    for empty in [
+      Command.tap(element: "clear", screen: nil), .input(element: "name", text: "", screen: nil),
+    ] {
+      var client = Self.client(after: "open")
+      client.apply(.input(element: "name", text: "Ada", screen: nil))
+      client.apply(.back)
+      client.settle()
+      #expect(client.engine.state.held != nil)
+      client.apply(.tap(element: "leave", screen: nil))
+      client.settle()
+      #expect(client.engine.state.topScreen?.kind == .screen(0))
+
+      client.apply(.tap(element: "open", screen: nil))
+      client.settle()
+      client.apply(.input(element: "name", text: "Ada", screen: nil))
+      client.apply(empty)
+      client.apply(.back)
+      client.settle()
+      #expect(client.engine.state.topScreen?.kind == .screen(0))
+      #expect(client.faults.isEmpty)
+    }
+  }
+
+  @Test("emptying tells of each field that had something in it, and of no other")
+  func told() {
+    var client = Self.client(after: "open")
+    #expect(client.apply(.tap(element: "clear", screen: nil)).isEmpty)
+    client.apply(.input(element: "name", text: "Ada", screen: nil))
+    _ = client.takeTranscript()
+    client.apply(.tap(element: "clear", screen: nil))
+    client.apply(.tap(element: "clear", screen: nil))
+    expectTranscript(
+      &client,
+      """
+      0.350000 s
+      > tap clear
+        field name of Letter = ""
+      > tap clear
+      """)
+  }
+}
