@@ -1,5 +1,5 @@
 import Foundation
-import NavigationEngine
+public import NavigationEngine
 public import YAMLReading
 
 /// The apps of a folder: each folder below it that has an `app.yaml` is one app.
@@ -35,8 +35,11 @@ public enum AppCatalog {
   /// A file that gives no app does not keep the others from being read. Two apps of one name are
   /// an error of the second, which is left out.
   ///
+  /// - Parameter strategy: A strategy in the place of every file's own.
   /// - Throws: A problem where the folder itself cannot be read.
-  public static func load(folder: String) throws(AppLoadingError) -> Contents {
+  public static func load(
+    folder: String, strategy: Strategy? = nil
+  ) throws(AppLoadingError) -> Contents {
     var entries: [Entry] = []
     var problems: [Problem] = []
     var pathOfName: [String: String] = [:]
@@ -44,7 +47,7 @@ public enum AppCatalog {
     let paths = try appFiles(in: folder)
     for path in paths.prefix(maximumApps) {
       do throws(AppLoadingError) {
-        let loaded = try AppLoader.load(path: path)
+        let loaded = try AppLoader.load(path: path, strategy: strategy)
         problems += loaded.warnings
         if let other = pathOfName[loaded.app.name] {
           problems.append(duplicate(loaded, path: path, other: other))

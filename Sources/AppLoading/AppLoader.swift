@@ -1,4 +1,4 @@
-import NavigationEngine
+public import NavigationEngine
 import YAMLReading
 
 /// Reads app files; `Examples/README.md` describes their grammar.
@@ -17,12 +17,17 @@ public enum AppLoader {
   ///   - text: The whole content of an app file.
   ///   - file: The name that problems give for it.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
+  ///   - strategy: A strategy in the place of the file's own.
   /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
   ///   as nothing after it can be understood.
   public static func load(
-    text: String, file: String, settings: [String: Int] = [:]
+    text: String, file: String, settings: [String: Int] = [:], strategy: Strategy? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let (decoded, warnings) = try decode(text, file: file)
+    if let strategy, strategy != decoded.app.strategy {
+      let changed = decoded.strategy.text(text, with: strategy)
+      return try load(text: changed, file: file, settings: settings)
+    }
     guard !settings.isEmpty else { return loaded(decoded, text, warnings) }
     let overriding = SettingOverrides(entries: decoded.settings, file: file)
     let changed = try overriding.text(text, with: settings)
@@ -35,9 +40,10 @@ public enum AppLoader {
   /// - Parameters:
   ///   - path: The file; problems give this path as their file.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
+  ///   - strategy: A strategy in the place of the file's own.
   /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
   public static func load(
-    path: String, settings: [String: Int] = [:]
+    path: String, settings: [String: Int] = [:], strategy: Strategy? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let text: String
     do throws(Problem) {
@@ -45,7 +51,7 @@ public enum AppLoader {
     } catch {
       throw AppLoadingError(problems: [error])
     }
-    return try load(text: text, file: path, settings: settings)
+    return try load(text: text, file: path, settings: settings, strategy: strategy)
   }
 
   private static func decode(

@@ -16,15 +16,19 @@ public struct Fault: Sendable, Hashable {
 
   /// The faults that the engine knows.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A will or did appearance call without its counterpart.
+    /// A will or did appearance call without its counterpart; UIKit logs unbalanced calls to begin
+    /// and end appearance transitions.
     case unbalancedAppearance
-    /// `didMove(toParent:)` a second time for one move.
+    /// `willMove(toParent:)` or `didMove(toParent:)` a second time for one move; UIKit calls it and
+    /// says nothing.
     case doubledMove
-    /// A view in a hierarchy whose controller is no child of the container's.
+    /// A view in a hierarchy whose controller is no child of the container's, or a child that
+    /// leaves unannounced; UIKit throws for an inconsistent hierarchy, or lets it pass.
     case missingContainment
-    /// A transition whose views do not stand where UIKit demands it.
+    /// A transition whose views do not stand where UIKit demands it; it throws that the children
+    /// must have a common parent, or logs unbalanced calls.
     case invalidTransition
-    /// A view that stays on screen when its controller is freed.
+    /// A view that stays on screen when its controller is freed; UIKit says nothing.
     case viewOutlivesController
     /// The same screen with the same data twice in one stack.
     case duplicateScreen
@@ -36,11 +40,12 @@ public struct Fault: Sendable, Hashable {
     case shownTooEarly
     /// A screen pushed under a presentation, where nobody sees it.
     case pushedUnderModal
-    /// A presentation on a controller that is leaving or presents already.
+    /// A presentation on a controller that is leaving or presents already; UIKit logs the attempt
+    /// to present while a presentation is in progress, and lets it fall.
     case presentationIgnored
     /// A link that another one replaces in silence.
     case linkSuperseded
-    /// A view controller that nothing on screen reaches and that stays alive.
+    /// A view controller that stays alive after what it belongs to has left; UIKit says nothing.
     case leakedController
     /// An object beside a screen that stays alive after it.
     case leakedModule

@@ -3,6 +3,7 @@ import ArgumentParser
 import EventStore
 import Foundation
 import Logging
+import NavigationEngine
 import ServiceLifecycle
 import Simulation
 import StageServer
@@ -28,6 +29,11 @@ struct Serve: AsyncParsableCommand {
 
   @Option(help: "The folder with the apps: <folder>/<app>/app.yaml.")
   var apps = "Examples"
+
+  @Option(
+    help: "How every app runs, whatever its file says: \(Strategy.names).",
+    transform: Strategy.option)
+  var strategy: Strategy?
 
   @Option(help: "The folder with the pages.")
   var web = "web"
@@ -101,7 +107,7 @@ struct Serve: AsyncParsableCommand {
   private func loadApps() throws -> [AppEntry] {
     let catalog: AppCatalog.Contents
     do {
-      catalog = try AppCatalog.load(folder: apps)
+      catalog = try AppCatalog.load(folder: apps, strategy: strategy)
     } catch {
       throw Failure(message: "\(error)", code: Failure.noInput)
     }

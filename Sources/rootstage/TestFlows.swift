@@ -34,8 +34,8 @@ struct TestFlows: AsyncParsableCommand {
   var environment: [String] = []
 
   @Option(
-    help: "How every app runs whose flow does not say so: \(Self.strategies).",
-    transform: Self.strategy)
+    help: "How every app runs whose flow does not say so: \(Strategy.names).",
+    transform: Strategy.option)
   var strategy: Strategy?
 
   @Option(help: "Where chance begins for random texts.")
@@ -52,13 +52,6 @@ struct TestFlows: AsyncParsableCommand {
 
   @Option(help: "The file of that report.")
   var output = "report.xml"
-
-  private static let strategies = Strategy.allCases.map(\.rawValue).joined(separator: ", ")
-
-  private static func strategy(_ name: String) throws -> Strategy {
-    if let strategy = Strategy(rawValue: name) { return strategy }
-    throw ValidationError("--strategy takes one of \(strategies).")
-  }
 
   enum ReportFormat: String, ExpressibleByArgument { case junit }
 

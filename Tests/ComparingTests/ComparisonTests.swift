@@ -24,17 +24,26 @@ struct ComparisonTests {
 
   @Test("stands in a table, one run below the other")
   func table() {
+    // Without the spaces between the columns, so that the lines are not too long.
+    let lines = Self.comparison().table.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
     #expect(
-      Self.comparison().table.split(separator: "\n").map { $0.split(separator: " ") }
-        == """
-        strategy        destinations peak end created transitions frames events refused flow faults
-        root-controller lazy            2   1       5           3     57    129       1 -    none
-        single-stack    lazy            6   6       6           5     89     95       0 -    \
-        redundantSwap 1, duplicateScreen 1
-        window-swap     lazy            2   1       5           0      0    104       1 -    \
-        rootReplaced 4
-        as-published    lazy            2   1       5           3     57    129       1 -    none
-        """.split(separator: "\n").map { $0.split(separator: " ") })
+      lines == [
+        "strategy destinations peak end created transitions frames events refused flow faults",
+        "root-controller lazy 2 1 5 3 57 129 1 - none",
+        "single-stack lazy 6 6 6 5 89 95 0 - redundantSwap 1, duplicateScreen 1",
+        "window-swap lazy 2 1 5 0 0 104 1 - rootReplaced 4",
+        "as-published lazy 2 1 5 3 57 129 1 - none",
+      ])
+  }
+
+  @Test("names stand at the left, numbers at the right, and no line ends with a space")
+  func columns() {
+    let lines = Self.comparison([.windowSwap]).table.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("strategy     destinations  peak  end  created") == true)
+    #expect(lines.last?.hasPrefix("window-swap  lazy             2    1        5") == true)
+    #expect(lines.allSatisfy { $0.last != " " })
   }
 
   @Test("is told as JSON as well, with the same numbers")

@@ -117,7 +117,9 @@ struct SuiteTests {
   @Test("Every flow of the examples passes", arguments: Folders.withFlows)
   func examples(_ folder: String) throws {
     let app = try AppLoader.load(path: "\(folder)/app.yaml").app
-    let suite = FlowSuite(apps: [app])
+    let suite = FlowSuite(apps: [app]) { _, settings in
+      try AppLoader.load(path: "\(folder)/app.yaml", settings: settings).app
+    }
     let loaded = suite.load(try FlowFinder.find("\(folder)/flows"))
     #expect(loaded.problems.isEmpty)
     #expect(!loaded.flows.isEmpty)

@@ -2,8 +2,84 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Careless and careful: the calls of containment")
+@Suite("Careless and careful: containment")
 struct CarelessContainmentTests {
+  @Test("F1: the splash routes while the root loads")
+  func routeWhileLoading() {
+    expectSides(
+      SampleApps.routeWhileLoading, showing: .doubledMove,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.settle()
+      },
+      careless: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          created Home
+          current Splash → Nav(Home)
+          freed Splash
+          FAULT doubledMove of Nav(Home)
+          appActive
+        """,
+      careful: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          queued to1
+          appActive
+          taken to1
+          created Home
+          current Splash → Nav(Home)
+          freed Splash
+        """)
+  }
+
+  @Test("F1: the splash fades to another part while the root loads")
+  func fadeWhileLoading() {
+    expectSides(
+      SampleApps.fadeWhileLoading, showing: .invalidTransition,
+      play: { client in
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.settle()
+      },
+      careless: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          created Home
+          transition 1 began: fade, Splash → Nav(Home)
+          FAULT invalidTransition of Nav(Home)
+          FAULT doubledMove of Splash
+          appActive
+        0.300000 s
+          FAULT unbalancedAppearance of Splash
+          FAULT unbalancedAppearance of Home
+          FAULT unbalancedAppearance of Nav(Home)
+          current Splash → Nav(Home)
+          transition 1 ended
+          freed Splash
+        """,
+      careful: """
+        0.000000 s
+        > launch 390×844
+          appLaunched 390×844 []
+          created Splash
+          queued to1
+          appActive
+          taken to1
+          created Home
+          transition 1 began: fade, Splash → Nav(Home)
+        0.300000 s
+          current Splash → Nav(Home)
+          transition 1 ended
+          freed Splash
+        """)
+  }
+
   @Test("F16: a view is added whose controller never becomes a child")
   func missingContainment() {
     expectSides(

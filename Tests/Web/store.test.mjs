@@ -247,6 +247,26 @@ test("views that hang on each other are no endless loop", () => {
   assert.deepEqual(after.views.map(([view]) => view), [4]);
 });
 
+test("transitions that overlap move and end each by itself", () => {
+  const first = folded(fading());
+  const data = { ...first.transition, transition: 2, frames: [0, 10000] };
+  const both = fold(first, next(first, "transitionBegan", data));
+  assert.deepEqual(both.olderTransitions.map((each) => each.transition), [1]);
+  const progress = { transition: 1, progress: 5000 };
+  const moved = fold(both, { ...next(both, "progress", progress), frame: 3 });
+  assert.deepEqual([moved.transition.progress, moved.olderTransitions[0].progress], [0, 5000]);
+  const older = fold(moved, next(moved, "transitionEnded", { transition: 1, finished: true }));
+  assert.deepEqual([older.transition.transition, older.olderTransitions], [2, []]);
+  const younger = fold(moved, next(moved, "transitionEnded", { transition: 2, finished: true }));
+  assert.deepEqual([younger.transition.transition, younger.olderTransitions], [1, []]);
+});
+
+test("a new window root takes nothing of what the old one presents with it", () => {
+  const before = { ...folded(shownLogin()), modals: [{ node: 9, presenter: 1 }] };
+  const after = fold(before, next(before, "rootChanged", { from: 1, to: 4 }));
+  assert.deepEqual([after.root, after.modals], [4, []]);
+});
+
 test("a route waits from routeQueued until routeTaken", () => {
   const queued = folded(fading().add("routeQueued", { route: "switchToLogout" }));
   assert.deepEqual(queued.queuedRoutes, [{ route: "switchToLogout" }]);

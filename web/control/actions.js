@@ -52,7 +52,10 @@ function elementsOf(client) {
   const view = screen?.view;
   const buttons = (view?.content ?? []).filter(
     (element) => element.kind === "button" && screen && isShown(element, screen, client));
-  return [...(view?.left ?? []), ...(view?.right ?? []), ...buttons]
+  const alert = nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert;
+  return [
+    ...(view?.left ?? []), ...(view?.right ?? []), ...buttons, ...(alert?.buttons ?? []),
+  ]
     .map(({ id, title }) => ({ id, title: title ?? id }));
 }
 

@@ -1,7 +1,8 @@
 // @ts-check
 import { describe } from "../core/describe.js";
 import { afterWelcome, resumeOf } from "../core/resume.js";
-import { emptyClient, fold, visibleScreen } from "../core/store.js";
+import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
+import { faceOf } from "../phone/reach.js";
 
 /**
  * All clients that an operator is told of, each with its state and its log.
@@ -123,7 +124,10 @@ export class Fleet {
 /** What a tile calls the place where a client is. @param {Member} member */
 export function placeOf({ client, isKnown }) {
   if (!isKnown) return "…";
-  return client.running ? visibleScreen(client)?.name ?? "" : "Home screen";
+  if (faceOf(client) === "locked") return "Locked";
+  if (faceOf(client) !== "running") return "Home screen";
+  const alert = nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert;
+  return visibleScreen(client)?.name ?? alert?.title ?? "";
 }
 
 /** Orders c2 before c10. @param {{stream: string}} left @param {{stream: string}} right */

@@ -160,9 +160,9 @@ function refilter() {
   redrawAll();
 }
 
-/** @param {number} count */
-function addClients(count) {
-  const added = owned.add(count, app);
+/** @param {number} count @param {string} [name] of an app */
+function addClients(count, name = app) {
+  const added = owned.add(count, name);
   if (added < count) toasts.show(
     `This page plays ${owned.devices.size} devices, which is as many as it may.`, { tone: "warn" }
   );
@@ -187,9 +187,14 @@ function show(next) {
   redrawAll();
 }
 
-find("#tools").append(popMenu("Add clients", () => [1, 5, 10].map((count) => ({
-  title: count === 1 ? "Add 1 client" : `Add ${count} clients`, run: () => addClients(count),
-}))));
+/** @param {string} name of an app */
+const additions = (name) => [1, 5, 10].map((count) => ({
+  title: count === 1 ? "Add 1 client" : `Add ${count} clients`,
+  run: () => addClients(count, name),
+}));
+find("#tools").append(popMenu("Add clients", () => apps.length < 2
+  ? additions(app)
+  : apps.flatMap(({ name, title }) => [{ title }, ...additions(name)])));
 find("#add-first").addEventListener("click", () => addClients(4));
 filterField.addEventListener("input", refilter);
 find("#connected-only").addEventListener("click", () => {

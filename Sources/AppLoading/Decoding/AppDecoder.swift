@@ -11,6 +11,7 @@ final class AppDecoder {
     let namePosition: Position
     /// Where the value of each setting stands.
     let settings: [YAMLEntry]
+    let strategy: StrategyOverride
   }
 
   let diagnostics: Diagnostics
@@ -98,7 +99,9 @@ final class AppDecoder {
       services: serviceList.compactMap(\.self), calls: calls.compactMap(\.self), links: links,
       pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules)
     AppReview(decoder: self, app: app).report()
-    return Decoded(app: app, namePosition: head.namePosition, settings: settings.entries)
+    return Decoded(
+      app: app, namePosition: head.namePosition, settings: settings.entries,
+      strategy: StrategyOverride(entry: head.strategyEntry, namePosition: head.nameKeyPosition))
   }
 
   /// Reports where there is more of something than one place may have.

@@ -6,7 +6,7 @@ extension Fault {
     switch kind {
     case .unbalancedAppearance:
       "An appearance callback comes without its counterpart; UIKit logs unbalanced calls."
-    case .doubledMove: "didMove(toParent:) is called a second time for one move."
+    case .doubledMove: "The containment callbacks of one move are made a second time."
     case .missingContainment:
       "The view stands in a hierarchy whose controller never took its controller as a child."
     case .invalidTransition:
@@ -20,7 +20,7 @@ extension Fault {
     case .presentationIgnored:
       "The controller leaves or presents already; UIKit ignores another presentation."
     case .linkSuperseded: "Another link takes the place of one that waits, in silence."
-    case .leakedController: "Nothing on screen reaches the controller any more, and it stays alive."
+    case .leakedController: "The controller stays alive after what it belongs to has left."
     case .leakedModule: "An object beside a screen stays alive after it."
     case .unfinishedTransition: "The completion of a transition never ran."
     case .staleFrame: "The view's frame is that of another screen size."

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { treeOf } from "../../web/control/tree.js";
+import { describeText, toneOf } from "../../web/core/describe.js";
+import { modal, phone, question } from "./support/phones.mjs";
+
+const client = phone({ modals: [modal(4, "sheet"), modal(5, "alert", { alert: question })] });
+const text = (kind, data) =>
+  describeText({ stream: "c7", sequence: 1, time: 0, kind, data }, client);
+const command = (data) => text("command", data);
+
+for (const [expected, actual] of [
+  ["press home", command({ command: "background", locked: false })],
+  ["press lock", command({ command: "background", locked: true })],
+  ["rotate to landscape", command({ command: "rotate", orientation: "landscape" })],
+  ["tap Settings", command({ command: "tap", element: "settings" })],
+  ["tap Yes", command({ command: "tap", element: "yes" })],
+  ["type “Ada” into name", command({ command: "input", element: "name", text: "Ada" })],
+  ["swipe from the edge begins",
+    command({ command: "gesture", phase: "began", gesture: "edgeSwipe" })],
+  ["finger at 0.42", command({ command: "gesture", phase: "moved", progress: 4200 })],
+  ["finger taken away", command({ command: "gesture", phase: "cancelled" })],
+  ["open a://b", command({ command: "open", url: "a://b" })],
+  ["notification Hi delivered (id: 7)",
+    command({ command: "notification", title: "Hi", opened: false, data: { id: 7 } })],
+  ["notification Hi opened",
+    command({ command: "notification", title: "Hi", opened: true, data: {} })],
+  ["let login answer with slow",
+    command({ command: "service", service: "login", outcome: "slow" })],
+  ["app in the background, device locked", text("appEnteredBackground", { locked: true })],
+  ["N4 presented on N1, as a sheet",
+    text("presented", { node: 4, name: "N4", presenter: 1, style: "sheet" })],
+  ["N2: tab Settings", text("tabSelected", { node: 2, name: "N2", tab: 1, byTap: true })],
+  ["released, goes back", text("transitionReleased", { finishing: false })],
+  ["route item(number: 3) asked for by a link",
+    text("routeRequested", { route: "item", arguments: { number: 3 }, origin: "link" })],
+  ["route item waits for its moment", text("routePending", { route: "item", expires: null })],
+  ["route item waits for its moment, until 2.000",
+    text("routePending", { route: "item", expires: 2_000_000 })],
+  ["route item, step selectTab: already there",
+    text("routeStep", { route: "item", step: 1, name: "selectTab", result: "alreadyThere" })],
+  ["route item, step push: the stack is full",
+    text("routeStep", { route: "item", step: 2, name: "push", result: "refused",
+      reason: "stackFull", message: "x" })],
+  ["fault leakedController of Edit: It stays.",
+    text("fault", { fault: "leakedController", node: 7, name: "Edit", message: "It stays." })],
+  ["login answers: failure", text("callAnswered", { service: "login", outcome: "failure" })],
+]) test(expected, () => assert.equal(actual, expected));
+
+test("a fault warns", () => assert.equal(toneOf({ kind: "fault" }), "warn"));
+
+test("the tree shows tabs, and what is presented below its presenter", () => {
+  assert.deepEqual(treeOf(client).map(({ name, depth, aside, notes }) =>
+    [name, depth, aside, notes.join(" · ")]), [
+    ["N1", 0, "current → N2", "window"],
+    ["N2", 1, "tab → News", "parent · current"],
+    ["N3", 2, "", "parent · tabs[0]"],
+    ["N30", 3, "", "parent · stack[0]"],
+    ["N9", 2, "", "parent · tabs[1]"],
+    ["N4", 1, "sheet", "presenter N1"],
+    ["N5", 1, "Sure?", "presenter N1"],
+  ]);
+});
+
+test("a call and a list's row keep what nothing on screen reaches", () => {
+  const nodes = client.nodes.map((node) => node.node === 9
+    ? { ...node, parent: null } : node);
+  const notes = (calls) => treeOf({ ...client, nodes, calls })
+    .find(({ name }) => name === "N9").notes;
+  assert.deepEqual(notes([]), ["link"]);
+  assert.deepEqual(notes([{ call: 1, service: "login", owner: 9 }]), ["call login"]);
+});
