@@ -7,7 +7,7 @@ import WireProtocol
 
 @Suite("Flows by chance")
 struct RandomFlowTests {
-  private static let rounds = 60
+  private static let rounds = 25
   private static let length = 30
 
   /// What a person, a system and a hasty tester may do, at any moment.
