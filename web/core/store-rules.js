@@ -22,8 +22,8 @@ export const rules = {
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null, current: null,
-    nodes: [], views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [], calls: [],
-    queuedRoutes: [], pending: null, following: null, banner: null,
+    nodes: [], views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [],
+    calls: [], queuedRoutes: [], pending: null, following: null, banner: null,
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
