@@ -37,6 +37,18 @@ struct LeftoverTests {
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
+  @Test("the list of reasons has each reason once, and no other")
+  func reasons() throws {
+    let table = try repository.text(of: "Examples/REASONS.md")
+    let listed = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let source = try repository.text(of: "Sources/NavigationEngine/Rejection.swift")
+    let known = source.split(separator: "\n").filter { $0.contains(": \"") }
+      .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    #expect(known.count > 40)
+    #expect(listed.sorted() == known.sorted())
+  }
+
   @Test("the README's map names every module")
   func map() throws {
     let readme = try repository.text(of: "README.md")

@@ -106,7 +106,7 @@ struct RejectionMessageTests {
     ),
     (
       .noSuchShortcut("x"), "noSuchShortcut",
-      "The app's icon has no entry “x” now; it has com.shop.gift, com.shop.main."
+      "The app's icon has no entry “x” now; the app knows com.shop.gift, com.shop.main."
     ),
     (
       .unknownNotification, "unknownNotification",

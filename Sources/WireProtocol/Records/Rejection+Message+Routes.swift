@@ -32,7 +32,7 @@ extension Rejection {
     case .noSuchLink(let link):
       "No link of the app fits \(quoted(link)); it opens \(list(app.linkExamples))."
     case .noSuchShortcut(let shortcut):
-      "The app's icon has no entry \(quoted(shortcut)) now; it has "
+      "The app's icon has no entry \(quoted(shortcut)) now; the app knows "
         + "\(list(app.shortcuts.map(\.id)))."
     case .unknownNotification:
       "No rule of the app fits the notification; they look for \(list(app.notificationPaths))."
