@@ -149,7 +149,7 @@ DATA = [
 ]
 
 STATE = {
-    "running": True, "phase": "active", "width": 390, "height": 844,
+    "running": True, "phase": "active", "locked": False, "width": 390, "height": 844,
     "session": {"LOGGED_IN": False, "VISITS": 3}, "outcomes": {"login": "success"},
     "root": 1, "current": 4,
     "nodes": [

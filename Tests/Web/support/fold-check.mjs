@@ -5,9 +5,10 @@ import { readFileSync } from "node:fs";
 import { emptyClient, fold } from "../../../web/core/store.js";
 
 /** What a snapshot's data holds. A page that was told of progress late may lag behind in it. */
-function told({ stream, epoch, sequence, time, gap, ghosts, ...data }) {
+function told({ stream, epoch, sequence, time, gap, ghosts, olderTransitions = [], ...data }) {
   const { frame, progress, ...transition } = data.transition ?? {};
-  return { ...data, transition: data.transition && transition };
+  // Older transitions stand in a snapshot only where there are any.
+  return { ...data, olderTransitions, transition: data.transition && transition };
 }
 
 let client = null;
