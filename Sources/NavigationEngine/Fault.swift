@@ -6,12 +6,18 @@ public struct Fault: Sendable, Hashable {
   public let subject: Subject?
   /// The route on which it shows.
   public let route: RouteIndex?
+  /// Who keeps the view controller alive, where that is what is wrong.
+  public let owners: [Ownership.Owner]
 
   /// Creates a fault.
-  public init(_ kind: Kind, subject: Subject? = nil, route: RouteIndex? = nil) {
+  public init(
+    _ kind: Kind, subject: Subject? = nil, route: RouteIndex? = nil,
+    owners: [Ownership.Owner] = []
+  ) {
     self.kind = kind
     self.subject = subject
     self.route = route
+    self.owners = owners
   }
 
   /// The faults that the engine knows.

@@ -146,6 +146,8 @@ DATA = [
     ("routeCompleted", ROUTE),
     ("fault", {"fault": "linkDropped", **SUBJECT, "route": "openMessage", "message": "Lost."}),
     ("fault", {"fault": "leakedModule", "message": "It stays."}),
+    ("fault", {"fault": "leakedController", **SUBJECT, "message": "It stays.",
+               "owners": [{"as": "presenter", "node": 4}, {"as": "timer"}]}),
 ]
 
 STATE = {
@@ -368,6 +370,7 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
                           "reason": "noNavigation"}), "$.data.reason"),
     (changed(RECORDS["callStarted"], ["data", "outcome"], "late"), "$.data.outcome"),
     (changed(RECORDS["fault"], ["data", "fault"], "oops"), "$.data.fault"),
+    (changed(RECORDS["fault"], ["data", "owners"], [{"as": "friend"}]), "$.data.owners[0].as"),
     (changed(RECORDS["transitionReleased"], ["data", "frames"], []), "$.data.frames"),
     (record("transitionBegan", {**BEGAN, "animation": "keyframes"}), "$.data"),
     (record("transitionBegan", {**BEGAN, "onTop": "leaving"}), "$.data.onTop"),

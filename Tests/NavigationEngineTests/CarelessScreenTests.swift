@@ -68,7 +68,7 @@ struct CarelessScreenTests {
           freed Inbox
           freed Nav(Settings)
           freed Settings
-          FAULT leakedController of Camera
+          FAULT leakedController of Camera, kept by presenter Root
         """,
       careful: """
         4.000000 s
@@ -103,8 +103,8 @@ struct CarelessScreenTests {
           created Login
           window root Tabs(bar) → Nav(Login)
           FAULT rootReplaced of Nav(Login)
-          FAULT leakedController of Tabs(bar)
-          FAULT leakedController of Camera
+          FAULT leakedController of Tabs(bar), kept by presented Camera
+          FAULT leakedController of Camera, kept by presenter Tabs(bar)
         """,
       careful: """
         4.000000 s

@@ -26,7 +26,11 @@ extension Transcript {
 
   private func words(_ fault: Fault) -> String {
     let subject = fault.subject.map { " of \(name($0.node))" } ?? ""
+    let owners = fault.owners.map { owner in
+      owner.role + (owner.node.map { " \(name($0))" } ?? "")
+    }
     return subject + (fault.route.map { " on \(app.routes[$0].name)" } ?? "")
+      + (owners.isEmpty ? "" : ", kept by \(owners.joined(separator: ", "))")
   }
 
   /// The size of a frame, where it is not that of a usual phone.

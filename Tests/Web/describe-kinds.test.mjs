@@ -44,6 +44,11 @@ for (const [expected, actual] of [
       reason: "stackFull", message: "x" })],
   ["fault leakedController of Edit: It stays.",
     text("fault", { fault: "leakedController", node: 7, name: "Edit", message: "It stays." })],
+  ["fault leakedController of Edit: It stays. Kept by timer.",
+    text("fault", {
+      fault: "leakedController", node: 7, name: "Edit", message: "It stays.",
+      owners: [{ as: "timer" }],
+    })],
   ["login answers: failure", text("callAnswered", { service: "login", outcome: "failure" })],
 ]) test(expected, () => assert.equal(actual, expected));
 

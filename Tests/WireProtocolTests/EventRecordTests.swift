@@ -188,6 +188,15 @@ struct EventRecordTests {
       #""fault","data":{"fault":"linkDropped","node":2,"name":"List","route":"showItem","#
         + #""message":"The link leads nowhere, and nothing says so."}"#
     ),
+    (
+      .fault(
+        Fault(
+          .leakedController, subject: subject(2, .screen(0)),
+          owners: [.presenter(NodeID(rawValue: 4)), .timer(1)])),
+      #""fault","data":{"fault":"leakedController","node":2,"name":"List","owners":["#
+        + #"{"as":"presenter","node":4},{"as":"timer"}],"#
+        + #""message":"The controller stays alive after what it belongs to has left."}"#
+    ),
   ]
 
   static let work: [(Event.Body, String)] = {

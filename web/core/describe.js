@@ -158,8 +158,8 @@ const lines = {
   routeStep: ({ route, step, name, result, reason, message }) => line`route ${route}, step ${
     name ?? step + 1}: ${result === "refused" ? reasonText(reason, message) : results[result]}`,
   routeCompleted: (data) => line`route ${routeText(data)} completed`,
-  fault: ({ fault, name, route, message }) =>
-    line`fault ${fault}${subjectText(name ?? route)}: ${message}`,
+  fault: ({ fault, name, route, owners, message }, client) =>
+    line`fault ${fault}${subjectText(name ?? route)}: ${message}${keptBy(owners, client)}`,
 };
 
 /** @param {string} reason @param {string} [message] */
@@ -170,6 +170,14 @@ function reasonText(reason, message) {
 /** @param {string} [name] */
 function subjectText(name) {
   return name ? ` of ${name}` : "";
+}
+
+/** @param {{as: string, node?: number}[]} owners @param {Client} [client] */
+function keptBy(owners, client) {
+  if (!owners) return "";
+  const names = owners.map(({ as, node }) =>
+    node === undefined ? as : `${as} ${nameOf(node, client)}`);
+  return ` Kept by ${names.join(", ")}.`;
 }
 
 /** @param {{route: string, arguments?: Record<string, any>}} request */

@@ -30,6 +30,23 @@ public struct Ownership: Sendable, Hashable {
     /// The completion of a transition that is under way.
     case completion(TransitionID)
 
+    /// As what it holds, as records carry it.
+    public var role: String {
+      switch self {
+      case .window: "window"
+      case .parent: "parent"
+      case .stack: "stack"
+      case .current: "current"
+      case .tabs: "tabs"
+      case .presenter: "presenter"
+      case .presented: "presented"
+      case .call: "call"
+      case .timer: "timer"
+      case .link: "link"
+      case .completion: "completion"
+      }
+    }
+
     /// The view controller that holds, where it is one.
     public var node: NodeID? {
       switch self {

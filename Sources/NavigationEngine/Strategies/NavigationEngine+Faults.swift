@@ -19,10 +19,19 @@ extension NavigationEngine {
     events.replaceSubrange(first..., with: told)
     if state.isRunning, !state.isBusy {
       for (kind, node) in faultsAtRest {
-        for fault in detector.report(kind, node.subject) { emit(.fault(fault), &events) }
+        for fault in detector.report(kind, node.subject) {
+          emit(.fault(withOwners(fault)), &events)
+        }
       }
     }
     state.detector = detector
+  }
+
+  /// A leak with those who keep it.
+  private func withOwners(_ fault: Fault) -> Fault {
+    guard fault.kind == .leakedController, let subject = fault.subject else { return fault }
+    let owners = state.ownership.filter { $0.owned == subject.node }.map(\.owner)
+    return Fault(fault.kind, subject: subject, route: fault.route, owners: owners)
   }
 
   /// What is wrong with the state of a client in which nothing moves.

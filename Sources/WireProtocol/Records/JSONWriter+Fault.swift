@@ -14,8 +14,22 @@ extension JSONWriter {
       key("route")
       raw(vocabulary.routeNames[route])
     }
+    if !fault.owners.isEmpty {
+      key("owners")
+      array(fault.owners) { $0.owner($1) }
+    }
     key("message")
     string(fault.message)
+    raw("}")
+  }
+
+  private mutating func owner(_ owner: Ownership.Owner) {
+    raw("{\"as\":")
+    string(owner.role)
+    if let node = owner.node {
+      raw(",\"node\":")
+      integer(node.rawValue)
+    }
     raw("}")
   }
 }
