@@ -131,7 +131,7 @@ DATA = [
     ("callStarted", {**CALL, "due": 3000000}),
     ("callAnswered", CALL),
     ("callCancelled", CALL),
-    ("bannerShown", {"title": "T", "body": ""}),
+    ("bannerShown", {"title": "T", "body": "", "data": {"item.id": "1"}}),
     ("bannerHidden", {}),
     ("routeQueued", {"route": "switchToMainScreen"}),
     ("routeTaken", ROUTE),
@@ -176,7 +176,7 @@ STATE = {
     "queuedRoutes": [{"route": "switchToLogout"}],
     "pending": {**ROUTE, "origin": "link", "expires": 9000000},
     "following": {**ROUTE, "step": 1},
-    "banner": {"title": "T", "body": ""},
+    "banner": {"title": "T", "body": "", "data": {}},
 }
 
 SNAPSHOT = {

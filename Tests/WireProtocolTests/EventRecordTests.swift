@@ -37,7 +37,7 @@ struct EventRecordTests {
     ),
     (
       .bannerShown(Notification(title: "Sale", body: "Tea", data: [.init(path: "a", value: "b")])),
-      #""bannerShown","data":{"title":"Sale","body":"Tea"}"#
+      #""bannerShown","data":{"title":"Sale","body":"Tea","data":{"a":"b"}}"#
     ),
     (.bannerHidden, #""bannerHidden","data":{}"#),
   ]

@@ -226,7 +226,7 @@ const events = {
 for (const [type, command] of Object.entries(commands)) {
   events[type] = (detail) => {
     const member = fleet.members.get(grid.selection.focused ?? "");
-    if (member) commandFocused(command(detail, member.client, {}));
+    if (member) commandFocused(command(detail, member.client));
   };
 }
 for (const [type, run] of Object.entries(events)) {

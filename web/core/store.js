@@ -131,7 +131,7 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {PendingRoute|null} pending the route that waits for its moment
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
- * @property {{title: string, body: string}|null} banner the notification that is shown
+ * @property {{title: string, body: string, data: Record<string, string>}|null} banner the notification that is shown
  *
  * @typedef {object} StreamRecord
  * @property {string} stream

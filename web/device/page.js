@@ -28,8 +28,6 @@ const own = new OwnClient(appInAddress());
 const firstApp = own.app;
 /** @type {import("./app-facts.js").AppFacts[]} */
 let apps = [];
-/** @type {import("../phone/commands.js").Notification|null} */
-let notification = null;
 let trouble = "";
 
 const connection = new Connection({
@@ -70,7 +68,6 @@ function record(line) {
   const isChange = own.take(line);
   if (own.client?.gap) return connection.resync();
   if (line.kind === "rejected") phone.forgetDrag();
-  notification = phoneCommands.lastNotification(notification, line);
   const isNew = line.kind === "snapshot" ? groups.groups.length === 0 : isChange;
   if (isNew && line.kind !== "progress") groups.append(line, own.client);
 }
@@ -128,7 +125,7 @@ function choose(app, address = `?app=${encodeURIComponent(app)}`) {
 
 for (const [type, command] of Object.entries(phoneCommands.commands)) {
   document.addEventListener(type, (/** @type {any} */ { detail }) =>
-    send(command(detail, own.client, { notification })));
+    send(command(detail, own.client)));
 }
 document.addEventListener("stage-hardware", (/** @type {any} */ { detail }) =>
   actions[detail.action]());

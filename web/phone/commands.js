@@ -3,15 +3,11 @@
  * What the events of a phone and of its panels ask of the server.
  *
  * @typedef {import("../core/store.js").Client} Client
- * @typedef {{title: string, body: string, data: Record<string, any>}} Notification
  */
 
 const portrait = { width: 390, height: 844 };
 
-/**
- * @typedef {{notification?: Notification|null}} Known
- * @type {Record<string, (detail: any, client: Client|null, known: Known) => any>}
- */
+/** @type {Record<string, (detail: any, client: Client|null) => any>} */
 export const commands = {
   "stage-tap": (detail) => ({ command: "tap", ...detail }),
   "stage-input": (detail) => ({ command: "input", ...detail }),
@@ -21,26 +17,10 @@ export const commands = {
     client?.running ? { command: "foreground" } : { command: "launch", ...portrait },
   "stage-unlock": () => ({ command: "foreground" }),
   "stage-shortcut": ({ shortcut }) => ({ command: "shortcut", shortcut }),
-  "stage-banner": (_, client, { notification }) => {
-    const { title, body } = client?.banner ?? { title: "", body: "" };
-    const isKnown = notification?.title === title && notification.body === body;
-    return {
-      command: "notification", title, body, data: isKnown ? notification.data : {}, opened: true,
-    };
-  },
+  "stage-banner": (_, client) => ({ command: "notification", ...client?.banner, opened: true }),
   "stage-session": (detail) => ({ command: "session", ...detail }),
   "stage-service": (detail) => ({ command: "service", ...detail }),
 };
-
-/**
- * The notification that was delivered last, as the records tell it: its banner says less.
- * @param {Notification|null} known
- * @param {any} record
- * @returns {Notification|null}
- */
-export function lastNotification(known, { kind, data }) {
-  return kind === "command" && data.command === "notification" ? data : known;
-}
 
 /** @type {Record<string, (client: Client|null) => any>} */
 export const hardware = {

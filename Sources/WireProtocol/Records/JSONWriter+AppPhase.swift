@@ -55,6 +55,15 @@ extension JSONWriter {
     string(notification.title)
     key("body")
     string(notification.body)
+    key("data")
+    raw("{")
+    for (index, entry) in notification.data.enumerated() {
+      if index > 0 { raw(",") }
+      string(entry.path)
+      raw(":")
+      string(entry.value)
+    }
+    raw("}")
   }
 
   private mutating func size(_ width: Int, _ height: Int) {

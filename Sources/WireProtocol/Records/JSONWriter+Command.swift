@@ -90,15 +90,6 @@ extension JSONWriter {
       string(id)
     case .notification(let notification, let opened):
       members(of: notification)
-      key("data")
-      raw("{")
-      for (index, entry) in notification.data.enumerated() {
-        if index > 0 { raw(",") }
-        string(entry.path)
-        raw(":")
-        string(entry.value)
-      }
-      raw("}")
       key("opened")
       boolean(opened)
     default: return
