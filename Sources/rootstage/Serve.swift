@@ -141,7 +141,8 @@ struct Serve: AsyncParsableCommand {
       text: """
         Rootstage serves \(apps.map(\.name).joined(separator: ", "))
 
-          a phone            \(address)/
+          the start page     \(address)/
+          a phone            \(address)/device.html
           the control room   \(address)/control.html
           the recordings     \(address)/replay.html
 

@@ -95,7 +95,7 @@ class Pages:
         self.contexts.append(context)
         return context
 
-    def open(self, server, path="/", **options):
+    def open(self, server, path="/device.html", **options):
         """A page in a context of its own, as another person would have it."""
         page = self.context(server, **options).new_page()
         page.goto(path)

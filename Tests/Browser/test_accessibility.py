@@ -17,7 +17,7 @@ SIZES = {"wide": WIDE, "narrow": NARROW}
 
 
 def device_at_login(pages, server, **options):
-    page = pages.open(server, "/", **options)
+    page = pages.open(server, "/device.html", **options)
     expect_screen(page, "Login Screen")
     return page
 
@@ -123,7 +123,7 @@ def test_every_stop_of_the_tab_key_can_be_seen(pages, server, state):
     assert [stop["element"] for stop in stops if not stop["isVisible"]] == []
 
 
-@pytest.mark.parametrize("path", ["/", "/control.html", "/replay.html"])
+@pytest.mark.parametrize("path", ["/", "/device.html", "/control.html", "/replay.html"])
 def test_the_skip_link_leads_to_the_content(pages, server, path):
     page = pages.open(server, path)
     page.keyboard.press("Tab")
@@ -138,7 +138,7 @@ def test_the_skip_link_leads_to_the_content(pages, server, path):
 def test_the_chosen_theme_is_kept_for_all_pages(pages, server):
     context = pages.context(server, color_scheme="light")
     page = context.new_page()
-    page.goto("/")
+    page.goto("/device.html")
     expect_screen(page, "Login Screen")
     toggle = page.get_by_role("button", name=re.compile("^Theme"))
     canvas = "getComputedStyle(document.body).backgroundColor"

@@ -435,7 +435,7 @@ def test_nothing_outside_the_pages_is_served(server, path):
     assert b"swift-tools-version" not in answer
 
 
-@pytest.mark.parametrize("path", ["/", "/control.html", "/replay.html", "/core/store.js",
+@pytest.mark.parametrize("path", ["/", "/device.html", "/control.html", "/replay.html", "/core/store.js",
                                   "/asyncapi.yaml", "/healthz", "/api/apps"])
 def test_every_answer_has_strict_headers(server, path):
     status, headers, _ = server.request(path)

@@ -130,8 +130,8 @@ def test_reloading_in_the_middle_of_a_fade_goes_on_to_its_end(pages, server):
 def test_a_new_tab_is_a_new_client(pages, server):
     context = pages.context(server)
     first, second = context.new_page(), context.new_page()
-    first.goto("/")
-    second.goto("/")
+    first.goto("/device.html")
+    second.goto("/device.html")
     expect_screen(first, "Login Screen")
     expect_screen(second, "Login Screen")
     assert stream_of(first) != stream_of(second)

@@ -10,7 +10,7 @@ def press(page, name, role="button"):
 
 
 def open_tour(pages, server, **options):
-    page = pages.open(server, "/?app=tour", **options)
+    page = pages.open(server, "/device.html?app=tour", **options)
     expect_screen(page, "Welcome")
     return page
 

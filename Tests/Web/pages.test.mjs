@@ -18,7 +18,7 @@ function modulesFrom(entry, found = new Set()) {
   return found;
 }
 
-for (const page of ["index.html", "control.html"]) {
+for (const page of ["index.html", "device.html", "control.html"]) {
   const html = text(page);
 
   test(`${page} names only files that are there`, () => {

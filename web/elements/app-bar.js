@@ -3,7 +3,7 @@ import { define, h, s } from "../core/dom.js";
 import "./theme-toggle.js";
 
 const pages = [
-  { id: "device", href: "./", title: "Device" },
+  { id: "device", href: "device.html", title: "Device" },
   { id: "control", href: "control.html", title: "Control room" },
   { id: "replay", href: "replay.html", title: "Recordings" },
 ];
@@ -23,7 +23,7 @@ export class AppBar extends HTMLElement {
     this.prepend(
       h(
         "a",
-        { class: "brand", href: "./", "aria-label": "Rootstage, device page" },
+        { class: "brand", href: "./", "aria-label": "Rootstage, start page" },
         symbol(),
         h("span", null, "Rootstage"),
       ),
