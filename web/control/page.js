@@ -109,7 +109,10 @@ const redraw = oncePerFrame((now) => {
     actionsOf(members.filter(({ stream }) => selected.has(stream))),
     isConnected,
   );
-  inspector.draw(focused, { isOwned: focused !== null && owned.owns(focused.stream), isConnected });
+  inspector.draw(focused, {
+    fleet, apps, connection, selection, isConnected,
+    isOwned: focused !== null && owned.owns(focused.stream),
+  });
   drawFocus(focused, isConnected);
   drawCounts(all, members, isConnected);
   watchList.update(order, selection);
