@@ -30,6 +30,7 @@ export class Fleet {
   changed = new Set();
   hasList = false;
   #logs = new LogBudget();
+  #arrivals = 0;
 
   /** @param {() => number} [now] */
   constructor(now = () => performance.now()) {
@@ -93,7 +94,8 @@ export class Fleet {
     // A snapshot is worth a line where records may be missing before it.
     const isKnown = member.log.length > 0 && line.sequence === before.sequence;
     if (line.kind === "snapshot" && isKnown) return null;
-    this.#logs.add(member, new LogEntry(line, member.client), this.members.values());
+    const entry = new LogEntry(line, member.client, this.#arrivals += 1);
+    this.#logs.add(member, entry, this.members.values());
     return null;
   }
 

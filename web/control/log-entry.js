@@ -12,10 +12,12 @@ export class LogEntry {
   /**
    * @param {import("../core/store.js").StreamRecord} record
    * @param {import("../core/store.js").Client} client the state with this record folded in
+   * @param {number} [arrival] its place among all records of the page, by which logs are merged
    */
-  constructor(record, client) {
+  constructor(record, client, arrival = 0) {
     this.record = record;
     this.client = client;
+    this.arrival = arrival;
   }
 
   /** Its line in a log, put into words when somebody reads it for the first time. */
