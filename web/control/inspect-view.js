@@ -33,7 +33,8 @@ export class InspectView extends HTMLElement {
    * @param {import("./fleet.js").Member} member
    * @param {import("./inspector-panels.js").Context} context
    */
-  draw({ client }, { isConnected }) {
+  draw(member, { isConnected, moment }) {
+    const client = moment.clientOf(member);
     this.#drawTree(client);
     this.#drawTransition(client);
     setAttribute(
@@ -50,7 +51,7 @@ export class InspectView extends HTMLElement {
       this.#timerList.dataset.lines = lines.join("\n");
       this.#timerList.replaceChildren(...lines.map((line) => h("li", null, line)));
     }
-    this.#session.draw(client.session, isConnected);
+    this.#session.draw(client.session, isConnected && !moment.entryOf(member));
     const epoch = client.epoch?.slice(0, 8) ?? "–";
     setText(
       this.#position, `record ${client.sequence} · ${seconds(client.time)} s · epoch ${epoch}`);

@@ -5,13 +5,8 @@ import "./inspect-view.js";
 /**
  * What each panel is given beside the focused client.
  *
- * @typedef {object} Context
- * @property {import("./fleet.js").Fleet} fleet every client that the page knows
- * @property {import("../device/app-facts.js").AppFacts[]} apps
- * @property {import("../core/connection.js").Connection} connection the operator's
- * @property {import("./selection.js").Selection} selection
- * @property {boolean} isConnected
- * @property {boolean} isOwned this page plays the focused client's device
+ * @typedef {import("./context.js").Context & {isOwned: boolean}} Context where the page plays the
+ *   focused client's device, that client is owned
  *
  * @typedef {object} Panel
  * @property {string} title of its tab

@@ -2,6 +2,7 @@
 import { colorOf } from "../core/colors.js";
 import { define, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { panels } from "../control/inspector-panels.js";
+import "./moment-ribbon.js";
 
 /** What goes on inside the focused client. `draw(member, context)` once per frame. */
 export class ClientInspector extends HTMLElement {
@@ -13,6 +14,7 @@ export class ClientInspector extends HTMLElement {
     { class: "btn btn-small", type: "button", onclick: () => this.#tell("remove-client") },
     "Remove",
   );
+  #ribbon = h("moment-ribbon");
   #views = panels.map(({ tag }) => h(tag));
   #tabs = panels.map(({ title }, index) => h("button", {
     type: "button", role: "tab", id: `tab-${title}`, "aria-controls": `panel-${title}`,
@@ -34,7 +36,7 @@ export class ClientInspector extends HTMLElement {
     list.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
     const title = h("div", { class: "inspector-client" }, this.#color, this.#name, this.#app);
     const head = h("header", { class: "inspector-head" }, title, this.#remove, list);
-    this.append(head, this.#empty, ...this.#panels);
+    this.append(head, this.#ribbon, this.#empty, ...this.#panels);
     this.#show(0);
   }
 
@@ -46,6 +48,7 @@ export class ClientInspector extends HTMLElement {
     setAttribute(this, "data-empty", member === null);
     setAttribute(this.#empty, "hidden", member !== null);
     setAttribute(this.#remove, "hidden", !context.isOwned || member === null);
+    this.#ribbon.draw(context.moment, member);
     if (!member) return;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
