@@ -393,6 +393,14 @@ test("calls, outcomes and the banner come and go", () => {
   const failing = { service: "account", outcome: "failure" };
   assert.deepEqual(
     fold(before, next(before, "outcomeChanged", failing)).outcomes, { account: "failure" });
+  const conditions = { latency: 300, jitter: 0, loss: 5, offline: false, seed: 7 };
+  const slow = fold(before, next(before, "networkChanged", conditions));
+  assert.deepEqual(slow.network, conditions);
+  const cut = { latency: 0, jitter: 0, loss: 0, offline: true, seed: 7 };
+  assert.deepEqual(fold(slow, next(slow, "networkChanged", cut)).network, cut);
+  assert.deepEqual(fold(slow, next(slow, "appTerminated", {})).network, conditions);
+  const clear = { ...cut, offline: false };
+  assert.equal(fold(slow, next(slow, "networkChanged", clear)).network, null);
   const told = fold(before, next(before, "bannerShown", { title: "T", body: "" }));
   assert.deepEqual(told.banner, { title: "T", body: "" });
   assert.equal(fold(told, next(told, "bannerHidden")).banner, null);

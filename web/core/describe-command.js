@@ -1,4 +1,5 @@
 // @ts-check
+import { networkChangeText } from "./describe-network.js";
 import { argumentsText, line, titleOf } from "./describe-parts.js";
 
 /**
@@ -42,6 +43,7 @@ const commands = {
   },
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  network: (change) => line`set network: ${networkChangeText(change)}`,
 };
 
 /** @type {Record<string, string>} */

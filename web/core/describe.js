@@ -1,5 +1,6 @@
 // @ts-check
 import { command } from "./describe-command.js";
+import { networkText } from "./describe-network.js";
 import {
   argumentsText, callback, line, nameOf, parentName, stackText, titleOf,
 } from "./describe-parts.js";
@@ -96,6 +97,7 @@ const lines = {
   memoryWarning: () => line`${"memory warning"}`,
   sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
   outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
+  networkChanged: (conditions) => line`network ${networkText(conditions)}`,
   bannerShown: ({ title }) => line`banner ${title} shown`,
   bannerHidden: () => line`banner ${"hidden"}`,
   moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,

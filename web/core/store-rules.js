@@ -107,6 +107,7 @@ export const rules = {
   callCancelled: withoutCall,
   bannerShown: (_, data) => ({ banner: data }),
   bannerHidden: () => ({ banner: null }),
+  networkChanged: (_, data) => ({ network: isClear(data) ? null : data }),
 
   routeQueued: ({ queuedRoutes }, data) => ({ queuedRoutes: [...queuedRoutes, data] }),
   routeTaken: ({ queuedRoutes }, data) => ({
@@ -123,6 +124,11 @@ export const rules = {
   }),
   routeCompleted: () => ({ following: null }),
 };
+
+/** @param {import("./store.js").NetworkConditions} conditions */
+function isClear({ latency, jitter, loss, offline }) {
+  return latency === 0 && jitter === 0 && loss === 0 && !offline;
+}
 
 /** A container is told of after what it was made around. @param {ControllerNode[]} nodes */
 function byAge(nodes) {

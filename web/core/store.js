@@ -132,6 +132,15 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the notification that is shown
+ * @property {NetworkConditions|null} network what lies between the server and the devices; null
+ *   while nothing does
+ *
+ * @typedef {object} NetworkConditions
+ * @property {number} latency what the way there and back takes longer, in milliseconds
+ * @property {number} jitter what it takes longer still, at most, in milliseconds
+ * @property {number} loss of a hundred lines
+ * @property {boolean} offline whether nothing comes through
+ * @property {number} seed of jitter and loss
  *
  * @typedef {object} StreamRecord
  * @property {string} stream
@@ -157,7 +166,7 @@ export function emptyClient(stream) {
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null,
+    banner: null, network: null,
   };
 }
 
