@@ -1,5 +1,5 @@
 // @ts-check
-import { argumentsText, line, titleOf } from "./describe-parts.js";
+import { argumentsText, line, networkText, titleOf } from "./describe-parts.js";
 
 /**
  * A command as one line.
@@ -42,6 +42,8 @@ const commands = {
   },
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
+  network: (data) => line`set the network to ${networkText(data) || "perfect"}`,
 };
 
 /** @type {Record<string, string>} */
