@@ -50,9 +50,10 @@ const connection = new Connection({
   onState: () => redrawAll(),
   isVisible: () => document.visibilityState === "visible",
 });
-const owned = new OwnedClients(
-  { onChange: redrawAll, onTrouble: (text) => toasts.show(text, { tone: "warn" }) }
-);
+const owned = new OwnedClients({
+  onChange: (stream) => { if (stream) redrawTile(stream); },
+  onTrouble: (text) => toasts.show(text, { tone: "warn" }),
+});
 const watchList = new WatchList(connection);
 const massCommands = new MassCommands(connection, toasts);
 const status = new StatusView(find);
