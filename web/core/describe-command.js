@@ -13,10 +13,11 @@ export function command(data, client) {
 }
 
 /**
+ * How each command is put into words.
  * @type {Record<string, (data: any, client: import("./store.js").Client|undefined)
  *   => import("./describe.js").Part[]>}
  */
-const commands = {
+export const commands = {
   launch: ({ width, height }) => line`${"launch"} at ${width} × ${height}`,
   terminate: () => line`${"quit app"}`,
   background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
