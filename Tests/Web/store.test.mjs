@@ -393,14 +393,6 @@ test("calls, outcomes and the banner come and go", () => {
   const failing = { service: "account", outcome: "failure" };
   assert.deepEqual(
     fold(before, next(before, "outcomeChanged", failing)).outcomes, { account: "failure" });
-  const conditions = { latency: 300, jitter: 0, loss: 5, offline: false, seed: 7 };
-  const slow = fold(before, next(before, "networkChanged", conditions));
-  assert.deepEqual(slow.network, conditions);
-  const cut = { latency: 0, jitter: 0, loss: 0, offline: true, seed: 7 };
-  assert.deepEqual(fold(slow, next(slow, "networkChanged", cut)).network, cut);
-  assert.deepEqual(fold(slow, next(slow, "appTerminated", {})).network, conditions);
-  const clear = { ...cut, offline: false };
-  assert.equal(fold(slow, next(slow, "networkChanged", clear)).network, null);
   const told = fold(before, next(before, "bannerShown", { title: "T", body: "" }));
   assert.deepEqual(told.banner, { title: "T", body: "" });
   assert.equal(fold(told, next(told, "bannerHidden")).banner, null);
@@ -455,4 +447,18 @@ test("an app that ends leaves its session and how services answer", () => {
   const { stream: _, sequence: __, time: ___, session: ____, outcomes: _____, ...empty } =
     { ...emptyClient("c7"), width: 0, height: 0 };
   assert.deepEqual(rest, empty);
+});
+
+test("animation speed and network stay as they were set, and a perfect network is none", () => {
+  const conditions = { latency: 200, jitter: 0, loss: 2, offline: false, seed: 7 };
+  const next = (client, kind, data) => fold(
+    client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });
+  const slow = next(emptyClient("c7"), "animationSpeedChanged", { percent: 10 });
+  const far = next(slow, "networkChanged", conditions);
+  const ended = next(far, "appTerminated", {});
+  assert.deepEqual([ended.animationSpeed, ended.network], [10, conditions]);
+  const offline = { ...conditions, latency: 0, loss: 0, offline: true };
+  assert.deepEqual(next(far, "networkChanged", offline).network, offline);
+  const near = { ...conditions, latency: 0, loss: 0 };
+  assert.equal(next(far, "networkChanged", near).network, null);
 });

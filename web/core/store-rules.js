@@ -21,9 +21,10 @@ export const rules = {
   appEnteredBackground: (_, { locked }) => ({ phase: "background", locked: locked === true }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
-    running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null, current: null,
-    nodes: [], views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [],
-    calls: [], queuedRoutes: [], pending: null, following: null, banner: null,
+    running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
+    current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
+    olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    banner: null,
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -107,7 +108,11 @@ export const rules = {
   callCancelled: withoutCall,
   bannerShown: (_, data) => ({ banner: data }),
   bannerHidden: () => ({ banner: null }),
-  networkChanged: (_, data) => ({ network: isClear(data) ? null : data }),
+  animationSpeedChanged: (_, { percent }) => ({ animationSpeed: percent }),
+  networkChanged: (_, { latency, jitter, loss, offline, seed }) => {
+    const isPerfect = !offline && latency === 0 && jitter === 0 && loss === 0;
+    return { network: isPerfect ? null : { latency, jitter, loss, offline, seed } };
+  },
 
   routeQueued: ({ queuedRoutes }, data) => ({ queuedRoutes: [...queuedRoutes, data] }),
   routeTaken: ({ queuedRoutes }, data) => ({
@@ -124,11 +129,6 @@ export const rules = {
   }),
   routeCompleted: () => ({ following: null }),
 };
-
-/** @param {import("./store.js").NetworkConditions} conditions */
-function isClear({ latency, jitter, loss, offline }) {
-  return latency === 0 && jitter === 0 && loss === 0 && !offline;
-}
 
 /** A container is told of after what it was made around. @param {ControllerNode[]} nodes */
 function byAge(nodes) {
