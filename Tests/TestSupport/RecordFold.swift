@@ -22,6 +22,7 @@ public struct RecordFold: Sendable {
   var pending = JSONValue.null
   var following = JSONValue.null
   var banner = JSONValue.null
+  var animationSpeed = JSONValue.integer(100)
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
   public init(session: JSONValue, outcomes: JSONValue = .object([])) {
@@ -34,7 +35,7 @@ public struct RecordFold: Sendable {
     guard let kind = record["kind"]?.string, let data = record["data"] else { return }
     switch kind {
     case "appLaunched", "appActive", "appEnteredBackground", "appTerminated", "sizeChanged",
-      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden":
+      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged":
       applyApp(kind, data)
     case "created", "freed": applyLifetime(kind, data)
     case "willMove", "didMove", "didLoad", "frameSet", "stackChanged", "tabSelected",
@@ -70,7 +71,11 @@ public struct RecordFold: Sendable {
     case "appEnteredBackground":
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
-    case "appTerminated": self = RecordFold(session: .object(session), outcomes: .object(outcomes))
+    case "appTerminated":
+      let speed = animationSpeed
+      self = RecordFold(session: .object(session), outcomes: .object(outcomes))
+      animationSpeed = speed
+    case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
     case "outcomeChanged":

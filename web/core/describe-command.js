@@ -23,6 +23,7 @@ const commands = {
   foreground: () => line`${"back to the app"}`,
   rotate: ({ orientation }) => line`rotate to ${orientation}`,
   memoryWarning: () => line`${"warn of memory"}`,
+  animationSpeed: ({ percent }) => line`let animations run at ${`${percent} %`}`,
   tap: ({ element }, client) => line`tap ${titleOf(element, client)}`,
   input: ({ element, text }, client) =>
     line`type ${`“${text}”`} into ${titleOf(element, client)}`,

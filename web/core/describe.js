@@ -94,6 +94,7 @@ const lines = {
     line`app in the ${"background"}${locked ? ", device locked" : ""}`,
   appWillEnterForeground: () => line`app will ${"enter foreground"}`,
   memoryWarning: () => line`${"memory warning"}`,
+  animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,
   sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
   outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
   bannerShown: ({ title }) => line`banner ${title} shown`,

@@ -99,6 +99,7 @@ export const rules = {
   timerStarted: ({ timers }, data) => ({ timers: [...timers, data] }),
   timerFired: withoutTimer,
   timerCancelled: withoutTimer,
+  animationSpeedChanged: (_, { percent }) => ({ animationSpeed: percent }),
   outcomeChanged: ({ outcomes }, { service, outcome }) => ({
     outcomes: { ...outcomes, [service]: outcome },
   }),

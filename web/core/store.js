@@ -132,6 +132,7 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the notification that is shown
+ * @property {number} animationSpeed of the animations that begin later, in percent
  *
  * @typedef {object} StreamRecord
  * @property {string} stream
@@ -157,7 +158,7 @@ export function emptyClient(stream) {
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null,
+    banner: null, animationSpeed: 100,
   };
 }
 
