@@ -1,5 +1,5 @@
 // @ts-check
-import { argumentsText, line, titleOf } from "./describe-parts.js";
+import { argumentsText, line, networkText, titleOf } from "./describe-parts.js";
 
 /**
  * A command as one line.
@@ -13,17 +13,17 @@ export function command(data, client) {
 }
 
 /**
+ * How each command is put into words.
  * @type {Record<string, (data: any, client: import("./store.js").Client|undefined)
  *   => import("./describe.js").Part[]>}
  */
-const commands = {
+export const commands = {
   launch: ({ width, height }) => line`${"launch"} at ${width} × ${height}`,
   terminate: () => line`${"quit app"}`,
   background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
   foreground: () => line`${"back to the app"}`,
   rotate: ({ orientation }) => line`rotate to ${orientation}`,
   memoryWarning: () => line`${"warn of memory"}`,
-  animationSpeed: ({ percent }) => line`let animations run at ${`${percent} %`}`,
   tap: ({ element }, client) => line`tap ${titleOf(element, client)}`,
   input: ({ element, text }, client) =>
     line`type ${`“${text}”`} into ${titleOf(element, client)}`,
@@ -43,6 +43,8 @@ const commands = {
   },
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
+  network: (data) => line`set the network to ${networkText(data) || "perfect"}`,
 };
 
 /** @type {Record<string, string>} */
