@@ -1,5 +1,5 @@
 // @ts-check
-import { argumentsText, line, titleOf } from "./describe-parts.js";
+import { argumentsText, line, networkText, titleOf } from "./describe-parts.js";
 
 /**
  * A command as one line.
@@ -43,6 +43,11 @@ export const commands = {
   },
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
+  network: (data) => {
+    const rest = "latency" in data ? "perfect" : "online";
+    return line`set the network to ${networkText(data) || rest}`;
+  },
 };
 
 /** @type {Record<string, string>} */
