@@ -5,6 +5,7 @@ import "./theme-toggle.js";
 const pages = [
   { id: "device", href: "device.html", title: "Device" },
   { id: "control", href: "control.html", title: "Control room" },
+  { id: "compare", href: "compare.html", title: "Compare" },
   { id: "replay", href: "replay.html", title: "Recordings" },
 ];
 
