@@ -6,7 +6,8 @@ import { tours } from "../../web/tour/tours.js";
 
 test("an address without anything compares the published code with the careful one", () => {
   const setup = readSetup("");
-  assert.deepEqual([setup.app, setup.left.strategy, setup.right.strategy, setup.tour, setup.problem],
+  const { app, left, right, tour, problem } = setup;
+  assert.deepEqual([app, left.strategy, right.strategy, tour, problem],
     ["scenarios", "as-published", "root-controller", null, ""]);
 });
 

@@ -39,7 +39,7 @@ test("the end of the app ends all its screens, and not the peak", () => {
   assert.deepEqual([live, peak], [0, 2]);
 });
 
-test("frames are counted as they come, and those that were lost at the end of the transition", () => {
+test("frames are counted as they come, and those that were lost at the end", () => {
   assert.equal(measured(fading()).frames, 0);
   assert.equal(measured(fading().progress(1, 0, 0)).frames, 1);
   assert.equal(measured(fading().progress(1, 1, 5000)).frames, 2, "one of them was lost");
@@ -88,7 +88,11 @@ test("refusals are counted, and a kind that nobody knows is an event", () => {
 test("after a snapshot the counts are at least what is told", () => {
   const snapshot = {
     kind: "snapshot", sequence: 90, time: 0,
-    data: { nodes: [{ node: 1, type: "root" }, { node: 2, type: "screen" }, { node: 5, type: "screen" }] },
+    data: {
+      nodes: [
+        { node: 1, type: "root" }, { node: 2, type: "screen" }, { node: 5, type: "screen" },
+      ],
+    },
   };
   const measures = counted(measured(launched()), snapshot);
   assert.deepEqual([measures.live, measures.peak, measures.isPartial], [2, 2, true]);

@@ -5,7 +5,8 @@ import { FakeClock } from "./support/fakes.mjs";
 import { moving, phone } from "./support/phones.mjs";
 
 const resting = phone();
-const pushing = (progress) => phone({ transition: moving("push", 30, 31, progress), stack: [30, 31] });
+const pushing = (progress) =>
+  phone({ transition: moving("push", 30, 31, progress), stack: [30, 31] });
 
 function run(steps, { offline = false, place = "left" } = {}) {
   const clock = new FakeClock();

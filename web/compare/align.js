@@ -77,7 +77,12 @@ function matched(left, right, keyOf) {
   return rows;
 }
 
-/** @template T @param {T|null} left @param {T|null} right @returns {{left: T|null, right: T|null}} */
+/**
+ * @template T
+ * @param {T|null} left
+ * @param {T|null} right
+ * @returns {{left: T|null, right: T|null}}
+ */
 function row(left, right) {
   return { left, right };
 }

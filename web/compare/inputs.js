@@ -15,9 +15,8 @@ const answerDeadline = 5_000;
 export const mostFollowed = 32;
 
 export class Inputs {
-  /** @type {Map<string, {label: string, text: string, results: Map<string, any>}>} by side and ref */
+  /** By side and ref. @type {Map<string, {label: string, results: Map<string, any>}>} */
   #open = new Map();
-  #followed = 0;
 
   /**
    * @param {Side[]} sides
@@ -44,7 +43,7 @@ export class Inputs {
       // What comes many times a second is not reported one by one.
       if (data.command === "gesture" && data.phase === "moved") continue;
       entry.results.set(side.place, ref ? result : unsent(result, side.place));
-      if (ref) this.#open.set(keyOf(side, ref), /** @type {any} */ (entry));
+      if (ref) this.#open.set(keyOf(side, ref), entry);
     }
     this.#close(entry);
     this.clock.setTimeout(() => this.#giveUp(entry), answerDeadline);

@@ -86,7 +86,8 @@ export class TourCard extends HTMLElement {
     switch (player.phase) {
       case "opening": return [h("p", { class: "quiet" }, "Opening two new clients…")];
       case "playing": return [h("p", { class: "quiet" }, "Watch both phones…")];
-      case "free": return [h("p", { class: "tour-turn" }, h("b", null, "Your turn. "), tour.yourTurn)];
+      case "free":
+        return [h("p", { class: "tour-turn" }, h("b", null, "Your turn. "), tour.yourTurn)];
       case "failed": return [h("p", { class: "tour-failed" },
         `It did not come to its end. ${player.why} Start anew to try again.`)];
       case "done": return [finding(player, tour, "left"), finding(player, tour, "right")];
@@ -95,7 +96,11 @@ export class TourCard extends HTMLElement {
   }
 }
 
-/** @param {any} player @param {import("../tour/tours.js").Tour} tour @param {"left"|"right"} place */
+/**
+ * @param {any} player
+ * @param {import("../tour/tours.js").Tour} tour
+ * @param {"left"|"right"} place
+ */
 function finding(player, tour, place) {
   const side = player.sides.find((/** @type {any} */ each) => each.place === place);
   const answer = place === "right" ? player.answerOf(side) : null;

@@ -59,7 +59,8 @@ export class TwinLog extends HTMLElement {
     const first = firstDifference(rows);
     const skipped = Math.max(0, rows.length - mostRows);
     const wasAtEnd = this.#isAtEnd;
-    arrange(this.#list, rows.slice(skipped).map((row, at) => this.#row(row, at + skipped === first)));
+    arrange(this.#list, rows.slice(skipped).map(
+      (row, at) => this.#row(row, at + skipped === first)));
     this.#forget();
     setText(this.#state, rows.length === 0 ? "" : first < 0 ? "the same on both sides" : "");
     setAttribute(this.#jump, "hidden", first < skipped);

@@ -10,7 +10,7 @@ import { visibleScreen } from "../core/store.js";
 
 /** How long a screen is left to be looked at, in milliseconds. */
 export const dwell = 1_600;
-/** Rounds after which the phone rests by itself, so that a forgotten tab does not go on for ever. */
+/** Rounds after which the phone rests by itself: a forgotten tab does not go on for ever. */
 export const mostRounds = 20;
 
 /** @type {Step[]} */

@@ -36,7 +36,7 @@ export class TourPlayer {
 
   get isBusy() { return this.phase === "opening" || this.phase === "playing"; }
 
-  /** Takes up a tour, at its beginning; none ends the one that was shown. @param {Tour|null} tour */
+  /** Takes up a tour at its beginning; none ends the one before. @param {Tour|null} tour */
   choose(tour) {
     this.tour = tour;
     if (tour) this.open();
@@ -116,7 +116,8 @@ export class TourPlayer {
 
   /** Both begin together, once both can be told. */
   #start() {
-    if (!this.isBusy || !this.sides.every(({ isConnected, client }) => isConnected && client)) return;
+    const areThere = this.sides.every(({ isConnected, client }) => isConnected && client);
+    if (!this.isBusy || !areThere) return;
     for (const [side, run] of this.#runs) run.start(side.client);
   }
 

@@ -145,7 +145,8 @@ export function opening({ session, speed, ready }) {
   /** @type {Step[]} */
   const steps = session ? [
     { send: { command: "terminate" } },
-    ...Object.entries(session).map(([key, value]) => ({ send: { command: "session", key, value } })),
+    ...Object.entries(session).map(([key, value]) =>
+      ({ send: { command: "session", key, value } })),
     { send: { command: "launch", width: 390, height: 844 } },
   ] : [];
   if (speed !== 100) steps.push({ send: { command: "animationSpeed", percent: speed } });
