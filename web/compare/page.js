@@ -15,6 +15,7 @@ import "../elements/stage-phone.js";
 import "../elements/tour-card.js";
 import "../elements/twin-log.js";
 import * as phoneCommands from "../phone/commands.js";
+import { showTouch } from "../phone/touch-dot.js";
 import { TourPlayer } from "../tour/player.js";
 import { tourOf } from "../tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
@@ -43,7 +44,10 @@ const parts = sides.map((side) => ({
   notice: find(`[data-place="${side.place}"] connection-notice`),
 }));
 const inputs = new Inputs(sides, (report) => controls.tell(report));
-const player = new TourPlayer(sides, { onChange: () => redraw() });
+const player = new TourPlayer(sides, {
+  onChange: () => redraw(),
+  onSend: (data, side) => showTouch(partOf(side).phone, data),
+});
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
   send({ command: "notification", ...message, opened }));
@@ -66,6 +70,7 @@ function partOf(side) {
 function send(input) {
   if (player.isBusy) return;
   player.touched();
+  for (const { phone } of parts) if (input.command) showTouch(phone, input);
   inputs.send(input);
 }
 
@@ -167,8 +172,8 @@ const events = {
     partOf(each).notice === target)?.device.connection.restart(),
 };
 for (const [type, command] of Object.entries(phoneCommands.commands)) {
-  events[type] = (detail) =>
-    send((/** @type {Side} */ { client }) => command(detail, client));
+  events[type] = (detail) => send(type === "stage-tap"
+    ? command(detail, null) : (/** @type {Side} */ { client }) => command(detail, client));
 }
 for (const [type, run] of Object.entries(events)) {
   document.addEventListener(type, (/** @type {any} */ event) => run(event.detail, event));

@@ -3,26 +3,26 @@
 export const strategies = [
   {
     name: "root-controller", title: "Root controller",
-    summary: "One permanent root swaps its single child; nothing is left to chance.",
+    summary: "One permanent root swaps its child.",
   },
   {
     name: "as-published", title: "As published",
-    summary: "A permanent root as the articles’ listings have it, with their faults.",
+    summary: "The articles’ listings, faults kept.",
   },
   {
     name: "window-swap", title: "Window swap",
-    summary: "The window gets a new root for each part.",
+    summary: "A new window root for each part.",
   },
   {
     name: "single-stack", title: "Single stack",
-    summary: "Everything is pushed and presented on one navigation stack.",
+    summary: "One stack for everything.",
   },
 ];
 
 /** When the destinations of a list's rows are built. */
 export const destinations = [
-  { name: "lazy", title: "Lazy links", summary: "A row’s screen is built when it is opened." },
-  { name: "eager", title: "Eager links", summary: "Every row’s screen is built with the list." },
+  { name: "lazy", title: "Lazy links", summary: "Built when a row is opened." },
+  { name: "eager", title: "Eager links", summary: "Built for all rows at once." },
 ];
 
 /** @param {string} name */

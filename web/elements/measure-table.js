@@ -18,7 +18,7 @@ export class MeasureTable extends HTMLElement {
       h("table", { class: "measures" },
         h("caption", { class: "visually-hidden" }, "What each side costs"),
         h("thead", null, h("tr", null,
-          h("td"), this.#titles.left, this.#titles.right)),
+          h("td", { class: "corner" }), this.#titles.left, this.#titles.right)),
         this.#costs, this.#faults),
       this.#partial);
   }

@@ -1,5 +1,5 @@
 // @ts-check
-import { define, h, setAttribute } from "../core/dom.js";
+import { define, h, setAttribute, setText } from "../core/dom.js";
 import { destinations, strategies } from "../compare/strategies.js";
 import { latencyText } from "./connection-pill.js";
 
@@ -22,8 +22,9 @@ export class SideHead extends HTMLElement {
     this.append(
       h("div", { class: "side-choices" },
         h("span", { class: "choice" }, this.#strategy),
-        h("span", { class: "choice" }, this.#destinations),
         h("span", { class: "side-state" }, this.#dot, this.#stream)),
+      h("div", { class: "side-choices" },
+        h("span", { class: "choice" }, this.#destinations)),
       this.#summary);
   }
 
@@ -48,13 +49,11 @@ export class SideHead extends HTMLElement {
   draw(wish, { phase, latency }, stream) {
     this.#strategy.value = wish.strategy;
     this.#destinations.value = wish.destinations;
-    const links = wish.destinations === "eager" ? destinations[1].summary : "";
-    const text = strategies.find(({ name }) => name === wish.strategy)?.summary ?? "";
-    this.#summary.textContent = [text, links].filter(Boolean).join(" ");
+    setText(this.#summary, strategies.find(({ name }) => name === wish.strategy)?.summary ?? "");
     setAttribute(this.#dot, "data-tone", phase === "connected" ? "good"
       : phase === "stopped" ? "bad" : "warn");
     setAttribute(this.#dot, "data-busy", phase === "connecting" || phase === "reconnecting");
-    this.#stream.textContent = phase === "connected" ? stream : phase;
+    setText(this.#stream, phase === "connected" ? stream : phase);
     setAttribute(this.#stream, "title", latency === null ? null : latencyText(latency));
   }
 }

@@ -106,7 +106,7 @@ function finding(player, tour, place) {
   const answer = place === "right" ? player.answerOf(side) : null;
   const fault = side.measures.faults.find((/** @type {any} */ { name }) => name === tour.fault);
   const count = side.measures.faults.length;
-  const live = tour.live ? `${liveOf(side, tour)} ${tour.live.screen ?? "screens"} alive` : "";
+  const live = tour.live ? liveText(side, tour) : "";
   return h("section", { class: "finding", "data-place": place },
     h("h3", null, place === "left" ? "Left" : "Right", " ",
       h("code", { "data-tone": place === "left" ? "bad" : "good" },
@@ -118,9 +118,11 @@ function finding(player, tour, place) {
 }
 
 /** @param {any} side @param {import("../tour/tours.js").Tour} tour */
-export function liveOf({ client }, { live }) {
-  return (client?.nodes ?? []).filter((/** @type {any} */ { type, name }) =>
+function liveText({ client }, { live }) {
+  const count = (client?.nodes ?? []).filter((/** @type {any} */ { type, name }) =>
     type === "screen" && (!live?.screen || name === live.screen)).length;
+  return `${count} live ${live?.screen ?? ""} ${count === 1 ? "screen" : "screens"}`.replace(
+    "  ", " ");
 }
 
 define("tour-card", TourCard);

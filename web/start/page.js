@@ -6,6 +6,7 @@ import { PlayedDevice } from "../core/played-device.js";
 import "../elements/app-bar.js";
 import "../elements/stage-phone.js";
 import { commands } from "../phone/commands.js";
+import { showTouch } from "../phone/touch-dot.js";
 import { drawCards } from "./app-cards.js";
 import { Demo } from "./demo.js";
 
@@ -27,7 +28,13 @@ let trouble = "";
 const device = new PlayedDevice({
   key: "rootstage.start", wish: () => ({ app }), onLine: take, onState: () => redraw(),
 });
-const demo = new Demo({ send: (data) => device.command(data), onChange: () => redraw() });
+const demo = new Demo({
+  send: (data) => {
+    showTouch(phone, data);
+    device.command(data);
+  },
+  onChange: () => redraw(),
+});
 
 /** @param {any} message */
 function take(message) {

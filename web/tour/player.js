@@ -24,11 +24,12 @@ export class TourPlayer {
 
   /**
    * @param {Side[]} sides
-   * @param {{onChange: () => void, clock?: any}} options
+   * @param {{onChange: () => void, onSend?: (data: any, side: Side) => void, clock?: any}} options
    */
-  constructor(sides, { onChange, clock }) {
+  constructor(sides, { onChange, onSend = () => {}, clock }) {
     this.sides = sides;
     this.onChange = onChange;
+    this.onSend = onSend;
     this.clock = clock;
     /** @type {Tour|null} */
     this.tour = null;
@@ -93,11 +94,12 @@ export class TourPlayer {
     return failed ? `The ${failed.place} side: ${failed.why}` : "";
   }
 
-  /** The record in which a side says what it did, after the last command. @param {Side} side */
-  answerOf(side) {
+  /** The record in which a side says what it did: after the last command, or else before it. */
+  answerOf(/** @type {Side} */ side) {
     const kinds = this.tour?.instead ?? [];
     const from = this.#marks.get(side) ?? 0;
-    return side.log.find(({ id, kind }) => id > from && kinds.includes(kind)) ?? null;
+    const answers = side.log.filter(({ kind }) => kinds.includes(kind));
+    return answers.find(({ id }) => id > from) ?? answers.at(-1) ?? null;
   }
 
   /** @param {Phase} phase @param {import("./tours.js").Step[]} steps */
@@ -107,6 +109,7 @@ export class TourPlayer {
       place: side.place, steps, clock: this.clock,
       send: (data) => {
         this.#marks.set(side, side.log.at(-1)?.id ?? 0);
+        this.onSend(data, side);
         return side.device.command(data);
       },
       onChange: () => this.#settle(),

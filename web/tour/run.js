@@ -143,13 +143,13 @@ export function holds({ screen, moving, record, rest }, client, kinds) {
  */
 export function opening({ session, speed, ready }) {
   /** @type {Step[]} */
-  const steps = session ? [
+  const steps = speed === 100 ? [] : [{ send: { command: "animationSpeed", percent: speed } }];
+  if (session) steps.push(
     { send: { command: "terminate" } },
     ...Object.entries(session).map(([key, value]) =>
       ({ send: { command: "session", key, value } })),
     { send: { command: "launch", width: 390, height: 844 } },
-  ] : [];
-  if (speed !== 100) steps.push({ send: { command: "animationSpeed", percent: speed } });
+  );
   if (ready) steps.push({ until: ready });
   return steps;
 }

@@ -132,7 +132,7 @@ export const tours = [
     yourTurn: "Tap Log In and Log Out a few times.",
   },
   {
-    id: "cancelled-pop", scenario: "F12", title: "A pop taken back", speed: 100,
+    id: "cancelled-pop", scenario: "F12", title: "A pop taken back", speed: 25,
     left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
     look: "A finger drags Settings away from the left edge, a third of the way, and lets it snap "
       + "back. The screens look the same as before; look at their callbacks.",
@@ -208,7 +208,7 @@ export const tours = [
       { until: { moving: 30 } },
       { say: "Press home during the fade", send: { command: "background", locked: false } },
       { say: "Come back", send: { command: "foreground" } },
-      { until: inbox },
+      { until: { left: { rest: true }, right: inbox } },
     ],
     fault: "unfinishedTransition", instead: ["transitionEnded"],
     careless: "The completion only looks at finished animations, so the root keeps two children.",
@@ -218,8 +218,8 @@ export const tours = [
   {
     id: "turned-during-fade", scenario: "F13", title: "Turned during a fade", speed: 25,
     left: "as-published", right: "root-controller", ready: login,
-    look: "The device is turned in the midst of the fade to the inbox. Compare what the two phones "
-      + "show once they have come to rest.",
+    look: "The device is turned in the midst of the fade to the inbox. The window has another size "
+      + "from then on; does the view that is on its way in have it too?",
     steps: [
       { say: "Log in", send: tap("log-in") },
       { until: { moving: 30 } },
@@ -227,8 +227,8 @@ export const tours = [
       { until: inbox },
     ],
     fault: "staleFrame", instead: ["frameSet"],
-    careless: "The view that came in keeps the frame it was given before: an upright inbox on a "
-      + "phone that lies on its side.",
+    careless: "The view that came in keeps the frame it was given before: as wide and high as an "
+      + "upright phone, on one that lies on its side.",
     careful: "Both views followed the window, in the midst of the fade too.",
     yourTurn: "Tap Log In and press Rotate during the fade.",
   },
