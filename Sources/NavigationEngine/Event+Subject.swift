@@ -18,8 +18,8 @@ extension Event {
       .routeQueued, .routeTaken, .rejected, .appWillResignActive, .appEnteredBackground,
       .appWillEnterForeground, .memoryWarning, .animationSpeedChanged, .sizeChanged,
       .moduleConfigured, .rootChanged,
-      .transitionReleased, .outcomeChanged, .callStarted, .callAnswered, .callCancelled,
-      .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
+      .transitionReleased, .outcomeChanged, .networkChanged, .callStarted, .callAnswered,
+      .callCancelled, .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
       .routeSuperseded, .routeExpired, .routeStep, .routeCompleted:
       nil
     case .fault(let fault): fault.subject

@@ -30,6 +30,7 @@ extension RecordFold {
         .init(key: "following", value: following),
         .init(key: "banner", value: banner),
         .init(key: "animationSpeed", value: animationSpeed),
+        .init(key: "network", value: network),
       ])
   }
 
@@ -56,5 +57,6 @@ extension RecordFold {
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
     animationSpeed = data["animationSpeed"] ?? .null
+    network = data["network"] ?? .null
   }
 }

@@ -23,6 +23,7 @@ public struct RecordFold: Sendable {
   var following = JSONValue.null
   var banner = JSONValue.null
   var animationSpeed = JSONValue.integer(100)
+  var network = JSONValue.null
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
   public init(session: JSONValue, outcomes: JSONValue = .object([])) {
@@ -35,7 +36,8 @@ public struct RecordFold: Sendable {
     guard let kind = record["kind"]?.string, let data = record["data"] else { return }
     switch kind {
     case "appLaunched", "appActive", "appEnteredBackground", "appTerminated", "sizeChanged",
-      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged":
+      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
+      "networkChanged":
       applyApp(kind, data)
     case "created", "freed": applyLifetime(kind, data)
     case "willMove", "didMove", "didLoad", "frameSet", "stackChanged", "tabSelected",
@@ -72,14 +74,19 @@ public struct RecordFold: Sendable {
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
     case "appTerminated":
-      let speed = animationSpeed
+      let (speed, conditions) = (animationSpeed, network)
       self = RecordFold(session: .object(session), outcomes: .object(outcomes))
-      animationSpeed = speed
+      (animationSpeed, network) = (speed, conditions)
     case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
     case "outcomeChanged":
       outcomes.set(data["service"]?.string ?? "", to: data["outcome"] ?? .null)
+    case "networkChanged":
+      let isClear = data.members.allSatisfy {
+        $0.key == "seed" || $0.value == .integer(0) || $0.value == .boolean(false)
+      }
+      network = isClear ? .null : data
     case "bannerShown": banner = data
     default: banner = .null
     }

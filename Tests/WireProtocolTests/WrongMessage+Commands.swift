@@ -132,7 +132,7 @@ extension WrongMessage {
       #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
       "There is no command “jump”; there are launch, terminate, background, foreground, rotate, "
         + "memoryWarning, animationSpeed, tap, input, gesture, back, route, open, shortcut, "
-        + "notification, session, service.",
+        + "notification, session, service, network.",
       code: .unknownCommand, reference: "r"),
   ]
 }

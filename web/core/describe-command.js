@@ -44,7 +44,10 @@ export const commands = {
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
   animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
-  network: (data) => line`set the network to ${networkText(data) || "perfect"}`,
+  network: (data) => {
+    const rest = "latency" in data ? "perfect" : "online";
+    return line`set the network to ${networkText(data) || rest}`;
+  },
 };
 
 /** @type {Record<string, string>} */
