@@ -29,8 +29,8 @@ extension RecordFold {
         .init(key: "pending", value: pending),
         .init(key: "following", value: following),
         .init(key: "banner", value: banner),
-        .init(key: "animationSpeed", value: animationSpeed),
         .init(key: "network", value: network),
+        .init(key: "animationSpeed", value: animationSpeed),
       ])
   }
 
@@ -56,7 +56,7 @@ extension RecordFold {
     pending = data["pending"] ?? .null
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
-    animationSpeed = data["animationSpeed"] ?? .null
     network = data["network"] ?? .null
+    animationSpeed = data["animationSpeed"] ?? .null
   }
 }

@@ -22,8 +22,8 @@ public struct RecordFold: Sendable {
   var pending = JSONValue.null
   var following = JSONValue.null
   var banner = JSONValue.null
-  var animationSpeed = JSONValue.integer(100)
   var network = JSONValue.null
+  var animationSpeed = JSONValue.integer(100)
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
   public init(session: JSONValue, outcomes: JSONValue = .object([])) {
@@ -74,9 +74,9 @@ public struct RecordFold: Sendable {
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
     case "appTerminated":
-      let (speed, conditions) = (animationSpeed, network)
+      let (speed, kept) = (animationSpeed, network)
       self = RecordFold(session: .object(session), outcomes: .object(outcomes))
-      (animationSpeed, network) = (speed, conditions)
+      (animationSpeed, network) = (speed, kept)
     case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
