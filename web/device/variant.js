@@ -46,14 +46,3 @@ function named({ app, strategy, destinations }) {
   return /** @type {[string, string][]} */ (
     Object.entries(members).filter(([, word]) => word !== null));
 }
-
-/** @type {Record<string, string>} */
-const titles = {
-  "root-controller": "Root controller", "single-stack": "Single stack",
-  "window-swap": "Window swap", "as-published": "As published",
-};
-
-/** A strategy's name for people. @param {string} strategy */
-export function titleOfStrategy(strategy) {
-  return Object.hasOwn(titles, strategy) ? titles[strategy] : strategy;
-}

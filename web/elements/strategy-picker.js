@@ -1,6 +1,6 @@
 // @ts-check
+import { titleOfStrategy } from "../compare/strategies.js";
 import { define, h, setAttribute } from "../core/dom.js";
-import { titleOfStrategy } from "../device/variant.js";
 
 /**
  * The choice of a way to run the app, drawn as a pill beside that of the app.
