@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from phone import records
 from stage import ROOT, rootstage
-from twins import stream_of_side
+from twins import commands_of, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
 
@@ -45,11 +45,6 @@ def finding(page, place):
 def faults_of(server, page, place):
     return [each["data"]["fault"] for each in records(server, stream_of_side(page, place))[1]
             if each["kind"] == "fault"]
-
-
-def commands_of(server, page, place):
-    return [each["data"] for each in records(server, stream_of_side(page, place))[1]
-            if each["kind"] == "command"]
 
 
 def test_each_tour_is_proved_here():

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from phone import records
+
 SIDES = ("left", "right")
 
 
@@ -33,6 +35,14 @@ def expect_both(page, left, right=None):
             "region", name=re.compile(rf"^Phone c\d+, {title}$"))).to_be_visible()
     page.evaluate("until(() => [...document.querySelectorAll('stage-phone')]"
                   ".every((phone) => phone.client?.transition === null))")
+
+
+def commands_of(server, page, place):
+    """What the recording of a side says that it was told."""
+    return [{key: value for key, value in each["data"].items()
+             if key not in ("by", "idempotencyKey")}
+            for each in records(server, stream_of_side(page, place))[1]
+            if each["kind"] == "command"]
 
 
 def costs(page, title):
