@@ -84,7 +84,8 @@ extension Simulation {
     tellOperators(.clientChanged(coordinator.summary))
   }
 
-  func app(named name: String) -> AppEntry? {
+  /// The app of that name; nil where none is on offer.
+  public func app(named name: String) -> AppEntry? {
     apps.first { $0.vocabulary.app.name == name }
   }
 
