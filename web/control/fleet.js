@@ -13,6 +13,7 @@ import { LogEntry } from "./log-entry.js";
  * @typedef {object} Member
  * @property {string} stream
  * @property {string} app
+ * @property {string} [strategy] that the app runs with, where the server says it
  * @property {boolean} connected
  * @property {boolean} running
  * @property {import("../core/store.js").Client} client
@@ -73,8 +74,8 @@ export class Fleet {
   }
 
   /** @param {any} client */
-  #update({ stream, app, connected, running }) {
-    Object.assign(this.#member(stream), { app, connected: connected > 0, running });
+  #update({ stream, app, strategy, connected, running }) {
+    Object.assign(this.#member(stream), { app, strategy, connected: connected > 0, running });
     this.changed.add(stream);
   }
 
