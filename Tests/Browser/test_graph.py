@@ -2,14 +2,20 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
+from phone import expect_screen, phone, stream_of
 from stage import ROOT, rootstage
+from test_accessibility import SCREENSHOTS, findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, UNAVAILABLE, USAGE, failed
+from test_control import actions, add_clients, tile
 
 EXAMPLES = ROOT / "Examples"
 APPS = ["corner-library", "news-navigator", "root-controller", "scenarios", "tabs-and-shortcuts"]
@@ -234,3 +240,234 @@ def test_a_layout_is_made_once(servers, tmp_path, monkeypatch):
     assert first[0] == 200
     assert server.request("/api/apps/root-controller/graph.json")[2] == first[2]
     assert server.request("/api/apps/scenarios/graph.json")[0] == 503
+
+
+# Beside the clients
+
+
+def node(control, name):
+    return control.locator(".graph-node").filter(
+        has=control.locator("text", has_text=re.compile(f"^{re.escape(name)}$")))
+
+
+def dot(control, stream):
+    return control.locator(f'.graph-dot[data-stream="{stream}"]')
+
+
+def wait_for_dot(control, stream, name):
+    """Waits until the dot of a client is on the upper edge of a node, and at rest."""
+    control.wait_for_function("""([stream, name]) => {
+      const dot = document.querySelector(`.graph-dot[data-stream="${stream}"]`);
+      const node = [...document.querySelectorAll(".graph-node")]
+        .find((each) => each.querySelector(":scope > text").textContent === name);
+      if (!dot || !node) return false;
+      const [at, box] = [dot, node.querySelector(":scope > rect")].map(
+        (each) => each.getBoundingClientRect());
+      const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+      return x >= box.left - 8 && x <= box.right + 8 && Math.abs(y - box.top) <= 3;
+    }""", arg=[stream, name])
+
+
+def open_graph(control, stream):
+    """The graph of a client's app, as large as the window."""
+    tile(control, stream).click()
+    control.get_by_role("tab", name="Graph").click()
+    control.get_by_role("button", name="Full window").click()
+    expect(node(control, "Splash")).to_be_visible()
+
+
+@pytest.fixture
+def room(pages, server):
+    """A device at the login screen, and its graph in a control room."""
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+    stream = stream_of(device)
+    open_graph(control, stream)
+    wait_for_dot(control, stream, "Login")
+    return control, device, stream
+
+
+def test_a_dot_follows_its_client_along_the_line(room):
+    control, device, stream = room
+    control.evaluate("""(stream) => {
+      globalThis.ways = new Set();
+      const note = () => {
+        const dot = document.querySelector(`.graph-dot[data-stream="${stream}"]`);
+        ways.add(dot.getAttribute("transform"));
+      };
+      new MutationObserver(note).observe(
+        document.querySelector(".graph-dots"), { attributes: true, subtree: true });
+    }""", stream)
+    phone(device).get_by_role("button", name="Log In").click()
+    wait_for_dot(control, stream, "Main")
+    assert control.evaluate("ways.size") >= 4, "it was seen between the two"
+    phone(device).get_by_role("button", name="Activity").click()
+    wait_for_dot(control, stream, "Activity")
+    phone(device).get_by_role("button", name="Main Screen").click()
+    wait_for_dot(control, stream, "Main")
+
+
+def test_what_was_visited_is_marked_and_counted_for_one_and_for_all(room, pages, server):
+    control, device, stream = room
+    phone(device).get_by_role("button", name="Log In").click()
+    wait_for_dot(control, stream, "Main")
+    expect(node(control, "Main")).to_have_attribute("data-visited", "")
+    expect(node(control, "Main").locator(".graph-badge text")).to_have_text("1")
+    expect(node(control, "Activity")).to_have_attribute("data-unvisited", "")
+    line = control.locator('.graph-line[data-visited][data-effect="swap"]')
+    expect(line).not_to_have_count(0)
+
+    other = pages.open(server)
+    expect_screen(other, "Login Screen")
+    phone(other).get_by_role("button", name="Log In").click()
+    expect_screen(other, "Main Screen")
+    expect(dot(control, stream_of(other))).to_be_visible()
+    expect(node(control, "Main").locator(".graph-badge text")).to_have_text("1")
+    control.get_by_role("button", name="All", exact=True).click()
+    expect(node(control, "Main").locator(".graph-badge text")).to_have_text("2")
+
+
+def test_a_link_marks_its_own_way(room):
+    control, device, stream = room
+    phone(device).get_by_role("button", name="Log In").click()
+    wait_for_dot(control, stream, "Main")
+    expect_screen(device, "Main Screen")
+    control.evaluate("""(stream) => document.dispatchEvent(new CustomEvent("mass-command", {
+      detail: { label: "link", commands: [
+        { data: { command: "open", url: "deeplinkTutorial://activity" }, targets: [stream] }] },
+    }))""", stream)
+    wait_for_dot(control, stream, "Activity")
+    expect(node(control, "Link activity")).to_have_attribute("data-visited", "")
+    expect(node(control, "Shortcut Recent Activity")).to_have_attribute("data-unvisited", "")
+
+
+def test_pointing_tells_and_a_click_selects_who_is_there(room, pages, server):
+    control, device, stream = room
+    other = pages.open(server)
+    expect_screen(other, "Login Screen")
+    details = control.locator(".graph-details")
+    expect(details).to_contain_text("Point at a screen")
+    node(control, "Login").hover()
+    for words in ["in authentication", f"Here: {stream}", "→ Main", "Log In · fade"]:
+        expect(details).to_contain_text(words)
+    wait_for_dot(control, stream_of(other), "Login")
+    node(control, "Login").click()
+    control.keyboard.press("Escape")
+    expect(actions(control)).to_contain_text("2 selected")
+    expect(control.locator("client-inspector .inspector-client")).to_contain_text(stream)
+
+
+def test_many_on_one_place_are_a_number(pages, server):
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+    add_clients(control, "Add 5 clients")
+    expect(tile(control, "c1", "Login")).to_be_visible()
+    open_graph(control, "c1")
+    expect(control.locator(".graph-count text")).to_have_text("5")
+    expect(control.locator(".graph-dot")).to_have_count(3)
+    expect(dot(control, "c1")).to_have_attribute("data-focused", "")
+
+
+def test_the_wheel_keys_and_buttons_move_the_drawing(room):
+    control, _, stream = room
+    world = control.locator("graph-canvas > svg > g").first
+    seen = [world.get_attribute("transform")]
+
+    def moves(act):
+        act()
+        expect(world).not_to_have_attribute("transform", seen[-1])
+        seen.append(world.get_attribute("transform"))
+
+    canvas = control.locator("graph-canvas")
+    canvas.hover()
+    moves(lambda: control.mouse.wheel(0, -240))
+    moves(lambda: canvas.press("ArrowLeft"))
+    moves(lambda: canvas.press("+"))
+    moves(lambda: canvas.press("-"))
+    moves(lambda: control.get_by_role("button", name="Zoom in").click())
+    box = canvas.bounding_box()
+    control.mouse.move(box["x"] + 40, box["y"] + box["height"] - 40)
+    control.mouse.down()
+    moves(lambda: control.mouse.move(box["x"] + 140, box["y"] + box["height"] - 90, steps=5))
+    control.mouse.up()
+    canvas.press("0")
+    expect(world).to_have_attribute("transform", seen[0])
+    expect(actions(control)).to_contain_text("1 selected")
+    wait_for_dot(control, stream, "Login")
+
+
+def test_the_list_says_the_same_and_does_the_same(room):
+    control, device, stream = room
+    control.get_by_text("As a list").click()
+    rows = control.locator(".graph-places")
+    expect(rows.get_by_role("button", name=re.compile(
+        f"^Login: {stream}; visited once; leads to Main$"))).to_be_visible()
+    phone(device).get_by_role("button", name="Log In").click()
+    main = rows.get_by_role("button", name=re.compile(f"^Main: {stream}; visited once"))
+    expect(main).to_be_visible()
+    main.focus()
+    expect(node(control, "Main")).to_have_attribute("data-pointed", "")
+    expect(control.locator(".graph-details")).to_contain_text("→ Login")
+    main.press("Enter")
+    expect(actions(control)).to_contain_text("1 selected")
+
+
+@pytest.mark.parametrize("title,name", [
+    ("SVG", "root-controller.svg"), ("Mermaid", "root-controller.mmd"),
+    ("DOT", "root-controller.dot"),
+])
+def test_a_form_is_downloaded(room, server, title, name):
+    control, _, _ = room
+    control.get_by_role("button", name="Export").click()
+    with control.expect_download() as waiting:
+        control.get_by_role("menuitem", name=re.compile(f"^{title}")).click()
+    assert waiting.value.suggested_filename == name
+    served = server.request(f"/api/apps/root-controller/graph.{name.split('.')[1]}")[2]
+    assert Path(waiting.value.path()).read_bytes() == served
+
+
+def test_a_form_is_copied(pages, server):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900},
+                         permissions=["clipboard-read", "clipboard-write"])
+    open_graph(control, stream_of(device))
+    control.get_by_role("button", name="Export").click()
+    control.get_by_role("menuitem", name="Copy Mermaid").click()
+    expect(control.get_by_text("The graph was copied as Mermaid.")).to_be_visible()
+    assert control.evaluate("navigator.clipboard.readText()").startswith("flowchart TB\n")
+
+
+def test_without_graphviz_the_panel_says_so_and_tries_again(
+        pages, servers, tmp_path, quick_apps, monkeypatch):
+    dot_program = shutil.which("dot")
+    pages.expected_statuses.add(503)
+    with monkeypatch.context() as patch:
+        patch.setenv("PATH", without_graphviz(tmp_path)["PATH"])
+        server = servers(tmp_path / "data", "--apps", quick_apps)
+    control = pages.open(server, "/control.html")
+    add_clients(control, "Add 1 client")
+    tile(control, "c1", "Login").click()
+    control.get_by_role("tab", name="Graph").click()
+    expect(control.locator("graph-panel")).to_contain_text("Graphviz")
+    (tmp_path / "programs" / "dot").symlink_to(dot_program)
+    control.get_by_role("button", name="Try again").click()
+    expect(node(control, "Splash")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_names_headings_ids_contrast_and_width(pages, server, scheme, width):
+    control = pages.open(server, "/control.html", color_scheme=scheme,
+                         viewport={"width": width, "height": 900})
+    add_clients(control, "Add 1 client")
+    tile(control, "c1", "Login").click()
+    control.get_by_role("tab", name="Graph").click()
+    expect(node(control, "Splash")).to_be_visible()
+    control.get_by_text("As a list").click()
+    assert findings(control) == {}
+    SCREENSHOTS.mkdir(exist_ok=True)
+    control.screenshot(path=SCREENSHOTS / f"graph-panel-{scheme}-{width}.png")
+    control.get_by_role("button", name="Full window").click()
+    assert findings(control) == {}
+    control.screenshot(path=SCREENSHOTS / f"graph-full-{scheme}-{width}.png")

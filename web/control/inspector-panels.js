@@ -1,5 +1,6 @@
 // @ts-check
 import "../elements/event-log.js";
+import "../elements/graph-panel.js";
 import "./inspect-view.js";
 
 /**
@@ -18,4 +19,5 @@ import "./inspect-view.js";
 export const panels = [
   { title: "Inspect", tag: "inspect-view" },
   { title: "Log", tag: "event-log" },
+  { title: "Graph", tag: "graph-panel" },
 ];
