@@ -188,6 +188,11 @@ const events = {
   "inspector-shown": redraw,
   "moment-go": ({ entry }) => goTo(entry),
   "select-all": () => { grid.selection = allSelected(grid.selection, grid.order); redrawAll(); },
+  "select-clients": ({ streams }) => {
+    const focused = streams.find((each) => each === grid.selection.focused) ?? streams[0];
+    grid.selection = { selected: new Set(streams), focused, anchor: focused };
+    redrawAll();
+  },
   "select-none": () => { grid.selection = noneSelected(grid.selection); redrawAll(); },
   "mass-command": ({ label, commands }) => massCommands.send(label, commands),
   "notice-retry": () => connection.restart(),
