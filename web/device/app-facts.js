@@ -10,6 +10,8 @@
  * @property {string} name
  * @property {string} title
  * @property {string} summary
+ * @property {string} [strategy] that it runs with
+ * @property {string[]} [strategies] all that it can run with
  * @property {LinkFacts[]} links
  * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: any}}[]}
  *   shortcuts

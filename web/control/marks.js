@@ -1,0 +1,36 @@
+// @ts-check
+import { networkText } from "../core/describe-parts.js";
+import { networkOf } from "./network.js";
+import { speedOf } from "./speed.js";
+
+/**
+ * What a tile says of its client beside the picture.
+ *
+ * @typedef {{tone: string, text: string, label: string}} Mark `label` is what a screen reader says
+ *
+ * @param {import("./fleet.js").Member} member
+ * @param {import("./faults.js").Faults|null} faults
+ * @param {import("./groups.js").Group[]} groups those that it is in
+ * @returns {{marks: Mark[], groups: {text: string, title: string}[], label: string}}
+ */
+export function marksOf({ client }, faults, groups) {
+  /** @type {Mark[]} */
+  const marks = [];
+  if (faults) {
+    const more = faults.count > 1 ? ` ×${faults.count}` : "";
+    marks.push({ tone: "bad", text: `${faults.last}${more}`, label: `fault ${faults.last}` });
+  }
+  const network = networkText(networkOf(client));
+  if (network) marks.push({ tone: "warn", text: network, label: `network ${network}` });
+  const speed = speedOf(client);
+  if (speed !== 100) {
+    marks.push({ tone: "accent", text: `${speed} %`, label: `animations at ${speed} %` });
+  }
+  const names = groups.map(({ name, digit }) => ({
+    text: digit === null ? [...name][0] : String(digit), title: name,
+  }));
+  const label = [
+    ...marks.map((mark) => mark.label), ...groups.map(({ name }) => `group ${name}`),
+  ].map((text) => `, ${text}`).join("");
+  return { marks, groups: names, label };
+}
