@@ -1,11 +1,12 @@
 // @ts-check
+import { networkText } from "../core/describe-parts.js";
 import { h, setAttribute, setText } from "../core/dom.js";
 import { labelled, SendDialog } from "../elements/send-dialog.js";
 import { bounds, perfect, presets, sharedNetwork } from "./network.js";
 
 const numbers = /** @type {const} */ (["latency", "jitter", "loss", "seed"]);
 const labels = {
-  latency: "Latency, ms there and back", jitter: "Jitter, ± ms", loss: "Loss, %",
+  latency: "Latency, ms there and back", jitter: "Jitter, up to ms more", loss: "Loss, %",
   seed: "Seed of the dice",
 };
 
@@ -15,10 +16,10 @@ export class NetworkDialog {
     type: "number", min: 0, max: bounds[name], step: 1, required: true, inputmode: "numeric",
     oninput: () => this.#drawPresets(),
   })]));
-  #offline = h("input", { type: "checkbox" });
+  #offline = h("input", { type: "checkbox", onchange: () => this.#drawPresets() });
   #presets = presets.map((preset) => h("button", {
     class: "preset", type: "button", "aria-pressed": "false", onclick: () => this.#take(preset),
-  }, h("b", null, preset.name), h("span", { class: "quiet" }, preset.note)));
+  }, h("b", null, preset.name), h("span", { class: "quiet" }, noteOf(preset))));
   #mixed = h("p", { class: "dialog-note" },
     "The selected clients differ now; what you set here is for all of them.");
   #dialog;
@@ -58,14 +59,15 @@ export class NetworkDialog {
     for (const name of ["latency", "jitter", "loss"]) {
       this.#inputs[name].input.value = String(preset[name]);
     }
-    this.#offline.checked = false;
+    this.#offline.checked = preset.offline === true;
     this.#drawPresets();
   }
 
   #drawPresets() {
     const now = this.#value();
-    for (const [at, { latency, jitter, loss }] of presets.entries()) {
-      const isSet = now.latency === latency && now.jitter === jitter && now.loss === loss;
+    for (const [at, { latency, jitter, loss, offline = false }] of presets.entries()) {
+      const isSet = now.latency === latency && now.jitter === jitter && now.loss === loss
+        && now.offline === offline;
       setAttribute(this.#presets[at], "aria-pressed", String(isSet));
     }
   }
@@ -76,4 +78,9 @@ export class NetworkDialog {
       (name) => Math.trunc(Number(this.#inputs[name].input.value)));
     return { latency, jitter, loss, offline: this.#offline.checked, seed };
   }
+}
+
+/** @param {typeof presets[number]} preset */
+function noteOf(preset) {
+  return networkText(preset) || "nothing added";
 }

@@ -4,7 +4,7 @@
  *
  * @typedef {object} Network
  * @property {number} latency milliseconds more there and back, 0…10000
- * @property {number} jitter milliseconds, 0…10000
+ * @property {number} jitter milliseconds that it may take longer still, 0…10000
  * @property {number} loss percent, 0…100
  * @property {boolean} offline
  * @property {number} seed
@@ -14,16 +14,16 @@
 export const perfect = { latency: 0, jitter: 0, loss: 0, offline: false, seed: 0 };
 
 /** The largest value of each number. */
-export const bounds = { latency: 10_000, jitter: 10_000, loss: 100, seed: 2 ** 31 - 1 };
+export const bounds = { latency: 10_000, jitter: 10_000, loss: 100, seed: 2 ** 53 - 1 };
 
-/** @type {{name: string, note: string, latency: number, jitter: number, loss: number}[]} */
+/** @type {{name: string, latency: number, jitter: number, loss: number, offline?: boolean}[]} */
 export const presets = [
-  { name: "Perfect", note: "nothing added", latency: 0, jitter: 0, loss: 0 },
-  { name: "4G", note: "60 ± 20 ms", latency: 60, jitter: 20, loss: 0 },
-  { name: "3G", note: "200 ± 60 ms, 1 %", latency: 200, jitter: 60, loss: 1 },
-  { name: "Edge", note: "800 ± 250 ms, 2 %", latency: 800, jitter: 250, loss: 2 },
-  { name: "Lossy Wi-Fi", note: "40 ± 120 ms, 12 %", latency: 40, jitter: 120, loss: 12 },
-  { name: "Satellite", note: "1200 ± 60 ms", latency: 1200, jitter: 60, loss: 1 },
+  { name: "Perfect", latency: 0, jitter: 0, loss: 0 },
+  { name: "4G", latency: 50, jitter: 30, loss: 0 },
+  { name: "3G", latency: 200, jitter: 100, loss: 1 },
+  { name: "Edge", latency: 700, jitter: 400, loss: 2 },
+  { name: "Lossy Wi-Fi", latency: 30, jitter: 170, loss: 12 },
+  { name: "Offline", latency: 0, jitter: 0, loss: 0, offline: true },
 ];
 
 /** What is set for a client, nothing being perfect. @param {any} client @returns {Network} */

@@ -13,10 +13,11 @@ export function command(data, client) {
 }
 
 /**
+ * How each command is put into words.
  * @type {Record<string, (data: any, client: import("./store.js").Client|undefined)
  *   => import("./describe.js").Part[]>}
  */
-const commands = {
+export const commands = {
   launch: ({ width, height }) => line`${"launch"} at ${width} × ${height}`,
   terminate: () => line`${"quit app"}`,
   background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
@@ -43,7 +44,10 @@ const commands = {
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
   animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
-  network: (data) => line`set the network to ${networkText(data) || "perfect"}`,
+  network: (data) => {
+    const rest = "latency" in data ? "perfect" : "online";
+    return line`set the network to ${networkText(data) || rest}`;
+  },
 };
 
 /** @type {Record<string, string>} */

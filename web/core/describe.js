@@ -80,8 +80,11 @@ const origins = {
 /** @type {Record<string, string>} */
 const results = { done: "done", alreadyThere: "already there" };
 
-/** @type {Record<string, (data: any, client: Client|undefined, record: StreamRecord) => Part[]>} */
-const lines = {
+/**
+ * How each kind of record is put into words.
+ * @type {Record<string, (data: any, client: Client|undefined, record: StreamRecord) => Part[]>}
+ */
+export const lines = {
   snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
   command: (data, client) => [...sender(data.by), ...command(data, client)],
   rejected: ({ reason, message }) => line`rejected: ${reasonText(reason, message)}`,
