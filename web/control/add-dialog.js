@@ -54,7 +54,7 @@ export class AddDialog {
     const strategies = app?.strategies ?? [];
     setAttribute(this.#strategyField, "hidden", strategies.length < 2);
     this.#strategy.replaceChildren(
-      h("option", { value: "" }, app?.strategy ? `As the app says: ${app.strategy}` : "As the app says"),
+      h("option", { value: "" }, `As the app says${app?.strategy ? `: ${app.strategy}` : ""}`),
       ...strategies.map((name) => h("option", { value: name }, name)));
   }
 }

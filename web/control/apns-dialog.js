@@ -52,11 +52,13 @@ export class ApnsDialog {
   async #read() {
     const [file] = this.#file.files;
     // A file that is far too large is not read at all; its size says enough.
-    if (file) this.#text.value = file.size > 16 * mostBytes ? "" : await file.text();
-    if (file && file.size > 16 * mostBytes) {
-      setText(this.#problem, `${file.name} has ${file.size} bytes, at most ${mostBytes} are carried.`);
-    } else this.#check();
     this.#file.value = "";
+    if (!file) return;
+    const isHuge = file.size > 16 * mostBytes;
+    this.#text.value = isHuge ? "" : await file.text();
+    this.#check();
+    if (isHuge) setText(
+      this.#problem, `${file.name} has ${file.size} bytes, at most ${mostBytes} are carried.`);
   }
 
   #check() {
@@ -66,8 +68,7 @@ export class ApnsDialog {
     this.#text.setCustomValidity(problem ?? "");
     setAttribute(this.#problem, "data-tone", problem ? "warn" : null);
     const left = ignored.length > 0
-      ? `Not carried, being neither text nor a whole number nor true or false: ${ignored.join(", ")}`
-      : "";
+      ? `Not carried (no text, whole number, true or false): ${ignored.join(", ")}` : "";
     setText(this.#problem, isEmpty ? "" : problem ?? left);
     setText(this.#size, `${bytesOf(value)} of ${mostBytes} bytes`);
   }

@@ -3,7 +3,8 @@
  * A notification as a push service's file has it: `aps.alert` is what a person sees, all else is
  * data by its path.
  *
- * @typedef {{title: string, body: string, data: Record<string, string|number|boolean>}} Notification
+ * @typedef {Record<string, string|number|boolean>} Data
+ * @typedef {{title: string, body: string, data: Data}} Notification
  */
 
 /** Bytes that a push service carries. */
@@ -49,7 +50,7 @@ export function parseApns(text) {
       return none(`“aps.alert.${part}” is not text.`);
     }
   }
-  /** @type {Notification["data"]} */
+  /** @type {Data} */
   const data = {};
   /** @type {string[]} */
   const ignored = [];
@@ -65,7 +66,7 @@ export function parseApns(text) {
 /**
  * @param {any} object
  * @param {string} prefix
- * @param {Notification["data"]} data
+ * @param {Data} data
  * @param {string[]} ignored
  */
 function flatten(object, prefix, data, ignored) {

@@ -33,5 +33,6 @@ function keysOf(keys) {
 function nameOf(key) {
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
   const names = { Mod: isMac ? "⌘" : "Ctrl", Escape: "Esc", Arrows: "← ↑ ↓ →", Delete: "Del" };
-  return names[/** @type {keyof typeof names} */ (key)] ?? (key.length === 1 ? key.toUpperCase() : key);
+  const name = names[/** @type {keyof typeof names} */ (key)];
+  return name ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -11,7 +11,7 @@ import { commands } from "../phone/commands.js";
  */
 
 /**
- * Who receives what is done on a phone: its client first, and with the mirror on every selected one.
+ * Who receives what is done on a phone: its client first, and with the mirror on all selected.
  * @param {string} origin
  * @param {ReadonlySet<string>} selected
  * @param {boolean} isMirrored

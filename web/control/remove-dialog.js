@@ -21,10 +21,11 @@ export class RemoveDialog {
   open(streams) {
     this.#streams = streams;
     const isOne = streams.length === 1;
-    setText(this.#dialog.heading, isOne ? `Remove ${streams[0]}?` : `Remove ${streams.length} clients?`);
-    setText(
-      this.#text, `${isOne ? "Its app ends and its device is" : `The apps of ${namesOf(streams)} end `
-      + "and their devices are"} closed, for everyone. What was recorded stays.`);
+    const name = isOne ? streams[0] : `${streams.length} clients`;
+    const what = isOne ? "Its app ends and its device is"
+      : `The apps of ${namesOf(streams)} end and their devices are`;
+    setText(this.#dialog.heading, `Remove ${name}?`);
+    setText(this.#text, `${what} closed, for everyone. What was recorded stays.`);
     this.#dialog.open();
   }
 }

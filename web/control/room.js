@@ -116,7 +116,10 @@ export class Room {
     drawing.redraw();
   }
 
-  /** Those that are there; where the filter hides some, it is put away. @param {string[]} streams */
+  /**
+   * Selects those that are there; where the filter hides some, it is put away.
+   * @param {string[]} streams
+   */
   select(streams) {
     const there = streams.filter((stream) => this.fleet.members.has(stream));
     if (there.length === 0) return this.note("None of these clients is there now.");

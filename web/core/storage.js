@@ -22,7 +22,11 @@ export function keep(key, value) {
   }
 }
 
-/** Reads what this browser remembers for all its tabs, or null. @param {string} key @returns {any} */
+/**
+ * Reads what this browser remembers for all its tabs, or null.
+ * @param {string} key
+ * @returns {any}
+ */
 export function remembered(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -31,8 +35,12 @@ export function remembered(key) {
   }
 }
 
-/** Remembers a value for all tabs; without storage it lasts as long as the page. */
-export function remember(/** @type {string} */ key, /** @type {any} */ value) {
+/**
+ * Remembers a value for all tabs; without storage it lasts as long as the page.
+ * @param {string} key
+ * @param {any} value
+ */
+export function remember(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

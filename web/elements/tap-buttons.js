@@ -17,9 +17,7 @@ export class TapButtons {
     title: tap.title, hint: this.#share(tap), run: () => this.#press(keyOf(tap)),
   })));
 
-  /**
-   * @param {(label: string, commands: import("../control/mass-commands.js").Command[]) => void} send
-   */
+  /** @param {import("../control/choices.js").Send} send */
   constructor(send) {
     this.send = send;
   }
