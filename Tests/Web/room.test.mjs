@@ -217,7 +217,7 @@ test("what another operator does with one message is told once, with its clients
   assert.deepEqual(heard, ["Anna: tap back on c1, c2, c3 and 2 more", "Ben: tap back on c1"]);
 });
 
-test("what devices, the server and this operator do is not news, nor is a finger on its way", () => {
+test("what devices, the server and this operator do is no news, nor is a finger on its way", () => {
   const { heard, take, settle } = hearing();
   for (const by of ["device", "server", "Me", undefined]) take(deed("c1", by));
   for (const phase of ["moved", "ended", "cancelled"]) take(deed("c1", "Anna", "k1-2", { phase }));
