@@ -116,6 +116,7 @@ function givenUp(known) {
 const ownReasons = {
   noAnswer: "no answer",
   noBanner: "no banner is shown",
+  notConnected: "there is no connection",
   notSent: "too many commands wait for an answer",
   offline: "it is offline",
   gestureTaken: "another hand leads a gesture there",
