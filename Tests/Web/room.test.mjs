@@ -13,6 +13,7 @@ import { Presence } from "../../web/control/presence.js";
 import { these } from "../../web/control/selection.js";
 import { simpleActions } from "../../web/control/simple-actions.js";
 import { nextSpeed, speedChoice } from "../../web/control/speed.js";
+import { offeredTaps } from "../../web/control/tap-choice.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, pushed, shownLogin } from "./support/records.mjs";
 
@@ -163,21 +164,26 @@ test("a tile says fault, network and speed, and the groups it is in", () => {
     slow, { count: 2, last: "leak" },
     [{ name: "Team A", digit: 1, streams: [] }, { name: "rest", digit: null, streams: [] }]);
   assert.deepEqual(
-    marks.map(({ text }) => text), ["leak ×2", "200–260 ms · 2 % loss", "25 %"]);
+    marks.map(({ text }) => text), ["leak ×2", "200–260 ms", "2 % loss", "25 %"]);
   assert.deepEqual(groups.map(({ text }) => text), ["1", "r"]);
   assert.equal(
-    label, ", fault leak, network 200–260 ms · 2 % loss, animations at 25 %, group Team A, "
+    label, ", fault leak, network 200–260 ms, network 2 % loss, animations at 25 %, group Team A, "
       + "group rest");
   assert.equal(marksOf(member("c1", faded()), null, []).label, "");
   assert.equal(marksOf(member("c1", faded(), gone), null, []).marks[0].text, "offline");
 });
 
-const fault = (stream, kind = "leak") => ({ kind: "fault", stream, data: { fault: kind } });
+const fault = (stream, kind = "linkDropped", more = {}) => (
+  { kind: "fault", stream, data: { fault: kind, ...more } });
 
 test("faults are counted for each client until it begins anew or goes", () => {
   const book = new FaultBook();
-  for (const line of [fault("c1"), fault("c1", "stuck"), fault("c2")]) book.take(line);
-  assert.deepEqual([book.of("c1").count, book.of("c1").last, book.size], [2, "stuck", 2]);
+  const lines = [
+    fault("c1"), fault("c1", "leakedController", { name: "Camera" }), fault("c2", "novelty"),
+  ];
+  for (const line of lines) book.take(line);
+  assert.deepEqual([book.of("c1").count, book.of("c1").last, book.size], [2, "leak: Camera", 2]);
+  assert.equal(book.of("c2").last, "novelty");
   const welcome = (more) => ({ kind: "welcome", streams: [{ stream: "c1", ...more }] });
   book.take(welcome({ epoch: "e1", recovered: true, from: 4 }));
   assert.equal(book.of("c1").count, 2);
@@ -259,4 +265,13 @@ test("no key means two things, and the first of several that are chosen is in fo
     selected: new Set(["c4", "c2"]), focused: "c4", anchor: "c4",
   });
   assert.deepEqual(these([]).focused, null);
+});
+
+test("the taps that are offered reach everybody first", () => {
+  const tap = (element, ...targets) => ({ element, title: element, targets });
+  const taps = [tap("a", "c1", "c2"), tap("b", "c1", "c2"), tap("c", "c3"), tap("d", "c1")];
+  const offered = (most) => offeredTaps(taps, most).map(({ element }) => element);
+  assert.deepEqual(offered(2), ["a", "c"]);
+  assert.deepEqual(offered(9), ["a", "c", "b", "d"]);
+  assert.deepEqual(offeredTaps([], 3), []);
 });

@@ -4,8 +4,10 @@ import { labelled, SendDialog } from "../elements/send-dialog.js";
 
 /** Asks for new clients: of which app, with which strategy, and how many. */
 export class AddDialog {
-  #app = h("select", { class: "field", onchange: () => this.#drawStrategies() });
-  #strategy = h("select", { class: "field" });
+  #app = h("select", {
+    class: "field", "aria-label": "App", onchange: () => this.#drawStrategies(),
+  });
+  #strategy = h("select", { class: "field", "aria-label": "Strategy" });
   #strategyField = h("label", { class: "dialog-field" }, h("span", null, "Strategy"),
     this.#strategy);
   #count = labelled("How many", {

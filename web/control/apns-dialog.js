@@ -18,8 +18,8 @@ export class ApnsDialog {
   #size = h("p", { class: "dialog-note", id: "apns-size" });
   #opened = h("input", { type: "checkbox" });
   #file = h("input", {
-    class: "visually-hidden", type: "file", accept: ".apns,.json,application/json", tabindex: "-1",
-    "aria-label": "File with a payload", onchange: () => this.#read(),
+    type: "file", accept: ".apns,.json,application/json", hidden: true,
+    onchange: () => this.#read(),
   });
   #dialog;
 

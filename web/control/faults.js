@@ -1,13 +1,17 @@
 // @ts-check
+import { faults } from "../core/faults.js";
+
 /**
  * The faults that were found in each client since it last began anew. A snapshot tells none of
  * them, so they are kept with the tab.
  *
- * @typedef {{count: number, last: string}} Faults `last` is the newest one's kind
+ * @typedef {{count: number, last: string}} Faults `last` is the newest one in words
  */
 export class FaultBook {
   /** @type {Map<string, Faults & {epoch: string|null}>} */
   #clients = new Map();
+  /** @type {Map<string, string>} */
+  #epochs = new Map();
 
   /** @param {any} [kept] what `toKeep` gave before a reload */
   constructor(kept) {
@@ -22,10 +26,13 @@ export class FaultBook {
   /** @param {any} line */
   take(line) {
     switch (line.kind) {
-      case "fault": return this.#found(line.stream, line.data?.fault ?? "fault");
+      case "fault": return this.#found(line.stream, wordsFor(line.data));
       case "clients": return this.#keepOnly(line.clients.map(
         (/** @type {any} */ { stream }) => stream));
-      case "clientRemoved": this.#clients.delete(line.stream); return;
+      case "clientRemoved":
+        this.#clients.delete(line.stream);
+        this.#epochs.delete(line.stream);
+        return;
       case "welcome": for (const each of line.streams ?? []) this.#welcomed(each);
     }
   }
@@ -42,21 +49,27 @@ export class FaultBook {
     return [...this.#clients].map(([stream, faults]) => ({ stream, ...faults }));
   }
 
-  /** @param {string} stream @param {string} kind */
-  #found(stream, kind) {
+  /** @param {string} stream @param {string} last */
+  #found(stream, last) {
     const known = this.#clients.get(stream);
-    this.#clients.set(
-      stream, { count: (known?.count ?? 0) + 1, last: kind, epoch: known?.epoch ?? null });
+    const epoch = known?.epoch ?? this.#epochs.get(stream) ?? null;
+    this.#clients.set(stream, { count: (known?.count ?? 0) + 1, last, epoch });
   }
 
   /** @param {string[]} streams */
   #keepOnly(streams) {
     const there = new Set(streams);
-    for (const stream of this.#clients.keys()) if (!there.has(stream)) this.#clients.delete(stream);
+    for (const all of [this.#clients, this.#epochs]) {
+      for (const stream of all.keys()) if (!there.has(stream)) all.delete(stream);
+    }
   }
 
-  /** Of a client that began anew, nothing is known; the records of it may come again. */
-  #welcomed(/** @type {any} */ { stream, epoch, recovered, sequence }) {
+  /**
+   * Of a client that began anew nothing is known; and where all records come again, so do faults.
+   * @param {any} start
+   */
+  #welcomed({ stream, epoch, recovered, sequence }) {
+    this.#epochs.set(stream, epoch);
     const known = this.#clients.get(stream);
     if (!known) return;
     const isOther = known.epoch !== null && known.epoch !== epoch;
@@ -64,4 +77,11 @@ export class FaultBook {
     if (isOther || comesAgain) this.#clients.delete(stream);
     else known.epoch = epoch;
   }
+}
+
+/** "leak: Camera", "Same screen twice: Detail". @param {any} data */
+function wordsFor({ fault, name, route }) {
+  const subject = name ?? route;
+  const title = fault === "leakedController" ? "leak" : faults[fault]?.title ?? fault;
+  return subject ? `${title}: ${subject}` : title;
 }

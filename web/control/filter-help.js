@@ -35,7 +35,7 @@ export class FilterHelp {
           h("div", null, h("dt", { class: "mono" }, `${key}:`), h("dd", null, text)))),
         words("is", states), words("has", belongings),
         h("h3", { class: "heading" }, "Examples"),
-        h("dl", { class: "filter-words" }, examples.map(([text, meaning]) => h("div", null,
+        h("dl", { class: "filter-examples" }, examples.map(([text, meaning]) => h("div", null,
           h("dt", null, choice(text, () => field.replace(text))), h("dd", null, meaning)))),
         h("div", { class: "dialog-buttons" },
           h("button", { class: "btn btn-primary", type: "button", onclick: close }, "Close"))));

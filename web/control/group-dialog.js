@@ -6,7 +6,7 @@ import { longestName, withGroup } from "./groups.js";
 /** Asks for the name and the key of a group. */
 export class GroupDialog {
   #name = labelled("Name", { required: true, maxlength: longestName });
-  #digit = h("select", { class: "field" },
+  #digit = h("select", { class: "field", "aria-label": "Key that selects it" },
     h("option", { value: "" }, "None"),
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => h("option", { value: String(digit) }, digit)));
   #problem = h("p", { class: "dialog-problem", role: "status" });

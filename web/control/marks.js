@@ -21,7 +21,10 @@ export function marksOf({ client }, faults, groups) {
     marks.push({ tone: "bad", text: `${faults.last}${more}`, label: `fault ${faults.last}` });
   }
   const network = networkText(networkOf(client));
-  if (network) marks.push({ tone: "warn", text: network, label: `network ${network}` });
+  // Time and loss stand below each other, so that they fit on a small phone.
+  for (const text of network ? network.split(" · ") : []) {
+    marks.push({ tone: "warn", text, label: text === "offline" ? text : `network ${text}` });
+  }
   const speed = speedOf(client);
   if (speed !== 100) {
     marks.push({ tone: "accent", text: `${speed} %`, label: `animations at ${speed} %` });

@@ -1,6 +1,7 @@
 // @ts-check
 import { setAttribute, setText } from "../core/dom.js";
 import { namesOf } from "./deeds.js";
+import { byStream } from "./fleet.js";
 
 /** Who will receive what a hand does: the switch, the line below the large phone, and the tiles. */
 export class MirrorView {
@@ -33,13 +34,22 @@ export class MirrorView {
     setAttribute(this.line, "hidden", this.line.textContent === "");
   }
 
-  /** @param {ReadonlySet<string>} selected @param {string|null} focused @param {boolean} isLarge */
+  /**
+   * @param {ReadonlySet<string>} selected
+   * @param {string|null} focused
+   * @param {boolean} isLarge
+   */
   #words(selected, focused, isLarge) {
     if (isLarge && focused) {
       return `What you do here goes to ${namesOf(this.hands.receivers(focused))}`;
     }
     if (!this.hands.isMirroring) return "";
     return selected.size === 0 ? "Mirror: select the clients that a hand shall drive"
-      : `Mirror: what you do on one of these phones goes to ${namesOf([...selected])}`;
+      : `Mirror: what you do on one of these phones goes to ${namesOf(inOrder(selected))}`;
   }
+}
+
+/** @param {ReadonlySet<string>} streams */
+function inOrder(streams) {
+  return [...streams].map((stream) => ({ stream })).sort(byStream).map(({ stream }) => stream);
 }

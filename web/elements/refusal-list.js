@@ -64,13 +64,13 @@ export class RefusalList extends HTMLElement {
   #entry(text, failures) {
     return h("li", { class: "refusal" }, h("p", null, text), byReason(failures).map(
       ({ text: reason, streams }) => h("p", { class: "refusal-reason" },
+        h("span", null, reason),
         h("span", { class: "refusal-clients" },
           streams.slice(0, mostNamed).map((stream) => this.#choice(stream, [stream])),
           streams.length > 1
             ? this.#choice(
               streams.length > mostNamed ? `Select all ${streams.length}` : "Select them", streams)
-            : null),
-        h("span", null, reason))));
+            : null))));
   }
 
   /** @param {string} title @param {string[]} streams */

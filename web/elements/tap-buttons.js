@@ -1,9 +1,10 @@
 // @ts-check
 import { arrange, h, setText } from "../core/dom.js";
+import { offeredTaps } from "../control/tap-choice.js";
 import { popMenu } from "./pop-menu.js";
 
-/** Taps that have a button; those on the most screens come first, the rest are in a menu. */
-const mostButtons = 4;
+/** Taps that have a button; the rest are in a menu. */
+const mostButtons = 3;
 
 /** What can be tapped on the screens of the selected clients. */
 export class TapButtons {
@@ -13,9 +14,10 @@ export class TapButtons {
   #selected = 0;
   /** @type {Map<string, any>} */
   #buttons = new Map();
-  #rest = popMenu("Tap…", () => this.#taps.slice(mostButtons).map((tap) => ({
-    title: tap.title, hint: this.#share(tap), run: () => this.#press(keyOf(tap)),
-  })));
+  #rest = popMenu("Tap…", () => this.#taps.filter((tap) => !this.#buttons.has(keyOf(tap)))
+    .map((tap) => ({
+      title: tap.title, hint: this.#share(tap), run: () => this.#press(keyOf(tap)),
+    })));
 
   /** @param {import("../control/choices.js").Send} send */
   constructor(send) {
@@ -30,7 +32,7 @@ export class TapButtons {
   draw(taps, selected, isConnected) {
     this.#taps = taps;
     this.#selected = selected;
-    const shown = taps.slice(0, mostButtons);
+    const shown = offeredTaps(taps, mostButtons);
     const keys = new Set(shown.map(keyOf));
     const buttons = shown.map((tap, index) => {
       const button = this.#buttons.get(keyOf(tap)) ?? this.#make(keyOf(tap), tap.title);
