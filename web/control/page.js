@@ -1,5 +1,5 @@
 // @ts-check
-import { Connection, socketUrl } from "../core/connection.js";
+import { Connection, socketUrl, systemClock } from "../core/connection.js";
 import { oncePerFrame } from "../core/frame.js";
 import { keep, kept } from "../core/storage.js";
 import "../elements/action-bar.js";
@@ -11,9 +11,10 @@ import { popMenu } from "../elements/pop-menu.js";
 import "../elements/stage-phone.js";
 import "../elements/stage-toasts.js";
 import "../elements/tile-grid.js";
+import "../elements/tile-size.js";
 import { actionsOf } from "./actions.js";
 import { FilterField } from "./filter-field.js";
-import { byStream, Fleet } from "./fleet.js";
+import { Fleet } from "./fleet.js";
 import { FocusStage } from "./focus-stage.js";
 import { Hands } from "./hands.js";
 import { onKeys } from "./keys.js";
@@ -22,11 +23,11 @@ import { MassCommands } from "./mass-commands.js";
 import { Moment } from "./moment.js";
 import { onMomentKeys } from "./moment-keys.js";
 import { OwnedClients } from "./owned-clients.js";
+import { ifJustNow, Passing } from "./passing.js";
 import { allSelected, clicked, noneSelected, pruned } from "./selection.js";
 import { StatusView } from "./status-view.js";
 import { WatchList } from "./watch-list.js";
 
-const rejectionShownFor = 2_000;
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector)
 );
@@ -56,6 +57,7 @@ const owned = new OwnedClients({
 });
 const watchList = new WatchList(connection);
 const massCommands = new MassCommands(connection, toasts);
+const passing = new Passing(redrawTile, systemClock);
 const status = new StatusView(find);
 const moment = new Moment(redrawAll);
 const focusStage = new FocusStage(phone, find("#focus-empty"), find("#focus-moment"));
@@ -75,6 +77,7 @@ new Hands({
 
 /** @param {any} line */
 function take(line) {
+  if (line.kind === "progress") return takeProgress(line);
   if (line.kind === "welcome") {
     trouble = "";
     apps = line.apps ?? apps;
@@ -86,8 +89,14 @@ function take(line) {
   massCommands.absorb(line);
   if (fleet.take(line) === "gap") connection.resync();
   if (line.kind === "rejected" && line.stream === grid.selection.focused) phone.forgetDrag();
-  if (line.kind === "rejected") setTimeout(() => redrawTile(line.stream), rejectionShownFor + 20);
+  if (line.kind === "rejected" || line.kind === "command") passing.add(line.stream);
   redraw();
+}
+
+/** The tiles move by themselves; only what is shown large is drawn from here. @param {any} line */
+function takeProgress(line) {
+  fleet.take(line);
+  if (line.stream === grid.selection.focused) redraw();
 }
 
 /** @param {string} stream */
@@ -97,10 +106,8 @@ function redrawTile(stream) {
 }
 
 const redraw = oncePerFrame((now) => {
-  const all = [...fleet.members.values()].filter(
-    ({ stream, connected }) => connected || !removed.has(stream)
-  );
-  const members = all.filter(filterField.filter.accepts).sort(byStream);
+  const all = fleet.ordered.filter(({ stream, connected }) => connected || !removed.has(stream));
+  const members = all.filter(filterField.filter.accepts);
   const order = members.map(({ stream }) => stream);
   const selection = pruned(grid.selection, order);
   if (selection !== grid.selection) mustRedrawAll = true;
@@ -132,9 +139,8 @@ function drawTiles(members, selection, now) {
     isSelected: selection.selected.has(member.stream),
     isFocused: selection.focused === member.stream,
     latency: owned.latencyOf(member.stream),
-    rejection: member.rejected && now - member.rejected.at < rejectionShownFor
-      ? member.rejected.reason
-      : null,
+    rejection: ifJustNow(member.rejected, now)?.reason ?? null,
+    hand: ifJustNow(member.hand, now)?.by ?? null,
   }), mustRedrawAll ? null : fleet.changed);
   mustRedrawAll = false;
   fleet.changed.clear();
@@ -183,7 +189,6 @@ find("#focus-moment").addEventListener("click", () => moment.leave());
 /** @type {Record<string, (detail: any) => void>} */
 const events = {
   "tile-select": redrawAll,
-  "tile-shown": redrawTile,
   "tile-open": () => layout.show("focus"),
   "inspector-shown": redraw,
   "moment-go": ({ entry }) => goTo(entry),
