@@ -274,7 +274,7 @@ def main():
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not SERVER.exists() or not chromium:
         sys.exit("This needs a built server and Chromium: make bench-tiles")
-    with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as name, sync_playwright() as driver:
+    with tempfile.TemporaryDirectory(prefix="rootstage-") as name, sync_playwright() as driver:
         folder = pathlib.Path(name)
         slow_apps(folder / "apps")
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

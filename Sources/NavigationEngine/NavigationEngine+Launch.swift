@@ -74,6 +74,8 @@ extension NavigationEngine {
     var next = State(session: state.session, outcomes: state.outcomes)
     next.detector = app.detector
     next.device = state.device
+    next.network = state.network
+    next.animationSpeed = state.animationSpeed
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer

@@ -69,14 +69,17 @@ final class RootCoordinator {
     appliedKeys.append((key, commandSequence))
   }
 
-  /// Whether a finger leads the transition under way.
+  /// Whether a finger leads a transition under way.
   var isLedByGesture: Bool {
-    if case .gesture = engine.state.transition?.drive { true } else { false }
+    engine.state.transitions.contains { if case .gesture = $0.drive { true } else { false } }
   }
+
+  /// Whether nothing comes through to the client's devices.
+  var isOffline: Bool { engine.state.network?.isOffline ?? false }
 
   var summary: ClientSummary {
     ClientSummary(
-      stream: stream, app: opening.app, connected: devices.count,
+      stream: stream, app: opening.app, variant: app.variant, connected: devices.count,
       isRunning: engine.state.isRunning)
   }
 }

@@ -4,32 +4,30 @@ import WireProtocol
 extension Simulation {
   /// The feature by which a reader asks for a snapshot in place of what it missed.
   static let snapshotFeature = "snapshot"
+  /// The feature by which a device asks for answers alone, without records.
+  static let quietFeature = "quiet"
 
   func greet(
     _ hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch hello.role {
-    case .operator: greetOperator(connection)
+    case .operator: greetOperator(hello, connection)
     case .device:
+      connection.isQuiet = hello.features.contains(Self.quietFeature)
       guard let point = hello.streams.first else {
         return try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
       }
-      requestHistory(point, for: hello, connection)
+      requestHistory(point, for: hello, connection, at: now)
     }
   }
 
-  private func greetOperator(_ connection: Connection) {
-    connection.role = .operator(watch: nil)
-    operators.append(connection.key)
-    send(.welcome(welcome(connection, role: .operator, streams: [])), to: connection.key)
-    send(.clients(clients), to: connection.key)
-  }
-
   func welcome(
-    _ connection: Connection, role: Hello.Role, streams: [Welcome.StreamStart]
+    _ connection: Connection, role: Hello.Role, name: String? = nil,
+    streams: [Welcome.StreamStart]
   ) -> Welcome {
     Welcome(
-      connection: connection.name, role: role, heartbeatSeconds: configuration.heartbeatSeconds,
+      connection: connection.name, role: role, name: name,
+      heartbeatSeconds: configuration.heartbeatSeconds,
       maximumMessageBytes: configuration.maximumMessageBytes, apps: appSummaries,
       streams: streams)
   }
@@ -38,12 +36,13 @@ extension Simulation {
   func openClient(
     for hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
-    guard let app = hello.app.map(app(named:)) ?? apps.first else {
-      let names = apps.map(\.vocabulary.app.name).joined(separator: ", ")
+    let app: AppEntry
+    do throws(ProtocolError) {
+      app = try self.app(for: hello)
+    } catch {
       connection.role = .silent
       silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
-      throw ProtocolError(
-        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
+      throw error
     }
     if isStoreBehind || coordinators.count >= configuration.maximumClients {
       let error = ProtocolError(
@@ -62,7 +61,7 @@ extension Simulation {
     let coordinator = RootCoordinator(opening: opening, app: app, origin: now)
     coordinators[opening.stream] = coordinator
     let start = Welcome.StreamStart(
-      stream: opening.stream, app: opening.app, epoch: opening.epoch,
+      stream: opening.stream, app: opening.app, variant: app.variant, epoch: opening.epoch,
       start: .snapshot(sequence: 0))
     // A stream that a client was told of must be there after a crash.
     send(
@@ -78,14 +77,29 @@ extension Simulation {
   func attachDevice(_ connection: Connection, to coordinator: RootCoordinator) {
     connection.role = .device(coordinator)
     coordinator.devices.insert(connection.key)
-    coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))
-    coordinator.abandonedAt = nil
-    abandoned.removeAll { $0.stream == coordinator.stream }
+    if !connection.isQuiet {
+      coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))
+    }
+    noteWanted(coordinator)
     tellOperators(.clientChanged(coordinator.summary))
   }
 
+  /// The app that a device asks for, in the way in which it wants it to run.
+  private func app(for hello: Hello) throws(ProtocolError) -> AppEntry {
+    guard let app = hello.app.map(app(named:)) ?? apps.first else {
+      let names = apps.map(\.name).joined(separator: ", ")
+      throw ProtocolError(
+        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
+    }
+    return try variants.entry(
+      of: app,
+      AppVariant(
+        strategy: hello.strategy ?? app.variant.strategy,
+        linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding))
+  }
+
   func app(named name: String) -> AppEntry? {
-    apps.first { $0.vocabulary.app.name == name }
+    apps.first { $0.name == name }
   }
 
   func hexadecimal(_ word: UInt64) -> String {

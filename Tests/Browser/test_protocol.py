@@ -215,7 +215,7 @@ def test_an_operator_commands_several_and_is_told_who_is_not_there(server):
         error = boss.until_kind("error")
         assert (error["code"], error["stream"], error["ref"]) == ("noSuchClient", "c99", ref)
         for peer in (one, two):
-            assert peer.answer(ref)["data"]["by"] == boss.welcome["connection"]
+            assert peer.answer(ref)["data"]["by"] == boss.welcome["name"]
             ended(peer)
 
 
@@ -239,6 +239,8 @@ def test_an_operator_is_told_of_clients_that_come_and_go(server):
             stream = peer.stream
             watcher.until(lambda line: line["kind"] == "clientChanged"
                           and line["client"] == {"stream": stream, "app": "root-controller",
+                                                 "strategy": "root-controller",
+                                                 "destinations": "lazy",
                                                  "connected": 1, "running": True})
         watcher.until(lambda line: line["kind"] == "clientChanged"
                       and line["client"]["stream"] == stream and line["client"]["connected"] == 0)

@@ -7,7 +7,7 @@ extension RandomInput {
     case ..<5: .background(locked: generator.happens(percent: 50))
     case ..<12: .foreground
     case ..<15: .rotate(landscape: generator.happens(percent: 50))
-    case ..<16: .memoryWarning
+    case ..<16: generator.happens(percent: 50) ? .memoryWarning : animationSpeed()
     case ..<26: .gesture(gesture())
     case ..<32: .open(url: url())
     case ..<36: .shortcut(generator.pick(app.shortcuts.map(\.id) + ["noSuchShortcut"]))
@@ -17,11 +17,16 @@ extension RandomInput {
       .service(
         generator.pick(app.services.map(\.name) + ["noSuchService"]),
         generator.pick(ServiceOutcome.allCases))
+    case ..<47: .network(network())
     case ..<52: routeWithData()
     case ..<55:
       .session(key: generator.pick(app.session.map(\.key) + ["NO_SUCH"]), value: value(nil))
     default: command()
     }
+  }
+
+  private mutating func animationSpeed() -> Command {
+    .animationSpeed(generator.pick([.normal, AnimationSpeed(percent: 25) ?? .normal]))
   }
 
   private mutating func gesture() -> Gesture {
@@ -31,6 +36,15 @@ extension RandomInput {
     case ..<9: .ended
     default: .cancelled
     }
+  }
+
+  private mutating func network() -> NetworkChange {
+    let milliseconds = generator.pick([nil, 0, 1, 300, 10_000])
+    return NetworkChange(
+      latencyMilliseconds: milliseconds, jitterMilliseconds: generator.pick([nil, 0, 40]),
+      lossPercent: generator.pick([nil, 0, 5, 100]), isOffline: generator.pick([nil, false, true]),
+      seed: generator.pick([nil, 0, 7])
+    )!
   }
 
   private mutating func routeWithData() -> Command {

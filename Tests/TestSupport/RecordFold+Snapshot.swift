@@ -29,6 +29,8 @@ extension RecordFold {
         .init(key: "pending", value: pending),
         .init(key: "following", value: following),
         .init(key: "banner", value: banner),
+        .init(key: "network", value: network),
+        .init(key: "animationSpeed", value: animationSpeed),
       ])
   }
 
@@ -54,5 +56,7 @@ extension RecordFold {
     pending = data["pending"] ?? .null
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
+    network = data["network"] ?? .null
+    animationSpeed = data["animationSpeed"] ?? .null
   }
 }

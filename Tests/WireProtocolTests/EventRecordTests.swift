@@ -26,6 +26,10 @@ struct EventRecordTests {
     (.appWillEnterForeground, #""appWillEnterForeground","data":{}"#),
     (.memoryWarning, #""memoryWarning","data":{}"#),
     (
+      .animationSpeedChanged(AnimationSpeed(percent: 10) ?? .normal),
+      #""animationSpeedChanged","data":{"percent":10}"#
+    ),
+    (
       .sizeChanged(width: 844, height: 390), #""sizeChanged","data":{"width":844,"height":390}"#
     ),
     (.appTerminated, #""appTerminated","data":{}"#),
@@ -40,6 +44,13 @@ struct EventRecordTests {
       #""bannerShown","data":{"title":"Sale","body":"Tea","data":{"a":"b"}}"#
     ),
     (.bannerHidden, #""bannerHidden","data":{}"#),
+    (
+      .networkChanged(
+        NetworkChange(latencyMilliseconds: 300, lossPercent: 5, seed: 1 << 53)!
+          .applied(to: NetworkConditions())),
+      #""networkChanged","data":{"latency":300,"jitter":0,"loss":5,"offline":false,"#
+        + #""seed":9007199254740992}"#
+    ),
   ]
 
   static let creation: [(Event.Body, String)] = [

@@ -13,6 +13,7 @@ import { LogEntry } from "./log-entry.js";
  * @typedef {object} Member
  * @property {string} stream
  * @property {string} app
+ * @property {string} [strategy] that the app runs with, where the server says it
  * @property {boolean} connected
  * @property {boolean} running
  * @property {import("../core/store.js").Client} client
@@ -87,8 +88,8 @@ export class Fleet {
   }
 
   /** @param {any} client */
-  #update({ stream, app, connected, running }) {
-    Object.assign(this.#member(stream), { app, connected: connected > 0, running });
+  #update({ stream, app, strategy, connected, running }) {
+    Object.assign(this.#member(stream), { app, strategy, connected: connected > 0, running });
     this.changed.add(stream);
   }
 
@@ -131,7 +132,9 @@ export class Fleet {
       case "fault": member.fault = data; break;
       case "appLaunched": member.fault = null; break;
       case "command":
-        if (isOperator(data.by) && data.by !== this.name) member.hand = { by: data.by, at: this.now() };
+        if (isOperator(data.by) && data.by !== this.name) {
+          member.hand = { by: data.by, at: this.now() };
+        }
     }
   }
 

@@ -10,7 +10,7 @@
 
 /** Milliseconds of one frame. */
 export const frameDuration = 1000 / 60;
-/** Frames that the picture may be ahead of the last one told: those of 15 Hz, and two that are late. */
+/** Frames that the picture may be ahead of what was told: those of 15 Hz, and two that are late. */
 export const longestLead = 6;
 
 export class Pace {

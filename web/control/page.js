@@ -176,7 +176,7 @@ function addClients(count, name = app) {
 }
 
 /** @param {string} name of an app */
-const additions = (name) => [1, 5, 10].map((count) => ({
+const additions = (name) => [1, 5, 10, 50].map((count) => ({
   title: count === 1 ? "Add 1 client" : `Add ${count} clients`,
   run: () => addClients(count, name),
 }));

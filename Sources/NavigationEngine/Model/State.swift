@@ -10,6 +10,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var width = 0
   /// The screen's height, in points.
   public internal(set) var height = 0
+  /// How fast animations run that begin from now on; it outlives the app's process.
+  public internal(set) var animationSpeed = AnimationSpeed.normal
   /// The session's values, in the order of ``App/session``.
   public internal(set) var session: [Value]
   /// How each service answers its next calls, in the order of ``App/services``.
@@ -48,6 +50,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var banner: Notification?
   /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
   var bannerLeaves: Int64?
+  /// What lies between the server and the devices; nil where nothing does.
+  public internal(set) var network: NetworkConditions?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
   /// What looks for faults; nil where the app's code is careful.

@@ -1,9 +1,15 @@
+public import NavigationEngine
+
 /// The first message of a connection.
 public struct Hello: Sendable, Equatable {
   /// What the connection is for.
   public let role: Role
   /// The app to open on a new client; the server's first, where nil.
   public let app: String?
+  /// How a new client runs the app; as its file says, where nil.
+  public let strategy: Strategy?
+  /// When a new client's app builds the screens behind lists; as its file says, where nil.
+  public let linkBuilding: LinkBuilding?
   /// The screen's width, in points.
   public let width: Int
   /// The screen's height, in points.
@@ -12,6 +18,8 @@ public struct Hello: Sendable, Equatable {
   public let streams: [ResumePoint]
   /// Smaller features that the sender knows; unknown ones are ignored.
   public let features: [String]
+  /// What an operator wants to be called; nil where it does not say, and for devices.
+  public let name: String?
 
   /// What a connection may do.
   public enum Role: String, Sendable, CaseIterable {
@@ -26,12 +34,15 @@ public struct Hello: Sendable, Equatable {
 
   init(_ value: JSONValue) throws(ProtocolError) {
     let fields = MessageFields(value: value, reference: nil, place: "hello")
-    let name = try fields.required("role", fields.text("role"))
-    guard let role = Role(rawValue: name) else {
-      throw ProtocolError(.badMessage, "The role must be device or operator, not \(name).")
+    let word = try fields.required("role", fields.text("role"))
+    guard let role = Role(rawValue: word) else {
+      throw ProtocolError(.badMessage, "The role must be device or operator, not \(word).")
     }
     self.role = role
+    name = role == .operator ? try OperatorName.wanted(fields) : nil
     app = try fields.text("app")
+    strategy = try fields.choice("strategy", Strategy.self)
+    linkBuilding = try fields.choice("destinations", LinkBuilding.self)
     let device = MessageFields(
       value: value["device"] ?? .object([]), reference: nil, place: "device")
     width = Int(clamping: try device.integer("width") ?? 390)

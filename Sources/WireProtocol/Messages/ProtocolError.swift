@@ -24,6 +24,8 @@ public struct ProtocolError: Error, Sendable, Equatable {
     case unknownCommand
     /// The server has no app of that name.
     case unknownApp
+    /// The app's text cannot be made to run that way.
+    case noSuchVariant
     /// The server has no client of that name.
     case noSuchClient
     /// The sender's role does not allow it.
@@ -32,8 +34,19 @@ public struct ProtocolError: Error, Sendable, Equatable {
     case tooManyClients
     /// The server cannot keep up; the same message may succeed later.
     case busy
+    /// Nothing comes through to the client.
+    case offline
+    /// Another hand leads the gesture under way.
+    case gestureTaken
   }
 
   /// Whether the same message may succeed later.
-  public var isRetryable: Bool { code == .busy || code == .tooManyClients }
+  public var isRetryable: Bool {
+    switch code {
+    case .busy, .tooManyClients, .offline, .gestureTaken: true
+    case .badMessage, .unknownKind, .unknownCommand, .unknownApp, .noSuchVariant, .noSuchClient,
+      .notAllowed:
+      false
+    }
+  }
 }

@@ -1,9 +1,13 @@
+public import NavigationEngine
+
 /// The answer to hello: who the sender is here, and where its streams go on.
 public struct Welcome: Sendable, Equatable {
   /// The connection's name on this server.
   public let connection: String
   /// The role that was granted.
   public let role: Hello.Role
+  /// The name that an operator got; nil for devices.
+  public let name: String?
   /// The seconds between signs of life.
   public let heartbeatSeconds: Int
   /// The largest message that is accepted, in bytes.
@@ -15,11 +19,12 @@ public struct Welcome: Sendable, Equatable {
 
   /// Creates an answer.
   public init(
-    connection: String, role: Hello.Role, heartbeatSeconds: Int, maximumMessageBytes: Int,
-    apps: [AppSummary], streams: [StreamStart]
+    connection: String, role: Hello.Role, name: String? = nil, heartbeatSeconds: Int,
+    maximumMessageBytes: Int, apps: [AppSummary], streams: [StreamStart]
   ) {
     self.connection = connection
     self.role = role
+    self.name = name
     self.heartbeatSeconds = heartbeatSeconds
     self.maximumMessageBytes = maximumMessageBytes
     self.apps = apps
@@ -32,15 +37,20 @@ public struct Welcome: Sendable, Equatable {
     public let stream: String
     /// The app that it runs.
     public let app: String
+    /// How it runs that app.
+    public let variant: AppVariant
     /// The stream's epoch.
     public let epoch: String
     /// What comes next.
     public let start: Start
 
     /// Creates a start.
-    public init(stream: String, app: String, epoch: String, start: Start) {
+    public init(
+      stream: String, app: String, variant: AppVariant, epoch: String, start: Start
+    ) {
       self.stream = stream
       self.app = app
+      self.variant = variant
       self.epoch = epoch
       self.start = start
     }
@@ -61,6 +71,10 @@ public struct Welcome: Sendable, Equatable {
     writer.string(FormatVersion.engine)
     writer.raw(",\"role\":")
     writer.string(role.rawValue)
+    if let name {
+      writer.raw(",\"name\":")
+      writer.string(name)
+    }
     writer.raw(",\"heartbeat\":")
     writer.integer(heartbeatSeconds)
     writer.raw(",\"limits\":{\"message\":")
@@ -77,6 +91,7 @@ public struct Welcome: Sendable, Equatable {
     writer.string(start.stream)
     writer.raw(",\"app\":")
     writer.string(start.app)
+    writer.members(of: start.variant)
     writer.raw(",\"epoch\":")
     writer.string(start.epoch)
     switch start.start {
@@ -90,5 +105,15 @@ public struct Welcome: Sendable, Equatable {
       writer.integer(sequence)
     }
     writer.raw("}")
+  }
+}
+
+extension JSONWriter {
+  /// Writes how a client runs its app, with the comma before it.
+  mutating func members(of variant: AppVariant) {
+    key("strategy")
+    string(variant.strategy.rawValue)
+    key("destinations")
+    string(variant.linkBuilding.rawValue)
   }
 }
