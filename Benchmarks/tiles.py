@@ -96,8 +96,9 @@ class Operator:
     """Taps on clients, all at once or one after the other."""
 
     def __init__(self, url, count):
-        self.socket = connect(socket_url(url), subprotocols=["rootstage.v1"], max_size=None,
-                              compression=None, proxy=None)
+        self.socket = contextlib.ExitStack().enter_context(connect(
+            socket_url(url), subprotocols=["rootstage.v1"], max_size=None, compression=None,
+            proxy=None))
         self.send({"kind": "hello", "role": "operator", "streams": [], "features": []})
         self.streams = [f"c{number}" for number in range(1, count + 1)]
         self.refs = 0
