@@ -61,9 +61,9 @@ def slow_apps(folder):
 
 
 @contextlib.contextmanager
-def server(folder, name):
+def server(folder, name, web):
     command = [SERVER, "serve", "--port", "0", "--data", folder / name, "--apps", folder / "apps",
-               "--web", ROOT / "web"]
+               "--web", web]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         for line in process.stdout:
@@ -271,6 +271,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--counts", type=int, nargs="+", default=[10, 50, 100, 200])
     parser.add_argument("--tiles", choices=["s", "m", "l"], default="s", help="their size")
+    parser.add_argument("--web", type=pathlib.Path, default=ROOT / "web", help="other pages")
     options = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not SERVER.exists() or not chromium:
@@ -284,7 +285,7 @@ def main():
         show("empty page", empty)
         results = {}
         for count in options.counts:
-            with server(folder, f"data-{count}") as url:
+            with server(folder, f"data-{count}", options.web) as url:
                 results[count] = control_room(browser, url, count, options.tiles)
             for phase in ("idle", "together", "staggered"):
                 show(f"{count} {phase}", results[count][phase])

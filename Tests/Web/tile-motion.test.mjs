@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Passing, ifJustNow, toldFor } from "../../web/control/passing.js";
-import { TileMotion, drawBudget } from "../../web/control/tile-motion.js";
+import { Stride, longestStride } from "../../web/control/stride.js";
+import { TileMotion, drawBudget, fewTiles } from "../../web/control/tile-motion.js";
 import { FakeClock } from "./support/fakes.mjs";
 
 /** Tiles that say what is asked of them, and frames that the test lets pass. */
@@ -102,6 +103,53 @@ test("a tile that is gone is neither drawn nor moved", () => {
   motion.forget(moves);
   motion.forget(waits);
   assert.deepEqual(frame(), []);
+});
+
+/** The stride after so many frames of so many milliseconds each. */
+const strideAfter = (stride, count, duration, clock) => {
+  for (let frame = 0; frame < count; frame += 1) stride.note(clock.now += duration);
+  return stride.value;
+};
+
+test("while frames are in time, all tiles move in each; some late ones change nothing", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  assert.equal(strideAfter(stride, 500, 16.7, clock), 1);
+  assert.equal(strideAfter(stride, 2, 60, clock), 1);
+});
+
+test("where frames stay late, tiles take turns; once in time they all move again", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  assert.ok(strideAfter(stride, 60, 40, clock) > 1);
+  assert.equal(strideAfter(stride, 1_000, 100, clock), longestStride);
+  assert.equal(strideAfter(stride, 1_000, 16.7, clock), 1);
+});
+
+test("a pause is no late frame", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  assert.equal(strideAfter(stride, 100, 5_000, clock), 1);
+});
+
+test("late frames make tiles take turns, and each still comes to its end", () => {
+  const { motion, tile, frame, clock } = setUp();
+  const count = longestStride * fewTiles;
+  for (let index = 0; index < count; index += 1) motion.changed(tile(`t${index}`, 200));
+  const late = () => {
+    clock.advance(100);
+    return frame().filter((call) => call.startsWith("move"));
+  };
+  for (let index = 0; index < 100; index += 1) late();
+  assert.equal(late().length, count / longestStride);
+  const turns = new Set(Array.from({ length: longestStride }, late).flat());
+  assert.equal(turns.size, count);
+});
+
+test("few tiles move in every frame, however late it is", () => {
+  const { motion, tile, frame, clock } = setUp();
+  for (let index = 0; index < fewTiles; index += 1) motion.changed(tile(`t${index}`, 200));
+  for (let index = 0; index < 60; index += 1) {
+    clock.advance(100);
+    assert.equal(frame().filter((call) => call.startsWith("move")).length, fewTiles);
+  }
 });
 
 test("what just happened is told for a while, and then each tile is drawn once", () => {
