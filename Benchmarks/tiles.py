@@ -23,32 +23,15 @@ import time
 from playwright.sync_api import sync_playwright
 from websockets.sync.client import connect
 
+from page_cost import RECORDER, measure, memory, prepared
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SERVER = pathlib.Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build/release/rootstage"))
 VIEWPORT = {"width": 1920, "height": 1080}
 # Of one swap, in seconds; the next one begins a little later.
 SWAP, EVERY = 3.0, 3.3
-TICK = os.sysconf("SC_CLK_TCK")
-
-# Counts what comes over the socket, and notes when each animation frame begins.
-RECORDER = """
-window.traffic = { bytes: 0, messages: 0 };
-window.WebSocket = class extends WebSocket {
-  constructor(...all) {
-    super(...all);
-    this.addEventListener("message", ({ data }) => {
-      traffic.bytes += data.length;
-      traffic.messages += 1;
-    });
-  }
-};
-window.frames60 = () => {
-  const times = [];
-  const note = (now) => { times.push(now); window.noting = requestAnimationFrame(note); };
-  note(performance.now());
-  window.noted = () => { cancelAnimationFrame(window.noting); return times; };
-};
-"""
+# Seconds in which all clients have come to a screen.
+PATIENCE = 60
 
 
 def slow_apps(folder):
@@ -88,6 +71,17 @@ def devices(url, count):
         process.wait(10)
 
 
+@contextlib.contextmanager
+def own_devices(page, count):
+    """Lets the page play them itself."""
+    for most in (50, 10, 1):
+        while count >= most:
+            page.get_by_role("button", name="Add clients").click()
+            page.get_by_role("menuitem", name=re.compile(rf"^Add {most} client")).click()
+            count -= most
+    yield
+
+
 def socket_url(url):
     return url.replace("http", "ws") + "/ws"
 
@@ -113,7 +107,7 @@ class Operator:
                    "targets": streams, "data": {"command": "tap", "element": element}})
 
     def swap(self, element, phase):
-        """Starts a swap of all and waits until the next may start."""
+        """Starts a swap of all and waits until it may be over."""
         began = time.monotonic()
         if phase == "together":
             self.tap(element, self.streams)
@@ -123,87 +117,19 @@ class Operator:
         delay(began + EVERY)
 
 
+def settled(page, count, place):
+    """Waits until all clients are at a place, at rest; the page's policy forbids to wait inside."""
+    at_rest = """([count, place]) => document.querySelector("#animating[data-idle]") !== null
+      && document.querySelectorAll(`client-tile[aria-label*=", ${place}"]`).length === count"""
+    for _ in range(PATIENCE * 10):
+        if page.evaluate(at_rest, [count, place]):
+            return
+        time.sleep(0.1)
+    sys.exit(f"not all of {count} clients came to {place} within {PATIENCE} s")
+
+
 def delay(until):
     time.sleep(max(0, until - time.monotonic()))
-
-
-def processes(parent):
-    """All that this program started, as (process, kind of Chromium process)."""
-    children = {}
-    for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            fields = path.read_text().rsplit(")", 1)[1].split()
-            children.setdefault(int(fields[1]), []).append(int(path.parent.name))
-    waiting = [parent]
-    while waiting:
-        process = waiting.pop()
-        waiting += children.get(process, [])
-        with contextlib.suppress(OSError):
-            line = pathlib.Path(f"/proc/{process}/cmdline").read_text()
-            if kind := re.search(r"--type=([a-z-]+)", line):
-                yield process, kind[1]
-
-
-def cpu():
-    """CPU seconds so far: of the pages' own threads, of drawing what they say, of the rest."""
-    used = {"page": 0.0, "drawing": 0.0}
-    for process, kind in processes(os.getpid()):
-        if kind not in ("renderer", "gpu-process"):
-            continue
-        for path in pathlib.Path(f"/proc/{process}/task").glob("*/stat"):
-            with contextlib.suppress(OSError):
-                fields = path.read_text().rsplit(")", 1)[1].split()
-                is_main = kind == "renderer" and path.parent.name == str(process)
-                used["page" if is_main else "drawing"] += (
-                    int(fields[11]) + int(fields[12])) / TICK
-    return used
-
-
-def memory(page):
-    """Bytes that the page's script keeps, after the garbage is gone."""
-    page.cdp.send("HeapProfiler.collectGarbage")
-    return metrics(page)["JSHeapUsedSize"]
-
-
-def metrics(page):
-    return {each["name"]: each["value"]
-            for each in page.cdp.send("Performance.getMetrics")["metrics"]}
-
-
-def prepared(page):
-    page.cdp = page.context.new_cdp_session(page)
-    page.cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
-    return page
-
-
-def measure(page, work):
-    """What a page does while `work` goes on."""
-    before, used, began = metrics(page), cpu(), time.monotonic()
-    traffic = page.evaluate("({ ...traffic })")
-    page.evaluate("frames60()")
-    work()
-    times = page.evaluate("noted()")
-    after, seconds = metrics(page), time.monotonic() - began
-    deltas = sorted(right - left for left, right in zip(times, times[1:]))
-    frames = len(deltas)
-
-    def at(share):
-        return deltas[min(frames - 1, int(frames * share))]
-
-    def spent(name):
-        return (after[name] - before[name]) * 1000 / frames
-
-    now, gone = page.evaluate("({ ...traffic })"), cpu()
-    return {
-        "fps": 1000 * frames / (times[-1] - times[0]), "p50": at(0.5), "p95": at(0.95),
-        "p99": at(0.99), "late": sum(each > 20 for each in deltas) / frames,
-        "script": spent("ScriptDuration"), "style": spent("RecalcStyleDuration"),
-        "layout": spent("LayoutDuration"),
-        "page": (gone["page"] - used["page"]) / seconds,
-        "drawing": (gone["drawing"] - used["drawing"]) / seconds,
-        "messages": (now["messages"] - traffic["messages"]) / seconds,
-        "bytes": (now["bytes"] - traffic["bytes"]) / seconds, "nodes": after["Nodes"],
-    }
 
 
 COLUMNS = (
@@ -230,25 +156,35 @@ def empty_page(browser):
     return result
 
 
-def control_room(browser, url, count, look):
+def control_room(browser, url, count, options):
     context = browser.new_context(base_url=url, viewport=VIEWPORT)
     context.add_init_script(RECORDER)
-    context.add_init_script(f"sessionStorage.setItem('rootstage.tiles', '\"{look}\"')")
+    context.add_init_script(f"sessionStorage.setItem('rootstage.tiles', '\"{options.tiles}\"')")
     page = prepared(context.new_page())
     page.goto("/control.html")
-    with devices(url, count):
+    with own_devices(page, count) if options.own else devices(url, count):
         page.locator("client-tile").nth(count - 1).wait_for(state="attached")
         operator = Operator(url, count)
-        # Past the splash screens.
-        time.sleep(2)
+
+        def there_and_back():
+            for element, place in (("log-in", "Main"), ("log-out", "Login")):
+                operator.swap(element, phase)
+                settled(page, count, place)
+
+        settled(page, count, "Login")
         results = {"idle": measure(page, lambda: time.sleep(EVERY))}
         for phase in ("together", "staggered"):
-            results[phase] = measure(page, lambda: [
-                operator.swap(element, phase) for element in ("log-in", "log-out")])
-            time.sleep(EVERY)
-        results["memory"] = memory(page)
+            results[phase] = measure(page, there_and_back)
+        results["memory"], results["visible"] = memory(page), visible(page)
     context.close()
     return results
+
+
+def visible(page):
+    return page.evaluate("""[...document.querySelectorAll("client-tile")].filter((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    }).length""")
 
 
 def report(counts, results, empty):
@@ -271,6 +207,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--counts", type=int, nargs="+", default=[10, 50, 100, 200])
     parser.add_argument("--tiles", choices=["s", "m", "l"], default="s", help="their size")
+    parser.add_argument("--own", action="store_true", help="the page plays the devices")
     parser.add_argument("--web", type=pathlib.Path, default=ROOT / "web", help="other pages")
     options = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -286,10 +223,11 @@ def main():
         results = {}
         for count in options.counts:
             with server(folder, f"data-{count}", options.web) as url:
-                results[count] = control_room(browser, url, count, options.tiles)
+                results[count] = control_room(browser, url, count, options)
             for phase in ("idle", "together", "staggered"):
                 show(f"{count} {phase}", results[count][phase])
-            print(f"{count} tiles keep {results[count]['memory'] / 1e6:.1f} MB of script's memory")
+            print(f"{count} tiles, {results[count]['visible']} of them in sight, keep "
+                  f"{results[count]['memory'] / 1e6:.1f} MB of script's memory")
         show("empty page again", empty_page(browser))
         report(options.counts, results, empty)
         browser.close()

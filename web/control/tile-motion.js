@@ -3,7 +3,7 @@ import { oncePerFrame } from "../core/frame.js";
 import { Stride } from "./stride.js";
 
 /** Milliseconds of one frame in which phones are drawn anew; the others follow in the next one. */
-export const drawBudget = 6;
+export const drawBudget = 4;
 /** So many tiles always move in every frame: they are not what makes frames late. */
 export const fewTiles = 12;
 
