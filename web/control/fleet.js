@@ -2,6 +2,7 @@
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
+import { Trail } from "../graph/trail.js";
 import { LogBudget } from "./log-budget.js";
 import { LogEntry } from "./log-entry.js";
 
@@ -19,6 +20,7 @@ import { LogEntry } from "./log-entry.js";
  * @property {import("../core/store.js").Client} client
  * @property {Entry[]} log oldest first
  * @property {{reason: string, at: number}|null} rejected the last rejection
+ * @property {Trail} trail where it has been on the graph of its app
  * @property {{by: string, at: number}|null} hand the operator who commanded it last
  * @property {{fault: string, name?: string, route?: string}|null} fault the last since its launch
  * @property {boolean} isKnown something of its state has arrived
@@ -105,6 +107,7 @@ export class Fleet {
     if (member.client.gap) return before.gap ? null : "gap";
     member.isKnown = true;
     this.changed.add(line.stream);
+    member.trail.absorb(line, member.client);
     this.#noted(member, line);
     // A snapshot is worth a line where records may be missing before it.
     const isKnown = member.log.length > 0 && line.sequence === before.sequence;
@@ -154,7 +157,7 @@ export class Fleet {
     if (!member) {
       member = {
         stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
-        rejected: null, hand: null, fault: null, isKnown: false,
+        rejected: null, trail: new Trail(), hand: null, fault: null, isKnown: false,
       };
       this.members.set(stream, member);
       this.#ordered = null;

@@ -6,6 +6,7 @@ import { Pace } from "../control/pace.js";
 import { badgesOf } from "../control/tile-badges.js";
 import { latencyText } from "./connection-pill.js";
 import "./mini-phone.js";
+import { TileMarks } from "./tile-marks.js";
 
 /**
  * Milliseconds between two figures of a progress that runs: nobody reads more of them. All tiles
@@ -22,9 +23,8 @@ const figureEvery = 250;
  * @property {boolean} isFocused
  * @property {number|null} latency milliseconds, of a client that this page plays
  * @property {string|null} rejection the reason of one that just came
- * @property {string} [groups] names of the groups it is in
- * @property {string|null} [fault] what is wrong with it, where more is known than its last record
- * @property {string|null} [hand] who did something with it just now
+ * @property {string|null} hand who did something with it just now
+ * @property {ReturnType<typeof import("../control/marks.js").marksOf>} marks its badges and groups
  */
 export class ClientTile extends HTMLElement {
   #parts = {
@@ -32,13 +32,13 @@ export class ClientTile extends HTMLElement {
     name: h("b"),
     place: h("span", { class: "tile-place" }),
     latency: h("span", { class: "tile-latency mono" }),
-    groups: h("span", { class: "tile-groups" }),
     phone: /** @type {any} */ (h("mini-phone")),
-    badges: h("span", { class: "tile-badges" }),
+    badges: h("span", { class: "tile-news" }),
     progress: h("span", { class: "tile-badge", "data-tone": "accent" }),
   };
   /** @type {Map<string, HTMLElement>} */
   #badges = new Map();
+  #marks = new TileMarks();
   #pace = new Pace();
   /** @type {import("../control/fleet.js").Member|null} */
   #member = null;
@@ -51,15 +51,18 @@ export class ClientTile extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const { color, name, place, latency, groups, phone, badges } = this.#parts;
+    const { color, name, place, latency, phone, badges } = this.#parts;
+    const { groups, badges: marks } = this.#marks;
     this.setAttribute("role", "option");
-    const head = h("header", { class: "tile-head" }, color, name, place, latency);
-    this.append(head, groups, h("div", { class: "tile-picture" }, phone, badges));
+    this.append(
+      h("header", { class: "tile-head" }, color, name, groups, place, latency),
+      h("div", { class: "tile-picture" }, phone, h("div", { class: "tile-badges" }, marks, badges)),
+    );
   }
 
   /** @param {import("../control/fleet.js").Member} member @param {TileLook} look */
   draw(member, look) {
-    const { color, name, place, latency, groups } = this.#parts;
+    const { color, name, place, latency } = this.#parts;
     const { stream, connected } = member;
     const [where, state] = [placeOf(member), connected ? "" : ", disconnected"];
     this.#member = member;
@@ -68,15 +71,11 @@ export class ClientTile extends HTMLElement {
     setText(name, stream);
     setText(place, where);
     setText(latency, look.latency === null ? "" : latencyText(look.latency));
-    setText(groups, look.groups ?? "");
     setAttribute(this, "aria-selected", String(look.isSelected));
     setAttribute(this, "data-focused", look.isFocused);
     setAttribute(this, "data-offline", !connected);
-    setAttribute(this, "aria-label", [
-      `${stream}, ${where}${state}`,
-      ...badges.filter(({ key }) => key !== "connection").map(({ text }) => text),
-      look.groups,
-    ].filter(Boolean).join(", "));
+    setAttribute(this, "aria-label", `${stream}, ${where}${state}${look.marks.label}`);
+    this.#marks.draw(look.marks);
     this.#drawBadges(badges);
   }
 
