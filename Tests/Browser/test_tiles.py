@@ -27,6 +27,33 @@ WATCH_TILES = """() => {
     subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
+# Compares, for the transition under way in a tile, a step that was moved to with one drawn anew.
+COMPARE_STEPS = """async ([stream, animation]) => {
+  const tile = document.querySelector(`[data-stream="${stream}"] mini-phone`);
+  await until(() => tile.client?.transition?.animation === animation);
+  const { client } = tile;
+  const at = (progress) => ({ ...client, transition: { ...client.transition, progress } });
+  const drawn = (first, ...others) => {
+    const phone = document.createElement("mini-phone");
+    document.body.append(phone);
+    phone.draw(at(first));
+    for (const progress of others) phone.move(at(progress));
+    const looks = [...phone.querySelectorAll("*")].map(lookOf).filter(Boolean);
+    phone.remove();
+    return looks.join("\\n");
+  };
+  const lookOf = (element) => {
+    const { opacity, transform, backgroundColor } = element.style;
+    if (element.className === "layer-dim" && opacity === "0") return null;
+    const attributes = [...element.attributes].filter(({ name }) => !/^(style|id|aria-)/.test(name))
+      .map(({ name, value }) => `${name}=${value}`).sort();
+    return [element.tagName, ...attributes, opacity, transform, backgroundColor].join(" ");
+  };
+  const steps = [0, 1, 3_000, 6_001, 9_999, 10_000];
+  return steps.filter((step, index) =>
+    drawn(step) !== drawn(steps.at(index - 1), steps.at(index - 2), step));
+}"""
+
 
 @pytest.fixture
 def crowd(pages, server):
@@ -132,3 +159,18 @@ def test_a_refused_command_is_told_on_the_tile_and_then_no_more(crowd, server):
         expect(badge).to_have_text("nothing to go back to")
     expect(control.locator('[data-stream="c2"] .tile-badge[data-tone="warn"]')).to_have_count(0)
     expect(badge).to_have_count(0)
+
+
+def test_a_step_of_a_transition_looks_as_if_all_was_drawn_anew(pages, tour_server):
+    control = pages.open(tour_server, "/control.html")
+    with device(tour_server, app="tour") as phone:
+        expect(tile(control, phone.stream, "Welcome")).to_be_visible()
+        phone.step({"command": "animationSpeed", "percent": 10})
+        for data, animation in (
+                ({"command": "route", "route": "enter"}, "keyframes"),
+                ({"command": "route", "route": "item", "arguments": [7]}, "push"),
+                ({"command": "back"}, "pop"),
+                ({"command": "route", "route": "compose"}, "present")):
+            phone.command(data)
+            assert control.evaluate(COMPARE_STEPS, [phone.stream, animation]) == [], animation
+            phone.until_kind("transitionEnded")
