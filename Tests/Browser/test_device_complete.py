@@ -282,10 +282,11 @@ def test_the_network_between_server_and_device_has_a_badge(pages, tour_server, a
     perfect = {"command": "network", "latency": 0, "jitter": 0, "loss": 0, "offline": False,
                "seed": 0}
     anna.command({**perfect, "latency": 120, "jitter": 20, "loss": 2}, targets="all")
-    expect(badges(page)).to_contain_text("120 ± 20 ms · 2 % loss")
+    expect(badges(page)).to_contain_text("120–140 ms · 2 % loss")
     enter(page)
     anna.command({**perfect, "offline": True}, targets="all")
     expect(page.locator("connection-notice")).to_contain_text("offline")
+    expect(badges(page)).to_contain_text("Offline")
     anna.command(perfect, targets="all")
     expect_connected(page)
     expect(badges(page)).not_to_contain_text("ms")
@@ -440,6 +441,10 @@ def test_the_badges_and_pickers_pass_the_audit(pages, tour_server, anna, scheme,
     expect(badges(page)).to_contain_text("loss")
     anna.command({"command": "animationSpeed", "percent": 10}, targets="all")
     expect(badges(page).get_by_role("status")).to_have_text("Anna slowed animations to 10 %")
+    assert page.evaluate("[...document.querySelectorAll('.stage-badge:not([hidden])')]"
+                         ".every((each) => document.elementsFromPoint("
+                         "each.getBoundingClientRect().x + 12, each.getBoundingClientRect().y + 8)"
+                         ".every((over) => over.localName !== 'app-bar'))")
     page.evaluate("document.querySelector('stage-badges').getAnimations({ subtree: true })"
                   ".forEach((each) => each.finish())")
     page.evaluate(AUDIT)
