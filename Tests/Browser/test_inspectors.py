@@ -311,13 +311,34 @@ def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
     assert int(rows(panel).last.get_attribute("aria-posinset")) > count
 
 
+def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    control = pages.open(server, "/control.html", viewport=WIDE)
+    stream = stream_of(device)
+    tile(control, stream).click()
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    lives = show(control, "Lifetimes").locator(".life")
+    expect(lives).to_have_count(2)
+    panel = show(control, "Log")
+    filter_log(panel, "kind:launch,tap")
+    expect(rows(panel)).to_have_count(1)
+    panel.get_by_role("button", name="Load earlier records").click()
+    expect(rows(panel)).to_have_text([re.compile("launch"), re.compile("tap Log In")])
+    expect(panel.get_by_role("button", name="Load earlier records")).to_be_hidden()
+    show(control, "Lifetimes")
+    expect(lives).to_have_count(3)
+
+
 def test_lives_are_drawn_told_and_listed(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
     chart = panel.get_by_role("group", name="Lives of screens along the time")
     lives = chart.get_by_role("button")
     expect(lives).to_have_count(3)
-    expect(lives.nth(2)).to_have_accessible_name(re.compile(r"^Main #\d+ · created .* still alive"))
+    alive = re.compile(r"^Main #\d+ · created .* still alive")
+    expect(lives.nth(2)).to_have_accessible_name(alive)
     lives.nth(1).focus()
     expect(panel.locator(".life-told")).to_have_text(re.compile(r"^Login #\d+ · created .* freed"))
     control.keyboard.press("ArrowDown")

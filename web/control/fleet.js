@@ -2,6 +2,7 @@
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
+import { folded, hasEarlier } from "./history.js";
 import { LogBudget } from "./log-budget.js";
 import { LogEntry } from "./log-entry.js";
 
@@ -32,6 +33,7 @@ export class Fleet {
   hasList = false;
   #logs = new LogBudget();
   #arrivals = 0;
+  #earliest = 0;
 
   /** @param {() => number} [now] */
   constructor(now = () => performance.now()) {
@@ -47,6 +49,22 @@ export class Fleet {
       case "clientRemoved": this.#forget(line.stream); return null;
       default: return this.#record(line);
     }
+  }
+
+  /**
+   * Puts what was before the log of a client in front of it.
+   * @param {string} stream
+   * @param {import("../core/store.js").StreamRecord[]} records from the first of the stream on
+   */
+  precede(stream, records) {
+    const member = this.members.get(stream);
+    if (!member || !hasEarlier(member)) return;
+    this.#earliest -= records.length;
+    let arrival = this.#earliest;
+    const entries = [...folded(records)].map(({ record, client }) =>
+      new LogEntry(record, client, arrival += 1));
+    this.#logs.precede(member, entries);
+    this.changed.add(stream);
   }
 
   /** What a hello says to resume all of them. */

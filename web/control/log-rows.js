@@ -22,7 +22,9 @@ export class LogRows {
   /** Rows that went from the front, ever: what a list scrolled by. */
   gone = 0;
   #filter = logFilter("");
-  #arrival = 0;
+  #arrival = -Infinity;
+  /** The arrival of the oldest record; an older one comes when a recording is read. */
+  #first = Infinity;
   /** Who gave the command that is being carried out, by client. @type {Map<string, Order>} */
   #orders = new Map();
 
@@ -37,18 +39,20 @@ export class LogRows {
   restart() {
     this.rows = [];
     this.gone = 0;
-    this.#arrival = 0;
+    this.#arrival = -Infinity;
+    this.#first = Infinity;
     this.#orders.clear();
   }
 
   /** @param {Iterable<Member>} members @returns {boolean} whether the rows changed */
   update(members) {
     const fresh = [];
-    this.all = 0;
-    let first = Infinity;
-    for (const { log } of members) {
-      this.all += log.length;
-      if (log.length > 0) first = Math.min(first, log[0].arrival);
+    const logs = [...members].map(({ log }) => log);
+    this.all = logs.reduce((sum, log) => sum + log.length, 0);
+    const first = Math.min(...logs.map((log) => log[0]?.arrival ?? Infinity));
+    if (first < this.#first) this.restart();
+    this.#first = first;
+    for (const log of logs) {
       let at = log.length;
       while (at > 0 && log[at - 1].arrival > this.#arrival) at -= 1;
       for (; at < log.length; at += 1) fresh.push(log[at]);
