@@ -62,6 +62,8 @@ export class EventLog extends HTMLElement {
     setText(this.#count, shown === rows.all ? all : `${some} of ${all}`);
     setAttribute(this.#empty, "hidden", shown > 0);
     setText(this.#empty, rows.all > 0 ? "No record matches the filter." : "Nothing recorded yet.");
+    if (rows.isSearching) this.#changed();
+    setAttribute(this.#list, "aria-busy", rows.isSearching ? "true" : null);
     this.#list.draw(rows.rows, rows.gone, moment.entryOf(member), this.#isMany);
   }
 
