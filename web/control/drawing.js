@@ -110,7 +110,7 @@ export class Drawing {
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
-    this.mirror?.draw(selection, isLarge);
+    this.mirror?.draw(selection, isLarge && context.moment.entryOf(member) === null);
     this.inspector.draw(
       member, { ...context, isOwned: member !== null && room.owned.owns(member.stream) });
     this.focusStage.draw(member, context, isLarge);
