@@ -125,7 +125,8 @@ export class Drawing {
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
-    this.mirror?.draw(selection, this.layout.current === "focus");
+    const isLive = context.moment.entryOf(room.focused) === null;
+    this.mirror?.draw(selection, this.layout.current === "focus" && isLive);
     this.#drawFocused(room, context);
   }
 

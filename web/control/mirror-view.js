@@ -23,7 +23,10 @@ export class MirrorView {
     this.onChange();
   }
 
-  /** @param {import("./selection.js").Selection} selection @param {boolean} isLarge */
+  /**
+   * @param {import("./selection.js").Selection} selection
+   * @param {boolean} isLarge a large phone can be used
+   */
   draw({ selected, focused }, isLarge) {
     const { isMirroring } = this.hands;
     setAttribute(this.button, "aria-pressed", String(isMirroring));
