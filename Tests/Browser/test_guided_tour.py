@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from phone import records
 from stage import ROOT, rootstage
+from test_accessibility import SCREENSHOTS, SIZES, findings
 from twins import commands_of, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
@@ -193,6 +194,18 @@ def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
     expect(play_button(page)).to_be_enabled()
     play(page)
     expect(finding(page, "left")).to_contain_text("lateCompletion")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_tour_that_has_been_played_can_be_read_by_everybody(
+        pages, example_server, scheme, size):
+    page = open_tour(
+        pages, example_server, "cancelled-pop", color_scheme=scheme, viewport=SIZES[size])
+    play(page)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"tour-{scheme}-{size}.png")
+    assert findings(page) == {}
 
 
 def test_a_tour_that_is_not_there_is_named_and_leads_to_a_free_comparison(pages, example_server):
