@@ -139,10 +139,20 @@ export class Connection {
    * @param {string[]} focus
    */
   watchStreams(streams, focus) {
-    if (this.state.phase !== "connected") return;
-    this.send(
-      { kind: "watch", ref: `${this.state.connection}-${this.count += 1}`, streams, focus }
-    );
+    this.request({ kind: "watch", streams, focus });
+  }
+
+  /**
+   * Sends a message that is no command, once: it is not tried again after a reconnect.
+   * @param {{kind: string} & Record<string, any>} message
+   * @returns {string|null} the ref that its answer has; null without a connection
+   */
+  request(message) {
+    if (this.state.phase !== "connected") return null;
+    const ref = `${this.state.connection}-${this.count += 1}`;
+    const { kind, ...members } = message;
+    this.send({ kind, ref, ...members });
+    return ref;
   }
 
   /** @param {any} message */
