@@ -137,6 +137,18 @@ def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server
     assert stream_of_side(page, "left") != first
 
 
+def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
+    page = open_tour(pages, example_server, "eager-links")
+    expect(play_button(page)).to_be_enabled()
+    play_button(page).focus()
+    page.keyboard.press("Enter")
+    expect(finding(page, "left")).to_be_visible()
+    expect(play_button(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(finding(page, "left")).to_have_count(0)
+    expect(finding(page, "left")).to_be_visible()
+
+
 def test_while_it_plays_nobody_can_interfere(pages, example_server):
     page = open_tour(pages, example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
@@ -156,6 +168,7 @@ def test_a_person_can_try_it_and_has_both_phones_then(pages, example_server):
     page.get_by_role("button", name="Try it yourself").click()
     expect(page.locator(".tour-outcome")).to_contain_text("Your turn.")
     left = page.get_by_role("region", name="Left side")
+    expect(left.locator(".phone-screen")).to_be_focused()
     left.get_by_role("button", name="Camera", exact=True).click()
     for place in ("Left side", "Right side"):
         side = page.get_by_role("region", name=place)
