@@ -14,7 +14,7 @@ from twins import commands_of, stream_of_side
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
 
 FAULTS = {
-    "double-tap": "duplicateScreen", "link-during-swap": "shownTooEarly",
+    "double-tap": "duplicateScreen", "link-during-fade": "shownTooEarly",
     "logout-under-modal": "leakedController", "late-timer": "lateCompletion",
     "cancelled-pop": "unbalancedAppearance", "link-at-splash": "linkDropped",
     "link-under-modal": "pushedUnderModal", "overlapping-swaps": "viewOutlivesController",
@@ -109,7 +109,7 @@ def test_next_previous_and_the_keys_lead_through_the_tour(pages, example_server)
     expect(page.get_by_role("navigation", name="Tour").get_by_text("Previous")).to_have_attribute(
         "aria-disabled", "true")
     page.get_by_role("link", name="Next").click()
-    expect(heading).to_have_text("A link during a swap")
+    expect(heading).to_have_text("A link during a fade")
     expect(heading).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.wait_for_url(f"**/compare.html?tour={TOURS[2]}")
