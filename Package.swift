@@ -51,17 +51,20 @@ let package = Package(
       "StageServer",
       [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+        "NavigationGraph", "GraphLayout",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     module("Replay", ["NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
+    module("NavigationGraph", ["NavigationEngine"]),
+    module("GraphLayout", ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [
         "StageServer", "Simulation", "Replay", "Driving", "Comparing", "AppLoading", "EventStore",
-        "WireProtocol", "NavigationEngine", "YAMLReading",
+        "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -91,6 +94,10 @@ let package = Package(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
     tests("ComparingTests", ["Comparing", "NavigationEngine", "TestSupport", "WireProtocol"]),
+    tests("NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"]),
+    tests(
+      "GraphLayoutTests", ["GraphLayout", "NavigationGraph", "AppLoading", "NavigationEngine"],
+      exclude: ["Golden"]),
     tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
     tests("TidyTests", []),

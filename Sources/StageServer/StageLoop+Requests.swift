@@ -22,6 +22,7 @@ extension StageLoop {
     case .recordings where request.method == .post: importRecording(request)
     case .recordings: listRecordings(request)
     case .recording(let stream): exportRecording(stream, request)
+    case .graph(let app, let file): answerGraph(of: app, file: file, request)
     }
   }
 
@@ -122,7 +123,7 @@ extension StageLoop {
     transport?.respond(to: request.id, .json(writer.bytes))
   }
 
-  private func respond(_ request: HTTPRequest, _ status: Int, error: String) {
+  func respond(_ request: HTTPRequest, _ status: Int, error: String) {
     transport?.respond(to: request.id, .error(status, error))
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
+import { Trail } from "../graph/trail.js";
 import { faceOf } from "../phone/reach.js";
 import { LogBudget } from "./log-budget.js";
 import { LogEntry } from "./log-entry.js";
@@ -19,6 +20,7 @@ import { LogEntry } from "./log-entry.js";
  * @property {import("../core/store.js").Client} client
  * @property {Entry[]} log oldest first
  * @property {{reason: string, at: number}|null} rejected the last rejection
+ * @property {Trail} trail where it has been on the graph of its app
  * @property {boolean} isKnown something of its state has arrived
  */
 
@@ -91,6 +93,7 @@ export class Fleet {
     member.isKnown = true;
     this.changed.add(line.stream);
     if (line.kind === "progress") return null;
+    member.trail.absorb(line, member.client);
     if (line.kind === "rejected") member.rejected = { reason: line.data.reason, at: this.now() };
     // A snapshot is worth a line where records may be missing before it.
     const isKnown = member.log.length > 0 && line.sequence === before.sequence;
@@ -115,7 +118,7 @@ export class Fleet {
     if (!member) {
       member = {
         stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
-        rejected: null, isKnown: false,
+        rejected: null, trail: new Trail(), isKnown: false,
       };
       this.members.set(stream, member);
     }

@@ -7,6 +7,8 @@ const defaultPingInterval = 4_000;
 const welcomeDeadline = 10_000;
 const heartbeatsToWait = 2.5;
 const stableAfter = 5_000;
+/** The state of a socket that is not open yet. */
+const connecting = 0;
 
 /**
  * @typedef {object} Clock
@@ -250,7 +252,9 @@ export class Connection {
     this.pingedAt = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // A browser complains of a socket that is closed before it is open.
+    if (socket.readyState === connecting) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   stopTimers() {

@@ -33,17 +33,20 @@ enum Architecture {
     Module("Replay", imports: ["NavigationEngine", "WireProtocol"]),
     Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
+    Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
+    Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
     Module(
       "StageServer",
       imports: [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+        "NavigationGraph", "GraphLayout",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "Comparing", "StageServer", "YAMLReading",
+        "Driving", "Comparing", "NavigationGraph", "GraphLayout", "StageServer", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -57,5 +60,7 @@ enum Architecture {
   ]
 
   /// Modules whose results follow from their input alone.
-  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation", "Comparing"]
+  static let deterministic = [
+    "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
+  ]
 }
