@@ -1,6 +1,6 @@
 // @ts-check
 import { oncePerFrame } from "../core/frame.js";
-import { actionsOf } from "./actions.js";
+import { ActionCache } from "./actions.js";
 import { Choice } from "./choice.js";
 import { byStream } from "./fleet.js";
 import { FocusStage } from "./focus-stage.js";
@@ -15,6 +15,7 @@ import { StatusView } from "./status-view.js";
 export class Drawing {
   /** Whether every tile is drawn next time, not only those whose clients changed. */
   mustRedrawAll = true;
+  #actions = new ActionCache();
   redraw = oncePerFrame((now) => this.#draw(now));
 
   /** @param {(selector: string) => any} find */
@@ -106,7 +107,7 @@ export class Drawing {
     const { selection, isConnected, apps } = context;
     const member = room.focused;
     const isLarge = this.layout.current === "focus";
-    const actions = actionsOf(
+    const actions = this.#actions.of(
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
