@@ -153,6 +153,20 @@ def test_a_tap_on_a_selected_tile_acts_while_the_mirror_is_on_and_selects_otherw
     assert commands(server, "c3", "tap") == []
 
 
+def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_server):
+    room = room_with(pages, tour_server, 2, "Welcome")
+    select(room, "c1", "c2")
+    mirror(room)
+    box = tile(room, "c1").locator("[data-element=name]").bounding_box()
+    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(large(room, "c1").get_by_role("textbox", name="Name")).to_be_focused()
+    room.keyboard.type("Ada")
+    room.keyboard.press("Enter")
+    room.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')].every("
+                  "({ client }) => client.nodes.some(({ fields }) => fields?.name === 'Ada')))")
+    expect(bar(room)).to_contain_text("2 selected")
+
+
 def test_typed_text_taps_rows_and_swipes_are_mirrored(pages, tour_server):
     room = room_with(pages, tour_server, 3, "Welcome")
     select(room, "c3", "c2", "c1")

@@ -9,7 +9,7 @@ import { FaultBook } from "../../web/control/faults.js";
 import { keyTable } from "../../web/control/key-table.js";
 import { marksOf } from "../../web/control/marks.js";
 import { bounds, dropped, networkOf, presets, sharedNetwork } from "../../web/control/network.js";
-import { Presence } from "../../web/control/presence.js";
+import { longestName, nameFrom, Presence } from "../../web/control/presence.js";
 import { these } from "../../web/control/selection.js";
 import { simpleActions } from "../../web/control/simple-actions.js";
 import { nextSpeed, speedChoice } from "../../web/control/speed.js";
@@ -278,7 +278,7 @@ test("the taps that are offered reach everybody first", () => {
   assert.deepEqual(offeredTaps([], 3), []);
 });
 
-test("actions are made anew for a record, another selection or other apps, not for progress", () => {
+test("actions are made anew for a record, a selection or other apps, not for progress", () => {
   const cache = new ActionCache();
   const one = member("c1", faded());
   const first = cache.of([one], apps);
@@ -288,4 +288,22 @@ test("actions are made anew for a record, another selection or other apps, not f
   assert.notEqual(cache.of([next], apps), first);
   assert.deepEqual(cache.of([], apps).members, []);
   assert.equal(cache.of([one], []).shortcuts.length, 0);
+});
+
+for (const [text, name] of [
+  ["  Anna  B ", "Anna B"], ["two\nlines\u2028here", "two lines here"], ["a\u202eb\u0007", "a b"],
+  ["👩‍🔧", "👩‍🔧"], [" ", ""], ["", ""], [null, ""], [7, ""],
+]) {
+  test(`the name that comes of ${JSON.stringify(text)} is ${JSON.stringify(name)}`, () => {
+    assert.equal(nameFrom(text), name);
+  });
+}
+
+test("a name that is too long is cut, by letters and by bytes", () => {
+  assert.equal(nameFrom("x".repeat(40)), "x".repeat(longestName));
+  const workers = nameFrom("👩‍🔧".repeat(40));
+  assert.ok(new TextEncoder().encode(workers).length <= 128);
+  assert.match(workers, /^(👩‍🔧)+$/u);
+  const presence = new Presence({ not: "a name" });
+  assert.deepEqual(presence.hello, {});
 });

@@ -106,15 +106,15 @@ export class Drawing {
   #drawSelected(room, shown, context) {
     const { selection, isConnected, apps } = context;
     const member = room.focused;
-    const isLarge = this.layout.current === "focus";
+    const layout = this.layout.current;
     const actions = this.#actions.of(
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
-    this.mirror?.draw(selection, isLarge);
+    this.mirror?.draw(selection, layout);
     this.inspector.draw(
       member, { ...context, isOwned: member !== null && room.owned.owns(member.stream) });
-    this.focusStage.draw(member, context, isLarge);
+    this.focusStage.draw(member, context, layout === "focus");
   }
 
   /** @param {string} layout */
