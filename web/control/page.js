@@ -76,7 +76,6 @@ const run = (/** @type {string} */ name) => Object.hasOwn(actions, name)
 /** @type {Record<string, (detail: any) => void>} */
 const events = {
   "tile-select": () => drawing.redrawAll(),
-  "tile-shown": (stream) => drawing.redrawTile(stream),
   "tile-open": () => drawing.layout.choose("focus"),
   "inspector-shown": () => drawing.redraw(),
   "moment-go": ({ entry }) => room.goTo(entry),
