@@ -1,6 +1,6 @@
 // @ts-check
 import { oncePerFrame } from "../core/frame.js";
-import { actionsOf } from "./actions.js";
+import { ActionCache } from "./actions.js";
 import { Choice } from "./choice.js";
 import { FocusStage } from "./focus-stage.js";
 import { marksOf } from "./marks.js";
@@ -14,6 +14,7 @@ import { StatusView } from "./status-view.js";
 export class Drawing {
   /** Whether every tile is drawn next time, not only those whose clients changed. */
   mustRedrawAll = true;
+  #actions = new ActionCache();
   redraw = oncePerFrame((now) => this.#draw(now));
   /** What is shown of the focused client alone. */
   #redrawFocused = oncePerFrame(() => {
@@ -121,11 +122,12 @@ export class Drawing {
    */
   #drawSelected(room, shown, context) {
     const { selection, isConnected, apps } = context;
-    const actions = actionsOf(
+    const actions = this.#actions.of(
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
-    this.mirror?.draw(selection, this.layout.current === "focus");
+    const isLive = context.moment.entryOf(room.focused) === null;
+    this.mirror?.draw(selection, this.layout.current, isLive);
     this.#drawFocused(room, context);
   }
 

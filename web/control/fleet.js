@@ -3,6 +3,7 @@ import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
 import { Trail } from "../graph/trail.js";
+import { folded, hasEarlier } from "./history.js";
 import { LogBudget } from "./log-budget.js";
 import { LogEntry } from "./log-entry.js";
 
@@ -42,6 +43,7 @@ export class Fleet {
   #ordered = null;
   #logs = new LogBudget();
   #arrivals = 0;
+  #earliest = 0;
 
   /** @param {() => number} [now] */
   constructor(now = () => performance.now()) {
@@ -62,6 +64,22 @@ export class Fleet {
   /** All of them, c2 before c10. */
   get ordered() {
     return this.#ordered ??= [...this.members.values()].sort(byStream);
+  }
+
+  /**
+   * Puts what was before the log of a client in front of it.
+   * @param {string} stream
+   * @param {import("../core/store.js").StreamRecord[]} records from the first of the stream on
+   */
+  precede(stream, records) {
+    const member = this.members.get(stream);
+    if (!member || !hasEarlier(member)) return;
+    this.#earliest -= records.length;
+    let arrival = this.#earliest;
+    const entries = [...folded(records)].map(({ record, client }) =>
+      new LogEntry(record, client, arrival += 1));
+    this.#logs.precede(member, entries);
+    this.changed.add(stream);
   }
 
   /** What a hello says to resume all of them. */

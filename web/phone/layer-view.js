@@ -95,7 +95,8 @@ export class LayerView {
   updateBar({ bars }) {
     if (!this.bar) {
       this.bar = new BarView();
-      this.body.after(this.bar.element);
+      // First in the document as it is on the screen, so that it is read and reached first.
+      this.body.before(this.bar.element);
     }
     this.bar.update(bars);
   }
@@ -119,7 +120,7 @@ export class LayerView {
         class: "grabber", type: "button", "data-close": true, "aria-label": "Close",
       })
       : null;
-    if (this.grabber) this.element.append(this.grabber);
+    if (this.grabber) this.element.prepend(this.grabber);
   }
 
   /** @param {Layer} layer */
