@@ -151,6 +151,7 @@ test("a place is one sentence for those who do not see the drawing", () => {
     "c1, c3; visited 2 times; leads to Login, Activity"
   );
   assert.match(sentenceOf(model, main, [], 0), /^nobody here; not visited; /);
+  assert.match(sentenceOf(model, at(model, "launch"), [], 1), /^visited once; leads to Splash$/);
   const dead = goldenModel("root-controller");
   Object.assign(dead.data.nodes[main], { deadEnd: true, unreachable: true });
   assert.match(sentenceOf(dead, main, [], 1), /visited once; .*; dead end; unreachable$/);
@@ -158,7 +159,9 @@ test("a place is one sentence for those who do not see the drawing", () => {
 
 test("an address names app and strategy, whatever they are called", () => {
   assert.equal(graphAddress("a/b"), "api/apps/a%2Fb/graph.json");
-  assert.equal(graphAddress("x", "single-stack", "svg"), "api/apps/x/graph.svg?strategy=single-stack");
+  assert.equal(
+    graphAddress("x", "single-stack", "svg"), "api/apps/x/graph.svg?strategy=single-stack"
+  );
 });
 
 const answer = (ok, body) => async () => ({ ok, status: ok ? 200 : 503, json: async () => body });

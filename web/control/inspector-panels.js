@@ -1,6 +1,8 @@
 // @ts-check
 import "../elements/event-log.js";
 import "../elements/graph-panel.js";
+import "../elements/lifetimes-view.js";
+import "../elements/messages-view.js";
 import "./inspect-view.js";
 
 /**
@@ -20,4 +22,6 @@ export const panels = [
   { title: "Inspect", tag: "inspect-view" },
   { title: "Log", tag: "event-log" },
   { title: "Graph", tag: "graph-panel" },
+  { title: "Lifetimes", tag: "lifetimes-view" },
+  { title: "Messages", tag: "messages-view" },
 ];

@@ -141,7 +141,7 @@ function pointedOf(target) {
   const number = (/** @type {string} */ name) => Number(
     target?.closest(`[${name}]`)?.getAttribute(name) ?? -1
   );
-  return { node: Math.max(number("data-node"), number("data-count-of")), line: number("data-line") };
+  return { node: number("data-node"), line: number("data-line") };
 }
 
 define("graph-canvas", GraphCanvas);
