@@ -98,7 +98,7 @@ extension Simulation {
         linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding))
   }
 
-  /// The app of that name, as its file has it; nil where none is on offer.
+  /// The app of that name; nil where none is on offer.
   public func app(named name: String) -> AppEntry? {
     apps.first { $0.name == name }
   }

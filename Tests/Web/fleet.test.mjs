@@ -107,7 +107,9 @@ test("actions are those of the visible screens, the most common first", () => {
     { element: "log-in", title: "Log In", targets: ["c1"] },
   ]);
   assert.deepEqual(actions.back, ["c4"]);
-  assert.deepEqual(actions.session, [{ key: "LOGGED_IN", on: ["c2", "c3", "c4"], off: ["c1"] }]);
+  assert.deepEqual(actions.session, [{
+    key: "LOGGED_IN", values: new Map([["c1", false], ["c2", true], ["c3", true], ["c4", true]]),
+  }]);
 });
 
 test("a client whose app is not running can only be launched", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-import { setAttribute, setText } from "../core/dom.js";
+import { h, setAttribute, setText } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
 import { onShortcut } from "../core/shortcuts.js";
 import { appOf } from "../device/app-facts.js";
@@ -17,7 +17,7 @@ import "../elements/twin-log.js";
 import * as phoneCommands from "../phone/commands.js";
 import { showTouch } from "../phone/touch-dot.js";
 import { TourPlayer } from "../tour/player.js";
-import { tourOf } from "../tour/tours.js";
+import { tourOf, tours } from "../tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
@@ -186,7 +186,9 @@ function visit(href) {
   card.querySelector(".tour-title")?.focus();
 }
 
-card.addEventListener("click", (/** @type {any} */ event) => {
+find("#tours").append(...tours.map(({ id, title }) =>
+  h("li", null, h("a", { href: `?tour=${id}` }, title))));
+find("#middle").addEventListener("click", (/** @type {any} */ event) => {
   const href = event.target.closest?.("a[href]")?.getAttribute("href");
   if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,8 +1,8 @@
 // @ts-check
 import "../elements/event-log.js";
-import "../elements/graph-panel.js";
 import "../elements/lifetimes-view.js";
 import "../elements/messages-view.js";
+import "../elements/graph-panel.js";
 import "./inspect-view.js";
 
 /**

@@ -7,6 +7,8 @@ const defaultPingInterval = 4_000;
 const welcomeDeadline = 10_000;
 const heartbeatsToWait = 2.5;
 const stableAfter = 5_000;
+/** The state of a socket that is not open yet. */
+const connecting = 0;
 
 /**
  * @typedef {object} Clock
@@ -137,10 +139,20 @@ export class Connection {
    * @param {string[]} focus
    */
   watchStreams(streams, focus) {
-    if (this.state.phase !== "connected") return;
-    this.send(
-      { kind: "watch", ref: `${this.state.connection}-${this.count += 1}`, streams, focus }
-    );
+    this.request({ kind: "watch", streams, focus });
+  }
+
+  /**
+   * Sends a message that is no command, once: it is not tried again after a reconnect.
+   * @param {{kind: string} & Record<string, any>} message
+   * @returns {string|null} the ref that its answer has; null without a connection
+   */
+  request(message) {
+    if (this.state.phase !== "connected") return null;
+    const ref = `${this.state.connection}-${this.count += 1}`;
+    const { kind, ...members } = message;
+    this.send({ kind, ref, ...members });
+    return ref;
   }
 
   /** @param {any} message */
@@ -240,7 +252,9 @@ export class Connection {
     this.pingedAt = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // A browser complains of a socket that is closed before it is open.
+    if (socket.readyState === connecting) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   stopTimers() {

@@ -5,6 +5,7 @@ import { define, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { placeOf } from "../control/fleet.js";
 import { latencyText } from "./connection-pill.js";
 import "./stage-phone.js";
+import { TileMarks } from "./tile-marks.js";
 
 /**
  * One client in the grid: an option of its listbox.
@@ -14,6 +15,7 @@ import "./stage-phone.js";
  * @property {boolean} isFocused
  * @property {number|null} latency milliseconds, of a client that this page plays
  * @property {string|null} rejection the reason of one that just came
+ * @property {ReturnType<typeof import("../control/marks.js").marksOf>} marks its badges and groups
  */
 export class ClientTile extends HTMLElement {
   #parts = {
@@ -25,6 +27,8 @@ export class ClientTile extends HTMLElement {
     badge: h("span", { class: "tile-badge" }),
   };
 
+  #marks = new TileMarks();
+
   /** Whether it is near the visible part of the page; otherwise its phone is left alone. */
   isOnScreen = true;
 
@@ -33,11 +37,13 @@ export class ClientTile extends HTMLElement {
     const { color, name, place, latency, phone, badge } = this.#parts;
     phone.mini = true;
     this.setAttribute("role", "option");
-    this.append(h("header", { class: "tile-head" }, color, name, place, latency), phone, badge);
+    const { groups, badges } = this.#marks;
+    const head = h("header", { class: "tile-head" }, color, name, groups, place, latency);
+    this.append(head, phone, badges, badge);
   }
 
   /** @param {import("../control/fleet.js").Member} member @param {TileLook} look */
-  draw(member, { isSelected, isFocused, latency, rejection }) {
+  draw(member, { isSelected, isFocused, latency, rejection, marks }) {
     const { color, name, place, phone } = this.#parts;
     const { client, stream, connected } = member;
     setStyle(color, "backgroundColor", colorOf(stream));
@@ -48,8 +54,10 @@ export class ClientTile extends HTMLElement {
     setAttribute(this, "data-focused", isFocused);
     setAttribute(this, "data-offline", !connected);
     setAttribute(
-      this, "aria-label", `${stream}, ${placeOf(member)}${connected ? "" : ", disconnected"}`
+      this, "aria-label",
+      `${stream}, ${placeOf(member)}${connected ? "" : ", disconnected"}${marks.label}`
     );
+    this.#marks.draw(marks);
     this.#drawBadge(client, connected, rejection);
     if (this.isOnScreen) phone.client = member.isKnown ? client : null;
   }

@@ -13,7 +13,7 @@ const zoomStep = 1.4;
 
 /**
  * The navigation graph of the focused client's app, with every client of that app on it. A click on
- * a place tells `select-clients` with those who are there.
+ * a place tells `clients-chosen` with those who are there.
  *
  * @typedef {import("../control/fleet.js").Member} Member
  * @typedef {import("../control/inspector-panels.js").Context} Context
@@ -112,7 +112,7 @@ export class GraphPanel extends HTMLElement {
     this.#point(pointed);
     const streams = this.#positions.resting.get(pointed.node) ?? [];
     if (streams.length === 0) return;
-    this.dispatchEvent(new CustomEvent("select-clients", { bubbles: true, detail: { streams } }));
+    this.dispatchEvent(new CustomEvent("clients-chosen", { bubbles: true, detail: { streams } }));
   }
 
   /** @param {boolean} countsAll */

@@ -1,5 +1,5 @@
 // @ts-check
-import { isShown } from "../core/store.js";
+import { isShown, transitionsOf } from "../core/store.js";
 import { bars, tabsOf } from "./bars.js";
 import { isDark } from "./color.js";
 import { isLeavingOnTop, placements, still } from "./placement.js";
@@ -73,9 +73,14 @@ function layersOn(superview, client, moves, isDead) {
  * @param {number[]} nodes
  * @param {Client} client
  */
-function containerOrder(nodes, { transition }) {
-  if (!transition || !isLeavingOnTop(transition) || !nodes.includes(transition.from)) return nodes;
-  return [...nodes.filter((node) => node !== transition.from), transition.from];
+function containerOrder(nodes, client) {
+  return transitionsOf(client).reduce((order, transition) => {
+    const { from, to } = transition;
+    if (!isLeavingOnTop(transition) || !order.includes(from)) return order;
+    const others = order.filter((node) => node !== from);
+    const place = others.indexOf(to);
+    return place < 0 ? order : others.toSpliced(place + 1, 0, from);
+  }, nodes);
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-import { arrange, h, setAttribute, setText } from "../core/dom.js";
+import { setAttribute, setText } from "../core/dom.js";
 import { describeText } from "../core/describe.js";
 import { oncePerFrame } from "../core/frame.js";
 import { PlayedDevice } from "../core/played-device.js";
@@ -13,7 +13,6 @@ import { Demo } from "./demo.js";
 const app = "root-controller";
 /** What the line under the phone tells; callbacks go by too fast to be read there. */
 const told = new Set(["command", "transitionBegan", "transitionEnded", "appLaunched", "rejected"]);
-const mostLines = 5;
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector));
 const [phone, feed, toggle, cards, note] =
@@ -46,7 +45,7 @@ function take(message) {
       (/** @type {any} */ { name }) => name === app)?.shortcuts ?? [];
   } else if (message.kind === "error") trouble = message.message;
   else if (told.has(message.kind)) {
-    lines = [...lines, describeText(message, device.client ?? undefined)].slice(-mostLines);
+    lines = [...lines, describeText(message, device.client ?? undefined)].slice(-feed.childElementCount);
   }
   redraw();
 }
@@ -66,14 +65,9 @@ const redraw = oncePerFrame(() => {
   demo.look(isConnected && document.visibilityState === "visible" ? client : null);
 });
 
-/** @param {string[]} texts */
+/** The newest line stands at the bottom; the lines stay where they are. @param {string[]} texts */
 function drawFeed(texts) {
-  const known = [...feed.children];
-  arrange(feed, texts.map((text, at) => {
-    const element = known[at] ?? h("p");
-    setText(element, text);
-    return element;
-  }));
+  [...feed.children].reverse().forEach((line, at) => setText(line, texts.at(-1 - at) ?? ""));
 }
 
 /** @param {import("../core/connection.js").ConnectionState} state */
