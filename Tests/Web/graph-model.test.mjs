@@ -7,7 +7,7 @@ import { positionsOf } from "../../web/graph/positions.js";
 import { GraphSource, graphAddress, keptGraphs } from "../../web/graph/source.js";
 import { Trail } from "../../web/graph/trail.js";
 import {
-  centred, fitted, largestScale, panned, smallestScale, toWindow, zoomed,
+  centred, fitted, largestScale, panned, resized, smallestScale, toWindow, zoomed,
 } from "../../web/graph/viewport.js";
 import { causeOf, sentenceOf } from "../../web/graph/words.js";
 import { at, goldenModel } from "./support/graphs.mjs";
@@ -127,6 +127,12 @@ test("zooming keeps the point under the pointer, within bounds", () => {
   assert.equal(zoomed(view, 1e9, before).scale, largestScale);
   assert.equal(zoomed(view, 1e-9, before).scale, smallestScale);
   assert.deepEqual(toWindow(panned(view, 7, -3), [80, 40]), { x: before.x + 7, y: before.y - 3 });
+});
+
+test("in a window of another size the same point is in the middle", () => {
+  const [before, after] = [{ width: 400, height: 300 }, { width: 200, height: 500 }];
+  const view = centred(2, 70, 30, before);
+  assert.deepEqual(resized(view, before, after), centred(2, 70, 30, after));
 });
 
 test("a way is told with its rows, waits, conditions and look", () => {

@@ -7,14 +7,14 @@ import { h, s } from "../core/dom.js";
  * @type {[string, string, Record<string, any>][]}
  */
 const meanings = [
-  ["The root swaps its part", "line", { "data-effect": "swap" }],
-  ["A push, a tab, a way within", "line", { "data-effect": "push" }],
-  ["Presented over what is there", "line", { "data-effect": "present" }],
-  ["Visited, with how often", "line", { "data-effect": "push", "data-visited": true }],
-  ["Comes from outside", "node", { "data-source": true }],
-  ["An alert", "node", { "data-kind": "alert" }],
-  ["A dead end", "node", { "data-dead-end": true }],
-  ["Nothing leads there", "node", { "data-unreachable": true }],
+  ["Part swapped", "line", { "data-effect": "swap" }],
+  ["Push or tab", "line", { "data-effect": "push" }],
+  ["Presented", "line", { "data-effect": "present" }],
+  ["Visited", "line", { "data-effect": "push", "data-visited": true }],
+  ["From outside", "node", { "data-source": true }],
+  ["Alert", "node", { "data-kind": "alert" }],
+  ["Dead end", "node", { "data-dead-end": true }],
+  ["Unreachable", "node", { "data-unreachable": true }],
 ];
 
 /** @returns {Element} */
