@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOf } from "../../web/control/actions.js";
+import { ActionCache, actionsOf } from "../../web/control/actions.js";
 import {
   serviceEntries, sessionEntries, shortcutEntries, speedEntries,
 } from "../../web/control/choices.js";
@@ -9,7 +9,7 @@ import { FaultBook } from "../../web/control/faults.js";
 import { keyTable } from "../../web/control/key-table.js";
 import { marksOf } from "../../web/control/marks.js";
 import { bounds, dropped, networkOf, presets, sharedNetwork } from "../../web/control/network.js";
-import { Presence } from "../../web/control/presence.js";
+import { longestName, nameFrom, Presence } from "../../web/control/presence.js";
 import { these } from "../../web/control/selection.js";
 import { simpleActions } from "../../web/control/simple-actions.js";
 import { nextSpeed, speedChoice } from "../../web/control/speed.js";
@@ -151,6 +151,8 @@ test("a speed is for the selected, or for all where none is", () => {
     speedChoice(all, new Set()), { targets: ["c1", "c2"], isAll: true, percent: null });
   assert.deepEqual(
     speedChoice(all, new Set(["c2"])), { targets: ["c2"], isAll: false, percent: 10 });
+  assert.deepEqual(
+    speedChoice([], new Set()), { targets: [], isAll: true, percent: 100 });
   assert.deepEqual([100, 25, 10, null, 50].map(nextSpeed), [25, 10, 100, 100, 100]);
   assert.deepEqual(sent((send) => speedEntries(actionsOf(all), send), "25 %"), [
     "Animations at 25 %",
@@ -274,4 +276,34 @@ test("the taps that are offered reach everybody first", () => {
   assert.deepEqual(offered(2), ["a", "c"]);
   assert.deepEqual(offered(9), ["a", "c", "b", "d"]);
   assert.deepEqual(offeredTaps([], 3), []);
+});
+
+test("actions are made anew for a record, a selection or other apps, not for progress", () => {
+  const cache = new ActionCache();
+  const one = member("c1", faded());
+  const first = cache.of([one], apps);
+  const moved = { ...one, client: { ...one.client, time: one.client.time + 1 } };
+  assert.equal(cache.of([moved], apps), first);
+  const next = { ...one, client: { ...one.client, sequence: one.client.sequence + 1 } };
+  assert.notEqual(cache.of([next], apps), first);
+  assert.deepEqual(cache.of([], apps).members, []);
+  assert.equal(cache.of([one], []).shortcuts.length, 0);
+});
+
+for (const [text, name] of [
+  ["  Anna  B ", "Anna B"], ["two\nlines\u2028here", "two lines here"], ["a\u202eb\u0007", "a b"],
+  ["👩‍🔧", "👩‍🔧"], [" ", ""], ["", ""], [null, ""], [7, ""],
+]) {
+  test(`the name that comes of ${JSON.stringify(text)} is ${JSON.stringify(name)}`, () => {
+    assert.equal(nameFrom(text), name);
+  });
+}
+
+test("a name that is too long is cut, by letters and by bytes", () => {
+  assert.equal(nameFrom("x".repeat(40)), "x".repeat(longestName));
+  const workers = nameFrom("👩‍🔧".repeat(40));
+  assert.ok(new TextEncoder().encode(workers).length <= 128);
+  assert.match(workers, /^(👩‍🔧)+$/u);
+  const presence = new Presence({ not: "a name" });
+  assert.deepEqual(presence.hello, {});
 });

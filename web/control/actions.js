@@ -134,3 +134,24 @@ function taken(map, key, fresh) {
   map.set(key, fresh);
   return fresh;
 }
+
+/**
+ * Gives the actions anew only when something durable of the clients changed: progress moves a view
+ * many times a second and changes nothing of what can be done.
+ */
+export class ActionCache {
+  #key = "";
+  /** @type {AppFacts[]} */
+  #apps = [];
+  #actions = actionsOf([]);
+
+  /** @param {Member[]} members @param {AppFacts[]} apps @returns {Actions} */
+  of(members, apps) {
+    const key = members.map(({ stream, client }) => `${stream} ${client.epoch} ${client.sequence}`)
+      .join();
+    if (key === this.#key && apps === this.#apps) return this.#actions;
+    this.#key = key;
+    this.#apps = apps;
+    return this.#actions = actionsOf(members, apps);
+  }
+}

@@ -1,9 +1,9 @@
 // @ts-check
-import { networkText } from "../core/describe-parts.js";
 import { matches, parseQuery } from "../core/query.js";
 import { nodeOf, visibleScreen } from "../core/store.js";
 import { placeOf } from "./fleet.js";
-import { networkOf } from "./network.js";
+import { isSlowed, networkOf } from "./network.js";
+import { speedOf } from "./speed.js";
 
 /** What each key of the filter finds, in the order in which they are told. */
 export const filterKeys = {
@@ -102,9 +102,8 @@ function unknownWord(terms, key, known) {
 /** @param {import("./fleet.js").Member} member @param {Knowledge} knowledge */
 function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
   const { client, connected, app, stream } = member;
-  const network = networkText(networkOf(client));
   const isOffline = networkOf(client).offline;
-  const isSlow = (client.animationSpeed ?? 100) < 100 || (network !== "" && !isOffline);
+  const isSlow = speedOf(client) < 100 || isSlowed(client);
   const isAlert = nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert !== undefined;
   return {
     screen: [placeOf(member), visibleScreen(client)?.view?.title ?? ""],

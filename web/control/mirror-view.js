@@ -23,13 +23,17 @@ export class MirrorView {
     this.onChange();
   }
 
-  /** @param {import("./selection.js").Selection} selection @param {boolean} isLarge */
-  draw({ selected, focused }, isLarge) {
+  /**
+   * @param {import("./selection.js").Selection} selection
+   * @param {string} layout
+   * @param {boolean} isLive whether the large phone shows what is now, and so can be driven
+   */
+  draw({ selected, focused }, layout, isLive) {
     const { isMirroring } = this.hands;
     setAttribute(this.button, "aria-pressed", String(isMirroring));
     setText(this.button, isMirroring ? "Mirror on" : "Mirror");
     setAttribute(document.body, "data-mirror", isMirroring);
-    setText(this.line, this.#words(selected, focused, isLarge));
+    setText(this.line, this.#words(selected, isLive ? focused : null, layout));
     setAttribute(this.line, "data-mirror", isMirroring);
     setAttribute(this.line, "hidden", this.line.textContent === "");
   }
@@ -37,13 +41,14 @@ export class MirrorView {
   /**
    * @param {ReadonlySet<string>} selected
    * @param {string|null} focused
-   * @param {boolean} isLarge
+   * @param {string} layout
    */
-  #words(selected, focused, isLarge) {
-    if (isLarge && focused) {
+  #words(selected, focused, layout) {
+    if (layout === "focus" && focused) {
       return `What you do here goes to ${namesOf(this.hands.receivers(focused))}`;
     }
     if (!this.hands.isMirroring) return "";
+    if (layout === "list") return "Mirror: choose Grid or Focus to put a hand on a phone";
     return selected.size === 0 ? "Mirror: select the clients that a hand shall drive"
       : `Mirror: what you do on one of these phones goes to ${namesOf(inOrder(selected))}`;
   }

@@ -31,6 +31,12 @@ export function networkOf(client) {
   return { ...perfect, ...client?.network };
 }
 
+/** Whether lines come late or get lost. @param {any} client */
+export function isSlowed(client) {
+  const { latency, jitter, loss } = networkOf(client);
+  return latency > 0 || jitter > 0 || loss > 0;
+}
+
 /**
  * Who is taken off the network, or brought back; what else is set for each stays.
  * @param {import("./fleet.js").Member[]} members

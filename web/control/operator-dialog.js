@@ -2,9 +2,7 @@
 import { operatorColor } from "../core/colors.js";
 import { h, setStyle } from "../core/dom.js";
 import { labelled, SendDialog } from "../elements/send-dialog.js";
-
-/** Characters of an operator's name. */
-export const longestName = 32;
+import { longestName } from "./presence.js";
 
 /** Who is in the control room, and under which name this page's operator is known. */
 export class OperatorDialog {

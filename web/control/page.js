@@ -33,15 +33,28 @@ const { connection, deck, filterField, groups, hands, massCommands, moment, owne
 const keySheet = new KeySheet();
 const filterHelp = new FilterHelp(filterField);
 const operatorDialog = new OperatorDialog((name) => {
-  remember(storageKeys.name, name);
-  presence.wish = name;
+  presence.ask(name);
+  remember(storageKeys.name, presence.wish);
   connection.restart();
 });
 new TileTouch(grid, {
   isLive: (stream) => hands.isMirroring && room.isConnected && room.selected.has(stream)
     ? room.fleet.members.get(stream)?.client ?? null : null,
   act: (type, detail, stream) => hands.act(type, detail, stream),
+  type: typeOn,
 });
+
+/**
+ * A tile is too small to type on: its phone is shown large.
+ * @param {string} stream
+ * @param {string} element
+ */
+function typeOn(stream, element) {
+  select({ ...grid.selection, focused: stream });
+  drawing.layout.choose("focus");
+  // After the frame in which the phone is drawn.
+  requestAnimationFrame(() => find(`#focus-phone [data-element="${CSS.escape(element)}"]`)?.focus());
+}
 
 /** In a narrow window the inspector lies over the clients. @param {boolean} [isOpen] */
 function inspect(isOpen) {
@@ -76,8 +89,10 @@ const run = (/** @type {string} */ name) => Object.hasOwn(actions, name)
 /** @type {Record<string, (detail: any) => void>} */
 const events = {
   "tile-select": () => drawing.redrawAll(),
-  "tile-shown": (stream) => drawing.redrawTile(stream),
-  "tile-open": () => drawing.layout.choose("focus"),
+  "tile-open": () => {
+    drawing.layout.choose("focus");
+    inspect(false);
+  },
   "inspector-shown": () => drawing.redraw(),
   "moment-go": ({ entry }) => room.goTo(entry),
   "select-all": actions["select-all"],

@@ -1,4 +1,8 @@
 // @ts-check
+/** Characters of an operator's name, and the bytes that they may take. */
+export const longestName = 32;
+const mostBytes = 128;
+
 /**
  * The operators of the server, and the name of this page's own.
  *
@@ -14,7 +18,12 @@ export class Presence {
 
   /** @param {string} wish the name that this operator asks for; the server finds one without */
   constructor(wish) {
-    this.wish = wish;
+    this.ask(wish);
+  }
+
+  /** From the next hello on. @param {any} name one that the server takes is made of it */
+  ask(name) {
+    this.wish = nameFrom(name);
   }
 
   /** What a hello says of the name. */
@@ -35,4 +44,20 @@ export class Presence {
       default: return false;
     }
   }
+}
+
+/**
+ * What can be a name: in one line, without what does not show, and no longer than it may be. A
+ * hello with another one would be refused each time.
+ * @param {any} text
+ */
+export function nameFrom(text) {
+  if (typeof text !== "string") return "";
+  const plain = text.replace(/\p{Zl}|\p{Zp}|(?!\u200c|\u200d)\p{C}/gu, " ")
+    .replace(/\s+/g, " ").trim();
+  const letters = [...new Intl.Segmenter().segment(plain)].map(({ segment }) => segment);
+  const kept = letters.slice(0, longestName);
+  const bytes = () => new TextEncoder().encode(kept.join("")).length;
+  while (bytes() > mostBytes) kept.pop();
+  return kept.join("").trim();
 }

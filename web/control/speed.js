@@ -20,7 +20,7 @@ export function speedChoice(members, selected) {
   return {
     targets: those.map(({ stream }) => stream),
     isAll,
-    percent: percents.size === 1 ? [...percents][0] : null,
+    percent: percents.size > 1 ? null : [...percents][0] ?? 100,
   };
 }
 

@@ -1,7 +1,6 @@
 // @ts-check
 import { setAttribute, setText } from "../core/dom.js";
-import { networkText } from "../core/describe-parts.js";
-import { networkOf } from "./network.js";
+import { isSlowed } from "./network.js";
 import { speedOf } from "./speed.js";
 
 /** The page's pills, its notice, and what stands where there is no tile. */
@@ -29,8 +28,8 @@ export class StatusView {
    */
   draw(all, shown, { fleet, connection, isConnected }, { trouble, faults }) {
     const animating = all.filter(({ client }) => client.transition !== null).length;
-    const slowed = all.filter(({ client }) =>
-      speedOf(client) !== 100 || networkText(networkOf(client)) !== "").length;
+    const slowed = all.filter(
+      ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
     this.pill.draw(connection.state);
     this.notice.draw(connection.state, trouble);
     setText(this.count, `${all.length} ${all.length === 1 ? "client" : "clients"}`);

@@ -26,16 +26,18 @@ export class TileTouch {
    * @param {(stream: string) => import("../core/store.js").Client|null} options.isLive the client,
    *   where its phone takes touches now
    * @param {(type: string, detail: any, stream: string) => void} options.act
+   * @param {(stream: string, element: string) => void} options.type a field was touched
    */
-  constructor(grid, { isLive, act }) {
+  constructor(grid, { isLive, act, type }) {
     this.isLive = isLive;
     this.act = act;
+    this.type = type;
     grid.addEventListener("pointerdown", (event) => this.#down(event));
     grid.addEventListener("pointermove", (event) => this.#move(event));
     grid.addEventListener("pointerup", (event) => this.#up(event));
     grid.addEventListener("pointercancel", () => this.#cancel());
-    for (const type of ["click", "dblclick"]) {
-      grid.addEventListener(type, (event) => this.#click(event), { capture: true });
+    for (const kind of ["click", "dblclick"]) {
+      grid.addEventListener(kind, (event) => this.#click(event), { capture: true });
     }
   }
 
@@ -91,7 +93,7 @@ export class TileTouch {
     if (!found && !this.#hasDragged) return;
     event.stopPropagation();
     const button = !this.#hasDragged && event.type === "click" && found
-      ? targetAt(found.screen, event, "button") : null;
+      ? targetAt(found.screen, event, "button, .content-field") : null;
     this.#hasDragged = false;
     if (found && button) this.#press(button, found);
   }
@@ -99,6 +101,7 @@ export class TileTouch {
   /** @param {any} button @param {{stream: string, client: any}} phone */
   #press(button, { stream, client }) {
     const { element, close, do: action } = button.dataset;
+    if (button.matches(".content-field")) return this.type(stream, element);
     if (action) return this.act(`stage-${action}`, {}, stream);
     if (close !== undefined) {
       for (const step of pull) this.act("stage-gesture", step, stream);

@@ -27,6 +27,7 @@ export class SpeedControl extends HTMLElement {
     const whom = isAll ? "all" : `${targets.length} selected`;
     setText(this.#whom, percent === null ? `${whom}, mixed` : whom);
     setAttribute(this.#group, "aria-label", `Animation speed of ${whom} clients`);
+    setAttribute(this.#group, "title", `Animation speed of ${whom} clients`);
     setAttribute(this, "data-slow", percent !== 100);
     for (const [at, button] of this.#buttons.entries()) {
       setAttribute(button, "aria-pressed", String(speeds[at] === percent));

@@ -1,0 +1,540 @@
+"""Driving many clients from the control room: mirrored, by groups, under conditions, by several."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import records
+from tour import drag
+
+WIDE = {"width": 1440, "height": 900}
+
+
+def open_room(pages, server, **options):
+    options.setdefault("viewport", WIDE)
+    return pages.open(server, "/control.html", **options)
+
+
+def tile(room, stream, place=""):
+    return room.get_by_role("option", name=re.compile(rf"^{stream}, {place}"))
+
+
+def tiles(room):
+    return room.get_by_role("listbox", name="Clients").get_by_role("option")
+
+
+def bar(room):
+    return room.get_by_role("toolbar", name="Selected clients")
+
+
+def dialog(room):
+    """The page's own; a sheet on a phone is a dialog, too."""
+    return room.locator("dialog[open]")
+
+
+def room_with(pages, server, count, place):
+    """A control room that plays so many clients, all at the same place."""
+    room = open_room(pages, server)
+    add(room, count, place)
+    return room
+
+
+def add(room, count, place, strategy=None):
+    before = tiles(room).count()
+    room.get_by_role("button", name="Add clients").click()
+    room.get_by_role("menuitem", name="More, or with a strategy…").click()
+    dialog(room).get_by_label("How many").fill(str(count))
+    if strategy:
+        dialog(room).get_by_label("Strategy", exact=True).select_option(strategy)
+    dialog(room).get_by_role("button", name="Add", exact=True).click()
+    expect(tiles(room)).to_have_count(before + count)
+    for number in range(before + 1, before + count + 1):
+        expect(tile(room, f"c{number}", place)).to_be_visible()
+
+
+def select(room, *streams):
+    for index, stream in enumerate(streams):
+        tile(room, stream).locator(".tile-head").click(modifiers=["Control"] if index else [])
+    expect(bar(room)).to_contain_text(f"{len(streams)} selected")
+
+
+def press(room, name):
+    bar(room).get_by_role("button", name=name).click()
+
+
+def choose(room, menu, entry):
+    press(room, menu)
+    room.get_by_role("menuitem", name=entry).click()
+
+
+def at_rest(room):
+    room.evaluate("until(() => [...document.querySelectorAll('stage-phone')]"
+                  ".every((phone) => !phone.client?.transition))")
+
+
+def large(room, stream, screen=""):
+    return room.get_by_role("region", name=re.compile(rf"^Phone {stream}, {screen}"))
+
+
+def refusals(room):
+    return room.get_by_role("region", name="Could not be applied")
+
+
+def show_large(room):
+    room.get_by_role("group", name="Layout").get_by_role("button", name="Focus").click()
+
+
+def mirror(room):
+    room.get_by_role("button", name="Mirror").click()
+    expect(room.get_by_role("button", name="Mirror on")).to_be_visible()
+
+
+def commands(server, stream, name):
+    return [each for each in records(server, stream)[1]
+            if each["kind"] == "command" and each["data"]["command"] == name]
+
+
+def test_a_tap_on_the_large_phone_goes_to_all_selected_and_who_could_not_is_listed(pages, server):
+    room = room_with(pages, server, 3, "Login")
+    select(room, "c3")
+    press(room, "Log In")
+    expect(tile(room, "c3", "Main")).to_be_visible()
+    at_rest(room)
+    select(room, "c2", "c3", "c1")
+    show_large(room)
+    expect(room.get_by_text("What you do here goes to c1", exact=True)).to_be_visible()
+    mirror(room)
+    expect(room.get_by_text("What you do here goes to c1, c2 and c3")).to_be_visible()
+    large(room, "c1").get_by_role("button", name="Log In").click()
+    expect(tile(room, "c2", "Main")).to_be_visible()
+    expect(tile(room, "c1", "Main")).to_be_visible()
+    expect(refusals(room)).to_contain_text("Tap Log In: 2 applied, 1 could not")
+    expect(refusals(room)).to_contain_text("no such element on this screen")
+
+    refusals(room).get_by_role("button", name="c3").click()
+    expect(bar(room)).to_contain_text("1 selected")
+    expect(large(room, "c3")).to_be_visible()
+    refusals(room).get_by_role("button", name="Read").click()
+    expect(refusals(room)).to_be_hidden()
+    assert len(commands(server, "c3", "tap")) == 2, "it was told, and could not"
+
+
+def test_without_the_mirror_only_the_phone_in_focus_is_driven(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    select(room, "c2", "c1")
+    show_large(room)
+    large(room, "c1").get_by_role("button", name="Log In").click()
+    expect(tile(room, "c1", "Main")).to_be_visible()
+    at_rest(room)
+    expect(tile(room, "c2", "Login")).to_be_visible()
+    assert commands(server, "c2", "tap") == []
+
+
+def test_a_tap_on_a_selected_tile_acts_while_the_mirror_is_on_and_selects_otherwise(pages, server):
+    room = room_with(pages, server, 3, "Login")
+    select(room, "c1", "c2")
+    mirror(room)
+    expect(room.get_by_text("goes to c1 and c2")).to_be_visible()
+    log_in = tile(room, "c2").locator('[data-element="log-in"]')
+    box = log_in.bounding_box()
+    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Main")).to_be_visible()
+    expect(bar(room)).to_contain_text("2 selected")
+
+    # One that is not selected is selected by the same click.
+    box = tile(room, "c3").locator('[data-element="log-in"]').bounding_box()
+    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(tile(room, "c3", "Login")).to_have_attribute("aria-selected", "true")
+    expect(bar(room)).to_contain_text("1 selected")
+    at_rest(room)
+    assert commands(server, "c3", "tap") == []
+
+
+def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_server):
+    room = room_with(pages, tour_server, 2, "Welcome")
+    select(room, "c1", "c2")
+    mirror(room)
+    box = tile(room, "c1").locator("[data-element=name]").bounding_box()
+    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(large(room, "c1").get_by_role("textbox", name="Name")).to_be_focused()
+    room.keyboard.type("Ada")
+    room.keyboard.press("Enter")
+    room.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')].every("
+                  "({ client }) => client.nodes.some(({ fields }) => fields?.name === 'Ada')))")
+    expect(bar(room)).to_contain_text("2 selected")
+
+
+def test_typed_text_taps_rows_and_swipes_are_mirrored(pages, tour_server):
+    room = room_with(pages, tour_server, 3, "Welcome")
+    select(room, "c3", "c2", "c1")
+    show_large(room)
+    mirror(room)
+    phone = large(room, "c1")
+    phone.get_by_role("textbox", name="Name").fill("Ada")
+    phone.get_by_role("button", name="Log in").click()
+    for stream in ("c1", "c2", "c3"):
+        expect(tile(room, stream, "News")).to_be_visible()
+        assert [each["data"]["text"] for each in commands(tour_server, stream, "input")] == ["Ada"]
+    at_rest(room)
+
+    phone.get_by_role("button", name=re.compile("^Item 2 ")).click()
+    for stream in ("c1", "c2", "c3"):
+        expect(tile(room, stream, "Item")).to_be_visible()
+    at_rest(room)
+    drag(room, (0.02, 0.5), (0.8, 0.5))
+    room.mouse.up()
+    for stream in ("c1", "c2", "c3"):
+        expect(tile(room, stream, "News")).to_be_visible()
+        assert [each["data"]["phase"] for each in commands(tour_server, stream, "gesture")
+                if each["data"]["phase"] != "moved"] == ["began", "ended"]
+    expect(refusals(room)).to_be_hidden()
+
+
+def test_a_gesture_is_followed_by_those_who_can_and_the_others_are_listed(pages, tour_server):
+    room = room_with(pages, tour_server, 2, "Welcome")
+    room.keyboard.press("Control+a")
+    press(room, "Log in")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "News")).to_be_visible()
+    at_rest(room)
+    select(room, "c1")
+    press(room, "Write")
+    expect(tile(room, "c1", "Compose")).to_be_visible()
+    select(room, "c2", "c1")
+    show_large(room)
+    mirror(room)
+    at_rest(room)
+    drag(room, (0.5, 0.12), (0.5, 0.8))
+    room.mouse.up()
+    expect(tile(room, "c1", "News")).to_be_visible()
+    expect(refusals(room)).to_contain_text("Gesture: 1 applied, 1 could not")
+    phases = [each["data"]["phase"] for each in commands(tour_server, "c2", "gesture")]
+    assert phases[0] == "began" and "ended" not in phases, "it is left out once it has refused"
+
+
+def test_a_group_is_named_recalled_by_key_and_click_filtered_and_kept(pages, server):
+    room = room_with(pages, server, 4, "Login")
+    select(room, "c2", "c4")
+    press(room, "Group…")
+    dialog(room).get_by_label("Name").fill("Team A")
+    dialog(room).get_by_label("Key that selects it", exact=True).select_option("3")
+    dialog(room).get_by_role("button", name="Keep").click()
+    groups = room.get_by_role("group", name="Groups")
+    expect(groups.get_by_role("button", name="Team A 2")).to_be_visible()
+    expect(room.get_by_role("option", name="c2, Login, group Team A", exact=True)).to_be_visible()
+
+    room.keyboard.press("Escape")
+    expect(bar(room)).to_contain_text("None selected")
+    room.keyboard.press("3")
+    expect(bar(room)).to_contain_text("2 selected")
+    select(room, "c1")
+    room.keyboard.press("Shift+Digit5")
+    expect(groups.get_by_role("button", name="Group 5 1")).to_be_visible()
+
+    room.reload()
+    expect(tile(room, "c4", "Login")).to_be_visible()
+    groups.get_by_role("button", name="Team A 2").click()
+    expect(bar(room)).to_contain_text("2 selected")
+    for stream in ("c2", "c4"):
+        expect(tile(room, stream)).to_have_attribute("aria-selected", "true")
+    room.get_by_role("searchbox", name="Filter clients").fill('-group:"team a"')
+    expect(tiles(room)).to_have_count(2)
+    room.get_by_role("searchbox", name="Filter clients").fill("")
+    room.get_by_role("button", name="Group Team A").click()
+    room.get_by_role("menuitem", name="Delete the group").click()
+    expect(groups.get_by_role("button", name="Team A")).to_have_count(0)
+
+
+def test_a_group_without_a_name_or_without_clients_is_not_made(pages, server):
+    room = room_with(pages, server, 1, "Login")
+    room.keyboard.press("g")
+    expect(room.get_by_text("Select the clients of the group first.")).to_be_visible()
+    select(room, "c1")
+    room.keyboard.press("g")
+    dialog(room).get_by_label("Name").fill('a "quote"')
+    expect(dialog(room)).to_contain_text("A name has no comma and no quote")
+    dialog(room).get_by_role("button", name="Keep").click()
+    expect(dialog(room)).to_be_visible()
+    dialog(room).get_by_role("button", name="Cancel").click()
+    room.keyboard.press("7")
+    expect(room.get_by_text("No group has the key 7")).to_be_visible()
+
+
+def test_a_link_and_a_payload_go_to_all_selected(pages, tour_server):
+    room = room_with(pages, tour_server, 2, "Welcome")
+    room.keyboard.press("Control+a")
+    press(room, "Log in")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "News")).to_be_visible()
+    at_rest(room)
+    press(room, "Link…")
+    dialog(room).get_by_role("button", name="tour://compose").click()
+    dialog(room).get_by_role("button", name="Open", exact=True).click()
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Compose")).to_be_visible()
+
+    choose(room, "Push…", "Paste an .apns payload…")
+    payload = dialog(room).get_by_role("textbox", name="Payload")
+    send = dialog(room).get_by_role("button", name="Send")
+    for wrong, problem in [
+        ('{"aps": ', "This is not JSON"), ("[]", "The payload is not an object."),
+        ('{"alert": "x"}', "no object “aps”"),
+        (json.dumps({"aps": {"alert": "x" * 4096}}), "at most 4096 are carried"),
+    ]:
+        payload.fill(wrong)
+        expect(dialog(room)).to_contain_text(problem)
+        send.click()
+        expect(dialog(room)).to_be_visible()
+    payload.fill(json.dumps(
+        {"aps": {"alert": {"title": "News", "body": "Read it"}, "badge": [1]},
+         "data": {"item": 7}}))
+    expect(dialog(room)).to_contain_text("Not carried (no text, whole number, true or false): "
+                                         "aps.badge")
+    send.click()
+    expect(dialog(room)).to_have_count(0)
+    expect(room.get_by_text("Push “News”: 2 applied")).to_be_visible()
+    for stream in ("c1", "c2"):
+        [command] = commands(tour_server, stream, "notification")
+        assert command["data"]["data"] == {"data.item": "7"}
+        assert command["data"]["opened"] is False
+
+
+def test_shortcuts_session_and_services_say_for_how_many_they_are(pages, tour_server):
+    room = room_with(pages, tour_server, 2, "Welcome")
+    select(room, "c1")
+    press(room, "Log in")
+    expect(tile(room, "c1", "News")).to_be_visible()
+    select(room, "c1", "c2")
+    at_rest(room)
+    press(room, "Shortcut…")
+    expect(room.get_by_role("menuitem", name="Settings 1 of 2")).to_be_visible()
+    room.keyboard.press("Escape")
+    press(room, "Session…")
+    expect(room.get_by_role("menuitem", name="Set true 1 of 2 are")).to_be_visible()
+    room.get_by_role("menuitem", name="Set… 0").click()
+    dialog(room).get_by_label("Value").fill("12")
+    dialog(room).get_by_role("button", name="Set", exact=True).click()
+    expect(room.get_by_text("VISITS = 12: 2 applied")).to_be_visible()
+    choose(room, "Services…", "Failure")
+    expect(room.get_by_text("login answers failure: 2 applied")).to_be_visible()
+    press(room, "Services…")
+    expect(room.get_by_role("menuitem", name="Failure 2 of 2 do")).to_be_visible()
+
+
+def test_hardware_goes_to_those_for_whom_it_means_something(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    select(room, "c1")
+    press(room, "Home")
+    expect(tile(room, "c1", "Home screen")).to_be_visible()
+    select(room, "c1", "c2")
+    choose(room, "More", "Lock")
+    expect(tile(room, "c2", "Locked")).to_be_visible()
+    expect(tile(room, "c1", "Home screen")).to_be_visible()
+    choose(room, "More", "To the app")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Login")).to_be_visible()
+    press(room, "Rotate")
+    room.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')]"
+                  ".every(({ client }) => client.width > client.height))")
+    choose(room, "More", "Memory warning")
+    expect(room.get_by_text("Memory warning: 2 applied")).to_be_visible()
+    choose(room, "More", "Quit app")
+    expect(bar(room).get_by_role("button", name="Launch")).to_be_visible()
+    press(room, "Launch")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Login")).to_be_visible()
+
+
+def test_slow_animations_are_the_servers_and_have_a_badge(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    select(room, "c2")
+    speed = room.get_by_role("group", name="Animation speed of 1 selected clients")
+    speed.get_by_role("button", name="10 %").click()
+    expect(room.get_by_role("option", name="c2, Login, animations at 10 %")).to_be_visible()
+    expect(speed.get_by_role("button", name="10 %")).to_have_attribute("aria-pressed", "true")
+    other = open_room(pages, server)
+    expect(other.get_by_role("option", name="c2, Login, animations at 10 %")).to_be_visible()
+    other.get_by_role("button", name="1 slowed").click()
+    expect(tiles(other)).to_have_count(1)
+    press(room, "Log In")
+    room.evaluate("until(() => document.querySelector('[data-stream=c2] stage-phone')"
+                  ".client.transition?.duration >= 3_000_000)")
+    [changed] = [each for each in records(server, "c2")[1]
+                 if each["kind"] == "animationSpeedChanged"]
+    assert changed["data"]["percent"] == 10
+
+    room.keyboard.press("Escape")
+    everyone = room.get_by_role("group", name="Animation speed of all clients")
+    for button in ("100 %", "25 %", "10 %"):
+        expect(everyone.get_by_role("button", name=button)).to_have_attribute(
+            "aria-pressed", "false")
+    everyone.get_by_role("button", name="100 %").click()
+    expect(other.get_by_role("button", name="1 slowed")).to_have_count(0)
+
+
+def test_network_conditions_have_a_badge_on_every_page(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    select(room, "c1")
+    press(room, "Network…")
+    dialog(room).get_by_role("button", name="3G").click()
+    dialog(room).get_by_label("Seed").fill("7")
+    dialog(room).get_by_role("button", name="Set", exact=True).click()
+    slow = "c1, Login, network 200–300 ms, network 1 % loss"
+    expect(room.get_by_role("option", name=slow, exact=True)).to_be_visible()
+    expect(open_room(pages, server).get_by_role("option", name=slow, exact=True)).to_be_visible()
+    [changed] = [each["data"] for each in records(server, "c1")[1]
+                 if each["kind"] == "networkChanged"]
+    assert changed == {"latency": 200, "jitter": 100, "loss": 1, "offline": False, "seed": 7}
+
+    select(room, "c1", "c2")
+    press(room, "Network…")
+    expect(dialog(room)).to_contain_text("The selected clients differ now")
+    dialog(room).get_by_label("Loss").fill("101")
+    dialog(room).get_by_role("button", name="Set", exact=True).click()
+    expect(dialog(room)).to_be_visible()
+    dialog(room).get_by_role("button", name="Perfect").click()
+    dialog(room).get_by_role("button", name="Set", exact=True).click()
+    expect(room.get_by_role("option", name="c1, Login", exact=True)).to_be_visible()
+
+
+def test_clients_are_dropped_reconnected_and_removed(pages, server):
+    room = room_with(pages, server, 3, "Login")
+    select(room, "c1", "c2")
+    choose(room, "More", "Drop from the network")
+    for stream in ("c1", "c2"):
+        expect(room.get_by_role("option", name=f"{stream}, Login, disconnected, offline")
+               ).to_be_visible()
+    press(room, "Log In")
+    expect(refusals(room)).to_contain_text("it is offline")
+    room.get_by_role("searchbox", name="Filter clients").fill("is:offline")
+    expect(tiles(room)).to_have_count(2)
+    room.get_by_role("searchbox", name="Filter clients").fill("")
+    select(room, "c1", "c2")
+    choose(room, "More", "Reconnect")
+    for stream in ("c1", "c2"):
+        expect(room.get_by_role("option", name=f"{stream}, Login", exact=True)).to_be_visible()
+
+    choose(room, "More", "Remove…")
+    expect(dialog(room)).to_contain_text("Remove 2 clients?")
+    dialog(room).get_by_role("button", name="Cancel").click()
+    expect(tiles(room)).to_have_count(3)
+    choose(room, "More", "Remove…")
+    dialog(room).get_by_role("button", name="Remove", exact=True).click()
+    expect(tiles(room)).to_have_count(1)
+    expect(room.get_by_text("Remove: 2 applied")).to_be_visible()
+    room.reload()
+    expect(tile(room, "c3", "Login")).to_be_visible()
+    expect(tiles(room)).to_have_count(1)
+    assert records(server, "c1")[1][-1]["kind"] != "command", "what was recorded stays, ended well"
+
+
+def test_two_operators_see_each_other_and_who_did_what(pages, server):
+    ann = room_with(pages, server, 2, "Login")
+    ben = open_room(pages, server)
+    expect(tile(ben, "c2", "Login")).to_be_visible()
+    ben.get_by_role("button", name=re.compile("^You are Operator 2; with you: ")).click()
+    dialog(ben).get_by_label("Your name").fill("Ben")
+    dialog(ben).get_by_role("button", name="Keep the name").click()
+    expect(ann.get_by_role("button", name="You are Operator 1; with you: Ben")).to_be_visible()
+
+    select(ben, "c1", "c2")
+    press(ben, "Log In")
+    expect(ann.get_by_text("Ben: tap Log In on c1 and c2")).to_be_visible()
+    for page in (ann, ben):
+        for stream in ("c1", "c2"):
+            expect(tile(page, stream, "Main")).to_be_visible()
+    expect(ben.get_by_text(re.compile("^Ben: "))).to_have_count(0)
+    select(ann, "c1")
+    ann.get_by_role("tab", name="Log").click()
+    expect(ann.get_by_role("tabpanel", name="Log")).to_contain_text("Ben: tap Log In")
+
+    ben.reload()
+    expect(ben.get_by_role("button", name=re.compile("^You are Ben; "))).to_be_visible()
+    ben.close()
+    expect(ann.get_by_role("button", name="You are Operator 1, alone here")).to_be_visible()
+
+
+def test_a_client_with_a_fault_is_counted_and_found(pages, server):
+    room = room_with(pages, server, 1, "Login")
+    add(room, 1, "Login", strategy="as-published")
+    select(room, "c1", "c2")
+    for link in ("activity", "messages"):
+        press(room, "Link…")
+        dialog(room).get_by_label("Link").fill(f"deeplinktutorial://{link}")
+        dialog(room).get_by_role("button", name="Open", exact=True).click()
+        expect(dialog(room)).to_have_count(0)
+    expect(tile(room, "c2", ".*fault Link replaced in silence")).to_be_visible()
+    room.get_by_role("button", name="1 fault").click()
+    expect(tiles(room)).to_have_count(1)
+    expect(tile(room, "c2")).to_be_visible()
+    room.get_by_role("searchbox", name="Filter clients").fill("strategy:root-controller")
+    expect(tile(room, "c1")).to_be_visible()
+    expect(tiles(room)).to_have_count(1)
+
+
+def test_a_filter_that_is_wrong_is_told_and_help_puts_terms_in(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    field = room.get_by_role("searchbox", name="Filter clients")
+    field.fill("is:slw")
+    expect(room.get_by_text("Nothing is “is:slw”. Known: selected, ")).to_be_visible()
+    field.fill("")
+    room.get_by_role("button", name="What the filter understands").click()
+    dialog(room).get_by_role("button", name="is:owned").click()
+    expect(field).to_have_value("is:owned")
+    expect(tiles(room)).to_have_count(2)
+    field.fill("-is:owned")
+    expect(room.get_by_text("No client matches the filter.")).to_be_visible()
+
+
+def test_the_room_is_used_by_keys_alone_and_the_sheet_lists_them(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    room.keyboard.press("?")
+    expect(dialog(room)).to_contain_text("Mirror what a hand does to all selected")
+    room.keyboard.press("m")
+    room.keyboard.press("Escape")
+    expect(dialog(room)).to_have_count(0)
+    expect(room.get_by_role("button", name="Mirror", exact=True)).to_be_visible()
+    room.keyboard.press("h")
+    expect(room.get_by_text("Select some clients first.")).to_be_visible()
+    room.keyboard.press("Control+a")
+    room.keyboard.press("h")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Home screen")).to_be_visible()
+    room.keyboard.press("u")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Login")).to_be_visible()
+    room.keyboard.press("v")
+    expect(large(room, "c1")).to_be_visible()
+    room.keyboard.press("v")
+    expect(room.get_by_role("group", name="Layout").get_by_role("button", name="List")
+           ).to_have_attribute("aria-pressed", "true")
+    room.keyboard.press("/")
+    room.keyboard.type("h")
+    expect(room.get_by_role("searchbox", name="Filter clients")).to_have_value("h")
+    expect(tile(room, "c1", "Home screen")).to_have_count(0)
+
+
+def test_in_a_narrow_window_the_inspector_comes_and_goes(pages, server):
+    room = open_room(pages, server, viewport={"width": 390, "height": 844})
+    room.get_by_role("button", name="Add 4 clients").click()
+    tile(room, "c1", "Login").click()
+    panel = room.get_by_role("tabpanel", name="Inspect")
+    expect(panel).to_be_hidden()
+    room.get_by_role("button", name="Inspector").click()
+    expect(panel).to_contain_text("Navigation(Login)")
+    room.get_by_role("button", name="Back to the clients").click()
+    expect(panel).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["Small", "Large"])
+def test_the_size_of_the_tiles_is_kept(pages, server, size):
+    room = room_with(pages, server, 1, "Login")
+    width = tile(room, "c1").bounding_box()["width"]
+    room.get_by_role("group", name="Size of the tiles").get_by_role("button", name=size).click()
+    room.reload()
+    expect(tile(room, "c1", "Login")).to_be_visible()
+    changed = tile(room, "c1").bounding_box()["width"]
+    assert changed < width if size == "Small" else changed > width
