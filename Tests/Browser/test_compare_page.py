@@ -202,6 +202,16 @@ def test_the_address_can_be_copied(pages, example_server):
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
+def test_where_nothing_can_be_copied_it_says_so(pages, example_server):
+    context = pages.context(example_server)
+    context.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+    page = context.new_page()
+    page.goto("/compare.html")
+    page.get_by_role("button", name="Copy link").click()
+    expect(report(page)).to_contain_text("lets nothing be copied")
+
+
 def test_another_app_is_compared_under_the_same_strategies(twins):
     expect(twins.get_by_label("App", exact=True)).to_have_value("scenarios")
     twins.get_by_label("App", exact=True).select_option("news-navigator")
@@ -216,6 +226,9 @@ def test_an_address_that_names_what_is_not_there_says_so(pages, example_server):
     page.goto("/compare.html?app=no-such-app")
     notice = side(page, "left").locator("connection-notice")
     expect(notice).to_contain_text("There is no app “no-such-app”")
+    page.get_by_label("App", exact=True).select_option("news-navigator")
+    expect_both(page, "News")
+    expect(notice).to_be_hidden()
 
 
 def test_start_anew_opens_two_new_clients(twins):

@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 
 from phone import records
 from stage import ROOT, rootstage
+from test_accessibility import SCREENSHOTS, SIZES, findings
 from twins import commands_of, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
 
 FAULTS = {
-    "double-tap": "duplicateScreen", "link-during-swap": "shownTooEarly",
+    "double-tap": "duplicateScreen", "link-during-fade": "shownTooEarly",
     "logout-under-modal": "leakedController", "late-timer": "lateCompletion",
     "cancelled-pop": "unbalancedAppearance", "link-at-splash": "linkDropped",
     "link-under-modal": "pushedUnderModal", "overlapping-swaps": "viewOutlivesController",
@@ -108,7 +109,7 @@ def test_next_previous_and_the_keys_lead_through_the_tour(pages, example_server)
     expect(page.get_by_role("navigation", name="Tour").get_by_text("Previous")).to_have_attribute(
         "aria-disabled", "true")
     page.get_by_role("link", name="Next").click()
-    expect(heading).to_have_text("A link during a swap")
+    expect(heading).to_have_text("A link during a fade")
     expect(heading).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.wait_for_url(f"**/compare.html?tour={TOURS[2]}")
@@ -136,6 +137,18 @@ def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server
     assert stream_of_side(page, "left") != first
 
 
+def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
+    page = open_tour(pages, example_server, "eager-links")
+    expect(play_button(page)).to_be_enabled()
+    play_button(page).focus()
+    page.keyboard.press("Enter")
+    expect(finding(page, "left")).to_be_visible()
+    expect(play_button(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(finding(page, "left")).to_have_count(0)
+    expect(finding(page, "left")).to_be_visible()
+
+
 def test_while_it_plays_nobody_can_interfere(pages, example_server):
     page = open_tour(pages, example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
@@ -155,6 +168,7 @@ def test_a_person_can_try_it_and_has_both_phones_then(pages, example_server):
     page.get_by_role("button", name="Try it yourself").click()
     expect(page.locator(".tour-outcome")).to_contain_text("Your turn.")
     left = page.get_by_role("region", name="Left side")
+    expect(left.locator(".phone-screen")).to_be_focused()
     left.get_by_role("button", name="Camera", exact=True).click()
     for place in ("Left side", "Right side"):
         side = page.get_by_role("region", name=place)
@@ -193,6 +207,18 @@ def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
     expect(play_button(page)).to_be_enabled()
     play(page)
     expect(finding(page, "left")).to_contain_text("lateCompletion")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_tour_that_has_been_played_can_be_read_by_everybody(
+        pages, example_server, scheme, size):
+    page = open_tour(
+        pages, example_server, "cancelled-pop", color_scheme=scheme, viewport=SIZES[size])
+    play(page)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"tour-{scheme}-{size}.png")
+    assert findings(page) == {}
 
 
 def test_a_tour_that_is_not_there_is_named_and_leads_to_a_free_comparison(pages, example_server):

@@ -222,6 +222,21 @@ def test_a_click_goes_to_that_moment_and_live_goes_on_underneath(stage, server):
     expect(tree).to_contain_text(["Root", "Navigation(Main)", "Main", "Activity"])
 
 
+def test_the_phone_of_a_moment_is_one_click_away(stage):
+    control, _, streams = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:tap")
+    click_only_row(panel)
+    moment(control).get_by_role("button", name="Show the phone").click()
+    large = control.locator("#focus-phone")
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Login Screen")
+    expect(control.get_by_text("What you do here goes to")).to_be_hidden()
+    expect(moment(control).get_by_role("button", name="Show the phone")).to_be_hidden()
+    control.locator("#focus-moment").click()
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Main Screen")
+    expect(control.get_by_text("What you do here goes to")).to_be_visible()
+
+
 def test_arrows_step_from_record_to_record_and_the_recording_is_one_click_away(stage):
     control, _, streams = stage
     panel = show(control, "Log")
@@ -311,13 +326,34 @@ def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
     assert int(rows(panel).last.get_attribute("aria-posinset")) > count
 
 
+def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    control = pages.open(server, "/control.html", viewport=WIDE)
+    stream = stream_of(device)
+    tile(control, stream).click()
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    lives = show(control, "Lifetimes").locator(".life")
+    expect(lives).to_have_count(2)
+    panel = show(control, "Log")
+    filter_log(panel, "kind:launch,tap")
+    expect(rows(panel)).to_have_count(1)
+    panel.get_by_role("button", name="Load earlier records").click()
+    expect(rows(panel)).to_have_text([re.compile("launch"), re.compile("tap Log In")])
+    expect(panel.get_by_role("button", name="Load earlier records")).to_be_hidden()
+    show(control, "Lifetimes")
+    expect(lives).to_have_count(3)
+
+
 def test_lives_are_drawn_told_and_listed(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
     chart = panel.get_by_role("group", name="Lives of screens along the time")
     lives = chart.get_by_role("button")
     expect(lives).to_have_count(3)
-    expect(lives.nth(2)).to_have_accessible_name(re.compile(r"^Main #\d+ · created .* still alive"))
+    alive = re.compile(r"^Main #\d+ · created .* still alive")
+    expect(lives.nth(2)).to_have_accessible_name(alive)
     lives.nth(1).focus()
     expect(panel.locator(".life-told")).to_have_text(re.compile(r"^Login #\d+ · created .* freed"))
     control.keyboard.press("ArrowDown")
@@ -424,13 +460,13 @@ def test_each_panel_can_be_used_by_everybody(pages, server, scheme, size):
     phone(device).get_by_role("button", name="Log In").click()
     expect_screen(device, "Main Screen")
     SCREENSHOTS.mkdir(exist_ok=True)
+    if size == "narrow":
+        control.get_by_role("button", name="Inspector").click()
     for name in PANELS:
         panel = show(control, name)
         expect(panel).not_to_be_empty()
         control.mouse.move(0, 0)
-        control.screenshot(
-            path=SCREENSHOTS / f"inspect-{name.lower()}-{scheme}-{size}.png",
-            full_page=size == "narrow")
+        control.screenshot(path=SCREENSHOTS / f"inspect-{name.lower()}-{scheme}-{size}.png")
         control.evaluate(AUDIT)
         found = {check: control.evaluate(f"audit.{check}()")
                  for check in ("names", "headings", "landmarks", "ids", "contrast", "overflow")}

@@ -112,6 +112,14 @@ def test_who_asked_for_less_motion_gets_a_phone_that_stands_still(pages, server)
     assert taps(server, stream_of(page)) == ["launch", "log-in"], "it did nothing by itself"
 
 
+def test_a_server_with_other_apps_shows_the_first_of_them(pages, tour_server):
+    page = pages.open(tour_server, "/", viewport=DESK, reduced_motion="reduce")
+    expect(cards(page)).to_have_count(1)
+    expect_screen(page, "Welcome")
+    phone(page).get_by_role("button", name="Log in").click()
+    expect_screen(page, "News")
+
+
 def test_a_reload_comes_back_to_the_same_client(pages, server):
     page = pages.open(server, "/", viewport=DESK, reduced_motion="reduce")
     expect_screen(page, "Login Screen")

@@ -35,7 +35,7 @@ export class Adding {
 
   #entries() {
     const more = { title: "More, or with a strategy…", run: () => this.ask() };
-    if (this.apps.length < 2) return [...this.#of(this.app, [1, 5, 10]), more];
+    if (this.apps.length < 2) return [...this.#of(this.app, [1, 5, 10, 50]), more];
     return [...this.apps.flatMap(
       ({ name, title }) => [{ title }, ...this.#of(name, [1, 5])]), { title: "All apps" }, more];
   }

@@ -2,11 +2,10 @@
 import { oncePerFrame } from "../core/frame.js";
 import { ActionCache } from "./actions.js";
 import { Choice } from "./choice.js";
-import { byStream } from "./fleet.js";
 import { FocusStage } from "./focus-stage.js";
 import { marksOf } from "./marks.js";
 import { MirrorView } from "./mirror-view.js";
-import { rejectionShownFor } from "./room.js";
+import { ifJustNow } from "./passing.js";
 import { clicked, pruned } from "./selection.js";
 import { speedChoice } from "./speed.js";
 import { StatusView } from "./status-view.js";
@@ -17,6 +16,10 @@ export class Drawing {
   mustRedrawAll = true;
   #actions = new ActionCache();
   redraw = oncePerFrame((now) => this.#draw(now));
+  /** What is shown of the focused client alone. */
+  #redrawFocused = oncePerFrame(() => {
+    if (this.room) this.#drawFocused(this.room, this.#contextOf(this.room));
+  });
 
   /** @param {(selector: string) => any} find */
   constructor(find) {
@@ -46,6 +49,15 @@ export class Drawing {
     this.redraw();
   }
 
+  /**
+   * A client's transition went on: its tile moves by itself, and what else shows it is drawn.
+   * @param {string} stream
+   */
+  progressed(stream) {
+    const isShown = stream === this.grid.selection.focused || this.inspector.showsAll;
+    if (isShown) this.#redrawFocused();
+  }
+
   /** @param {string} stream */
   redrawTile(stream) {
     this.room?.fleet.changed.add(stream);
@@ -56,14 +68,14 @@ export class Drawing {
   #draw(now) {
     const { room, grid } = this;
     if (!room) return;
-    const { fleet, filterField, connection, isConnected, apps, moment } = room;
-    const all = [...fleet.members.values()];
-    const shown = all.filter(filterField.filter.accepts).sort(byStream);
+    const { fleet, filterField, isConnected } = room;
+    const all = fleet.ordered;
+    const shown = all.filter(filterField.filter.accepts);
     const order = shown.map(({ stream }) => stream);
     const selection = pruned(grid.selection, order);
     if (selection !== grid.selection) this.mustRedrawAll = true;
     grid.selection = selection;
-    const context = { fleet, apps, connection, selection, isConnected, moment };
+    const context = this.#contextOf(room);
 
     this.layout.draw();
     this.size.draw();
@@ -78,6 +90,12 @@ export class Drawing {
     room.watchList.update(order, selection);
   }
 
+  /** @param {import("./room.js").Room} room @returns {import("./context.js").Context} */
+  #contextOf({ fleet, connection, isConnected, apps, moment }) {
+    const { selection } = this.grid;
+    return { fleet, apps, connection, selection, isConnected, moment };
+  }
+
   /**
    * @param {import("./room.js").Room} room
    * @param {import("./fleet.js").Member[]} shown
@@ -89,9 +107,8 @@ export class Drawing {
       isSelected: selected.has(member.stream),
       isFocused: focused === member.stream,
       latency: owned.latencyOf(member.stream),
-      rejection: member.rejected && now - member.rejected.at < rejectionShownFor
-        ? member.rejected.reason
-        : null,
+      rejection: ifJustNow(member.rejected, now)?.reason ?? null,
+      hand: ifJustNow(member.hand, now)?.by ?? null,
       marks: marksOf(member, faults.of(member.stream), groups.of(member.stream)),
     }), this.mustRedrawAll ? null : fleet.changed);
     this.mustRedrawAll = false;
@@ -105,16 +122,21 @@ export class Drawing {
    */
   #drawSelected(room, shown, context) {
     const { selection, isConnected, apps } = context;
-    const member = room.focused;
-    const layout = this.layout.current;
     const actions = this.#actions.of(
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
-    this.mirror?.draw(selection, layout);
+    const isLive = context.moment.entryOf(room.focused) === null;
+    this.mirror?.draw(selection, this.layout.current, isLive);
+    this.#drawFocused(room, context);
+  }
+
+  /** @param {import("./room.js").Room} room @param {import("./context.js").Context} context */
+  #drawFocused(room, context) {
+    const member = room.focused;
     this.inspector.draw(
       member, { ...context, isOwned: member !== null && room.owned.owns(member.stream) });
-    this.focusStage.draw(member, context, layout === "focus");
+    this.focusStage.draw(member, context, this.layout.current === "focus");
   }
 
   /** @param {string} layout */

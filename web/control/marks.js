@@ -2,6 +2,7 @@
 import { networkText } from "../core/describe-parts.js";
 import { networkOf } from "./network.js";
 import { speedOf } from "./speed.js";
+import { faultText } from "./tile-badges.js";
 
 /**
  * What a tile says of its client beside the picture.
@@ -13,12 +14,14 @@ import { speedOf } from "./speed.js";
  * @param {import("./groups.js").Group[]} groups those that it is in
  * @returns {{marks: Mark[], groups: {text: string, title: string}[], label: string}}
  */
-export function marksOf({ client }, faults, groups) {
+export function marksOf({ client, fault }, faults, groups) {
   /** @type {Mark[]} */
   const marks = [];
   if (faults) {
     const more = faults.count > 1 ? ` ×${faults.count}` : "";
-    marks.push({ tone: "bad", text: `${faults.last}${more}`, label: `fault ${faults.last}` });
+    // Its name is known until the page is loaded anew.
+    const text = faultText(fault ?? null) ?? faults.last;
+    marks.push({ tone: "bad", text: `${text}${more}`, label: `fault ${faults.last}` });
   }
   const network = networkText(networkOf(client));
   // Time and loss stand below each other, so that they fit on a small phone.

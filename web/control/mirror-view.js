@@ -23,13 +23,17 @@ export class MirrorView {
     this.onChange();
   }
 
-  /** @param {import("./selection.js").Selection} selection @param {string} layout */
-  draw({ selected, focused }, layout) {
+  /**
+   * @param {import("./selection.js").Selection} selection
+   * @param {string} layout
+   * @param {boolean} isLive the large phone shows what is now, and can be used
+   */
+  draw({ selected, focused }, layout, isLive) {
     const { isMirroring } = this.hands;
     setAttribute(this.button, "aria-pressed", String(isMirroring));
     setText(this.button, isMirroring ? "Mirror on" : "Mirror");
     setAttribute(document.body, "data-mirror", isMirroring);
-    setText(this.line, this.#words(selected, focused, layout));
+    setText(this.line, this.#words(selected, isLive ? focused : null, layout));
     setAttribute(this.line, "data-mirror", isMirroring);
     setAttribute(this.line, "hidden", this.line.textContent === "");
   }

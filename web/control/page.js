@@ -92,8 +92,10 @@ const run = (/** @type {string} */ name) => Object.hasOwn(actions, name)
 /** @type {Record<string, (detail: any) => void>} */
 const events = {
   "tile-select": () => drawing.redrawAll(),
-  "tile-shown": (stream) => drawing.redrawTile(stream),
-  "tile-open": () => drawing.layout.choose("focus"),
+  "tile-open": () => {
+    drawing.layout.choose("focus");
+    inspect(false);
+  },
   "inspector-shown": () => drawing.redraw(),
   "moment-go": ({ entry }) => room.goTo(entry),
   "select-all": actions["select-all"],

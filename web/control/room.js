@@ -1,5 +1,5 @@
 // @ts-check
-import { Connection, socketUrl } from "../core/connection.js";
+import { Connection, socketUrl, systemClock } from "../core/connection.js";
 import { command as describeCommand } from "../core/describe-command.js";
 import { kept, remembered } from "../core/storage.js";
 import { Adding } from "./adding.js";
@@ -13,6 +13,7 @@ import { Hands } from "./hands.js";
 import { MassCommands } from "./mass-commands.js";
 import { Moment } from "./moment.js";
 import { OwnedClients } from "./owned-clients.js";
+import { Passing } from "./passing.js";
 import { Presence } from "./presence.js";
 import { these } from "./selection.js";
 import { nextSpeed, speedChoice } from "./speed.js";
@@ -20,8 +21,6 @@ import { WatchList } from "./watch-list.js";
 
 /** What the tab and the browser keep of the room. */
 export const storageKeys = { name: "rootstage.operator", faults: "rootstage.faults" };
-/** Milliseconds for which a tile shows the reason of a rejection. */
-export const rejectionShownFor = 2_000;
 /** Milliseconds in which the clients of one command are gathered before it is told. */
 const deedDelay = 250;
 
@@ -58,6 +57,7 @@ export class Room {
       onChange: (stream) => { if (stream) drawing.redrawTile(stream); },
       onTrouble: this.note,
     });
+    this.passing = new Passing((stream) => drawing.redrawTile(stream), systemClock);
     this.watchList = new WatchList(this.connection);
     this.massCommands = new MassCommands(this.connection, {
       note: (text, more) => toasts.show(text, more),
@@ -94,6 +94,10 @@ export class Room {
   /** Every line of the operator's connection. @param {any} line */
   take(line) {
     const { drawing, fleet } = this;
+    if (line.kind === "progress") {
+      fleet.take(line);
+      return drawing.progressed(line.stream);
+    }
     if (line.kind === "welcome") {
       this.trouble = "";
       this.apps = this.adding.apps = line.apps ?? this.apps;
@@ -108,9 +112,7 @@ export class Room {
     if (fleet.take(line) === "gap") this.connection.resync();
     this.deeds.take(line, this.presence.name, () => describeCommand(
       line.data, fleet.members.get(line.stream)?.client).map(({ text }) => text).join(""));
-    if (line.kind === "rejected") {
-      setTimeout(() => drawing.redrawTile(line.stream), rejectionShownFor + 20);
-    }
+    if (line.kind === "rejected" || line.kind === "command") this.passing.add(line.stream);
     // A device that this page plays comes back at once, not when its patience is over.
     if (line.kind === "networkChanged" && !line.data.offline) this.owned.wake();
     drawing.redraw();

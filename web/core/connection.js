@@ -70,6 +70,7 @@ export class Connection {
     this.retryHint = null;
     this.pingedAt = null;
     this.welcomedAt = null;
+    this.heardAt = 0;
     this.heartbeat = 20_000;
   }
 
@@ -167,7 +168,7 @@ export class Connection {
       const line = parsed(row);
       if (line) this.take(line);
     }
-    if (this.welcomedAt !== null) this.watch(this.heartbeat * heartbeatsToWait);
+    if (this.welcomedAt !== null) this.heardAt = this.options.clock.now();
   }
 
   /** @param {any} line */
@@ -187,6 +188,7 @@ export class Connection {
   welcomed(line) {
     this.welcomedAt = this.options.clock.now();
     this.heartbeat = (line.heartbeat ?? 20) * 1000;
+    this.watch(this.heartbeat * heartbeatsToWait);
     this.change({ phase: "connected", retryAt: null, reason: "", connection: line.connection });
     this.options.onLine(line);
     for (const message of this.outbox.waiting()) this.send(message);
@@ -216,9 +218,14 @@ export class Connection {
   watch(delay) {
     const { clock } = this.options;
     clock.clearTimeout(this.timers.watchdog);
-    this.timers.watchdog = clock.setTimeout(
-      () => this.closed(0, "Nothing heard from the server"), delay
-    );
+    this.heardAt = clock.now();
+    // It looks when the time is over, rather than being set anew with each of many messages.
+    const look = () => {
+      const rest = this.heardAt + delay - clock.now();
+      if (rest > 0) this.timers.watchdog = clock.setTimeout(look, rest);
+      else this.closed(0, "Nothing heard from the server");
+    };
+    this.timers.watchdog = clock.setTimeout(look, delay);
   }
 
   ping() {

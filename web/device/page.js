@@ -22,6 +22,8 @@ import { OwnClient } from "./own-client.js";
 import { isSame, searchFor, variantIn } from "./variant.js";
 
 const size = { width: 390, height: 844 };
+/** The close code for devices whose network an operator cut. */
+const offlineCode = 4411;
 /** What a person sees where the server cannot run the app the way that was asked for. */
 const ownWay = "Run it as its file says";
 const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type {any[]} */ (
@@ -111,7 +113,7 @@ const redraw = oncePerFrame(() => {
   pill.draw(state, client?.stream ?? "");
   picker.draw(apps, own.app);
   strategies.draw(app, own.strategy ?? app.strategy);
-  badges.draw(client);
+  badges.draw(client, state.code === offlineCode && !isConnected);
   notice.draw(state, trouble, isWayRefused ? ownWay : undefined);
   panel.draw(client, isConnected, servicesOf(app, client));
   log.draw(groups.groups, client);

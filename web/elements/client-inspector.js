@@ -60,6 +60,9 @@ export class ClientInspector extends HTMLElement {
     this.#views[this.#shown].draw(member, context);
   }
 
+  /** Whether what it shows is about all clients, not the focused one alone. */
+  get showsAll() { return panels[this.#shown].tag === "graph-panel"; }
+
   /** @param {boolean} isGone */
   #drawEmpty(isGone) {
     const wasThere = isGone && this.#stream !== "";

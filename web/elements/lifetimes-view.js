@@ -64,7 +64,9 @@ export class LifetimesView extends HTMLElement {
   draw(member, { moment }) {
     const { log, client } = member;
     const record = moment.entryOf(member)?.record ?? null;
-    const shown = [log.at(-1), client.time, this.#window, record, this.clientWidth, this.#isTable];
+    const shown = [
+      log, log.at(-1), client.time, this.#window, record, this.clientWidth, this.#isTable,
+    ];
     if (this.#drawn && shown.every((each, at) => each === this.#drawn[at])) return;
     this.#drawn = shown;
     const all = lifetimesOf(log, client.time);

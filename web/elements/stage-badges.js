@@ -7,8 +7,8 @@ import { handIcon, networkIcon, dialIcon } from "./badge-icons.js";
 const hintFor = 5_000;
 
 /**
- * What is out of the ordinary about a device, above it: slow animations, a bad network, and for a
- * moment what another hand did. `draw(client)` and `hint(text)`.
+ * What is out of the ordinary about a device: slow animations and a bad network above it, and for a
+ * moment, below it, what another hand did. `draw(client, isCut)` and `hint(text)`.
  */
 export class StageBadges extends HTMLElement {
   #speed = badge("speed", dialIcon());
@@ -19,16 +19,21 @@ export class StageBadges extends HTMLElement {
   #timer = null;
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this.#speed.element, this.#network.element, this.#status);
+    if (this.firstChild) return;
+    this.append(
+      h("div", { class: "badge-row" }, this.#speed.element, this.#network.element), this.#status);
   }
 
-  /** @param {import("../core/store.js").Client|null} client */
-  draw(client) {
+  /**
+   * @param {import("../core/store.js").Client|null} client
+   * @param {boolean} isCut the server turned this device away because its network is cut
+   */
+  draw(client, isCut) {
     const speed = client?.animationSpeed ?? 100;
     this.#speed.draw(speed === 100 ? "" : `Slow animations ${speed} %`);
     const network = client?.network ?? null;
-    const isOffline = network?.offline === true;
-    this.#network.draw(network && (isOffline ? "Offline" : networkText(network)));
+    const isOffline = isCut || network?.offline === true;
+    this.#network.draw(isOffline ? "Offline" : network && networkText(network));
     setAttribute(this.#network.element, "data-tone", isOffline ? "bad" : "warn");
   }
 

@@ -43,11 +43,20 @@ import { windowOrder, windowPlacements } from "./presentation.js";
  * @returns {Layer[]} the window's layers; none when nothing is on screen
  */
 export function sceneOf(client, { reducedMotion = false } = {}) {
-  const moves = {
+  return layersOn(0, client, movesOf(client, reducedMotion), false);
+}
+
+/**
+ * Where the views stand that a transition or a presentation moves; all others are in their place.
+ * @param {Client} client
+ * @param {boolean} reducedMotion
+ * @returns {Moves}
+ */
+export function movesOf(client, reducedMotion) {
+  return {
     window: windowPlacements(client, reducedMotion),
     inside: placements(client, reducedMotion),
   };
-  return layersOn(0, client, moves, false);
 }
 
 /**
