@@ -70,7 +70,7 @@ def choose(room, menu, entry):
 
 
 def at_rest(room):
-    room.evaluate("until(() => [...document.querySelectorAll('stage-phone')]"
+    room.evaluate("until(() => [...document.querySelectorAll('mini-phone, stage-phone')]"
                   ".every((phone) => !phone.client?.transition))")
 
 
@@ -162,7 +162,7 @@ def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_serve
     expect(large(room, "c1").get_by_role("textbox", name="Name")).to_be_focused()
     room.keyboard.type("Ada")
     room.keyboard.press("Enter")
-    room.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')].every("
+    room.evaluate("until(() => [...document.querySelectorAll('client-tile mini-phone')].every("
                   "({ client }) => client.nodes.some(({ fields }) => fields?.name === 'Ada')))")
     expect(bar(room)).to_contain_text("2 selected")
 
@@ -337,7 +337,7 @@ def test_hardware_goes_to_those_for_whom_it_means_something(pages, server):
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Login")).to_be_visible()
     press(room, "Rotate")
-    room.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')]"
+    room.evaluate("until(() => [...document.querySelectorAll('client-tile mini-phone')]"
                   ".every(({ client }) => client.width > client.height))")
     choose(room, "More", "Memory warning")
     expect(room.get_by_text("Memory warning: 2 applied")).to_be_visible()
@@ -360,7 +360,7 @@ def test_slow_animations_are_the_servers_and_have_a_badge(pages, server):
     other.get_by_role("button", name="1 slowed").click()
     expect(tiles(other)).to_have_count(1)
     press(room, "Log In")
-    room.evaluate("until(() => document.querySelector('[data-stream=c2] stage-phone')"
+    room.evaluate("until(() => document.querySelector('[data-stream=c2] mini-phone')"
                   ".client.transition?.duration >= 3_000_000)")
     [changed] = [each for each in records(server, "c2")[1]
                  if each["kind"] == "animationSpeedChanged"]
