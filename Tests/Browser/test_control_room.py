@@ -70,7 +70,7 @@ def choose(room, menu, entry):
 
 
 def at_rest(room):
-    room.evaluate("until(() => [...document.querySelectorAll('mini-phone, stage-phone')]"
+    room.evaluate("until(() => [...document.querySelectorAll('stage-phone, mini-phone')]"
                   ".every((phone) => !phone.client?.transition))")
 
 
@@ -116,7 +116,7 @@ def test_a_tap_on_the_large_phone_goes_to_all_selected_and_who_could_not_is_list
     refusals(room).get_by_role("button", name="c3").click()
     expect(bar(room)).to_contain_text("1 selected")
     expect(large(room, "c3")).to_be_visible()
-    refusals(room).get_by_role("button", name="Read").click()
+    refusals(room).get_by_role("button", name="Put away").click()
     expect(refusals(room)).to_be_hidden()
     assert len(commands(server, "c3", "tap")) == 2, "it was told, and could not"
 
@@ -162,7 +162,7 @@ def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_serve
     expect(large(room, "c1").get_by_role("textbox", name="Name")).to_be_focused()
     room.keyboard.type("Ada")
     room.keyboard.press("Enter")
-    room.evaluate("until(() => [...document.querySelectorAll('client-tile mini-phone')].every("
+    room.evaluate("until(() => [...document.querySelectorAll('mini-phone')].every("
                   "({ client }) => client.nodes.some(({ fields }) => fields?.name === 'Ada')))")
     expect(bar(room)).to_contain_text("2 selected")
 
@@ -337,7 +337,7 @@ def test_hardware_goes_to_those_for_whom_it_means_something(pages, server):
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Login")).to_be_visible()
     press(room, "Rotate")
-    room.evaluate("until(() => [...document.querySelectorAll('client-tile mini-phone')]"
+    room.evaluate("until(() => [...document.querySelectorAll('mini-phone')]"
                   ".every(({ client }) => client.width > client.height))")
     choose(room, "More", "Memory warning")
     expect(room.get_by_text("Memory warning: 2 applied")).to_be_visible()
@@ -382,12 +382,12 @@ def test_network_conditions_have_a_badge_on_every_page(pages, server):
     dialog(room).get_by_role("button", name="3G").click()
     dialog(room).get_by_label("Seed").fill("7")
     dialog(room).get_by_role("button", name="Set", exact=True).click()
-    slow = "c1, Login, network 200–300 ms, network 1 % loss"
+    slow = "c1, Login, network 140–260 ms, network 1 % loss"
     expect(room.get_by_role("option", name=slow, exact=True)).to_be_visible()
     expect(open_room(pages, server).get_by_role("option", name=slow, exact=True)).to_be_visible()
     [changed] = [each["data"] for each in records(server, "c1")[1]
                  if each["kind"] == "networkChanged"]
-    assert changed == {"latency": 200, "jitter": 100, "loss": 1, "offline": False, "seed": 7}
+    assert changed == {"latency": 200, "jitter": 60, "loss": 1, "offline": False, "seed": 7}
 
     select(room, "c1", "c2")
     press(room, "Network…")
@@ -525,6 +525,11 @@ def test_in_a_narrow_window_the_inspector_comes_and_goes(pages, server):
     expect(panel).to_be_hidden()
     room.get_by_role("button", name="Inspector").click()
     expect(panel).to_contain_text("Navigation(Login)")
+    expect(room.get_by_role("button", name="Back to the clients")).to_be_focused()
+    room.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(room.get_by_role("button", name="Inspector")).to_be_focused()
+    room.keyboard.press("Enter")
     room.get_by_role("button", name="Back to the clients").click()
     expect(panel).to_be_hidden()
 

@@ -166,10 +166,10 @@ test("a tile says fault, network and speed, and the groups it is in", () => {
     slow, { count: 2, last: "leak" },
     [{ name: "Team A", digit: 1, streams: [] }, { name: "rest", digit: null, streams: [] }]);
   assert.deepEqual(
-    marks.map(({ text }) => text), ["leak ×2", "200–260 ms", "2 % loss", "25 %"]);
+    marks.map(({ text }) => text), ["leak ×2", "140–260 ms", "2 % loss", "25 %"]);
   assert.deepEqual(groups.map(({ text }) => text), ["1", "r"]);
   assert.equal(
-    label, ", fault leak, network 200–260 ms, network 2 % loss, animations at 25 %, group Team A, "
+    label, ", fault leak, network 140–260 ms, network 2 % loss, animations at 25 %, group Team A, "
       + "group rest");
   assert.equal(marksOf(member("c1", faded()), null, []).label, "");
   assert.equal(marksOf(member("c1", faded(), gone), null, []).marks[0].text, "offline");
@@ -232,6 +232,18 @@ test("what devices, the server and this operator do is no news, nor is a finger 
   take({ ...deed("c1", "Anna"), kind: "sessionChanged" });
   settle();
   assert.deepEqual(heard, []);
+});
+
+test("a removal is told apart from the end of the apps that it brings", () => {
+  const { heard, take, settle } = hearing();
+  for (const stream of ["c1", "c2"]) {
+    take(deed(stream, "Anna", "k1-9", { command: "terminate" }));
+    take({ kind: "clientRemoved", stream, by: "Anna", cause: "k1-9" });
+  }
+  take({ kind: "clientRemoved", stream: "c3" });
+  take({ kind: "clientRemoved", stream: "c4", by: "Me", cause: "k2-2" });
+  settle();
+  assert.deepEqual(heard, ["Anna: tap back on c1 and c2", "Anna removed c1 and c2"]);
 });
 
 test("deeds that wait are bounded: the oldest is told at once", () => {

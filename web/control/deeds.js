@@ -5,7 +5,7 @@
  *
  * @typedef {object} Deed
  * @property {string} by
- * @property {string} text such as "tap Log In"
+ * @property {string|null} text such as "tap Log In"; null for a removal
  * @property {Set<string>} streams
  */
 
@@ -35,13 +35,16 @@ export class Deeds {
    * @param {() => string} textOf the command in words
    */
   take(record, me, textOf) {
-    const { by, phase } = record.data ?? {};
+    const isRemoval = record.kind === "clientRemoved";
+    if (record.kind !== "command" && !isRemoval) return;
+    const { by, phase } = isRemoval ? record : record.data ?? {};
     const isOther = typeof by === "string" && by !== me && by !== "device" && by !== "server";
-    if (record.kind !== "command" || !isOther || silent.has(phase)) return;
-    const key = `${by} ${record.cause ?? `${record.stream} ${record.sequence}`}`;
+    if (!isOther || silent.has(phase)) return;
+    const key = `${record.kind} ${by} ${record.cause ?? `${record.stream} ${record.sequence}`}`;
     const known = this.#gathered.get(key);
     if (known) return void known.streams.add(record.stream);
-    this.#gathered.set(key, { by, text: textOf(), streams: new Set([record.stream]) });
+    const text = isRemoval ? null : textOf();
+    this.#gathered.set(key, { by, text, streams: new Set([record.stream]) });
     this.later(() => this.#told(key));
     if (this.#gathered.size > mostGathered) this.#told([...this.#gathered.keys()][0]);
   }
@@ -56,7 +59,8 @@ export class Deeds {
 
 /** "Anna: tap Log In on c1, c2, c3 and 4 more". @param {Deed} deed */
 export function deedText({ by, text, streams }) {
-  return `${by}: ${text} on ${namesOf([...streams])}`;
+  const names = namesOf([...streams]);
+  return text === null ? `${by} removed ${names}` : `${by}: ${text} on ${names}`;
 }
 
 /** Some by name, the rest by number. @param {string[]} streams @param {number} [most] */

@@ -6,7 +6,7 @@ import { bounds, perfect, presets, sharedNetwork } from "./network.js";
 
 const numbers = /** @type {const} */ (["latency", "jitter", "loss", "seed"]);
 const labels = {
-  latency: "Latency, ms there and back", jitter: "Jitter, up to ms more", loss: "Loss, %",
+  latency: "Latency, ms there and back", jitter: "Jitter, ms more or less", loss: "Loss, %",
   seed: "Seed of the dice",
 };
 

@@ -4,7 +4,7 @@
  *
  * @typedef {object} Network
  * @property {number} latency milliseconds more there and back, 0…10000
- * @property {number} jitter milliseconds that it may take longer still, 0…10000
+ * @property {number} jitter milliseconds that it may take more or less, 0…10000
  * @property {number} loss percent, 0…100
  * @property {boolean} offline
  * @property {number} seed
@@ -19,10 +19,10 @@ export const bounds = { latency: 10_000, jitter: 10_000, loss: 100, seed: 2 ** 5
 /** @type {{name: string, latency: number, jitter: number, loss: number, offline?: boolean}[]} */
 export const presets = [
   { name: "Perfect", latency: 0, jitter: 0, loss: 0 },
-  { name: "4G", latency: 50, jitter: 30, loss: 0 },
-  { name: "3G", latency: 200, jitter: 100, loss: 1 },
-  { name: "Edge", latency: 700, jitter: 400, loss: 2 },
-  { name: "Lossy Wi-Fi", latency: 30, jitter: 170, loss: 12 },
+  { name: "4G", latency: 50, jitter: 20, loss: 0 },
+  { name: "3G", latency: 200, jitter: 60, loss: 1 },
+  { name: "Edge", latency: 800, jitter: 300, loss: 2 },
+  { name: "Lossy Wi-Fi", latency: 60, jitter: 60, loss: 12 },
   { name: "Offline", latency: 0, jitter: 0, loss: 0, offline: true },
 ];
 

@@ -52,14 +52,16 @@ new TileTouch(grid, {
 function typeOn(stream, element) {
   select({ ...grid.selection, focused: stream });
   drawing.layout.choose("focus");
+  const field = `#focus-phone [data-element="${CSS.escape(element)}"]`;
   // After the frame in which the phone is drawn.
-  requestAnimationFrame(() => find(`#focus-phone [data-element="${CSS.escape(element)}"]`)?.focus());
+  requestAnimationFrame(() => find(field)?.focus());
 }
 
 /** In a narrow window the inspector lies over the clients. @param {boolean} [isOpen] */
 function inspect(isOpen) {
   const isShown = document.body.toggleAttribute("data-inspecting", isOpen);
   find("#inspect").setAttribute("aria-expanded", String(isShown));
+  find(isShown ? "#inspect-close" : "#inspect").focus();
 }
 
 /** @param {import("./selection.js").Selection} selection */
@@ -72,7 +74,8 @@ function select(selection) {
 const actions = {
   filter: () => filterField.focus(),
   "select-all": () => select(allSelected(grid.selection, grid.order)),
-  "select-none": () => select(noneSelected(grid.selection)),
+  "select-none": () => document.body.hasAttribute("data-inspecting")
+    ? inspect(false) : select(noneSelected(grid.selection)),
   group: () => groups.ask(),
   speed: () => room.slow(),
   add: () => room.adding.ask(),

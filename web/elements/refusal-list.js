@@ -24,7 +24,7 @@ export class RefusalList extends HTMLElement {
     this.append(
       h("div", { class: "refusal-head" }, this.#title, h("button", {
         class: "btn btn-small", type: "button", onclick: () => this.clear(),
-      }, "Read")),
+      }, "Put away")),
       // The newest is told; the list itself is read by whoever goes there.
       h("div", { role: "status", class: "refusal-scroll" }, this.#list));
     this.#drawTitle();
