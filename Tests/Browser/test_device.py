@@ -205,7 +205,7 @@ def test_everything_can_be_done_by_keyboard(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     button = phone(page).get_by_role("button", name="Log In")
-    for _ in range(20):
+    for _ in range(30):
         page.keyboard.press("Tab")
         if button.evaluate("(element) => element === document.activeElement"):
             break

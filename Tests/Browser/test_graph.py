@@ -462,6 +462,8 @@ def test_names_headings_ids_contrast_and_width(pages, server, scheme, width):
                          viewport={"width": width, "height": 900})
     add_clients(control, "Add 1 client")
     tile(control, "c1", "Login").click()
+    if width < 860:
+        control.get_by_role("button", name="Inspector").click()
     control.get_by_role("tab", name="Graph").click()
     expect(node(control, "Splash")).to_be_visible()
     control.get_by_text("As a list").click()

@@ -256,6 +256,9 @@ def test_a_late_and_lossy_client_gets_everything_once_and_in_order(server, tmp_p
         file = tmp_path / "late.ndjson"
         file.write_bytes(server.request(f"/api/recordings/{peer.stream}.ndjson")[2])
         assert rootstage("replay", file, "--verify").returncode == 0
+        again = tmp_path / "again.ndjson"
+        assert rootstage("replay", file, "--rewrite", again).returncode == 0
+        assert again.read_text().splitlines()[1:] == texts(peer, peer.stream)
 
 
 def test_records_answers_and_pongs_come_in_the_order_of_what_was_sent(server):

@@ -16,7 +16,6 @@ struct HandsRun {
   private let operators: [UInt64]
   private var readers: [UInt64: Reader] = [:]
   private var deviceReader: Reader
-  private var isOffline = false
   private var checkedRecords = 0
   private var leader: String?
   private var lastSender = ""
@@ -82,7 +81,7 @@ struct HandsRun {
   }
 
   private mutating func changeNetwork() -> String {
-    isOffline = input.generator.happens(percent: 20)
+    let isOffline = input.generator.happens(percent: 20)
     let latency = input.generator.pick([0, 0, 30, 400])
     let jitter = input.generator.pick([0, 200])
     let loss = input.generator.pick([0, 0, 30, 100])
@@ -161,7 +160,6 @@ struct HandsRun {
   /// Lets everything arrive; then all must have read the same, and what can be run again.
   private mutating func finish() -> String? {
     stage.setNetwork(#""latency":0,"jitter":0,"loss":0,"offline":false"#, from: operators[0])
-    isOffline = false
     reconnect()
     stage.pass(seconds: 60)
     if let problem = check() { return "at the end: \(problem)" }

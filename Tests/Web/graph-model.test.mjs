@@ -7,7 +7,7 @@ import { positionsOf } from "../../web/graph/positions.js";
 import { GraphSource, graphAddress, keptGraphs } from "../../web/graph/source.js";
 import { Trail } from "../../web/graph/trail.js";
 import {
-  centred, fitted, largestScale, panned, smallestScale, toWindow, zoomed,
+  centred, fitted, largestScale, panned, resized, smallestScale, toWindow, zoomed,
 } from "../../web/graph/viewport.js";
 import { causeOf, sentenceOf } from "../../web/graph/words.js";
 import { at, goldenModel } from "./support/graphs.mjs";
@@ -129,6 +129,12 @@ test("zooming keeps the point under the pointer, within bounds", () => {
   assert.deepEqual(toWindow(panned(view, 7, -3), [80, 40]), { x: before.x + 7, y: before.y - 3 });
 });
 
+test("in a window of another size the same point is in the middle", () => {
+  const [before, after] = [{ width: 400, height: 300 }, { width: 200, height: 500 }];
+  const view = centred(2, 70, 30, before);
+  assert.deepEqual(resized(view, before, after), centred(2, 70, 30, after));
+});
+
 test("a way is told with its rows, waits, conditions and look", () => {
   const edge = {
     trigger: { kind: "row", text: "One … Nine", element: "one", count: 9 },
@@ -151,6 +157,7 @@ test("a place is one sentence for those who do not see the drawing", () => {
     "c1, c3; visited 2 times; leads to Login, Activity"
   );
   assert.match(sentenceOf(model, main, [], 0), /^nobody here; not visited; /);
+  assert.match(sentenceOf(model, at(model, "launch"), [], 1), /^visited once; leads to Splash$/);
   const dead = goldenModel("root-controller");
   Object.assign(dead.data.nodes[main], { deadEnd: true, unreachable: true });
   assert.match(sentenceOf(dead, main, [], 1), /visited once; .*; dead end; unreachable$/);
@@ -158,7 +165,9 @@ test("a place is one sentence for those who do not see the drawing", () => {
 
 test("an address names app and strategy, whatever they are called", () => {
   assert.equal(graphAddress("a/b"), "api/apps/a%2Fb/graph.json");
-  assert.equal(graphAddress("x", "single-stack", "svg"), "api/apps/x/graph.svg?strategy=single-stack");
+  assert.equal(
+    graphAddress("x", "single-stack", "svg"), "api/apps/x/graph.svg?strategy=single-stack"
+  );
 });
 
 const answer = (ok, body) => async () => ({ ok, status: ok ? 200 : 503, json: async () => body });

@@ -82,6 +82,27 @@ test("a view that outlives its controller is told until it leaves", () => {
   assert.equal(later.rest.to, 2_000_000);
 });
 
+test("the views inside one that outlives its controller stay with it", () => {
+  const run = fading().at(4_100_000).add("freed", { node: 6, name: "Navigation(Main)" })
+    .add("fault", { fault: "viewOutlivesController", node: 6 })
+    .add("freed", { node: 7, name: "Main" });
+  const main = read(run).lives.find(({ name }) => name === "Main");
+  assert.deepEqual([main.to, main.rest.text, main.rest.to], [4_100_000, "its view stays", null]);
+  const later = read(run.at(5_000_000).add("viewRemoved", { node: 6 }));
+  assert.equal(later.lives.find(({ name }) => name === "Main").rest.to, 5_000_000);
+});
+
+test("what a transition that never completed should have let go is marked", () => {
+  const run = fading().at(4_100_000)
+    .add("fault", { fault: "unfinishedTransition", node: 6, name: "Navigation(Main)" });
+  const { lives } = read(run);
+  assert.deepEqual(lives.map(({ name, leak }) => [name, leak?.text]), [
+    ["Splash", undefined], ["Login", "outlives its transition"], ["Main", undefined],
+  ]);
+  const unknown = read(launched().add("fault", { fault: "unfinishedTransition", node: 99 }));
+  assert.ok(unknown.lives.every(({ leak }) => leak === null));
+});
+
 test("what stood beside a screen stays for ever, and goes with the process", () => {
   const run = launched().at(1_000_000).add("freed", { node: 2, name: "Splash" })
     .add("fault", { fault: "leakedModule", node: 2, name: "Splash" });
@@ -94,9 +115,9 @@ test("other faults mark no life", () => {
   assert.deepEqual([splash.leak, splash.rest], [null, null]);
 });
 
-const life = (name, from, to, more = {}) => (
-  { key: `${name}${from}`, node: from, name, from, to, created: null, leak: null, rest: null, ...more }
-);
+const life = (name, from, to, more = {}) => ({
+  key: `${name}${from}`, node: from, name, from, to, created: null, leak: null, rest: null, ...more,
+});
 const whole = { from: 0, to: 100 };
 
 test("lives of one type that overlap stand in rows, and a free row is used again", () => {

@@ -47,7 +47,7 @@ test("a fault stays until the app is launched anew", () => {
   assert.equal(fleet.members.get("c7").fault, null);
 });
 
-test("the hand of another operator is remembered; not the device's, the server's, one's own", () => {
+test("the hand of another operator is remembered; a device's, the server's or one's own is not", () => {
   const fleet = new Fleet(() => 7);
   fleet.take({ kind: "welcome", streams: [], name: "Ben" });
   const run = new Run();

@@ -41,6 +41,10 @@ class Reader {
   #over = new Map();
   /** @type {Map<number, Band>} */
   #moving = new Map();
+  /** What each controller took the place of. @type {Map<number, number>} */
+  #sources = new Map();
+  /** What stays behind, by the controller that it was of. @type {Map<number, {to: number|null}>} */
+  #remains = new Map();
   #isFirst = true;
 
   /** @param {Entry} entry */
@@ -97,8 +101,10 @@ class Reader {
   #stop(time) {
     for (const node of [...this.#alive.keys()]) this.#end(node, time);
     for (const id of [...this.#moving.keys()]) this.#rests(id, time);
-    for (const { rest } of this.#over.values()) if (rest && rest.to === null) rest.to = time;
+    for (const rest of this.#remains.values()) rest.to = time;
+    this.#remains.clear();
     this.#over.clear();
+    this.#sources.clear();
   }
 
   /** @param {Entry} entry */
@@ -108,6 +114,7 @@ class Reader {
     const band = { from: time, to: null, text: `${name(data.from)} → ${name(data.to)}` };
     this.bands.push(band);
     this.#moving.set(data.transition, band);
+    this.#sources.set(data.to, data.from);
   }
 
   /** @param {number} id @param {number} time */
@@ -119,20 +126,41 @@ class Reader {
 
   /** A view that outlived its controller leaves. @param {number} node @param {number} time */
   #cleared(node, time) {
-    const rest = this.#over.get(node)?.rest;
-    if (rest && rest.to === null) rest.to = time;
+    const rest = this.#remains.get(node);
+    if (rest) rest.to = time;
+    this.#remains.delete(node);
   }
 
   /** @param {Entry} entry */
   #fault({ record: { data, time }, client }) {
-    if (data.fault === "leakedController") {
-      const leak = { at: time, text: "leaked" };
-      for (const life of this.#inside(data.node, client)) life.leak ??= leak;
+    const mark = (/** @type {number} */ node, /** @type {string} */ text) => {
+      for (const life of this.#inside(node, client)) life.leak ??= { at: time, text };
+    };
+    switch (data.fault) {
+      case "leakedController": return mark(data.node, "leaked");
+      case "unfinishedTransition":
+        return mark(this.#sources.get(data.node) ?? -1, "outlives its transition");
+      case "leakedModule": return this.#stays([data.node], data.node, time, "its modules stay");
+      case "viewOutlivesController":
+        return this.#stays(viewsIn(data.node, client), data.node, time, "its view stays");
+      default: return;
     }
-    const text = { leakedModule: "its modules stay", viewOutlivesController: "its view stays" }[
-      /** @type {string} */ (data.fault)];
-    const life = text && (this.#over.get(data.node) ?? this.#alive.get(data.node));
-    if (life) life.rest ??= { from: time, to: null, text };
+  }
+
+  /**
+   * @param {number[]} nodes
+   * @param {number} owner
+   * @param {number} from
+   * @param {string} text
+   */
+  #stays(nodes, owner, from, text) {
+    /** @type {NonNullable<Life["rest"]>} */
+    const rest = { from, to: null, text };
+    this.#remains.set(owner, rest);
+    for (const node of nodes) {
+      const life = this.#over.get(node) ?? this.#alive.get(node);
+      if (life) life.rest ??= rest;
+    }
   }
 
   /**
@@ -147,4 +175,15 @@ class Reader {
     return client.nodes.filter((/** @type {any} */ each) => each.parent === node)
       .flatMap((/** @type {any} */ each) => this.#inside(each.node, client));
   }
+}
+
+/**
+ * A view and all that stands in it.
+ * @param {number} node
+ * @param {import("../core/store.js").Client} client
+ * @returns {number[]}
+ */
+function viewsIn(node, client) {
+  const inside = client.views.filter(([view, superview]) => superview === node && view !== node);
+  return [node, ...inside.flatMap(([view]) => viewsIn(view, client))];
 }

@@ -9,9 +9,13 @@ export const logKeys = ["kind", "screen", "client", "by"];
  * The filter over records: `kind:rejected,fault screen:main client:c3 by:device`, words, and `-`
  * in front of what shall not be.
  * @param {string} text
- * @returns {{isEmpty: boolean, problem: string|null, accepts: (entry: Entry, by: string) => boolean}}
+ * @returns {LogFilter}
  *
  * @typedef {import("./fleet.js").Entry} Entry
+ * @typedef {object} LogFilter
+ * @property {boolean} isEmpty it lets all through
+ * @property {string|null} problem
+ * @property {(entry: Entry, by: string) => boolean} accepts
  */
 export function logFilter(text) {
   const { terms, problem } = parseQuery(text, logKeys);

@@ -26,7 +26,7 @@ export class MirrorView {
   /**
    * @param {import("./selection.js").Selection} selection
    * @param {string} layout
-   * @param {boolean} isLive the large phone shows what is now, and can be used
+   * @param {boolean} isLive whether the large phone shows what is now, and so can be driven
    */
   draw({ selected, focused }, layout, isLive) {
     const { isMirroring } = this.hands;

@@ -45,7 +45,10 @@ export class Moment {
     return true;
   }
 
-  /** The record that a client is shown at, or null: it is shown live. @param {Member|null} member */
+  /**
+   * The record that a client is shown at, or null: it is shown live.
+   * @param {Member|null} member
+   */
   entryOf(member) {
     return member && this.#entry?.record.stream === member.stream ? this.#entry : null;
   }

@@ -18,12 +18,12 @@ const finalReasons = {
   4503: "This is not allowed",
   4506: "This page is of another version than the server: reload it",
   4509: "Another page took over this client",
-  4510: "This client was removed",
+  4510: "An operator removed this client",
 };
 
 /** What to say while it is tried again. */
 const passingReasons = {
-  4411: "This client is offline: an operator cut its network",
+  4411: "The network of this client is cut",
 };
 
 /**

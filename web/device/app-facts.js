@@ -28,7 +28,8 @@
  */
 export function appOf(apps, name) {
   return {
-    name, title: name, summary: "", strategy: "", strategies: [], links: [], shortcuts: [], services: [], notifications: [],
+    name, title: name, summary: "", strategy: "", strategies: [],
+    links: [], shortcuts: [], services: [], notifications: [],
     ...apps.find((each) => each.name === name),
   };
 }

@@ -75,9 +75,8 @@ function refused(error) {
     return;
   }
   trouble = error.message;
-  if (connection.state.phase === "connected" || !["badMessage", "noSuchVariant"].includes(error.code)) {
-    return;
-  }
+  const isAboutHello = connection.state.phase !== "connected";
+  if (!isAboutHello || !["badMessage", "noSuchVariant"].includes(error.code)) return;
   // Asking again would be answered in the same way.
   isWayRefused = true;
   connection.stop(error.message);

@@ -2,6 +2,9 @@
 import { define, h, setAttribute, setText } from "../core/dom.js";
 
 const calmFor = 600;
+// Close codes of which a person is told in another way than of a lost connection.
+const OFFLINE = 4411;
+const REMOVED = 4510;
 
 /**
  * Says what is wrong with the connection, and offers the way out. Nothing is shown while all is
@@ -55,16 +58,11 @@ export class ConnectionNotice extends HTMLElement {
     const isEarly = performance.now() - this.#since < calmFor && phase !== "stopped";
     setAttribute(this, "hidden", phase === "connected" || isEarly);
     setAttribute(this, "data-phase", phase);
-    setAttribute(this.#retry, "hidden", phase === "connecting");
+    setAttribute(this.#retry, "hidden", phase === "connecting" || code === REMOVED);
     setText(this.#retry, code === 4509 ? "Use it here" : "Try now");
     setAttribute(this.#new, "hidden", phase !== "stopped" || !this.hasAttribute("offers-new"));
     const wait = retryAt === null ? 0 : Math.max(0, retryAt - performance.now());
-    setText(
-      this.#title,
-      phase === "stopped"
-        ? "Disconnected"
-        : phase === "connecting" ? "Connecting…" : "Reconnecting…",
-    );
+    setText(this.#title, titleFor(phase, code));
     const why = detail || reason || (phase === "reconnecting" ? "The connection was lost." : "");
     setText(
       this.#text,
@@ -74,6 +72,13 @@ export class ConnectionNotice extends HTMLElement {
     );
     if (phase !== "connected") this.#timer = setTimeout(() => this.#show(), 250);
   }
+}
+
+/** @param {string} phase @param {number} code of the last close */
+function titleFor(phase, code) {
+  if (phase === "stopped") return code === REMOVED ? "Removed" : "Disconnected";
+  if (phase === "connecting") return "Connecting…";
+  return code === OFFLINE ? "Offline" : "Reconnecting…";
 }
 
 /** @param {string} sentence */

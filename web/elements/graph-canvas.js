@@ -4,18 +4,17 @@ import { oncePerFrame } from "../core/frame.js";
 import { Dots } from "../graph/dots.js";
 import { GraphDrawing } from "../graph/drawing.js";
 import { onGestures } from "../graph/gestures.js";
-import { centred, fitted, zoomed } from "../graph/viewport.js";
+import { pointedOf } from "../graph/pointed.js";
+import { centred, fitted, resized, zoomed } from "../graph/viewport.js";
 
 /** Below this scale, in pixels per point, the labels of lines cannot be read and are left out. */
-const readableScale = 0.4;
+const readableScale = 0.55;
 /** The scale at which a large graph begins, around the focused client. */
 const firstScale = 0.8;
 
 /**
  * The drawing of a graph with the clients on it. It tells `graph-point` of what is pointed at, and
  * `graph-choose` of the node that is clicked.
- *
- * @typedef {{node: number, line: number}} Pointed -1 where it is none
  */
 export class GraphCanvas extends HTMLElement {
   #dots = new Dots();
@@ -31,6 +30,7 @@ export class GraphCanvas extends HTMLElement {
   #positions = { resting: new Map(), moving: [] };
   /** @type {string|null} */
   #focused = null;
+  #shown = { width: 0, height: 0 };
   #redraw = oncePerFrame(() => this.#drawView());
 
   connectedCallback() {
@@ -50,7 +50,7 @@ export class GraphCanvas extends HTMLElement {
       this.#tell("graph-point", pointedOf(/** @type {Element} */ (target)));
     });
     this.addEventListener("pointerleave", () => this.#tell("graph-point", pointedOf(null)));
-    new ResizeObserver(() => this.#redraw()).observe(this);
+    new ResizeObserver(() => this.#resized()).observe(this);
   }
 
   /**
@@ -99,6 +99,12 @@ export class GraphCanvas extends HTMLElement {
     this.#show(centred(scale, x + width / 2, y + height / 2, this.#size()));
   }
 
+  #resized() {
+    if (this.#view && this.clientWidth > 0) {
+      this.#show(resized(this.#view, this.#shown, this.#size()));
+    } else this.#redraw();
+  }
+
   #size() {
     return { width: this.clientWidth, height: this.clientHeight };
   }
@@ -106,13 +112,14 @@ export class GraphCanvas extends HTMLElement {
   /** @param {import("../graph/viewport.js").View} view */
   #show(view) {
     this.#view = view;
+    this.#shown = this.#size();
     this.#redraw();
   }
 
   /** At first all of a small graph, of a large one the surroundings of the focused client. */
   #begin() {
     const { layout } = /** @type {import("../graph/model.js").GraphModel} */ (this.#model).data;
-    this.#view = fitted(layout, this.#size());
+    this.#view = fitted(layout, this.#shown = this.#size());
     if (this.#view.scale >= readableScale) return;
     const [node] = [...this.#positions.resting].find(
       ([, streams]) => streams.includes(this.#focused ?? "")
@@ -130,18 +137,10 @@ export class GraphCanvas extends HTMLElement {
     this.#dots.draw(this.#model, this.#positions, view, this.#focused);
   }
 
-  /** @param {string} type @param {Pointed} detail */
+  /** @param {string} type @param {import("../graph/pointed.js").Pointed} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
-}
-
-/** @param {Element|null} target @returns {Pointed} */
-function pointedOf(target) {
-  const number = (/** @type {string} */ name) => Number(
-    target?.closest(`[${name}]`)?.getAttribute(name) ?? -1
-  );
-  return { node: Math.max(number("data-node"), number("data-count-of")), line: number("data-line") };
 }
 
 define("graph-canvas", GraphCanvas);

@@ -25,8 +25,8 @@ export class GraphPanel extends HTMLElement {
   #details = new DetailsView();
   #problem = h("p", { role: "status" });
   #retry = button("Try again", () => this.#source.retry(this.#address));
-  #own = choice(() => this.#countAll(false));
-  #all = choice(() => this.#countAll(true));
+  #own = h("button", { type: "button", onclick: () => this.#countAll(false) });
+  #all = h("button", { type: "button", onclick: () => this.#countAll(true) }, "All");
   #full = button("⤢", () => this.#fill(!this.hasAttribute("data-full")), "Full window");
   #address = "";
   #marked = "";
@@ -42,7 +42,6 @@ export class GraphPanel extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const exports = popMenu("Export", () => this.#exports(), "btn btn-small");
-    this.#all.textContent = "All";
     this.append(
       h("div", { class: "graph-tools", role: "toolbar", "aria-label": "Graph" },
         h("div", { class: "segments", role: "group", "aria-label": "Whose visits are counted" },
@@ -142,11 +141,6 @@ function button(title, onclick, name) {
   return h(
     "button", { class: "btn btn-small", type: "button", "aria-label": name, onclick }, title
   );
-}
-
-/** @param {() => void} onclick */
-function choice(onclick) {
-  return h("button", { type: "button", onclick });
 }
 
 define("graph-panel", GraphPanel);

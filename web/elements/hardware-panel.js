@@ -41,7 +41,8 @@ export class HardwarePanel extends HTMLElement {
       h("dt", null, "Records"), this.#facts.records);
     this.append(
       section("Hardware", group(hardware)), section("App", group(app, this.#more)),
-      this.#animations.section, this.#session.section, this.#services.section, section("State", facts));
+      this.#animations.section, this.#session.section, this.#services.section,
+      section("State", facts));
   }
 
   /** @param {string} action @param {string} title @param {string} key */

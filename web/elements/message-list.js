@@ -34,7 +34,8 @@ export class MessageList extends HTMLElement {
     if (this.firstChild) return;
     this.append(this.#names, this.#scroll);
     this.#scroll.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
-    this.#rows.addEventListener("click", (/** @type {any} */ event) => this.#go(this.#pool.itemOf(rowAt(event))));
+    this.#rows.addEventListener("click", (/** @type {any} */ event) =>
+      this.#go(this.#pool.itemOf(rowAt(event))));
     this.#rows.addEventListener("pointerover", (/** @type {any} */ event) =>
       this.#mark(rowAt(event)?.dataset.ref ?? ""));
     this.#rows.addEventListener("pointerleave", () => this.#mark(""));

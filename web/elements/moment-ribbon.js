@@ -25,8 +25,8 @@ export class MomentRibbon extends HTMLElement {
     setAttribute(this, "hidden", true);
     this.append(
       h("div", { class: "moment-head" }, this.#back, this.#next,
-        h("p", { class: "moment-place", role: "status" }, this.#place), h("span", { class: "grow" }),
-        this.#link,
+        h("p", { class: "moment-place", role: "status" }, this.#place),
+        h("span", { class: "grow" }), this.#link,
         h("button", {
           class: "btn btn-small moment-live", type: "button", title: "Back to live (Escape)",
           onclick: () => this.#moment?.leave(),

@@ -1,14 +1,12 @@
 // @ts-check
 import { define, h, setAttribute, setText } from "../core/dom.js";
-import { isTyping } from "../core/shortcuts.js";
 import { visibleScreen } from "../core/store.js";
 import { DeviceView } from "../phone/device-view.js";
 import { FocusKeeper } from "../phone/focus.js";
-import { KeyDrag } from "../phone/key-drag.js";
+import { Gestures } from "../phone/gestures.js";
 import { canGoBack, escapeOf, pull, sheetToPull } from "../phone/reach.js";
 import { StageView } from "../phone/stage-view.js";
 import { nameOfFace } from "../phone/status.js";
-import { Touch } from "../phone/touch.js";
 import { Typing } from "../phone/typing.js";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -34,21 +32,16 @@ export class StagePhone extends HTMLElement {
   #device = new DeviceView((shortcut) => this.#tell("stage-shortcut", { shortcut }));
   #layers = new StageView(this.#device.stage);
   #focus = new FocusKeeper(this.#device.stage);
-  #keyDrag = new KeyDrag({
+  #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
+  #typing = new Typing((element, text) =>
+    this.#tell("stage-input", { element, text, ...this.#place() }));
+  #gestures = new Gestures({
+    phone: this,
+    screen: this.#device.screen,
     canSwipe: () => this.#isAtRest && canGoBack(/** @type {any} */ (this.#client)),
     canPull: () => this.#isAtRest && sheetToPull(/** @type {any} */ (this.#client)) !== null,
     send: (command) => this.#tell("stage-gesture", command),
     say: (text) => setText(this.#announcer, text),
-  });
-  #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
-  #typing = new Typing((element, text) =>
-    this.#tell("stage-input", { element, text, ...this.#place() }));
-  #touch = new Touch({
-    screen: this.#device.screen,
-    canSwipe: () => this.#isAtRest && canGoBack(/** @type {any} */ (this.#client)),
-    canPull: (target) => this.#isAtRest && sheetToPull(/** @type {any} */ (this.#client)) !== null
-      && target.closest(".grabber, .nav-bar") !== null,
-    send: (command) => this.#tell("stage-gesture", command),
   });
 
   connectedCallback() {
@@ -58,11 +51,6 @@ export class StagePhone extends HTMLElement {
       for (const type of ["input", "change", "focusout", "keydown"]) {
         this.addEventListener(type, (event) => this.#typed(event));
       }
-      this.addEventListener("keydown", (event) => {
-        if (!this.#interactive || isTyping(event.target) || !this.#keyDrag.pressed(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      });
     }
     this.#draw();
   }
@@ -95,10 +83,7 @@ export class StagePhone extends HTMLElement {
   }
 
   /** The app takes no part in the drag under way. */
-  forgetDrag() {
-    this.#touch.drag.forget();
-    this.#keyDrag.forget();
-  }
+  forgetDrag() { this.#gestures.forget(); }
 
   #draw() {
     if (!this.isConnected) return;

@@ -11,20 +11,22 @@
 export function countsOf(model, trails) {
   const nodes = model.data.nodes.map(() => 0);
   const lines = model.data.lines.map(() => 0);
-  const count = (/** @type {number[]} */ list, /** @type {number} */ at, /** @type {number} */ by) => {
-    if (at >= 0) list[at] += by;
-  };
   for (const { visits, moves } of trails) {
-    for (const { place, count: by } of visits.values()) count(nodes, model.nodeAt(place), by);
+    for (const { place, count } of visits.values()) add(nodes, model.nodeAt(place), count);
     for (const move of moves.values()) {
       const line = lineOf(model, move);
-      count(lines, line, move.count);
+      add(lines, line, move.count);
       // What comes from outside is never a client's place, and is visited when it leads somewhere.
       const from = model.indexOf(model.data.lines[line]?.from ?? "");
-      if (line >= 0 && model.data.nodes[from].cluster === null) count(nodes, from, move.count);
+      if (line >= 0 && model.data.nodes[from].cluster === null) add(nodes, from, move.count);
     }
   }
   return { nodes, lines };
+}
+
+/** @param {number[]} counts @param {number} at -1 for nowhere @param {number} by */
+function add(counts, at, by) {
+  if (at >= 0) counts[at] += by;
 }
 
 /** @param {import("./model.js").GraphModel} model @param {import("./trail.js").Move} move */

@@ -1,6 +1,7 @@
 // @ts-check
 import { h } from "../core/dom.js";
 import { lineDetails, nodeDetails } from "./details.js";
+import { legend } from "./legend.js";
 
 const hint = "Point at a screen or a line to read what leads where. "
   + "A click on a screen selects the clients there.";
@@ -43,6 +44,7 @@ export class DetailsView {
     return [
       h("p", { class: "graph-fact quiet" }, hint),
       names.length > 0 ? h("p", { class: "graph-fault" }, `Look at: ${names.join(", ")}`) : "",
+      legend(),
     ];
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { h } from "../core/dom.js";
+import { isSource } from "./model.js";
 import { causeOf, faultsOf, kindOf, times, waysFrom } from "./words.js";
 
 /** Ways that are listed at most; of more, the number of the rest. */
@@ -18,15 +19,19 @@ export function nodeDetails(model, node, streams, visits) {
   const ways = waysFrom(model, node);
   return [
     h("p", { class: "graph-fact" }, h("b", null, label), ` ${kindOf(model, node)}`),
-    h("p", { class: "graph-fact quiet" },
-      [streams.length > 0 ? `Here: ${streams.join(", ")}` : "Nobody is here", times(visits)].join(
-        " · "
-      )),
+    h("p", { class: "graph-fact quiet" }, [whoIsHere(model, node, streams), times(visits)]
+      .filter(Boolean).join(" · ")),
     ...faultsOf(model.data.nodes[node]).map((fault) => h("p", { class: "graph-fault" }, fault)),
     h("ul", { class: "graph-ways" }, ...ways.slice(0, mostWays).map(({ to, causes }) => h(
       "li", null, h("b", null, `→ ${model.data.nodes[to].label}`), ` ${causes.join("; ")}`,
     )), ways.length > mostWays ? h("li", null, `and ${ways.length - mostWays} more`) : null),
   ];
+}
+
+/** @param {import("./model.js").GraphModel} model @param {number} node @param {string[]} streams */
+function whoIsHere(model, node, streams) {
+  if (streams.length > 0) return `Here: ${streams.join(", ")}`;
+  return isSource(model.data.nodes[node]) ? "" : "Nobody is here";
 }
 
 /**

@@ -77,7 +77,7 @@ export class Dots {
   #count(node, count, corner, size) {
     let pill = this.#counts.get(node);
     if (!pill) {
-      pill = s("g", { class: "graph-count", "data-count-of": node },
+      pill = s("g", { class: "graph-count" },
         s("rect", { x: -14, y: -8, width: 28, height: 16, rx: 8 }), s("text"));
       this.#counts.set(node, /** @type {SVGGElement} */ (pill));
     }

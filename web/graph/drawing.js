@@ -41,16 +41,15 @@ export class GraphDrawing {
 
   /** Marks what was visited, and how often. @param {Counts} counts */
   mark({ nodes, lines }) {
-    const isFresh = [...nodes, ...lines].every((count) => count === 0);
-    for (const [views, counts] of /** @type {const} */ ([[this.#nodes, nodes], [this.#lines, lines]])) {
-      views.forEach(({ group, badge, text }, index) => {
-        const count = counts[index];
-        setAttribute(group, "data-visited", count > 0);
-        setAttribute(group, "data-unvisited", count === 0 && !isFresh);
-        setAttribute(badge, "data-none", count === 0);
-        setText(text, count > 999 ? "999+" : String(count));
-      });
-    }
+    const counts = [...nodes, ...lines];
+    const isFresh = counts.every((count) => count === 0);
+    [...this.#nodes, ...this.#lines].forEach(({ group, badge, text }, index) => {
+      const count = counts[index];
+      setAttribute(group, "data-visited", count > 0);
+      setAttribute(group, "data-unvisited", count === 0 && !isFresh);
+      setAttribute(badge, "data-none", count === 0);
+      setText(text, count > 999 ? "999+" : String(count));
+    });
   }
 
   /**

@@ -31,7 +31,11 @@ function download(app, strategy, format) {
   link.click();
 }
 
-/** @param {string} address @param {string} title @param {(text: string, tone?: string) => void} tell */
+/**
+ * @param {string} address
+ * @param {string} title
+ * @param {(text: string, tone?: string) => void} tell
+ */
 async function copy(address, title, tell) {
   try {
     const response = await fetch(address);

@@ -23,7 +23,8 @@
  * @property {boolean} detour
  * @property {{kind: string, name: string|null, duration: number}} animation
  *
- * @typedef {{from: string, to: string, edges: number[], returns: number[], label: string[]}} GraphLine
+ * @typedef {{from: string, to: string, edges: number[], returns: number[], label: string[]}}
+ *   GraphLine
  * @typedef {{id: string, kind: string, title: string, navigation: boolean, parent: string|null}}
  *   GraphCluster
  * @typedef {[number, number]} Point
@@ -80,7 +81,8 @@ export class GraphModel {
   }
 
   /**
-   * The line of a way between two nodes, and whether it is gone back; a tab's way begins at its bar.
+   * The line of a way between two nodes, and whether it is gone back; that of a tab begins at its
+   * bar.
    * @param {number} from
    * @param {number} to
    * @returns {{line: number, isBack: boolean}|null}

@@ -22,7 +22,10 @@ export class Trail {
   moves = new Map();
   /** Changes with everything that is counted. */
   version = 0;
-  /** What came from outside and has not led anywhere yet. @type {{origin: string, route: string}|null} */
+  /**
+   * What came from outside and has not led anywhere yet.
+   * @type {{origin: string, route: string}|null}
+   */
   #entry = null;
   /** What waits for its moment. @type {{origin: string, route: string}|null} */
   #waiting = null;

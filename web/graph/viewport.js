@@ -51,6 +51,16 @@ export function panned({ x, y, scale }, dx, dy) {
   return { x: x - dx / scale, y: y - dy / scale, scale };
 }
 
+/**
+ * The same middle in a window of another size.
+ * @param {View} view
+ * @param {Size} before
+ * @param {Size} after
+ */
+export function resized(view, before, after) {
+  return panned(view, (after.width - before.width) / 2, (after.height - before.height) / 2);
+}
+
 /** A point of the drawing in the window. @param {View} view @param {[number, number]} point */
 export function toWindow({ x, y, scale }, [px, py]) {
   return { x: (px - x) * scale, y: (py - y) * scale };

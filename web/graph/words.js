@@ -1,4 +1,6 @@
 // @ts-check
+import { isSource } from "./model.js";
+
 /**
  * What the graph panel says of nodes and ways.
  *
@@ -71,8 +73,9 @@ export function waysFrom(model, node) {
 export function sentenceOf(model, node, streams, visits) {
   const { data } = model;
   const to = waysFrom(model, node).map((way) => data.nodes[way.to].label);
+  const nobody = isSource(data.nodes[node]) ? [] : ["nobody here"];
   return [
-    streams.length > 0 ? streams.join(", ") : "nobody here",
+    ...(streams.length > 0 ? [streams.join(", ")] : nobody),
     times(visits),
     to.length > 0 ? `leads to ${to.join(", ")}` : "leads nowhere",
     ...faultsOf(data.nodes[node]).map((fault) => fault.split(":")[0].toLowerCase()),

@@ -17,7 +17,10 @@ export function frameOffset(frame, frameCount, duration) {
   return Math.min(Math.floor((frame * 1_000_000) / 60), duration);
 }
 
-/** When a way shows its next frame; never, where a finger leads or all are shown. @param {Way} way */
+/**
+ * When a way shows its next frame; never, where a finger leads or all are shown.
+ * @param {Way} way
+ */
 export function dueOf({ isLed, transition, next, first, count, began, duration }) {
   return isLed || next >= transition.frames.length
     ? Infinity

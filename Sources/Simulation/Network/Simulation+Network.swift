@@ -52,13 +52,15 @@ extension Simulation {
     }
   }
 
-  /// Sends a line over a client's link.
+  /// Sends a line over a client's link, behind all that was sent over it before: an answer waits
+  /// as well until the records before it are stored.
   func send(
     _ line: Range<Int>, over coordinator: RootCoordinator, to device: ConnectionKey,
     afterTurn: UInt64, coalescingKey: UInt64? = nil, at now: Int64
   ) {
     let output = NetworkLink.Output(
-      line: Array(turn.bytes.bytes[line]), afterTurn: afterTurn, coalescingKey: coalescingKey)
+      line: Array(turn.bytes.bytes[line]), afterTurn: max(afterTurn, coordinator.lastAppendTurn),
+      coalescingKey: coalescingKey)
     if coordinator.link?.send(output, to: device, at: now) == false {
       close(device, code: 4413, reason: "too slow; come back and resume")
     }

@@ -1,0 +1,58 @@
+"""What the device page says when an operator cuts its network or removes its client."""
+
+from playwright.sync_api import expect
+
+from phone import expect_screen
+from wire import OPERATOR, Peer
+
+
+def named(server, name):
+    peer = Peer(server).hello({**OPERATOR, "name": name})
+    peer.until_kind("operators")
+    return peer
+
+
+def cut(peer, is_offline):
+    """Cuts the network of all clients, or gives it back."""
+    return peer.command({"command": "network", "offline": is_offline}, targets="all")
+
+
+def test_a_client_that_is_offline_says_so_and_comes_back_by_itself_or_when_asked(
+        server, pages):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    notice = page.locator("connection-notice")
+    with named(server, "Anna") as anna:
+        anna.send({"kind": "watch", "streams": "all", "focus": []})
+        anna.until_kind("snapshot")
+        anna.until_kind("networkChanged", cause=cut(anna, True))
+        expect(notice.locator("b")).to_have_text("Offline")
+        expect(notice).to_contain_text("The network of this client is cut.")
+        retry = notice.get_by_role("button", name="Try now")
+        expect(retry).to_be_visible()
+        expect(notice.get_by_role("button", name="New client")).to_be_hidden()
+        anna.until_kind("networkChanged", cause=cut(anna, False))
+        page.evaluate("document.querySelector('connection-notice button:not([hidden])')?.click()")
+        expect(notice).to_be_hidden()
+        expect_screen(page, "Login Screen")
+        page.get_by_role("button", name="Log In").click()
+        expect_screen(page, "Main Screen")
+
+
+def test_a_client_that_was_removed_says_so_and_offers_a_new_one(server, pages):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    before = page.title()
+    notice = page.locator("connection-notice")
+    with named(server, "Anna") as anna:
+        anna.send({"kind": "remove", "ref": "x-1", "targets": "all"})
+        anna.until_kind("clientRemoved", cause="x-1")
+    expect(notice.locator("b")).to_have_text("Removed")
+    expect(notice).to_contain_text("An operator removed this client")
+    expect(notice.get_by_role("button", name="Try now")).to_be_hidden()
+    page.reload()
+    expect(notice).to_contain_text("An operator removed this client")
+    notice.get_by_role("button", name="New client").click()
+    expect(notice).to_be_hidden()
+    expect_screen(page, "Login Screen")
+    assert page.title() != before
