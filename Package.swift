@@ -51,16 +51,17 @@ let package = Package(
       "StageServer",
       [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
-        .product(name: "Logging", package: "swift-log"),
+        "FlowWriting", .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     module("Replay", ["NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "Comparing", "AppLoading", "EventStore",
+        "StageServer", "Simulation", "Replay", "Driving", "FlowWriting", "Comparing", "AppLoading", "EventStore",
         "WireProtocol", "NavigationEngine", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -90,6 +91,12 @@ let package = Package(
     tests(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+    tests(
+      "FlowWritingTests",
+      [
+        "FlowWriting", "AppLoading", "Driving", "NavigationEngine", "TestSupport", "WireProtocol",
+        "YAMLReading",
+      ]),
     tests("ComparingTests", ["Comparing", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),

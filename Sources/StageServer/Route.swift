@@ -2,7 +2,7 @@ import WebSocketTransport
 
 /// What the server answers over HTTP beside the pages.
 enum Route: Equatable {
-  case health, readiness, metrics, apps, clients, recordings
+  case health, readiness, metrics, apps, clients, recordings, flows
   case recording(stream: String)
 
   init?(path: String) {
@@ -13,6 +13,7 @@ enum Route: Equatable {
     case "/api/apps": self = .apps
     case "/api/clients": self = .clients
     case "/api/recordings": self = .recordings
+    case "/api/flows": self = .flows
     default:
       let prefix = "/api/recordings/"
       let suffix = ".ndjson"
@@ -24,6 +25,10 @@ enum Route: Equatable {
   }
 
   var methods: [HTTPRequest.Method] {
-    self == .recordings ? [.get, .head, .post] : [.get, .head]
+    switch self {
+    case .recordings: [.get, .head, .post]
+    case .flows: [.post]
+    default: [.get, .head]
+    }
   }
 }

@@ -84,16 +84,19 @@ extension FlowDecoder {
     }
   }
 
-  private func progress(_ entry: YAMLEntry) -> Int32? {
+  func progress(_ entry: YAMLEntry) -> Int32? {
     let text = entry.value.text ?? ""
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let percent = Int32(digits), (0...100).contains(percent),
+    let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    // Progress counts hundredths of a percent.
+    guard let progress = Decimal(digits)?.integer(timesTenToThe: 2),
+      (0...Int64(Animation.fullProgress)).contains(progress),
       text.dropFirst(digits.count).drop(while: { $0 == " " }) == "%"
     else {
       values.mismatch(
-        entry, expected: "a part of the way", hint: "write 0 % to 100 %, for example '40 %'")
+        entry, expected: "a part of the way",
+        hint: "write 0 % to 100 %, for example '40 %' or '37.5 %'")
       return nil
     }
-    return percent * (Animation.fullProgress / 100)
+    return Int32(progress)
   }
 }

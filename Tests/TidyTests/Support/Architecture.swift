@@ -32,18 +32,21 @@ enum Architecture {
     Module("WebSocketTransport", imports: ["CLibwebsockets"]),
     Module("Replay", imports: ["NavigationEngine", "WireProtocol"]),
     Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    Module(
+      "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
       "StageServer",
       imports: [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+        "FlowWriting",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "Comparing", "StageServer", "YAMLReading",
+        "Driving", "FlowWriting", "Comparing", "StageServer", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -57,5 +60,5 @@ enum Architecture {
   ]
 
   /// Modules whose results follow from their input alone.
-  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation", "Comparing"]
+  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation", "Comparing", "FlowWriting"]
 }
