@@ -33,4 +33,6 @@ public enum Command: Sendable, Hashable {
   case session(key: String, value: Value)
   /// Decides how a service answers its next calls.
   case service(String, ServiceOutcome)
+  /// Changes what lies between the server and the client's devices.
+  case network(NetworkChange)
 }

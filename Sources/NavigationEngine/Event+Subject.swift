@@ -17,8 +17,8 @@ extension Event {
       .transitionEnded, .sessionChanged, .timerStarted, .timerFired, .timerCancelled,
       .routeQueued, .routeTaken, .rejected, .appWillResignActive, .appEnteredBackground,
       .appWillEnterForeground, .memoryWarning, .sizeChanged, .moduleConfigured, .rootChanged,
-      .transitionReleased, .outcomeChanged, .callStarted, .callAnswered, .callCancelled,
-      .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
+      .transitionReleased, .outcomeChanged, .networkChanged, .callStarted, .callAnswered,
+      .callCancelled, .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
       .routeSuperseded, .routeExpired, .routeStep, .routeCompleted:
       nil
     case .fault(let fault): fault.subject

@@ -94,6 +94,8 @@ public struct Event: Sendable, Equatable {
     case sessionChanged(SessionIndex, Value)
     /// A service answers its next calls in another way.
     case outcomeChanged(ServiceIndex, ServiceOutcome)
+    /// Something else lies between the server and the devices.
+    case networkChanged(NetworkConditions)
     /// A screen started a timer.
     case timerStarted(RunningTimer)
     /// A timer fired.

@@ -17,6 +17,7 @@ extension NavigationEngine {
     for transition in state.transitions { hash.combine(transition) }
     combineWork(into: &hash)
     combineRoutes(into: &hash)
+    if let network = state.network { hash.combine(network) }
     return hash.value
   }
 

@@ -74,6 +74,7 @@ extension NavigationEngine {
     var next = State(session: state.session, outcomes: state.outcomes)
     next.detector = app.detector
     next.device = state.device
+    next.network = state.network
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer

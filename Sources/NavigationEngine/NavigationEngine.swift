@@ -53,6 +53,7 @@ public struct NavigationEngine: Sendable {
     case .notification(let notification, let opened):
       receive(notification, opened: opened, into: &events)
     case .service(let name, let outcome): setOutcome(of: name, to: outcome, into: &events)
+    case .network(let change): setNetwork(change, into: &events)
     }
   }
 

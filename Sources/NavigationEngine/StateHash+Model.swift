@@ -40,6 +40,12 @@ extension StateHash {
     }
   }
 
+  mutating func combine(_ network: NetworkConditions) {
+    combine(UInt64(network.latencyMilliseconds) << 32 | UInt64(network.jitterMilliseconds))
+    combine(UInt64(network.lossPercent) << 1 | (network.isOffline ? 1 : 0))
+    combine(UInt64(network.seed))
+  }
+
   mutating func combine(_ frame: Frame) {
     combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
     combine(

@@ -10,6 +10,8 @@ final class Connection {
   var bucket: TokenBucket
   /// Messages that came while the connection's stream was being read.
   var waitingMessages: [ClientMessage] = []
+  /// Whether it gets answers alone, and no records.
+  var isQuiet = false
   /// Whether it was told to close; what it still sends is not read.
   var isClosing = false
 
@@ -29,6 +31,13 @@ final class Connection {
     /// It drives and sees this client.
     case device(RootCoordinator)
     /// It drives and sees all clients that it watches.
-    case `operator`(watch: ClientMessage.Watch?)
+    case `operator`(name: String, watch: ClientMessage.Watch?)
+    /// It was told to close.
+    case leaving
+  }
+
+  /// The name by which records tell what it did.
+  var sender: String {
+    if case .operator(let name, _) = role { name } else { "device" }
   }
 }

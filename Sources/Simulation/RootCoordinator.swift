@@ -69,10 +69,13 @@ final class RootCoordinator {
     appliedKeys.append((key, commandSequence))
   }
 
-  /// Whether a finger leads the transition under way.
+  /// Whether a finger leads a transition under way.
   var isLedByGesture: Bool {
-    if case .gesture = engine.state.transition?.drive { true } else { false }
+    engine.state.transitions.contains { if case .gesture = $0.drive { true } else { false } }
   }
+
+  /// Whether nothing comes through to the client's devices.
+  var isOffline: Bool { engine.state.network?.isOffline ?? false }
 
   var summary: ClientSummary {
     ClientSummary(

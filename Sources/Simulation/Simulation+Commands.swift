@@ -15,69 +15,93 @@ extension Simulation {
         reference: message.reference)
     }
     try refuseWhileStoreIsBehind(message.reference)
-    apply(message, sender: "device", to: coordinator, for: connection.key, at: now)
+    take(message, from: connection, for: coordinator, at: now)
   }
 
   /// An operator's command: for the clients that it names.
   func carryOut(
     _ message: ClientMessage.CommandMessage, from connection: Connection, at now: Int64
   ) throws(ProtocolError) {
-    try refuseWhileStoreIsBehind(message.reference)
-    let targets: [String]
-    switch message.targets {
-    case .all: targets = clients.map(\.stream)
-    case .streams(let streams): targets = streams
-    case nil:
+    guard let targets = message.targets else {
       throw ProtocolError(
         .badMessage, "An operator's command names its targets: client ids, or \"all\".",
         reference: message.reference)
     }
-    guard !targets.isEmpty else {
-      throw ProtocolError(
-        .noSuchClient, "There is no client to command.", reference: message.reference)
-    }
-    for stream in targets {
-      guard let coordinator = coordinators[stream] else {
-        let error = ProtocolError(
-          .noSuchClient, "There is no client \(stream) here.", reference: message.reference)
-        send(.error(error, stream: stream), to: connection.key)
-        continue
-      }
-      apply(message, sender: connection.name, to: coordinator, for: connection.key, at: now)
+    try refuseWhileStoreIsBehind(message.reference)
+    try forEach(targets, message.reference, of: connection) { coordinator in
+      take(message, from: connection, for: coordinator, at: now)
     }
   }
 
-  private func refuseWhileStoreIsBehind(_ reference: String) throws(ProtocolError) {
+  /// Does something with each client that a message names; for each that is not here, its sender
+  /// is told so.
+  func forEach(
+    _ targets: MessageTargets, _ reference: String, of connection: Connection,
+    _ body: (RootCoordinator) -> Void
+  ) throws(ProtocolError) {
+    let streams =
+      switch targets {
+      case .all: clients.map(\.stream)
+      case .streams(let streams): streams
+      }
+    guard !streams.isEmpty else {
+      throw ProtocolError(.noSuchClient, "There is no client to command.", reference: reference)
+    }
+    for stream in streams {
+      if let coordinator = coordinators[stream] {
+        body(coordinator)
+      } else {
+        let error = ProtocolError(
+          .noSuchClient, "There is no client \(stream) here.", reference: reference)
+        send(.error(error, stream: stream), to: connection.key)
+      }
+    }
+  }
+
+  func refuseWhileStoreIsBehind(_ reference: String) throws(ProtocolError) {
     if isStoreBehind {
       throw ProtocolError(
         .busy, "The store cannot keep up; try again in a moment.", reference: reference)
     }
   }
 
-  private func apply(
-    _ message: ClientMessage.CommandMessage, sender: String, to coordinator: RootCoordinator,
-    for connection: ConnectionKey, at now: Int64
+  /// Carries out one command on one client, once for each key, or tells its sender why not.
+  private func take(
+    _ message: ClientMessage.CommandMessage, from connection: Connection,
+    for coordinator: RootCoordinator, at now: Int64
   ) {
     if let key = message.key, let sequence = coordinator.sequence(ofKey: key) {
       return send(
         .duplicate(reference: message.reference, stream: coordinator.stream, sequence: sequence),
-        to: connection, afterTurn: coordinator.lastAppendTurn)
+        to: connection.key, afterTurn: coordinator.lastAppendTurn)
     }
-    let origin = CommandOrigin(reference: message.reference, key: message.key, sender: sender)
-    let wasLed = coordinator.isLedByGesture
+    if let error = refusal(of: message, from: connection, for: coordinator) {
+      return send(.error(error, stream: coordinator.stream), to: connection.key)
+    }
+    if case .network(let change) = message.command, change.isOffline == true {
+      cutOff(coordinator, at: now)
+    }
+    let origin = CommandOrigin(
+      reference: message.reference, key: message.key, sender: connection.sender)
     apply(message.command, origin: origin, to: coordinator, at: now)
-    if !wasLed, coordinator.isLedByGesture { coordinator.gestureHolder = connection }
+    if case .gesture = message.command, coordinator.isLedByGesture {
+      coordinator.gestureHolder = connection.key
+    }
   }
 
-  /// A finger that is gone lets go: what it led goes back, as when the system takes it away.
-  func cancelGesture(
-    of connection: ConnectionKey, on coordinator: RootCoordinator, at now: Int64
-  ) {
-    guard coordinator.gestureHolder == connection else { return }
-    coordinator.gestureHolder = nil
-    guard coordinator.isLedByGesture else { return }
-    apply(
-      .gesture(.cancelled), origin: CommandOrigin(sender: "server"), to: coordinator, at: now)
+  private func refusal(
+    of message: ClientMessage.CommandMessage, from connection: Connection,
+    for coordinator: RootCoordinator
+  ) -> ProtocolError? {
+    switch message.command {
+    case .network: nil
+    case _ where coordinator.isOffline:
+      ProtocolError(
+        .offline, "\(coordinator.stream) is offline; nothing comes through to it.",
+        reference: message.reference)
+    case .gesture: refusalOfGesture(message.reference, from: connection, for: coordinator)
+    default: nil
+    }
   }
 
   /// Runs a command to completion on one client, and records it with all that it brings.

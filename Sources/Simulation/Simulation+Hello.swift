@@ -4,32 +4,30 @@ import WireProtocol
 extension Simulation {
   /// The feature by which a reader asks for a snapshot in place of what it missed.
   static let snapshotFeature = "snapshot"
+  /// The feature by which a device asks for answers alone, without records.
+  static let quietFeature = "quiet"
 
   func greet(
     _ hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch hello.role {
-    case .operator: greetOperator(connection)
+    case .operator: greetOperator(hello, connection)
     case .device:
+      connection.isQuiet = hello.features.contains(Self.quietFeature)
       guard let point = hello.streams.first else {
         return try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
       }
-      requestHistory(point, for: hello, connection)
+      requestHistory(point, for: hello, connection, at: now)
     }
   }
 
-  private func greetOperator(_ connection: Connection) {
-    connection.role = .operator(watch: nil)
-    operators.append(connection.key)
-    send(.welcome(welcome(connection, role: .operator, streams: [])), to: connection.key)
-    send(.clients(clients), to: connection.key)
-  }
-
   func welcome(
-    _ connection: Connection, role: Hello.Role, streams: [Welcome.StreamStart]
+    _ connection: Connection, role: Hello.Role, name: String? = nil,
+    streams: [Welcome.StreamStart]
   ) -> Welcome {
     Welcome(
-      connection: connection.name, role: role, heartbeatSeconds: configuration.heartbeatSeconds,
+      connection: connection.name, role: role, name: name,
+      heartbeatSeconds: configuration.heartbeatSeconds,
       maximumMessageBytes: configuration.maximumMessageBytes, apps: appSummaries,
       streams: streams)
   }
@@ -78,9 +76,10 @@ extension Simulation {
   func attachDevice(_ connection: Connection, to coordinator: RootCoordinator) {
     connection.role = .device(coordinator)
     coordinator.devices.insert(connection.key)
-    coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))
-    coordinator.abandonedAt = nil
-    abandoned.removeAll { $0.stream == coordinator.stream }
+    if !connection.isQuiet {
+      coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))
+    }
+    noteWanted(coordinator)
     tellOperators(.clientChanged(coordinator.summary))
   }
 

@@ -48,6 +48,7 @@ extension Simulation {
       throw ProtocolError(.notAllowed, "Say hello first.")
     case (_, .hello):
       throw ProtocolError(.notAllowed, "Hello was said already on this connection.")
+    case (.leaving, _): return
     case (.joining, _):
       guard connection.waitingMessages.count < configuration.maximumWaitingMessages else {
         throw ProtocolError(.busy, "The stream is being read; wait for the welcome.")
@@ -57,8 +58,13 @@ extension Simulation {
       try carryOut(command, from: connection, on: coordinator, at: now)
     case (.device, .watch):
       throw ProtocolError(.notAllowed, "Only operators watch; a device sees its own client.")
+    case (.device, .remove(let removal)):
+      throw ProtocolError(
+        .notAllowed, "Only operators remove clients.", reference: removal.reference)
     case (.operator, .command(let command)):
       try carryOut(command, from: connection, at: now)
+    case (.operator, .remove(let removal)):
+      try remove(removal, by: connection, at: now)
     case (.operator, .watch(let watch)):
       self.watch(watch, connection)
     }

@@ -1,11 +1,44 @@
 import WireProtocol
 
 extension Simulation {
+  /// Takes an operator on: it is told of the clients, and all operators are told of it.
+  func greetOperator(_ hello: Hello, _ connection: Connection) {
+    let name = OperatorName.granted(hello.name, taken: operatorSummaries.map(\.name))
+    connection.role = .operator(name: name, watch: nil)
+    operators.append(connection.key)
+    send(
+      .welcome(welcome(connection, role: .operator, name: name, streams: [])),
+      to: connection.key)
+    send(.clients(clients), to: connection.key)
+    tellOperators(.operators(operatorSummaries))
+  }
+
+  /// An operator is gone, and with it whatever its finger leads.
+  func forgetOperator(_ key: ConnectionKey, at now: Int64) {
+    operators.removeAll { $0 == key }
+    for coordinator in coordinators.values {
+      coordinator.observers.removeAll { $0.connection == key }
+    }
+    let led = coordinators.values.filter { $0.gestureHolder == key }
+    for coordinator in led.sorted(by: { $0.stream < $1.stream }) {
+      cancelGesture(of: key, on: coordinator, at: now)
+    }
+    tellOperators(.operators(operatorSummaries))
+  }
+
+  /// The operators, in the order in which they came.
+  private var operatorSummaries: [OperatorSummary] {
+    operators.compactMap { connections[$0] }.map {
+      OperatorSummary(name: $0.sender, connection: $0.name)
+    }
+  }
+
   /// How many frames there are for one that an operator gets of a client out of focus: 15 Hz.
   static let operatorProgressInterval = 4
 
   func watch(_ watch: ClientMessage.Watch, _ connection: Connection) {
-    connection.role = .operator(watch: watch)
+    guard case .operator(let name, _) = connection.role else { return }
+    connection.role = .operator(name: name, watch: watch)
     for summary in clients {
       if let coordinator = coordinators[summary.stream] {
         watchIfWanted(coordinator, by: connection.key)
@@ -15,7 +48,7 @@ extension Simulation {
 
   /// Makes an operator's view of one client what its last watch message says.
   func watchIfWanted(_ coordinator: RootCoordinator, by key: ConnectionKey) {
-    guard case .operator(let watch?) = connections[key]?.role else { return }
+    guard case .operator(_, let watch?) = connections[key]?.role else { return }
     let isWanted = watch.streams?.contains(coordinator.stream) ?? true
     let interval =
       watch.focus.contains(coordinator.stream) ? 1 : Self.operatorProgressInterval

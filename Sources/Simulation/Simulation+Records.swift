@@ -114,14 +114,14 @@ extension Simulation {
         coalescingKey: nil))
   }
 
-  func tellOperators(_ message: ServerMessage) {
+  func tellOperators(_ message: ServerMessage, afterTurn: UInt64 = 0) {
     guard !operators.isEmpty else { return }
     let start = turn.bytes.count
     message.encode(into: &turn.bytes)
     for connection in operators {
       turn.deliveries.append(
         Turn.Delivery(
-          connection: connection, line: start..<turn.bytes.count, afterTurn: 0,
+          connection: connection, line: start..<turn.bytes.count, afterTurn: afterTurn,
           coalescingKey: nil))
     }
   }

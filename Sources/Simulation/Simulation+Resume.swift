@@ -2,11 +2,15 @@ import WireProtocol
 
 extension Simulation {
   /// Asks for what a device missed; it is live, with its lines held back, from this moment on.
-  func requestHistory(_ point: ResumePoint, for hello: Hello, _ connection: Connection) {
+  func requestHistory(
+    _ point: ResumePoint, for hello: Hello, _ connection: Connection, at now: Int64
+  ) {
+    if removed.contains(point.stream) { return turnAwayRemoved(connection) }
     connection.role = .joining(hello)
     let coordinator = coordinators[point.stream]
-    let wantsSnapshot = hello.features.contains(Self.snapshotFeature)
+    let wantsSnapshot = connection.isQuiet || hello.features.contains(Self.snapshotFeature)
     if let coordinator, coordinator.knows(epoch: point.epoch) {
+      if coordinator.isOffline { return turnAway(connection, offline: coordinator, at: now) }
       attachDevice(connection, to: coordinator)
       endEpoch(of: coordinator, ifOvertakenBy: point)
       if wantsSnapshot || point.epoch != coordinator.opening.epoch {
@@ -51,7 +55,7 @@ extension Simulation {
       resume(connection, coordinator, history: history)
     case .joining(let hello):
       join(connection, hello, history: history, at: now, unixMilliseconds: unixMilliseconds)
-    case .silent, .operator:
+    case .silent, .operator, .leaving:
       return
     }
   }
@@ -62,6 +66,9 @@ extension Simulation {
     unixMilliseconds: Int64
   ) {
     let known = hello.streams.first?.epoch
+    if let stream = hello.streams.first?.stream, removed.contains(stream) {
+      return turnAwayRemoved(connection)
+    }
     guard let history, history.opening.epoch == known,
       let coordinator = coordinators[history.opening.stream] ?? rebuild(history, at: now)
     else {
@@ -72,10 +79,16 @@ extension Simulation {
       }
       return handleWaitingMessages(of: connection, at: now)
     }
+    if coordinator.isOffline {
+      tellOperators(.clientChanged(coordinator.summary))
+      for key in operators { watchIfWanted(coordinator, by: key) }
+      return turnAway(connection, offline: coordinator, at: now)
+    }
     attachDevice(connection, to: coordinator)
     for key in operators { watchIfWanted(coordinator, by: key) }
     if let point = hello.streams.first { endEpoch(of: coordinator, ifOvertakenBy: point) }
-    if hello.features.contains(Self.snapshotFeature) || known != coordinator.opening.epoch {
+    let wantsSnapshot = connection.isQuiet || hello.features.contains(Self.snapshotFeature)
+    if wantsSnapshot || known != coordinator.opening.epoch {
       resumeFromSnapshot(connection, coordinator)
     } else {
       resume(connection, coordinator, history: history)
@@ -96,7 +109,7 @@ extension Simulation {
   private func resumeFromSnapshot(_ connection: Connection, _ coordinator: RootCoordinator) {
     release(connection.key, in: coordinator)
     sendWelcome(to: connection, coordinator, .snapshot(sequence: coordinator.sequence))
-    sendSnapshot(of: coordinator, to: connection.key)
+    if !connection.isQuiet { sendSnapshot(of: coordinator, to: connection.key) }
   }
 
   /// Sends what was missed, then what came while it was read, without gap or repeat.

@@ -44,9 +44,8 @@ extension Simulation {
       guard let coordinator = coordinators[first.stream], coordinator.devices.isEmpty else {
         continue
       }
-      coordinators[first.stream] = nil
-      deadlines.schedule(coordinator, at: nil)
-      tellOperators(.clientRemoved(stream: first.stream))
+      forget(coordinator)
+      tellOperators(.clientRemoved(stream: first.stream, by: nil))
     }
   }
 

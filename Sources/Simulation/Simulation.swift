@@ -18,6 +18,8 @@ public final class Simulation {
   var silent: [(key: ConnectionKey, deadline: Int64)] = []
   /// Clients without a device, longest first.
   var abandoned: [(stream: String, since: Int64)] = []
+  /// Clients that operators took off the stage, the latest last; their devices are turned away.
+  var removed: [String] = []
   /// The turn in which a record of any client was last appended; 0 for none.
   var lastAppendTurn: UInt64 = 0
   var nextHeartbeat: Int64?
@@ -97,28 +99,31 @@ public final class Simulation {
     silent.removeAll { $0.key == key }
     if connections.isEmpty { nextHeartbeat = nil }
     switch connection.role {
-    case .silent, .joining: break
+    case .silent, .joining, .leaving: break
     case .device(let coordinator):
-      coordinator.devices.remove(key)
-      coordinator.observers.removeAll { $0.connection == key }
-      cancelGesture(of: key, on: coordinator, at: now)
-      noteAbandoned(coordinator, at: now)
+      detachDevice(key, from: coordinator, at: now)
       tellOperators(.clientChanged(coordinator.summary))
-    case .operator:
-      operators.removeAll { $0 == key }
-      for coordinator in coordinators.values {
-        coordinator.observers.removeAll { $0.connection == key }
-      }
-      let led = coordinators.values.filter { $0.gestureHolder == key }
-      for coordinator in led.sorted(by: { $0.stream < $1.stream }) {
-        cancelGesture(of: key, on: coordinator, at: now)
-      }
+    case .operator: forgetOperator(key, at: now)
     }
   }
 
+  /// A client lost a device, and with it whatever that device's finger leads.
+  func detachDevice(_ key: ConnectionKey, from coordinator: RootCoordinator, at now: Int64) {
+    coordinator.devices.remove(key)
+    coordinator.observers.removeAll { $0.connection == key }
+    cancelGesture(of: key, on: coordinator, at: now)
+    noteAbandoned(coordinator, at: now)
+  }
+
+  /// Begins the time after which a client without a device leaves the memory.
   func noteAbandoned(_ coordinator: RootCoordinator, at now: Int64) {
     guard coordinator.devices.isEmpty, coordinator.abandonedAt == nil else { return }
     coordinator.abandonedAt = now
     abandoned.append((coordinator.stream, now))
+  }
+
+  func noteWanted(_ coordinator: RootCoordinator) {
+    coordinator.abandonedAt = nil
+    abandoned.removeAll { $0.stream == coordinator.stream }
   }
 }

@@ -18,6 +18,8 @@ public struct SimulationConfiguration: Sendable {
   public var retentionMicroseconds: Int64 = 60_000_000
   /// Idempotency keys remembered per client; older ones are forgotten.
   public var rememberedKeys = 256
+  /// Removed clients whose devices are still turned away; those of older ones come back to them.
+  public var rememberedRemovals = 1_024
   /// The largest message that connections may send, in bytes, as told in the welcome.
   public var maximumMessageBytes = 65_536
 

@@ -52,6 +52,7 @@ BEGAN = {
 SUBJECT = {"node": 5, "name": "Login"}
 TIMER = {"timer": 1, "name": "service call", "owner": 2}
 CALL = {"call": 1, "service": "login", "owner": 2, "outcome": "slow"}
+NETWORK = {"latency": 300, "jitter": 80, "loss": 5, "offline": False, "seed": 7}
 ROUTE = {"route": "openMessage", "arguments": {"id": 7, "text": "x", "draft": False}}
 
 # One record of every kind, and more where a kind has several forms.
@@ -79,6 +80,8 @@ DATA = [
     ("command", {"command": "notification", "title": "T", "body": "",
                  "data": {"data.messageId": "1"}, "opened": False}),
     ("command", {"command": "service", "service": "login", "outcome": "failure"}),
+    ("command", {"command": "network", **NETWORK, "by": "Anna of \u201cQA\u201d"}),
+    ("command", {"command": "network", "offline": True}),
     ("rejected", {"reason": "transitionInProgress", "message": "Wait."}),
     ("appLaunched", {"width": 390, "height": 844, "session": {"LOGGED_IN": False}}),
     ("appActive", {}),
@@ -120,11 +123,15 @@ DATA = [
     ("transitionBegan", {**BEGAN, "animation": "slide", "edge": "left"}),
     ("transitionBegan", {**BEGAN, "animation": "keyframes", **KEYFRAMES}),
     ("transitionBegan", {**BEGAN, "animation": "pop", "gesture": "edgeSwipe"}),
-    ("transitionReleased", {"transition": 3, "finishing": False, "frames": [4000, 0]}),
+    ("transitionReleased", {"transition": 3, "finishing": False, "duration": 33333,
+                            "firstFrame": 4, "frames": [4000, 0]}),
+    ("transitionReleased", {"transition": 3, "finishing": True, "duration": 16666,
+                            "firstFrame": 0, "frames": [10000]}),
     ("transitionEnded", {"transition": 3, "finished": True}),
     ("freed", SUBJECT),
     ("sessionChanged", {"key": "LOGGED_IN", "value": True}),
     ("outcomeChanged", {"service": "login", "outcome": "slow"}),
+    ("networkChanged", NETWORK),
     ("timerStarted", {**TIMER, "due": 3000000}),
     ("timerFired", TIMER),
     ("timerCancelled", TIMER),
@@ -177,6 +184,7 @@ STATE = {
     "pending": {**ROUTE, "origin": "link", "expires": 9000000},
     "following": {**ROUTE, "step": 1},
     "banner": {"title": "T", "body": "", "data": {}},
+    "network": None,
 }
 
 SNAPSHOT = {
@@ -239,7 +247,7 @@ def test_a_record_of_every_kind_is_allowed(kind, data):
 def test_every_kind_of_record_has_a_right_example_here():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 54
+    assert len(kinds) == len(set(kinds)) == 55
 
 
 @pytest.mark.parametrize("message", [
@@ -251,10 +259,14 @@ def test_every_kind_of_record_has_a_right_example_here():
     changed(SNAPSHOT, ["data", "pending"], None),
     changed(SNAPSHOT, ["data", "following"], None),
     changed(SNAPSHOT, ["data", "banner"], None),
-    changed(SNAPSHOT, ["data", "transition", "finishing"], False),
+    changed(SNAPSHOT, ["data", "network"], NETWORK),
+    changed(SNAPSHOT, ["data", "transition"], {
+        **SNAPSHOT["data"]["transition"], "gesture": "edgeSwipe", "finishing": False,
+        "released": 7412000, "firstFrame": 3}),
     changed(changed(SNAPSHOT, ["data", "transition", "animation"], "slide"),
             ["data", "transition", "edge"], "left"),
     WELCOME,
+    {**WELCOME, "role": "operator", "name": "Anna", "streams": []},
     changed(WELCOME, ["streams", 0], {
         "stream": "c7", "app": "a", "epoch": "5f3a9c0d11e2b4a7", "recovered": False,
         "sequence": 0}),
@@ -269,6 +281,9 @@ def test_every_kind_of_record_has_a_right_example_here():
     {"kind": "clientChanged",
      "client": {"stream": "c7", "app": "a", "connected": 1, "running": False}},
     {"kind": "clientRemoved", "stream": "c7"},
+    {"kind": "clientRemoved", "stream": "c7", "cause": "k3-8", "by": "Anna"},
+    {"kind": "operators", "operators": []},
+    {"kind": "operators", "operators": [{"name": "Anna", "connection": "k3"}]},
 ])
 def test_right_messages_of_the_server_are_allowed(message):
     DOCUMENT.validate("server", message)
@@ -281,7 +296,11 @@ def test_right_messages_of_the_server_are_allowed(message):
     {"kind": "hello", "role": "operator", "streams": [
         {"stream": "c1", "epoch": "a"}, {"stream": "c2", "epoch": "b"}]},
     {"kind": "hello", "role": "device", "later": {"more": 1}},
+    {"kind": "hello", "role": "operator", "name": "Anna"},
     {"kind": "watch"},
+    {"kind": "remove", "ref": "a", "targets": "all"},
+    {"kind": "remove", "ref": "a", "targets": ["c1"]},
+    {"kind": "command", "ref": "a", "targets": "all", "data": {"command": "network", "loss": 100}},
     {"kind": "watch", "ref": "k3-1", "streams": "all", "focus": ["c1"]},
     {"kind": "watch", "streams": ["c1", "c2"], "focus": []},
     {"kind": "command", "ref": "a", "data": {"command": "back", "later": 1}},
@@ -339,7 +358,10 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (changed(RECORDS["transitionBegan"], ["data", "animation"], "slide"), "$.data"),
     (changed(RECORDS["transitionBegan"], ["data", "edge"], "left"), "$.data.edge"),
     (changed(RECORDS["transitionBegan"], ["data", "curve"], "easy"), "$.data.curve"),
-    (changed(RECORDS["transitionBegan"], ["data", "frames"], [0]), "$.data.frames"),
+    (changed(RECORDS["transitionBegan"], ["data", "frames"], []), "$.data.frames"),
+    (changed(RECORDS["transitionReleased"], ["data", "duration"], ...), "$.data"),
+    (changed(RECORDS["transitionReleased"], ["data", "firstFrame"], -1), "$.data.firstFrame"),
+    (changed(SNAPSHOT, ["data", "transition", "finishing"], False), "$.data.transition"),
     (changed(RECORDS["transitionBegan"], ["data", "frames", 1], 10001), "$.data.frames[1]"),
     (changed(RECORDS["transitionBegan"], ["data", "duration"], 0), "$.data.duration"),
     (changed(RECORDS["transitionEnded"], ["data", "finished"], ...), "$.data"),
@@ -383,6 +405,20 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (record("command", {"command": "tap"}), "$.data"),
     (record("command", {"command": "back", "element": "log-in"}), "$.data.element"),
     (record("command", {"command": "jump"}), "$.data.command"),
+    (record("command", {"command": "back", "offline": True}), "$.data.offline"),
+    (record("command", {"command": "network", "loss": 101}), "$.data.loss"),
+    (record("command", {"command": "back", "by": ""}), "$.data.by"),
+    (changed(RECORDS["networkChanged"], ["data", "seed"], ...), "$.data"),
+    (changed(RECORDS["networkChanged"], ["data", "latency"], 10001), "$.data.latency"),
+    (changed(RECORDS["networkChanged"], ["data", "jitter"], 0.5), "$.data.jitter"),
+    (changed(SNAPSHOT, ["data", "network"], ...), "$.data"),
+    (changed(SNAPSHOT, ["data", "network"], {"offline": True}), "$.data.network"),
+    (changed(WELCOME, ["name"], "Anna"), "$.name"),
+    (changed(WELCOME, ["role"], "operator"), "$"),
+    ({"kind": "clientRemoved", "stream": "c7", "by": "Anna"}, "$"),
+    ({"kind": "operators", "operators": [{"name": "Anna"}]}, "$.operators[0]"),
+    ({"kind": "operators", "operators": [{"name": "", "connection": "k3"}]},
+     "$.operators[0].name"),
     (record("command", {"command": "back", "locked": True}), "$.data.locked"),
     (record("command", {"command": "background"}), "$.data"),
     (record("command", {"command": "gesture", "phase": "moved"}), "$.data"),
@@ -456,6 +492,14 @@ def test_wrong_messages_of_the_server_are_refused_where_they_are_wrong(message, 
         "command": "route", "route": "r", "arguments": [None]}}, "$.data.arguments[0]"),
     ({"kind": "command", "ref": "a", "data": {
         "command": "notification", "title": "T", "data": [], "opened": True}}, "$.data.data"),
+    ({"kind": "hello", "role": "operator", "name": 7}, "$.name"),
+    ({"kind": "remove", "targets": "all"}, "$"),
+    ({"kind": "remove", "ref": "a"}, "$"),
+    ({"kind": "remove", "ref": "a", "targets": "c1"}, "$.targets"),
+    ({"kind": "command", "ref": "a", "data": {"command": "network"}}, "$.data"),
+    ({"kind": "command", "ref": "a", "data": {"command": "network", "latency": -1}},
+     "$.data.latency"),
+    ({"kind": "command", "ref": "a", "data": {"command": "network", "seed": 0.5}}, "$.data.seed"),
     ({"kind": "welcome"}, "$.kind"),
     ("ping", "$"),
 ])
@@ -543,7 +587,7 @@ def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
     # A record's data is closed kind by kind; a condition closes nothing.
     open_ones = {"record/properties/data"} | {
         f"state/properties/{name}/if"
-        for name in ("transition", "pending", "following", "banner")}
+        for name in ("transition", "pending", "following", "banner", "network")}
     for path, node in objects("server"):
         if path not in open_ones:
             assert "additionalProperties" in node, path

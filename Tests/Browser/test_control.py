@@ -198,11 +198,12 @@ def test_the_inspector_shows_the_live_view_controllers_and_the_log(stage):
     control, devices = stage
     tile(control, stream_of(devices[0])).click()
     panel = control.get_by_role("tabpanel", name="Inspect")
-    controllers = panel.get_by_role("list", name="View controllers").get_by_role("listitem")
+    controllers = panel.get_by_role("tree", name="View controllers").get_by_role("treeitem")
     expect(controllers).to_contain_text(["Root", "Navigation(Login)", "Login"])
     control.get_by_role("tab", name="Log").click()
     phone(devices[0]).get_by_role("button", name="Log In").click()
     log = control.get_by_role("tabpanel", name="Log")
+    log.get_by_role("searchbox", name="Filter events").fill("kind:tap,transition*")
     expect(log).to_contain_text("tap Log In")
     expect(log).to_contain_text("transition finished")
 

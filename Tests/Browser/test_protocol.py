@@ -215,7 +215,7 @@ def test_an_operator_commands_several_and_is_told_who_is_not_there(server):
         error = boss.until_kind("error")
         assert (error["code"], error["stream"], error["ref"]) == ("noSuchClient", "c99", ref)
         for peer in (one, two):
-            assert peer.answer(ref)["data"]["by"] == boss.welcome["connection"]
+            assert peer.answer(ref)["data"]["by"] == boss.welcome["name"]
             ended(peer)
 
 

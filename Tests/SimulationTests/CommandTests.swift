@@ -55,7 +55,7 @@ struct CommandTests {
     stage.tap("log-in", from: key, reference: "go", targets: #""all""#)
     for device in devices {
       let lines = stage.take(device.key)
-      #expect(lines.first?.json["data"]?["by"] == .string("k6"))
+      #expect(lines.first?.json["data"]?["by"] == .string("Operator 1"))
       #expect(lines.first?.json["cause"] == .string("go"))
       #expect(lines.kinds.contains("transitionBegan"))
     }

@@ -92,4 +92,100 @@ struct GestureTests {
     stage.disconnect(device.key)
     #expect(commands(of: device, on: stage).count == count)
   }
+
+  private func gesture(_ members: String, on stage: Stage, from key: UInt64) {
+    stage.send(
+      """
+      {"kind":"command","ref":"g1","targets":["c1"],"data":{"command":"gesture",\(members)}}
+      """, from: key)
+  }
+
+  @Test(
+    "what another hand sends of a gesture is refused while one leads, and leaves no trace",
+    arguments: [
+      #""phase":"began","gesture":"edgeSwipe""#, #""phase":"moved","progress":9000"#,
+      #""phase":"ended""#, #""phase":"cancelled""#,
+    ])
+  func taken(_ members: String) {
+    let stage = Stage()
+    let anna = stage.newOperator("Anna")
+    let device = swipingDevice(on: stage, from: anna)
+    let ben = stage.newOperator("Ben", watch: nil)
+    let last = stage.last(of: device.stream)
+    gesture(members, on: stage, from: ben)
+    #expect(
+      stage.take(ben) == [
+        #"{"kind":"error","ref":"g1","code":"gestureTaken","message":"Another hand leads the "#
+          + #"gesture on c1: Anna.","retryable":true,"stream":"c1"}"#
+      ])
+    gesture(members, on: stage, from: device.key)
+    #expect(stage.take(device.key).first?.json["code"] == .string("gestureTaken"))
+    #expect(stage.last(of: device.stream) == last)
+  }
+
+  @Test("the device's own finger is named as well, and who began goes on")
+  func deviceLeads() {
+    let stage = Stage()
+    let device = swipingDevice(on: stage)
+    let ben = stage.newOperator("Ben", watch: nil)
+    gesture(#""phase":"ended""#, on: stage, from: ben)
+    #expect(
+      stage.take(ben).first?.json["message"]
+        == .string("Another hand leads the gesture on c1: device."))
+    gesture(#""phase":"moved","progress":9000"#, on: stage, from: device.key)
+    gesture(#""phase":"ended""#, on: stage, from: device.key)
+    #expect(stage.take(device.key).kinds.contains("transitionReleased"))
+  }
+
+  @Test("a gesture that was let go, or given up, is anybody's again", arguments: [true, false])
+  func free(_ isReleased: Bool) {
+    let stage = Stage()
+    let device = swipingDevice(on: stage)
+    if isReleased { gesture(#""phase":"cancelled""#, on: stage, from: device.key) }
+    stage.pass(seconds: 11)
+    let ben = stage.newOperator("Ben", watch: nil)
+    gesture(#""phase":"began","gesture":"edgeSwipe""#, on: stage, from: ben)
+    #expect(stage.take(ben).isEmpty)
+    gesture(#""phase":"moved","progress":100"#, on: stage, from: device.key)
+    #expect(stage.take(device.key).last?.json["code"] == .string("gestureTaken"))
+  }
+
+  @Test("the end of the app ends the hold")
+  func terminated() {
+    let stage = Stage()
+    let device = swipingDevice(on: stage)
+    let ben = stage.newOperator("Ben", watch: nil)
+    stage.send(
+      #"{"kind":"command","ref":"t","targets":"all","data":{"command":"terminate"}}"#, from: ben)
+    gesture(#""phase":"ended""#, on: stage, from: ben)
+    #expect(stage.take(ben).ofKind("error").isEmpty)
+    #expect(stage.stored[device.stream]?.lines.last?.kind == "rejected")
+  }
+
+  @Test("a gesture whose hand was lost with the memory is taken up by the next")
+  func rebuilt() {
+    let stage = Stage({ $0.retentionMicroseconds = 1 })
+    let device = swipingDevice(on: stage)
+    stage.isReading = false
+    stage.disconnect(device.key)
+    stage.pass(seconds: 1)
+    let first = stage.resume(device, after: 0)
+    let second = stage.resume(device, after: 0)
+    stage.read { history in
+      // As after a power cut in the midst of the gesture.
+      let count = history.commands.count - 1
+      let end = (stage.stored[device.stream]?.records ?? []).filter {
+        $0.line.json["cause"] == .string("s2")
+      }
+      return StreamHistory(
+        opening: history.opening, app: history.app, lastSequence: end.last?.sequence ?? 0,
+        lastTime: end.last?.time ?? 0, lastLine: Array((end.last?.line ?? "").utf8),
+        commands: Array(history.commands.prefix(count)), records: [])
+    }
+    for key in [first, second] { _ = stage.take(key) }
+    gesture(#""phase":"moved","progress":100"#, on: stage, from: first)
+    #expect(stage.take(first).kinds.first == "command")
+    gesture(#""phase":"moved","progress":200"#, on: stage, from: second)
+    #expect(stage.take(second).last?.json["code"] == .string("gestureTaken"))
+  }
 }

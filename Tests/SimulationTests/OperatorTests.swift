@@ -12,7 +12,7 @@ struct OperatorTests {
     let key = stage.connect()
     stage.send(#"{"kind":"hello","role":"operator"}"#, from: key)
     let lines = stage.take(key)
-    #expect(lines.kinds == ["welcome", "clients"])
+    #expect(lines.kinds == ["welcome", "clients", "operators"])
     #expect(lines[0].json["role"] == .string("operator") && lines[0].json["streams"] == .array([]))
     #expect(
       lines[1] == #"{"kind":"clients","clients":[{"stream":"c1","app":"root-controller","#

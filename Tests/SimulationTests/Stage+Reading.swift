@@ -32,9 +32,10 @@ extension Stage {
     return key
   }
 
-  func newOperator(watch: String? = #""streams":"all""#) -> UInt64 {
+  func newOperator(_ name: String? = nil, watch: String? = #""streams":"all""#) -> UInt64 {
     let key = connect()
-    send(#"{"kind":"hello","role":"operator"}"#, from: key)
+    let name = name.map { #","name":"\#($0)""# } ?? ""
+    send(#"{"kind":"hello","role":"operator"\#(name)}"#, from: key)
     _ = take(key)
     if let watch { send(#"{"kind":"watch",\#(watch)}"#, from: key) }
     return key

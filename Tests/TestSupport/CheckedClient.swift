@@ -128,7 +128,20 @@ extension Command {
     case .notification(let notification, let opened):
       "notification \(notification.title)" + (opened ? ", opened" : "")
     case .service(let name, let outcome): "service \(name) = \(outcome.rawValue)"
+    case .network(let change): change.words
     }
+  }
+}
+
+extension NetworkChange {
+  /// The change as a person would say it.
+  fileprivate var words: String {
+    let parts = [
+      latencyMilliseconds.map { "latency \($0) ms" }, jitterMilliseconds.map { "jitter \($0) ms" },
+      lossPercent.map { "loss \($0) %" }, isOffline.map { $0 ? "offline" : "online" },
+      seed.map { "seed \($0)" },
+    ]
+    return "network \(parts.compactMap { $0 }.joined(separator: ", "))"
   }
 }
 

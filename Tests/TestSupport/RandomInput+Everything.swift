@@ -17,6 +17,7 @@ extension RandomInput {
       .service(
         generator.pick(app.services.map(\.name) + ["noSuchService"]),
         generator.pick(ServiceOutcome.allCases))
+    case ..<47: .network(network())
     case ..<52: routeWithData()
     case ..<55:
       .session(key: generator.pick(app.session.map(\.key) + ["NO_SUCH"]), value: value(nil))
@@ -31,6 +32,15 @@ extension RandomInput {
     case ..<9: .ended
     default: .cancelled
     }
+  }
+
+  private mutating func network() -> NetworkChange {
+    let milliseconds = generator.pick([nil, 0, 1, 300, 10_000])
+    return NetworkChange(
+      latencyMilliseconds: milliseconds, jitterMilliseconds: generator.pick([nil, 0, 40]),
+      lossPercent: generator.pick([nil, 0, 5, 100]), isOffline: generator.pick([nil, false, true]),
+      seed: generator.pick([nil, 0, 7])
+    )!
   }
 
   private mutating func routeWithData() -> Command {

@@ -29,6 +29,7 @@ extension RecordFold {
         .init(key: "pending", value: pending),
         .init(key: "following", value: following),
         .init(key: "banner", value: banner),
+        .init(key: "network", value: network),
       ])
   }
 
@@ -54,5 +55,6 @@ extension RecordFold {
     pending = data["pending"] ?? .null
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
+    network = data["network"] ?? .null
   }
 }

@@ -22,6 +22,7 @@ public struct RecordFold: Sendable {
   var pending = JSONValue.null
   var following = JSONValue.null
   var banner = JSONValue.null
+  var network = JSONValue.null
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
   public init(session: JSONValue, outcomes: JSONValue = .object([])) {
@@ -34,7 +35,7 @@ public struct RecordFold: Sendable {
     guard let kind = record["kind"]?.string, let data = record["data"] else { return }
     switch kind {
     case "appLaunched", "appActive", "appEnteredBackground", "appTerminated", "sizeChanged",
-      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden":
+      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "networkChanged":
       applyApp(kind, data)
     case "created", "freed": applyLifetime(kind, data)
     case "willMove", "didMove", "didLoad", "frameSet", "stackChanged", "tabSelected",
@@ -70,11 +71,19 @@ public struct RecordFold: Sendable {
     case "appEnteredBackground":
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
-    case "appTerminated": self = RecordFold(session: .object(session), outcomes: .object(outcomes))
+    case "appTerminated":
+      let kept = network
+      self = RecordFold(session: .object(session), outcomes: .object(outcomes))
+      network = kept
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
     case "outcomeChanged":
       outcomes.set(data["service"]?.string ?? "", to: data["outcome"] ?? .null)
+    case "networkChanged":
+      let isClear = data.members.allSatisfy {
+        $0.key == "seed" || $0.value == .integer(0) || $0.value == .boolean(false)
+      }
+      network = isClear ? .null : data
     case "bannerShown": banner = data
     default: banner = .null
     }

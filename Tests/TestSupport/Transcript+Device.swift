@@ -11,6 +11,9 @@ extension Transcript {
     case .sizeChanged(let width, let height): "size \(width)×\(height)"
     case .outcomeChanged(let service, let outcome):
       "service \(app.services[service].name) = \(outcome.rawValue)"
+    case .networkChanged(let network):
+      "network \(network.latencyMilliseconds)+\(network.jitterMilliseconds) ms, "
+        + "\(network.lossPercent) % lost" + (network.isOffline ? ", offline" : "")
     case .callStarted(let call): "call \(words(call)) started"
     case .callAnswered(let call): "call \(words(call)) answered: \(call.outcome.rawValue)"
     case .callCancelled(let call): "call \(words(call)) cancelled"

@@ -211,7 +211,7 @@ test("what an abandoned socket still says is not heard", () => {
 });
 
 test("close codes from 4500 are final, all others are tried again", () => {
-  for (const code of [4501, 4503, 4506, 4509]) {
+  for (const code of [4501, 4503, 4506, 4509, 4510]) {
     const { connection, clock, last, sockets } = connected();
     last().drop(code);
     assert.equal(connection.state.phase, "stopped", String(code));
@@ -219,9 +219,29 @@ test("close codes from 4500 are final, all others are tried again", () => {
     clock.advance(60_000);
     assert.equal(sockets.length, 1);
   }
-  for (const code of [1000, 1001, 1006, 1007, 1008, 1009, 1011, 4408, 4410, 4412, 4413, 4429]) {
+  for (const code of [1000, 1001, 1006, 1007, 1008, 1009, 1011, 4408, 4410, 4411, 4412, 4413, 4429]) {
     assert.equal(meaningOfClose(code).isFinal, false, String(code));
   }
+});
+
+test("a client that is offline is tried again, and a person is told why", () => {
+  const { connection, clock, last, sockets } = connected();
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    last().drop(4411, "the client is offline");
+    assert.equal(connection.state.phase, "reconnecting");
+    assert.match(connection.state.reason, /offline/);
+    assert.ok(connection.state.retryAt - clock.now() <= 10_000);
+    clock.advance(10_000);
+    assert.equal(sockets.length, attempt + 1);
+  }
+});
+
+test("each final code has a sentence of its own, whatever the server says", () => {
+  const reasons = [4501, 4503, 4506, 4509, 4510].map((code) => meaningOfClose(code, "x").reason);
+  assert.equal(new Set(reasons).size, 5);
+  assert.equal(reasons.includes("x"), false);
+  assert.equal(meaningOfClose(4599, "x").reason, "x");
+  assert.equal(meaningOfClose(4413, "too slow").reason, "too slow");
 });
 
 test("after a shutdown it waits as long as the server asked", () => {

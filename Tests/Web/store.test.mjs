@@ -448,3 +448,17 @@ test("an app that ends leaves its session and how services answer", () => {
     { ...emptyClient("c7"), width: 0, height: 0 };
   assert.deepEqual(rest, empty);
 });
+
+test("animation speed and network stay as they were set, and a perfect network is none", () => {
+  const conditions = { latency: 200, jitter: 0, loss: 2, offline: false, seed: 7 };
+  const next = (client, kind, data) => fold(
+    client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });
+  const slow = next(emptyClient("c7"), "animationSpeedChanged", { percent: 10 });
+  const far = next(slow, "networkChanged", conditions);
+  const ended = next(far, "appTerminated", {});
+  assert.deepEqual([ended.animationSpeed, ended.network], [10, conditions]);
+  const offline = { ...conditions, latency: 0, loss: 0, offline: true };
+  assert.deepEqual(next(far, "networkChanged", offline).network, offline);
+  const near = { ...conditions, latency: 0, loss: 0 };
+  assert.equal(next(far, "networkChanged", near).network, null);
+});

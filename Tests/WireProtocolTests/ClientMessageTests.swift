@@ -111,6 +111,53 @@ struct ClientMessageTests {
     ),
   ]
 
+  static let names: [(json: String, name: String?)] = [
+    (#""Anna""#, "Anna"), (#""  Anna of QA\t""#, "Anna of QA"), (#""Ä é 語""#, "Ä é 語"),
+    ("\"\u{1f469}\u{200d}\u{1f4bb}\"", "\u{1f469}\u{200d}\u{1f4bb}"),
+    (#""""#, nil), (#"" \n ""#, nil), ("\"\u{200d}\u{200c}\"", nil),
+    (#""device""#, nil), (#""Server ""#, nil),
+    ("\"\(String(repeating: "é", count: 32))\"", String(repeating: "é", count: 32)),
+  ]
+
+  @Test("an operator says how it is called; what is blank or reserved counts as nothing said")
+  func names() throws {
+    for (json, name) in Self.names {
+      let line = #"{"kind":"hello","role":"operator","name":\#(json)}"#
+      guard case .hello(let hello) = try message(line) else {
+        Issue.record("no hello")
+        return
+      }
+      #expect(hello.name == name, "\(json)")
+    }
+  }
+
+  @Test("a device has no name, whatever it says")
+  func deviceName() throws {
+    guard
+      case .hello(let hello) = try message(#"{"kind":"hello","role":"device","name":["Anna"]}"#)
+    else {
+      Issue.record("no hello")
+      return
+    }
+    #expect(hello.name == nil)
+  }
+
+  @Test("an operator removes all clients or some")
+  func remove() throws {
+    for (json, targets) in [(#""all""#, .all), (#"["c1"]"#, .streams(["c1"]))]
+      as [(String, MessageTargets)]
+    {
+      guard
+        case .remove(let removal) = try message(
+          #"{"kind":"remove","ref":"r","targets":\#(json)}"#)
+      else {
+        Issue.record("no removal")
+        return
+      }
+      #expect(removal.targets == targets && removal.reference == "r")
+    }
+  }
+
   @Test("each command", arguments: commands)
   func command(_ data: String, command: Command) throws {
     let line = #"{"kind":"command","ref":"k3-4","key":"a_B.9-","data":\#(data)}"#
@@ -127,8 +174,8 @@ struct ClientMessageTests {
     arguments: [
       (#""all""#, .all), (#"["c1"]"#, .streams(["c1"])), ("[]", .streams([])),
       (#"["c2","c1"]"#, .streams(["c2", "c1"])), (#"["all"]"#, .streams(["all"])),
-    ] as [(String, ClientMessage.CommandMessage.Targets)])
-  func targets(_ json: String, targets: ClientMessage.CommandMessage.Targets) throws {
+    ] as [(String, MessageTargets)])
+  func targets(_ json: String, targets: MessageTargets) throws {
     let line = #"{"kind":"command","ref":"r","targets":\#(json),"data":{"command":"back"}}"#
     guard case .command(let read) = try message(line) else {
       Issue.record("no command")

@@ -40,6 +40,13 @@ struct EventRecordTests {
       #""bannerShown","data":{"title":"Sale","body":"Tea","data":{"a":"b"}}"#
     ),
     (.bannerHidden, #""bannerHidden","data":{}"#),
+    (
+      .networkChanged(
+        NetworkChange(latencyMilliseconds: 300, lossPercent: 5, seed: 1 << 53)!
+          .applied(to: NetworkConditions())),
+      #""networkChanged","data":{"latency":300,"jitter":0,"loss":5,"offline":false,"#
+        + #""seed":9007199254740992}"#
+    ),
   ]
 
   static let creation: [(Event.Body, String)] = [

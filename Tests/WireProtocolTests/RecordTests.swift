@@ -124,6 +124,14 @@ struct RecordTests {
       #""command":"notification","title":"T","body":"B","data":{"data.itemId":"7"},"opened":true"#
     ),
     (.service("account", .slow), #""command":"service","service":"account","outcome":"slow""#),
+    (.network(NetworkChange(isOffline: true)!), #""command":"network","offline":true"#),
+    (
+      .network(
+        NetworkChange(
+          latencyMilliseconds: 300, jitterMilliseconds: 40, lossPercent: 5, isOffline: false,
+          seed: 7)!),
+      #""command":"network","latency":300,"jitter":40,"loss":5,"offline":false,"seed":7"#
+    ),
   ]
 
   static func withoutHash(_ line: String) -> String {

@@ -34,14 +34,27 @@ struct ServerMessageTests {
       .clientChanged(summary),
       #"{"kind":"clientChanged","client":{"stream":"c7","app":"a","connected":2,"running":true}}"#
     ),
-    (.clientRemoved(stream: "c7"), #"{"kind":"clientRemoved","stream":"c7"}"#),
+    (.clientRemoved(stream: "c7", by: nil), #"{"kind":"clientRemoved","stream":"c7"}"#),
+    (
+      .clientRemoved(stream: "c7", by: CommandOrigin(reference: "k3-4", sender: "Anna \"A\"")),
+      #"{"kind":"clientRemoved","stream":"c7","cause":"k3-4","by":"Anna \"A\""}"#
+    ),
+    (.operators([]), #"{"kind":"operators","operators":[]}"#),
+    (
+      .operators([
+        OperatorSummary(name: "Anna", connection: "k3"),
+        OperatorSummary(name: "Ben \\", connection: "k4"),
+      ]),
+      #"{"kind":"operators","operators":[{"name":"Anna","connection":"k3"},"#
+        + #"{"name":"Ben \\","connection":"k4"}]}"#
+    ),
     (
       .welcome(
         Welcome(
-          connection: "k3", role: .operator, heartbeatSeconds: 20, maximumMessageBytes: 65_536,
-          apps: [], streams: [])),
-      #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"operator","heartbeat":20,"#
-        + #""limits":{"message":65536},"apps":[],"streams":[]}"#
+          connection: "k3", role: .operator, name: "Anna", heartbeatSeconds: 20,
+          maximumMessageBytes: 65_536, apps: [], streams: [])),
+      #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"operator","name":"Anna","#
+        + #""heartbeat":20,"limits":{"message":65536},"apps":[],"streams":[]}"#
     ),
     (
       .welcome(

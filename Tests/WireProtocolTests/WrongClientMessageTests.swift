@@ -35,10 +35,11 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
     WrongMessage(#"{"kind":null}"#, "“kind” must be text, not null."),
     WrongMessage(
       #"{"kind":"Hello"}"#,
-      "There is no message “Hello”; there are hello, watch, command, ping.", code: .unknownKind),
+      "There is no message “Hello”; there are hello, watch, command, remove, ping.",
+      code: .unknownKind),
     WrongMessage(
       #"{"kind":"","ref":"a"}"#,
-      "There is no message “”; there are hello, watch, command, ping.", code: .unknownKind,
+      "There is no message “”; there are hello, watch, command, remove, ping.", code: .unknownKind,
       reference: "a"),
     WrongMessage(#"{"kind":"ping","ref":7}"#, "“ref” must be text, not a number."),
     WrongMessage(#"{"kind":"ping","ref":""}"#, "“ref” must be \(identifierRule)."),
@@ -86,7 +87,8 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
 struct WrongClientMessageTests {
   @Test(
     "the answer has a code, says what would be right, and names the message where it can",
-    arguments: WrongMessage.structure + WrongMessage.hello + WrongMessage.commands)
+    arguments: WrongMessage.structure + WrongMessage.hello + WrongMessage.commands
+      + WrongMessage.hands)
   func wrong(_ wrong: WrongMessage) {
     #expect(
       throws: ProtocolError(wrong.code, wrong.message, reference: wrong.reference)
@@ -105,6 +107,6 @@ struct WrongClientMessageTests {
   @Test("only what passes by itself may be tried again")
   func retryable() {
     let retryable = ProtocolError.Code.allCases.filter { ProtocolError($0, "").isRetryable }
-    #expect(retryable == [.tooManyClients, .busy])
+    #expect(retryable == [.tooManyClients, .busy, .offline, .gestureTaken])
   }
 }

@@ -118,7 +118,7 @@ extension WrongMessage {
       #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
       "There is no command “jump”; there are launch, terminate, background, foreground, rotate, "
         + "memoryWarning, tap, input, gesture, back, route, open, shortcut, notification, "
-        + "session, service.",
+        + "session, service, network.",
       code: .unknownCommand, reference: "r"),
   ]
 }

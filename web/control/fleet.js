@@ -1,19 +1,19 @@
 // @ts-check
-import { describe } from "../core/describe.js";
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
+import { LogBudget } from "./log-budget.js";
+import { LogEntry } from "./log-entry.js";
 
 /**
  * All clients that an operator is told of, each with its state and its log.
  *
- * @typedef {object} Entry a record and its line, made while the nodes it names are there
- * @property {import("../core/store.js").StreamRecord} record
- * @property {import("../core/describe.js").Part[]} parts
+ * @typedef {LogEntry} Entry
  *
  * @typedef {object} Member
  * @property {string} stream
  * @property {string} app
+ * @property {string} [strategy] that the app runs with, where the server says it
  * @property {boolean} connected
  * @property {boolean} running
  * @property {import("../core/store.js").Client} client
@@ -22,8 +22,7 @@ import { faceOf } from "../phone/reach.js";
  * @property {boolean} isKnown something of its state has arrived
  */
 
-/** Records kept per client; the oldest go first. */
-export const longestLog = 2000;
+export { longestLog } from "./log-budget.js";
 
 export class Fleet {
   /** @type {Map<string, Member>} */
@@ -31,6 +30,8 @@ export class Fleet {
   /** Clients that changed since the last redraw. @type {Set<string>} */
   changed = new Set();
   hasList = false;
+  #logs = new LogBudget();
+  #arrivals = 0;
 
   /** @param {() => number} [now] */
   constructor(now = () => performance.now()) {
@@ -43,10 +44,7 @@ export class Fleet {
       case "welcome": this.#welcomed(line); return null;
       case "clients": this.#listed(line.clients); return null;
       case "clientChanged": this.#update(line.client); return null;
-      case "clientRemoved":
-        this.members.delete(line.stream);
-        this.changed.add(line.stream);
-        return null;
+      case "clientRemoved": this.#forget(line.stream); return null;
       default: return this.#record(line);
     }
   }
@@ -61,7 +59,7 @@ export class Fleet {
     for (const stream of streams) {
       const member = this.#member(stream.stream);
       const next = afterWelcome(member.client, stream);
-      if (next.sequence === 0 && member.client.sequence > 0) member.log = [];
+      if (next.sequence === 0 && member.client.sequence > 0) this.#logs.clear(member);
       member.client = next;
       this.changed.add(stream.stream);
     }
@@ -70,18 +68,14 @@ export class Fleet {
   /** @param {any[]} clients */
   #listed(clients) {
     const listed = new Set(clients.map(({ stream }) => stream));
-    for (const stream of this.members.keys()) {
-      if (listed.has(stream)) continue;
-      this.members.delete(stream);
-      this.changed.add(stream);
-    }
+    for (const stream of this.members.keys()) if (!listed.has(stream)) this.#forget(stream);
     for (const client of clients) this.#update(client);
     this.hasList = true;
   }
 
   /** @param {any} client */
-  #update({ stream, app, connected, running }) {
-    Object.assign(this.#member(stream), { app, connected: connected > 0, running });
+  #update({ stream, app, strategy, connected, running }) {
+    Object.assign(this.#member(stream), { app, strategy, connected: connected > 0, running });
     this.changed.add(stream);
   }
 
@@ -101,10 +95,18 @@ export class Fleet {
     // A snapshot is worth a line where records may be missing before it.
     const isKnown = member.log.length > 0 && line.sequence === before.sequence;
     if (line.kind === "snapshot" && isKnown) return null;
-    member.log.push({ record: line, parts: describe(line, member.client) });
-    // Trimmed in blocks, so that a full log does not move all its entries for each new one.
-    if (member.log.length > longestLog * 1.1) member.log.splice(0, member.log.length - longestLog);
+    const entry = new LogEntry(line, member.client, this.#arrivals += 1);
+    this.#logs.add(member, entry, this.members.values());
     return null;
+  }
+
+  /** @param {string} stream */
+  #forget(stream) {
+    const member = this.members.get(stream);
+    if (!member) return;
+    this.#logs.clear(member);
+    this.members.delete(stream);
+    this.changed.add(stream);
   }
 
   /** @param {string} stream @returns {Member} */

@@ -1,11 +1,11 @@
 // @ts-check
 import { animationName, seconds, shortSeconds } from "../core/describe.js";
-import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { arrange, define, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { SessionPanel } from "../elements/session-panel.js";
 import { treeOf } from "./tree.js";
 
 /** The inspector's first tab: tree, transition, timers, session, position in the stream. */
-export class InspectView {
+export class InspectView extends HTMLElement {
   #live = h("span", { class: "section-aside" });
   #tree = h("ul", { class: "tree", "aria-label": "View controllers" });
   #animation = h("span");
@@ -22,12 +22,19 @@ export class InspectView {
   /** @type {Map<number, {key: string, element: HTMLElement}>} */
   #rows = new Map();
 
-  element = h("div", { class: "inspect" },
-    section("View controllers", this.#live, this.#tree), this.#transition, this.#timers,
-    this.#session.section, section("Stream", null, this.#position));
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.classList.add("inspect");
+    this.append(section("View controllers", this.#live, this.#tree), this.#transition,
+      this.#timers, this.#session.section, section("Stream", null, this.#position));
+  }
 
-  /** @param {import("../core/store.js").Client} client @param {boolean} isConnected */
-  draw(client, isConnected) {
+  /**
+   * @param {import("./fleet.js").Member} member
+   * @param {import("./inspector-panels.js").Context} context
+   */
+  draw(member, { isConnected, moment }) {
+    const client = moment.clientOf(member);
     this.#drawTree(client);
     this.#drawTransition(client);
     setAttribute(
@@ -44,7 +51,7 @@ export class InspectView {
       this.#timerList.dataset.lines = lines.join("\n");
       this.#timerList.replaceChildren(...lines.map((line) => h("li", null, line)));
     }
-    this.#session.draw(client.session, isConnected);
+    this.#session.draw(client.session, isConnected && !moment.entryOf(member));
     const epoch = client.epoch?.slice(0, 8) ?? "–";
     setText(
       this.#position, `record ${client.sequence} · ${seconds(client.time)} s · epoch ${epoch}`);
@@ -105,3 +112,5 @@ function section(title, aside, ...content) {
 function nameOf(client, node) {
   return client.nodes.find((each) => each.node === node)?.name ?? `#${node}`;
 }
+
+define("inspect-view", InspectView);

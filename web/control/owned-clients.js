@@ -1,37 +1,77 @@
 // @ts-check
-import { Connection, socketUrl } from "../core/connection.js";
-import { afterWelcome, resumeOf } from "../core/resume.js";
-import { keep, kept } from "../core/storage.js";
+import { Connection, socketUrl, systemClock } from "../core/connection.js";
+import * as tab from "../core/storage.js";
+import { PingRound } from "./ping-round.js";
+import { Turnstile } from "./turnstile.js";
 
 const storageKey = "rootstage.owned";
-/** Devices that one page plays at most; a browser allows some 200 sockets to one host. */
-export const mostOwned = 100;
+/**
+ * Devices that one page plays at most: a browser keeps 255 sockets, and other pages need some too.
+ */
+export const mostOwned = 200;
+/** Devices that are on their way to their welcome at once; the next follow as these arrive. */
+export const openedAtOnce = 8;
+/** Milliseconds in which the same trouble of another device is not told again. */
+export const troubleToldOnceIn = 10_000;
+const saveDelay = 200;
+/** The close code of a client that an operator removed. */
+const removedCode = 4510;
 
 /**
- * The devices that this page plays: a real device connection for each, resumed after a reload. Of
- * its client each keeps only how far it got; the pictures come with the operator's connection.
+ * The devices that this page plays: a real device connection for each, resumed after a reload. They
+ * are quiet: the pictures come once, with the operator's connection.
  *
- * @typedef {{connection: Connection, client: any, app: string}} Device
+ * @typedef {{strategy?: string}} Variant how a new client runs the app
+ * @typedef {{stream: string, epoch: string}} Place the client that a device came to
+ * @typedef {{connection: Connection, app: string, variant: Variant, client: Place|null}} Device
+ *
+ * @typedef {object} Listeners
+ * @property {(stream: string|null) => void} onChange something of this device's connection
+ * @property {(message: string) => void} onTrouble
  */
 export class OwnedClients {
   /** @type {Set<Device>} */
   devices = new Set();
+  /** @type {Map<string, Device>} */
+  #byStream = new Map();
+  /** @type {Turnstile<Device>} */
+  #entrance = new Turnstile(openedAtOnce, ({ connection }) => connection.start());
+  #saving = false;
+  #told = { message: "", at: -Infinity };
 
-  /** @param {{onChange: () => void, onTrouble: (message: string) => void}} listeners */
-  constructor({ onChange, onTrouble }) {
+  /**
+   * @param {Listeners & Partial<import("../core/connection.js").Options>} listeners with options
+   *   for all connections
+   * @param {Pick<typeof tab, "keep"|"kept">} [storage]
+   */
+  constructor({ onChange, onTrouble, clock = systemClock, ...options }, storage = tab) {
     this.onChange = onChange;
     this.onTrouble = onTrouble;
+    this.clock = clock;
+    this.options = options;
+    this.storage = storage;
+    this.pings = new PingRound(this.devices, clock);
   }
+
+  /** Devices that have not come to their client yet. */
+  get opening() { return this.#entrance.size; }
 
   /** Takes up the devices that this tab had before a reload. */
   restore() {
-    for (const { app, ...client } of kept(storageKey) ?? []) this.#open(app, client);
+    for (const { app, variant, client } of this.storage.kept(storageKey) ?? []) {
+      this.#open(app, variant ?? {}, client);
+    }
   }
 
-  /** @param {number} count @param {string} app @returns {number} how many were opened */
-  add(count, app) {
+  /**
+   * @param {number} count
+   * @param {string} app
+   * @param {Variant} [variant]
+   * @returns {number} how many there was room for
+   */
+  add(count, app, variant = {}) {
     const room = Math.max(0, Math.min(count, mostOwned - this.devices.size));
-    for (let index = 0; index < room; index += 1) this.#open(app, null);
+    for (let index = 0; index < room; index += 1) this.#open(app, variant, null);
     return room;
   }
 
@@ -40,73 +80,92 @@ export class OwnedClients {
    * @param {string} stream
    */
   remove(stream) {
-    const device = this.#find(stream);
-    if (!device) return;
-    this.devices.delete(device);
-    device.connection.stop("Removed");
-    this.save();
+    this.#byStream.get(stream)?.connection.stop("");
   }
 
   /** @param {string} stream */
   owns(stream) {
-    return this.#find(stream) !== undefined;
+    return this.#byStream.has(stream);
   }
 
   /** Milliseconds, or null. @param {string} stream */
   latencyOf(stream) {
-    return this.#find(stream)?.connection.state.latency ?? null;
+    return this.#byStream.get(stream)?.connection.state.latency ?? null;
   }
 
   wake() {
     for (const { connection } of this.devices) connection.wake();
   }
 
-  /** @param {string} stream */
-  #find(stream) {
-    for (const device of this.devices) if (device.client?.stream === stream) return device;
-    return undefined;
-  }
-
-  /** @param {string} app @param {any} client */
-  #open(app, client) {
+  /** @param {string} app @param {Variant} variant @param {Place|null} client */
+  #open(app, variant, client) {
     /** @type {Device} */
-    const device = { app, client, connection: /** @type {any} */ (null) };
+    const device = { app, variant, client, connection: /** @type {any} */ (null) };
     device.connection = new Connection({
-      url: socketUrl(),
-      hello: () => ({
-        kind: "hello", role: "device", app, device: { width: 390, height: 844 }, features: [],
-        streams: resumeOf(device.client),
-      }),
-      onLine: (line) => this.#take(device, line),
-      onState: ({ phase, reason }) => {
-        if (phase === "stopped" && this.devices.delete(device)) {
-          this.onTrouble(reason);
-          this.save();
-        }
-        this.onChange();
-      },
+      url: this.options.url ?? socketUrl(),
       isVisible: () => document.visibilityState === "visible",
+      ...this.options,
+      clock: this.clock,
+      pingInterval: null,
+      hello: () => helloOf(device),
+      onLine: (line) => this.#take(device, line),
+      onState: (state) => this.#changed(device, state),
     });
     this.devices.add(device);
-    device.connection.start();
+    if (client) this.#byStream.set(client.stream, device);
+    this.#entrance.enter(device);
+    this.pings.start();
   }
 
   /** @param {Device} device @param {any} line */
   #take(device, line) {
-    if (line.kind === "error") this.onTrouble(line.message);
-    if (line.kind === "welcome" && line.streams?.[0]) {
-      device.client = afterWelcome(device.client, line.streams[0]);
-      this.save();
-    } else if (line.stream === device.client?.stream) {
-      const { sequence } = device.client;
-      const isNext = line.kind === "snapshot" || line.sequence === sequence + 1;
-      if (isNext) device.client = { ...device.client, sequence: line.sequence };
-      else if (line.sequence > sequence) device.connection.resync();
+    if (line.kind === "error") this.#tell(line.message);
+    if (line.kind !== "welcome" || !line.streams?.[0]) return;
+    const { stream, epoch } = line.streams[0];
+    if (device.client) this.#byStream.delete(device.client.stream);
+    device.client = { stream, epoch };
+    this.#byStream.set(stream, device);
+    this.#saveSoon();
+    this.onChange(stream);
+  }
+
+  /** @param {Device} device @param {import("../core/connection.js").ConnectionState} state */
+  #changed(device, { phase, reason, code }) {
+    if (phase !== "connecting") this.#entrance.leave(device);
+    if (phase === "stopped" && this.devices.delete(device)) {
+      if (device.client) this.#byStream.delete(device.client.stream);
+      if (code !== removedCode) this.#tell(reason);
+      this.#saveSoon();
     }
+    this.onChange(device.client?.stream ?? null);
+  }
+
+  /** @param {string} message none where a person asked for it */
+  #tell(message) {
+    const now = this.clock.now();
+    const isSame = message === this.#told.message && now - this.#told.at < troubleToldOnceIn;
+    if (!message || isSame) return;
+    this.#told = { message, at: now };
+    this.onTrouble(message);
+  }
+
+  #saveSoon() {
+    if (this.#saving) return;
+    this.#saving = true;
+    this.clock.setTimeout(() => this.save(), saveDelay);
   }
 
   save() {
-    keep(storageKey, [...this.devices].filter(({ client }) => client).map(({ app, client }) =>
-      ({ app, stream: client.stream, epoch: client.epoch, sequence: client.sequence })));
+    this.#saving = false;
+    this.storage.keep(storageKey, [...this.devices].filter(({ client }) => client)
+      .map(({ app, variant, client }) => ({ app, variant, client })));
   }
+}
+
+/** @param {Device} device */
+function helloOf({ app, variant, client }) {
+  return {
+    kind: "hello", role: "device", app, ...variant, device: { width: 390, height: 844 },
+    features: ["quiet", "snapshot"], streams: client ? [{ ...client, after: 0 }] : [],
+  };
 }

@@ -1,40 +1,40 @@
 // @ts-check
 import { Connection, socketUrl } from "../core/connection.js";
-import { setAttribute, setText } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
 import { keep, kept } from "../core/storage.js";
-import { isTyping } from "../core/shortcuts.js";
-import { appOf } from "../device/app-facts.js";
 import "../elements/action-bar.js";
 import "../elements/app-bar.js";
 import "../elements/client-inspector.js";
 import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
+import { popMenu } from "../elements/pop-menu.js";
 import "../elements/stage-phone.js";
 import "../elements/stage-toasts.js";
 import "../elements/tile-grid.js";
-import { popMenu } from "../elements/pop-menu.js";
-import { commands } from "../phone/commands.js";
 import { actionsOf } from "./actions.js";
-import { clientFilter, withTermToggled } from "./filter.js";
+import { FilterField } from "./filter-field.js";
 import { byStream, Fleet } from "./fleet.js";
+import { FocusStage } from "./focus-stage.js";
+import { Hands } from "./hands.js";
+import { onKeys } from "./keys.js";
+import { Layout } from "./layout.js";
 import { MassCommands } from "./mass-commands.js";
+import { Moment } from "./moment.js";
+import { onMomentKeys } from "./moment-keys.js";
 import { OwnedClients } from "./owned-clients.js";
 import { allSelected, clicked, noneSelected, pruned } from "./selection.js";
+import { StatusView } from "./status-view.js";
 import { WatchList } from "./watch-list.js";
 
 const rejectionShownFor = 2_000;
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector)
 );
-const [grid, bar, inspector, toasts, pill, notice, filterField, phone] = [
-  "tile-grid", "action-bar", "client-inspector", "stage-toasts", "connection-pill",
-  "connection-notice", "#filter", "#focus-phone",
+const [grid, bar, inspector, toasts, phone] = [
+  "tile-grid", "action-bar", "client-inspector", "stage-toasts", "#focus-phone",
 ].map(find);
 
 const fleet = new Fleet();
-let filter = clientFilter("");
-let layout = kept("rootstage.layout") ?? "grid";
 let app = "root-controller";
 /** @type {import("../device/app-facts.js").AppFacts[]} */
 let apps = [];
@@ -50,11 +50,28 @@ const connection = new Connection({
   onState: () => redrawAll(),
   isVisible: () => document.visibilityState === "visible",
 });
-const owned = new OwnedClients(
-  { onChange: redrawAll, onTrouble: (text) => toasts.show(text, { tone: "warn" }) }
-);
+const owned = new OwnedClients({
+  onChange: (stream) => { if (stream) redrawTile(stream); },
+  onTrouble: (text) => toasts.show(text, { tone: "warn" }),
+});
 const watchList = new WatchList(connection);
 const massCommands = new MassCommands(connection, toasts);
+const status = new StatusView(find);
+const moment = new Moment(redrawAll);
+const focusStage = new FocusStage(phone, find("#focus-empty"), find("#focus-moment"));
+const filterField = new FilterField(
+  { field: find("#filter"), problem: find("#filter-problem"), connected: find("#connected-only") },
+  { isOwned: (stream) => owned.owns(stream), onChange: redrawAll },
+);
+const layout = new Layout((next) => {
+  if (next === "focus" && !grid.selection.focused && grid.order[0]) {
+    grid.selection = clicked(grid.selection, grid.order[0], grid.order);
+  }
+  redrawAll();
+});
+new Hands({
+  connection, massCommands, focused: () => fleet.members.get(grid.selection.focused ?? ""),
+});
 
 /** @param {any} line */
 function take(line) {
@@ -83,35 +100,20 @@ const redraw = oncePerFrame((now) => {
   const all = [...fleet.members.values()].filter(
     ({ stream, connected }) => connected || !removed.has(stream)
   );
-  const members = all.filter(filter.accepts).sort(byStream);
+  const members = all.filter(filterField.filter.accepts).sort(byStream);
   const order = members.map(({ stream }) => stream);
   const selection = pruned(grid.selection, order);
-  const isConnected = connection.state.phase === "connected";
-  const { selected } = selection;
-  const focused = fleet.members.get(selection.focused ?? "") ?? null;
   if (selection !== grid.selection) mustRedrawAll = true;
   grid.selection = selection;
+  const isConnected = connection.state.phase === "connected";
+  /** @type {import("./context.js").Context} */
+  const context = { fleet, apps, connection, selection, isConnected, moment };
 
-  grid.draw(members, (/** @type {any} */ member) => ({
-    isSelected: selected.has(member.stream),
-    isFocused: selection.focused === member.stream,
-    latency: owned.latencyOf(member.stream),
-    rejection: member.rejected && now - member.rejected.at < rejectionShownFor
-      ? member.rejected.reason
-      : null,
-  }), mustRedrawAll ? null : fleet.changed);
-  mustRedrawAll = false;
-  fleet.changed.clear();
-
-  bar.draw(
-    selected.size,
-    members.length,
-    actionsOf(members.filter(({ stream }) => selected.has(stream))),
-    isConnected,
-  );
-  inspector.draw(focused, { isOwned: focused !== null && owned.owns(focused.stream), isConnected });
-  drawFocus(focused, isConnected);
-  drawCounts(all, members, isConnected);
+  drawTiles(members, selection, now);
+  drawFocused(members, context);
+  layout.draw();
+  filterField.draw(all);
+  status.draw(all, members.length, context, trouble);
   watchList.update(order, selection);
 });
 
@@ -120,44 +122,43 @@ function redrawAll() {
   redraw();
 }
 
-/** @param {any} focused @param {boolean} isConnected */
-function drawFocus(focused, isConnected) {
-  setAttribute(document.body, "data-layout", layout);
-  setAttribute(find("#focus-empty"), "hidden", focused !== null);
-  setAttribute(phone, "hidden", focused === null);
-  for (const button of document.querySelectorAll("[data-show]")) {
-    setAttribute(button, "aria-pressed", String(button.getAttribute("data-show") === layout));
-  }
-  if (layout !== "focus" || !focused) return;
-  phone.interactive = isConnected;
-  const { title, shortcuts } = appOf(apps, focused.app);
-  phone.appTitle = title;
-  phone.shortcuts = shortcuts;
-  phone.client = focused.isKnown ? focused.client : null;
+/**
+ * @param {import("./fleet.js").Member[]} members
+ * @param {import("./selection.js").Selection} selection
+ * @param {number} now
+ */
+function drawTiles(members, selection, now) {
+  grid.draw(members, (/** @type {import("./fleet.js").Member} */ member) => ({
+    isSelected: selection.selected.has(member.stream),
+    isFocused: selection.focused === member.stream,
+    latency: owned.latencyOf(member.stream),
+    rejection: member.rejected && now - member.rejected.at < rejectionShownFor
+      ? member.rejected.reason
+      : null,
+  }), mustRedrawAll ? null : fleet.changed);
+  mustRedrawAll = false;
+  fleet.changed.clear();
 }
 
-/** @param {any[]} all @param {any[]} members @param {boolean} isConnected */
-function drawCounts(all, members, isConnected) {
-  const animating = all.filter(({ client }) => client.transition !== null).length;
-  pill.draw(connection.state);
-  notice.draw(connection.state, trouble);
-  setText(find("#count"), `${all.length} ${all.length === 1 ? "client" : "clients"}`);
-  const connectedOnly = filterField.value.split(/\s+/).includes("is:connected");
-  setAttribute(find("#connected-only"), "aria-pressed", String(connectedOnly));
-  setAttribute(
-    find("#connected-only"), "hidden", !connectedOnly && all.every(({ connected }) => connected)
-  );
-  setText(find("#animating"), `${animating} animating`);
-  setAttribute(find("#animating"), "data-idle", animating === 0);
-  setAttribute(find("#empty"), "hidden", !fleet.hasList || all.length > 0 || !isConnected);
-  setAttribute(find("#no-match"), "hidden", all.length === 0 || members.length > 0);
-  setAttribute(document.body, "data-offline", !isConnected && fleet.hasList);
+/**
+ * @param {import("./fleet.js").Member[]} members
+ * @param {import("./context.js").Context} context
+ */
+function drawFocused(members, context) {
+  const { selected, focused } = context.selection;
+  const member = fleet.members.get(focused ?? "") ?? null;
+  const chosen = members.filter(({ stream }) => selected.has(stream));
+  bar.draw(selected.size, members.length, actionsOf(chosen), context.isConnected);
+  inspector.draw(member, { ...context, isOwned: member !== null && owned.owns(member.stream) });
+  focusStage.draw(member, context, layout.current === "focus");
 }
 
-function refilter() {
-  filter = clientFilter(filterField.value, (stream) => owned.owns(stream));
-  setText(find("#filter-problem"), filter.problem ?? "");
-  redrawAll();
+/** Shows a client as it was; a client that the filter hides comes into sight. @param {any} entry */
+function goTo(entry) {
+  const { stream } = entry.record;
+  if (!grid.order.includes(stream)) filterField.clear();
+  grid.selection = { ...grid.selection, focused: stream };
+  moment.go(entry);
 }
 
 /** @param {number} count @param {string} [name] of an app */
@@ -166,25 +167,6 @@ function addClients(count, name = app) {
   if (added < count) toasts.show(
     `This page plays ${owned.devices.size} devices, which is as many as it may.`, { tone: "warn" }
   );
-}
-
-/** @param {any} data */
-function commandFocused(data) {
-  const { focused } = grid.selection;
-  if (!focused) return;
-  // What comes many times a second is not reported one by one.
-  if (data.command === "gesture") connection.command(data, [focused]);
-  else massCommands.send(data.element ?? data.command, [{ data, targets: [focused] }]);
-}
-
-/** @param {string} next */
-function show(next) {
-  layout = next;
-  keep("rootstage.layout", layout);
-  if (layout === "focus" && !grid.selection.focused && grid.order[0]) {
-    grid.selection = clicked(grid.selection, grid.order[0], grid.order);
-  }
-  redrawAll();
 }
 
 /** @param {string} name of an app */
@@ -196,21 +178,15 @@ find("#tools").append(popMenu("Add clients", () => apps.length < 2
   ? additions(app)
   : apps.flatMap(({ name, title }) => [{ title }, ...additions(name)])));
 find("#add-first").addEventListener("click", () => addClients(4));
-filterField.addEventListener("input", refilter);
-find("#connected-only").addEventListener("click", () => {
-  filterField.value = withTermToggled(filterField.value, "is:connected");
-  refilter();
-});
-for (const button of document.querySelectorAll("[data-show]")) {
-  button.addEventListener("click", () => show(button.getAttribute("data-show") ?? "grid"));
-}
+find("#focus-moment").addEventListener("click", () => moment.leave());
 
 /** @type {Record<string, (detail: any) => void>} */
 const events = {
   "tile-select": redrawAll,
   "tile-shown": redrawTile,
-  "tile-open": () => show("focus"),
+  "tile-open": () => layout.show("focus"),
   "inspector-shown": redraw,
+  "moment-go": ({ entry }) => goTo(entry),
   "select-all": () => { grid.selection = allSelected(grid.selection, grid.order); redrawAll(); },
   "select-none": () => { grid.selection = noneSelected(grid.selection); redrawAll(); },
   "mass-command": ({ label, commands }) => massCommands.send(label, commands),
@@ -223,24 +199,14 @@ const events = {
     redrawAll();
   },
 };
-for (const [type, command] of Object.entries(commands)) {
-  events[type] = (detail) => {
-    const member = fleet.members.get(grid.selection.focused ?? "");
-    if (member) commandFocused(command(detail, member.client));
-  };
-}
 for (const [type, run] of Object.entries(events)) {
   document.addEventListener(type, (/** @type {any} */ event) => run(event.detail));
 }
-
-document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || isTyping(event.target)) return;
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (event.key === "a" && isCommand) events["select-all"](null);
-  else if (event.key === "Escape") events["select-none"](null);
-  else if (event.key === "/" && !isCommand) filterField.focus();
-  else return;
-  event.preventDefault();
+onMomentKeys(moment, () => fleet.members.get(grid.selection.focused ?? "") ?? null);
+onKeys({
+  "Mod+a": () => events["select-all"](null),
+  Escape: () => events["select-none"](null),
+  "/": () => filterField.focus(),
 });
 
 addEventListener("pagehide", () => owned.save());

@@ -18,6 +18,12 @@ const finalReasons = {
   4503: "This is not allowed",
   4506: "This page is of another version than the server: reload it",
   4509: "Another page took over this client",
+  4510: "This client was removed",
+};
+
+/** What to say while it is tried again. */
+const passingReasons = {
+  4411: "This client is offline: an operator cut its network",
 };
 
 /**
@@ -28,6 +34,7 @@ const finalReasons = {
  */
 export function meaningOfClose(code, reason = "") {
   const isFinal = code >= 4500 && code < 4600;
-  const known = finalReasons[/** @type {keyof typeof finalReasons} */ (code)];
+  const reasons = isFinal ? finalReasons : passingReasons;
+  const known = reasons[/** @type {keyof typeof reasons} */ (code)];
   return { isFinal, reason: known ?? (reason || (isFinal ? `Refused (${code})` : "")) };
 }

@@ -3,7 +3,7 @@ import { backoff, meaningOfClose } from "./backoff.js";
 import { Outbox } from "./outbox.js";
 
 export const subprotocol = "rootstage.v1";
-const pingInterval = 4_000;
+const defaultPingInterval = 4_000;
 const welcomeDeadline = 10_000;
 const heartbeatsToWait = 2.5;
 const stableAfter = 5_000;
@@ -33,9 +33,11 @@ const stableAfter = 5_000;
  * @property {() => number} [random]
  * @property {() => string} [makeKey]
  * @property {() => boolean} [isVisible] latency is measured only while a person can see it
+ * @property {number|null} [pingInterval] milliseconds between two measurements of the latency; null
+ *   where only `measure` asks for one
  */
 
-const systemClock = {
+export const systemClock = {
   now: () => performance.now(),
   setTimeout: (
     /** @type {() => void} */ run, /** @type {number} */ delay
@@ -48,9 +50,12 @@ export class Connection {
   /** @param {Options} options */
   constructor({
     WebSocket = globalThis.WebSocket, clock = systemClock, random = Math.random,
-    makeKey = randomKey, isVisible = () => true, onState = () => {}, ...options
+    makeKey = randomKey, isVisible = () => true, onState = () => {},
+    pingInterval = defaultPingInterval, ...options
   }) {
-    this.options = { ...options, WebSocket, clock, random, makeKey, isVisible, onState };
+    this.options = {
+      ...options, WebSocket, clock, random, makeKey, isVisible, onState, pingInterval,
+    };
     this.outbox = new Outbox();
     /** @type {ConnectionState} */
     this.state = {
@@ -205,9 +210,17 @@ export class Connection {
   }
 
   ping() {
-    const { clock, isVisible } = this.options;
+    const { clock, pingInterval } = this.options;
     clock.clearTimeout(this.timers.ping);
-    this.timers.ping = clock.setTimeout(() => this.ping(), pingInterval);
+    if (pingInterval !== null) {
+      this.timers.ping = clock.setTimeout(() => this.ping(), pingInterval);
+    }
+    this.measure();
+  }
+
+  /** Asks how long there and back takes, unless an answer is still on its way. */
+  measure() {
+    const { clock, isVisible } = this.options;
     if (this.state.phase !== "connected" || this.pingedAt !== null || !isVisible()) return;
     this.pingedAt = clock.now();
     this.send({ kind: "ping" });

@@ -1,5 +1,5 @@
 // @ts-check
-import { argumentsText, line, titleOf } from "./describe-parts.js";
+import { argumentsText, line, networkText, titleOf } from "./describe-parts.js";
 
 /**
  * A command as one line.
@@ -13,10 +13,11 @@ export function command(data, client) {
 }
 
 /**
+ * How each command is put into words.
  * @type {Record<string, (data: any, client: import("./store.js").Client|undefined)
  *   => import("./describe.js").Part[]>}
  */
-const commands = {
+export const commands = {
   launch: ({ width, height }) => line`${"launch"} at ${width} × ${height}`,
   terminate: () => line`${"quit app"}`,
   background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
@@ -42,6 +43,11 @@ const commands = {
   },
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
+  network: (data) => {
+    const rest = "latency" in data ? "perfect" : "online";
+    return line`set the network to ${networkText(data) || rest}`;
+  },
 };
 
 /** @type {Record<string, string>} */

@@ -1,7 +1,7 @@
 // @ts-check
 import { command } from "./describe-command.js";
 import {
-  argumentsText, callback, line, nameOf, parentName, stackText, titleOf,
+  argumentsText, callback, line, nameOf, networkText, parentName, stackText, titleOf,
 } from "./describe-parts.js";
 import { reasons } from "./reasons.js";
 
@@ -80,10 +80,13 @@ const origins = {
 /** @type {Record<string, string>} */
 const results = { done: "done", alreadyThere: "already there" };
 
-/** @type {Record<string, (data: any, client: Client|undefined, record: StreamRecord) => Part[]>} */
-const lines = {
+/**
+ * How each kind of record is put into words.
+ * @type {Record<string, (data: any, client: Client|undefined, record: StreamRecord) => Part[]>}
+ */
+export const lines = {
   snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
-  command: (data, client) => command(data, client),
+  command: (data, client) => [...sender(data.by), ...command(data, client)],
   rejected: ({ reason, message }) => line`rejected: ${reasonText(reason, message)}`,
   error: (_, __, record) => line`refused: ${/** @type {any} */ (record).message}`,
   appLaunched: () => line`app ${"launched"}`,
@@ -98,6 +101,8 @@ const lines = {
   outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
   bannerShown: ({ title }) => line`banner ${title} shown`,
   bannerHidden: () => line`banner ${"hidden"}`,
+  animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,
+  networkChanged: (data) => line`network: ${networkText(data) || "as good as it is"}`,
   moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,
   created: ({ name }) => line`${name} created`,
   freed: ({ name }) => line`${name} freed`,
@@ -161,6 +166,11 @@ const lines = {
   fault: ({ fault, name, route, owners, message }, client) =>
     line`fault ${fault}${subjectText(name ?? route)}: ${message}${keptBy(owners, client)}`,
 };
+
+/** The operator who gave a command; a device's own needs no name. @param {string} [by] */
+function sender(by) {
+  return by && by !== "device" && by !== "server" ? [{ text: `${by}: ` }] : [];
+}
 
 /** @param {string} reason @param {string} [message] */
 function reasonText(reason, message) {

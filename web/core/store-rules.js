@@ -21,9 +21,10 @@ export const rules = {
   appEnteredBackground: (_, { locked }) => ({ phase: "background", locked: locked === true }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
-    running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null, current: null,
-    nodes: [], views: [], ghosts: {}, modals: [], transition: null, olderTransitions: [], timers: [],
-    calls: [], queuedRoutes: [], pending: null, following: null, banner: null,
+    running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
+    current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
+    olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    banner: null,
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -107,6 +108,11 @@ export const rules = {
   callCancelled: withoutCall,
   bannerShown: (_, data) => ({ banner: data }),
   bannerHidden: () => ({ banner: null }),
+  animationSpeedChanged: (_, { percent }) => ({ animationSpeed: percent }),
+  networkChanged: (_, { latency, jitter, loss, offline, seed }) => {
+    const isPerfect = !offline && latency === 0 && jitter === 0 && loss === 0;
+    return { network: isPerfect ? null : { latency, jitter, loss, offline, seed } };
+  },
 
   routeQueued: ({ queuedRoutes }, data) => ({ queuedRoutes: [...queuedRoutes, data] }),
   routeTaken: ({ queuedRoutes }, data) => ({

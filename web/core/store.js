@@ -100,6 +100,9 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {"fullScreen"|"sheet"|"overFullScreen"|"alert"} style
  * @property {boolean} dismissible
  *
+ * @typedef {{latency: number, jitter: number, loss: number, offline: boolean, seed: number}}
+ *   NetworkConditions latency there and back and jitter in milliseconds, loss in percent
+ *
  * @typedef {{route: string, arguments?: Record<string, Value>}} RouteRequest
  * @typedef {RouteRequest & {origin: string, expires: number|null}} PendingRoute
  *
@@ -131,7 +134,10 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {PendingRoute|null} pending the route that waits for its moment
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
- * @property {{title: string, body: string, data: Record<string, string>}|null} banner the notification that is shown
+ * @property {{title: string, body: string, data: Record<string, string>}|null} banner the
+ *   notification that is shown
+ * @property {number} animationSpeed percent, 1…100
+ * @property {NetworkConditions|null} network null while nothing is set
  *
  * @typedef {object} StreamRecord
  * @property {string} stream
@@ -157,7 +163,7 @@ export function emptyClient(stream) {
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null,
+    banner: null, animationSpeed: 100, network: null,
   };
 }
 

@@ -1,14 +1,10 @@
 // @ts-check
 import { colorOf } from "../core/colors.js";
 import { define, h, setAttribute, setStyle, setText } from "../core/dom.js";
-import { InspectView } from "../control/inspect-view.js";
-import "./event-log.js";
+import { panels } from "../control/inspector-panels.js";
+import "./moment-ribbon.js";
 
-const tabs = ["Inspect", "Log"];
-
-/**
- * What goes on inside the focused client. `draw(member, {isOwned, isConnected})` once per frame.
- */
+/** What goes on inside the focused client. `draw(member, context)` once per frame. */
 export class ClientInspector extends HTMLElement {
   #color = h("i", { class: "tile-color" });
   #name = h("b");
@@ -18,16 +14,16 @@ export class ClientInspector extends HTMLElement {
     { class: "btn btn-small", type: "button", onclick: () => this.#tell("remove-client") },
     "Remove",
   );
-  #inspect = new InspectView();
-  #log = /** @type {any} */ (h("event-log"));
-  #tabs = tabs.map((title, index) => h("button", {
+  #ribbon = h("moment-ribbon");
+  #views = panels.map(({ tag }) => h(tag));
+  #tabs = panels.map(({ title }, index) => h("button", {
     type: "button", role: "tab", id: `tab-${title}`, "aria-controls": `panel-${title}`,
     onclick: () => this.#show(index),
   }, title));
-  #panels = [this.#inspect.element, this.#log].map((content, index) => h("div", {
-    class: "inspector-panel", role: "tabpanel", id: `panel-${tabs[index]}`,
-    "aria-labelledby": `tab-${tabs[index]}`,
-  }, content));
+  #panels = panels.map(({ title }, index) => h("div", {
+    class: "inspector-panel", role: "tabpanel", id: `panel-${title}`,
+    "aria-labelledby": `tab-${title}`,
+  }, this.#views[index]));
   #empty = h("p", { class: "inspector-empty" },
     "Select a client to see its view controllers and its events.");
   #shown = 0;
@@ -40,24 +36,24 @@ export class ClientInspector extends HTMLElement {
     list.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
     const title = h("div", { class: "inspector-client" }, this.#color, this.#name, this.#app);
     const head = h("header", { class: "inspector-head" }, title, this.#remove, list);
-    this.append(head, this.#empty, ...this.#panels);
+    this.append(head, this.#ribbon, this.#empty, ...this.#panels);
     this.#show(0);
   }
 
   /**
    * @param {import("../control/fleet.js").Member|null} member
-   * @param {{isOwned: boolean, isConnected: boolean}} look
+   * @param {import("../control/inspector-panels.js").Context} context
    */
-  draw(member, { isOwned, isConnected }) {
+  draw(member, context) {
     setAttribute(this, "data-empty", member === null);
     setAttribute(this.#empty, "hidden", member !== null);
-    setAttribute(this.#remove, "hidden", !isOwned || member === null);
+    setAttribute(this.#remove, "hidden", !context.isOwned || member === null);
+    this.#ribbon.draw(context.moment, member);
     if (!member) return;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
     setText(this.#app, `${member.app}${member.connected ? "" : " · disconnected"}`);
-    if (this.#shown === 0) this.#inspect.draw(member.client, isConnected);
-    else this.#log.draw(member);
+    this.#views[this.#shown].draw(member, context);
   }
 
   /** @param {number} index */
@@ -73,8 +69,15 @@ export class ClientInspector extends HTMLElement {
 
   /** @param {any} event */
   #pressed(event) {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    this.#show((this.#shown + 1) % tabs.length);
+    const last = panels.length - 1;
+    const next = {
+      ArrowLeft: this.#shown === 0 ? last : this.#shown - 1,
+      ArrowRight: this.#shown === last ? 0 : this.#shown + 1,
+      Home: 0,
+      End: last,
+    }[/** @type {string} */ (event.key)];
+    if (next === undefined) return;
+    this.#show(next);
     this.#tabs[this.#shown].focus();
     event.preventDefault();
   }

@@ -1,78 +1,73 @@
 // @ts-check
-import { seconds, toneOf } from "../core/describe.js";
-import { define, h, partsToNodes, setAttribute, setText } from "../core/dom.js";
-import { matches, parseQuery } from "../core/query.js";
-import { longestLog } from "../control/fleet.js";
+import { LogRows } from "../control/log-rows.js";
+import { define, h, setAttribute, setText } from "../core/dom.js";
+import "./log-list.js";
 
-/** All records of one client, filtered. `draw(member)` once per frame: new ones are appended. */
+/** The records of the focused client, or of all as they came; `draw(member, context)` per frame. */
 export class EventLog extends HTMLElement {
-  #filter = h("input", {
-    class: "field mono", type: "search", "aria-label": "Filter events",
-    placeholder: "kind:command,rejected  or words",
-    spellcheck: "false", oninput: () => this.#refilter(),
-  });
-  #count = h("span", { class: "quiet mono" });
-  #problem = h("p", { class: "log-problem", role: "status", hidden: true });
-  #list = h("ol", { class: "log-list", tabindex: "0", "aria-label": "Events" });
+  #rows = new LogRows();
+  /** @type {import("../control/fleet.js").Member|null} */
   #member = null;
-  #last = null;
-  #terms = [];
+  #isMany = false;
+  #filter = h("input", {
+    class: "field mono", type: "search", "aria-label": "Filter events", autocomplete: "off",
+    "aria-describedby": "log-problem", spellcheck: "false",
+    placeholder: "kind:rejected screen:main -word", oninput: () => this.#refilter(),
+    title: "kind: screen: client: by: and words; commas between alternatives, * for anything, "
+      + "- in front of what shall not be",
+  });
+  #scopes = [["This client", false], ["All", true]].map(([name, isMany]) => h("button", {
+    type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(Boolean(isMany)),
+  }, name));
+  #count = h("span", { class: "quiet mono log-count" });
+  #problem = h("p", { class: "log-problem", role: "status", id: "log-problem" });
+  #empty = h("p", { class: "log-empty quiet" });
+  #list = h("log-list");
 
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
-      h("div", { class: "log-head" }, this.#filter, this.#count), this.#problem, this.#list
-    );
+      h("div", { class: "log-head" }, this.#filter,
+        h("div", { class: "segments segments-small", role: "group", "aria-label": "Whose events" },
+          this.#scopes),
+        this.#count),
+      this.#problem, this.#empty, this.#list);
+  }
+
+  /**
+   * @param {import("../control/fleet.js").Member} member
+   * @param {import("../control/inspector-panels.js").Context} context
+   */
+  draw(member, { fleet, moment }) {
+    if (this.#member !== member && !this.#isMany) this.#rows.restart();
+    this.#member = member;
+    const rows = this.#rows;
+    rows.update(this.#isMany ? fleet.members.values() : [member]);
+    const shown = rows.rows.length;
+    const [some, all] = [shown, rows.all].map((count) => count.toLocaleString("en"));
+    setText(this.#count, shown === rows.all ? all : `${some} of ${all}`);
+    setAttribute(this.#empty, "hidden", shown > 0);
+    setText(this.#empty, rows.all > 0 ? "No record matches the filter." : "Nothing recorded yet.");
+    this.#list.draw(rows.rows, rows.gone, moment.entryOf(member), this.#isMany);
   }
 
   #refilter() {
-    const { terms, problem } = parseQuery(this.#filter.value, ["kind"]);
-    this.#terms = terms;
-    setText(this.#problem, problem ?? "");
-    setAttribute(this.#problem, "hidden", problem === null);
-    const member = this.#member;
-    this.#member = null;
-    this.draw(member);
+    setText(this.#problem, this.#rows.filter(this.#filter.value) ?? "");
+    this.#changed();
   }
 
-  /** @param {any} member */
-  draw(member) {
-    if (this.#member !== member) {
-      this.#list.replaceChildren();
-      this.#last = null;
-      this.#member = member;
-    }
-    const log = member?.log ?? [];
-    const newest = log.at(-1) ?? null;
-    if (newest === this.#last) return this.#drawCount(log.length);
-    const wasAtEnd = this.#list.scrollHeight - this.#list.scrollTop - this.#list.clientHeight < 32;
-    const from = this.#last === null ? 0 : log.lastIndexOf(this.#last) + 1;
-    this.#list.append(...log.slice(from).filter((entry) => this.#accepts(entry)).map(rowOf));
-    while (this.#list.children.length > longestLog) this.#list.firstElementChild.remove();
-    this.#last = newest;
-    this.#drawCount(log.length);
-    if (wasAtEnd) this.#list.scrollTop = this.#list.scrollHeight;
+  /** @param {boolean} isMany */
+  #choose(isMany) {
+    this.#isMany = isMany;
+    this.#scopes.forEach((button, at) =>
+      setAttribute(button, "aria-pressed", String((at === 1) === isMany)));
+    this.#rows.restart();
+    this.#changed();
   }
 
-  /** @param {import("../control/fleet.js").Entry} entry */
-  #accepts({ record, parts }) {
-    if (this.#terms.length === 0) return true;
-    const text = parts.map((part) => part.text).join("");
-    return matches(this.#terms, { kind: [record.kind], text: [text] }, ["kind"]);
+  #changed() {
+    this.dispatchEvent(new CustomEvent("inspector-shown", { bubbles: true }));
   }
-
-  /** @param {number} all */
-  #drawCount(all) {
-    const shown = this.#list.children.length;
-    setText(this.#count, shown === all ? String(all) : `${shown} of ${all}`);
-  }
-}
-
-/** @param {import("../control/fleet.js").Entry} entry */
-function rowOf({ record, parts }) {
-  return h("li", { class: "log-row", "data-tone": toneOf(record), title: JSON.stringify(record) },
-    h("time", null, seconds(record.time)), h("span", { class: "log-sequence" }, record.sequence),
-    h("span", { class: "log-text" }, partsToNodes(parts)));
 }
 
 define("event-log", EventLog);

@@ -23,6 +23,8 @@ const value = (given) => text(given) || flag(given) || Number.isInteger(given);
 const outcome = (given) => ["success", "failure", "slow"].includes(given);
 const call = { call: id, service: text, owner: id, outcome };
 const route = { route: text, arguments: optional(isObject) };
+const milliseconds = (value) => isWhole(value, 0, 10_000);
+const percent = (value) => isWhole(value, 0, 100);
 const timer = { timer: id, name: text, owner: id };
 /**
  * A check for each member that the pages rely on. A kind that is not here may hold anything.
@@ -63,6 +65,9 @@ export const MEMBERS = {
   sessionChanged: { key: text, value },
   outcomeChanged: { service: text, outcome },
   bannerShown: { title: text, body: text },
+  networkChanged: {
+    latency: milliseconds, jitter: milliseconds, loss: percent, offline: flag, seed: id,
+  },
   timerStarted: { ...timer, due: id },
   timerFired: timer,
   timerCancelled: timer,

@@ -48,6 +48,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var banner: Notification?
   /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
   var bannerLeaves: Int64?
+  /// What lies between the server and the devices; nil where nothing does.
+  public internal(set) var network: NetworkConditions?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
   /// What looks for faults; nil where the app's code is careful.

@@ -8,6 +8,8 @@ public enum ClientMessage: Sendable, Equatable {
   case watch(Watch)
   /// Something to do on one or more clients.
   case command(CommandMessage)
+  /// An operator takes clients off the stage.
+  case remove(RemovalMessage)
   /// A question whose answer measures the way there and back.
   case ping
 
@@ -30,11 +32,13 @@ public enum ClientMessage: Sendable, Equatable {
     case "hello": self = .hello(try Hello(value))
     case "watch": self = .watch(try Watch(value, reference: reference))
     case "command": self = .command(try CommandMessage(value, reference: reference))
+    case "remove": self = .remove(try RemovalMessage(value, reference: reference))
     case "ping": self = .ping
     default:
       throw ProtocolError(
         .unknownKind,
-        "There is no message \u{201c}\(kind)\u{201d}; there are hello, watch, command, ping.",
+        "There is no message \u{201c}\(kind)\u{201d}; there are hello, watch, command, remove, "
+          + "ping.",
         reference: reference)
     }
   }
@@ -61,27 +65,15 @@ public enum ClientMessage: Sendable, Equatable {
     /// The idempotency key.
     public let key: String?
     /// The clients; the sender's own, where nil.
-    public let targets: Targets?
+    public let targets: MessageTargets?
     /// What to do.
     public let command: Command
-
-    /// The clients that a command is for.
-    public enum Targets: Sendable, Equatable {
-      /// Every client.
-      case all
-      /// These clients.
-      case streams([String])
-    }
 
     init(_ value: JSONValue, reference: String?) throws(ProtocolError) {
       let fields = MessageFields(value: value, reference: reference, place: "The message")
       self.reference = try fields.required("ref", reference)
       key = try fields.identifier("key")
-      switch value["targets"] {
-      case nil: targets = nil
-      case .string("all"): targets = .all
-      default: targets = .streams(try fields.identifiers("targets") ?? [])
-      }
+      targets = try fields.targets()
       command = try Command(
         json: try fields.required("data", value["data"]), reference: reference)
     }

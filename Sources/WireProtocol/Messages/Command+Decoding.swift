@@ -36,6 +36,7 @@ extension Command {
       self = .service(
         try fields.required("service", fields.text("service")),
         try fields.required("outcome", fields.choice("outcome", ServiceOutcome.self)))
+    case "network": self = .network(try NetworkChange(fields))
     default: self = try Self.arrival(name, fields)
     }
   }

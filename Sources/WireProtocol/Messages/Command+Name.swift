@@ -5,6 +5,7 @@ extension Command {
   public static let names = [
     "launch", "terminate", "background", "foreground", "rotate", "memoryWarning", "tap", "input",
     "gesture", "back", "route", "open", "shortcut", "notification", "session", "service",
+    "network",
   ]
 
   /// The command's name, as messages and records carry it.
@@ -26,6 +27,7 @@ extension Command {
     case .notification: "notification"
     case .session: "session"
     case .service: "service"
+    case .network: "network"
     }
   }
 }

@@ -12,6 +12,8 @@ public struct Hello: Sendable, Equatable {
   public let streams: [ResumePoint]
   /// Smaller features that the sender knows; unknown ones are ignored.
   public let features: [String]
+  /// What an operator wants to be called; nil where it does not say, and for devices.
+  public let name: String?
 
   /// What a connection may do.
   public enum Role: String, Sendable, CaseIterable {
@@ -26,11 +28,12 @@ public struct Hello: Sendable, Equatable {
 
   init(_ value: JSONValue) throws(ProtocolError) {
     let fields = MessageFields(value: value, reference: nil, place: "hello")
-    let name = try fields.required("role", fields.text("role"))
-    guard let role = Role(rawValue: name) else {
-      throw ProtocolError(.badMessage, "The role must be device or operator, not \(name).")
+    let word = try fields.required("role", fields.text("role"))
+    guard let role = Role(rawValue: word) else {
+      throw ProtocolError(.badMessage, "The role must be device or operator, not \(word).")
     }
     self.role = role
+    name = role == .operator ? try OperatorName.wanted(fields) : nil
     app = try fields.text("app")
     let device = MessageFields(
       value: value["device"] ?? .object([]), reference: nil, place: "device")

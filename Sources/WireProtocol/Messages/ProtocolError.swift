@@ -32,8 +32,17 @@ public struct ProtocolError: Error, Sendable, Equatable {
     case tooManyClients
     /// The server cannot keep up; the same message may succeed later.
     case busy
+    /// Nothing comes through to the client.
+    case offline
+    /// Another hand leads the gesture under way.
+    case gestureTaken
   }
 
   /// Whether the same message may succeed later.
-  public var isRetryable: Bool { code == .busy || code == .tooManyClients }
+  public var isRetryable: Bool {
+    switch code {
+    case .busy, .tooManyClients, .offline, .gestureTaken: true
+    case .badMessage, .unknownKind, .unknownCommand, .unknownApp, .noSuchClient, .notAllowed: false
+    }
+  }
 }

@@ -16,8 +16,10 @@ public enum ServerMessage: Sendable, Equatable {
   case clients([ClientSummary])
   /// A client that is new, or of which something changed.
   case clientChanged(ClientSummary)
-  /// A client that the server holds no longer.
-  case clientRemoved(stream: String)
+  /// A client that the server holds no longer; where an operator removed it, by which message.
+  case clientRemoved(stream: String, by: CommandOrigin?)
+  /// All operators who are connected.
+  case operators([OperatorSummary])
 
   /// Writes the message as one line, without a line end.
   public func encode(into writer: inout JSONWriter) {
@@ -49,9 +51,21 @@ public enum ServerMessage: Sendable, Equatable {
       writer.raw("{\"kind\":\"clientChanged\",\"client\":")
       client.encode(into: &writer)
       writer.raw("}")
-    case .clientRemoved(let stream):
+    case .clientRemoved(let stream, let origin):
       writer.raw("{\"kind\":\"clientRemoved\",\"stream\":")
       writer.string(stream)
+      if let reference = origin?.reference {
+        writer.raw(",\"cause\":")
+        writer.string(reference)
+      }
+      if let sender = origin?.sender {
+        writer.raw(",\"by\":")
+        writer.string(sender)
+      }
+      writer.raw("}")
+    case .operators(let operators):
+      writer.raw("{\"kind\":\"operators\",\"operators\":")
+      writer.array(operators) { $1.encode(into: &$0) }
       writer.raw("}")
     }
   }

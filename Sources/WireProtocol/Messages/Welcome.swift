@@ -4,6 +4,8 @@ public struct Welcome: Sendable, Equatable {
   public let connection: String
   /// The role that was granted.
   public let role: Hello.Role
+  /// The name that an operator got; nil for devices.
+  public let name: String?
   /// The seconds between signs of life.
   public let heartbeatSeconds: Int
   /// The largest message that is accepted, in bytes.
@@ -15,11 +17,12 @@ public struct Welcome: Sendable, Equatable {
 
   /// Creates an answer.
   public init(
-    connection: String, role: Hello.Role, heartbeatSeconds: Int, maximumMessageBytes: Int,
-    apps: [AppSummary], streams: [StreamStart]
+    connection: String, role: Hello.Role, name: String? = nil, heartbeatSeconds: Int,
+    maximumMessageBytes: Int, apps: [AppSummary], streams: [StreamStart]
   ) {
     self.connection = connection
     self.role = role
+    self.name = name
     self.heartbeatSeconds = heartbeatSeconds
     self.maximumMessageBytes = maximumMessageBytes
     self.apps = apps
@@ -61,6 +64,10 @@ public struct Welcome: Sendable, Equatable {
     writer.string(FormatVersion.engine)
     writer.raw(",\"role\":")
     writer.string(role.rawValue)
+    if let name {
+      writer.raw(",\"name\":")
+      writer.string(name)
+    }
     writer.raw(",\"heartbeat\":")
     writer.integer(heartbeatSeconds)
     writer.raw(",\"limits\":{\"message\":")

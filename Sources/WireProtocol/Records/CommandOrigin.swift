@@ -4,7 +4,7 @@ public struct CommandOrigin: Sendable, Equatable {
   public let reference: String?
   /// The idempotency key: a second command with the same key is not carried out.
   public let key: String?
-  /// The sender: `device`, or an operator's connection.
+  /// The sender: `device`, `server`, or an operator's name.
   public let sender: String?
 
   /// Creates an origin.

@@ -45,6 +45,9 @@ extension JSONWriter {
       open("bannerShown")
       members(of: notification)
     case .bannerHidden: open("bannerHidden")
+    case .networkChanged(let conditions):
+      open("networkChanged")
+      members(of: conditions)
     default: return
     }
     raw("}")

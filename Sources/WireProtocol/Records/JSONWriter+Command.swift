@@ -54,6 +54,7 @@ extension JSONWriter {
       string(service)
       key("outcome")
       string(outcome.rawValue)
+    case .network(let change): members(of: change)
     }
   }
 

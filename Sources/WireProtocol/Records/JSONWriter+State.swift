@@ -52,6 +52,8 @@ extension JSONWriter {
     routes(of: state, vocabulary)
     raw(",\"banner\":")
     optional(state.banner) { $0.members(of: $1) }
+    raw(",\"network\":")
+    optional(state.network) { $0.members(of: $1) }
     raw("}")
   }
 

@@ -1,0 +1,29 @@
+import NavigationEngine
+import WireProtocol
+
+// One finger leads a transition: the hand that began it holds it until it is gone.
+extension Simulation {
+  /// Why a phase of a gesture is not taken from this hand; nil where it is.
+  func refusalOfGesture(
+    _ reference: String, from connection: Connection, for coordinator: RootCoordinator
+  ) -> ProtocolError? {
+    guard coordinator.isLedByGesture, let holder = coordinator.gestureHolder,
+      holder != connection.key
+    else { return nil }
+    let name = connections[holder]?.sender ?? "device"
+    return ProtocolError(
+      .gestureTaken, "Another hand leads the gesture on \(coordinator.stream): \(name).",
+      reference: reference)
+  }
+
+  /// A finger that is gone lets go: what it led goes back, as when the system takes it away.
+  func cancelGesture(
+    of connection: ConnectionKey, on coordinator: RootCoordinator, at now: Int64
+  ) {
+    guard coordinator.gestureHolder == connection else { return }
+    coordinator.gestureHolder = nil
+    guard coordinator.isLedByGesture else { return }
+    apply(
+      .gesture(.cancelled), origin: CommandOrigin(sender: "server"), to: coordinator, at: now)
+  }
+}

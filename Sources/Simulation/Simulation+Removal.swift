@@ -1,0 +1,48 @@
+import NavigationEngine
+import WireProtocol
+
+// Operators take clients off the stage; what was recorded of them stays.
+extension Simulation {
+  private static let removedCode: UInt16 = 4510
+  private static let removedReason = "the client was removed"
+
+  func remove(
+    _ message: RemovalMessage, by connection: Connection, at now: Int64
+  ) throws(ProtocolError) {
+    try refuseWhileStoreIsBehind(message.reference)
+    let origin = CommandOrigin(reference: message.reference, sender: connection.sender)
+    try forEach(message.targets, message.reference, of: connection) { coordinator in
+      remove(coordinator, origin, at: now)
+    }
+  }
+
+  /// Ends the app, sends the devices away for good, and forgets the client.
+  private func remove(_ coordinator: RootCoordinator, _ origin: CommandOrigin, at now: Int64) {
+    if coordinator.engine.state.isRunning {
+      apply(.terminate, origin: origin, to: coordinator, at: now)
+    }
+    for key in coordinator.devices.sorted() {
+      closeDevice(
+        key, code: Self.removedCode, reason: Self.removedReason,
+        afterTurn: coordinator.lastAppendTurn)
+    }
+    forget(coordinator)
+    abandoned.removeAll { $0.stream == coordinator.stream }
+    if removed.count == configuration.rememberedRemovals { removed.removeFirst() }
+    removed.append(coordinator.stream)
+    tellOperators(
+      .clientRemoved(stream: coordinator.stream, by: origin),
+      afterTurn: coordinator.lastAppendTurn)
+  }
+
+  /// A client leaves the memory; the store keeps its stream.
+  func forget(_ coordinator: RootCoordinator) {
+    coordinators[coordinator.stream] = nil
+    deadlines.schedule(coordinator, at: nil)
+  }
+
+  /// Refuses a device whose client was removed.
+  func turnAwayRemoved(_ connection: Connection) {
+    closeDevice(connection.key, code: Self.removedCode, reason: Self.removedReason)
+  }
+}

@@ -1,0 +1,229 @@
+"""Several hands on the same clients, and what lies between them, over real sockets."""
+
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from stage import rootstage
+from wire import DEVICE, OPERATOR, Peer, at_login, device, operator, resumed
+
+TAP_LOG_IN = {"command": "tap", "element": "log-in"}
+TAP_ACTIVITY = {"command": "tap", "element": "activity"}
+TAP_NOTHING = {"command": "tap", "element": "nothing"}
+SWIPE = {"command": "gesture", "phase": "began", "gesture": "edgeSwipe"}
+MOVE = {"command": "gesture", "phase": "moved", "progress": 3000}
+CANCEL = {"command": "gesture", "phase": "cancelled"}
+
+
+def named(server, name):
+    """An operator of this name who watches all clients."""
+    peer = Peer(server).hello({**OPERATOR, "name": name})
+    peer.until_kind("operators")
+    peer.send({"kind": "watch", "streams": "all", "focus": []})
+    return peer
+
+
+def present(line):
+    return [each["name"] for each in line["operators"]]
+
+
+def network(peer, stream, **conditions):
+    """Sets the conditions of a client; the event that tells them."""
+    ref = peer.command({"command": "network", **conditions}, targets=[stream])
+    return peer.until_kind("networkChanged", stream=stream, cause=ref)
+
+
+def closing(peer):
+    """Takes all that comes until the server closes; code and reason."""
+    with pytest.raises(ConnectionClosed) as caught:
+        while True:
+            peer.next()
+    return caught.value.rcvd.code, caught.value.rcvd.reason
+
+
+def settled(peer):
+    """Takes all up to the end of the transition under way and of its step."""
+    line = peer.until_kind("transitionEnded")
+    return line if "hash" in line else peer.until(lambda line: "hash" in line)
+
+
+def recorded(server, stream):
+    """The lines of a recording, as they were stored."""
+    status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
+    assert status == 200
+    return body.decode().splitlines()[1:]
+
+
+def texts(peer, stream):
+    return [text for _, text in peer.durable(stream)]
+
+
+# Operators
+
+
+def test_operators_see_each_other_come_and_go_under_names_of_their_own(server):
+    with Peer(server).hello({**OPERATOR, "name": " Anna\t"}) as anna:
+        assert anna.welcome["name"] == "Anna"
+        assert present(anna.until_kind("operators")) == ["Anna"]
+        with named(server, "anna") as second, operator(server) as third:
+            assert (second.welcome["name"], third.welcome["name"]) == ("anna 2", "Operator 1")
+            line = anna.until(lambda line: line["kind"] == "operators"
+                              and len(line["operators"]) == 3)
+            assert present(line) == ["Anna", "anna 2", "Operator 1"]
+            assert [each["connection"] for each in line["operators"]] == [
+                peer.welcome["connection"] for peer in (anna, second, third)]
+        anna.until(lambda line: line["kind"] == "operators" and present(line) == ["Anna"])
+
+
+@pytest.mark.parametrize("name", ["An\nna", "An\u202ena", "x" * 33, 7])
+def test_a_name_that_cannot_be_is_answered_and_the_next_may_be(server, name):
+    with Peer(server) as peer:
+        peer.socket.send(json.dumps({**OPERATOR, "name": name}))
+        error = peer.next()
+        assert (error["kind"], error["code"]) == ("error", "badMessage")
+        assert "name" in error["message"]
+        assert peer.hello({**OPERATOR, "name": "Anna"}).welcome["name"] == "Anna"
+
+
+def test_everybody_sees_who_did_what(server):
+    with device(server) as peer, named(server, "Anna") as anna, named(server, "Ben") as ben:
+        at_login(peer)
+        anna.answer(anna.command(TAP_NOTHING, targets=[peer.stream]))
+        ben.answer(ben.command(TAP_NOTHING, targets=[peer.stream]))
+        last = peer.command(TAP_NOTHING)
+        for each in (peer, anna, ben):
+            each.until_kind("rejected", cause=last)
+            senders = [line["data"]["by"] for line, _ in each.durable(peer.stream)
+                       if line["kind"] == "command"]
+            assert senders[-3:] == ["Anna", "Ben", "device"]
+
+
+def test_a_gesture_belongs_to_the_hand_that_began_it(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        for tap in (TAP_LOG_IN, TAP_ACTIVITY):
+            peer.step(tap)
+            settled(peer)
+        peer.answer(peer.command(SWIPE))
+        for data in (SWIPE, MOVE, CANCEL):
+            error = anna.answer(anna.command(data, targets=[peer.stream]))
+            assert (error["code"], error["stream"]) == ("gestureTaken", peer.stream)
+        peer.answer(peer.command(CANCEL))
+        settled(peer)
+        anna.answer(anna.command(SWIPE, targets=[peer.stream]))
+        ref = peer.command(MOVE)
+        assert peer.until(lambda line: line.get("ref") == ref)["code"] == "gestureTaken"
+        anna.close()
+        peer.until_kind("transitionReleased")
+
+
+# Removal
+
+
+def test_a_removed_client_is_gone_for_everybody_and_its_recording_stays(server, tmp_path):
+    with device(server) as peer, named(server, "Anna") as anna, named(server, "Ben") as ben:
+        at_login(peer)
+        anna.send({"kind": "remove", "ref": "x-1", "targets": [peer.stream, "c99"]})
+        for each in (anna, ben):
+            line = each.until_kind("clientRemoved")
+            assert line == {"kind": "clientRemoved", "stream": peer.stream, "cause": "x-1",
+                            "by": "Anna"}
+        assert any(line.get("stream") == "c99" and line["code"] == "noSuchClient"
+                   for line in anna.lines if line["kind"] == "error")
+        assert closing(peer) == (4510, "the client was removed")
+        assert peer.lines[-1]["kind"] == "appTerminated"
+        with Peer(server) as back:
+            back.send({**DEVICE, "streams": [
+                {"stream": peer.stream, "epoch": peer.epoch, "after": 0}]})
+            assert closing(back)[0] == 4510
+        assert recorded(server, peer.stream) == texts(peer, peer.stream)
+        file = tmp_path / "removed.ndjson"
+        file.write_bytes(server.request(f"/api/recordings/{peer.stream}.ndjson")[2])
+        assert rootstage("replay", file, "--verify").returncode == 0
+
+
+def test_a_device_removes_nobody(server):
+    with device(server) as peer:
+        peer.send({"kind": "remove", "ref": "x-1", "targets": "all"})
+        assert peer.until_kind("error")["code"] == "notAllowed"
+
+
+# Quiet devices
+
+
+def test_a_quiet_device_gets_answers_alone(server):
+    with device(server, features=["quiet"]) as peer, named(server, "Anna") as anna:
+        anna.until_kind("currentChanged", stream=peer.stream)
+        anna.until(lambda line: "hash" in line)
+        peer.command(TAP_LOG_IN, key="once")
+        anna.until_kind("transitionEnded", stream=peer.stream)
+        peer.command(TAP_LOG_IN, key="once")
+        peer.send_text("{}")
+        peer.send({"kind": "ping"})
+        peer.until_kind("pong")
+        assert [line["kind"] for line in peer.lines] == [
+            "welcome", "duplicate", "error", "pong"]
+        with resumed(server, peer.stream, peer.epoch, 0, features=["quiet"]) as back:
+            back.send({"kind": "ping"})
+            assert back.next()["kind"] == "pong"
+            assert back.welcome["streams"][0]["recovered"] is False
+
+
+# Offline and online
+
+
+def test_a_client_that_was_offline_comes_back_without_a_gap(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        assert network(anna, peer.stream, offline=True)["data"]["offline"] is True
+        assert closing(peer) == (4411, "the client is offline")
+        after = peer.durable()[-1][0]["sequence"]
+        for data in (TAP_LOG_IN, SWIPE):
+            error = anna.answer(anna.command(data, targets=[peer.stream]))
+            assert (error["code"], error["retryable"]) == ("offline", True)
+        with Peer(server) as early:
+            early.send({**DEVICE, "streams": [
+                {"stream": peer.stream, "epoch": peer.epoch, "after": after}]})
+            assert closing(early)[0] == 4411
+            assert early.lines == []
+        network(anna, peer.stream, offline=False)
+        with resumed(server, peer.stream, peer.epoch, after) as back:
+            assert back.welcome["streams"][0]["recovered"] is True
+            ref = back.command(TAP_NOTHING)
+            back.until_kind("rejected", cause=ref)
+            assert texts(peer, peer.stream) + texts(back, peer.stream) == recorded(
+                server, peer.stream)
+
+
+def test_offline_outlives_the_server(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        network(anna, peer.stream, offline=True)
+        closing(peer)
+    server.stop()
+    server.start()
+    with named(server, "Anna") as anna:
+        with Peer(server) as early:
+            early.send({**DEVICE, "streams": [
+                {"stream": peer.stream, "epoch": peer.epoch, "after": 0}]})
+            assert closing(early)[0] == 4411
+        snapshot = anna.until_kind("snapshot", stream=peer.stream)
+        assert snapshot["data"]["network"]["offline"] is True
+        network(anna, peer.stream, offline=False)
+        with resumed(server, peer.stream, peer.epoch, 0) as back:
+            back.until_kind("networkChanged", data=anna.lines[-1]["data"])
+
+
+@pytest.mark.parametrize("conditions,named_range", [
+    ({"latency": 10_001}, "0 to 10000"), ({"jitter": -1}, "0 to 10000"),
+    ({"loss": 101}, "0 to 100"), ({"seed": -1}, "0 to 2^53"), ({}, "latency")])
+def test_conditions_out_of_range_are_answered_with_the_range(server, conditions, named_range):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        anna.send_text(json.dumps({
+            "kind": "command", "ref": "n-1", "targets": [peer.stream],
+            "data": {"command": "network", **conditions}}))
+        error = anna.until_kind("error", ref="n-1")
+        assert error["code"] == "badMessage"
+        assert named_range in error["message"]

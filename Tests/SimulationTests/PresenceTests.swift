@@ -1,0 +1,90 @@
+import Simulation
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Operators know of each other, and records know them by name")
+struct PresenceTests {
+  private func greet(_ stage: Stage, name: String? = nil) -> (key: UInt64, welcome: String) {
+    let key = stage.connect()
+    let name = name.map { #","name":"\#($0)""# } ?? ""
+    stage.send(#"{"kind":"hello","role":"operator"\#(name)}"#, from: key)
+    return (key, stage.take(key).first ?? "")
+  }
+
+  private func present(_ line: String?) -> [String] {
+    (line?.json["operators"]?.array ?? []).compactMap {
+      guard let name = $0["name"]?.string, let connection = $0["connection"]?.string else {
+        return nil
+      }
+      return "\(name) \(connection)"
+    }
+  }
+
+  @Test("the welcome has the name that was granted, and nobody else's")
+  func granted() {
+    let stage = Stage()
+    let names = ["Anna", nil, "anna", "device", nil].map {
+      greet(stage, name: $0).welcome.json["name"]?.string
+    }
+    #expect(names == ["Anna", "Operator 1", "anna 2", "Operator 2", "Operator 3"])
+    #expect(stage.take(stage.newDevice().key).first?.json["name"] == nil)
+  }
+
+  @Test("each is told of all, whenever one comes or goes")
+  func changes() {
+    let stage = Stage()
+    let anna = stage.connect()
+    stage.send(#"{"kind":"hello","role":"operator","name":"Anna"}"#, from: anna)
+    let lines = stage.take(anna)
+    #expect(lines.kinds == ["welcome", "clients", "operators"])
+    #expect(
+      lines[2] == #"{"kind":"operators","operators":[{"name":"Anna","connection":"k1"}]}"#)
+    let ben = greet(stage, name: "Ben").key
+    #expect(stage.take(anna).map(present) == [["Anna k1", "Ben k2"]])
+    let device = stage.newDevice()
+    _ = stage.take(anna)
+    stage.disconnect(device.key)
+    #expect(stage.take(anna).kinds == ["clientChanged"])
+    stage.disconnect(ben)
+    #expect(stage.take(anna).map(present) == [["Anna k1"]])
+    #expect(greet(stage, name: "Ben").welcome.json["name"] == .string("Ben"))
+  }
+
+  @Test("devices are told of no operators")
+  func devices() {
+    let stage = Stage()
+    let device = stage.newDevice()
+    _ = stage.take(device.key)
+    stage.disconnect(stage.newOperator("Anna"))
+    #expect(stage.take(device.key).isEmpty)
+  }
+
+  @Test("the record of a command tells whose it was; that of a device or the server too")
+  func senders() {
+    let stage = Stage()
+    let device = stage.newDevice()
+    let anna = stage.newOperator("Anna")
+    let ben = stage.newOperator("Ben \u{201c}B\u{201d}")
+    stage.tap("nothing", from: anna, targets: #"["c1"]"#)
+    stage.tap("nothing", from: ben, targets: #"["c1"]"#)
+    stage.tap("nothing", from: device.key)
+    let commands = (stage.stored["c1"]?.lines ?? []).ofKind("command")
+    let senders = commands.compactMap { $0.json["data"]?["by"]?.string }
+    #expect(senders == ["server", "Anna", "Ben \u{201c}B\u{201d}", "device"])
+    #expect(stage.isReproducible("c1"))
+  }
+
+  @Test(
+    "a wrong name is answered, and hello may be said again",
+    arguments: [#""An\nna""#, #"7"#, #""\#(String(repeating: "x", count: 33))""#])
+  func wrong(_ json: String) {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"operator","name":\#(json)}"#, from: key)
+    #expect(stage.take(key).first?.json["code"] == .string("badMessage"))
+    stage.send(#"{"kind":"hello","role":"operator","name":"Anna"}"#, from: key)
+    #expect(stage.take(key).first?.json["name"] == .string("Anna"))
+    #expect(stage.closings.isEmpty)
+  }
+}

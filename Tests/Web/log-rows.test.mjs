@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Fleet, longestLog } from "../../web/control/fleet.js";
+import { LogRows } from "../../web/control/log-rows.js";
+import { faults } from "../../web/core/faults.js";
+import { kinds } from "../../web/core/record-kinds.js";
+import { rowsInSight, topFor } from "../../web/core/row-window.js";
+import { faded, launched, Run, shownLogin } from "./support/records.mjs";
+
+function stage(...runs) {
+  const fleet = new Fleet(() => 0);
+  for (const { records } of runs) for (const record of records) fleet.take(record);
+  return fleet;
+}
+
+/** What the rows of a filter say, as `c7#18`. */
+function shown(fleet, text, members = fleet.members.values()) {
+  const rows = new LogRows();
+  const problem = rows.filter(text);
+  rows.update(members);
+  return { problem, names: rows.rows.map(({ record }) => `${record.stream}#${record.sequence}`) };
+}
+
+/** Two clients, each told to tap by another hand; the second is refused. */
+function driven() {
+  const anna = launched(new Run("c1")).at(1_000_000)
+    .add("command", { command: "tap", element: "log-in", by: "Anna" }, { cause: "o1-1" })
+    .add("rejected", { reason: "noSuchElement", message: "no such element" },
+      { cause: "o1-1", hash: "1" })
+    .add("timerFired", { timer: 1, name: "service call", owner: 2 });
+  const device = shownLogin(launched(new Run("c2"))).at(4_000_000)
+    .add("command", { command: "back", by: "device" }, { cause: "k2-1" })
+    .add("rejected", { reason: "nothingToPop", message: "nothing to pop" },
+      { cause: "k2-1", hash: "2" });
+  return stage(anna, device);
+}
+
+test("records of all clients stand in the order in which they came", () => {
+  const [one, two] = [launched(new Run("c1")), launched(new Run("c2"))];
+  const fleet = new Fleet(() => 0);
+  for (let at = 0; at < 5; at += 1) {
+    fleet.take(one.records[at]);
+    fleet.take(two.records[at]);
+  }
+  const { names } = shown(fleet, "");
+  assert.deepEqual(names.slice(0, 4), ["c1#1", "c2#1", "c1#2", "c2#2"]);
+  assert.equal(names.length, 10);
+});
+
+test("an update looks only at what is new, and says whether there was any", () => {
+  const { records } = faded();
+  const fleet = stage({ records: records.slice(0, 20) });
+  const rows = new LogRows();
+  assert.equal(rows.update(fleet.members.values()), true);
+  assert.equal(rows.update(fleet.members.values()), false);
+  const before = rows.rows;
+  for (const record of records.slice(20)) fleet.take(record);
+  assert.equal(rows.update(fleet.members.values()), true);
+  assert.equal(rows.rows, before, "the same array grows");
+  assert.deepEqual(rows.rows.map(({ record }) => record.sequence),
+    fleet.members.get("c7").log.map(({ record }) => record.sequence));
+});
+
+for (const [text, expected] of [
+  ["kind:command", ["c1#1", "c1#18", "c2#1", "c2#42"]],
+  ["kind:command,rejected -kind:launch", ["c1#18", "c1#19", "c2#42", "c2#43"]],
+  ["kind:tap", ["c1#18"]],
+  ["kind:NothingToPop", ["c2#43"]],
+  ["kind:timer*", ["c1#8", "c1#20", "c2#8", "c2#18"]],
+  ["client:c1 kind:rejected", ["c1#19"]],
+  ["client:c1,c2 kind:rejected", ["c1#19", "c2#43"]],
+  ["client:c kind:rejected", []],
+  ["by:anna", ["c1#18", "c1#19"]],
+  ["by:device kind:rejected", ["c2#43"]],
+  ["by:ann", []],
+  ["screen:login kind:command,rejected", ["c2#42", "c2#43"]],
+  ["screen:splash kind:rejected", ["c1#19"]],
+  ["screen:nowhere", []],
+  ["fired", ["c1#20", "c2#18"]],
+  ["FIRED -client:c1", ["c2#18"]],
+  ["\"tap log-in\"", ["c1#18"]],
+  ["-kind:*", []],
+]) {
+  test(`the filter ${text} lets through what it says`, () => {
+    const { problem, names } = shown(driven(), text);
+    assert.equal(problem, null);
+    assert.deepEqual(names, expected);
+  });
+}
+
+for (const [text, problem] of [
+  ["type:command", "No filter “type:”. Known: kind: screen: client: by:"],
+  ["kind:rejcted", "No kind of record is called “rejcted”."],
+  ["kind:command,tapp", "No kind of record is called “tapp”."],
+  ["-kind:swipe", "No kind of record is called “swipe”."],
+]) {
+  test(`the filter ${text} is told what is wrong with it`, () => {
+    assert.equal(shown(driven(), text).problem, problem);
+  });
+}
+
+test("what a log let go leaves the rows, and the list knows how far it moved", () => {
+  const run = launched(new Run("c1"));
+  const fleet = stage(run);
+  const rows = new LogRows();
+  rows.update(fleet.members.values());
+  const before = run.records.length;
+  for (let count = 0; count < longestLog * 1.1; count += 1) run.add("memoryWarning");
+  for (const record of run.records.slice(before)) {
+    fleet.take(record);
+    rows.update(fleet.members.values());
+  }
+  const { log } = fleet.members.get("c1");
+  assert.equal(rows.rows[0], log[0]);
+  assert.equal(rows.rows.length, log.length);
+  assert.equal(rows.gone + rows.rows.length, run.records.length);
+});
+
+test("a filter that changes begins anew, with the old records", () => {
+  const fleet = driven();
+  const rows = new LogRows();
+  rows.filter("kind:rejected");
+  rows.update(fleet.members.values());
+  assert.equal(rows.rows.length, 2);
+  rows.filter("");
+  rows.update(fleet.members.values());
+  assert.equal(rows.rows.length, rows.all);
+});
+
+for (const [name, given, expected] of [
+  ["the start", [1000, 20, 0, 200], { first: 0, last: 16 }],
+  ["the midst", [1000, 20, 4000, 200], { first: 194, last: 216 }],
+  ["the end", [1000, 20, 19_800, 200], { first: 984, last: 1000 }],
+  ["nothing", [0, 20, 0, 200], { first: 0, last: 0 }],
+  ["beyond the end, as when a list became short", [3, 20, 9000, 200], { first: 3, last: 3 }],
+]) {
+  test(`only the rows in sight are drawn: ${name}`, () => {
+    assert.deepEqual(rowsInSight(...given), expected);
+  });
+}
+
+test("a row comes into sight with as little movement as can be", () => {
+  assert.equal(topFor(10, 20, 100, 200), 100, "in sight");
+  assert.equal(topFor(2, 20, 100, 200), 40, "above");
+  assert.equal(topFor(30, 20, 100, 200), 420, "below");
+});
+
+test("every fault of the engine is explained, and no other", () => {
+  const source = readFileSync(
+    new URL("../../Sources/NavigationEngine/Fault.swift", import.meta.url), "utf8");
+  const cases = [...source.matchAll(/^ {4}case (\w+)$/gm)].map(([, name]) => name);
+  assert.ok(cases.length > 15);
+  assert.deepEqual(Object.keys(faults).sort(), cases.sort());
+  for (const name of cases) assert.ok(kinds.has(name.toLowerCase()));
+});
+
+test("the scenario of a fault is the one that shows it", () => {
+  const readme = readFileSync(
+    new URL("../../Examples/scenarios/README.md", import.meta.url), "utf8");
+  for (const [name, { scenario }] of Object.entries(faults)) {
+    if (scenario === null) continue;
+    const row = readme.split("\n").find((line) => line.startsWith(`| ${scenario} |`));
+    assert.ok(row?.includes(`\`${name}\``), `${scenario} of ${name}`);
+  }
+});

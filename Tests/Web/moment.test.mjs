@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fleet } from "../../web/control/fleet.js";
+import { Moment } from "../../web/control/moment.js";
+import { onMomentKeys } from "../../web/control/moment-keys.js";
+import { visibleScreen } from "../../web/core/store.js";
+import { faded, launched, Run, shownLogin } from "./support/records.mjs";
+
+function stage() {
+  const fleet = new Fleet(() => 0);
+  for (const record of shownLogin().records) fleet.take(record);
+  for (const record of launched(new Run("c8")).records) fleet.take(record);
+  let changes = 0;
+  const moment = new Moment(() => { changes += 1; });
+  const [member, other] = ["c7", "c8"].map((stream) => fleet.members.get(stream));
+  return { fleet, moment, member, other, changes: () => changes };
+}
+
+const entryAt = (member, sequence) =>
+  member.log.find(({ record }) => record.sequence === sequence);
+
+test("a moment shows the state right after its record, and the client goes on underneath", () => {
+  const { fleet, moment, member } = stage();
+  moment.go(entryAt(member, 17));
+  assert.equal(visibleScreen(moment.clientOf(member)).name, "Splash");
+  for (const record of faded().records) fleet.take(record);
+  assert.equal(visibleScreen(moment.clientOf(member)).name, "Splash");
+  assert.equal(visibleScreen(member.client).name, "Main");
+  assert.equal(moment.leave(), true);
+  assert.equal(visibleScreen(moment.clientOf(member)).name, "Main");
+});
+
+test("only the client that the moment is of is shown in the past", () => {
+  const { moment, member, other } = stage();
+  moment.go(entryAt(member, 3));
+  assert.equal(moment.entryOf(other), null);
+  assert.equal(moment.clientOf(other), other.client);
+  assert.equal(moment.entryOf(null), null);
+  assert.equal(moment.step(other, 1), false);
+  assert.equal(moment.addressOf(other), null);
+});
+
+test("steps go from record to record and stop at both ends of the log", () => {
+  const { moment, member, changes } = stage();
+  moment.go(member.log[1]);
+  moment.step(member, -1);
+  moment.step(member, -1);
+  assert.equal(moment.entryOf(member), member.log[0]);
+  moment.step(member, 100_000);
+  assert.equal(moment.entryOf(member), member.log.at(-1));
+  assert.equal(changes(), 4);
+});
+
+test("a moment that the log has let go is still shown, and the next step is within the log", () => {
+  const { moment, member } = stage();
+  const old = member.log[0];
+  moment.go(old);
+  member.log.splice(0, 5);
+  assert.equal(moment.clientOf(member), old.client);
+  moment.step(member, 1);
+  assert.equal(moment.entryOf(member), member.log[0]);
+  moment.go(old);
+  member.log.length = 0;
+  assert.equal(moment.step(member, 1), false);
+});
+
+test("a client that is live has nothing to step from or to leave", () => {
+  const { moment, member, changes } = stage();
+  assert.equal(moment.step(member, 1), false);
+  assert.equal(moment.leave(), false);
+  assert.equal(changes(), 0);
+});
+
+test("the recordings are asked for the same record", () => {
+  const { moment, member } = stage();
+  moment.go(entryAt(member, 12));
+  assert.equal(moment.addressOf(member), "replay.html?recording=c7&sequence=12");
+});
+
+class Key extends Event {
+  constructor(key, more = {}) {
+    super("keydown", { cancelable: true });
+    Object.assign(this, { key, ...more });
+  }
+}
+
+function keys() {
+  const made = stage();
+  const target = new EventTarget();
+  let focused = made.member;
+  onMomentKeys(made.moment, () => focused, target);
+  const press = (key, more) => {
+    const event = new Key(key, more);
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { ...made, press, focus: (member) => { focused = member; } };
+}
+
+test("arrows step, and Escape goes back to live", () => {
+  const { moment, member, press } = keys();
+  moment.go(member.log[4]);
+  assert.equal(press("ArrowRight"), true);
+  assert.equal(moment.entryOf(member), member.log[5]);
+  press("ArrowLeft");
+  press("ArrowLeft");
+  assert.equal(moment.entryOf(member), member.log[3]);
+  assert.equal(press("Escape"), true);
+  assert.equal(moment.entryOf(member), null);
+});
+
+for (const [name, key, more] of [
+  ["with a modifier", "ArrowLeft", { ctrlKey: true }],
+  ["with shift", "ArrowRight", { shiftKey: true }],
+  ["that is none of its own", "a", {}],
+]) {
+  test(`a key ${name} is left alone`, () => {
+    const { moment, member, press } = keys();
+    moment.go(member.log[4]);
+    assert.equal(press(key, more), false);
+    assert.equal(moment.entryOf(member), member.log[4]);
+  });
+}
+
+test("without a moment, or with the focus on another client, no key is taken", () => {
+  const { moment, member, other, press, focus } = keys();
+  assert.equal(press("Escape"), false);
+  moment.go(member.log[4]);
+  focus(other);
+  assert.equal(press("ArrowLeft"), false);
+  focus(null);
+  assert.equal(press("Escape"), false);
+  assert.equal(moment.entryOf(member), member.log[4]);
+});
