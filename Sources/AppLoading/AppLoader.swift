@@ -18,14 +18,20 @@ public enum AppLoader {
   ///   - file: The name that problems give for it.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
   ///   - strategy: A strategy in the place of the file's own.
+  ///   - destinations: When screens behind lists are built, in the place of what the file says.
   /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
   ///   as nothing after it can be understood.
   public static func load(
-    text: String, file: String, settings: [String: Int] = [:], strategy: Strategy? = nil
+    text: String, file: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
+    destinations: LinkBuilding? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let (decoded, warnings) = try decode(text, file: file)
     if let strategy, strategy != decoded.app.strategy {
-      let changed = decoded.strategy.text(text, with: strategy)
+      let changed = decoded.strategy.text(text, with: strategy.rawValue)
+      return try load(text: changed, file: file, settings: settings, destinations: destinations)
+    }
+    if let destinations, destinations != decoded.app.linkBuilding {
+      let changed = decoded.destinations.text(text, with: destinations.rawValue)
       return try load(text: changed, file: file, settings: settings)
     }
     guard !settings.isEmpty else { return loaded(decoded, text, warnings) }
@@ -41,9 +47,11 @@ public enum AppLoader {
   ///   - path: The file; problems give this path as their file.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
   ///   - strategy: A strategy in the place of the file's own.
+  ///   - destinations: When screens behind lists are built, in the place of what the file says.
   /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
   public static func load(
-    path: String, settings: [String: Int] = [:], strategy: Strategy? = nil
+    path: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
+    destinations: LinkBuilding? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let text: String
     do throws(Problem) {
@@ -51,7 +59,8 @@ public enum AppLoader {
     } catch {
       throw AppLoadingError(problems: [error])
     }
-    return try load(text: text, file: path, settings: settings, strategy: strategy)
+    return try load(
+      text: text, file: path, settings: settings, strategy: strategy, destinations: destinations)
   }
 
   private static func decode(

@@ -12,6 +12,8 @@ public enum Command: Sendable, Hashable {
   case rotate(landscape: Bool)
   /// The system asks the app to let go of what it does not need.
   case memoryWarning
+  /// Lets every animation that begins from now on run at this speed; whether or not the app runs.
+  case animationSpeed(AnimationSpeed)
   /// Taps an element, on a named screen type or on whichever visible screen has it.
   case tap(element: String, screen: String?)
   /// Puts a text into a field in the place of what is there.

@@ -16,7 +16,8 @@ extension Event {
     case .appLaunched, .appActive, .appTerminated, .currentChanged, .transitionBegan, .progress,
       .transitionEnded, .sessionChanged, .timerStarted, .timerFired, .timerCancelled,
       .routeQueued, .routeTaken, .rejected, .appWillResignActive, .appEnteredBackground,
-      .appWillEnterForeground, .memoryWarning, .sizeChanged, .moduleConfigured, .rootChanged,
+      .appWillEnterForeground, .memoryWarning, .animationSpeedChanged, .sizeChanged,
+      .moduleConfigured, .rootChanged,
       .transitionReleased, .outcomeChanged, .networkChanged, .callStarted, .callAnswered,
       .callCancelled, .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
       .routeSuperseded, .routeExpired, .routeStep, .routeCompleted:

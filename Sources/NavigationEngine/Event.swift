@@ -28,6 +28,8 @@ public struct Event: Sendable, Equatable {
     case appWillEnterForeground
     /// The system asked the app to let go of what it does not need.
     case memoryWarning
+    /// Animations that begin from now on run at another speed.
+    case animationSpeedChanged(AnimationSpeed)
     /// The window has another size, in points.
     case sizeChanged(width: Int, height: Int)
     /// The app's process ended; nothing of it is left but the session.

@@ -2,7 +2,9 @@ extension NavigationEngine {
   /// The hash of everything on which the client's future depends, but the time.
   public var stateHash: UInt64 {
     var hash = StateHash()
-    hash.combine(UInt64(state.phase.rawValue) | (state.isLocked ? 1 << 8 : 0))
+    // At its normal value the speed adds nothing, so that older recordings keep their hashes.
+    let speed = state.animationSpeed == .normal ? 0 : UInt64(state.animationSpeed.percent) << 16
+    hash.combine(UInt64(state.phase.rawValue) | (state.isLocked ? 1 << 8 : 0) | speed)
     hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
     if !state.isRunning { hash.combine(state.device) }
     for value in state.session { hash.combine(value) }

@@ -75,6 +75,7 @@ extension NavigationEngine {
     next.detector = app.detector
     next.device = state.device
     next.network = state.network
+    next.animationSpeed = state.animationSpeed
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer

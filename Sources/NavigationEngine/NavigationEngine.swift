@@ -45,6 +45,7 @@ public struct NavigationEngine: Sendable {
     case .foreground: enterForeground(into: &events)
     case .rotate(let landscape): rotate(landscape: landscape, into: &events)
     case .memoryWarning: warnOfMemory(into: &events)
+    case .animationSpeed(let speed): setAnimationSpeed(to: speed, into: &events)
     case .input(let element, let text, let screen):
       input(text, into: element, on: screen, into: &events)
     case .gesture(let gesture): follow(gesture, into: &events)
@@ -66,6 +67,11 @@ public struct NavigationEngine: Sendable {
     }
     state.session[index] = value
     emit(.sessionChanged(index, value), &events)
+  }
+
+  private mutating func setAnimationSpeed(to speed: AnimationSpeed, into events: inout [Event]) {
+    state.animationSpeed = speed
+    emit(.animationSpeedChanged(speed), &events)
   }
 
   /// Takes up what waited for this step to end, and closes the step with the state's hash.

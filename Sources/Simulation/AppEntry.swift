@@ -1,4 +1,4 @@
-import NavigationEngine
+public import NavigationEngine
 public import WireProtocol
 
 /// An app as the simulation offers it, with the text from which it was made.
@@ -22,4 +22,6 @@ public struct AppEntry: Sendable {
   /// The app's identifier.
   public var name: String { vocabulary.app.name }
 
+  /// How it runs.
+  public var variant: AppVariant { vocabulary.app.variant }
 }

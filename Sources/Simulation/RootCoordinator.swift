@@ -79,7 +79,7 @@ final class RootCoordinator {
 
   var summary: ClientSummary {
     ClientSummary(
-      stream: stream, app: opening.app, connected: devices.count,
+      stream: stream, app: opening.app, variant: app.variant, connected: devices.count,
       isRunning: engine.state.isRunning)
   }
 }

@@ -36,12 +36,13 @@ extension Simulation {
   func openClient(
     for hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
-    guard let app = hello.app.map(app(named:)) ?? apps.first else {
-      let names = apps.map(\.vocabulary.app.name).joined(separator: ", ")
+    let app: AppEntry
+    do throws(ProtocolError) {
+      app = try self.app(for: hello)
+    } catch {
       connection.role = .silent
       silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
-      throw ProtocolError(
-        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
+      throw error
     }
     if isStoreBehind || coordinators.count >= configuration.maximumClients {
       let error = ProtocolError(
@@ -60,7 +61,7 @@ extension Simulation {
     let coordinator = RootCoordinator(opening: opening, app: app, origin: now)
     coordinators[opening.stream] = coordinator
     let start = Welcome.StreamStart(
-      stream: opening.stream, app: opening.app, epoch: opening.epoch,
+      stream: opening.stream, app: opening.app, variant: app.variant, epoch: opening.epoch,
       start: .snapshot(sequence: 0))
     // A stream that a client was told of must be there after a crash.
     send(
@@ -83,8 +84,22 @@ extension Simulation {
     tellOperators(.clientChanged(coordinator.summary))
   }
 
+  /// The app that a device asks for, in the way in which it wants it to run.
+  private func app(for hello: Hello) throws(ProtocolError) -> AppEntry {
+    guard let app = hello.app.map(app(named:)) ?? apps.first else {
+      let names = apps.map(\.name).joined(separator: ", ")
+      throw ProtocolError(
+        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
+    }
+    return try variants.entry(
+      of: app,
+      AppVariant(
+        strategy: hello.strategy ?? app.variant.strategy,
+        linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding))
+  }
+
   func app(named name: String) -> AppEntry? {
-    apps.first { $0.vocabulary.app.name == name }
+    apps.first { $0.name == name }
   }
 
   func hexadecimal(_ word: UInt64) -> String {

@@ -10,9 +10,10 @@ extension Simulation {
       coordinator.encoder.encode(
         event, sequence: coordinator.sequence, cause: cause, into: &turn.bytes)
       let line = start..<turn.bytes.count
-      if case .progress(_, let frame, let progress) = event.body {
+      if case .progress(let transition, let frame, let progress) = event.body {
         deliverProgress(
-          line, frame: frame, isLast: progress == Animation.fullProgress, of: coordinator)
+          line, of: transition, frame: frame, isLast: progress == Animation.fullProgress,
+          to: coordinator)
       } else {
         append(line, time: event.time, isCommand: false, to: coordinator)
       }
@@ -46,7 +47,8 @@ extension Simulation {
   }
 
   private func deliverProgress(
-    _ line: Range<Int>, frame: Int, isLast: Bool, of coordinator: RootCoordinator
+    _ line: Range<Int>, of transition: TransitionID, frame: Int, isLast: Bool,
+    to coordinator: RootCoordinator
   ) {
     for index in coordinator.observers.indices {
       let observer = coordinator.observers[index]
@@ -56,7 +58,7 @@ extension Simulation {
       }
       deliver(
         line, toObserver: index, of: coordinator,
-        coalescingKey: Self.coalescingKey(of: coordinator))
+        coalescingKey: Self.coalescingKey(of: transition, in: coordinator))
     }
   }
 
@@ -78,9 +80,13 @@ extension Simulation {
         afterTurn: coordinator.lastAppendTurn, coalescingKey: coalescingKey))
   }
 
-  /// One transition runs at a time, so a client's progress has one key.
-  private static func coalescingKey(of coordinator: RootCoordinator) -> UInt64 {
-    UInt64(UInt(bitPattern: ObjectIdentifier(coordinator)))
+  /// Transitions may overlap, so each one's progress has a key of its own.
+  ///
+  /// An address takes 48 bits; that many transitions of one client never run at once.
+  private static func coalescingKey(
+    of transition: TransitionID, in coordinator: RootCoordinator
+  ) -> UInt64 {
+    UInt64(UInt(bitPattern: ObjectIdentifier(coordinator))) ^ UInt64(transition & 0xffff) << 48
   }
 
   /// Sends the whole state of a client.

@@ -149,7 +149,7 @@ extension Simulation {
     to connection: Connection, _ coordinator: RootCoordinator, _ start: Welcome.Start
   ) {
     let stream = Welcome.StreamStart(
-      stream: coordinator.stream, app: coordinator.opening.app,
+      stream: coordinator.stream, app: coordinator.opening.app, variant: coordinator.app.variant,
       epoch: coordinator.opening.epoch, start: start)
     send(
       .welcome(welcome(connection, role: .device, streams: [stream])), to: connection.key,

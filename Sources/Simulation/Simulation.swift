@@ -1,3 +1,4 @@
+public import NavigationEngine
 public import WireProtocol
 
 /// All clients of a server, and who sees which of them: what comes in, and what is to go out.
@@ -8,6 +9,8 @@ public final class Simulation {
   let configuration: SimulationConfiguration
   /// The apps on offer, in the order in which they are shown.
   let apps: [AppEntry]
+  /// The same apps in other ways.
+  var variants: AppVariants
   let makeEpoch: () -> UInt64
   var coordinators: [String: RootCoordinator] = [:]
   var connections: [ConnectionKey: Connection] = [:]
@@ -35,13 +38,17 @@ public final class Simulation {
   ///
   /// - Parameters:
   ///   - firstStream: The number of the next new client; greater than all that were given before.
+  ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it; it
+  ///     is asked once for each.
   ///   - makeEpoch: Gives a random word for each new stream.
   public init(
     configuration: SimulationConfiguration = .init(), apps: [AppEntry], firstStream: Int64 = 1,
+    makeVariant: @escaping (AppEntry, AppVariant) throws -> AppEntry,
     makeEpoch: @escaping () -> UInt64
   ) {
     self.configuration = configuration
     self.apps = apps
+    variants = AppVariants(make: makeVariant)
     self.makeEpoch = makeEpoch
     nextStream = firstStream
   }

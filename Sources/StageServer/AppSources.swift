@@ -1,4 +1,5 @@
 import EventStore
+import NavigationEngine
 import Simulation
 import Synchronization
 import WireProtocol
@@ -8,13 +9,25 @@ final class AppSources: Sendable {
   /// Makes an app from a stored text; the loop knows no file format.
   typealias Maker = @Sendable (AppSource) throws -> AppEntry
 
+  /// Makes an app that runs another way, with the text that alone gives it.
+  typealias VariantMaker = @Sendable (AppEntry, AppVariant) throws -> AppEntry
+
   private let makeApp: Maker
+  private let makeVariant: VariantMaker
   /// Apps by the hash of their text, those on offer and those of older recordings.
   private let entries: Mutex<[String: AppEntry]>
 
-  init(apps: [AppEntry], makeApp: @escaping Maker) {
+  init(apps: [AppEntry], makeApp: @escaping Maker, makeVariant: @escaping VariantMaker) {
     self.makeApp = makeApp
+    self.makeVariant = makeVariant
     entries = Mutex(Dictionary(apps.map { ($0.hash, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Makes an app that runs another way, and keeps it for the streams that will name its text.
+  func variant(of entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
+    let made = try makeVariant(entry, variant)
+    entries.withLock { $0[made.hash] = $0[made.hash] ?? made }
+    return made
   }
 
   func batch(for turn: Turn) -> AppendBatch {

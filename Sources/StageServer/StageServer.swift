@@ -1,13 +1,14 @@
 public import EventStore
 import Foundation
 public import Logging
+public import NavigationEngine
 public import ServiceLifecycle
 public import Simulation
 import Synchronization
 import WebSocketTransport
 
 /// A server: one root coordinator per client, over WebSockets, with the pages and the recordings.
-public final class StageServer: Service {
+public final class StageServer: ServiceLifecycle.Service {
   /// The port that is listened on.
   public let port: Int
   private let loop: UncheckedLoop
@@ -21,9 +22,11 @@ public final class StageServer: Service {
   /// - Parameters:
   ///   - apps: The apps on offer, at least one.
   ///   - makeApp: Makes an app from the text that an older recording ran.
+  ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it.
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
-    makeApp: @escaping @Sendable (AppSource) throws -> AppEntry, logger: Logger
+    makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
+    makeVariant: @escaping @Sendable (AppEntry, AppVariant) throws -> AppEntry, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
@@ -36,13 +39,13 @@ public final class StageServer: Service {
     } catch {
       throw .store(error)
     }
+    let sources = AppSources(apps: apps, makeApp: makeApp, makeVariant: makeVariant)
     let loop = StageLoop(
       configuration: configuration,
       simulation: Simulation(
         configuration: configuration.simulation, apps: apps, firstStream: firstStream,
-        makeEpoch: { UInt64.random(in: .min ... .max) }),
-      writer: writer, reader: reader, mailbox: mailbox,
-      sources: AppSources(apps: apps, makeApp: makeApp), logger: logger)
+        makeVariant: sources.variant, makeEpoch: { UInt64.random(in: .min ... .max) }),
+      writer: writer, reader: reader, mailbox: mailbox, sources: sources, logger: logger)
     do {
       transport = try WebSocketTransport(
         configuration: configuration.transport, handler: loop,

@@ -1,5 +1,6 @@
 import AppLoading
 import EventStore
+import NavigationEngine
 import Simulation
 import WireProtocol
 
@@ -12,5 +13,13 @@ extension AppEntry {
   /// Makes an app from the text that a recording keeps.
   static func make(from source: AppSource) throws -> AppEntry {
     AppEntry(try AppLoader.load(text: source.text, file: "\(source.name) (recorded)"))
+  }
+
+  /// Makes the app anew from its text, changed so that it runs another way.
+  static func variant(of entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
+    AppEntry(
+      try AppLoader.load(
+        text: entry.source, file: "\(entry.name) (changed)", strategy: variant.strategy,
+        destinations: variant.linkBuilding))
   }
 }

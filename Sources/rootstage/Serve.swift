@@ -129,7 +129,7 @@ struct Serve: AsyncParsableCommand {
     do {
       return try StageServer(
         configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,
-        logger: logger)
+        makeVariant: AppEntry.variant, logger: logger)
     } catch {
       throw Failure(message: error.description, code: Failure.unavailable)
     }

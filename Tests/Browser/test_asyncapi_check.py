@@ -71,6 +71,7 @@ DATA = [
     ("command", {"command": "foreground"}),
     ("command", {"command": "rotate", "orientation": "landscape"}),
     ("command", {"command": "memoryWarning"}),
+    ("command", {"command": "animationSpeed", "percent": 25}),
     ("command", {"command": "input", "element": "name", "text": "Ann", "screen": "Login"}),
     ("command", {"command": "gesture", "phase": "began", "gesture": "edgeSwipe"}),
     ("command", {"command": "gesture", "phase": "moved", "progress": 4000}),
@@ -89,6 +90,7 @@ DATA = [
     ("appEnteredBackground", {"locked": False}),
     ("appWillEnterForeground", {}),
     ("memoryWarning", {}),
+    ("animationSpeedChanged", {"percent": 10}),
     ("sizeChanged", {"width": 844, "height": 390}),
     ("appTerminated", {}),
     ("moduleConfigured", {"screen": "Item", "modules": ["ItemPresenter"]}),
@@ -185,6 +187,7 @@ STATE = {
     "following": {**ROUTE, "step": 1},
     "banner": {"title": "T", "body": "", "data": {}},
     "network": None,
+    "animationSpeed": 25,
 }
 
 SNAPSHOT = {
@@ -197,7 +200,8 @@ WELCOME = {
     "limits": {"message": 65536, "streams": 1000},
     "apps": [{
         "name": "root-controller", "title": "Root controller", "summary": "",
-        "strategy": "root-controller",
+        "strategy": "root-controller", "destinations": "lazy",
+        "strategies": ["root-controller", "as-published"],
         "session": [{"key": "LOGGED_IN", "type": "boolean", "value": False}],
         "services": [{"name": "login", "outcome": "success"}],
         "routes": [{"name": "openMessage", "parameters": [{"name": "id", "type": "integer"}]}],
@@ -208,7 +212,8 @@ WELCOME = {
         "notifications": [{"parameters": [{"name": "data.messageId", "type": "integer"}],
                            "route": "openMessage"}],
     }],
-    "streams": [{"stream": "c7", "app": "root-controller", "epoch": "5f3a9c0d11e2b4a7",
+    "streams": [{"stream": "c7", "app": "root-controller", "strategy": "root-controller",
+                 "destinations": "lazy", "epoch": "5f3a9c0d11e2b4a7",
                  "recovered": True, "from": 53, "to": 52}],
 }
 
@@ -268,7 +273,8 @@ def test_every_kind_of_record_has_a_right_example_here():
     WELCOME,
     {**WELCOME, "role": "operator", "name": "Anna", "streams": []},
     changed(WELCOME, ["streams", 0], {
-        "stream": "c7", "app": "a", "epoch": "5f3a9c0d11e2b4a7", "recovered": False,
+        "stream": "c7", "app": "a", "strategy": "as-published", "destinations": "eager",
+        "epoch": "5f3a9c0d11e2b4a7", "recovered": False,
         "sequence": 0}),
     {"kind": "error", "ref": None, "code": "badMessage", "message": "No.", "retryable": False},
     {"kind": "error", "ref": "a", "code": "busy", "message": "No.", "retryable": True,
@@ -279,7 +285,8 @@ def test_every_kind_of_record_has_a_right_example_here():
     {"kind": "shutdown", "retryAfter": 1250},
     {"kind": "clients", "clients": []},
     {"kind": "clientChanged",
-     "client": {"stream": "c7", "app": "a", "connected": 1, "running": False}},
+     "client": {"stream": "c7", "app": "a", "strategy": "single-stack",
+                "destinations": "lazy", "connected": 1, "running": False}},
     {"kind": "clientRemoved", "stream": "c7"},
     {"kind": "clientRemoved", "stream": "c7", "cause": "k3-8", "by": "Anna"},
     {"kind": "operators", "operators": []},
@@ -339,6 +346,11 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     (changed(RECORDS["freed"], ["data", "name"], ...), "$.data"),
     (changed(RECORDS["freed"], ["data", "parent"], 4), "$.data"),
     (changed(RECORDS["freed"], ["cause"], None), "$.cause"),
+    (changed(RECORDS["animationSpeedChanged"], ["data", "percent"], 0), "$.data.percent"),
+    (changed(RECORDS["animationSpeedChanged"], ["data", "percent"], 101), "$.data.percent"),
+    (changed(SNAPSHOT, ["data", "animationSpeed"], ...), "$.data"),
+    (changed(WELCOME, ["streams", 0, "strategy"], "mvvm"), "$.streams[0].strategy"),
+    (changed(WELCOME, ["streams", 0, "destinations"], ...), "$.streams[0]"),
     (changed(RECORDS["freed"], ["cause"], "a" * 65), "$.cause"),
     (changed(RECORDS["freed"], ["hash"], "9F0C22D1B7A45E83"), "$.hash"),
     (changed(RECORDS["freed"], ["hash"], "9f0c"), "$.hash"),

@@ -239,6 +239,8 @@ def test_an_operator_is_told_of_clients_that_come_and_go(server):
             stream = peer.stream
             watcher.until(lambda line: line["kind"] == "clientChanged"
                           and line["client"] == {"stream": stream, "app": "root-controller",
+                                                 "strategy": "root-controller",
+                                                 "destinations": "lazy",
                                                  "connected": 1, "running": True})
         watcher.until(lambda line: line["kind"] == "clientChanged"
                       and line["client"]["stream"] == stream and line["client"]["connected"] == 0)

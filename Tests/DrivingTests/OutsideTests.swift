@@ -165,6 +165,34 @@ struct OutsideTests {
         == "the screen is locked; unlock it with 'pressKey: Power'")
   }
 
+  @Test("Animations are slowed from the next one on, and stay so in the next launch")
+  func animationSpeed() throws {
+    try Sample.expectPassInShop(
+      """
+      - stage.animationSpeed: 10
+      - stage.assertEvents: [ { kind: animationSpeedChanged, percent: 10 } ]
+      - launchApp
+      - killApp
+      """ + "\n" + Sample.logIn + """
+        - tapOn: Item 1
+        - stage.assertEvents: [ { kind: transitionBegan, animation: push, duration: 3500000 } ]
+        - stage.animationSpeed: { percent: 100 }
+        - stage.advance: 3400 ms
+        - tapOn: Item 1
+        """)
+  }
+
+  @Test(
+    "A speed that a name gives is held against the range when the flow runs",
+    arguments: [("0", "0"), ("101", "101")])
+  func wrongSpeed(_ value: String, _ found: String) throws {
+    #expect(
+      try Sample.failureInShop(
+        "- evalScript: ${output.speed = \(value)}\n"
+          + "- stage.animationSpeed: ${output.speed}")
+        == "\(found) is no animation speed; it is 1 to 100 percent")
+  }
+
   @Test("A device that is locked on its home screen comes back there")
   func lockedAtHome() throws {
     try Sample.expectPassInShop(

@@ -28,6 +28,7 @@ struct RandomFlowTests {
     "stage.notification: { title: Hi, data: { data.item: 4 }, opened: true }",
     "stage.gesture: { began: edgeSwipe }", "stage.gesture: { began: pullDown }",
     "stage.gesture: { moved: 70 % }", "stage.gesture: ended", "stage.gesture: cancelled",
+    "stage.animationSpeed: 25",
     "launchApp", "launchApp: { stopApp: false }", "killApp", "clearState",
   ]
 

@@ -38,7 +38,7 @@ extension WrongFlow {
       """,
       """
       3:3: error: unknown command 'animation'
-        hint: commands like it: waitForAnimationToEnd
+        hint: commands like it: stage.animationSpeed, waitForAnimationToEnd
       """),
     WrongFlow(
       "a command of this project without its prefix",

@@ -40,6 +40,33 @@ extension WrongFlow {
         hint: allowed: client, to, label, optional
       """),
     WrongFlow(
+      "animations that stand still",
+      """
+      - stage.animationSpeed: 0
+      """,
+      """
+      3:25: error: '0' is no number for 'stage.animationSpeed'
+        hint: write a whole number from 1 to 100
+      """),
+    WrongFlow(
+      "animations that are faster than the app's",
+      """
+      - stage.animationSpeed: { percent: 200 }
+      """,
+      """
+      3:36: error: '200' is no number for 'percent'
+        hint: write a whole number from 1 to 100
+      """),
+    WrongFlow(
+      "no speed at all",
+      """
+      - stage.animationSpeed:
+      """,
+      """
+      3:3: error: 'stage.animationSpeed' needs a value
+        hint: write 'stage.animationSpeed: …'
+      """),
+    WrongFlow(
       "a misspelt command of this project",
       """
       - stage.asertEvents: [ freed ]

@@ -45,7 +45,7 @@ extension ScreenModel {
   /// The model has no home screen, no orientation and no finger.
   static func knows(_ command: Command) -> Bool {
     switch command {
-    case .background, .foreground, .rotate, .memoryWarning, .gesture: false
+    case .background, .foreground, .rotate, .memoryWarning, .gesture, .animationSpeed: false
     default: true
     }
   }

@@ -1,3 +1,4 @@
+import NavigationEngine
 import Simulation
 import TestSupport
 import Testing
@@ -19,7 +20,8 @@ struct HelloTests {
       lines.first == """
         {"kind":"welcome","connection":"k1","server":"0.1.0","role":"device","heartbeat":20,\
         "limits":{"message":65536},"apps":[\(summary)],"streams":[{"stream":\
-        "c1","app":"root-controller","epoch":"00000000000000e1","recovered":false,"sequence":0}]}
+        "c1","app":"root-controller","strategy":"root-controller","destinations":"lazy",\
+        "epoch":"00000000000000e1","recovered":false,"sequence":0}]}
         """)
     #expect(
       lines.dropFirst().first == """
@@ -56,6 +58,101 @@ struct HelloTests {
     stage.send(#"{"kind":"hello","role":"device","app":"stacks"}"#, from: key)
     #expect(stage.take(key).first?.json["streams"]?.array?.first?["app"] == .string("stacks"))
     #expect(stage.closings.isEmpty)
+  }
+
+  @Test("a device chooses how its app runs; the same way is made once, the file's own never")
+  func variants() {
+    let stage = Stage()
+    func hello(_ members: String) -> JSONValue? {
+      let key = stage.connect()
+      stage.send(#"{"kind":"hello","role":"device"\#(members)}"#, from: key)
+      return stage.take(key).first?.json["streams"]?.array?.first
+    }
+    for _ in 0..<2 {
+      let start = hello(#","strategy":"as-published","destinations":"eager""#)
+      #expect(start?["strategy"] == .string("as-published"))
+      #expect(start?["destinations"] == .string("eager"))
+    }
+    #expect(hello(#","strategy":"root-controller""#)?["destinations"] == .string("lazy"))
+    #expect(hello("")?["strategy"] == .string("root-controller"))
+    #expect(hello(#","destinations":"lazy""#)?["strategy"] == .string("root-controller"))
+    #expect(stage.variants.made.count == 1)
+    #expect(
+      stage.simulation.clients.map(\.variant.strategy)
+        == [.asPublished, .asPublished, .rootController, .rootController, .rootController])
+    #expect(stage.stored["c1"]?.opening.appHash == stage.variants.made[0].hash)
+    #expect(stage.stored["c3"]?.opening.appHash == "hash of root-controller")
+    #expect(stage.faults.isEmpty)
+  }
+
+  @Test(
+    "a way to run that is not there is answered with those that are, and hello may be said again",
+    arguments: [
+      (
+        #""strategy":"window""#,
+        "“strategy” must be root-controller, single-stack, window-swap, as-published, not “window”."
+      ),
+      (
+        #""strategy":"""#,
+        "“strategy” must be root-controller, single-stack, window-swap, as-published, not “”."
+      ),
+      (#""strategy":1"#, "“strategy” must be text, not a number."),
+      (#""strategy":["as-published"]"#, "“strategy” must be text, not a list."),
+      (#""destinations":"soon""#, "“destinations” must be lazy, eager, not “soon”."),
+      (#""destinations":null"#, "“destinations” must be text, not null."),
+    ])
+  func wrongVariants(_ members: String, message: String) {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device",\#(members)}"#, from: key)
+    let lines = stage.take(key)
+    #expect(lines.kinds == ["error"])
+    #expect(lines.first?.json["code"] == .string("badMessage"))
+    #expect(lines.first?.json["message"] == .string(message))
+    #expect(stage.simulation.clientCount == 0 && stage.variants.made.isEmpty)
+    stage.send(#"{"kind":"hello","role":"device","strategy":"window-swap"}"#, from: key)
+    #expect(stage.take(key).first?.kind == "welcome")
+  }
+
+  @Test("an app that cannot be made to run another way says so, and its own way still opens")
+  func unmakeable() {
+    struct Broken: Error, CustomStringConvertible { let description = "the text is odd" }
+    let stage = Stage()
+    stage.variants.failure = Broken()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device","strategy":"single-stack"}"#, from: key)
+    let answer = stage.take(key).first?.json
+    #expect(answer?["code"] == .string("noSuchVariant"))
+    #expect(
+      answer?["message"]
+        == .string(
+          "The app “root-controller” cannot run as single-stack with lazy destinations: "
+            + "the text is odd"))
+    #expect(stage.simulation.clientCount == 0)
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: key)
+    #expect(stage.take(key).first?.kind == "welcome")
+    #expect(stage.closings.isEmpty)
+  }
+
+  @Test("a stream that is gone on with keeps its way to run, whatever its hello asks")
+  func resumedVariant() {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device","strategy":"as-published"}"#, from: key)
+    stage.pass(seconds: 4)
+    let epoch = stage.take(key).first?.json["streams"]?.array?.first?["epoch"]?.string ?? ""
+    stage.disconnect(key)
+    // A minute without a device, and the client leaves the memory.
+    stage.pass(seconds: 61)
+    #expect(stage.simulation.clientCount == 0)
+    let again = stage.connect()
+    stage.send(
+      #"{"kind":"hello","role":"device","strategy":"window-swap","streams":"#
+        + #"[{"stream":"c1","epoch":"\#(epoch)","after":1}]}"#, from: again)
+    let start = stage.take(again).first?.json["streams"]?.array?.first
+    #expect(start?["stream"] == .string("c1") && start?["recovered"] == .boolean(true))
+    #expect(start?["strategy"] == .string("as-published"))
+    #expect(stage.variants.made.count == 1)
   }
 
   @Test(

@@ -17,7 +17,8 @@ struct ResumeTests {
       lines.first?.json["streams"]?.array == [
         try JSONParser.parse(
           """
-          {"stream":"c1","app":"root-controller","epoch":"\(device.epoch)","recovered":true,\
+          {"stream":"c1","app":"root-controller","strategy":"root-controller",\
+          "destinations":"lazy","epoch":"\(device.epoch)","recovered":true,\
           "from":\(last - 4),"to":\(last)}
           """.utf8)
       ])

@@ -26,6 +26,7 @@ final class Stage {
   private var appendTurns: [String: [Int64: UInt64]] = [:]
   private var lastKey: ConnectionKey = 0
   let apps: [AppEntry]
+  let variants: Variants
 
   struct StoredRecord {
     let stream: String
@@ -54,9 +55,32 @@ final class Stage {
       AppEntry(vocabulary: AppVocabulary($0), hash: "hash of \($0.name)", source: "app: x\n")
     }
     var epoch: UInt64 = 0xe0
-    simulation = Simulation(configuration: configuration, apps: self.apps) {
+    let variants = Variants()
+    self.variants = variants
+    simulation = Simulation(
+      configuration: configuration, apps: self.apps, makeVariant: variants.make
+    ) {
       epoch += 1
       return epoch
+    }
+  }
+
+  /// What the simulation asked for beside the apps on offer.
+  final class Variants {
+    private(set) var made: [AppEntry] = []
+    /// Why the next one cannot be made.
+    var failure: (any Error)?
+
+    func make(_ entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
+      if let failure { throw failure }
+      let app = entry.vocabulary.app.running(
+        strategy: variant.strategy, linkBuilding: variant.linkBuilding)
+      let made = AppEntry(
+        vocabulary: AppVocabulary(app),
+        hash: "\(entry.hash), \(variant.strategy.rawValue), \(variant.linkBuilding.rawValue)",
+        source: "app: x\n")
+      self.made.append(made)
+      return made
     }
   }
 }
@@ -179,7 +203,7 @@ extension Stage {
 
   private func history(of request: HistoryRequest) -> StreamHistory? {
     guard let stream = stored[request.stream], let last = stream.records.last,
-      let app = apps.first(where: { $0.hash == stream.opening.appHash })
+      let app = (apps + variants.made).first(where: { $0.hash == stream.opening.appHash })
     else { return nil }
     let missed = request.recordsAfter.map { after in
       stream.records.filter { $0.sequence > after }.prefix(request.limit)

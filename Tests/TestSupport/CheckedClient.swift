@@ -122,6 +122,7 @@ extension Command {
     case .foreground: "foreground"
     case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"
     case .memoryWarning: "memory warning"
+    case .animationSpeed(let speed): "animations at \(speed.percent) %"
     case .gesture(let gesture): gesture.words
     case .open(let url): "open \(url)"
     case .shortcut(let id): "shortcut \(id)"

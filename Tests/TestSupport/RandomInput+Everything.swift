@@ -7,7 +7,7 @@ extension RandomInput {
     case ..<5: .background(locked: generator.happens(percent: 50))
     case ..<12: .foreground
     case ..<15: .rotate(landscape: generator.happens(percent: 50))
-    case ..<16: .memoryWarning
+    case ..<16: generator.happens(percent: 50) ? .memoryWarning : animationSpeed()
     case ..<26: .gesture(gesture())
     case ..<32: .open(url: url())
     case ..<36: .shortcut(generator.pick(app.shortcuts.map(\.id) + ["noSuchShortcut"]))
@@ -23,6 +23,10 @@ extension RandomInput {
       .session(key: generator.pick(app.session.map(\.key) + ["NO_SUCH"]), value: value(nil))
     default: command()
     }
+  }
+
+  private mutating func animationSpeed() -> Command {
+    .animationSpeed(generator.pick([.normal, AnimationSpeed(percent: 25) ?? .normal]))
   }
 
   private mutating func gesture() -> Gesture {

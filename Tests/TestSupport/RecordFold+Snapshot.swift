@@ -30,6 +30,7 @@ extension RecordFold {
         .init(key: "following", value: following),
         .init(key: "banner", value: banner),
         .init(key: "network", value: network),
+        .init(key: "animationSpeed", value: animationSpeed),
       ])
   }
 
@@ -56,5 +57,6 @@ extension RecordFold {
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
     network = data["network"] ?? .null
+    animationSpeed = data["animationSpeed"] ?? .null
   }
 }

@@ -23,6 +23,7 @@ public struct RecordFold: Sendable {
   var following = JSONValue.null
   var banner = JSONValue.null
   var network = JSONValue.null
+  var animationSpeed = JSONValue.integer(100)
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
   public init(session: JSONValue, outcomes: JSONValue = .object([])) {
@@ -35,7 +36,8 @@ public struct RecordFold: Sendable {
     guard let kind = record["kind"]?.string, let data = record["data"] else { return }
     switch kind {
     case "appLaunched", "appActive", "appEnteredBackground", "appTerminated", "sizeChanged",
-      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "networkChanged":
+      "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
+      "networkChanged":
       applyApp(kind, data)
     case "created", "freed": applyLifetime(kind, data)
     case "willMove", "didMove", "didLoad", "frameSet", "stackChanged", "tabSelected",
@@ -72,9 +74,10 @@ public struct RecordFold: Sendable {
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
     case "appTerminated":
-      let kept = network
+      let (speed, kept) = (animationSpeed, network)
       self = RecordFold(session: .object(session), outcomes: .object(outcomes))
-      network = kept
+      (animationSpeed, network) = (speed, kept)
+    case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
     case "outcomeChanged":

@@ -20,14 +20,22 @@ public enum SampleApps {
     public static let logOut = "switchToLogout"
   }
 
-  private static func rootController(profile: Profile) -> App {
+  /// The article's app with a fade of another length, in microseconds.
+  public static func rootController(fadeMicroseconds: Int64) -> App {
+    rootController(profile: .standard, fadeMicroseconds: fadeMicroseconds)
+  }
+
+  private static func rootController(
+    profile: Profile, fadeMicroseconds: Int64 = 300_000
+  ) -> App {
     App(
       name: "root-controller", title: "Root controller",
       summary: "Splash, login and main, swapped by one permanent root.", profile: profile,
       session: [SessionEntry(key: "LOGGED_IN")],
       animations: [
         Animation(
-          name: "fade", kind: .crossDissolve, durationMicroseconds: 300_000, curve: .easeOut),
+          name: "fade", kind: .crossDissolve, durationMicroseconds: fadeMicroseconds,
+          curve: .easeOut),
         Animation(
           name: "dismiss", kind: .slide(from: .left), durationMicroseconds: 300_000,
           curve: .easeInOut),

@@ -8,6 +8,7 @@ extension Transcript {
     case .appEnteredBackground(let locked): "appEnteredBackground\(locked ? ", locked" : "")"
     case .appWillEnterForeground: "appWillEnterForeground"
     case .memoryWarning: "memoryWarning"
+    case .animationSpeedChanged(let speed): "animations at \(speed.percent) %"
     case .sizeChanged(let width, let height): "size \(width)×\(height)"
     case .outcomeChanged(let service, let outcome):
       "service \(app.services[service].name) = \(outcome.rawValue)"

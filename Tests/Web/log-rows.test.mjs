@@ -5,7 +5,7 @@ import { Fleet, longestLog } from "../../web/control/fleet.js";
 import { LogRows } from "../../web/control/log-rows.js";
 import { faults } from "../../web/core/faults.js";
 import { kinds } from "../../web/core/record-kinds.js";
-import { rowsInSight, topFor } from "../../web/core/row-window.js";
+import { rowAfter, rowsInSight, topFor } from "../../web/core/row-window.js";
 import { faded, launched, Run, shownLogin } from "./support/records.mjs";
 
 function stage(...runs) {
@@ -164,3 +164,12 @@ test("the scenario of a fault is the one that shows it", () => {
     assert.ok(row?.includes(`\`${name}\``), `${scenario} of ${name}`);
   }
 });
+
+for (const [key, row, expected] of [
+  ["ArrowDown", 4, 5], ["ArrowDown", 9, 9], ["ArrowUp", 0, 0], ["ArrowUp", 10, 9], ["PageUp", 2, 0],
+  ["PageDown", 2, 5], ["Home", 7, 0], ["End", 7, 9], ["ArrowLeft", 7, null], ["toString", 7, null],
+]) {
+  test(`the key ${key} leads from row ${row} to ${expected}`, () => {
+    assert.equal(rowAfter(key, row, 10, 3), expected);
+  });
+}

@@ -26,6 +26,10 @@ struct EventRecordTests {
     (.appWillEnterForeground, #""appWillEnterForeground","data":{}"#),
     (.memoryWarning, #""memoryWarning","data":{}"#),
     (
+      .animationSpeedChanged(AnimationSpeed(percent: 10) ?? .normal),
+      #""animationSpeedChanged","data":{"percent":10}"#
+    ),
+    (
       .sizeChanged(width: 844, height: 390), #""sizeChanged","data":{"width":844,"height":390}"#
     ),
     (.appTerminated, #""appTerminated","data":{}"#),

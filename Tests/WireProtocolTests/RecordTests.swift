@@ -102,6 +102,10 @@ struct RecordTests {
     ),
     (.background(locked: true), #""command":"background","locked":true"#),
     (.foreground, #""command":"foreground""#), (.memoryWarning, #""command":"memoryWarning""#),
+    (
+      .animationSpeed(AnimationSpeed(percent: 25) ?? .normal),
+      #""command":"animationSpeed","percent":25"#
+    ),
     (.rotate(landscape: true), #""command":"rotate","orientation":"landscape""#),
     (.rotate(landscape: false), #""command":"rotate","orientation":"portrait""#),
     (

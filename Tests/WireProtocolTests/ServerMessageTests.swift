@@ -1,10 +1,14 @@
+import NavigationEngine
 import TestSupport
 import Testing
 import WireProtocol
 
 @Suite("Messages of the server, byte for byte")
 struct ServerMessageTests {
-  static let summary = ClientSummary(stream: "c7", app: "a", connected: 2, isRunning: true)
+  static let summary = ClientSummary(
+    stream: "c7", app: "a",
+    variant: AppVariant(strategy: .windowSwap, linkBuilding: .eager), connected: 2,
+    isRunning: true)
 
   static let all: [(ServerMessage, String)] = [
     (.pong, #"{"kind":"pong"}"#),
@@ -28,11 +32,13 @@ struct ServerMessageTests {
     (.clients([]), #"{"kind":"clients","clients":[]}"#),
     (
       .clients([summary]),
-      #"{"kind":"clients","clients":[{"stream":"c7","app":"a","connected":2,"running":true}]}"#
+      #"{"kind":"clients","clients":[{"stream":"c7","app":"a","strategy":"window-swap","#
+        + #""destinations":"eager","connected":2,"running":true}]}"#
     ),
     (
       .clientChanged(summary),
-      #"{"kind":"clientChanged","client":{"stream":"c7","app":"a","connected":2,"running":true}}"#
+      #"{"kind":"clientChanged","client":{"stream":"c7","app":"a","strategy":"window-swap","#
+        + #""destinations":"eager","connected":2,"running":true}}"#
     ),
     (.clientRemoved(stream: "c7", by: nil), #"{"kind":"clientRemoved","stream":"c7"}"#),
     (
@@ -62,15 +68,25 @@ struct ServerMessageTests {
           connection: "k3", role: .device, heartbeatSeconds: 20, maximumMessageBytes: 1,
           apps: [AppSummary(SampleApps.mirror)],
           streams: [
-            .init(stream: "c7", app: "a", epoch: "5f", start: .recovered(from: 53, to: 60)),
-            .init(stream: "c8", app: "a", epoch: "60", start: .snapshot(sequence: 0)),
+            .init(
+              stream: "c7", app: "a",
+              variant: AppVariant(strategy: .asPublished, linkBuilding: .lazy), epoch: "5f",
+              start: .recovered(from: 53, to: 60)),
+            .init(
+              stream: "c8", app: "a",
+              variant: AppVariant(strategy: .rootController, linkBuilding: .eager), epoch: "60",
+              start: .snapshot(sequence: 0)),
           ])),
       #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"device","heartbeat":20,"#
         + #""limits":{"message":1},"apps":[{"name":"mirror","title":"Mirror","summary":"","#
-        + #""strategy":"root-controller","session":[],"services":[],"routes":[],"links":[],"#
+        + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
+        + #""single-stack","window-swap","as-published"],"session":[],"services":[],"#
+        + #""routes":[],"links":[],"#
         + #""shortcuts":[],"notifications":[]}],"streams":["#
-        + #"{"stream":"c7","app":"a","epoch":"5f","recovered":true,"from":53,"to":60},"#
-        + #"{"stream":"c8","app":"a","epoch":"60","recovered":false,"sequence":0}]}"#
+        + #"{"stream":"c7","app":"a","strategy":"as-published","destinations":"lazy","epoch":"5f","#
+        + #""recovered":true,"from":53,"to":60},{"stream":"c8","app":"a","#
+        + #""strategy":"root-controller","destinations":"eager","epoch":"60","#
+        + #""recovered":false,"sequence":0}]}"#
     ),
   ]
 
@@ -89,7 +105,8 @@ struct ServerMessageTests {
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"name":"shop","title":"Shop","summary":"One of everything.","#
-        + #""strategy":"root-controller","session":["#
+        + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
+        + #""single-stack","window-swap","as-published"],"session":["#
         + #"{"key":"LOGGED_IN","type":"boolean","value":false},"#
         + #"{"key":"VISITS","type":"integer","value":0},"#
         + #"{"key":"NAME","type":"string","value":""}],"#

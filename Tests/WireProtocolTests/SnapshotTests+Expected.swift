@@ -5,7 +5,8 @@ extension SnapshotTests {
     "phase":"notRunning","locked":false,\
     "width":0,"height":0,"session":{"LOGGED_IN":false},"outcomes":{},"root"\
     :null,"current":null,"nodes":[],"views":[],"modals":[],"transition":null,"timers":[],"calls"\
-    :[],"queuedRoutes":[],"pending":null,"following":null,"banner":null,"network":null}}
+    :[],"queuedRoutes":[],"pending":null,"following":null,"banner":null,"network":null,\
+    "animationSpeed":100}}
     """
 
   /// A client in the midst of a fade, with a route that waits.
@@ -28,6 +29,6 @@ extension SnapshotTests {
     ration":300000,"curve":"easeOut","frames":[0,911,1776,2603,3397,4157,4883,5575,6230,6846,742\
     2,7954,8438,8870,9245,9555,9792,9945,10000],"began":4000000,"frame":6,"progress":4883},"time\
     rs":[],"calls":[],"queuedRoutes":[{"route":"switchToLogout"}],"pending":null,"following":nul\
-    l,"banner":null,"network":null}}
+    l,"banner":null,"network":null,"animationSpeed":100}}
     """
 }

@@ -98,6 +98,20 @@ extension WrongMessage {
     command(
       #"{"command":"service","service":"s","outcome":"late"}"#,
       "“outcome” must be success, failure, slow, not “late”."),
+    command(#"{"command":"animationSpeed"}"#, "The command lacks “percent”."),
+    command(
+      #"{"command":"animationSpeed","percent":0}"#, "“percent” must be 1 to 100, not 0."),
+    command(
+      #"{"command":"animationSpeed","percent":101}"#, "“percent” must be 1 to 100, not 101."),
+    command(
+      #"{"command":"animationSpeed","percent":-9223372036854775808}"#,
+      "“percent” must be 1 to 100, not -9223372036854775808."),
+    command(
+      #"{"command":"animationSpeed","percent":"25"}"#,
+      "“percent” must be a whole number, not text."),
+    command(
+      #"{"command":"animationSpeed","percent":12.5}"#,
+      "“percent” must be a whole number, not a number."),
     command(#"{"command":"notification","opened":true}"#, "The command lacks “title”."),
     command(#"{"command":"notification","title":"t"}"#, "The command lacks “opened”."),
     notification("7", "“data” must be an object, not a number."),
@@ -117,8 +131,8 @@ extension WrongMessage {
     WrongMessage(
       #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
       "There is no command “jump”; there are launch, terminate, background, foreground, rotate, "
-        + "memoryWarning, tap, input, gesture, back, route, open, shortcut, notification, "
-        + "session, service, network.",
+        + "memoryWarning, animationSpeed, tap, input, gesture, back, route, open, shortcut, "
+        + "notification, session, service, network.",
       code: .unknownCommand, reference: "r"),
   ]
 }

@@ -1,104 +1,107 @@
 // @ts-check
-import { animationName, seconds, shortSeconds } from "../core/describe.js";
-import { arrange, define, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { seconds } from "../core/describe.js";
+import { arrange, define, h, setAttribute, setText } from "../core/dom.js";
+import { appOf, servicesOf } from "../device/app-facts.js";
+import "../elements/controller-tree.js";
+import "../elements/fault-list.js";
+import { ServicesPanel } from "../elements/services-panel.js";
 import { SessionPanel } from "../elements/session-panel.js";
+import { FaultMemory } from "./fault-list.js";
+import { countsOf, factsOf } from "./node-facts.js";
+import { TransitionList } from "./transition-list.js";
 import { treeOf } from "./tree.js";
+import { heldBy, waitingOf } from "./waiting.js";
 
-/** The inspector's first tab: tree, transition, timers, session, position in the stream. */
+/** The inspector's first tab: who is alive and why, what moves, what waits, what went wrong. */
 export class InspectView extends HTMLElement {
   #live = h("span", { class: "section-aside" });
-  #tree = h("ul", { class: "tree", "aria-label": "View controllers" });
-  #animation = h("span");
-  #timing = h("span", { class: "quiet" });
-  #progress = h("span", { class: "section-number" });
-  #fill = h("span", { class: "progress-fill" });
-  #transition = section("Transition", null,
-    h("p", { class: "transition-line mono" }, this.#animation, this.#timing, this.#progress),
-    h("span", { class: "progress-track" }, this.#fill));
-  #timerList = h("ul", { class: "facts-list mono" });
-  #timers = section("Timers", null, this.#timerList);
+  #tree = h("controller-tree");
+  #counts = h("ul", { class: "type-counts mono", "aria-label": "Live by type" });
+  #facts = h("dl", { class: "facts node-facts" });
+  #faultCount = h("span", { class: "section-aside" });
+  #faultList = h("fault-list");
+  #faults = section("Faults", this.#faultCount, this.#faultList);
+  #transitions = new TransitionList();
+  #waitingList = h("ul", { class: "waiting-list mono" });
+  #waiting = section("Waiting", null, this.#waitingList);
+  #services = new ServicesPanel();
   #session = new SessionPanel();
   #position = h("p", { class: "mono quiet" });
-  /** @type {Map<number, {key: string, element: HTMLElement}>} */
-  #rows = new Map();
+  #memory = new FaultMemory();
 
   connectedCallback() {
     if (this.firstChild) return;
     this.classList.add("inspect");
-    this.append(section("View controllers", this.#live, this.#tree), this.#transition,
-      this.#timers, this.#session.section, section("Stream", null, this.#position));
+    this.append(
+      section("View controllers", this.#live, this.#tree, this.#facts, this.#counts),
+      this.#faults, section("Transition", null, this.#transitions.element), this.#waiting,
+      this.#services.section, this.#session.section, section("Stream", null, this.#position));
   }
 
   /**
    * @param {import("./fleet.js").Member} member
    * @param {import("./inspector-panels.js").Context} context
    */
-  draw(member, { isConnected, moment }) {
+  draw(member, { apps, isConnected, moment }) {
     const client = moment.clientOf(member);
-    this.#drawTree(client);
-    this.#drawTransition(client);
-    setAttribute(
-      this.#timers, "hidden", client.timers.length === 0 && client.queuedRoutes.length === 0
-    );
-    const lines = [
-      ...client.timers.map(
-        ({ name, owner, due }) =>
-          `${name} · due ${seconds(due)} s · kept by ${nameOf(client, owner)}`,
-      ),
-      ...client.queuedRoutes.map(({ route }) => `route ${route} · waits for the transition`),
-    ];
-    if (this.#timerList.dataset.lines !== lines.join("\n")) {
-      this.#timerList.dataset.lines = lines.join("\n");
-      this.#timerList.replaceChildren(...lines.map((line) => h("li", null, line)));
-    }
-    this.#session.draw(client.session, isConnected && !moment.entryOf(member));
+    const until = moment.entryOf(member);
+    const isEnabled = isConnected && until === null;
+    const { lines, leaks } = this.#memory.of(member.log, until);
+    this.#drawTree(member, client, leaks);
+    setAttribute(this.#faults, "hidden", lines.length === 0);
+    setText(this.#faultCount, String(lines.length));
+    this.#faultList.draw(lines, client);
+    this.#transitions.draw(client);
+    this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until));
+    const waiting = client.calls.map(({ service }) => service);
+    this.#services.draw(servicesOf(appOf(apps, member.app), client), waiting, isEnabled);
+    this.#session.draw(client.session, isEnabled);
     const epoch = client.epoch?.slice(0, 8) ?? "–";
     setText(
       this.#position, `record ${client.sequence} · ${seconds(client.time)} s · epoch ${epoch}`);
   }
 
-  /** @param {import("../core/store.js").Client} client */
-  #drawTree(client) {
-    setText(this.#live, client.running ? `${client.nodes.length} live` : "not running");
-    const rows = treeOf(client);
-    arrange(this.#tree, rows.map((row) => this.#row(row)));
-    const shown = new Set(rows.map(({ node }) => node));
-    for (const node of this.#rows.keys()) if (!shown.has(node)) this.#rows.delete(node);
+  /**
+   * @param {import("./fleet.js").Member} member
+   * @param {import("../core/store.js").Client} client
+   * @param {import("./tree.js").Leaks} leaks
+   */
+  #drawTree({ log, isKnown }, client, leaks) {
+    const rows = treeOf(client, leaks);
+    this.#tree.draw(rows);
+    const live = client.running ? `${client.nodes.length} live` : "not running";
+    setText(this.#live, isKnown ? live : "…");
+    list(this.#counts, countsOf(client).map(({ name, count }) =>
+      h("li", { "data-many": count > 1 }, `${name} `, h("b", null, String(count)))));
+    const row = rows.find(({ node }) => node === this.#tree.chosen);
+    setAttribute(this.#facts, "hidden", !row);
+    if (!row) return;
+    const created = log.findLast(({ record: { kind, data } }) =>
+      kind === "created" && data.node === row.node);
+    list(this.#facts, factsOf(row, client, created).flatMap(([name, text]) =>
+      [h("dt", null, name), h("dd", null, text)]));
   }
 
-  /** @param {import("./tree.js").Row} row */
-  #row(row) {
-    const key = JSON.stringify(row);
-    const known = this.#rows.get(row.node);
-    if (known?.key === key) return known.element;
-    const element = known?.element ?? h("li", { class: "tree-row mono" });
-    setAttribute(element, "data-movement", row.movement);
-    setStyle(element, "--depth", String(row.depth));
-    element.replaceChildren(
-      h("i", { class: "tree-dot", "data-appearance": row.appearance, title: row.appearance }),
-      h(
-        "span", { class: "tree-name" }, row.name, row.aside ? h("em", null, ` ${row.aside}`) : null
-      ),
-      h("span", { class: "tree-notes" }, row.notes.join(" · ")));
-    this.#rows.set(row.node, { key, element });
-    return element;
+  /** @param {import("./waiting.js").WaitingLine[]} lines @param {string|null} question */
+  #drawWaiting(lines, question) {
+    setAttribute(this.#waiting, "hidden", lines.length === 0 && question === null);
+    const held = question === null
+      ? [] : [{ what: "a request", state: "held by the question", until: question }];
+    list(this.#waitingList, [...held, ...lines].map(({ what, state, until }) => h("li", null,
+      h("b", null, what), h("span", { class: "quiet" }, state), h("span", null, until))));
   }
+}
 
-  /** @param {import("../core/store.js").Client} client */
-  #drawTransition({ transition }) {
-    setAttribute(this.#transition, "data-idle", transition === null);
-    if (!transition) {
-      setText(this.#animation, "none under way");
-      setText(this.#timing, "");
-      setText(this.#progress, "");
-      return setStyle(this.#fill, "transform", "scaleX(0)");
-    }
-    const { animation, edge, duration, curve, progress } = transition;
-    setText(this.#animation, animationName(animation, edge));
-    setText(this.#timing, `${shortSeconds(duration)} ${curve}`);
-    setText(this.#progress, (progress / 10_000).toFixed(2));
-    setStyle(this.#fill, "transform", `scaleX(${progress / 10_000})`);
-  }
+/**
+ * Writes a list anew where its text differs.
+ * @param {HTMLElement} element
+ * @param {HTMLElement[]} items
+ */
+function list(element, items) {
+  const text = items.map((item) => item.textContent).join("\n");
+  if (element.dataset.text === text) return;
+  element.dataset.text = text;
+  arrange(element, items);
 }
 
 /** @param {string} title @param {Element|null} aside @param {...any} content */
@@ -106,11 +109,6 @@ function section(title, aside, ...content) {
   return h(
     "section", { class: "inspect-section" }, h("h2", { class: "heading" }, title, aside), content
   );
-}
-
-/** @param {import("../core/store.js").Client} client @param {number} node */
-function nameOf(client, node) {
-  return client.nodes.find((each) => each.node === node)?.name ?? `#${node}`;
 }
 
 define("inspect-view", InspectView);

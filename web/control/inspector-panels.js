@@ -1,5 +1,7 @@
 // @ts-check
 import "../elements/event-log.js";
+import "../elements/lifetimes-view.js";
+import "../elements/messages-view.js";
 import "./inspect-view.js";
 
 /**
@@ -18,4 +20,6 @@ import "./inspect-view.js";
 export const panels = [
   { title: "Inspect", tag: "inspect-view" },
   { title: "Log", tag: "event-log" },
+  { title: "Lifetimes", tag: "lifetimes-view" },
+  { title: "Messages", tag: "messages-view" },
 ];

@@ -1,4 +1,6 @@
 // @ts-check
+import { ownersOf } from "./owners.js";
+
 /**
  * The live view controllers as rows of a tree, each with who keeps it.
  *
@@ -8,13 +10,16 @@
  * @property {string} aside
  * @property {number} depth
  * @property {string[]} notes
- * @property {"entering"|"leaving"|"dead"|"still"} movement
+ * @property {"entering"|"leaving"|"dead"|"leaked"|"still"} movement
  * @property {string} appearance
  *
+ * @typedef {Map<number, import("./fault-list.js").Owner[]>} Leaks who keeps what has leaked
+ *
  * @param {import("../core/store.js").Client} client
+ * @param {Leaks} [leaks]
  * @returns {Row[]}
  */
-export function treeOf(client) {
+export function treeOf(client, leaks = new Map()) {
   const { nodes, root, modals } = client;
   const live = new Set(nodes.map(({ node }) => node));
   const presented = new Set(modals.map(({ node }) => node));
@@ -23,7 +28,7 @@ export function treeOf(client) {
   const ordered = tops.sort(
     (left, right) => Number(right.node === root) - Number(left.node === root)
   );
-  const rows = ordered.flatMap((node) => branch(node, 0, client));
+  const rows = ordered.flatMap((node) => branch(node, 0, client, leaks));
   const dead = client.views.filter(([view]) => !live.has(view)).map(
     ([view]) => deadRow(view, client)
   );
@@ -35,17 +40,18 @@ export function treeOf(client) {
  * @param {any} node
  * @param {number} depth
  * @param {import("../core/store.js").Client} client
+ * @param {Leaks} leaks
  * @returns {Row[]}
  */
-function branch(node, depth, client) {
+function branch(node, depth, client, leaks) {
   const presented = client.modals.filter(({ presenter }) => presenter === node.node);
   const below = [
     ...client.nodes.filter(({ parent, node: id }) => parent === node.node && id !== node.node),
     ...client.nodes.filter(({ node: id }) => presented.some((modal) => modal.node === id)),
   ];
   return [
-    row(node, depth, client),
-    ...below.flatMap((each) => branch(each, depth + 1, client)),
+    row(node, depth, client, leaks.get(node.node)),
+    ...below.flatMap((each) => branch(each, depth + 1, client, leaks)),
   ];
 }
 
@@ -53,19 +59,20 @@ function branch(node, depth, client) {
  * @param {any} node
  * @param {number} depth
  * @param {import("../core/store.js").Client} client
+ * @param {import("./fault-list.js").Owner[]} [leak]
  * @returns {Row}
  */
-function row(node, depth, client) {
+function row(node, depth, client, leak) {
   const { transition } = client;
   const movement = transition?.to === node.node
     ? "entering"
-    : transition?.from === node.node ? "leaving" : "still";
+    : transition?.from === node.node ? "leaving" : leak ? "leaked" : "still";
   return {
     node: node.node, name: node.name, depth, movement, appearance: node.appearance,
     aside: asideOf(node, client),
     notes: [
-      ...ownersOf(node, client),
-      ...(movement === "still" ? [] : [movement]),
+      ...ownersOf(node, client, leak),
+      ...(movement === "entering" || movement === "leaving" ? [movement] : []),
     ],
   };
 }
@@ -86,33 +93,6 @@ function asideOf(node, { nodes, current, modals }) {
 const styleNames = {
   fullScreen: "full screen", sheet: "sheet", overFullScreen: "over full screen",
 };
-
-/**
- * Who keeps it alive. A screen that nothing on screen reaches is kept by a list's row, which was
- * built with it.
- * @param {any} node
- * @param {import("../core/store.js").Client} client
- */
-function ownersOf(node, { nodes, current, modals, timers, calls }) {
-  const parent = nodes.find((each) => each.node === node.parent);
-  const place = parent?.stack?.indexOf(node.node) ?? -1;
-  const tab = parent?.tabs?.indexOf(node.node) ?? -1;
-  const modal = modals.find((each) => each.node === node.node);
-  const presenter = nodes.find((each) => each.node === modal?.presenter);
-  const owned = calls.filter(({ owner }) => owner === node.node);
-  const isLink = !parent && !modal && node.type === "screen" && node.appearance === "disappeared"
-    && owned.length === 0;
-  return [
-    ...(parent ? ["parent"] : node.type === "root" ? ["window"] : []),
-    ...(place >= 0 ? [`stack[${place}]`] : []),
-    ...(tab >= 0 ? [`tabs[${tab}]`] : []),
-    ...(current === node.node ? ["current"] : []),
-    ...(modal ? [`presenter ${presenter?.name ?? `#${modal.presenter}`}`] : []),
-    ...(isLink ? ["link"] : []),
-    ...timers.filter(({ owner }) => owner === node.node).map(({ name }) => `timer ${name}`),
-    ...owned.map(({ service }) => `call ${service}`),
-  ];
-}
 
 /** @param {number} view @param {import("../core/store.js").Client} client @returns {Row} */
 function deadRow(view, client) {

@@ -109,7 +109,8 @@ export const lines = {
   willMove: ({ name, parent }, client) => callback(name, `willMove(${parentName(parent, client)})`),
   didMove: ({ name, parent }, client) => callback(name, `didMove(${parentName(parent, client)})`),
   didLoad: ({ name }) => callback(name, "didLoad"),
-  frameSet: ({ name, x, y }) => callback(name, "frame", ` = ${x}, ${y}`),
+  frameSet: ({ name, x, y, width, height }) =>
+    callback(name, "frame", ` = ${x}, ${y}, ${width} × ${height}`),
   viewAdded: ({ name, superview }, client) =>
     [
       { text: `${name} ` },

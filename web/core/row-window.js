@@ -29,3 +29,19 @@ export function topFor(row, rowHeight, top, height) {
   if (at < top) return at;
   return Math.max(top, at + rowHeight - height);
 }
+
+/**
+ * The row that a key leads to from another one; null where it is no key of a list.
+ * @param {string} key
+ * @param {number} row
+ * @param {number} count of rows, at least one
+ * @param {number} page rows in sight
+ */
+export function rowAfter(key, row, count, page) {
+  /** @type {Record<string, number>} */
+  const rows = {
+    ArrowUp: row - 1, ArrowDown: row + 1, PageUp: row - page, PageDown: row + page, Home: 0,
+    End: count - 1,
+  };
+  return Object.hasOwn(rows, key) ? Math.min(count - 1, Math.max(0, rows[key])) : null;
+}

@@ -4,7 +4,8 @@ import "./theme-toggle.js";
 
 const pages = [
   { id: "device", href: "device.html", title: "Device" },
-  { id: "control", href: "control.html", title: "Control room" },
+  { id: "control", href: "control.html", title: "Control", more: " room" },
+  { id: "compare", href: "compare.html", title: "Compare" },
   { id: "replay", href: "replay.html", title: "Recordings" },
 ];
 
@@ -17,8 +18,10 @@ export class AppBar extends HTMLElement {
   connectedCallback() {
     if (this.querySelector(".brand")) return;
     const current = this.getAttribute("current");
-    const links = pages.map(({ id, href, title }) =>
-      h("a", { href, "aria-current": id === current ? "page" : null }, title));
+    const links = pages.map(({ id, href, title, more }) =>
+      h("a", { href, "aria-label": more ? title + more : null,
+        "aria-current": id === current ? "page" : null },
+        title, more ? h("span", { class: "bar-more" }, more) : null));
     const start = [...this.children].filter((child) => child.classList.contains("bar-start"));
     this.prepend(
       h(

@@ -31,12 +31,12 @@ export class ClientInspector extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const list = h(
-      "div", { class: "segments", role: "tablist", "aria-label": "Inspector" }, this.#tabs
+      "div", { class: "inspector-tabs", role: "tablist", "aria-label": "Inspector" }, this.#tabs
     );
     list.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
     const title = h("div", { class: "inspector-client" }, this.#color, this.#name, this.#app);
-    const head = h("header", { class: "inspector-head" }, title, this.#remove, list);
-    this.append(head, this.#ribbon, this.#empty, ...this.#panels);
+    const head = h("header", { class: "inspector-head" }, title, this.#remove);
+    this.append(head, list, this.#ribbon, this.#empty, ...this.#panels);
     this.#show(0);
   }
 

@@ -1,7 +1,8 @@
 // @ts-check
 import { rowOf } from "../control/log-row.js";
-import { arrange, define, h, setAttribute, setStyle, setText } from "../core/dom.js";
-import { rowsInSight, topFor } from "../core/row-window.js";
+import { define, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { RowPool } from "../core/row-pool.js";
+import { rowAfter, rowsInSight, topFor } from "../core/row-window.js";
 
 /** Pixels; what a row says beyond its width stands in its title. */
 const rowHeight = 22;
@@ -24,9 +25,9 @@ export class LogList extends HTMLElement {
   #isMany = false;
   #follows = true;
   #seen = 0;
-  /** @type {Map<Entry, HTMLElement>} */
-  #drawn = new Map();
   #box = h("div", { class: "log-rows", role: "presentation" });
+  /** @type {RowPool<Entry>} */
+  #pool = new RowPool(this.#box, "log");
   #scroll = h("div", {
     class: "log-scroll", role: "listbox", tabindex: "0", "aria-label": "Events",
     onscroll: () => this.#scrolled(),
@@ -41,8 +42,8 @@ export class LogList extends HTMLElement {
     this.append(this.#scroll, this.#newest);
     this.#scroll.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
     this.#box.addEventListener("click", (/** @type {any} */ event) => {
-      const row = event.target.closest(".log-row");
-      for (const [entry, element] of this.#drawn) if (element === row) this.#go(entry);
+      const entry = this.#pool.itemOf(event.target.closest(".log-row"));
+      if (entry) this.#go(entry);
     });
     new ResizeObserver(() => this.#show()).observe(this.#scroll);
   }
@@ -62,12 +63,14 @@ export class LogList extends HTMLElement {
   draw(rows, gone, current, isMany) {
     const isOther = rows !== this.#rows || isMany !== this.#isMany;
     const cut = isOther ? 0 : gone - this.#gone;
-    if (isOther) this.#follows = true;
+    if (isOther) {
+      this.#follows = true;
+      this.#pool.clear();
+    }
     this.#rows = rows;
     this.#gone = gone;
     this.#isMany = isMany;
     setAttribute(this, "data-many", isMany);
-    if (isOther) this.#drawn.clear();
     if (cut > 0 && !this.#follows) this.#scroll.scrollTop -= cut * rowHeight;
     if (current !== this.#current) {
       this.#current = current;
@@ -104,29 +107,16 @@ export class LogList extends HTMLElement {
       scroll.scrollTop = rows.length * rowHeight;
       this.#seen = this.#gone + rows.length;
     }
-    const { first, last } = rowsInSight(
-      rows.length, rowHeight, scroll.scrollTop, scroll.clientHeight);
-    const drawn = new Map();
-    for (let at = first; at < last; at += 1) drawn.set(rows[at], this.#row(at));
-    this.#drawn = drawn;
-    arrange(this.#box, [...drawn.values()]);
-    setAttribute(scroll, "aria-activedescendant", drawn.get(this.#active)?.id ?? null);
+    const inSight = rowsInSight(rows.length, rowHeight, scroll.scrollTop, scroll.clientHeight);
+    this.#pool.draw(rows, inSight, rowOf, (row, entry, at) => {
+      setStyle(row, "transform", `translateY(${at * rowHeight}px)`);
+      setAttribute(row, "aria-selected", String(entry === this.#current));
+      setAttribute(row, "data-active", entry === this.#active);
+    });
+    setAttribute(scroll, "aria-activedescendant", this.#pool.rowOf(this.#active)?.id ?? null);
     const waiting = this.#gone + rows.length - this.#seen;
     setAttribute(this.#newest, "hidden", this.#follows);
-    setText(this.#newest, waiting > 0 ? `Newest ↓ ${waiting}` : "Newest ↓");
-  }
-
-  /** @param {number} at */
-  #row(at) {
-    const entry = this.#rows[at];
-    const row = this.#drawn.get(entry) ?? rowOf(entry);
-    setStyle(row, "transform", `translateY(${at * rowHeight}px)`);
-    setAttribute(row, "id", `log-${this.#gone + at}`);
-    setAttribute(row, "aria-posinset", at + 1);
-    setAttribute(row, "aria-setsize", this.#rows.length);
-    setAttribute(row, "aria-selected", String(entry === this.#current));
-    setAttribute(row, "data-active", entry === this.#active);
-    return row;
+    setText(this.#newest, `Newest ↓ ${waiting || ""}`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -134,15 +124,11 @@ export class LogList extends HTMLElement {
     const { length } = this.#rows;
     const page = Math.max(1, Math.floor(this.#scroll.clientHeight / rowHeight) - 1);
     const at = this.#active ? this.#rows.lastIndexOf(this.#active) : -1;
-    const here = at < 0 ? length : at;
-    const next = {
-      ArrowUp: here - 1, ArrowDown: here + 1, PageUp: here - page, PageDown: here + page,
-      Home: 0, End: length - 1,
-    }[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey || length === 0) return;
+    const next = rowAfter(event.key, at < 0 ? length : at, length, page);
     if (event.key === "Enter" && at >= 0) this.#go(this.#rows[at]);
-    else if (next === undefined) return;
-    else this.#move(this.#rows[Math.min(length - 1, Math.max(0, next))]);
+    else if (next === null) return;
+    else this.#move(this.#rows[next]);
     event.preventDefault();
   }
 

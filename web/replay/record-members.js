@@ -62,6 +62,7 @@ export const MEMBERS = {
   transitionBegan: { animation: text, curve: optional(text), from: id, to: id },
   transitionEnded: { transition: id, finished: flag },
   freed: node,
+  animationSpeedChanged: { percent: (given) => isWhole(given, 1, 100) },
   sessionChanged: { key: text, value },
   outcomeChanged: { service: text, outcome },
   bannerShown: { title: text, body: text },

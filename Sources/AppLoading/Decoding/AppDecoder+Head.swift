@@ -10,7 +10,6 @@ extension AppDecoder {
     let summary: String?
     let nameKeyPosition: Position
     let strategy: Strategy
-    let strategyEntry: YAMLEntry?
     let profile: Profile
     let linkBuilding: LinkBuilding
     let pendingPolicy: PendingPolicy
@@ -22,17 +21,15 @@ extension AppDecoder {
     let name = nameEntry.flatMap { values.identifier($0, what: "the name of an app") }
     let title = top.optional("title").flatMap(values.line)
     let summary = top.optional("about").flatMap(values.text)
-    let strategyEntry = top.optional("strategy")
-    let strategy = strategy(strategyEntry)
+    let strategy = strategy(top.optional("strategy"))
     let profile = profile(top.optional("profile"))
     let linkBuilding = linkBuilding(top.optional("destinations"))
     let policy = pendingPolicy(top.optional("pending"))
     guard let name, let nameEntry else { return nil }
     return Head(
       name: name, namePosition: nameEntry.value.position, title: title, summary: summary,
-      nameKeyPosition: nameEntry.keyPosition, strategy: strategy,
-      strategyEntry: strategyEntry, profile: profile, linkBuilding: linkBuilding,
-      pendingPolicy: policy)
+      nameKeyPosition: nameEntry.keyPosition, strategy: strategy, profile: profile,
+      linkBuilding: linkBuilding, pendingPolicy: policy)
   }
 
   private func strategy(_ entry: YAMLEntry?) -> Strategy {

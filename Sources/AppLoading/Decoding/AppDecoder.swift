@@ -11,7 +11,8 @@ final class AppDecoder {
     let namePosition: Position
     /// Where the value of each setting stands.
     let settings: [YAMLEntry]
-    let strategy: StrategyOverride
+    let strategy: ChoiceOverride
+    let destinations: ChoiceOverride
   }
 
   let diagnostics: Diagnostics
@@ -101,7 +102,15 @@ final class AppDecoder {
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,
-      strategy: StrategyOverride(entry: head.strategyEntry, namePosition: head.nameKeyPosition))
+      strategy: override("strategy", top, head, node),
+      destinations: override("destinations", top, head, node))
+  }
+
+  private func override(
+    _ key: String, _ top: Fields, _ head: Head, _ node: YAMLNode
+  ) -> ChoiceOverride {
+    ChoiceOverride(
+      key: key, entry: top.optional(key), start: node.position, namePosition: head.nameKeyPosition)
   }
 
   /// Reports where there is more of something than one place may have.

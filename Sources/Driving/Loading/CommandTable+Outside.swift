@@ -29,6 +29,11 @@ extension CommandTable {
     stage("service", entries: { $0.services($1) }),
     stage("memoryWarning", bare: .stage(.memoryWarning)),
     stage(
+      "animationSpeed", keys: ["percent"], scalar: { $0.animationSpeed($1) },
+      map: { decoder, fields in
+        fields.required("percent", example: "25").flatMap(decoder.animationSpeed)
+      }),
+    stage(
       "background", keys: ["locked"], bare: .stage(.background(locked: false)),
       map: { decoder, fields in
         .stage(.background(locked: fields.optional("locked").flatMap(decoder.flag) ?? false))
@@ -59,6 +64,10 @@ extension FlowDecoder {
           values.choice(entry, among: outcomes, what: "answer").flatMap(ServiceOutcome.init)
             .map { .init(name: entry.key, outcome: $0) }
         }))
+  }
+
+  func animationSpeed(_ entry: YAMLEntry) -> FlowCommand? {
+    number(entry, in: AnimationSpeed.range).map { .stage(.animationSpeed($0)) }
   }
 
   /// The phases of a gesture that are single words.

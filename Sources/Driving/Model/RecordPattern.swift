@@ -30,6 +30,7 @@ extension RecordPattern {
   static let knownKinds: Set<String> = [
     "appLaunched", "appActive", "appWillResignActive", "appEnteredBackground",
     "appWillEnterForeground", "memoryWarning", "sizeChanged", "appTerminated",
+    "animationSpeedChanged",
     "moduleConfigured", "created", "willMove", "didMove", "didLoad", "frameSet", "viewAdded",
     "viewRemoved", "willAppear", "didAppear", "willDisappear", "didDisappear", "stackChanged",
     "tabSelected", "presented", "dismissed", "argumentsChanged", "fieldChanged",

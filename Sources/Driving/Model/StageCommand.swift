@@ -22,6 +22,8 @@ enum StageCommand: Sendable, Equatable {
   /// How services answer from now on.
   case services([ServiceSetting])
   case memoryWarning
+  /// How fast animations run that begin from now on, in percent.
+  case animationSpeed(Template)
   case background(locked: Bool)
   case foreground
   /// One phase of a gesture, so that others can come in its midst.

@@ -2,6 +2,19 @@ import NavigationEngine
 
 /// The device's own keys, and how it is held.
 extension FlowRunner {
+  /// Sets the device's speed of animations, also while no app runs.
+  mutating func setAnimationSpeed(to template: Template) throws(StepFailure) -> StepOutcome {
+    let range = AnimationSpeed.range
+    guard let speed = try number(template).flatMap({ AnimationSpeed(percent: $0) }) else {
+      throw StepFailure(
+        message: "\(try text(template)) is no animation speed; it is "
+          + "\(range.lowerBound) to \(range.upperBound) percent")
+    }
+    actAtOnce()
+    client.send(.animationSpeed(speed))
+    return StepOutcome(notes: rejectionNotes())
+  }
+
   mutating func press(_ key: DeviceKey) throws(StepFailure) -> StepOutcome {
     switch key {
     case .enter:

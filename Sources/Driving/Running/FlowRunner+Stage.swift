@@ -17,6 +17,7 @@ extension FlowRunner {
     case .memoryWarning:
       actAtOnce()
       client.send(.memoryWarning)
+    case .animationSpeed(let percent): return try setAnimationSpeed(to: percent)
     case .background(let locked): return act(.background(locked: locked))
     case .foreground: return act(.foreground)
     case .gesture(let gesture): return act(.gesture(gesture))

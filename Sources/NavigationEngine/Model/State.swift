@@ -10,6 +10,8 @@ public struct State: Sendable, Equatable {
   public internal(set) var width = 0
   /// The screen's height, in points.
   public internal(set) var height = 0
+  /// How fast animations run that begin from now on; it outlives the app's process.
+  public internal(set) var animationSpeed = AnimationSpeed.normal
   /// The session's values, in the order of ``App/session``.
   public internal(set) var session: [Value]
   /// How each service answers its next calls, in the order of ``App/services``.

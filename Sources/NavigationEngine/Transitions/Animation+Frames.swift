@@ -25,6 +25,13 @@ extension Animation {
     Int64(frame) * 1_000_000 / framesPerSecond
   }
 
+  /// The same movement at a speed of the device.
+  func slowed(to speed: AnimationSpeed) -> Animation {
+    let duration = speed.slowed(durationMicroseconds)
+    if duration == durationMicroseconds { return self }
+    return Animation(name: name, kind: kind, durationMicroseconds: duration, curve: curve)
+  }
+
   /// When the animation has come to a progress, in microseconds after its begin.
   func time(ofProgress progress: Int32) -> Int64 {
     let target = Int64(progress) * Curve.one / Int64(Self.fullProgress)

@@ -67,7 +67,8 @@ extension NavigationEngine {
   }
 
   private mutating func release(_ index: Int, finishing: Bool, into events: inout [Event]) {
-    let release = state.transitions[index].release(finishing: finishing, at: now)
+    let release = state.transitions[index].release(
+      finishing: finishing, at: now, speed: state.animationSpeed)
     emit(.transitionReleased(release), &events)
   }
 }

@@ -64,7 +64,8 @@ extension NavigationEngine {
     guard let animation = scene.animation else { return }
     state.lastTransition += 1
     let transition = Transition(
-      id: state.lastTransition, scene: scene, animation: animation, began: now)
+      id: state.lastTransition, scene: scene, animation: animation.slowed(to: state.animationSpeed),
+      began: now)
     state.transitions.append(transition)
     own(scene.old, by: .completion(transition.id))
     own(scene.new, by: .completion(transition.id))

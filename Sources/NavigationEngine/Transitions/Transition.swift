@@ -7,8 +7,8 @@ public struct Transition: Sendable, Equatable {
   public let id: TransitionID
   /// Who plays the roles, and the steps that follow the last frame.
   let scene: Scene
-  /// The look.
-  public let animation: Animation
+  /// The look, at the speed with which it began or, after a gesture, with which it was let go of.
+  public private(set) var animation: Animation
   /// When it began, in microseconds of the stream.
   public let began: Int64
   /// What moves it.
@@ -108,7 +108,10 @@ public struct Transition: Sendable, Equatable {
   }
 
   /// Goes on by itself along its curve from where it is, to the end or back.
-  mutating func release(finishing: Bool, at time: Int64) -> TransitionRelease {
+  mutating func release(
+    finishing: Bool, at time: Int64, speed: AnimationSpeed
+  ) -> TransitionRelease {
+    if let look = scene.animation { animation = look.slowed(to: speed) }
     let place = animation.time(ofProgress: progress)
     let rest = finishing ? animation.durationMicroseconds - place : place
     wayDuration = max(rest, Animation.frameMicroseconds)

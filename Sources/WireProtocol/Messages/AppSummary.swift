@@ -31,6 +31,10 @@ extension JSONWriter {
     string(app.summary)
     key("strategy")
     string(app.strategy.rawValue)
+    key("destinations")
+    string(app.linkBuilding.rawValue)
+    key("strategies")
+    array(Strategy.allCases) { $0.string($1.rawValue) }
     key("session")
     array(app.session) { $0.session($1) }
     key("services")

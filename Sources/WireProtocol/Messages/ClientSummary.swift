@@ -1,18 +1,25 @@
+public import NavigationEngine
+
 /// A client as the list of clients shows it.
 public struct ClientSummary: Sendable, Equatable {
   /// The client's stream.
   public let stream: String
   /// The app that it runs.
   public let app: String
+  /// How it runs that app.
+  public let variant: AppVariant
   /// How many devices are connected to it.
   public let connected: Int
   /// Whether the app's process runs.
   public let isRunning: Bool
 
   /// Creates a summary.
-  public init(stream: String, app: String, connected: Int, isRunning: Bool) {
+  public init(
+    stream: String, app: String, variant: AppVariant, connected: Int, isRunning: Bool
+  ) {
     self.stream = stream
     self.app = app
+    self.variant = variant
     self.connected = connected
     self.isRunning = isRunning
   }
@@ -23,6 +30,7 @@ public struct ClientSummary: Sendable, Equatable {
     writer.string(stream)
     writer.raw(",\"app\":")
     writer.string(app)
+    writer.members(of: variant)
     writer.raw(",\"connected\":")
     writer.integer(connected)
     writer.raw(",\"running\":")

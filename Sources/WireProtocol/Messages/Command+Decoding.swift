@@ -17,6 +17,7 @@ extension Command {
         "orientation", fields.choice("orientation", of: ["portrait", "landscape"]))
       self = .rotate(landscape: orientation == "landscape")
     case "memoryWarning": self = .memoryWarning
+    case "animationSpeed": self = .animationSpeed(try Self.speed(fields))
     case "tap":
       self = .tap(
         element: try fields.required("element", fields.text("element")),
@@ -62,6 +63,17 @@ extension Command {
           + "\(Self.names.joined(separator: ", ")).",
         reference: fields.reference)
     }
+  }
+
+  private static func speed(_ fields: MessageFields) throws(ProtocolError) -> AnimationSpeed {
+    let percent = try fields.required("percent", fields.integer("percent"))
+    guard let speed = AnimationSpeed(percent: Int(clamping: percent)) else {
+      let range = AnimationSpeed.range
+      throw fields.error(
+        "\u{201c}percent\u{201d} must be \(range.lowerBound) to \(range.upperBound), "
+          + "not \(percent).")
+    }
+    return speed
   }
 
   private static func side(_ fields: MessageFields, _ key: String) throws(ProtocolError) -> Int {

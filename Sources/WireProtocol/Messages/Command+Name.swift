@@ -3,9 +3,9 @@ public import NavigationEngine
 extension Command {
   /// The names of all commands, as messages and records carry them.
   public static let names = [
-    "launch", "terminate", "background", "foreground", "rotate", "memoryWarning", "tap", "input",
-    "gesture", "back", "route", "open", "shortcut", "notification", "session", "service",
-    "network",
+    "launch", "terminate", "background", "foreground", "rotate", "memoryWarning",
+    "animationSpeed", "tap", "input", "gesture", "back", "route", "open", "shortcut",
+    "notification", "session", "service", "network",
   ]
 
   /// The command's name, as messages and records carry it.
@@ -17,6 +17,7 @@ extension Command {
     case .foreground: "foreground"
     case .rotate: "rotate"
     case .memoryWarning: "memoryWarning"
+    case .animationSpeed: "animationSpeed"
     case .tap: "tap"
     case .input: "input"
     case .gesture: "gesture"

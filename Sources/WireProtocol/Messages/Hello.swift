@@ -1,9 +1,15 @@
+public import NavigationEngine
+
 /// The first message of a connection.
 public struct Hello: Sendable, Equatable {
   /// What the connection is for.
   public let role: Role
   /// The app to open on a new client; the server's first, where nil.
   public let app: String?
+  /// How a new client runs the app; as its file says, where nil.
+  public let strategy: Strategy?
+  /// When a new client's app builds the screens behind lists; as its file says, where nil.
+  public let linkBuilding: LinkBuilding?
   /// The screen's width, in points.
   public let width: Int
   /// The screen's height, in points.
@@ -35,6 +41,8 @@ public struct Hello: Sendable, Equatable {
     self.role = role
     name = role == .operator ? try OperatorName.wanted(fields) : nil
     app = try fields.text("app")
+    strategy = try fields.choice("strategy", Strategy.self)
+    linkBuilding = try fields.choice("destinations", LinkBuilding.self)
     let device = MessageFields(
       value: value["device"] ?? .object([]), reference: nil, place: "device")
     width = Int(clamping: try device.integer("width") ?? 390)

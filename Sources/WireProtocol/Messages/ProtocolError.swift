@@ -24,6 +24,8 @@ public struct ProtocolError: Error, Sendable, Equatable {
     case unknownCommand
     /// The server has no app of that name.
     case unknownApp
+    /// The app's text cannot be made to run that way.
+    case noSuchVariant
     /// The server has no client of that name.
     case noSuchClient
     /// The sender's role does not allow it.
@@ -42,7 +44,9 @@ public struct ProtocolError: Error, Sendable, Equatable {
   public var isRetryable: Bool {
     switch code {
     case .busy, .tooManyClients, .offline, .gestureTaken: true
-    case .badMessage, .unknownKind, .unknownCommand, .unknownApp, .noSuchClient, .notAllowed: false
+    case .badMessage, .unknownKind, .unknownCommand, .unknownApp, .noSuchVariant, .noSuchClient,
+      .notAllowed:
+      false
     }
   }
 }

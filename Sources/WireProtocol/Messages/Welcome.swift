@@ -1,3 +1,5 @@
+public import NavigationEngine
+
 /// The answer to hello: who the sender is here, and where its streams go on.
 public struct Welcome: Sendable, Equatable {
   /// The connection's name on this server.
@@ -35,15 +37,20 @@ public struct Welcome: Sendable, Equatable {
     public let stream: String
     /// The app that it runs.
     public let app: String
+    /// How it runs that app.
+    public let variant: AppVariant
     /// The stream's epoch.
     public let epoch: String
     /// What comes next.
     public let start: Start
 
     /// Creates a start.
-    public init(stream: String, app: String, epoch: String, start: Start) {
+    public init(
+      stream: String, app: String, variant: AppVariant, epoch: String, start: Start
+    ) {
       self.stream = stream
       self.app = app
+      self.variant = variant
       self.epoch = epoch
       self.start = start
     }
@@ -84,6 +91,7 @@ public struct Welcome: Sendable, Equatable {
     writer.string(start.stream)
     writer.raw(",\"app\":")
     writer.string(start.app)
+    writer.members(of: start.variant)
     writer.raw(",\"epoch\":")
     writer.string(start.epoch)
     switch start.start {
@@ -97,5 +105,15 @@ public struct Welcome: Sendable, Equatable {
       writer.integer(sequence)
     }
     writer.raw("}")
+  }
+}
+
+extension JSONWriter {
+  /// Writes how a client runs its app, with the comma before it.
+  mutating func members(of variant: AppVariant) {
+    key("strategy")
+    string(variant.strategy.rawValue)
+    key("destinations")
+    string(variant.linkBuilding.rawValue)
   }
 }

@@ -29,6 +29,10 @@ extension JSONWriter {
   /// Writes what changes around the app.
   mutating func surroundings(_ body: Event.Body, _ vocabulary: AppVocabulary) {
     switch body {
+    case .animationSpeedChanged(let speed):
+      open("animationSpeedChanged")
+      key("percent")
+      integer(speed.percent)
     case .sessionChanged(let index, let value):
       open("sessionChanged")
       key("key")

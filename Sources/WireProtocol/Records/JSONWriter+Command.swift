@@ -32,6 +32,9 @@ extension JSONWriter {
     case .rotate(let landscape):
       key("orientation")
       raw(landscape ? "\"landscape\"" : "\"portrait\"")
+    case .animationSpeed(let speed):
+      key("percent")
+      integer(speed.percent)
     case .tap(let element, let screen):
       key("element")
       string(element)

@@ -9,7 +9,8 @@ extension JSONWriter {
     case .appLaunched, .appActive, .appWillResignActive, .appEnteredBackground,
       .appWillEnterForeground, .memoryWarning, .sizeChanged, .appTerminated:
       appPhase(body, vocabulary)
-    case .sessionChanged, .outcomeChanged, .bannerShown, .bannerHidden, .networkChanged:
+    case .animationSpeedChanged, .sessionChanged, .outcomeChanged, .bannerShown, .bannerHidden,
+      .networkChanged:
       surroundings(body, vocabulary)
     case .moduleConfigured, .screenCreated, .navigationCreated, .tabsCreated, .alertCreated,
       .rootCreated:

@@ -54,6 +54,8 @@ extension JSONWriter {
     optional(state.banner) { $0.members(of: $1) }
     raw(",\"network\":")
     optional(state.network) { $0.members(of: $1) }
+    raw(",\"animationSpeed\":")
+    integer(state.animationSpeed.percent)
     raw("}")
   }
 

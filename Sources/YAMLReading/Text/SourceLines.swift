@@ -1,6 +1,6 @@
 /// A text's scalars by line, to find and change what stands at a position.
 package struct SourceLines {
-  private(set) var scalars: [Unicode.Scalar]
+  package private(set) var scalars: [Unicode.Scalar]
   private let starts: [Int]
 
   package init(_ text: String) {

@@ -1,0 +1,128 @@
+"""Slow animations and ways to run an app, over the wire, through crashes and in recordings."""
+
+import json
+
+import pytest
+
+from stage import rootstage
+from wire import DEVICE, Peer, at_login, device, operator, resumed
+
+STRATEGIES = ["root-controller", "single-stack", "window-swap", "as-published"]
+
+
+def verified(server, stream, folder):
+    """Takes a recording from a server and lets the command line verify it."""
+    status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
+    assert status == 200
+    path = folder / f"{stream}.ndjson"
+    path.write_bytes(body)
+    done = rootstage("replay", path, "--verify")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "identical" in done.stdout
+    return json.loads(body.split(b"\n", 1)[0])
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_device_runs_its_app_another_way_and_comes_back_to_it_after_a_crash(
+        servers, tmp_path, quick_apps, strategy):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    peer = device(server, strategy=strategy, destinations="eager")
+    start = peer.welcome["streams"][0]
+    assert (start["strategy"], start["destinations"]) == (strategy, "eager")
+    peer.until_kind("timerFired")
+    peer.until(lambda line: "hash" in line)
+    peer.step({"command": "animationSpeed", "percent": 25})
+    peer.step({"command": "tap", "element": "log-in"})
+    stream, epoch = peer.stream, peer.epoch
+    last = peer.durable()[-1][0]["sequence"]
+    server.kill()
+    peer.close()
+    server.start()
+    again = resumed(server, stream, epoch, last, strategy="root-controller")
+    start = again.welcome["streams"][0]
+    assert start["stream"] == stream and start["recovered"], "the stream cannot be continued"
+    assert (start["strategy"], start["destinations"]) == (strategy, "eager")
+    again.step({"command": "background", "locked": False})
+    with operator(server) as watcher:
+        clients = next(line for line in watcher.lines if line["kind"] == "clients")["clients"]
+        assert [each["strategy"] for each in clients] == [strategy]
+    again.close()
+    header = verified(server, stream, tmp_path)
+    # The recording has the text that alone gives this way to run.
+    source = header["apps"][0]["source"]
+    assert ("strategy: " + strategy in source) or strategy == "root-controller"
+    assert "destinations: eager" in source
+
+
+def test_a_way_to_run_that_is_not_there_is_answered_with_those_that_are(server):
+    with Peer(server) as peer:
+        peer.send_text(json.dumps({**DEVICE, "strategy": "mvvm"}))
+        error = peer.until_kind("error")
+        assert error["code"] == "badMessage"
+        assert all(name in error["message"] for name in STRATEGIES)
+        peer.send_text(json.dumps({**DEVICE, "destinations": "sometimes"}))
+        assert "lazy, eager" in peer.until_kind("error")["message"]
+        peer.hello({**DEVICE, "strategy": "window-swap"})
+        assert peer.welcome["streams"][0]["strategy"] == "window-swap"
+
+
+def test_the_welcome_and_the_list_of_apps_name_the_ways_there_are(server):
+    with device(server) as peer:
+        [app] = peer.welcome["apps"]
+        assert (app["strategy"], app["destinations"]) == ("root-controller", "lazy")
+        assert app["strategies"] == STRATEGIES
+    status, _, body = server.request("/api/apps")
+    assert status == 200 and json.loads(body)["apps"] == [app]
+
+
+def test_an_app_whose_file_quotes_its_strategy_runs_another_way_too(servers, tmp_path):
+    folder = tmp_path / "apps" / "quoted"
+    folder.mkdir(parents=True)
+    (folder / "app.yaml").write_text(
+        'app: quoted\nstrategy: "window-swap"\ndestinations: >-\n  eager\n'
+        "root: { first: main, parts: { main: { screen: Main } } }\nscreens: { Main: {} }\n")
+    server = servers(tmp_path / "data", "--apps", folder.parent, "--strategy", "single-stack")
+    with device(server, app="quoted") as peer:
+        assert peer.welcome["streams"][0]["strategy"] == "single-stack"
+        stream = peer.stream
+        peer.until_kind("appActive")
+    verified(server, stream, tmp_path)
+    with device(server, app="quoted", strategy="as-published", destinations="lazy") as peer:
+        start = peer.welcome["streams"][0]
+        assert (start["strategy"], start["destinations"]) == ("as-published", "lazy")
+
+
+def test_slow_animations_are_told_recorded_and_outlive_the_app(server, tmp_path):
+    with at_login(device(server)) as peer:
+        lines = peer.step({"command": "animationSpeed", "percent": 10})
+        assert lines[1]["kind"] == "animationSpeedChanged"
+        assert lines[1]["data"] == {"percent": 10}
+        began = [line for line in peer.step({"command": "tap", "element": "log-in"})
+                 if line["kind"] == "transitionBegan"]
+        assert [each["data"]["duration"] for each in began] == [3_000_000]
+        peer.step({"command": "terminate"})
+        stream, epoch = peer.stream, peer.epoch
+    with resumed(server, stream, epoch, 0, features=["snapshot"]) as peer:
+        assert peer.until_kind("snapshot")["data"]["animationSpeed"] == 10
+        peer.step({"command": "animationSpeed", "percent": 100})
+    verified(server, stream, tmp_path)
+
+
+@pytest.mark.parametrize("percent", [0, 101, -5, 2**40])
+def test_a_speed_out_of_range_is_an_error_that_names_the_range(server, percent):
+    with at_login(device(server)) as peer:
+        ref = f"{peer.welcome['connection']}-x"
+        peer.send_text(json.dumps({
+            "kind": "command", "ref": ref,
+            "data": {"command": "animationSpeed", "percent": percent}}))
+        error = peer.answer(ref)
+        assert error["kind"] == "error" and error["code"] == "badMessage"
+        assert "1 to 100" in error["message"]
+
+
+def test_an_operator_slows_the_animations_of_several(server):
+    with at_login(device(server)) as one, at_login(device(server)) as other:
+        with operator(server) as hand:
+            hand.command({"command": "animationSpeed", "percent": 25}, targets="all")
+            for peer in (one, other):
+                assert peer.until_kind("animationSpeedChanged")["data"]["percent"] == 25

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readSetup, setupOf, swapped, writeSetup } from "../../web/compare/address.js";
+import { destinations, strategies, titleOfSide } from "../../web/compare/strategies.js";
+import { tours } from "../../web/tour/tours.js";
+
+test("an address without anything compares the published code with the careful one", () => {
+  const setup = readSetup("");
+  const { app, left, right, tour, problem } = setup;
+  assert.deepEqual([app, left.strategy, right.strategy, tour, problem],
+    ["scenarios", "as-published", "root-controller", null, ""]);
+});
+
+test("what is written is read again", () => {
+  for (const left of strategies) {
+    for (const links of destinations) {
+      const setup = readSetup(writeSetup({
+        app: "news-navigator", tour: null, problem: "",
+        left: { strategy: left.name, destinations: links.name },
+        right: { strategy: "single-stack", destinations: "lazy" },
+      }));
+      assert.deepEqual(setup.left, { strategy: left.name, destinations: links.name });
+      assert.equal(setup.app, "news-navigator");
+      assert.equal(setup.problem, "");
+    }
+  }
+  for (const tour of tours) assert.deepEqual(readSetup(writeSetup(setupOf(tour))), setupOf(tour));
+});
+
+test("what is not there is named, and the usual taken in its place", () => {
+  const { left, right, app, problem } = readSetup(
+    "?app=../secret&left=careless&right=window-swap&rightDestinations=never&tour=grand");
+  assert.equal(left.strategy, "as-published");
+  assert.deepEqual(right, { strategy: "window-swap", destinations: "lazy" });
+  assert.equal(app, "scenarios");
+  for (const wrong of ["../secret", "careless", "never", "grand"]) {
+    assert.ok(problem.includes(`“${wrong}”`), wrong);
+  }
+});
+
+test("names of objects and endless names are no names", () => {
+  for (const name of ["__proto__", "constructor", "", " ", "x".repeat(500)]) {
+    const { problem } = readSetup(`?left=${encodeURIComponent(name)}`);
+    assert.match(problem, /There is no “/);
+    assert.ok(problem.length < 160);
+  }
+  assert.match(readSetup("?app=").problem, /no name of an app/);
+});
+
+test("the sides change over, and that is no tour any more", () => {
+  const setup = swapped(setupOf(tours[0]));
+  assert.equal(setup.left.strategy, tours[0].right);
+  assert.equal(setup.right.strategy, tours[0].left);
+  assert.equal(setup.tour, null);
+  assert.equal(writeSetup(setup), "?app=scenarios&left=root-controller&right=as-published");
+});
+
+test("a side is called by what tells it from the other", () => {
+  const side = (strategy, links = "lazy") => ({ strategy, destinations: links });
+  assert.equal(titleOfSide(side("as-published"), side("root-controller")), "As published");
+  assert.equal(titleOfSide(side("window-swap", "eager"), side("window-swap")), "Eager links");
+  assert.equal(
+    titleOfSide(side("window-swap", "eager"), side("single-stack")), "Window swap, eager links");
+  assert.equal(titleOfSide(side("unheard-of"), side("single-stack")), "unheard-of");
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { counted, noMeasures } from "../../web/compare/measures.js";
+import { faded, fading, launched, pushed, Run, shownLogin } from "./support/records.mjs";
+
+const measured = (run) => run.records.reduce(counted, noMeasures());
+const numbers = ({ live, peak, created, transitions, frames, events, refused }) =>
+  ({ live, peak, created, transitions, frames, events, refused });
+
+test("nothing has happened: all is zero", () => {
+  assert.deepEqual(numbers(noMeasures()), {
+    live: 0, peak: 0, created: 0, transitions: 0, frames: 0, events: 0, refused: 0,
+  });
+  assert.deepEqual(noMeasures().faults, []);
+});
+
+test("commands are no events, and containers are no screens", () => {
+  const run = launched();
+  const { live, created, events } = measured(run);
+  assert.equal(live, 1);
+  assert.equal(created, 1);
+  assert.equal(events, run.records.length - 1);
+});
+
+test("a swap costs one more screen while it lasts", () => {
+  const { live, peak, created } = measured(shownLogin());
+  assert.deepEqual([live, peak, created], [1, 2, 2]);
+});
+
+test("a container that is freed is no screen that is freed", () => {
+  const run = new Run().add("created", { node: 1, name: "Root", type: "root" })
+    .add("created", { node: 2, name: "Login", type: "screen" })
+    .add("freed", { node: 1, name: "Root" });
+  assert.equal(measured(run).live, 1);
+});
+
+test("the end of the app ends all its screens, and not the peak", () => {
+  const { live, peak } = measured(pushed().add("appTerminated", {}));
+  assert.deepEqual([live, peak], [0, 2]);
+});
+
+test("frames are counted as they come, and those that were lost at the end", () => {
+  assert.equal(measured(fading()).frames, 0);
+  assert.equal(measured(fading().progress(1, 0, 0)).frames, 1);
+  assert.equal(measured(fading().progress(1, 1, 5000)).frames, 2, "one of them was lost");
+  assert.equal(measured(faded()).frames, 3);
+});
+
+test("a transition that does not finish has drawn the frames up to its end", () => {
+  const ended = (time) => measured(fading().at(time).add(
+    "transitionEnded", { transition: 1, finished: false })).frames;
+  assert.equal(ended(4_000_000), 1);
+  assert.equal(ended(4_150_000), 2);
+  assert.equal(ended(4_299_999), 2);
+});
+
+test("what a finger moves has the frames that came", () => {
+  const run = new Run().add("transitionBegan", { transition: 4, animation: "pop", duration: 0 })
+    .progress(4, 1, 2_000).progress(4, 2, 3_000)
+    .add("transitionEnded", { transition: 4, finished: false });
+  assert.equal(measured(run).frames, 3);
+});
+
+test("a frame of no transition, an older frame and one without a number count nothing", () => {
+  assert.equal(measured(faded().progress(9, 3, 100)).frames, 3);
+  assert.equal(measured(fading().progress(1, 1, 5000).progress(1, 0, 0)).frames, 2);
+  const record = { kind: "progress", data: { transition: 1, progress: 1 }, sequence: 1, time: 0 };
+  assert.equal(counted(measured(fading()), record).frames, 0);
+});
+
+test("faults are counted by name, in the order in which they came first", () => {
+  const run = launched().add("fault", { fault: "linkDropped", message: "It is gone." })
+    .add("fault", { fault: "staleFrame", message: "Too narrow." })
+    .add("fault", { fault: "linkDropped", message: "It is gone." });
+  assert.deepEqual(measured(run).faults, [
+    { name: "linkDropped", count: 2, message: "It is gone." },
+    { name: "staleFrame", count: 1, message: "Too narrow." },
+  ]);
+});
+
+test("refusals are counted, and a kind that nobody knows is an event", () => {
+  const { refused, events } = measured(
+    new Run().add("rejected", { reason: "notTappable" }).add("somethingNew", {})
+      .add("toString", {}));
+  assert.deepEqual([refused, events], [1, 3]);
+});
+
+test("after a snapshot the counts are at least what is told", () => {
+  const snapshot = {
+    kind: "snapshot", sequence: 90, time: 0,
+    data: {
+      nodes: [
+        { node: 1, type: "root" }, { node: 2, type: "screen" }, { node: 5, type: "screen" },
+      ],
+    },
+  };
+  const measures = counted(measured(launched()), snapshot);
+  assert.deepEqual([measures.live, measures.peak, measures.isPartial], [2, 2, true]);
+  const after = counted(measures, { kind: "freed", data: { node: 5 }, sequence: 91, time: 0 });
+  assert.equal(after.live, 1);
+});

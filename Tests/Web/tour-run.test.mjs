@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { holds, opening, patience, TourRun } from "../../web/tour/run.js";
+import { FakeClock } from "./support/fakes.mjs";
+import { moving, phone } from "./support/phones.mjs";
+
+const resting = phone();
+const pushing = (progress) =>
+  phone({ transition: moving("push", 30, 31, progress), stack: [30, 31] });
+
+function run(steps, { offline = false, place = "left" } = {}) {
+  const clock = new FakeClock();
+  const sent = [];
+  const made = new TourRun({
+    place, steps, clock, onChange: () => {},
+    send: (data) => offline ? null : `k-${sent.push(data)}`,
+  });
+  return { made, sent, clock };
+}
+
+const answer = (cause) => ({ kind: "created", cause, hash: "1" });
+const tap = (element) => ({ send: { command: "tap", element } });
+
+test("a command waits for its answer before the next one goes", () => {
+  const { made, sent } = run([tap("one"), tap("two")]);
+  made.start(resting);
+  made.take({ kind: "command", cause: "k-1" }, resting);
+  assert.equal(sent.length, 1, "a step ends with the record that carries the hash");
+  made.take(answer("k-1"), resting);
+  assert.equal(sent.length, 2);
+  made.take(answer("k-2"), resting);
+  assert.equal(made.phase, "done");
+});
+
+test("nothing is sent before it starts, and it starts once", () => {
+  const { made, sent } = run([tap("one")]);
+  made.take(answer("k-1"), resting);
+  assert.equal(sent.length, 0);
+  made.start(resting);
+  made.start(resting);
+  assert.equal(sent.length, 1);
+});
+
+test("it waits for a transition to be so far, and no longer", () => {
+  const { made, sent } = run([tap("one"), { until: { moving: 25 } }, tap("two")]);
+  made.start(resting);
+  made.take(answer("k-1"), pushing(0));
+  made.take({ kind: "progress" }, pushing(2_499));
+  assert.equal(sent.length, 1);
+  made.take({ kind: "progress" }, pushing(2_600));
+  assert.equal(sent.length, 2);
+});
+
+test("no time that passes takes it on; after too long it is given up", () => {
+  const { made, sent, clock } = run([{ until: { moving: 25 } }, tap("two")]);
+  made.start(resting);
+  clock.advance(patience - 1);
+  assert.equal(made.phase, "running");
+  clock.advance(1);
+  assert.equal(made.phase, "failed");
+  assert.match(made.why, /has not come/);
+  made.take({ kind: "progress" }, pushing(9_000));
+  assert.equal(sent.length, 0, "what is given up stays so");
+});
+
+test("an error, and no connection, end it; a refusal does not", () => {
+  const broken = run([tap("one"), tap("two")]);
+  broken.made.start(resting);
+  broken.made.take({ kind: "error", ref: "k-1", message: "No such thing." }, resting);
+  assert.deepEqual([broken.made.phase, broken.made.why], ["failed", "No such thing."]);
+  const offline = run([tap("one")], { offline: true });
+  offline.made.start(resting);
+  assert.deepEqual([offline.made.phase, offline.made.why], ["failed", "there is no connection."]);
+  const careful = run([tap("one")]);
+  careful.made.start(resting);
+  careful.made.take({ kind: "rejected", cause: "k-1", hash: "1" }, resting);
+  assert.equal(careful.made.phase, "done");
+});
+
+test("an answer to something else is no answer", () => {
+  const { made } = run([tap("one")]);
+  made.start(resting);
+  made.take(answer("k-7"), resting);
+  made.take({ kind: "created", hash: "1" }, resting);
+  assert.equal(made.phase, "running");
+});
+
+test("a record counts only since the last command", () => {
+  const { made } = run([
+    tap("one"), { until: { record: ["timerFired", "timerCancelled"] } },
+  ]);
+  made.take({ kind: "timerFired" }, resting);
+  made.start(resting);
+  made.take(answer("k-1"), resting);
+  assert.equal(made.phase, "running", "that one came before");
+  made.take({ kind: "timerCancelled" }, resting);
+  assert.equal(made.phase, "done");
+});
+
+test("a run that begins with waiting knows what came before it started", () => {
+  const { made } = run([{ until: { record: ["timerStarted"] } }]);
+  made.take({ kind: "timerStarted" }, resting);
+  made.start(resting);
+  assert.equal(made.phase, "done");
+});
+
+test("each side has its own end", () => {
+  const steps = [{ until: { left: { screen: "N31" }, right: { screen: "N30" } } }];
+  const left = run(steps, { place: "left" });
+  const right = run(steps, { place: "right" });
+  left.made.start(resting);
+  right.made.start(resting);
+  assert.deepEqual([left.made.phase, right.made.phase], ["running", "done"]);
+});
+
+test("a failure is told once, with its first reason", () => {
+  const { made } = run([tap("one")]);
+  made.start(resting);
+  made.take({ kind: "error", ref: "k-1", message: "No." }, resting);
+  made.stop();
+  assert.equal(made.why, "No.");
+});
+
+test("a screen is reached at rest, and nowhere else", () => {
+  const none = new Set();
+  const at = { screen: "N30" };
+  assert.equal(holds(at, resting, none), true);
+  assert.equal(holds(at, null, none), false);
+  assert.equal(holds(at, pushing(9_999), none), false);
+  assert.equal(holds({ screen: "N31" }, pushing(9_999), none), false);
+  assert.equal(holds(at, phone({ running: false }), none), false);
+  assert.equal(holds(at, phone({ queuedRoutes: [{ route: "main" }] }), none), false);
+  assert.equal(
+    holds(at, phone({ olderTransitions: [moving("push", 30, 31, 1)] }), none), false);
+  assert.equal(holds({ rest: true }, pushing(1), none), false);
+  assert.equal(holds({ rest: true }, resting, none), true);
+  assert.equal(holds({ moving: 10 }, resting, none), false);
+});
+
+test("the way to where a tour begins: session, launch, speed, place", () => {
+  const commands = (tour) => opening(tour).map(({ send, until }) => send?.command ?? until);
+  assert.deepEqual(commands({ speed: 100 }), []);
+  assert.deepEqual(
+    commands({ speed: 25, ready: { screen: "Login" } }), ["animationSpeed", { screen: "Login" }]);
+  assert.deepEqual(commands({ speed: 100, session: { A: true, B: 3 } }),
+    ["terminate", "session", "session", "launch"]);
+});

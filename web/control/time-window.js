@@ -1,0 +1,61 @@
+// @ts-check
+/**
+ * The stretch of time that a chart shows: all there is, the last so many microseconds up to now,
+ * or a stretch that was drawn out by hand.
+ *
+ * @typedef {{kind: "all"}|{kind: "last", length: number}|{kind: "fixed", from: number, to: number}}
+ *   TimeWindow
+ */
+
+/** Microseconds; a shorter stretch is of no use. */
+export const shortestWindow = 20_000;
+
+/**
+ * @param {TimeWindow} window
+ * @param {number} from microseconds, where what there is begins
+ * @param {number} to and where it ends
+ * @returns {{from: number, to: number}} at least as long as the shortest
+ */
+export function stretchOf(window, from, to) {
+  if (window.kind === "fixed") return atLeast(window.from, window.to);
+  return atLeast(window.kind === "all" ? from : Math.max(from, to - window.length), to);
+}
+
+/**
+ * Closer, or further away, around the middle; never beyond what there is.
+ * @param {{from: number, to: number}} stretch that is shown
+ * @param {number} factor below 1 is closer
+ * @param {number} from
+ * @param {number} to
+ * @returns {TimeWindow}
+ */
+export function zoomed(stretch, factor, from, to) {
+  const length = Math.max(shortestWindow, (stretch.to - stretch.from) * factor);
+  if (length >= to - from) return { kind: "all" };
+  const middle = (stretch.from + stretch.to) / 2;
+  const start = Math.min(Math.max(from, middle - length / 2), to - length);
+  return { kind: "fixed", from: start, to: start + length };
+}
+
+/**
+ * Marks on the axis, at round times.
+ * @param {{from: number, to: number}} stretch
+ * @param {number} most
+ * @returns {{at: number, text: string}[]}
+ */
+export function marksOf({ from, to }, most) {
+  const rough = (to - from) / most;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10);
+  const digits = Math.max(0, 6 - Math.floor(Math.log10(step)));
+  const marks = [];
+  for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
+    marks.push({ at, text: `${(at / 1_000_000).toFixed(Math.min(3, digits))} s` });
+  }
+  return marks;
+}
+
+/** @param {number} from @param {number} to */
+function atLeast(from, to) {
+  return { from, to: Math.max(to, from + shortestWindow) };
+}

@@ -1,0 +1,120 @@
+// @ts-check
+import { arrange, h, setAttribute, setText } from "../core/dom.js";
+import { describeText } from "../core/describe.js";
+import { oncePerFrame } from "../core/frame.js";
+import { PlayedDevice } from "../core/played-device.js";
+import "../elements/app-bar.js";
+import "../elements/stage-phone.js";
+import { commands } from "../phone/commands.js";
+import { showTouch } from "../phone/touch-dot.js";
+import { drawCards } from "./app-cards.js";
+import { Demo } from "./demo.js";
+
+const app = "root-controller";
+/** What the line under the phone tells; callbacks go by too fast to be read there. */
+const told = new Set(["command", "transitionBegan", "transitionEnded", "appLaunched", "rejected"]);
+const mostLines = 5;
+const find = (/** @type {string} */ selector) => /** @type {any} */ (
+  document.querySelector(selector));
+const [phone, feed, toggle, cards, note] =
+  ["#phone", "#feed", "#toggle", "#apps", "#apps-note"].map(find);
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What has happened, oldest first. @type {string[]} */
+let lines = [];
+let hasApps = false;
+let trouble = "";
+
+const device = new PlayedDevice({
+  key: "rootstage.start", wish: () => ({ app }), onLine: take, onState: () => redraw(),
+});
+const demo = new Demo({
+  send: (data) => {
+    showTouch(phone, data);
+    device.command(data);
+  },
+  onChange: () => redraw(),
+});
+
+/** @param {any} message */
+function take(message) {
+  if (message.kind === "welcome") {
+    trouble = "";
+    lines = [`this is client ${message.streams[0]?.stream} of the server`];
+    showApps(message.apps);
+    phone.shortcuts = message.apps?.find(
+      (/** @type {any} */ { name }) => name === app)?.shortcuts ?? [];
+  } else if (message.kind === "error") trouble = message.message;
+  else if (told.has(message.kind)) {
+    lines = [...lines, describeText(message, device.client ?? undefined)].slice(-mostLines);
+  }
+  redraw();
+}
+
+const redraw = oncePerFrame(() => {
+  const { client, isConnected, state } = device;
+  const isMine = isConnected && !demo.isPlaying;
+  phone.client = client;
+  phone.appTitle = "Root controller";
+  phone.interactive = isMine;
+  // While it moves by itself it is a picture: nothing is announced, nothing in it takes the focus.
+  setAttribute(phone, "inert", !isMine);
+  setAttribute(phone, "data-offline", !isConnected && client !== null);
+  toggle.disabled = !isConnected;
+  setText(toggle, demo.isPlaying ? "Pause and try it" : "Let it play");
+  drawFeed(isConnected && client ? lines : [absence(state)]);
+  demo.look(isConnected && document.visibilityState === "visible" ? client : null);
+});
+
+/** @param {string[]} texts */
+function drawFeed(texts) {
+  const known = [...feed.children];
+  arrange(feed, texts.map((text, at) => {
+    const element = known[at] ?? h("p");
+    setText(element, text);
+    return element;
+  }));
+}
+
+/** @param {import("../core/connection.js").ConnectionState} state */
+function absence({ phase, reason, attempt }) {
+  if (trouble) return trouble;
+  if (phase === "stopped") return reason;
+  return attempt === 0 ? "Connecting…" : "The server cannot be reached; trying again.";
+}
+
+/** @param {any[]|undefined} apps */
+function showApps(apps) {
+  if (!apps?.length) return;
+  hasApps = true;
+  drawCards(cards, apps);
+  setText(note, "");
+}
+
+async function fetchApps() {
+  try {
+    const response = await fetch("api/apps");
+    if (!response.ok) throw new Error(String(response.status));
+    showApps((await response.json()).apps);
+  } catch {
+    if (!hasApps) setText(note, "They are listed when the server can be reached.");
+  }
+}
+
+toggle.addEventListener("click", () => {
+  if (demo.isPlaying) demo.pause();
+  else demo.play();
+});
+for (const [type, command] of Object.entries(commands)) {
+  phone.addEventListener(type, (/** @type {any} */ { detail }) =>
+    device.command(command(detail, device.client)));
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") device.connection.wake();
+  redraw();
+});
+addEventListener("online", () => device.connection.wake());
+
+if (!reducedMotion.matches) demo.play();
+device.connection.start();
+fetchApps();
