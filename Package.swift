@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "FlowWriting", "Comparing", "AppLoading", "EventStore",
+        "StageServer", "Simulation", "Replay", "Driving", "FlowWriting", "Comparing", "AppLoading",
+        "EventStore",
         "WireProtocol", "NavigationEngine", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

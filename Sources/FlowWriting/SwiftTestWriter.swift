@@ -24,6 +24,7 @@ public struct SwiftTestWriter {
   public func write() -> WrittenFlow {
     let names = FlowComposer(name: name, clients: clients, entries: []).names
     var lines = [
+      "// swift-format-ignore-file",
       "// Written by Rootstage \(FormatVersion.engine) from what was done by hand.", "",
       "import AppLoading", "import NavigationEngine", "import Testing", "",
       "@Suite(\(SwiftText.string(name)))", "struct \(typeName) {",
@@ -168,11 +169,10 @@ public struct SwiftTestWriter {
     var seen: Set<String> = []
     return clients.filter { seen.insert(constant($0)).inserted }.map { client in
       let fence = fence(around: client.source)
-      // Lines go on as they are, also where the text itself ends without one.
+      // The literal's end stands at the margin, so that every line is as it was.
       let lines = client.source.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : "  \($0)" }
-      return ["", "private let \(constant(client)) = \(fence)\"\"\""] + lines
-        + ["  \"\"\"\(fence)"]
+        .map(String.init)
+      return ["", "private let \(constant(client)) = \(fence)\"\"\""] + lines + ["\"\"\"\(fence)"]
     }
   }
 

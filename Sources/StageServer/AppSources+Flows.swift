@@ -1,5 +1,6 @@
 import EventStore
 import FlowWriting
+import Simulation
 import WebSocketTransport
 import WireProtocol
 
@@ -16,7 +17,8 @@ extension AppSources {
       guard let summary = try store.summary(of: part.stream) else {
         return .failure(FlowRefusal(404, "there is no recording \(part.stream)"))
       }
-      let (from, to) = (part.from ?? 1, part.to ?? summary.lastSequence)
+      let from = part.from ?? 1
+      let to = part.to ?? max(from, summary.lastSequence)
       guard from <= to, to <= summary.lastSequence else {
         return .failure(
           FlowRefusal(

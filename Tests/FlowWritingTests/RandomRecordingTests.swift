@@ -2,18 +2,20 @@ import AppLoading
 import Driving
 import Foundation
 import NavigationEngine
-import Testing
 import TestSupport
+import Testing
 
 @testable import FlowWriting
 
 /// Whatever is done by hand can be written down, and the written flow does it again.
 @Suite("Flows from whatever was done")
 struct RandomRecordingTests {
-  private static let rounds = 6
+  private static let rounds = 2
   private static let length = 25
 
-  private static let apps = ["corner-library", "news-navigator", "root-controller", "tabs-and-shortcuts"]
+  private static let apps = [
+    "corner-library", "news-navigator", "root-controller", "tabs-and-shortcuts",
+  ]
 
   @Test("The flow passes, and ends at the same place", arguments: apps, Strategy.allCases)
   func anything(_ name: String, _ strategy: Strategy) throws {

@@ -7,6 +7,7 @@ import "../elements/app-bar.js";
 import "../elements/client-inspector.js";
 import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
+import "../elements/hand-recorder.js";
 import { popMenu } from "../elements/pop-menu.js";
 import "../elements/stage-phone.js";
 import "../elements/stage-toasts.js";
@@ -75,6 +76,7 @@ new Hands({
 
 /** @param {any} line */
 function take(line) {
+  find("hand-recorder").take(line);
   if (line.kind === "welcome") {
     trouble = "";
     apps = line.apps ?? apps;

@@ -7,6 +7,7 @@ import "../elements/app-bar.js";
 import "../elements/app-picker.js";
 import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
+import "../elements/hand-recorder.js";
 import "../elements/hardware-panel.js";
 import "../elements/stage-phone.js";
 import "../elements/stream-log.js";
@@ -18,6 +19,7 @@ import { NotificationDialog } from "./notification-dialog.js";
 import { OwnClient } from "./own-client.js";
 
 const size = { width: 390, height: 844 };
+const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
 const [phone, panel, log, pill, notice, picker] = /** @type {any[]} */ (
   ["stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
     "app-picker"].map((selector) => document.querySelector(selector)));
@@ -43,6 +45,7 @@ const notificationDialog = new NotificationDialog((message, opened) =>
 
 /** @param {any} line */
 function take(line) {
+  recorder.take(line);
   if (line.kind === "welcome") welcomed(line);
   else if (line.kind === "error") refused(line);
   else if (own.client && line.stream === own.client.stream) record(line);

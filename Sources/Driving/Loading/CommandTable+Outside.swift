@@ -27,6 +27,8 @@ extension CommandTable {
       "notification", keys: ["title", "body", "data", "file", "opened"],
       map: { $0.notification($1) }),
     stage("service", entries: { $0.services($1) }),
+    stage(
+      "network", keys: ["latency", "jitter", "loss", "offline", "seed"], map: { $0.network($1) }),
     stage("memoryWarning", bare: .stage(.memoryWarning)),
     stage(
       "animationSpeed", keys: ["percent"], scalar: { $0.animationSpeed($1) },

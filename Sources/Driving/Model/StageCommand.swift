@@ -21,6 +21,8 @@ enum StageCommand: Sendable, Equatable {
   case notification(NotificationSource, opened: Bool)
   /// How services answer from now on.
   case services([ServiceSetting])
+  /// What lies between the server and the client's devices.
+  case network(NetworkChange)
   case memoryWarning
   /// How fast animations run that begin from now on, in percent.
   case animationSpeed(Template)

@@ -14,6 +14,9 @@ extension FlowRunner {
     case .shortcut(let id): return try choose(shortcut: try text(id))
     case .notification(let source, let opened): return try send(source, opened: opened)
     case .services(let services): try set(services)
+    case .network(let change):
+      actAtOnce()
+      client.send(.network(change))
     case .memoryWarning:
       actAtOnce()
       client.send(.memoryWarning)

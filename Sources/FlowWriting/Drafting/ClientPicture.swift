@@ -15,6 +15,8 @@ struct ClientPicture: Equatable {
     func name(_ id: NodeID?) -> String { id.map { names[$0] ?? "gone" } ?? "none" }
     var lines = ["phase \(state.phase) locked \(state.isLocked)"]
     lines.append("landscape \(state.width > state.height)")
+    lines.append("speed \(state.animationSpeed.percent)")
+    if let network = state.network { lines.append("network \(network)") }
     for (entry, value) in zip(app.session, state.session) {
       lines.append("session \(entry.key): \(value.text)")
     }
@@ -50,7 +52,9 @@ struct ClientPicture: Equatable {
       "call \($0.definition) of \(name($0.owner)) to be \($0.outcome.rawValue)"
     }
     lines += state.queuedRoutes.map { "queued \(Self.text(of: $0, app))" }
-    if let pending = state.pending { lines.append("pending \(Self.text(of: pending.request, app))") }
+    if let pending = state.pending {
+      lines.append("pending \(Self.text(of: pending.request, app))")
+    }
     if let following = state.following {
       lines.append("following \(Self.text(of: following.request, app)) at \(following.nextStep)")
     }

@@ -25,7 +25,7 @@ extension Draft {
       recorded[index].advance(to: max(recorded[index].now, client.end))
       recorded[index].settle()
     }
-    assertScreens(isSetup: false)
+    assertScreens()
     if isAtEnd { return true }
     for client in clients.indices where differs(client) {
       let moment = clients[client].started + recorded[client].now

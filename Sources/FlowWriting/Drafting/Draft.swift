@@ -16,8 +16,8 @@ struct Draft {
   private var lastMeeting: Meeting?
   /// What was asserted last of each client.
   private var shown: [Headline?]
-  /// The clients to which something was done since then.
-  private var touched: Set<Int> = []
+  /// The clients to which something was done since then, and whether before the wanted part.
+  private var touched: [Int: Bool] = [:]
   /// The reasons of what was refused, and is not written.
   var omitted: [[String]]
 
@@ -65,23 +65,25 @@ struct Draft {
   }
 
   /// Notes that a client is where its recording is.
-  mutating func meet(_ client: Int) {
+  mutating func meet(_ client: Int, isSetup: Bool) {
     let moment = clients[client].started + recorded[client].now
     let meeting = Meeting(recorded: moment, written: runner.clients[0].client.now)
     meetings[client] = meeting
     lastMeeting = meeting
-    touched.insert(client)
+    touched[client] = isSetup
   }
 
   /// Says what each client shows to which something was done since it was said last.
-  mutating func assertScreens(isSetup: Bool) {
+  mutating func assertScreens() {
     guard !isAnythingMoving else { return }
-    for client in touched.sorted() { assertScreen(of: client, isSetup: isSetup) }
+    for (client, isSetup) in touched.sorted(by: { $0.key < $1.key }) {
+      assertScreen(of: client, isSetup: isSetup)
+    }
   }
 
   private mutating func assertScreen(of client: Int, isSetup: Bool) {
     guard !recorded[client].isAnimating, let headline = Headline(recorded[client]) else { return }
-    touched.remove(client)
+    touched[client] = nil
     guard headline != shown[client] else { return }
     // Where the screen has still to come, what stands there already would not wait for it.
     var written = runner.clients[client].client
@@ -92,14 +94,18 @@ struct Draft {
       ordered =
         ordered.filter { !texts.contains($0) } + ordered.filter { texts.contains($0) }
     }
+    // On a screen that stays, only what is new says something.
+    if let last = shown[client], last.node == headline.node {
+      ordered = ordered.filter { !last.selectors.contains($0) }
+    }
     for selector in ordered {
       var trial = self
       guard trial.run(["- assertVisible: \(selector)"], for: client, isSetup: isSetup) else {
         continue
       }
       self = trial
-      shown[client] = headline
-      return
+      break
     }
+    shown[client] = headline
   }
 }

@@ -7,6 +7,9 @@ struct Prelude {
   /// Services that answer in another way than at first.
   let services: [(String, ServiceOutcome)]
 
+  /// How fast animations are, where that is not as fast as ever.
+  let speed: AnimationSpeed?
+
   /// Reads what a recording has made of a client until some command.
   init(_ recorded: RecordedClient, before start: Int) {
     var engine = NavigationEngine(app: recorded.app)
@@ -15,6 +18,8 @@ struct Prelude {
       engine.apply(command.command, at: command.time, into: &events)
       events.removeAll(keepingCapacity: true)
     }
+    let speed = engine.state.animationSpeed
+    self.speed = speed == .normal ? nil : speed
     session = zip(recorded.app.session, engine.state.session).compactMap { entry, value in
       entry.initial == value ? nil : (entry.key, value)
     }
@@ -34,11 +39,13 @@ struct Prelude {
       let values = services.map { "\(YAMLText.value($0)): \($1.rawValue)" }
       steps.append("- stage.service: { \(values.joined(separator: ", ")) }")
     }
+    if let speed { steps.append("- stage.animationSpeed: \(speed.percent)") }
     return steps
   }
 
   /// The commands that do the same.
   var commands: [Command] {
     session.map { .session(key: $0, value: $1) } + services.map { .service($0, $1) }
+      + (speed.map { [.animationSpeed($0)] } ?? [])
   }
 }

@@ -27,7 +27,7 @@ struct StepAttempt {
       let written = approached.runner.clients[action.client].client
       let forms = StepForms(
         action: action, recorded: ready.clients[action.client], before: before, written: written,
-        prelude: prelude)
+        prelude: prelude, isExact: step.isExact)
       for form in forms.all() {
         var trial = approached
         guard trial.run(form, for: action.client, isSetup: action.isSetup) else { continue }
@@ -40,7 +40,7 @@ struct StepAttempt {
           _ = trial.run(
             ["- stage.assertRejected: \(reason)"], for: action.client, isSetup: action.isSetup)
         }
-        trial.meet(action.client)
+        trial.meet(action.client, isSetup: action.isSetup)
         draft = trial
         return true
       }
@@ -69,7 +69,7 @@ struct StepAttempt {
   ) -> [() -> Draft?] {
     let isMoving = before.isAnimating && !before.isLedByFinger
     var asserted = ready
-    asserted.assertScreens(isSetup: action.isSetup)
+    asserted.assertScreens()
     func after(_ lines: [String], _ start: Draft) -> () -> Draft? {
       {
         var draft = start
@@ -82,19 +82,13 @@ struct StepAttempt {
       let rounded = (gap + 500) / 1000
       // Without time between them, a step would still wait for what moves.
       let precise =
-        gap == 0 && !isMoving ? [] : ["- stage.advance: \(Self.milliseconds(gap)) ms"]
+        gap == 0 && !isMoving ? [] : ["- stage.advance: \(YAMLText.milliseconds(gap)) ms"]
       let coarse = ["- stage.advance: \(rounded) ms"]
       return (step.isExact || rounded == 0 ? [] : [after(coarse, start)]) + [after(precise, start)]
     }
     // Nothing can be between the clients before the first of them is opened.
     if step.isExact || isMoving { return exact.isEmpty ? [after([], ready)] : exact }
     return [after([], asserted), after(["- waitForAnimationToEnd"], asserted)] + exact
-  }
-
-  private static func milliseconds(_ microseconds: Int64) -> String {
-    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
-    guard rest > 0 else { return String(whole) }
-    return "\(whole).\(String(1000 + rest).dropFirst())"
   }
 
   /// Whether a step that keeps its moment took no longer than what was recorded.

@@ -27,8 +27,8 @@ extension StepForms {
   func phases(_ kind: Gesture.Kind, _ progress: Int32, isCancelled: Bool) -> [String] {
     var steps = ["- stage.gesture: \(Self.phase(.began(kind)))"]
     if progress > 0 { steps.append("- stage.gesture: \(Self.phase(.moved(progress)))") }
-    let lasted = (action.ended - action.began) / 1000
-    if lasted > 0 { steps.append("- stage.advance: \(lasted) ms") }
+    let lasted = action.ended - action.began
+    if lasted > 0 { steps.append("- stage.advance: \(YAMLText.milliseconds(lasted)) ms") }
     return steps + ["- stage.gesture: \(isCancelled ? "cancelled" : "ended")"]
   }
 

@@ -11,6 +11,8 @@ struct StepForms {
   let written: InProcessClient
   /// Where the app is opened for the first time: what it must find.
   let prelude: Prelude?
+  /// Whether the step must take exactly as long as it took.
+  let isExact: Bool
 
   /// Each way as steps.
   func all() -> [[String]] {
@@ -18,7 +20,7 @@ struct StepForms {
     case .command(let command): forms(of: command)
     case .typing(let element, let screen, let text): typing(text, into: element, on: screen)
     case .gesture(let kind, let progress, let isCancelled):
-      swipe(kind, progress, isCancelled: isCancelled)
+      (isExact ? [] : swipe(kind, progress, isCancelled: isCancelled))
         + [phases(kind, progress, isCancelled: isCancelled)]
     case .relaunch: [["- launchApp"]]
     }
@@ -34,7 +36,8 @@ struct StepForms {
         [locked ? "- stage.background: { locked: true }" : "- stage.background"],
       ]
     case .foreground:
-      [["- launchApp: { stopApp: false }"], ["- pressKey: Power"], ["- stage.foreground"]]
+      (before.front == .lockScreen ? [["- pressKey: Power"]] : [])
+        + [["- launchApp: { stopApp: false }"], ["- stage.foreground"]]
     case .rotate(let landscape):
       [["- setOrientation: \(landscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]]
     case .memoryWarning: [["- stage.memoryWarning"]]
@@ -46,6 +49,8 @@ struct StepForms {
       [["- stage.session: { \(YAMLText.value(key)): \(YAMLText.value(value.text)) }"]]
     case .service(let name, let outcome):
       [["- stage.service: { \(YAMLText.value(name)): \(outcome.rawValue) }"]]
+    case .animationSpeed(let speed): [["- stage.animationSpeed: \(speed.percent)"]]
+    case .network(let change): [["- stage.network: { \(change.members) }"]]
     case .route, .open, .shortcut, .notification: arrival(command)
     }
   }

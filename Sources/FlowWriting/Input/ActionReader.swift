@@ -8,9 +8,16 @@ struct ActionReader {
   func actions() -> [ClientAction] {
     let all = clients.indices.flatMap(actions)
     // Equal moments keep the order of the clients.
-    return all.enumerated().sorted { left, right in
+    let ordered = all.enumerated().sorted { left, right in
       (left.element.moment, left.offset) < (right.element.moment, right.offset)
     }.map(\.element)
+    // What comes after the first wanted step of any client stands behind it.
+    let first = ordered.firstIndex { !$0.isSetup } ?? ordered.count
+    return ordered.enumerated().map { place, action in
+      var action = action
+      action.isSetup = place < first
+      return action
+    }
   }
 
   private func actions(of client: Int) -> [ClientAction] {

@@ -19,7 +19,7 @@ struct ClientAction {
   /// What was recorded; at least one command.
   let commands: [RecordedCommand]
   /// Whether it was done before the part that is wanted.
-  let isSetup: Bool
+  var isSetup: Bool
   /// When it began, in microseconds since 1970.
   let moment: Int64
 

@@ -67,7 +67,8 @@ public struct RecordingInput {
 
   private func client(_ found: Found) throws -> RecordedClient {
     let part = found.part
-    let (from, to) = (part.from ?? 1, part.to ?? found.last)
+    let from = part.from ?? 1
+    let to = part.to ?? max(from, found.last)
     guard from >= 1, from <= to, to <= found.last else {
       throw RecordingInputError.noSuchPart(
         stream: part.stream, from: from, to: to, last: found.last)

@@ -20,6 +20,21 @@ extension Command {
     case .notification(let notification, _): "notification \(notification.title)"
     case .session(let key, _): "session \(key)"
     case .service(let name, _): "service \(name)"
+    case .animationSpeed(let speed): "animations at \(speed.percent) %"
+    case .network(let change): "network \(change.members)"
     }
+  }
+}
+
+extension NetworkChange {
+  /// The members that are set, as a flow writes them.
+  var members: String {
+    let numbers: [(String, Int?)] = [
+      ("latency", latencyMilliseconds), ("jitter", jitterMilliseconds), ("loss", lossPercent),
+    ]
+    var members = numbers.compactMap { name, number in number.map { "\(name): \($0)" } }
+    if let isOffline { members.append("offline: \(isOffline)") }
+    if let seed { members.append("seed: \(seed)") }
+    return members.joined(separator: ", ")
   }
 }

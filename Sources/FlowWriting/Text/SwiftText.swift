@@ -57,6 +57,8 @@ enum SwiftText {
     case .back: ".back"
     case .route, .open, .shortcut, .notification: arrival(command)
     case .session(let key, let value): ".session(key: \(string(key)), value: \(self.value(value)))"
+    case .animationSpeed(let speed): ".animationSpeed(AnimationSpeed(percent: \(speed.percent))!)"
+    case .network(let change): ".network(\(network(change)))"
     case .service(let name, let outcome): ".service(\(string(name)), .\(outcome.rawValue))"
     }
   }
@@ -74,6 +76,14 @@ enum SwiftText {
         + "opened: \(opened))"
     default: return ""
     }
+  }
+
+  private static func network(_ change: NetworkChange) -> String {
+    func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
+    return "NetworkChange(latencyMilliseconds: \(text(change.latencyMilliseconds)), "
+      + "jitterMilliseconds: \(text(change.jitterMilliseconds)), "
+      + "lossPercent: \(text(change.lossPercent)), isOffline: \(text(change.isOffline)), "
+      + "seed: \(text(change.seed)))!"
   }
 
   private static func typed(

@@ -68,3 +68,12 @@ extension YAMLText {
     return shown.joined()
   }
 }
+
+extension YAMLText {
+  /// Microseconds as a number of milliseconds, with as many places as it needs.
+  static func milliseconds(_ microseconds: Int64) -> String {
+    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return String(whole) }
+    return "\(whole).\(String(1000 + rest).dropFirst())"
+  }
+}

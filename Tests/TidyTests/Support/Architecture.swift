@@ -60,5 +60,7 @@ enum Architecture {
   ]
 
   /// Modules whose results follow from their input alone.
-  static let deterministic = ["NavigationEngine", "WireProtocol", "Simulation", "Comparing", "FlowWriting"]
+  static let deterministic = [
+    "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "FlowWriting",
+  ]
 }
