@@ -36,7 +36,7 @@ struct FlowWriterTests {
     #expect(
       written.text == """
         # Written by Rootstage 0.1.0 from what was done by hand.
-        # c1, from record 1 to \(recorder.commands[3].sequence)
+        # c1, record 1 to \(recorder.commands[3].sequence)
         appId: root-controller
         name: Login
         ---

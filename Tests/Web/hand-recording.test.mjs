@@ -75,7 +75,7 @@ test("a flow's comments, keys and texts are told apart, and nothing is lost", ()
   for (const [line, kinds] of [
     ["# Not written: tap", ["comment # Not written: tap"]],
     ["- tapOn: Log In", ["key tapOn"]],
-    ["- tapOn: { id: \"a # b\" } # why", ["key tapOn", "key id", "string \"a # b\"", "comment # why"]],
+    ["- tapOn: { id: \"a # b\" } # c", ["key tapOn", "key id", "string \"a # b\"", "comment # c"]],
     ["- inputText: ${PASSWORD}", ["key inputText", "value ${PASSWORD}"]],
     ["- openLink: app://x#y", ["key openLink"]],
     ["", []],
@@ -97,7 +97,8 @@ const answer = (status, text, steps = null) => ({
 const ask = (fetcher) => new FlowRequest(fetcher).ask({ name: "A", format: "flow", clients: [] });
 
 test("an answer is a file with its steps, or a reason", async () => {
-  assert.deepEqual(await ask(async () => answer(200, "appId: a", "3")), { text: "appId: a", steps: 3 });
+  assert.deepEqual(
+    await ask(async () => answer(200, "appId: a", "3")), { text: "appId: a", steps: 3 });
   assert.deepEqual(await ask(async () => answer(404, "{\"error\":\"no c9\"}")), { error: "no c9" });
   assert.deepEqual(await ask(async () => answer(502, "<html>")),
     { error: "the server answered with 502" });

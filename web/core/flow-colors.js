@@ -9,7 +9,8 @@ const patterns = {
   flow: /(#.*$)|((?:^|(?<=\s|\{))[\w.-]+(?=:(?:\s|$)))|("(?:[^"\\]|\\.)*")|(\$\{[^}]*\})/g,
   swift: new RegExp(
     /(\/\/.*$)/.source + "|"
-    + /(@\w+|#expect|\b(?:import|struct|func|private|let|var|try|for|in|if|case|throws|nil)\b)/.source
+    + `(@\\w+|#expect|\\b(?:${"import struct func private let var try for in if case throws nil"
+      .split(" ").join("|")})\\b)`
     + "|" + /("(?:[^"\\]|\\.)*")/.source + "|" + /(\b\d[\d_]*\b)/.source, "g"),
 };
 const kinds = ["comment", "key", "string", "value"];

@@ -2,15 +2,12 @@
 import { h, setAttribute, setText } from "../core/dom.js";
 import { pieces } from "../core/flow-colors.js";
 import { fileName, FlowRequest } from "../core/flow-request.js";
-import { mostClients } from "../core/hand-recording.js";
+import { FlowClients, settleAfter } from "./flow-clients.js";
 
-const settleAfter = 250;
 const formats = /** @type {const} */ ([["flow", "Maestro flow"], ["swift", "Swift test"]]);
 
 /** Shows what was done by hand as a file, to be copied or kept. */
 export class FlowDialog {
-  /** @type {{track: any, isIn: any, name: any}[]} */
-  #rows = [];
   /** @type {"flow"|"swift"} */
   #format = "flow";
   #text = "";
@@ -21,7 +18,7 @@ export class FlowDialog {
     class: "field", type: "text", maxlength: 80, autocomplete: "off", spellcheck: "false",
     oninput: () => this.#ask(settleAfter),
   });
-  #list = h("div", { class: "flow-clients", role: "group", "aria-label": "Clients" });
+  #clients = new FlowClients((delay) => this.#ask(delay));
   #state = h("p", { class: "flow-state", role: "status" });
   #code = h("pre", {
     class: "flow-text mono", tabindex: 0, role: "tabpanel", "aria-label": "The file",
@@ -42,7 +39,7 @@ export class FlowDialog {
     h("div", { class: "dialog-form" },
       h("h2", { class: "dialog-title" }, "What was done by hand"),
       h("label", { class: "dialog-field" }, h("span", null, "Name"), this.#name),
-      this.#list,
+      this.#clients.element,
       h("div", {
         class: "segments flow-tabs", role: "tablist", "aria-label": "Format",
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#arrow(event),
@@ -59,27 +56,10 @@ export class FlowDialog {
   /** @param {any[]} tracks of the clients to which something was done */
   open(tracks) {
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);
-    this.#rows = tracks.map((track, place) => this.#row(track, place < mostClients));
-    this.#list.replaceChildren(...this.#rows.map(({ isIn, name, track }) => h("label", null,
-      isIn, h("span", { class: "mono" }, track.stream), name,
-      h("span", { class: "quiet" }, `${track.steps} step${track.steps === 1 ? "" : "s"}`))));
+    this.#clients.draw(tracks);
     this.#name.value = tracks.length > 1 ? `${tracks.length} clients by hand` : "Done by hand";
     this.#dialog.showModal();
     this.#ask(0);
-  }
-
-  /** @param {any} track @param {boolean} checked */
-  #row(track, checked) {
-    const isIn = h("input", {
-      type: "checkbox", checked, "aria-label": `Include ${track.stream}`,
-      onchange: () => this.#ask(0),
-    });
-    const name = h("input", {
-      class: "field", type: "text", maxlength: 40, value: track.stream, autocomplete: "off",
-      spellcheck: "false", "aria-label": `Name of ${track.stream}`,
-      oninput: () => this.#ask(settleAfter),
-    });
-    return { track, isIn, name };
   }
 
   /** @param {"flow"|"swift"} format */
@@ -108,11 +88,9 @@ export class FlowDialog {
   }
 
   async #write() {
-    const clients = this.#rows.filter(({ isIn }) => isIn.checked).map(({ track, name }) => ({
-      stream: track.stream, name: name.value.trim() || track.stream, from: track.from, to: track.to,
-    }));
+    const clients = this.#clients.chosen;
     if (clients.length === 0) {
-      return this.#show("", this.#rows.length === 0
+      return this.#show("", this.#clients.isEmpty
         ? "Nothing was done while the recording was on." : "Choose at least one client.");
     }
     this.#show("", "Writing and running it…");

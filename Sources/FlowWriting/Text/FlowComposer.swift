@@ -31,8 +31,9 @@ struct FlowComposer {
     var lines = ["# Written by Rootstage \(FormatVersion.engine) from what was done by hand."]
     for (client, name) in zip(clients, names) {
       let last = client.commands.last?.sequence ?? client.from
-      let range = "\(client.stream), from record \(client.from) to \(last)"
-      lines.append("# \(clients.count > 1 ? "\(name): " : "")\(range)")
+      let numbers = last == client.from ? "\(last)" : "\(client.from) to \(last)"
+      let isNamed = clients.count > 1 && name != client.stream
+      lines.append("# \(isNamed ? "\(name): " : "")\(client.stream), record \(numbers)")
     }
     return lines
   }
