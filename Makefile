@@ -7,6 +7,7 @@
 # make lint           checks the format of the Swift sources
 # make format         formats the Swift sources
 # make bench          measures, as ratios against bare programs in the same run
+# make bench-tiles    measures the control room with up to 200 tiles, in Chromium
 # make clean          removes everything that was built; the recordings stay
 #
 # Variables, as in `make run PORT=9000`:
@@ -23,7 +24,7 @@ ONLY ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-swift test-web test-browser lint format bench clean
+.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -62,6 +63,10 @@ format:
 bench: build
 	@.ci/require bench
 	@python3 Benchmarks/measure.py
+
+bench-tiles: build
+	@.ci/require browser
+	@.venv/bin/python Benchmarks/tiles.py
 
 clean:
 	rm -rf .build Benchmarks/.build .venv Tests/Browser/screenshots

@@ -8,8 +8,8 @@ final class Connection {
   let openedAt: Int64
   var role: Role = .silent
   var bucket: TokenBucket
-  /// Messages that came while the connection's stream was being read.
-  var waitingMessages: [ClientMessage] = []
+  /// Messages that came while the connection's stream was being read, with their sizes.
+  var waitingMessages: [(message: ClientMessage, bytes: Int)] = []
   /// Whether it gets answers alone, and no records.
   var isQuiet = false
   /// Whether it was told to close; what it still sends is not read.

@@ -19,6 +19,8 @@ final class RootCoordinator {
   var devices: Set<ConnectionKey> = []
   /// Whose finger began the last gesture.
   var gestureHolder: ConnectionKey?
+  /// What lies between the server and the devices; nil where nothing does.
+  var link: NetworkLink?
   /// Since when no device is connected; nil while one is.
   var abandonedAt: Int64?
   /// Epochs that ended while the client was in memory; who read them is still the same reader.
@@ -40,9 +42,22 @@ final class RootCoordinator {
     max(engine.now, now - origin)
   }
 
-  /// The loop's time at which something is due; nil while nothing is.
+  /// The loop's time at which something is due or arrives; nil while nothing does.
   var nextDeadline: Int64? {
-    engine.nextDeadline.map { $0 + origin }
+    let due = engine.nextDeadline.map { $0 + origin }
+    guard let arrival = link?.nextArrival else { return due }
+    return min(due ?? arrival, arrival)
+  }
+
+  /// Makes the link what the conditions say from now on.
+  func followConditions() {
+    let conditions = engine.state.network ?? NetworkConditions()
+    if link != nil {
+      link?.change(conditions)
+    } else if !conditions.isClear {
+      link = NetworkLink(conditions)
+    }
+    if link?.isSpent == true { link = nil }
   }
 
   /// How many epochs are remembered; readers of older ones are strangers.

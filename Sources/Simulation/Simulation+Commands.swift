@@ -4,7 +4,7 @@ import WireProtocol
 extension Simulation {
   /// A device's command: for its own client alone.
   func carryOut(
-    _ message: ClientMessage.CommandMessage, from connection: Connection,
+    _ message: ClientMessage.CommandMessage, bytes: Int, from connection: Connection,
     on coordinator: RootCoordinator, at now: Int64
   ) throws(ProtocolError) {
     switch message.targets {
@@ -15,12 +15,13 @@ extension Simulation {
         reference: message.reference)
     }
     try refuseWhileStoreIsBehind(message.reference)
-    take(message, from: connection, for: coordinator, at: now)
+    submit(.command(message), bytes: bytes, from: connection, to: coordinator, at: now)
   }
 
   /// An operator's command: for the clients that it names.
   func carryOut(
-    _ message: ClientMessage.CommandMessage, from connection: Connection, at now: Int64
+    _ message: ClientMessage.CommandMessage, bytes: Int, from connection: Connection,
+    at now: Int64
   ) throws(ProtocolError) {
     guard let targets = message.targets else {
       throw ProtocolError(
@@ -29,7 +30,7 @@ extension Simulation {
     }
     try refuseWhileStoreIsBehind(message.reference)
     try forEach(targets, message.reference, of: connection) { coordinator in
-      take(message, from: connection, for: coordinator, at: now)
+      submit(.command(message), bytes: bytes, from: connection, to: coordinator, at: now)
     }
   }
 
@@ -66,7 +67,7 @@ extension Simulation {
   }
 
   /// Carries out one command on one client, once for each key, or tells its sender why not.
-  private func take(
+  func take(
     _ message: ClientMessage.CommandMessage, from connection: Connection,
     for coordinator: RootCoordinator, at now: Int64
   ) {
@@ -124,6 +125,7 @@ extension Simulation {
         key: key, of: coordinator.sequence, bound: configuration.rememberedKeys)
     }
     record(events, of: coordinator, cause: origin.reference.map(CommandOrigin.json))
+    if case .network = command { coordinator.followConditions() }
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     if coordinator.engine.state.isRunning != wasRunning {
       tellOperators(.clientChanged(coordinator.summary))

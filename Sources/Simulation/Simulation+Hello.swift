@@ -98,7 +98,8 @@ extension Simulation {
         linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding))
   }
 
-  func app(named name: String) -> AppEntry? {
+  /// The app of that name; nil where none is on offer.
+  public func app(named name: String) -> AppEntry? {
     apps.first { $0.name == name }
   }
 

@@ -6,6 +6,7 @@ extension Simulation {
     _ bytes: UnsafeRawBufferPointer, from key: ConnectionKey, at now: Int64,
     unixMilliseconds: Int64
   ) {
+    clock = now
     var rest = bytes[...]
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
@@ -29,16 +30,21 @@ extension Simulation {
     }
     do {
       let message = try ClientMessage(line: line)
-      try handle(message, from: connection, at: now, unixMilliseconds: unixMilliseconds)
+      try handle(
+        message, bytes: line.count, from: connection, at: now,
+        unixMilliseconds: unixMilliseconds)
     } catch {
       send(.error(error, stream: nil), to: connection.key)
     }
   }
 
   private func handle(
-    _ message: ClientMessage, from connection: Connection, at now: Int64, unixMilliseconds: Int64
+    _ message: ClientMessage, bytes: Int, from connection: Connection, at now: Int64,
+    unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch (connection.role, message) {
+    case (.device(let coordinator), .ping):
+      submit(message, bytes: bytes, from: connection, to: coordinator, at: now)
     case (_, .ping):
       send(.pong, to: connection.key)
     case (.silent, .hello(let hello)):
@@ -53,16 +59,16 @@ extension Simulation {
       guard connection.waitingMessages.count < configuration.maximumWaitingMessages else {
         throw ProtocolError(.busy, "The stream is being read; wait for the welcome.")
       }
-      connection.waitingMessages.append(message)
+      connection.waitingMessages.append((message, bytes))
     case (.device(let coordinator), .command(let command)):
-      try carryOut(command, from: connection, on: coordinator, at: now)
+      try carryOut(command, bytes: bytes, from: connection, on: coordinator, at: now)
     case (.device, .watch):
       throw ProtocolError(.notAllowed, "Only operators watch; a device sees its own client.")
     case (.device, .remove(let removal)):
       throw ProtocolError(
         .notAllowed, "Only operators remove clients.", reference: removal.reference)
     case (.operator, .command(let command)):
-      try carryOut(command, from: connection, at: now)
+      try carryOut(command, bytes: bytes, from: connection, at: now)
     case (.operator, .remove(let removal)):
       try remove(removal, by: connection, at: now)
     case (.operator, .watch(let watch)):
@@ -74,9 +80,9 @@ extension Simulation {
   func handleWaitingMessages(of connection: Connection, at now: Int64) {
     let messages = connection.waitingMessages
     connection.waitingMessages = []
-    for message in messages {
+    for (message, bytes) in messages {
       do {
-        try handle(message, from: connection, at: now, unixMilliseconds: 0)
+        try handle(message, bytes: bytes, from: connection, at: now, unixMilliseconds: 0)
       } catch {
         send(.error(error, stream: nil), to: connection.key)
       }

@@ -7,6 +7,7 @@ extension Simulation {
 
   /// Pulls the plug: nothing more reaches the devices, not even that it was pulled.
   func cutOff(_ coordinator: RootCoordinator, at now: Int64) {
+    loseInput(of: coordinator, .offline, "\(coordinator.stream) went offline before it arrived.")
     let devices = coordinator.devices.sorted()
     guard !devices.isEmpty else { return }
     for key in devices {

@@ -18,6 +18,7 @@ extension Simulation {
     operators.removeAll { $0 == key }
     for coordinator in coordinators.values {
       coordinator.observers.removeAll { $0.connection == key }
+      coordinator.link?.forget(key)
     }
     let led = coordinators.values.filter { $0.gestureHolder == key }
     for coordinator in led.sorted(by: { $0.stream < $1.stream }) {

@@ -12,8 +12,8 @@ extension Simulation {
       let line = start..<turn.bytes.count
       if case .progress(let transition, let frame, let progress) = event.body {
         deliverProgress(
-          line, of: transition, frame: frame, isLast: progress == Animation.fullProgress,
-          to: coordinator)
+          line, time: event.time, of: transition, frame: frame,
+          isLast: progress == Animation.fullProgress, to: coordinator)
       } else {
         append(line, time: event.time, isCommand: false, to: coordinator)
       }
@@ -42,12 +42,12 @@ extension Simulation {
         stream: coordinator.stream, sequence: coordinator.sequence, time: time,
         isCommand: isCommand, line: line))
     for index in coordinator.observers.indices {
-      deliver(line, toObserver: index, of: coordinator, coalescingKey: nil)
+      deliver(line, time: time, toObserver: index, of: coordinator, coalescingKey: nil)
     }
   }
 
   private func deliverProgress(
-    _ line: Range<Int>, of transition: TransitionID, frame: Int, isLast: Bool,
+    _ line: Range<Int>, time: Int64, of transition: TransitionID, frame: Int, isLast: Bool,
     to coordinator: RootCoordinator
   ) {
     for index in coordinator.observers.indices {
@@ -57,15 +57,17 @@ extension Simulation {
         continue
       }
       deliver(
-        line, toObserver: index, of: coordinator,
+        line, time: time, toObserver: index, of: coordinator,
         coalescingKey: Self.coalescingKey(of: transition, in: coordinator))
     }
   }
 
   private func deliver(
-    _ line: Range<Int>, toObserver index: Int, of coordinator: RootCoordinator,
+    _ line: Range<Int>, time: Int64, toObserver index: Int, of coordinator: RootCoordinator,
     coalescingKey: UInt64?
   ) {
+    let key = coordinator.observers[index].connection
+    let afterTurn = coordinator.lastAppendTurn
     if let waiting = coordinator.observers[index].waiting {
       // Past the bound the lines do not fill the gap any more, and a snapshot replaces them.
       if waiting.lines.count < configuration.maximumRecoveredRecords {
@@ -74,10 +76,12 @@ extension Simulation {
       }
       return
     }
-    turn.deliveries.append(
-      Turn.Delivery(
-        connection: coordinator.observers[index].connection, line: line,
-        afterTurn: coordinator.lastAppendTurn, coalescingKey: coalescingKey))
+    if coordinator.link != nil, coordinator.devices.contains(key) {
+      return send(
+        line, over: coordinator, to: key, afterTurn: afterTurn, coalescingKey: coalescingKey,
+        at: coordinator.origin + time)
+    }
+    post(line, to: key, afterTurn: afterTurn, coalescingKey: coalescingKey)
   }
 
   /// Transitions may overlap, so each one's progress has a key of its own.
@@ -95,41 +99,56 @@ extension Simulation {
     coordinator.encoder.encodeSnapshot(
       of: coordinator.engine, epoch: coordinator.opening.epoch, sequence: coordinator.sequence,
       into: &turn.bytes)
-    turn.deliveries.append(
-      Turn.Delivery(
-        connection: connection, line: start..<turn.bytes.count,
-        afterTurn: coordinator.lastAppendTurn, coalescingKey: nil))
+    send(
+      start..<turn.bytes.count, to: connection, afterTurn: coordinator.lastAppendTurn)
   }
 
   /// Sends a line that is encoded already.
   func send(line bytes: [UInt8], to connection: ConnectionKey, afterTurn: UInt64) {
     let start = turn.bytes.count
     turn.bytes.raw(bytes)
-    turn.deliveries.append(
-      Turn.Delivery(
-        connection: connection, line: start..<turn.bytes.count, afterTurn: afterTurn,
-        coalescingKey: nil))
+    send(start..<turn.bytes.count, to: connection, afterTurn: afterTurn)
   }
 
   func send(_ message: ServerMessage, to connection: ConnectionKey, afterTurn: UInt64 = 0) {
     let start = turn.bytes.count
     message.encode(into: &turn.bytes)
+    send(start..<turn.bytes.count, to: connection, afterTurn: afterTurn)
+  }
+
+  /// Sends a message past all network conditions, as what opens and ends a connection goes.
+  func sendDirectly(
+    _ message: ServerMessage, to connection: ConnectionKey, afterTurn: UInt64 = 0
+  ) {
+    let start = turn.bytes.count
+    message.encode(into: &turn.bytes)
+    post(start..<turn.bytes.count, to: connection, afterTurn: afterTurn)
+  }
+
+  private func send(_ line: Range<Int>, to connection: ConnectionKey, afterTurn: UInt64) {
+    if let coordinator = linkedClient(of: connection) {
+      send(line, over: coordinator, to: connection, afterTurn: afterTurn, at: clock)
+    } else {
+      post(line, to: connection, afterTurn: afterTurn)
+    }
+  }
+
+  /// Puts a line of this turn among those that leave.
+  func post(
+    _ line: Range<Int>, to connection: ConnectionKey, afterTurn: UInt64,
+    coalescingKey: UInt64? = nil
+  ) {
     turn.deliveries.append(
       Turn.Delivery(
-        connection: connection, line: start..<turn.bytes.count, afterTurn: afterTurn,
-        coalescingKey: nil))
+        connection: connection, line: line, afterTurn: afterTurn, coalescingKey: coalescingKey))
   }
 
   func tellOperators(_ message: ServerMessage, afterTurn: UInt64 = 0) {
     guard !operators.isEmpty else { return }
     let start = turn.bytes.count
     message.encode(into: &turn.bytes)
-    for connection in operators {
-      turn.deliveries.append(
-        Turn.Delivery(
-          connection: connection, line: start..<turn.bytes.count, afterTurn: afterTurn,
-          coalescingKey: nil))
-    }
+    let line = start..<turn.bytes.count
+    for connection in operators { post(line, to: connection, afterTurn: afterTurn) }
   }
 
   func close(

@@ -37,6 +37,8 @@ extension Simulation {
 
   /// A client leaves the memory; the store keeps its stream.
   func forget(_ coordinator: RootCoordinator) {
+    loseInput(
+      of: coordinator, .noSuchClient, "\(coordinator.stream) left before it arrived.")
     coordinators[coordinator.stream] = nil
     deadlines.schedule(coordinator, at: nil)
   }

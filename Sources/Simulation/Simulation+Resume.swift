@@ -48,6 +48,7 @@ extension Simulation {
     _ history: StreamHistory?, of request: HistoryRequest, at now: Int64,
     unixMilliseconds: Int64
   ) {
+    clock = now
     guard let connection = connections[request.connection] else { return }
     switch connection.role {
     case .device(let coordinator):
@@ -102,6 +103,7 @@ extension Simulation {
         from: history, at: now, rememberedKeys: configuration.rememberedKeys)
     else { return nil }
     coordinators[coordinator.stream] = coordinator
+    coordinator.followConditions()
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     return coordinator
   }
@@ -151,7 +153,7 @@ extension Simulation {
     let stream = Welcome.StreamStart(
       stream: coordinator.stream, app: coordinator.opening.app, variant: coordinator.app.variant,
       epoch: coordinator.opening.epoch, start: start)
-    send(
+    sendDirectly(
       .welcome(welcome(connection, role: .device, streams: [stream])), to: connection.key,
       afterTurn: coordinator.lastAppendTurn)
   }

@@ -4,8 +4,10 @@ import WireProtocol
 extension Simulation {
   /// Lets everything happen that is due.
   public func advance(to now: Int64, unixMilliseconds: Int64) {
+    clock = now
     var events: [Event] = []
     while let coordinator = deadlines.next(dueAt: now) {
+      carry(coordinator, until: now)
       events.removeAll(keepingCapacity: true)
       coordinator.engine.advance(to: coordinator.streamTime(at: now), into: &events)
       record(events, of: coordinator, cause: nil)
@@ -28,11 +30,8 @@ extension Simulation {
     nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
     let start = turn.bytes.count
     ServerMessage.heartbeat(unixMilliseconds: unixMilliseconds).encode(into: &turn.bytes)
-    for key in connections.keys.sorted() {
-      turn.deliveries.append(
-        Turn.Delivery(
-          connection: key, line: start..<turn.bytes.count, afterTurn: 0, coalescingKey: nil))
-    }
+    let line = start..<turn.bytes.count
+    for key in connections.keys.sorted() { post(line, to: key, afterTurn: 0) }
   }
 
   /// A client that no device came back to leaves the memory; the store keeps its stream.
@@ -52,7 +51,7 @@ extension Simulation {
   /// Tells everyone that the server stops, and closes all connections.
   public func shutDown(retryAfterMilliseconds: (ConnectionKey) -> Int) {
     for key in connections.keys.sorted() {
-      send(
+      sendDirectly(
         .shutdown(retryAfterMilliseconds: retryAfterMilliseconds(key)), to: key,
         afterTurn: lastAppendTurn)
       close(key, code: 1001, reason: "the server stops", afterTurn: lastAppendTurn)

@@ -27,6 +27,8 @@ public final class Simulation {
   var lastAppendTurn: UInt64 = 0
   var nextHeartbeat: Int64?
   var turn = Turn()
+  /// The time of the call under way, or of what arrives in it.
+  var clock: Int64 = 0
   /// The number of the turn that is being made.
   public internal(set) var turnNumber: UInt64 = 1
   private var nextStream: Int64
@@ -90,6 +92,7 @@ public final class Simulation {
 
   /// A connection was opened.
   public func connectionOpened(_ key: ConnectionKey, at now: Int64) {
+    clock = now
     lastConnection += 1
     connections[key] = Connection(
       key: key, name: "k\(lastConnection)", openedAt: now,
@@ -102,6 +105,7 @@ public final class Simulation {
 
   /// A connection is gone.
   public func connectionClosed(_ key: ConnectionKey, at now: Int64) {
+    clock = now
     guard let connection = connections.removeValue(forKey: key) else { return }
     silent.removeAll { $0.key == key }
     if connections.isEmpty { nextHeartbeat = nil }
@@ -117,6 +121,7 @@ public final class Simulation {
   /// A client lost a device, and with it whatever that device's finger leads.
   func detachDevice(_ key: ConnectionKey, from coordinator: RootCoordinator, at now: Int64) {
     coordinator.devices.remove(key)
+    coordinator.link?.forget(key)
     coordinator.observers.removeAll { $0.connection == key }
     cancelGesture(of: key, on: coordinator, at: now)
     noteAbandoned(coordinator, at: now)

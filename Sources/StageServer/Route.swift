@@ -4,6 +4,8 @@ import WebSocketTransport
 enum Route: Equatable {
   case health, readiness, metrics, apps, clients, recordings, flows
   case recording(stream: String)
+  /// What there is to know of an app, in a file such as `graph.svg`.
+  case graph(app: String, file: String)
 
   init?(path: String) {
     switch path {
@@ -15,6 +17,10 @@ enum Route: Equatable {
     case "/api/recordings": self = .recordings
     case "/api/flows": self = .flows
     default:
+      if let graph = Self.graph(path: path) {
+        self = graph
+        return
+      }
       let prefix = "/api/recordings/"
       let suffix = ".ndjson"
       guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return nil }
@@ -22,6 +28,15 @@ enum Route: Equatable {
       guard !stream.isEmpty, !stream.contains("/") else { return nil }
       self = .recording(stream: String(stream))
     }
+  }
+
+  private static func graph(path: String) -> Route? {
+    let prefix = "/api/apps/"
+    guard path.hasPrefix(prefix) else { return nil }
+    let pieces = path.dropFirst(prefix.count).split(
+      separator: "/", omittingEmptySubsequences: false)
+    guard pieces.count == 2, !pieces[0].isEmpty, pieces[1].hasPrefix("graph.") else { return nil }
+    return .graph(app: String(pieces[0]), file: String(pieces[1]))
   }
 
   var methods: [HTTPRequest.Method] {

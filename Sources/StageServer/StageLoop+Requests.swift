@@ -23,6 +23,7 @@ extension StageLoop {
     case .recordings: listRecordings(request)
     case .flows: writeFlow(request)
     case .recording(let stream): exportRecording(stream, request)
+    case .graph(let app, let file): answerGraph(of: app, file: file, request)
     }
   }
 
@@ -159,7 +160,7 @@ extension StageLoop {
     transport?.respond(to: request.id, .json(writer.bytes))
   }
 
-  private func respond(_ request: HTTPRequest, _ status: Int, error: String) {
+  func respond(_ request: HTTPRequest, _ status: Int, error: String) {
     transport?.respond(to: request.id, .error(status, error))
   }
 }

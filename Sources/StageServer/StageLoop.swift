@@ -16,6 +16,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let mailbox: Mailbox
   let sources: AppSources
   let desk = FlowDesk()
+  let graphs = GraphDesk()
   let logger: Logger
   var transport: WebSocketTransport?
   private var gate = CommitGate()

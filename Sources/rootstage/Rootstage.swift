@@ -12,12 +12,12 @@ struct Rootstage: AsyncParsableCommand {
 
       Exit codes: 0 all well · 1 the check found something (invalid app, recording that \
       differs, flow that fails) · 64 wrong use · 65 a file that cannot be understood · 66 a file \
-      that is not there · 69 the port is taken · 73 the data folder cannot be used · 74 the store \
-      failed.
+      that is not there · 69 the port is taken, or Graphviz is missing or fails · 73 the data \
+      folder cannot be used · 74 the store failed.
       """,
     version: FormatVersion.engine,
     subcommands: [
       Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, FlowCommand.self,
-      Compare.self, Recordings.self,
+      Compare.self, GraphCommand.self, Recordings.self,
     ])
 }

@@ -30,7 +30,7 @@ SAMPLER = """
   window.sample = () => {
     const samples = window.samples = new Map();
     const take = () => {
-      for (const phone of document.querySelectorAll("stage-phone")) {
+      for (const phone of document.querySelectorAll("stage-phone, mini-phone")) {
         const key = phone.closest("[data-stream]")?.dataset.stream ?? "";
         if (!samples.has(key)) samples.set(key, []);
         samples.get(key).push(window.drawn(phone));
@@ -55,7 +55,7 @@ SAMPLER = """
   });
   window.everShown = new Set();
   const look = () => {
-    for (const layer of document.querySelectorAll("stage-phone .layer[data-type=screen]")) {
+    for (const layer of document.querySelectorAll(":is(stage-phone, mini-phone) .layer[data-type=screen]")) {
       window.everShown.add(layer.dataset.name);
     }
   };

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, phone, stream_of
+from twins import expect_both, phone_of
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
 SCREENSHOTS = Path(__file__).parent / "screenshots"
@@ -76,8 +77,26 @@ def replay(pages, server, **options):
     return page
 
 
-STATES = [device_at_login, device_at_main, device_at_home, control_empty, control_with_clients,
-          recordings_empty, recordings, replay]
+def start(pages, server, **options):
+    page = pages.open(server, "/", reduced_motion="reduce", **options)
+    expect_screen(page, "Login Screen")
+    expect(page.get_by_role("link", name="Root controller")).to_be_visible()
+    return page
+
+
+def compare(pages, server, **options):
+    page = pages.open(server, "/compare.html?app=root-controller&left=single-stack", **options)
+    expect_both(page, "Login Screen")
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Main Screen")
+    page.keyboard.press("b")
+    expect(page.locator(".input-report")).to_contain_text("the right side could not")
+    expect_both(page, "Login Screen", "Main Screen")
+    return page
+
+
+STATES = [start, compare, device_at_login, device_at_main, device_at_home, control_empty,
+          control_with_clients, recordings_empty, recordings, replay]
 
 
 def findings(page):
@@ -104,7 +123,7 @@ def test_every_text_colour_can_be_read_on_every_background_it_is_meant_for(pages
     assert page.evaluate("audit.tokens()") == []
 
 
-@pytest.mark.parametrize("state", [device_at_login, control_with_clients, replay],
+@pytest.mark.parametrize("state", [start, compare, device_at_login, control_with_clients, replay],
                          ids=lambda state: state.__name__)
 def test_every_stop_of_the_tab_key_can_be_seen(pages, server, state):
     page = state(pages, server, viewport=WIDE)
@@ -123,7 +142,8 @@ def test_every_stop_of_the_tab_key_can_be_seen(pages, server, state):
     assert [stop["element"] for stop in stops if not stop["isVisible"]] == []
 
 
-@pytest.mark.parametrize("path", ["/", "/device.html", "/control.html", "/replay.html"])
+@pytest.mark.parametrize("path", [
+    "/", "/device.html", "/control.html", "/compare.html", "/replay.html"])
 def test_the_skip_link_leads_to_the_content(pages, server, path):
     page = pages.open(server, path)
     page.keyboard.press("Tab")

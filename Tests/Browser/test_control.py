@@ -59,7 +59,7 @@ def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage
         expect_screen(device, "Main Screen")
     for stream in streams:
         expect(tile(control, stream, "Main")).to_be_visible()
-    control.evaluate("until(() => [...document.querySelectorAll('client-tile stage-phone')]"
+    control.evaluate("until(() => [...document.querySelectorAll('mini-phone')]"
                      ".every((phone) => phone.client?.transition === null))")
 
     on_devices = [track(stop_sampling(device)[""], "Navigation(Main)") for device in devices]

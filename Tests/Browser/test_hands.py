@@ -227,3 +227,89 @@ def test_conditions_out_of_range_are_answered_with_the_range(server, conditions,
         error = anna.until_kind("error", ref="n-1")
         assert error["code"] == "badMessage"
         assert named_range in error["message"]
+
+
+# Latency, jitter and loss
+
+
+def test_a_late_and_lossy_client_gets_everything_once_and_in_order(server, tmp_path):
+    with device(server) as peer, device(server) as other, named(server, "Anna") as anna:
+        at_login(peer)
+        at_login(other)
+        conditions = {"latency": 60, "jitter": 60, "loss": 40, "seed": 7}
+        told = network(anna, peer.stream, **conditions)
+        assert told["data"] == {**conditions, "offline": False}
+        refs = [peer.command(TAP_NOTHING) for _ in range(5)]
+        anna.command(TAP_LOG_IN, targets=[peer.stream, other.stream])
+        settled(other)
+        settled(peer)
+        ref = peer.command({"command": "back"})
+        peer.send({"kind": "ping"})
+        peer.until_kind("rejected", cause=ref)
+        peer.until_kind("pong")
+        taps = [line["cause"] for line, _ in peer.durable()
+                if line["kind"] == "command" and line.get("cause") in refs]
+        assert taps == refs
+        sequences = [line["sequence"] for line, _ in peer.durable()]
+        assert sequences == list(range(1, len(sequences) + 1))
+        assert texts(peer, peer.stream) == recorded(server, peer.stream)
+        file = tmp_path / "late.ndjson"
+        file.write_bytes(server.request(f"/api/recordings/{peer.stream}.ndjson")[2])
+        assert rootstage("replay", file, "--verify").returncode == 0
+
+
+def test_records_answers_and_pongs_come_in_the_order_of_what_was_sent(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        network(anna, peer.stream, latency=40, jitter=40, seed=3)
+        peer.until_kind("networkChanged")
+        start = len(peer.lines)
+        for number in range(4):
+            peer.command(TAP_NOTHING, key=f"k-{number // 2}")
+            peer.send({"kind": "ping"})
+        for _ in range(4):
+            peer.until_kind("pong")
+        assert [line["kind"] for line in peer.lines[start:] if line["kind"] != "heartbeat"] == [
+            "command", "rejected", "pong", "duplicate", "pong"] * 2
+
+
+def test_progress_that_is_lost_never_comes_and_operators_see_it_all(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        network(anna, peer.stream, loss=100)
+        anna.command(TAP_LOG_IN, targets=[peer.stream])
+        settled(anna)
+        settled(peer)
+        assert not [line for line in peer.lines if line["kind"] == "progress"]
+        assert [line for line in anna.lines if line["kind"] == "progress"]
+        assert texts(peer, peer.stream) == recorded(server, peer.stream)
+
+
+def test_a_late_client_keeps_its_conditions_over_a_kill_and_misses_nothing(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        network(anna, peer.stream, latency=100, jitter=50, loss=20, seed=11)
+        peer.until_kind("networkChanged")
+        after = peer.durable()[-1][0]["sequence"]
+    server.kill()
+    server.start()
+    with named(server, "Anna") as anna, \
+            resumed(server, peer.stream, peer.epoch, after) as back:
+        snapshot = anna.until_kind("snapshot", stream=peer.stream)
+        assert snapshot["data"]["network"] == {
+            "latency": 100, "jitter": 50, "loss": 20, "offline": False, "seed": 11}
+        ref = back.command(TAP_NOTHING)
+        back.until_kind("rejected", cause=ref)
+        assert texts(peer, peer.stream) + texts(back, peer.stream) == recorded(
+            server, peer.stream)
+
+
+def test_pulling_the_plug_answers_what_was_under_way(server):
+    with device(server) as peer, named(server, "Anna") as anna:
+        at_login(peer)
+        network(anna, peer.stream, latency=10_000)
+        ref = anna.command(TAP_LOG_IN, targets=[peer.stream])
+        network(anna, peer.stream, offline=True)
+        errors = [line for line in anna.lines if line["kind"] == "error"]
+        assert [(line["ref"], line["code"]) for line in errors] == [(ref, "offline")]
+        assert closing(peer)[0] == 4411

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from phone import expect_screen, phone, stream_of
 from stage import ROOT, rootstage
+from test_accessibility import NARROW, SCREENSHOTS, WIDE, findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
 from test_control import press, select, tile
 from wire import at_login, device
@@ -116,8 +117,6 @@ def test_a_tap_during_the_fade_is_in_the_flow_with_its_moment_and_its_refusal(
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     recorder(page).click()
-    with device(server) as other:
-        at_login(other)
     phone(page).get_by_role("button", name="Log In").dblclick()
     expect_screen(page, "Main Screen")
     recorder(page).click()
@@ -143,6 +142,28 @@ def test_nothing_done_gives_no_file_and_a_lost_server_a_reason(pages, server):
     server.stop()
     recorder(page).click()
     expect(dialog(page).get_by_role("status")).to_have_text("the server cannot be reached")
+
+
+@pytest.mark.parametrize("scheme, size", [("light", NARROW), ("dark", WIDE)],
+                         ids=["light-narrow", "dark-wide"])
+def test_the_dialog_can_be_read_and_used_by_everybody(pages, server, scheme, size):
+    page = pages.open(server, color_scheme=scheme, viewport=size)
+    expect_screen(page, "Login Screen")
+    recorder(page).click()
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    assert findings(page) == {}
+    recorder(page).click()
+    written(page)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"hands-to-files-{scheme}.png")
+    assert findings(page) == {}
+    # Its keys are its own: nothing is recorded and no phone turns.
+    dialog(page).get_by_role("tab", name="Maestro flow").press("r")
+    dialog(page).get_by_role("tab", name="Maestro flow").press("e")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_be_hidden()
+    expect(recorder(page)).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.fixture

@@ -59,29 +59,3 @@ struct DeliveryPropertyTests {
     return stage.isReproducible(device.stream) ? nil : "the stream is not reproducible"
   }
 }
-
-/// Someone who reads one stream, and notices when something is missing or comes twice.
-private struct Reader {
-  var sequence: Int64 = 0
-  var fold: RecordFold? = RecordFold(
-    session: .object([.init(key: "LOGGED_IN", value: .boolean(false))]))
-  var problem: String?
-
-  mutating func take(_ line: String) {
-    let json = line.json
-    guard json["stream"] != nil, let number = json["sequence"]?.integer else { return }
-    switch line.kind {
-    case "snapshot":
-      sequence = number
-      fold = json["data"].map(RecordFold.init(snapshot:))
-    case "progress":
-      if number != sequence { problem = problem ?? "progress of \(number) after \(sequence)" }
-      fold?.apply(json)
-    case "clientChanged", "clientRemoved", "error", "duplicate": return
-    default:
-      if number != sequence + 1 { problem = problem ?? "\(number) after \(sequence)" }
-      sequence = number
-      fold?.apply(json)
-    }
-  }
-}

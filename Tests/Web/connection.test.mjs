@@ -315,3 +315,12 @@ test("watch says which streams and which at the full rate", () => {
     last().sent.at(-1), { kind: "watch", ref: "k3-1", streams: "all", focus: ["c1"] }
   );
 });
+
+test("a socket that is not open yet is closed when it is", () => {
+  const { connection, sockets } = setUp();
+  connection.restart();
+  assert.equal(sockets[0].isClosed, false);
+  sockets[0].open();
+  assert.equal(sockets[0].isClosed, true);
+  assert.deepEqual(sockets[0].sent, [], "it says nothing on the way");
+});

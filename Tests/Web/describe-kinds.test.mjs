@@ -28,7 +28,7 @@ for (const [expected, actual] of [
   ["let login answer with slow",
     command({ command: "service", service: "login", outcome: "slow" })],
   ["run animations at 25 %", command({ command: "animationSpeed", percent: 25 })],
-  ["set the network to 200 ± 60 ms · 2 % loss",
+  ["set the network to 200–260 ms · 2 % loss",
     command({ command: "network", latency: 200, jitter: 60, loss: 2, offline: false, seed: 1 })],
   ["set the network to online", command({ command: "network", offline: false })],
   ["Anna: tap Settings", command({ command: "tap", element: "settings", by: "Anna" })],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clientFilter, withTermToggled } from "../../web/control/filter.js";
+import { clientFilter, term, withTermToggled, wordsOf } from "../../web/control/filter.js";
 import { matches, parseQuery } from "../../web/core/query.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, fading, shownLogin } from "./support/records.mjs";
@@ -10,12 +10,22 @@ const member = (stream, run, more = {}) => ({
   log: [],
   client: run.records.reduce(fold, emptyClient("c7")), ...more,
 });
+const client = (run, change) => ({
+  client: { ...run.records.reduce(fold, emptyClient("c7")), ...change },
+});
 const members = [
-  member("c1", faded()), member("c2", shownLogin(), { app: "tabs" }), member("c3", fading()),
+  member("c1", faded()), member("c2", shownLogin(), { app: "tabs", strategy: "root-controller" }),
+  member("c3", fading(), { strategy: "as-published" }),
   member("c30", faded(), { connected: false }),
 ];
+const knowledge = {
+  isOwned: (stream) => stream === "c2",
+  isSelected: (stream) => stream === "c1" || stream === "c3",
+  hasFault: (stream) => stream === "c30",
+  groupsOf: (stream) => stream === "c1" ? ["Team A", "b"] : [],
+};
 const found = (text) => members.filter(
-  clientFilter(text, (stream) => stream === "c2").accepts
+  clientFilter(text, knowledge).accepts
 ).map(({ stream }) => stream);
 
 for (const [text, expected] of [
@@ -35,6 +45,22 @@ for (const [text, expected] of [
   ["-is:connected", ["c30"]],
   ["is:animating", ["c3"]],
   ["is:owned", ["c2"]],
+  ["is:selected", ["c1", "c3"]],
+  ["-is:selected", ["c2", "c30"]],
+  ["is:selected,owned", ["c1", "c2", "c3"]],
+  ["has:fault", ["c30"]],
+  ["-has:fault screen:main", ["c1", "c3"]],
+  ["strategy:as-published", ["c3"]],
+  ["strategy:root", ["c2"]],
+  ["group:\"team a\"", ["c1"]],
+  ["group:team", []],
+  ["group:team*", ["c1"]],
+  ["-group:b", ["c2", "c3", "c30"]],
+  ["is:running", ["c1", "c2", "c3", "c30"]],
+  ["is:quit", []],
+  ["is:background,offline,slow", []],
+  ["has:alert,modal,timer,call,banner", []],
+  ["is:connect", []],
   ["screen:main app:tabs", []],
   ["nothing", []],
   ["screen:", ["c1", "c2", "c3", "c30"]],
@@ -48,9 +74,37 @@ for (const [text, expected] of [
 
 test("an unknown key is named with those that are known, and leaves the rest to work", () => {
   const filter = clientFilter("scren:main c1");
-  assert.equal(filter.problem, "No filter “scren:”. Known: screen: app: client: is:");
+  assert.equal(
+    filter.problem,
+    "No filter “scren:”. Known: screen: app: client: group: strategy: is: has:");
   assert.deepEqual(members.filter(filter.accepts).map(({ stream }) => stream), ["c1"]);
   assert.equal(clientFilter("screen:main").problem, null);
+});
+
+test("a word that is: or has: does not know is named with those that they do", () => {
+  assert.match(clientFilter("is:slw").problem, /^Nothing is “is:slw”. Known: selected, .*offline/);
+  assert.match(clientFilter("-has:fults").problem, /^Nothing is “has:fults”. Known: fault, /);
+  assert.equal(clientFilter("is:slow,offline -has:fault").problem, null);
+  assert.equal(clientFilter("is:s*").problem, null);
+});
+
+test("slow and offline are what the server says of network and animations", () => {
+  const conditions = { latency: 0, jitter: 0, loss: 0, offline: false, seed: 0 };
+  const states = [
+    { animationSpeed: 25 }, { network: { ...conditions, loss: 3 } },
+    { network: { ...conditions, offline: true } }, {},
+  ].map((change) => member("c1", faded(), client(faded(), change)));
+  const that = (text) => states.map(clientFilter(text).accepts);
+  assert.deepEqual(that("is:slow"), [true, true, false, false]);
+  assert.deepEqual(that("is:offline"), [false, false, true, false]);
+});
+
+test("a group's name is quoted where it has spaces, and found so", () => {
+  assert.equal(term("group", "Team A"), 'group:"Team A"');
+  assert.equal(term("group", "b"), "group:b");
+  assert.deepEqual(found(term("group", "Team A")), ["c1"]);
+  assert.deepEqual(wordsOf(' a  group:"Team A" b'), ["a", 'group:"Team A"', "b"]);
+  assert.equal(withTermToggled('group:"Team A" b', 'group:"Team A"'), "b");
 });
 
 test("a term is put in and taken out again", () => {

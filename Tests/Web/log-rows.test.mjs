@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Fleet, longestLog } from "../../web/control/fleet.js";
-import { LogRows } from "../../web/control/log-rows.js";
+import { LogRows, mostRecords, turnLength } from "../../web/control/log-rows.js";
 import { faults } from "../../web/core/faults.js";
 import { kinds } from "../../web/core/record-kinds.js";
 import { rowAfter, rowsInSight, topFor } from "../../web/core/row-window.js";
@@ -115,6 +115,40 @@ test("what a log let go leaves the rows, and the list knows how far it moved", (
   assert.equal(rows.rows[0], log[0]);
   assert.equal(rows.rows.length, log.length);
   assert.equal(rows.gone + rows.rows.length, run.records.length);
+});
+
+test("a long search goes on in the next updates, and tells that it does", () => {
+  const fleet = driven();
+  let time = 0;
+  const rows = new LogRows(() => time += turnLength);
+  rows.filter("kind:rejected");
+  assert.equal(rows.isSearching, false, "nothing is there yet");
+  const run = launched(new Run("c3"));
+  for (let count = 0; count < 1000; count += 1) run.add("memoryWarning");
+  for (const record of run.records) fleet.take(record);
+  let updates = 0;
+  do {
+    rows.update(fleet.members.values());
+    updates += 1;
+  } while (rows.isSearching && updates < 100);
+  assert.ok(updates > 3 && updates < 100, `${updates} updates`);
+  assert.equal(rows.all, fleet.members.get("c3").log.length + 20 + 43);
+  assert.equal(rows.rows.length, 2);
+});
+
+test("records that one client's log has let go are not kept for ever beside an older one", () => {
+  const run = launched(new Run("c2"));
+  const fleet = stage(launched(new Run("c1")));
+  const rows = new LogRows();
+  const before = run.records.length;
+  for (let count = 0; count < mostRecords * 1.1; count += 1) run.add("memoryWarning");
+  for (const [at, record] of run.records.entries()) {
+    fleet.take(record);
+    if (at % 1000 === 0) rows.update(fleet.members.values());
+  }
+  while (rows.isSearching) rows.update(fleet.members.values());
+  assert.ok(before < rows.all && rows.all <= mostRecords * 1.05, `${rows.all} records`);
+  assert.ok(rows.rows.length <= rows.all);
 });
 
 test("a filter that changes begins anew, with the old records", () => {

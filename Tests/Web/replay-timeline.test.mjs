@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { MergedTimeline, startOffsets } from "../../web/replay/merged-timeline.js";
-import { frameOffset, idleStretches, listMoments } from "../../web/replay/moments.js";
+import { idleStretches, listMoments } from "../../web/replay/moments.js";
 import { Timeline } from "../../web/replay/timeline.js";
+import { frameOffset } from "../../web/replay/ways.js";
 import {
   randomSession, recordingOf, scriptedSession, seeded, Session,
 } from "./replay-sessions.mjs";

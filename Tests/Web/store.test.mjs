@@ -41,6 +41,7 @@ test("a launch gives the tree, the views, the session and the timer", () => {
       node: 2,
       name: "Splash",
       type: "screen",
+      part: "splash",
       view: views.Splash,
       parent: 1,
       loaded: true,

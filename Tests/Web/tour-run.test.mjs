@@ -93,7 +93,7 @@ test("a record counts only since the last command", () => {
   made.start(resting);
   made.take(answer("k-1"), resting);
   assert.equal(made.phase, "running", "that one came before");
-  made.take({ kind: "timerCancelled" }, resting);
+  made.take({ kind: "timerCancelled", hash: "2" }, resting);
   assert.equal(made.phase, "done");
 });
 
@@ -111,6 +111,17 @@ test("each side has its own end", () => {
   left.made.start(resting);
   right.made.start(resting);
   assert.deepEqual([left.made.phase, right.made.phase], ["running", "done"]);
+});
+
+test("in the midst of a step nothing is taken for what it waits for", () => {
+  const { made, sent } = run([{ until: { screen: "N30" } }, tap("one")]);
+  made.start(pushing(5_000));
+  made.take({ kind: "stackChanged" }, resting);
+  assert.equal(sent.length, 0, "the transition of this step is still to come");
+  made.take({ kind: "transitionBegan", hash: "2" }, pushing(0));
+  assert.equal(sent.length, 0);
+  made.take({ kind: "transitionEnded", hash: "3" }, resting);
+  assert.equal(sent.length, 1);
 });
 
 test("a failure is told once, with its first reason", () => {

@@ -19,7 +19,7 @@ test("tours have names of their own, and the three that everybody meets come fir
   assert.equal(new Set(tours.map(({ id }) => id)).size, tours.length);
   assert.equal(new Set(tours.map(({ title }) => title)).size, tours.length);
   assert.deepEqual(tours.slice(0, 3).map(({ id }) => id),
-    ["double-tap", "link-during-swap", "logout-under-modal"]);
+    ["double-tap", "link-during-fade", "logout-under-modal"]);
 });
 
 test("a tour that nobody knows is none", () => {

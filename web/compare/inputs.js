@@ -39,10 +39,12 @@ export class Inputs {
       const data = typeof input === "function" ? input(side) : input;
       entry.label ||= labelOf(data, side);
       const ref = side.device.command(data);
-      const result = begun(ref ?? "", entry.label, [side.place]);
+      const { place } = side;
+      const result = ref ? begun(entry.label, [{ ref, targets: [place] }])
+        : begun(entry.label, [], [{ stream: place, reason: "notConnected" }]);
       // What comes many times a second is not reported one by one.
       if (data.command === "gesture" && data.phase === "moved") continue;
-      entry.results.set(side.place, ref ? result : unsent(result, side.place));
+      entry.results.set(place, result);
       if (ref) this.#open.set(keyOf(side, ref), entry);
     }
     this.#close(entry);
@@ -86,12 +88,6 @@ export class Inputs {
 /** @param {Side} side @param {string} ref */
 function keyOf(side, ref) {
   return `${side.place} ${ref}`;
-}
-
-/** @param {import("../control/results.js").Result} result @param {string} place */
-function unsent(result, place) {
-  const outcome = { state: /** @type {const} */ ("failed"), reason: "there is no connection" };
-  return { ...result, outcomes: new Map([[place, outcome]]) };
 }
 
 /** @param {any} data @param {Side} side */

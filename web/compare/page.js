@@ -1,5 +1,5 @@
 // @ts-check
-import { setAttribute, setText } from "../core/dom.js";
+import { h, setAttribute, setText } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
 import { onShortcut } from "../core/shortcuts.js";
 import { appOf } from "../device/app-facts.js";
@@ -17,7 +17,7 @@ import "../elements/twin-log.js";
 import * as phoneCommands from "../phone/commands.js";
 import { showTouch } from "../phone/touch-dot.js";
 import { TourPlayer } from "../tour/player.js";
-import { tourOf } from "../tour/tours.js";
+import { tourOf, tours } from "../tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
@@ -32,6 +32,8 @@ const [controls, table, log, card, picker, problem] = [
 let setup = readSetup(location.search);
 /** @type {import("../device/app-facts.js").AppFacts[]} */
 let apps = [];
+/** Whether a person has been given the phones. */
+let isFree = false;
 
 const sides = /** @type {const} */ (["left", "right"]).map((place) => new Side(place, {
   wish: () => ({ app: setup.app, ...setup[place] }), onLine: take, onState: () => redraw(),
@@ -55,9 +57,17 @@ const notificationDialog = new NotificationDialog((message, opened) =>
 /** @param {any} line @param {Side} side */
 function take(line, side) {
   if (line.kind === "welcome") apps = line.apps ?? apps;
+  if (line.kind === "error" && !line.ref && apps.length === 0) listApps();
   if (line.kind === "rejected") partOf(side).phone.forgetDrag();
   inputs.absorb(line, side);
   player.take(line, side);
+  redraw();
+}
+
+/** Who named an app that is not there can pick one that is. */
+async function listApps() {
+  const response = await fetch("api/apps");
+  if (response.ok) apps = (await response.json()).apps;
   redraw();
 }
 
@@ -101,8 +111,15 @@ const redraw = oncePerFrame(() => {
   setAttribute(controls, "hidden", player.tour !== null && player.phase !== "free");
   setAttribute(problem, "hidden", setup.problem === "");
   setText(problem, setup.problem);
+  handOver(player.phase === "free");
   document.title = `${player.tour?.title ?? "Compare"} · Rootstage`;
 });
+
+/** Who is to try it begins on the left phone. @param {boolean} isNow */
+function handOver(isNow) {
+  if (isNow && !isFree) parts[0].phone.querySelector(".phone-screen")?.focus();
+  isFree = isNow;
+}
 
 /** The clients of this tab for what is compared now. @param {Side} side */
 function keyOf({ place }) {
@@ -134,8 +151,15 @@ function anew() {
 }
 
 async function share() {
-  await navigator.clipboard.writeText(location.href);
-  controls.tell({ label: "Link", text: "copied", failed: [] });
+  try {
+    await navigator.clipboard.writeText(location.href);
+    controls.tell({ label: "Link", text: "copied", failed: [] });
+  } catch {
+    controls.tell({
+      label: "Link", text: "this browser lets nothing be copied; it is the page’s address",
+      failed: ["left"],
+    });
+  }
 }
 
 /** @type {Record<string, () => void>} */
@@ -153,10 +177,7 @@ const hardware = {
 /** @type {Record<string, () => void>} */
 const tourActions = {
   play: () => player.play(),
-  free: () => {
-    player.open("free");
-    parts[0].phone.querySelector(".phone-screen")?.focus();
-  },
+  free: () => player.open("free"),
   restart: anew,
 };
 
@@ -186,7 +207,9 @@ function visit(href) {
   card.querySelector(".tour-title")?.focus();
 }
 
-card.addEventListener("click", (/** @type {any} */ event) => {
+find("#tours").append(...tours.map(({ id, title }) =>
+  h("li", null, h("a", { href: `?tour=${id}` }, title))));
+find("#middle").addEventListener("click", (/** @type {any} */ event) => {
   const href = event.target.closest?.("a[href]")?.getAttribute("href");
   if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 // @ts-check
 import { setAttribute, setText } from "../core/dom.js";
-import { clientFilter, withTermToggled } from "./filter.js";
+import { clientFilter, withTermToggled, wordsOf } from "./filter.js";
 
 const connectedOnly = "is:connected";
 
@@ -9,13 +9,14 @@ export class FilterField {
   /**
    * @param {{field: any, problem: Element, connected: any}} parts `connected` is the button that
    *   puts `is:connected` in and out
-   * @param {{isOwned: (stream: string) => boolean, onChange: () => void}} options
+   * @param {import("./filter.js").Knowledge} knowledge
+   * @param {() => void} onChange
    */
-  constructor({ field, problem, connected }, { isOwned, onChange }) {
+  constructor({ field, problem, connected }, knowledge, onChange) {
     this.field = field;
     this.problem = problem;
     this.connected = connected;
-    this.isOwned = isOwned;
+    this.knowledge = knowledge;
     this.onChange = onChange;
     this.filter = clientFilter("");
     field.addEventListener("input", () => this.#changed());
@@ -25,20 +26,22 @@ export class FilterField {
   focus() { this.field.focus(); }
 
   /** Lets all through. */
-  clear() {
-    this.field.value = "";
+  clear() { this.replace(""); }
+
+  /** @param {string} text */
+  replace(text) {
+    this.field.value = text;
     this.#changed();
   }
 
   /** Puts a term in, or takes it out. @param {string} term */
   toggle(term) {
-    this.field.value = withTermToggled(this.field.value, term);
-    this.#changed();
+    this.replace(withTermToggled(this.field.value, term));
   }
 
   /** @param {string} term */
   has(term) {
-    return this.field.value.split(/\s+/).includes(term);
+    return wordsOf(this.field.value).includes(term);
   }
 
   /** @param {import("./fleet.js").Member[]} members all, whether shown or not */
@@ -49,7 +52,7 @@ export class FilterField {
   }
 
   #changed() {
-    this.filter = clientFilter(this.field.value, this.isOwned);
+    this.filter = clientFilter(this.field.value, this.knowledge);
     setText(this.problem, this.filter.problem ?? "");
     this.onChange();
   }

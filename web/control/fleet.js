@@ -2,6 +2,8 @@
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, nodeOf, visibleScreen } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
+import { Trail } from "../graph/trail.js";
+import { folded, hasEarlier } from "./history.js";
 import { LogBudget } from "./log-budget.js";
 import { LogEntry } from "./log-entry.js";
 
@@ -19,10 +21,15 @@ import { LogEntry } from "./log-entry.js";
  * @property {import("../core/store.js").Client} client
  * @property {Entry[]} log oldest first
  * @property {{reason: string, at: number}|null} rejected the last rejection
+ * @property {Trail} trail where it has been on the graph of its app
+ * @property {{by: string, at: number}|null} hand the operator who commanded it last
+ * @property {{fault: string, name?: string, route?: string}|null} fault the last since its launch
  * @property {boolean} isKnown something of its state has arrived
  */
 
 export { longestLog } from "./log-budget.js";
+
+const collator = new Intl.Collator("en", { numeric: true });
 
 export class Fleet {
   /** @type {Map<string, Member>} */
@@ -30,8 +37,13 @@ export class Fleet {
   /** Clients that changed since the last redraw. @type {Set<string>} */
   changed = new Set();
   hasList = false;
+  /** The name that this operator goes by. @type {string|null} */
+  name = null;
+  /** @type {Member[]|null} */
+  #ordered = null;
   #logs = new LogBudget();
   #arrivals = 0;
+  #earliest = 0;
 
   /** @param {() => number} [now] */
   constructor(now = () => performance.now()) {
@@ -49,13 +61,35 @@ export class Fleet {
     }
   }
 
+  /** All of them, c2 before c10. */
+  get ordered() {
+    return this.#ordered ??= [...this.members.values()].sort(byStream);
+  }
+
+  /**
+   * Puts what was before the log of a client in front of it.
+   * @param {string} stream
+   * @param {import("../core/store.js").StreamRecord[]} records from the first of the stream on
+   */
+  precede(stream, records) {
+    const member = this.members.get(stream);
+    if (!member || !hasEarlier(member)) return;
+    this.#earliest -= records.length;
+    let arrival = this.#earliest;
+    const entries = [...folded(records)].map(({ record, client }) =>
+      new LogEntry(record, client, arrival += 1));
+    this.#logs.precede(member, entries);
+    this.changed.add(stream);
+  }
+
   /** What a hello says to resume all of them. */
   resume() {
     return [...this.members.values()].flatMap(({ client }) => resumeOf(client));
   }
 
   /** @param {any} welcome */
-  #welcomed({ streams = [] }) {
+  #welcomed({ streams = [], name = null }) {
+    this.name = name;
     for (const stream of streams) {
       const member = this.#member(stream.stream);
       const next = afterWelcome(member.client, stream);
@@ -81,6 +115,7 @@ export class Fleet {
 
   /** @param {any} line @returns {"gap"|null} */
   #record(line) {
+    if (line.kind === "progress") return this.#progressed(line);
     const isRecord = typeof line.stream === "string" && typeof line.sequence === "number";
     if (!isRecord || line.kind === "duplicate") return null;
     const member = this.#member(line.stream);
@@ -90,8 +125,8 @@ export class Fleet {
     if (member.client.gap) return before.gap ? null : "gap";
     member.isKnown = true;
     this.changed.add(line.stream);
-    if (line.kind === "progress") return null;
-    if (line.kind === "rejected") member.rejected = { reason: line.data.reason, at: this.now() };
+    member.trail.absorb(line, member.client);
+    this.#noted(member, line);
     // A snapshot is worth a line where records may be missing before it.
     const isKnown = member.log.length > 0 && line.sequence === before.sequence;
     if (line.kind === "snapshot" && isKnown) return null;
@@ -100,12 +135,37 @@ export class Fleet {
     return null;
   }
 
+  /**
+   * What comes many times a second changes one number, and whoever draws it looks by itself.
+   * @param {import("../core/store.js").StreamRecord} line
+   * @returns {null}
+   */
+  #progressed(line) {
+    const member = this.members.get(line.stream);
+    if (member) member.client = fold(member.client, line);
+    return null;
+  }
+
+  /** @param {Member} member @param {import("../core/store.js").StreamRecord} line */
+  #noted(member, { kind, data }) {
+    switch (kind) {
+      case "rejected": member.rejected = { reason: data.reason, at: this.now() }; break;
+      case "fault": member.fault = data; break;
+      case "appLaunched": member.fault = null; break;
+      case "command":
+        if (isOperator(data.by) && data.by !== this.name) {
+          member.hand = { by: data.by, at: this.now() };
+        }
+    }
+  }
+
   /** @param {string} stream */
   #forget(stream) {
     const member = this.members.get(stream);
     if (!member) return;
     this.#logs.clear(member);
     this.members.delete(stream);
+    this.#ordered = null;
     this.changed.add(stream);
   }
 
@@ -115,12 +175,18 @@ export class Fleet {
     if (!member) {
       member = {
         stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
-        rejected: null, isKnown: false,
+        rejected: null, trail: new Trail(), hand: null, fault: null, isKnown: false,
       };
       this.members.set(stream, member);
+      this.#ordered = null;
     }
     return member;
   }
+}
+
+/** Whether a command came from an operator, by name. @param {string} [by] */
+function isOperator(by) {
+  return by !== undefined && by !== "device" && by !== "server";
 }
 
 /** What a tile calls the place where a client is. @param {Member} member */
@@ -134,5 +200,5 @@ export function placeOf({ client, isKnown }) {
 
 /** Orders c2 before c10. @param {{stream: string}} left @param {{stream: string}} right */
 export function byStream(left, right) {
-  return left.stream.localeCompare(right.stream, "en", { numeric: true });
+  return collator.compare(left.stream, right.stream);
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { seconds } from "../core/describe.js";
+import { networkText } from "../core/describe-parts.js";
 import { arrange, define, h, setAttribute, setText } from "../core/dom.js";
 import { appOf, servicesOf } from "../device/app-facts.js";
 import "../elements/controller-tree.js";
@@ -57,8 +58,10 @@ export class InspectView extends HTMLElement {
     this.#services.draw(servicesOf(appOf(apps, member.app), client), waiting, isEnabled);
     this.#session.draw(client.session, isEnabled);
     const epoch = client.epoch?.slice(0, 8) ?? "–";
-    setText(
-      this.#position, `record ${client.sequence} · ${seconds(client.time)} s · epoch ${epoch}`);
+    setText(this.#position, [
+      `record ${client.sequence}`, `${seconds(client.time)} s`, `epoch ${epoch}`,
+      client.network ? networkText(client.network) : "",
+    ].filter((part) => part !== "").join(" · "));
   }
 
   /**

@@ -2,6 +2,7 @@
 import "../elements/event-log.js";
 import "../elements/lifetimes-view.js";
 import "../elements/messages-view.js";
+import "../elements/graph-panel.js";
 import "./inspect-view.js";
 
 /**
@@ -20,6 +21,7 @@ import "./inspect-view.js";
 export const panels = [
   { title: "Inspect", tag: "inspect-view" },
   { title: "Log", tag: "event-log" },
+  { title: "Graph", tag: "graph-panel" },
   { title: "Lifetimes", tag: "lifetimes-view" },
   { title: "Messages", tag: "messages-view" },
 ];

@@ -36,6 +36,18 @@ export class LogBudget {
     this.#cut(longest, Math.ceil(longest.log.length * shareCut));
   }
 
+  /**
+   * Puts what was earlier in front, as much of it as there is room for.
+   * @param {Logged} member
+   * @param {import("./log-entry.js").LogEntry[]} entries oldest first
+   */
+  precede(member, entries) {
+    const room = Math.min(longestLog - member.log.length, mostEntries - this.#count);
+    const kept = room > 0 ? entries.slice(-room) : [];
+    member.log = [...kept, ...member.log];
+    this.#count += kept.length;
+  }
+
   /** Forgets a whole log, as when its client is gone. @param {Logged} member */
   clear(member) {
     this.#count -= member.log.length;

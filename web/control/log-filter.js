@@ -57,6 +57,7 @@ function fieldsOf(entry, by) {
 function screensOf(/** @type {Entry} */ { record: { kind, data }, client }) {
   const names = [data?.name, data?.screen];
   for (const node of [data?.from, data?.to, data?.owner, data?.presenter]) {
+    if (typeof node !== "number") continue;
     const known = client.nodes.find((each) => each.node === node) ?? client.ghosts[node];
     names.push(known?.name);
   }

@@ -1,69 +1,100 @@
 // @ts-check
-import { absorbed, begun, expired, followedCommands, isComplete, summaryOf } from "./results.js";
+import { absorbed, begun, expired, followedActions, isComplete, summaryOf } from "./results.js";
 
-const answerDeadline = 5_000;
+/** Milliseconds until an answer is missed; a slow network may take this long to bring one. */
+const answerDeadline = 30_000;
 
-/** Sends commands to many clients and tells what became of them. */
+/**
+ * Sends commands to many clients and tells what became of them.
+ *
+ * @typedef {{data: any, targets: string[]}} Command
+ * @typedef {{stream: string, reason: string}} Refusal a client that nothing could be sent to
+ *
+ * @typedef {object} Report
+ * @property {(text: string, more: {tone: string}) => void} note something that goes by itself
+ * @property {(summary: {text: string, failures: import("./results.js").Failure[]}) => void} refusal
+ *   something that stays until it is read
+ */
 export class MassCommands {
-  /** @type {Map<string, {result: import("./results.js").Result, timer: any}>} */
-  #open = new Map();
+  /** @type {Set<{refs: string[], result: import("./results.js").Result, timer: any}>} */
+  #open = new Set();
 
-  /** @param {import("../core/connection.js").Connection} connection @param {any} toasts */
-  constructor(connection, toasts) {
+  /**
+   * @param {import("../core/connection.js").Connection} connection
+   * @param {Report} report
+   */
+  constructor(connection, report) {
     this.connection = connection;
-    this.toasts = toasts;
+    this.report = report;
   }
 
   /**
-   * Several commands are one action: the last one is followed and reported.
+   * Several commands are one action, followed and reported as one.
    * @param {string} label
-   * @param {{data: any, targets: string[]}[]} commands
+   * @param {Command[]} commands
+   * @param {Refusal[]} [refused]
    */
-  send(label, commands) {
-    const sent = commands.map(
-      ({ data, targets }) => ({ targets, ref: this.connection.command(data, targets)?.ref })
-    );
-    const last = sent.at(-1);
-    if (!last?.ref) return this.toasts.show(
-      `${label}: not sent, there is no connection.`, { tone: "warn" }
-    );
-    const { ref, targets } = last;
-    const timer = setTimeout(() => this.#give(ref, expired), answerDeadline);
-    this.#open.set(ref, { result: begun(ref, label, targets), timer });
-    if (this.#open.size > followedCommands) {
-      const [oldest] = this.#open.keys();
-      this.#give(oldest, expired);
+  send(label, commands, refused = []) {
+    if (this.connection.state.phase !== "connected") {
+      return this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
     }
+    const sent = [];
+    for (const { data, targets } of commands.filter((each) => each.targets.length > 0)) {
+      const ref = this.connection.command(data, targets)?.ref;
+      if (ref) sent.push({ ref, targets });
+      else refused = [...refused, ...targets.map((stream) => ({ stream, reason: "notSent" }))];
+    }
+    this.follow(label, sent, refused);
+  }
+
+  /**
+   * Follows commands that were sent already.
+   * @param {string} label
+   * @param {{ref: string, targets: string[]}[]} sent
+   * @param {Refusal[]} [refused]
+   * @param {boolean} [isRemoval] the clients themselves are to go
+   */
+  follow(label, sent, refused = [], isRemoval = false) {
+    const entry = {
+      refs: sent.map(({ ref }) => ref),
+      result: begun(label, sent, refused, isRemoval),
+      timer: /** @type {any} */ (null),
+    };
+    entry.timer = setTimeout(() => this.#give(entry, expired(entry.result)), answerDeadline);
+    this.#open.add(entry);
+    this.#give(entry, entry.result);
+    if (this.#open.size <= followedActions) return;
+    const [oldest] = this.#open;
+    this.#give(oldest, expired(oldest.result));
   }
 
   /** @param {any} line */
   absorb(line) {
     const ref = line.cause ?? line.ref;
-    if (ref && this.#open.has(ref)) this.#give(ref, (result) => absorbed(result, line));
+    if (!ref && line.kind !== "clientRemoved") return;
+    for (const entry of this.#open) {
+      if (ref && !entry.refs.includes(ref)) continue;
+      this.#give(entry, absorbed(entry.result, line));
+    }
   }
 
-  /**
-   * @param {string} ref
-   * @param {(result: import("./results.js").Result) => import("./results.js").Result} change
-   */
-  #give(ref, change) {
-    const entry = this.#open.get(ref);
-    if (!entry) return;
-    entry.result = change(entry.result);
-    if (!isComplete(entry.result)) return;
+  /** Takes clients out of the server. @param {string[]} targets */
+  remove(targets) {
+    const label = targets.length === 1 ? `Remove ${targets[0]}` : "Remove";
+    const ref = this.connection.request({ kind: "remove", targets });
+    if (ref) return this.follow(label, [{ ref, targets }], [], true);
+    this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
+  }
+
+  /** @param {any} entry @param {import("./results.js").Result} result */
+  #give(entry, result) {
+    entry.result = result;
+    if (!isComplete(result)) return;
     clearTimeout(entry.timer);
-    this.#open.delete(ref);
-    this.#report(entry.result);
-  }
-
-  /** One client that obeyed shows it by itself. @param {import("./results.js").Result} result */
-  #report(result) {
-    const { text, failures } = summaryOf(result);
-    if (failures.length === 0 && result.outcomes.size < 2) return;
-    this.toasts.show(text, {
-      tone: failures.length > 0 ? "warn" : "good",
-      details: failures.length > 1 || failures[0]?.text !== failures[0]?.reason
-        ? failures.map(({ stream, text: why }) => `${stream}  ${why}`) : [],
-    });
+    this.#open.delete(entry);
+    const summary = summaryOf(result);
+    if (summary.failures.length > 0) this.report.refusal(summary);
+    // One client that obeyed shows it by itself.
+    else if (result.outcomes.size > 1) this.report.note(summary.text, { tone: "good" });
   }
 }

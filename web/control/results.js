@@ -2,18 +2,42 @@
 import { reasons } from "../core/describe.js";
 
 /**
- * What became of a command given to several clients.
+ * What became of one action on several clients; it may take several commands.
  *
- * @typedef {{state: "waiting"|"refused"|"applied"|"failed", reason?: string}} Outcome
- * @typedef {{ref: string, label: string, outcomes: Map<string, Outcome>}} Result
+ * @typedef {object} Outcome
+ * @property {"waiting"|"refused"|"applied"|"failed"} state
+ * @property {string|null} ref of the command that is followed; null where none was sent
+ * @property {string} [reason] the word that the server or the page gives
+ * @property {string} [message] the server's sentence
+ *
+ * @typedef {object} Result
+ * @property {string} label
+ * @property {Map<string, Outcome>} outcomes
+ * @property {boolean} isRemoval a client that goes has done what it was told
+ *
+ * @typedef {{stream: string, reason: string, text: string}} Failure
  */
 
-/** Commands whose outcomes are followed at once; the oldest is given up beyond it. */
-export const followedCommands = 64;
+/** Actions whose outcomes are followed at once; the oldest is given up beyond it. */
+export const followedActions = 64;
 
-/** @param {string} ref @param {string} label @param {string[]} targets @returns {Result} */
-export function begun(ref, label, targets) {
-  return { ref, label, outcomes: new Map(targets.map((target) => [target, { state: "waiting" }])) };
+/**
+ * @param {string} label
+ * @param {{ref: string, targets: string[]}[]} sent where a client is told twice, the last counts
+ * @param {{stream: string, reason: string}[]} [refused] clients to which nothing could be sent
+ * @param {boolean} [isRemoval]
+ * @returns {Result}
+ */
+export function begun(label, sent, refused = [], isRemoval = false) {
+  /** @type {Map<string, Outcome>} */
+  const outcomes = new Map();
+  for (const { ref, targets } of sent) {
+    for (const target of targets) outcomes.set(target, { state: "waiting", ref });
+  }
+  for (const { stream, reason } of refused) {
+    outcomes.set(stream, { state: "failed", ref: null, reason });
+  }
+  return { label, outcomes, isRemoval };
 }
 
 /**
@@ -21,38 +45,56 @@ export function begun(ref, label, targets) {
  * rejection may still come.
  * @param {Result} result
  * @param {any} line
- * @returns {Result} the same one when the line says nothing of this command
+ * @returns {Result} the same one when the line says nothing of this action
  */
 export function absorbed(result, line) {
+  if (line.kind === "clientRemoved") return withoutClient(result, line.stream);
   const isAnswer = line.kind === "error" || line.kind === "duplicate";
-  if ((isAnswer ? line.ref : line.cause) !== result.ref) return result;
-  const streams = line.stream ? [line.stream] : [...result.outcomes.keys()];
-  const outcomes = new Map(result.outcomes);
-  for (const stream of streams) {
-    const known = outcomes.get(stream);
-    if (!known || known.state === "applied" || known.state === "failed") continue;
+  const ref = isAnswer ? line.ref : line.cause;
+  if (!ref) return result;
+  let outcomes = null;
+  for (const stream of line.stream ? [line.stream] : result.outcomes.keys()) {
+    const known = result.outcomes.get(stream);
+    if (known?.ref !== ref || !isOpen(known)) continue;
+    outcomes ??= new Map(result.outcomes);
     outcomes.set(stream, outcome(known, line));
   }
-  return { ...result, outcomes };
+  return outcomes ? { ...result, outcomes } : result;
+}
+
+/** @param {Result} result @param {string} stream @returns {Result} */
+function withoutClient(result, stream) {
+  const known = result.outcomes.get(stream);
+  if (!known || !isOpen(known)) return result;
+  const { ref } = known;
+  return {
+    ...result,
+    outcomes: new Map(result.outcomes).set(stream, result.isRemoval
+      ? { state: "applied", ref } : { state: "failed", ref, reason: "noSuchClient" }),
+  };
 }
 
 /** @param {Outcome} known @param {any} line @returns {Outcome} */
 function outcome(known, line) {
-  if (line.kind === "error") return { state: "failed", reason: line.code };
-  if (line.kind === "duplicate") return { state: "applied" };
-  if (line.kind === "rejected") return {
-    state: line.hash ? "failed" : "refused",
-    reason: line.data.reason,
-  };
-  if (!line.hash) return known;
-  return known.state === "refused" ? { ...known, state: "failed" } : { state: "applied" };
+  const { ref } = known;
+  switch (line.kind) {
+    case "error": return { state: "failed", ref, reason: line.code, message: line.message };
+    case "duplicate": return { state: "applied", ref };
+    case "rejected": {
+      const { reason, message } = line.data;
+      return { state: line.hash ? "failed" : "refused", ref, reason, message };
+    }
+    default:
+      if (!line.hash) return known;
+      return known.state === "refused" ? { ...known, state: "failed" } : { state: "applied", ref };
+  }
 }
 
 /** Gives up on those that did not answer. @param {Result} result @returns {Result} */
 export function expired(result) {
   const outcomes = new Map([...result.outcomes].map(([stream, known]) =>
-    [stream, isOpen(known) ? { state: "failed", reason: known.reason ?? "no answer" } : known]));
-  return { ...result, outcomes: /** @type {Map<string, Outcome>} */ (outcomes) };
+    [stream, isOpen(known) ? givenUp(known) : known]));
+  return { ...result, outcomes };
 }
 
 /** @param {Result} result */
@@ -65,21 +107,51 @@ function isOpen({ state }) {
   return state === "waiting" || state === "refused";
 }
 
+/** @param {Outcome} known @returns {Outcome} */
+function givenUp(known) {
+  return { ...known, state: "failed", reason: known.reason ?? "noAnswer" };
+}
+
+/** What the page itself has to say, beside the engine's reasons. @type {Record<string, string>} */
+const ownReasons = {
+  noAnswer: "no answer",
+  noBanner: "no banner is shown",
+  notConnected: "there is no connection",
+  notSent: "too many commands wait for an answer",
+  offline: "it is offline",
+  gestureTaken: "another hand leads a gesture there",
+  noSuchClient: "it is no longer there",
+};
+
 /**
- * In words: "Log In: 4 applied, 1 could not (c8: noSuchElement)".
+ * In words: "Log In: 4 applied, 1 could not".
  * @param {Result} result
+ * @returns {{text: string, failures: Failure[]}}
  */
 export function summaryOf({ label, outcomes }) {
-  const failed = [...outcomes].filter(([, { state }]) => state === "failed");
   const applied = [...outcomes.values()].filter(({ state }) => state === "applied").length;
-  const failures = failed.map(([stream, outcome]) => {
-    const reason = outcome.reason ?? "";
-    const text = reasons[/** @type {keyof typeof reasons} */ (reason)] ?? reason;
-    return { stream, reason, text };
-  });
+  const failures = [...outcomes].filter(([, { state }]) => state === "failed").map(
+    ([stream, { reason = "", message }]) => ({ stream, reason, text: wordsFor(reason, message) }));
   if (failures.length === 0) return { text: `${label}: ${applied} applied`, failures };
-  const [first] = failures;
-  const example = failures.length === 1 ? ` (${first.stream}: ${first.reason})` : "";
   const done = applied > 0 ? `${applied} applied, ` : "";
-  return { text: `${label}: ${done}${failures.length} could not${example}`, failures };
+  return { text: `${label}: ${done}${failures.length} could not`, failures };
+}
+
+/** @param {string} reason @param {string} [message] */
+function wordsFor(reason, message) {
+  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? ownReasons[reason]
+    ?? message ?? reason;
+}
+
+/**
+ * The clients of each reason, the most common reason first.
+ * @param {Failure[]} failures
+ * @returns {{text: string, streams: string[]}[]}
+ */
+export function byReason(failures) {
+  /** @type {Map<string, string[]>} */
+  const streams = new Map();
+  for (const { stream, text } of failures) streams.set(text, [...streams.get(text) ?? [], stream]);
+  return [...streams].map(([text, all]) => ({ text, streams: all }))
+    .sort((left, right) => right.streams.length - left.streams.length);
 }

@@ -42,6 +42,16 @@ export function allSelected(selection, order) {
   return { ...selection, selected: new Set(order), focused: selection.focused ?? order[0] ?? null };
 }
 
+/**
+ * Just these, the first of them in focus.
+ * @param {string[]} streams
+ * @returns {Selection}
+ */
+export function these(streams) {
+  const first = streams[0] ?? null;
+  return { selected: new Set(streams), focused: first, anchor: first };
+}
+
 /** Nothing; the focus stays. @param {Selection} selection @returns {Selection} */
 export function noneSelected(selection) {
   return { ...selection, selected: new Set(), anchor: null };

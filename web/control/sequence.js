@@ -136,7 +136,9 @@ class Writer {
     this.#hand = typeof by === "string" && by !== "server" && by !== "" ? by : "";
     if (this.#hand) this.hands.add(this.#hand);
     const path = [...(this.#hand ? [this.#hand] : []), "server", "client"];
-    this.#add("call", path, entry, textOf(entry));
+    // Whose it is, its lane says.
+    const record = { ...entry.record, data: { ...entry.record.data, by: undefined } };
+    this.#add("call", path, entry, describeText(record, entry.client));
   }
 
   /** @param {"reply"|"refusal"} kind @param {Entry} entry @param {string} text */

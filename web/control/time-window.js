@@ -9,6 +9,8 @@
 
 /** Microseconds; a shorter stretch is of no use. */
 export const shortestWindow = 20_000;
+/** A stretch that leaves out less is all there is. */
+const nearlyAll = 0.98;
 
 /**
  * @param {TimeWindow} window
@@ -31,7 +33,7 @@ export function stretchOf(window, from, to) {
  */
 export function zoomed(stretch, factor, from, to) {
   const length = Math.max(shortestWindow, (stretch.to - stretch.from) * factor);
-  if (length >= to - from) return { kind: "all" };
+  if (length > (to - from) * nearlyAll) return { kind: "all" };
   const middle = (stretch.from + stretch.to) / 2;
   const start = Math.min(Math.max(from, middle - length / 2), to - length);
   return { kind: "fixed", from: start, to: start + length };

@@ -32,7 +32,7 @@ export class TransitionList {
  * @param {import("../core/store.js").Client} client
  */
 function barOf({ animation, edge, duration, curve, from, to }, client) {
-  const speed = /** @type {any} */ (client).animationSpeed ?? 100;
+  const speed = client.animationSpeed;
   const number = h("span", { class: "section-number" });
   const fill = h("span", { class: "progress-fill" });
   const name = animationName(animation, edge);

@@ -1,19 +1,17 @@
 // @ts-check
-/** So many clients at most are shown at the full rate; beyond it only those in use. */
+/** So many clients at most are told of at the full rate; beyond it only the one in focus. */
 export const fullRateClients = 60;
 
 /**
- * Which clients should come at the full rate.
+ * Which clients should come at the full rate. The tiles of the others move at 60 Hz all the same,
+ * by the frames of their transitions.
  * @param {string[]} visible
  * @param {import("./selection.js").Selection} selection
  * @returns {string[]}
  */
-export function focusOf(visible, { selected, focused }) {
+export function focusOf(visible, { focused }) {
   if (visible.length <= fullRateClients) return visible;
-  const wanted = visible.filter((stream) => stream === focused || selected.has(stream));
-  return wanted.sort(
-    (left, right) => Number(right === focused) - Number(left === focused)
-  ).slice(0, fullRateClients);
+  return visible.filter((stream) => stream === focused);
 }
 
 /** Tells the server what is looked at, once per change. */

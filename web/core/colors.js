@@ -16,3 +16,12 @@ export function colorOf(stream) {
   );
   return palette[((place % palette.length) + palette.length) % palette.length];
 }
+
+/** Deep enough for white letters on them. */
+const deep = ["#3564d8", "#1d7f54", "#a85f0c", "#c8324b", "#7a4fd8", "#14778a", "#b03a85"];
+
+/** The colour of an operator, the same on every page. @param {string} name */
+export function operatorColor(name) {
+  const sum = [...name].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return deep[sum % deep.length];
+}

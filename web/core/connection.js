@@ -7,6 +7,8 @@ const defaultPingInterval = 4_000;
 const welcomeDeadline = 10_000;
 const heartbeatsToWait = 2.5;
 const stableAfter = 5_000;
+/** The state of a socket that is not open yet. */
+const connecting = 0;
 
 /**
  * @typedef {object} Clock
@@ -68,6 +70,7 @@ export class Connection {
     this.retryHint = null;
     this.pingedAt = null;
     this.welcomedAt = null;
+    this.heardAt = 0;
     this.heartbeat = 20_000;
   }
 
@@ -137,10 +140,20 @@ export class Connection {
    * @param {string[]} focus
    */
   watchStreams(streams, focus) {
-    if (this.state.phase !== "connected") return;
-    this.send(
-      { kind: "watch", ref: `${this.state.connection}-${this.count += 1}`, streams, focus }
-    );
+    this.request({ kind: "watch", streams, focus });
+  }
+
+  /**
+   * Sends a message that is no command, once: it is not tried again after a reconnect.
+   * @param {{kind: string} & Record<string, any>} message
+   * @returns {string|null} the ref that its answer has; null without a connection
+   */
+  request(message) {
+    if (this.state.phase !== "connected") return null;
+    const ref = `${this.state.connection}-${this.count += 1}`;
+    const { kind, ...members } = message;
+    this.send({ kind, ref, ...members });
+    return ref;
   }
 
   /** @param {any} message */
@@ -155,7 +168,7 @@ export class Connection {
       const line = parsed(row);
       if (line) this.take(line);
     }
-    if (this.welcomedAt !== null) this.watch(this.heartbeat * heartbeatsToWait);
+    if (this.welcomedAt !== null) this.heardAt = this.options.clock.now();
   }
 
   /** @param {any} line */
@@ -175,6 +188,7 @@ export class Connection {
   welcomed(line) {
     this.welcomedAt = this.options.clock.now();
     this.heartbeat = (line.heartbeat ?? 20) * 1000;
+    this.watch(this.heartbeat * heartbeatsToWait);
     this.change({ phase: "connected", retryAt: null, reason: "", connection: line.connection });
     this.options.onLine(line);
     for (const message of this.outbox.waiting()) this.send(message);
@@ -204,9 +218,14 @@ export class Connection {
   watch(delay) {
     const { clock } = this.options;
     clock.clearTimeout(this.timers.watchdog);
-    this.timers.watchdog = clock.setTimeout(
-      () => this.closed(0, "Nothing heard from the server"), delay
-    );
+    this.heardAt = clock.now();
+    // It looks when the time is over, rather than being set anew with each of many messages.
+    const look = () => {
+      const rest = this.heardAt + delay - clock.now();
+      if (rest > 0) this.timers.watchdog = clock.setTimeout(look, rest);
+      else this.closed(0, "Nothing heard from the server");
+    };
+    this.timers.watchdog = clock.setTimeout(look, delay);
   }
 
   ping() {
@@ -240,7 +259,9 @@ export class Connection {
     this.pingedAt = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // A browser complains of a socket that is closed before it is open.
+    if (socket.readyState === connecting) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   stopTimers() {

@@ -62,9 +62,10 @@ export function titleOf(element, client) {
   return element;
 }
 
-/** "200 ± 60 ms · 2 % loss", "offline", or nothing. @param {any} network */
+/** "200–260 ms · 2 % loss", "offline", or nothing. @param {any} network */
 export function networkText({ latency = 0, jitter = 0, loss = 0, offline = false }) {
   if (offline) return "offline";
-  const time = jitter > 0 ? `${latency} ± ${jitter} ms` : latency > 0 ? `${latency} ms` : "";
+  const times = jitter > 0 ? `${latency}–${latency + jitter}` : latency > 0 ? `${latency}` : "";
+  const time = times && `${times} ms`;
   return [time, loss > 0 ? `${loss} % loss` : ""].filter((part) => part !== "").join(" · ");
 }

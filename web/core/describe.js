@@ -132,8 +132,9 @@ export const lines = {
     callback(name, "data", ` = ${argumentsText(data)}`),
   fieldChanged: ({ name, element, text }, client) =>
     line`${name}: ${titleOf(element, client)} = ${`“${text}”`}`,
-  rootChanged: ({ from, to }, client) =>
-    line`window: ${nameOf(from, client)} → ${nameOf(to, client)}`,
+  rootChanged: ({ from, to }, client) => from === null
+    ? line`window: ${nameOf(to, client)}`
+    : line`window: ${nameOf(from, client)} → ${nameOf(to, client)}`,
   currentChanged: ({ from, to }, client) =>
     line`current: ${nameOf(from, client)} → ${nameOf(to, client)}`,
   transitionBegan: ({ animation, edge, from, to, duration, curve }, client) => [

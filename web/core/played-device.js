@@ -12,8 +12,8 @@ const size = { width: 390, height: 844 };
  *
  * @typedef {object} Options
  * @property {string} key under which the tab keeps which client it was
- * @property {() => {app: string, strategy?: string, destinations?: string}} wish what the hello
- *   asks for where the client is a new one
+ * @property {() => {app?: string, strategy?: string, destinations?: string}} wish what the hello
+ *   asks for where the client is a new one; the server's first app where it names none
  * @property {"snapshot"|"records"} [after] what a reload asks for: the picture, or the whole way
  * @property {(line: any, isOther: boolean) => void} onLine every line, once folded in; with a
  *   welcome, whether the client is another one than before

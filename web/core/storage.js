@@ -21,3 +21,29 @@ export function keep(key, value) {
     // Nothing depends on it but the next reload.
   }
 }
+
+/**
+ * Reads what this browser remembers for all its tabs, or null.
+ * @param {string} key
+ * @returns {any}
+ */
+export function remembered(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Remembers a value for all tabs; without storage it lasts as long as the page.
+ * @param {string} key
+ * @param {any} value
+ */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The page goes on with what it has.
+  }
+}

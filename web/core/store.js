@@ -214,6 +214,15 @@ function withProgress(client, record) {
   return time === client.time ? client : { ...client, time };
 }
 
+/**
+ * All transitions under way, oldest first; several where an app lets them overlap.
+ * @param {Client} client
+ * @returns {Transition[]}
+ */
+export function transitionsOf({ olderTransitions, transition }) {
+  return transition ? [...olderTransitions, transition] : olderTransitions;
+}
+
 /** The controller with this id, or undefined. @param {Client} client @param {number|null} id */
 export function nodeOf(client, id) {
   return client.nodes.find((each) => each.node === id);

@@ -10,6 +10,8 @@
  * @property {string} name
  * @property {string} title
  * @property {string} summary
+ * @property {string} strategy as its file says
+ * @property {string[]} strategies as it can be asked to run
  * @property {LinkFacts[]} links
  * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: any}}[]}
  *   shortcuts
@@ -26,7 +28,7 @@
  */
 export function appOf(apps, name) {
   return {
-    name, title: name, summary: "", links: [], shortcuts: [], services: [], notifications: [],
+    name, title: name, summary: "", strategy: "", strategies: [], links: [], shortcuts: [], services: [], notifications: [],
     ...apps.find((each) => each.name === name),
   };
 }

@@ -2,35 +2,44 @@
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { keep, kept } from "../core/storage.js";
 import { fold } from "../core/store.js";
+import { asked, keyOf } from "./variant.js";
 
 const appKey = "rootstage.app";
-const clientKey = (/** @type {string} */ app) => `rootstage.device.${app}`;
+const firstApp = "root-controller";
+const clientKey = (/** @type {Variant} */ variant) => `rootstage.device.${keyOf(variant)}`;
+
+/** @typedef {import("./variant.js").Variant} Variant */
 
 /**
- * The client that this tab plays: one for each app, kept over a reload. It knows how to come back
- * to it and folds what the server tells of it.
+ * The client that this tab plays: one for each app and each way to run it, kept over a reload. It
+ * knows how to come back to it and folds what the server tells of it.
  */
 export class OwnClient {
-  /** @param {string|null} app the one that the address names */
-  constructor(app) {
+  /** @param {Variant|null} variant the one that the address names */
+  constructor(variant) {
     this.hasResumed = false;
-    this.choose(app ?? kept(appKey) ?? "root-controller");
+    /** How it runs, as the server says; null before that. @type {string|null} */
+    this.strategy = null;
+    this.choose(variant ?? { app: kept(appKey) ?? firstApp, strategy: null, destinations: null });
   }
 
-  /** @param {string} app */
-  choose(app) {
-    this.app = app;
+  get app() { return this.variant.app; }
+
+  /** @param {Variant} variant */
+  choose(variant) {
+    this.variant = variant;
     /** @type {import("../core/store.js").Client|null} */
-    this.client = kept(clientKey(app));
+    this.client = kept(clientKey(variant));
+    this.strategy = variant.strategy;
     this.hasResumed = false;
-    keep(appKey, app);
+    keep(appKey, variant.app);
   }
 
   /** @param {{width: number, height: number}} device */
   hello(device) {
     const streams = resumeOf(this.client);
     return {
-      kind: "hello", role: "device", app: this.app, device,
+      kind: "hello", role: "device", ...asked(this.variant), device,
       // After a reload the picture is all that is wanted, not the way that led to it.
       features: this.hasResumed ? [] : ["snapshot"],
       streams: this.hasResumed ? streams : streams.map((each) => ({ ...each, after: 0 })),
@@ -45,7 +54,8 @@ export class OwnClient {
     const next = afterWelcome(this.client, stream);
     const isOther = next.stream !== this.client?.stream || next.epoch !== this.client?.epoch;
     this.client = next;
-    this.app = stream.app ?? this.app;
+    this.variant = { ...this.variant, app: stream.app ?? this.app };
+    this.strategy = stream.strategy ?? null;
     this.hasResumed = true;
     this.save();
     return isOther;
@@ -63,10 +73,10 @@ export class OwnClient {
   forget() {
     this.client = null;
     this.hasResumed = false;
-    keep(clientKey(this.app), null);
+    keep(clientKey(this.variant), null);
   }
 
   save() {
-    if (this.client) keep(clientKey(this.app), this.client);
+    if (this.client) keep(clientKey(this.variant), this.client);
   }
 }

@@ -9,28 +9,37 @@ import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
 import "../elements/hand-recorder.js";
 import "../elements/hardware-panel.js";
+import "../elements/stage-badges.js";
 import "../elements/stage-phone.js";
+import "../elements/strategy-picker.js";
 import "../elements/stream-log.js";
 import * as phoneCommands from "../phone/commands.js";
 import { appOf, servicesOf } from "./app-facts.js";
+import { handText } from "./hand-words.js";
 import { LinkDialog } from "./link-dialog.js";
 import { LogGroups } from "./log-groups.js";
 import { NotificationDialog } from "./notification-dialog.js";
 import { OwnClient } from "./own-client.js";
+import { isSame, searchFor, variantIn } from "./variant.js";
 
 const size = { width: 390, height: 844 };
-const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
-const [phone, panel, log, pill, notice, picker] = /** @type {any[]} */ (
+/** The close code for devices whose network an operator cut. */
+const offlineCode = 4411;
+/** What a person sees where the server cannot run the app the way that was asked for. */
+const ownWay = "Run it as its file says";
+const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type {any[]} */ (
   ["stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
-    "app-picker"].map((selector) => document.querySelector(selector)));
+    "app-picker", "strategy-picker", "stage-badges"].map(
+    (selector) => document.querySelector(selector)));
 
+const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
 const groups = new LogGroups();
-const appInAddress = () => new URLSearchParams(location.search).get("app");
-const own = new OwnClient(appInAddress());
-const firstApp = own.app;
+const own = new OwnClient(variantIn(location.search));
+const firstVariant = own.variant;
 /** @type {import("./app-facts.js").AppFacts[]} */
 let apps = [];
 let trouble = "";
+let isWayRefused = false;
 
 const connection = new Connection({
   url: socketUrl(),
@@ -55,6 +64,7 @@ function take(line) {
 /** @param {any} welcome */
 function welcomed(welcome) {
   trouble = "";
+  isWayRefused = false;
   apps = welcome.apps ?? apps;
   const [stream] = welcome.streams;
   if (stream && own.welcomed(stream)) groups.clear();
@@ -62,15 +72,28 @@ function welcomed(welcome) {
 
 /** An error is no record; it stands in the log where it came. @param {any} error */
 function refused(error) {
-  if (own.client && error.ref) groups.append({ ...error, time: own.client.time }, own.client);
-  else trouble = error.message;
+  if (own.client && error.ref) {
+    groups.append({ ...error, time: own.client.time }, own.client);
+    phone.forgetDrag();
+    return;
+  }
+  trouble = error.message;
+  if (connection.state.phase === "connected" || !["badMessage", "noSuchVariant"].includes(error.code)) {
+    return;
+  }
+  // Asking again would be answered in the same way.
+  isWayRefused = true;
+  connection.stop(error.message);
 }
 
 /** @param {any} line */
 function record(line) {
+  const told = handText(line, own.client);
   const isChange = own.take(line);
   if (own.client?.gap) return connection.resync();
   if (line.kind === "rejected") phone.forgetDrag();
+  if (told && isChange) badges.hint(told);
+  else if (line.kind === "memoryWarning") badges.hint("Memory warning");
   const isNew = line.kind === "snapshot" ? groups.groups.length === 0 : isChange;
   if (isNew && line.kind !== "progress") groups.append(line, own.client);
 }
@@ -92,7 +115,9 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", !isConnected && own.hasResumed);
   pill.draw(state, client?.stream ?? "");
   picker.draw(apps, own.app);
-  notice.draw(state, trouble);
+  strategies.draw(app, own.strategy ?? app.strategy);
+  badges.draw(client, state.code === offlineCode && !isConnected);
+  notice.draw(state, trouble, isWayRefused ? ownWay : undefined);
   panel.draw(client, isConnected, servicesOf(app, client));
   log.draw(groups.groups, client);
   document.title = client ? `${client.stream} · Rootstage` : "Rootstage";
@@ -106,6 +131,7 @@ const actions = {
   link: () => linkDialog.open(appOf(apps, own.app).links),
   push: () => notificationDialog.open(appOf(apps, own.app).notifications),
   new: () => {
+    if (isWayRefused) return choose({ ...own.variant, strategy: null, destinations: null });
     own.forget();
     restart();
   },
@@ -117,11 +143,12 @@ function restart() {
   redraw();
 }
 
-/** @param {string} app @param {string|null} [address] */
-function choose(app, address = `?app=${encodeURIComponent(app)}`) {
-  if (app === own.app) return;
+/** @param {import("./variant.js").Variant} variant @param {string|null} [address] */
+function choose(variant, address = searchFor(variant)) {
+  if (isSame(variant, own.variant)) return;
   own.save();
-  own.choose(app);
+  own.choose(variant);
+  isWayRefused = false;
   if (address) history.pushState(null, "", address);
   restart();
 }
@@ -132,7 +159,10 @@ for (const [type, command] of Object.entries(phoneCommands.commands)) {
 }
 document.addEventListener("stage-hardware", (/** @type {any} */ { detail }) =>
   actions[detail.action]());
-document.addEventListener("app-chosen", (/** @type {any} */ { detail }) => choose(detail.app));
+document.addEventListener("app-chosen", (/** @type {any} */ { detail }) =>
+  choose({ app: detail.app, strategy: null, destinations: null }));
+document.addEventListener("strategy-chosen", (/** @type {any} */ { detail }) =>
+  choose({ ...own.variant, strategy: detail.strategy }));
 document.addEventListener("notice-retry", () => connection.restart());
 document.addEventListener("notice-new", actions.new);
 onShortcut({
@@ -141,7 +171,7 @@ onShortcut({
   escape: () => phone.escape(),
 });
 
-addEventListener("popstate", () => choose(appInAddress() ?? firstApp, null));
+addEventListener("popstate", () => choose(variantIn(location.search) ?? firstVariant, null));
 addEventListener("pagehide", () => own.save());
 addEventListener("online", () => connection.wake());
 document.addEventListener("visibilitychange", () => {

@@ -1,132 +1,114 @@
 // @ts-check
-import { arrange, define, h, setAttribute, setText } from "../core/dom.js";
+import { define, h, setAttribute, setText } from "../core/dom.js";
+import {
+  serviceEntries, sessionEntries, shortcutEntries, speedEntries,
+} from "../control/choices.js";
+import { simpleActions } from "../control/simple-actions.js";
 import { popMenu } from "./pop-menu.js";
+import { TapButtons } from "./tap-buttons.js";
 
-const mostTaps = 4;
+const inBar = ["back", "home", "rotate", "relaunch"];
+const inMenu = ["lock", "foreground", "memory", "quit"];
+const ofNetwork = ["drop", "reconnect"];
 
 /**
  * What can be done to the selected clients.
- * Events, bubbling: `mass-command` {label, commands: [{data, targets}]}, `select-all`,
- * `select-none`.
+ * Events, bubbling: `mass-command` {label, commands: [{data, targets}]}, `bar-action` {action},
+ * `session-ask` {choice}, `select-all`, `select-none`.
  */
 export class ActionBar extends HTMLElement {
+  /** @type {any} */
+  #actions = null;
   #count = h("b", { class: "action-count" });
-  #all = h(
-    "button",
-    { class: "btn btn-plain", type: "button", onclick: () => this.#tell("select-all") },
-    "Select all",
-  );
-  #none = h(
-    "button",
-    { class: "btn btn-plain", type: "button", onclick: () => this.#tell("select-none") },
-    "Clear",
-  );
+  #all = this.#button("Select all", () => this.#tell("select-all"), "btn btn-plain");
+  #none = this.#button("Clear", () => this.#tell("select-none"), "btn btn-plain");
+  #group = this.#button("Group…", () => this.#ask("group"), "btn btn-plain");
+  #taps = new TapButtons((label, commands) => this.#send(label, commands));
   #list = h("div", { class: "action-list" });
-  #back = this.#button(
-    "Back",
-    () => this.#command("Back", [{ data: { command: "back" }, targets: this.#actions.back }]),
-  );
-  #relaunch = this.#button("Relaunch", () => this.#relaunched());
-  #quit = this.#button(
-    "Quit app",
-    () => this.#command(
-      "Quit app", [{ data: { command: "terminate" }, targets: this.#actions.running }]
-    ),
-  );
-  #session = popMenu("Session…", () => this.#sessionEntries());
-  /** @type {Map<string, HTMLElement>} */
-  #taps = new Map();
-  /** @type {import("../control/actions.js").Actions} */
-  #actions = { taps: [], back: [], running: [], stopped: [], session: [] };
+  /** @type {Record<string, any>} */
+  #simple = Object.fromEntries(
+    inBar.map((name) => [name, this.#button("", () => this.#ask(name))]));
+  #link = this.#button("Link…", () => this.#ask("link"));
+  #network = this.#button("Network…", () => this.#ask("network"));
+  #push = popMenu("Push…", () => [
+    { title: "Write a notification…", run: () => this.#ask("push") },
+    { title: "Paste an .apns payload…", run: () => this.#ask("apns") },
+  ]);
+  #shortcut = popMenu("Shortcut…", () => shortcutEntries(this.#actions, this.#send));
+  #session = popMenu("Session…", () => sessionEntries(
+    this.#actions, this.#send, (choice) => this.#tell("session-ask", { choice })));
+  #services = popMenu("Services…", () => serviceEntries(this.#actions, this.#send));
+  #more = popMenu("More", () => this.#moreEntries());
 
   connectedCallback() {
     if (this.firstChild) return;
     setAttribute(this, "role", "toolbar");
     setAttribute(this, "aria-label", "Selected clients");
-    this.append(this.#count, this.#all, this.#none, h("span", { class: "grow" }), this.#list);
+    this.#list.append(
+      ...inBar.map((name) => this.#simple[name]), this.#link, this.#push, this.#shortcut,
+      this.#session, this.#services, this.#network, this.#more);
+    this.append(
+      h("div", { class: "action-selection" }, this.#count, this.#all, this.#none, this.#group),
+      this.#taps.element, this.#list);
   }
 
   /**
-   * @param {number} selected
-   * @param {number} visible
-   * @param {import("../control/actions.js").Actions} actions
+   * @param {number} visible clients that could be selected
+   * @param {import("../control/actions.js").Actions} actions of those that are
    * @param {boolean} isConnected
    */
-  draw(selected, visible, actions, isConnected) {
+  draw(visible, actions, isConnected) {
     this.#actions = actions;
+    const selected = actions.members.length;
     setAttribute(this, "hidden", visible === 0);
+    setAttribute(this, "data-idle", selected === 0);
     setText(this.#count, selected === 0 ? "None selected" : `${selected} selected`);
     setAttribute(this.#all, "hidden", selected === visible);
-    setAttribute(this.#none, "hidden", selected === 0);
-    setAttribute(this.#list, "hidden", selected === 0);
-    const taps = actions.taps.slice(0, mostTaps).map(
-      (tap, index) => this.#tap(tap, index === 0, selected)
-    );
-    arrange(this.#list, [...taps, this.#back, this.#relaunch, this.#quit, this.#session]);
-    this.#back.disabled = !isConnected || actions.back.length === 0;
-    this.#quit.disabled = !isConnected || actions.running.length === 0;
-    this.#relaunch.disabled = !isConnected;
-    this.#session.button.disabled = !isConnected || actions.session.length === 0;
-    for (const tap of taps) tap.disabled = !isConnected;
-    setText(this.#relaunch, actions.running.length === 0 ? "Launch" : "Relaunch");
-  }
-
-  /**
-   * @param {import("../control/actions.js").TapAction} tap
-   * @param {boolean} isFirst
-   * @param {number} selected
-   * @returns {any}
-   */
-  #tap({ element, title, targets }, isFirst, selected) {
-    const key = `${element} ${title}`;
-    const known = this.#taps.get(key);
-    const button = known ?? this.#button("", () => {
-      const tap = this.#actions.taps.find((each) => `${each.element} ${each.title}` === key);
-      if (tap) this.#command(title, [{ data: { command: "tap", element }, targets: tap.targets }]);
-    });
-    if (!known) {
-      button.replaceChildren(h("span", null, `Tap “${title}”`), h("span", { class: "count" }));
-      this.#taps.set(key, button);
+    for (const part of [this.#none, this.#group, this.#taps.element, this.#list]) {
+      setAttribute(part, "hidden", selected === 0);
     }
-    button.className = isFirst ? "btn btn-primary" : "btn";
-    setText(
-      button.lastChild, targets.length === selected ? "" : `${targets.length} of ${selected}`
-    );
-    return button;
+    if (selected === 0) return;
+    for (const name of inBar) {
+      const { title, commands } = simpleActions[name];
+      setText(this.#simple[name], title(actions));
+      this.#simple[name].disabled = !isConnected || commands(actions).length === 0;
+    }
+    for (const button of [this.#link, this.#network, this.#push.button, this.#more.button]) {
+      button.disabled = !isConnected;
+    }
+    for (const [menu, all] of /** @type {[any, any[]][]} */ ([
+      [this.#shortcut, actions.shortcuts], [this.#session, actions.session],
+      [this.#services, actions.services],
+    ])) {
+      setAttribute(menu, "hidden", all.length === 0);
+      menu.button.disabled = !isConnected;
+    }
+    this.#taps.draw(actions.taps, selected, isConnected);
   }
 
-  #relaunched() {
-    const { running, stopped } = this.#actions;
-    this.#command(running.length === 0 ? "Launch" : "Relaunch", [
-      ...(running.length > 0 ? [{ data: { command: "terminate" }, targets: running }] : []),
-      { data: { command: "launch", width: 390, height: 844 }, targets: [...running, ...stopped] },
-    ]);
-  }
-
-  #sessionEntries() {
-    return this.#actions.session.flatMap(({ key, on, off }) => {
-      const all = [...on, ...off];
-      const set = (/** @type {boolean} */ value) => () =>
-        this.#command(
-          `${key} = ${value}`, [{ data: { command: "session", key, value }, targets: all }]
-        );
-      return [
-        { title: key },
-        { title: "Set true", hint: `${on.length} of ${all.length} are`, run: set(true) },
-        { title: "Set false", hint: `${off.length} of ${all.length} are`, run: set(false) },
-      ];
+  #moreEntries() {
+    const entry = (/** @type {string} */ name) => ({
+      title: simpleActions[name].title(this.#actions), run: () => this.#ask(name),
+      disabled: simpleActions[name].commands(this.#actions).length === 0,
     });
+    return [
+      { title: "Device" }, ...inMenu.map(entry),
+      ...speedEntries(this.#actions, this.#send),
+      { title: "Client" }, ...ofNetwork.map(entry),
+      { title: "Remove…", run: () => this.#ask("remove") },
+    ];
   }
 
-  /** @param {string} title @param {() => void} run @returns {any} */
-  #button(title, run) {
-    return h("button", { class: "btn", type: "button", onclick: run }, title);
+  /** @param {string} title @param {() => void} run @param {string} [style] @returns {any} */
+  #button(title, run, style = "btn") {
+    return h("button", { class: style, type: "button", onclick: run }, title);
   }
 
-  /** @param {string} label @param {{data: any, targets: string[]}[]} commands */
-  #command(label, commands) {
+  /** @param {string} action */
+  #ask(action) { this.#tell("bar-action", { action }); }
+
+  #send = (/** @type {string} */ label, /** @type {any[]} */ commands) =>
     this.#tell("mass-command", { label, commands });
-  }
 
   /** @param {string} type @param {any} [detail] */
   #tell(type, detail) {

@@ -24,9 +24,12 @@ export class ClientInspector extends HTMLElement {
     class: "inspector-panel", role: "tabpanel", id: `panel-${title}`,
     "aria-labelledby": `tab-${title}`,
   }, this.#views[index]));
-  #empty = h("p", { class: "inspector-empty" },
-    "Select a client to see its view controllers and its events.");
+  #emptyText = h("p");
+  #recording = h("a", null, "Open its recording");
+  #empty = h("div", { class: "inspector-empty" }, this.#emptyText, this.#recording);
   #shown = 0;
+  /** The client that was shown last. */
+  #stream = "";
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -49,11 +52,26 @@ export class ClientInspector extends HTMLElement {
     setAttribute(this.#empty, "hidden", member !== null);
     setAttribute(this.#remove, "hidden", !context.isOwned || member === null);
     this.#ribbon.draw(context.moment, member);
-    if (!member) return;
+    if (!member) return this.#drawEmpty(!context.fleet.members.has(this.#stream));
+    this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
     setText(this.#app, `${member.app}${member.connected ? "" : " · disconnected"}`);
     this.#views[this.#shown].draw(member, context);
+  }
+
+  /** Whether what it shows is about all clients, not the focused one alone. */
+  get showsAll() { return panels[this.#shown].tag === "graph-panel"; }
+
+  /** @param {boolean} isGone */
+  #drawEmpty(isGone) {
+    const wasThere = isGone && this.#stream !== "";
+    setText(this.#emptyText, wasThere
+      ? `${this.#stream} has been removed; its recording stays.`
+      : "Select a client to see its view controllers, its events and what they brought.");
+    setAttribute(this.#recording, "hidden", !wasThere);
+    const query = new URLSearchParams({ recording: this.#stream });
+    setAttribute(this.#recording, "href", `replay.html?${query}`);
   }
 
   /** @param {number} index */

@@ -1,19 +1,30 @@
 // @ts-check
 import { colorOf } from "../core/colors.js";
-import { reasons } from "../core/describe.js";
-import { define, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { arrange, define, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { placeOf } from "../control/fleet.js";
+import { Pace } from "../control/pace.js";
+import { badgesOf } from "../control/tile-badges.js";
 import { latencyText } from "./connection-pill.js";
-import "./stage-phone.js";
+import "./mini-phone.js";
+import { TileMarks } from "./tile-marks.js";
 
 /**
- * One client in the grid: an option of its listbox.
+ * Milliseconds between two figures of a progress that runs: nobody reads more of them. All tiles
+ * write theirs in the same frame, because any text that changes costs the whole page a layout.
+ */
+const figureEvery = 250;
+
+/**
+ * One client in the grid: an option of its listbox. `draw` writes what is beside the phone; the
+ * phone is drawn with those of the other tiles, as `TileMotion` has it.
  *
  * @typedef {object} TileLook
  * @property {boolean} isSelected
  * @property {boolean} isFocused
  * @property {number|null} latency milliseconds, of a client that this page plays
  * @property {string|null} rejection the reason of one that just came
+ * @property {string|null} hand who did something with it just now
+ * @property {ReturnType<typeof import("../control/marks.js").marksOf>} marks its badges and groups
  */
 export class ClientTile extends HTMLElement {
   #parts = {
@@ -21,52 +32,117 @@ export class ClientTile extends HTMLElement {
     name: h("b"),
     place: h("span", { class: "tile-place" }),
     latency: h("span", { class: "tile-latency mono" }),
-    phone: /** @type {any} */ (h("stage-phone")),
-    badge: h("span", { class: "tile-badge" }),
+    phone: /** @type {any} */ (h("mini-phone")),
+    badges: h("span", { class: "tile-news" }),
+    progress: h("span", { class: "tile-badge", "data-tone": "accent" }),
   };
+  /** @type {Map<string, HTMLElement>} */
+  #badges = new Map();
+  #marks = new TileMarks();
+  #pace = new Pace();
+  /** @type {import("../control/fleet.js").Member|null} */
+  #member = null;
+  #drawn = /** @type {any} what the phone was drawn anew from */ (undefined);
+  #progress = -1;
+  #figure = -1;
 
   /** Whether it is near the visible part of the page; otherwise its phone is left alone. */
-  isOnScreen = true;
+  isOnScreen = false;
 
   connectedCallback() {
     if (this.firstChild) return;
-    const { color, name, place, latency, phone, badge } = this.#parts;
-    phone.mini = true;
+    const { color, name, place, latency, phone, badges } = this.#parts;
+    const { groups, badges: marks } = this.#marks;
     this.setAttribute("role", "option");
-    this.append(h("header", { class: "tile-head" }, color, name, place, latency), phone, badge);
+    this.append(
+      h("header", { class: "tile-head" }, color, name, groups, place, latency),
+      h("div", { class: "tile-picture" }, phone, h("div", { class: "tile-badges" }, marks, badges)),
+    );
   }
 
   /** @param {import("../control/fleet.js").Member} member @param {TileLook} look */
-  draw(member, { isSelected, isFocused, latency, rejection }) {
-    const { color, name, place, phone } = this.#parts;
-    const { client, stream, connected } = member;
+  draw(member, look) {
+    const { color, name, place, latency } = this.#parts;
+    const { stream, connected } = member;
+    const [where, state] = [placeOf(member), connected ? "" : ", disconnected"];
+    this.#member = member;
+    const badges = badgesOf(member, look);
     setStyle(color, "backgroundColor", colorOf(stream));
     setText(name, stream);
-    setText(place, placeOf(member));
-    setText(this.#parts.latency, latency === null ? "" : latencyText(latency));
-    setAttribute(this, "aria-selected", String(isSelected));
-    setAttribute(this, "data-focused", isFocused);
+    setText(place, where);
+    setText(latency, look.latency === null ? "" : latencyText(look.latency));
+    setAttribute(this, "aria-selected", String(look.isSelected));
+    setAttribute(this, "data-focused", look.isFocused);
     setAttribute(this, "data-offline", !connected);
-    setAttribute(
-      this, "aria-label", `${stream}, ${placeOf(member)}${connected ? "" : ", disconnected"}`
-    );
-    this.#drawBadge(client, connected, rejection);
-    if (this.isOnScreen) phone.client = member.isKnown ? client : null;
+    setAttribute(this, "aria-label", `${stream}, ${where}${state}${look.marks.label}`);
+    this.#marks.draw(look.marks);
+    this.#drawBadges(badges);
   }
 
-  /**
-   * @param {import("../core/store.js").Client} client
-   * @param {boolean} connected
-   * @param {string|null} rejection
-   */
-  #drawBadge({ transition }, connected, rejection) {
-    const { badge } = this.#parts;
-    const [tone, text] = rejection
-      ? ["warn", reasons[/** @type {keyof typeof reasons} */ (rejection)] ?? rejection]
-      : transition ? ["accent", (transition.progress / 10_000).toFixed(2)]
-      : connected ? ["", ""] : ["quiet", "disconnected"];
-    setAttribute(badge, "data-tone", tone);
-    setText(badge, text);
+  /** Draws the whole phone. @param {number} now @returns {boolean} whether it moves on */
+  drawPhone(now) {
+    const client = this.#member?.isKnown ? this.#member.client : null;
+    if (client !== this.#drawn) {
+      this.#drawn = client;
+      this.#parts.phone.draw(client && this.#paced(client, now));
+    }
+    return client !== null && client.transition !== null;
+  }
+
+  /** Draws a step of the transition. @param {number} now @returns {boolean} whether it goes on */
+  movePhone(now) {
+    const { client } = /** @type {import("../control/fleet.js").Member} */ (this.#member);
+    if (!client.transition) return false;
+    // More than the progress has changed: it is about to be drawn anew.
+    if (client.sequence !== this.#drawn?.sequence) return true;
+    const before = this.#progress;
+    const paced = this.#paced(client, now);
+    if (this.#progress !== before) this.#parts.phone.move(paced);
+    return true;
+  }
+
+  /** @param {import("../core/store.js").Client} client @param {number} now */
+  #paced(client, now) {
+    const { transition } = client;
+    if (!transition) {
+      this.#showProgress(-1, now);
+      return client;
+    }
+    const progress = this.#pace.progressAt(transition, now);
+    this.#showProgress(progress, now);
+    return { ...client, transition: { ...transition, progress } };
+  }
+
+  /** @param {number} progress 0…10000; -1 where nothing is under way @param {number} now */
+  #showProgress(progress, now) {
+    const { progress: figure, badges } = this.#parts;
+    const wasMoving = this.#progress >= 0;
+    this.#progress = progress;
+    if (progress < 0) {
+      if (wasMoving) figure.remove();
+      return;
+    }
+    const beat = Math.floor(now / figureEvery);
+    if (!wasMoving) badges.append(figure);
+    else if (beat === this.#figure) return;
+    this.#figure = beat;
+    setText(figure, (progress / 10_000).toFixed(2));
+  }
+
+  /** @param {import("../control/tile-badges.js").Badge[]} badges */
+  #drawBadges(badges) {
+    if (badges.length === 0 && this.#badges.size === 0) return;
+    const { progress, badges: list } = this.#parts;
+    const shown = badges.map(({ key, tone, text }) => {
+      const badge = this.#badges.get(key) ?? h("span", { class: "tile-badge" });
+      this.#badges.set(key, badge);
+      setAttribute(badge, "data-tone", tone);
+      setText(badge, text);
+      return badge;
+    });
+    arrange(list, this.#progress >= 0 ? [...shown, progress] : shown);
+    const keys = new Set(badges.map(({ key }) => key));
+    for (const key of this.#badges.keys()) if (!keys.has(key)) this.#badges.delete(key);
   }
 }
 

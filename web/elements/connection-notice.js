@@ -39,8 +39,10 @@ export class ConnectionNotice extends HTMLElement {
   /**
    * @param {import("../core/connection.js").ConnectionState} state
    * @param {string} [detail] the server's last error
+   * @param {string} [way] what the button does that offers a new client
    */
-  draw(state, detail = "") {
+  draw(state, detail = "", way = "New client") {
+    setText(this.#new, way);
     if (state.phase === "connected") this.#since = 0;
     else if (this.#since === 0) this.#since = performance.now();
     this.#state = { ...state, detail };

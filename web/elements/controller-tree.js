@@ -126,7 +126,9 @@ export class ControllerTree extends HTMLElement {
 function partsOf({ appearance, name, aside, notes }, isParent) {
   return [
     h("i", { class: "tree-twist", "aria-hidden": "true", "data-parent": isParent }),
-    h("i", { class: "tree-dot", "data-appearance": appearance, title: appearance }),
+    h("i", {
+      class: "tree-dot", "aria-hidden": "true", "data-appearance": appearance, title: appearance,
+    }),
     h("span", { class: "tree-name" }, name, aside ? h("em", null, ` ${aside}`) : null),
     h("span", { class: "visually-hidden" }, `, ${appearance}`),
     h("span", { class: "tree-notes" }, notes.join(" · ")),

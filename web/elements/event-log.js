@@ -1,4 +1,5 @@
 // @ts-check
+import { earlierRecords, hasEarlier } from "../control/history.js";
 import { LogRows } from "../control/log-rows.js";
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import "./log-list.js";
@@ -23,6 +24,13 @@ export class EventLog extends HTMLElement {
   #problem = h("p", { class: "log-problem", role: "status", id: "log-problem" });
   #empty = h("p", { class: "log-empty quiet" });
   #list = h("log-list");
+  #load = h("button", {
+    class: "btn btn-small", type: "button", onclick: () => this.#loadEarlier(),
+  }, "Load earlier records");
+  #since = h("span", { role: "status" });
+  #earlier = h("p", { class: "log-earlier" }, this.#since, this.#load);
+  /** @type {import("../control/fleet.js").Fleet|null} */
+  #fleet = null;
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -31,7 +39,7 @@ export class EventLog extends HTMLElement {
         h("div", { class: "segments segments-small", role: "group", "aria-label": "Whose events" },
           this.#scopes),
         this.#count),
-      this.#problem, this.#empty, this.#list);
+      this.#problem, this.#earlier, this.#empty, this.#list);
   }
 
   /**
@@ -39,8 +47,14 @@ export class EventLog extends HTMLElement {
    * @param {import("../control/inspector-panels.js").Context} context
    */
   draw(member, { fleet, moment }) {
-    if (this.#member !== member && !this.#isMany) this.#rows.restart();
+    if (this.#member !== member) {
+      if (!this.#isMany) this.#rows.restart();
+      const first = member.log[0]?.record.sequence;
+      setText(this.#since, `This page came at record ${first}.`);
+    }
     this.#member = member;
+    this.#fleet = fleet;
+    setAttribute(this.#earlier, "hidden", this.#isMany || !hasEarlier(member));
     const rows = this.#rows;
     rows.update(this.#isMany ? fleet.members.values() : [member]);
     const shown = rows.rows.length;
@@ -48,7 +62,22 @@ export class EventLog extends HTMLElement {
     setText(this.#count, shown === rows.all ? all : `${some} of ${all}`);
     setAttribute(this.#empty, "hidden", shown > 0);
     setText(this.#empty, rows.all > 0 ? "No record matches the filter." : "Nothing recorded yet.");
+    if (rows.isSearching) this.#changed();
+    setAttribute(this.#list, "aria-busy", rows.isSearching ? "true" : null);
     this.#list.draw(rows.rows, rows.gone, moment.entryOf(member), this.#isMany);
+  }
+
+  async #loadEarlier() {
+    const [member, fleet] = [this.#member, this.#fleet];
+    if (!member || !fleet) return;
+    this.#load.disabled = true;
+    try {
+      fleet.precede(member.stream, await earlierRecords(member));
+    } catch (error) {
+      setText(this.#since, /** @type {Error} */ (error).message);
+    }
+    this.#load.disabled = false;
+    this.#changed();
   }
 
   #refilter() {

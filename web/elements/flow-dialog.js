@@ -49,10 +49,6 @@ export class FlowDialog {
         h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, "Close"),
         this.#copy, this.#save)));
 
-  get isOpen() {
-    return this.#dialog.open;
-  }
-
   /** @param {any[]} tracks of the clients to which something was done */
   open(tracks) {
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);

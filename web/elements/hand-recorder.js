@@ -32,7 +32,8 @@ export class HandRecorder extends HTMLElement {
   }
 
   #toggle() {
-    if (this.#dialog.isOpen) return;
+    // A key is the dialog's that is open, whichever it is.
+    if (document.querySelector("dialog[open]")) return;
     if (this.#recording.isOn) this.#stop();
     else this.#start();
   }

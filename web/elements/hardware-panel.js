@@ -2,6 +2,7 @@
 import { define, h, setText } from "../core/dom.js";
 import { visibleScreen } from "../core/store.js";
 import { canGoBack } from "../phone/reach.js";
+import { AnimationsPanel } from "./animations-panel.js";
 import { popMenu } from "./pop-menu.js";
 import { ServicesPanel } from "./services-panel.js";
 import { SessionPanel } from "./session-panel.js";
@@ -14,8 +15,8 @@ const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "
 
 /**
  * What a person can do to the device, beside its screen.
- * Events, bubbling: `stage-hardware` {action}, of those above and `memory`; `stage-session` and
- * `stage-service` of the panels.
+ * Events, bubbling: `stage-hardware` {action}, of those above and `memory`; `stage-session`,
+ * `stage-service` and `stage-animation-speed` of the panels.
  */
 export class HardwarePanel extends HTMLElement {
   /** @type {Record<string, any>} */
@@ -24,6 +25,7 @@ export class HardwarePanel extends HTMLElement {
   #more = popMenu("More", () => [
     { title: "Memory warning", disabled: !this.#canWarn, run: () => this.#tell("memory") },
   ]);
+  #animations = new AnimationsPanel();
   #session = new SessionPanel();
   #services = new ServicesPanel();
   #facts = { screen: h("dd"), live: h("dd"), records: h("dd") };
@@ -39,7 +41,7 @@ export class HardwarePanel extends HTMLElement {
       h("dt", null, "Records"), this.#facts.records);
     this.append(
       section("Hardware", group(hardware)), section("App", group(app, this.#more)),
-      this.#session.section, this.#services.section, section("State", facts));
+      this.#animations.section, this.#session.section, this.#services.section, section("State", facts));
   }
 
   /** @param {string} action @param {string} title @param {string} key */
@@ -73,6 +75,7 @@ export class HardwarePanel extends HTMLElement {
     this.#canWarn = isConnected && isRunning;
     setText(buttons.relaunch.firstChild, client && !isRunning ? "Launch" : "Relaunch");
     setText(buttons.lock.firstChild, isLocked ? "Unlock" : "Lock");
+    this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
     this.#session.draw(client?.session ?? {}, isConnected);
     this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
     setText(this.#facts.screen,

@@ -6,7 +6,6 @@ import { marksOf } from "../control/time-window.js";
 import { define, s, setAttribute } from "../core/dom.js";
 
 const axisHeight = 20;
-/** Pixels between two marks on the axis, at least. */
 const markDistance = 80;
 
 /**
@@ -38,7 +37,10 @@ export class LifetimeChart extends HTMLElement {
     const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ run) =>
       this.#svg.addEventListener(type, run);
     on("pointerover", (event) => this.#told(event));
-    on("focusin", (event) => this.#told(event));
+    on("focusin", (event) => {
+      this.#stop = this.#lifeAt(event)?.key ?? this.#stop;
+      this.#told(event);
+    });
     on("pointerleave", () => this.#tell("life-told", { text: "" }));
     on("click", (event) => this.#go(event));
     on("keydown", (event) => this.#pressed(event));
@@ -58,8 +60,7 @@ export class LifetimeChart extends HTMLElement {
     this.#order = lanes.flatMap(({ bars }) => bars.map(({ life }) => life));
     const isThere = this.#order.some(({ key }) => key === this.#stop);
     if (!isThere) this.#stop = this.#order[0]?.key ?? null;
-    const x = (/** @type {number} */ time) => this.#x(time);
-    const scale = { x, now, width: this.#width };
+    const scale = { x: this.#x.bind(this), now, width: this.#width };
     const height = this.#bars.draw(lanes, scale, axisHeight, this.#stop);
     setAttribute(this.#svg, "height", height);
     setAttribute(this.#drag.element, "y", axisHeight);

@@ -19,6 +19,7 @@ export class LifetimesView extends HTMLElement {
   #window = windows[0][1];
   /** @type {any} what was drawn last */
   #drawn = null;
+  #all = lifetimesOf([], 1);
   #stretch = { from: 0, to: 1 };
   #isTable = false;
   #windows = windows.map(([name, window]) => h("button", {
@@ -63,11 +64,13 @@ export class LifetimesView extends HTMLElement {
   draw(member, { moment }) {
     const { log, client } = member;
     const record = moment.entryOf(member)?.record ?? null;
-    const shown = [log.at(-1), client.time, this.#window, record, this.clientWidth, this.#isTable];
+    const shown = [
+      log, log.at(-1), client.time, this.#window, record, this.clientWidth, this.#isTable,
+    ];
     if (this.#drawn && shown.every((each, at) => each === this.#drawn[at])) return;
     this.#drawn = shown;
     const all = lifetimesOf(log, client.time);
-    this.all = all;
+    this.#all = all;
     this.#stretch = stretchOf(this.#window, all.from, all.to);
     for (const [at, button] of this.#windows.entries()) {
       setAttribute(button, "aria-pressed", String(windows[at][1] === this.#window));
@@ -100,7 +103,9 @@ export class LifetimesView extends HTMLElement {
 
   /** @param {number} factor */
   #zoom(factor) {
-    if (this.all) this.#choose(zoomed(this.#stretch, factor, this.all.from, this.all.to));
+    const { from, to } = this.#all;
+    const window = zoomed(this.#stretch, factor, from, to);
+    this.#choose(window.kind === "all" ? windows[0][1] : window);
   }
 
   #changed() {

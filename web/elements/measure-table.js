@@ -33,6 +33,10 @@ export class MeasureTable extends HTMLElement {
     setText(this.#titles.right, titles.right);
     arrange(this.#costs, rows.map(([key, title]) =>
       this.#line(key, title, left[key], right[key])));
+    // Two transitions under way are hardly ever at the same frame.
+    if (left.moving.size + right.moving.size > 0) {
+      setAttribute(this.#lines.get("frames").element, "data-differs", null);
+    }
     const names = [...new Set([...left.faults, ...right.faults].map(({ name }) => name))];
     const ofName = (/** @type {typeof left} */ { faults }, /** @type {string} */ name) =>
       faults.find((each) => each.name === name);

@@ -31,7 +31,10 @@ export class MomentRibbon extends HTMLElement {
           class: "btn btn-small moment-live", type: "button", title: "Back to live (Escape)",
           onclick: () => this.#moment?.leave(),
         }, "Back to live")),
-      this.#line);
+      h("div", { class: "moment-foot" }, this.#line, h("button", {
+        class: "btn btn-small btn-plain moment-large", type: "button", onclick: () =>
+          this.dispatchEvent(new CustomEvent("tile-open", { bubbles: true })),
+      }, "Show the phone")));
   }
 
   /**

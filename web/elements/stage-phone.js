@@ -1,8 +1,10 @@
 // @ts-check
 import { define, h, setAttribute, setText } from "../core/dom.js";
+import { isTyping } from "../core/shortcuts.js";
 import { visibleScreen } from "../core/store.js";
 import { DeviceView } from "../phone/device-view.js";
 import { FocusKeeper } from "../phone/focus.js";
+import { KeyDrag } from "../phone/key-drag.js";
 import { canGoBack, escapeOf, pull, sheetToPull } from "../phone/reach.js";
 import { StageView } from "../phone/stage-view.js";
 import { nameOfFace } from "../phone/status.js";
@@ -19,7 +21,8 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * entries of the app's icon). Its width is that of the element; the rest follows.
  * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
  * `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
- * `stage-launch`, `stage-unlock`, `stage-banner`.
+ * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
+ * swipe or the pull, Enter lets go, Escape takes it back.
  */
 export class StagePhone extends HTMLElement {
   /** @type {import("../core/store.js").Client|null} */
@@ -31,6 +34,12 @@ export class StagePhone extends HTMLElement {
   #device = new DeviceView((shortcut) => this.#tell("stage-shortcut", { shortcut }));
   #layers = new StageView(this.#device.stage);
   #focus = new FocusKeeper(this.#device.stage);
+  #keyDrag = new KeyDrag({
+    canSwipe: () => this.#isAtRest && canGoBack(/** @type {any} */ (this.#client)),
+    canPull: () => this.#isAtRest && sheetToPull(/** @type {any} */ (this.#client)) !== null,
+    send: (command) => this.#tell("stage-gesture", command),
+    say: (text) => setText(this.#announcer, text),
+  });
   #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
   #typing = new Typing((element, text) =>
     this.#tell("stage-input", { element, text, ...this.#place() }));
@@ -49,6 +58,11 @@ export class StagePhone extends HTMLElement {
       for (const type of ["input", "change", "focusout", "keydown"]) {
         this.addEventListener(type, (event) => this.#typed(event));
       }
+      this.addEventListener("keydown", (event) => {
+        if (!this.#interactive || isTyping(event.target) || !this.#keyDrag.pressed(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      });
     }
     this.#draw();
   }
@@ -81,7 +95,10 @@ export class StagePhone extends HTMLElement {
   }
 
   /** The app takes no part in the drag under way. */
-  forgetDrag() { this.#touch.drag.forget(); }
+  forgetDrag() {
+    this.#touch.drag.forget();
+    this.#keyDrag.forget();
+  }
 
   #draw() {
     if (!this.isConnected) return;

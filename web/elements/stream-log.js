@@ -1,6 +1,7 @@
 // @ts-check
 import { arrange, define, h, partsToNodes, setAttribute, setStyle } from "../core/dom.js";
 import { seconds } from "../core/describe.js";
+import { transitionsOf } from "../core/store.js";
 
 /** The stream of one client, newest at the bottom. `draw(groups, client)` once per frame. */
 export class StreamLog extends HTMLElement {
@@ -96,13 +97,13 @@ export class StreamLog extends HTMLElement {
 
   /** @param {import("../core/store.js").Client|null} client */
   #drawBars(client) {
-    const running = client?.transition;
+    const underWay = client ? transitionsOf(client) : [];
     for (const [transition, fill] of this.#bars) {
-      const isRunning = running?.transition === transition;
+      const running = underWay.find((each) => each.transition === transition);
       setAttribute(
-        /** @type {Element} */ (fill.closest(".stream-line") ?? fill), "data-now", isRunning
+        /** @type {Element} */ (fill.closest(".stream-line") ?? fill), "data-now", running !== undefined
       );
-      setStyle(fill, "transform", `scaleX(${isRunning ? running.progress / 10_000 : 1})`);
+      setStyle(fill, "transform", `scaleX(${running ? running.progress / 10_000 : 1})`);
       if (!fill.isConnected) this.#bars.delete(transition);
     }
   }

@@ -7,10 +7,15 @@ import {
   noneSelected,
   nothingSelected,
 } from "../control/selection.js";
+import { TileMotion } from "../control/tile-motion.js";
 import "./client-tile.js";
 
+/** Tiles this close to the visible part are drawn too, so that scrolling finds them there. */
+const margin = "120px";
+
 /**
- * The tiles as a listbox with several choices. `draw(members, lookOf)` once per frame.
+ * The tiles as a listbox with several choices. `draw(members, lookOf)` where something changed;
+ * transitions move on by themselves.
  * Events, bubbling: `tile-select` {selection}, `tile-open` {stream}.
  */
 export class TileGrid extends HTMLElement {
@@ -19,14 +24,16 @@ export class TileGrid extends HTMLElement {
   order = [];
   /** @type {Map<string, any>} */
   #tiles = new Map();
+  /** The one that the Tab key leads to. @type {string|null} */
+  #stop = null;
+  #motion = new TileMotion();
   #observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      /** @type {any} */ (target).isOnScreen = isIntersecting;
-      if (isIntersecting) this.dispatchEvent(
-        new CustomEvent("tile-shown", { bubbles: true, detail: target.getAttribute("data-stream") })
-      );
+      const tile = /** @type {any} */ (target);
+      tile.isOnScreen = isIntersecting;
+      if (isIntersecting) this.#motion.changed(tile);
     }
-  }, { rootMargin: "300px" });
+  }, /** @type {any} */ ({ rootMargin: margin, scrollMargin: margin }));
 
   connectedCallback() {
     setAttribute(this, "role", "listbox");
@@ -50,12 +57,21 @@ export class TileGrid extends HTMLElement {
     if (!isSame) this.#arrange(order);
     for (const member of members) {
       if (changed && isSame && !changed.has(member.stream)) continue;
-      this.#tiles.get(member.stream).draw(member, lookOf(member));
+      const tile = this.#tiles.get(member.stream);
+      tile.draw(member, lookOf(member));
+      this.#motion.changed(tile);
     }
     const stop = order.includes(this.selection.focused ?? "") ? this.selection.focused : order[0];
-    for (const [stream, tile] of this.#tiles) setAttribute(
-      tile, "tabindex", stream === stop ? "0" : "-1"
-    );
+    this.#moveStop(stop ?? null);
+  }
+
+  /** @param {string|null} stream */
+  #moveStop(stream) {
+    if (stream === this.#stop) return;
+    const [before, after] = [this.#stop, stream].map((each) => this.#tiles.get(each ?? ""));
+    if (before) setAttribute(before, "tabindex", "-1");
+    if (after) setAttribute(after, "tabindex", "0");
+    this.#stop = stream;
   }
 
   /** @param {string[]} order */
@@ -64,12 +80,13 @@ export class TileGrid extends HTMLElement {
     for (const [stream, tile] of this.#tiles) {
       if (there.has(stream)) continue;
       this.#observer.unobserve(tile);
+      this.#motion.forget(tile);
       this.#tiles.delete(stream);
     }
     arrange(this, order.map((stream) => {
       const known = this.#tiles.get(stream);
       if (known) return known;
-      const tile = h("client-tile", { "data-stream": stream });
+      const tile = h("client-tile", { "data-stream": stream, tabindex: "-1" });
       this.#tiles.set(stream, tile);
       this.#observer.observe(tile);
       return tile;

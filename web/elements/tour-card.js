@@ -16,10 +16,12 @@ export class TourCard extends HTMLElement {
   #play = this.#button("play", "Do it for me", "btn btn-primary", "D");
   #free = this.#button("free", "Try it yourself", "btn");
   #restart = this.#button("restart", "Restart", "btn", "S");
-  #previous = h("a", { class: "btn" }, "Previous");
-  #next = h("a", { class: "btn" }, "Next");
+  #previous = h("a", { class: "btn", "aria-keyshortcuts": "ArrowLeft" }, "Previous");
+  #next = h("a", { class: "btn", "aria-keyshortcuts": "ArrowRight" }, "Next");
   #status = h("div", { class: "tour-outcome", role: "status" });
   #drawn = "";
+  /** The button that had the focus when it was disabled. @type {HTMLElement|null} */
+  #left = null;
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -75,10 +77,20 @@ export class TourCard extends HTMLElement {
       setAttribute(item, "data-state", step < 0 || now === undefined || place > now ? null
         : place === now && phase === "playing" ? "now" : "done");
     }
-    this.#play.disabled = this.#free.disabled = player.isBusy || !isConnected;
+    this.#enable(isConnected && !player.isBusy);
     this.#restart.disabled = !isConnected;
     setText(this.#play.firstChild, phase === "done" ? "Do it again" : "Do it for me");
     arrange(this.#status, this.#outcome(player, tour));
+  }
+
+  /** A disabled button loses the focus; it gets it back. @param {boolean} isEnabled */
+  #enable(isEnabled) {
+    const both = [this.#play, this.#free];
+    if (!isEnabled) this.#left = both.find((each) => each === document.activeElement) ?? this.#left;
+    for (const button of both) button.disabled = !isEnabled;
+    if (!isEnabled) return;
+    if (document.activeElement === document.body) this.#left?.focus();
+    this.#left = null;
   }
 
   /** @param {any} player @param {import("../tour/tours.js").Tour} tour @returns {Element[]} */
@@ -103,18 +115,18 @@ export class TourCard extends HTMLElement {
  */
 function finding(player, tour, place) {
   const side = player.sides.find((/** @type {any} */ each) => each.place === place);
-  const answer = place === "right" ? player.answerOf(side) : null;
-  const fault = side.measures.faults.find((/** @type {any} */ { name }) => name === tour.fault);
+  const fault = side.log.find((/** @type {any} */ { kind, data }) =>
+    kind === "fault" && data.fault === tour.fault);
+  const record = place === "right" ? player.answerOf(side) : fault;
   const count = side.measures.faults.length;
   const live = tour.live ? liveText(side, tour) : "";
   return h("section", { class: "finding", "data-place": place },
     h("h3", null, place === "left" ? "Left" : "Right", " ",
       h("code", { "data-tone": place === "left" ? "bad" : "good" },
-        live || (fault ? fault.name : count > 0 ? `${count} other faults` : "no fault"))),
+        live || (fault ? tour.fault : count > 0 ? `${count} other faults` : "no fault"))),
     h("p", null, place === "left" ? tour.careless : tour.careful),
-    fault && place === "left" ? h("p", { class: "finding-record mono" }, fault.message) : null,
-    answer ? h("p", { class: "finding-record mono" },
-      `${seconds(answer.time)}  `, partsToNodes(answer.parts)) : null);
+    record ? h("p", { class: "finding-record mono" },
+      `${seconds(record.time)}  `, partsToNodes(record.parts)) : null);
 }
 
 /** @param {any} side @param {import("../tour/tours.js").Tour} tour */

@@ -98,9 +98,8 @@ export class TwinLog extends HTMLElement {
   }
 
   #showFirst() {
-    const row = this.#list.querySelector("[data-first]");
-    if (row) this.#list.scrollTop = row.offsetTop - this.#list.offsetTop - 24;
-    this.#list.focus();
+    this.#list.querySelector("[data-first]")?.scrollIntoView({ block: "center" });
+    this.#list.focus({ preventScroll: true });
   }
 }
 

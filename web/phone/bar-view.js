@@ -21,14 +21,24 @@ export class BarView {
     this.sets = new Map();
   }
 
-  /** @param {import("./scene.js").Bar[]} bars */
+  /** @param {import("./bars.js").Bar[]} bars */
   update(bars) {
     const shown = new Set(bars.map(({ node }) => node));
     for (const node of this.sets.keys()) if (!shown.has(node)) this.sets.delete(node);
     arrange(this.element, bars.map((bar) => this.updateSet(bar)));
   }
 
-  /** @param {import("./scene.js").Bar} bar */
+  /** What a step of a transition changes. @param {import("./bars.js").Bar[]} bars */
+  fade(bars) {
+    for (const { node, opacity, shift } of bars) {
+      const set = this.sets.get(node);
+      if (!set) continue;
+      setStyle(set.element, "opacity", String(opacity));
+      setStyle(set.title, "transform", shift === 0 ? "" : `translateX(${shift * 100}%)`);
+    }
+  }
+
+  /** @param {import("./bars.js").Bar} bar */
   updateSet(bar) {
     let set = this.sets.get(bar.node);
     if (!set) {
@@ -44,9 +54,8 @@ export class BarView {
       };
       this.sets.set(bar.node, set);
     }
-    setStyle(set.element, "opacity", String(bar.opacity));
+    this.fade([bar]);
     setAttribute(set.element, "inert", bar.inert);
-    setStyle(set.title, "transform", bar.shift === 0 ? "" : `translateX(${bar.shift * 100}%)`);
     setText(set.title, bar.title);
     const key = JSON.stringify([bar.back, bar.left, bar.right]);
     if (key !== set.key) {

@@ -1,4 +1,5 @@
 // @ts-check
+import { transitionsOf } from "../core/store.js";
 import { doneOf } from "./placement.js";
 
 /**
@@ -22,7 +23,9 @@ import { doneOf } from "./placement.js";
  */
 
 const titleShift = 0.22;
-const whole = { opacity: 1, inert: false };
+/** @typedef {{opacity: number, shift: number, inert: boolean}} Look */
+
+const whole = { opacity: 1, shift: 0, inert: false };
 
 /**
  * @param {ControllerNode} navigation
@@ -32,21 +35,35 @@ const whole = { opacity: 1, inert: false };
  * @returns {Bar[]}
  */
 export function bars(navigation, shown, client, moves) {
-  const { transition } = client;
-  if (!transition || !shown.includes(transition.from) || !shown.includes(transition.to)) {
+  const inside = transitionsOf(client).filter(
+    ({ from, to }) => shown.includes(from) && shown.includes(to));
+  if (inside.length === 0) {
     const top = navigation.stack?.at(-1) ?? shown.at(-1);
     return top === undefined ? [] : [bar(top, navigation, client, whole)];
   }
-  const done = doneOf(transition);
-  const back = transition.animation === "pop" ? -1 : 1;
-  const isStill = moves.get(transition.to)?.x === 0 && moves.get(transition.from)?.x === 0;
-  const shift = isStill ? 0 : titleShift * back;
-  const leaving = { opacity: 1 - done, shift: -shift * done, inert: true };
-  const entering = { opacity: done, shift: shift * (1 - done), inert: false };
-  return [
-    bar(transition.from, navigation, client, leaving),
-    bar(transition.to, navigation, client, entering),
-  ];
+  /** @type {Map<number, Look>} */
+  const looks = new Map();
+  for (const transition of inside) {
+    const { from, to } = transition;
+    const done = doneOf(transition);
+    const back = transition.animation === "pop" ? -1 : 1;
+    const isStill = moves.get(to)?.x === 0 && moves.get(from)?.x === 0;
+    const shift = isStill ? 0 : titleShift * back;
+    const leaving = { opacity: 1 - done, shift: -shift * done, inert: true };
+    const entering = { opacity: done, shift: shift * (1 - done), inert: false };
+    looks.set(from, together(looks.get(from), leaving));
+    looks.set(to, together(looks.get(to), entering));
+  }
+  return [...looks].map(([node, look]) => bar(node, navigation, client, look));
+}
+
+/** @param {Look|undefined} one @param {Look} other @returns {Look} */
+function together(one, other) {
+  if (!one) return other;
+  return {
+    opacity: one.opacity * other.opacity, shift: one.shift + other.shift,
+    inert: one.inert || other.inert,
+  };
 }
 
 /** @param {ControllerNode} container @returns {Tab[]} */
@@ -58,10 +75,10 @@ export function tabsOf({ items, selected }) {
  * @param {number} id
  * @param {ControllerNode} navigation
  * @param {Client} client
- * @param {{opacity: number, shift?: number, inert: boolean}} look
+ * @param {Look} look
  * @returns {Bar}
  */
-function bar(id, navigation, client, { opacity, shift = 0, inert }) {
+function bar(id, navigation, client, { opacity, shift, inert }) {
   const find = (/** @type {number|undefined} */ node) =>
     client.nodes.find((each) => each.node === node) ?? client.ghosts[node ?? -1];
   const screen = find(id);

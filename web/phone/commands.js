@@ -19,6 +19,7 @@ export const commands = {
   "stage-shortcut": ({ shortcut }) => ({ command: "shortcut", shortcut }),
   "stage-banner": (_, client) => ({ command: "notification", ...client?.banner, opened: true }),
   "stage-session": (detail) => ({ command: "session", ...detail }),
+  "stage-animation-speed": (detail) => ({ command: "animationSpeed", ...detail }),
   "stage-service": (detail) => ({ command: "service", ...detail }),
 };
 

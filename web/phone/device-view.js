@@ -97,7 +97,8 @@ export class DeviceView {
   }
 }
 
-function lockScreen() {
+/** The screen of a device that is locked. */
+export function lockScreen() {
   return h("div", { class: "phone-lock" },
     padlock(),
     h("span", { class: "lock-time", "aria-hidden": "true" }, "9:41"),

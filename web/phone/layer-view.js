@@ -22,6 +22,8 @@ export class LayerView {
     this.dead = null;
     this.grabber = null;
     this.drawnAlert = null;
+    this.isMoving = false;
+    this.isSmall = false;
     /** @type {Map<string, {content: any, element: HTMLElement, take?: (text: string) => void}>} */
     this.contents = new Map();
   }
@@ -41,21 +43,27 @@ export class LayerView {
   /** @param {Layer} layer */
   place(layer) {
     const { element } = this;
-    const { type, name, style, dark, inert, opacity, x, y, scale, moving, background, dim } = layer;
+    const { type, name, style, dark, inert, background } = layer;
     setAttribute(element, "data-type", type);
     setAttribute(element, "data-name", name);
     setAttribute(element, "data-style", style || null);
     setAttribute(element, "data-dark", dark);
-    setAttribute(element, "data-moving", moving);
-    setAttribute(element, "data-small", scale < 1);
     setAttribute(element, "inert", inert);
     const isDialog = style !== "" && style !== "alert";
     setAttribute(element, "role", isDialog ? "dialog" : null);
     setAttribute(element, "aria-modal", isDialog ? "true" : null);
     setAttribute(element, "aria-label", isDialog ? titleOf(layer) : null);
+    setStyle(element, "backgroundColor", type === "screen" ? background : "");
+    this.stand(layer);
+  }
+
+  /** What a step of a transition changes. @param {import("./placement.js").Placement} placement */
+  stand({ opacity, x, y, scale, moving, dim }) {
+    const { element } = this;
+    if (this.isMoving !== moving) setAttribute(element, "data-moving", this.isMoving = moving);
+    if (this.isSmall !== scale < 1) setAttribute(element, "data-small", this.isSmall = scale < 1);
     setStyle(element, "opacity", String(opacity));
     setStyle(element, "transform", transformOf(x, y, scale));
-    setStyle(element, "backgroundColor", type === "screen" ? background : "");
     if (dim > 0 && !this.dim) element.append(this.dim = h("div", { class: "layer-dim" }));
     if (this.dim) setStyle(this.dim, "opacity", String(dim));
   }
@@ -87,7 +95,8 @@ export class LayerView {
   updateBar({ bars }) {
     if (!this.bar) {
       this.bar = new BarView();
-      this.body.after(this.bar.element);
+      // First in the document as it is on the screen, so that it is read and reached first.
+      this.body.before(this.bar.element);
     }
     this.bar.update(bars);
   }
@@ -111,7 +120,7 @@ export class LayerView {
         class: "grabber", type: "button", "data-close": true, "aria-label": "Close",
       })
       : null;
-    if (this.grabber) this.element.append(this.grabber);
+    if (this.grabber) this.element.prepend(this.grabber);
   }
 
   /** @param {Layer} layer */

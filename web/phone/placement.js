@@ -1,4 +1,6 @@
 // @ts-check
+import { transitionsOf } from "../core/store.js";
+
 /**
  * Where the views of a client stand while something moves: one pure function from the state to a
  * place for each view that is not simply in its own.
@@ -32,24 +34,43 @@ export function doneOf({ progress }) {
 }
 
 /**
- * The places of the two views of a transition inside one container. What is presented is placed by
+ * The places of the views of all transitions inside containers. What is presented is placed by
  * `presentation.js`, because it moves what is below it too.
+ *
+ * A view that takes part in several is where all of them together put it.
  * @param {Client} client
  * @param {boolean} reducedMotion nothing travels or grows, it fades
  * @returns {Map<number, Placement>}
  */
-export function placements({ transition }, reducedMotion) {
-  if (!transition || isPresentation(transition)) return new Map();
-  const { from, to } = transition;
-  const done = doneOf(transition);
-  const isUncovered = isLeavingOnTop(transition);
-  const [old, fresh] = reducedMotion && transition.animation !== "crossDissolve"
-    ? faded(done, isUncovered)
-    : places(transition, done);
-  return new Map([
-    [from, { ...still, moving: isUncovered, ...old, inert: true }],
-    [to, { ...still, moving: !isUncovered, ...fresh }],
-  ]);
+export function placements(client, reducedMotion) {
+  /** @type {Map<number, Placement>} */
+  const all = new Map();
+  for (const transition of transitionsOf(client)) {
+    if (isPresentation(transition)) continue;
+    const { from, to } = transition;
+    const done = doneOf(transition);
+    const isUncovered = isLeavingOnTop(transition);
+    const [old, fresh] = reducedMotion && transition.animation !== "crossDissolve"
+      ? faded(done, isUncovered)
+      : places(transition, done);
+    all.set(from, together(all.get(from), { ...still, moving: isUncovered, ...old, inert: true }));
+    all.set(to, together(all.get(to), { ...still, moving: !isUncovered, ...fresh }));
+  }
+  return all;
+}
+
+/** @param {Placement|undefined} one @param {Placement} other @returns {Placement} */
+function together(one, other) {
+  if (!one) return other;
+  return {
+    opacity: one.opacity * other.opacity,
+    x: rounded(one.x + other.x),
+    y: rounded(one.y + other.y),
+    scale: one.scale * other.scale,
+    dim: rounded(1 - (1 - one.dim) * (1 - other.dim)),
+    inert: one.inert || other.inert,
+    moving: one.moving || other.moving,
+  };
 }
 
 /** @param {Transition} transition */

@@ -1,4 +1,5 @@
 // @ts-check
+import { transitionsOf } from "../core/store.js";
 import { doneOf, rounded, still } from "./placement.js";
 
 /**
@@ -35,7 +36,7 @@ export function windowOrder(nodes, { modals }) {
  * @returns {Map<number, WindowPlacement>} of the root and of all that is presented
  */
 export function windowPlacements(client, reducedMotion) {
-  const { modals, transition, root } = client;
+  const { modals, root } = client;
   const isLandscape = client.width > client.height;
   const covers = modals.map((modal) => coverOf(modal, client));
   const usable = usableNode(client);
@@ -47,11 +48,13 @@ export function windowPlacements(client, reducedMotion) {
     const modal = index > 0 ? modals[index - 1] : null;
     const confirmation = client.nodes.find((each) => each.node === node)?.alert?.confirmation;
     const own = modal
-      ? arriving(modal, covers[index - 1], { reducedMotion, transition, confirmation })
+      ? arriving(modal, covers[index - 1], {
+        reducedMotion, confirmation, isComing: isComing(modal, client),
+      })
       : {};
-    const above = index < modals.length
-      ? below(modals[index], covers[index], reducedMotion || isLandscape)
-      : {};
+    const above = reducedMotion || isLandscape
+      ? {}
+      : below(modals.slice(index), covers.slice(index));
     places.set(node, {
       ...still, ...above, ...own,
       dim: dimOver(modals.slice(index), covers.slice(index)),
@@ -64,19 +67,31 @@ export function windowPlacements(client, reducedMotion) {
 }
 
 /**
- * How much of its place a modal has taken, 0…1. Only the uppermost of several that go at once is
- * animated; those between are not seen.
+ * How much of its place a modal has taken, 0…1, where all transitions have their share. Only the
+ * uppermost of several that go at once is animated; those between are not seen.
  * @param {Modal} modal
  * @param {Client} client
  */
-function coverOf({ node }, { modals, transition }) {
-  if (!transition) return 1;
-  const top = modals.at(-1)?.node;
-  if (transition.to === node && node === top) return doneOf(transition);
-  if (transition.from !== top || !isDismissing(modals, transition)) return 1;
-  const place = (/** @type {number} */ id) => modals.findIndex((each) => each.node === id);
-  if (node === top) return 1 - doneOf(transition);
-  return place(node) > place(transition.to) ? 0 : 1;
+function coverOf({ node }, client) {
+  const place = placesIn(client);
+  return transitionsOf(client).reduce((cover, transition) => {
+    const [from, to, own] = [place(transition.from), place(transition.to), place(node)];
+    const done = doneOf(transition);
+    if (to === own && from < to) return cover * done;
+    if (own > from || own <= to) return cover;
+    return own === from ? cover * (1 - done) : 0;
+  }, 1);
+}
+
+/** Where a node stands among what is presented; -1 below all of it. @param {Client} client */
+function placesIn({ modals }) {
+  return (/** @type {number} */ node) => modals.findIndex((each) => each.node === node);
+}
+
+/** Whether it is being presented. @param {Modal} modal @param {Client} client */
+function isComing({ node }, client) {
+  const place = placesIn(client);
+  return transitionsOf(client).some(({ from, to }) => to === node && place(from) < place(to));
 }
 
 /** How much of the window cards cover, 0…1. @param {Client} client */
@@ -86,39 +101,40 @@ export function sheetCover(client) {
   return Math.max(0, ...covers);
 }
 
-/** @param {Modal[]} modals @param {{from: number, to: number}} transition */
-function isDismissing(modals, { from, to }) {
-  const place = (/** @type {number} */ id) => modals.findIndex((each) => each.node === id);
-  return place(from) > place(to);
-}
-
 /** The one that takes touches: the uppermost that stays. @param {Client} client */
-function usableNode({ modals, transition, root }) {
-  const top = modals.at(-1)?.node ?? root;
-  return transition && transition.from === top && isDismissing(modals, transition)
-    ? transition.to
-    : top;
+function usableNode(client) {
+  const place = placesIn(client);
+  const going = transitionsOf(client).filter(({ from, to }) => place(from) > place(to));
+  const below = (/** @type {number|null} */ node) =>
+    going.find(({ from }) => from === node)?.to ?? node;
+  return going.reduce(below, client.modals.at(-1)?.node ?? client.root);
 }
 
 /**
  * @param {Modal} modal
  * @param {number} cover
- * @param {{reducedMotion: boolean, transition: any, confirmation?: boolean}} circumstances
+ * @param {{reducedMotion: boolean, isComing: boolean, confirmation?: boolean}} circumstances
  * @returns {Partial<Placement>}
  */
-function arriving({ style, node }, cover, { reducedMotion, transition, confirmation }) {
+function arriving({ style }, cover, { reducedMotion, isComing, confirmation }) {
   const moving = cover < 1;
   const away = rounded(1 - cover);
   if (!moving) return {};
   if (reducedMotion) return { opacity: cover, moving };
   if (style !== "alert" || confirmation) return { y: away, moving };
-  const isComing = transition?.to === node;
   return { opacity: cover, scale: isComing ? 1 + alertGrowth * away : 1, moving };
 }
 
-/** @param {Modal} modal @param {number} cover @param {boolean} isStill */
-function below({ style }, cover, isStill) {
-  if (style !== "sheet" || isStill) return {};
+/**
+ * What the cards right above a view do to it, as far as the one that covers most.
+ * @param {Modal[]} modals
+ * @param {number[]} covers
+ */
+function below(modals, covers) {
+  const end = modals.findIndex(({ style }) => style !== "sheet");
+  const cards = end < 0 ? covers : covers.slice(0, end);
+  if (cards.length === 0) return {};
+  const cover = Math.max(...cards);
   return { scale: rounded(1 - receded.scale * cover), y: rounded(receded.y * cover) };
 }
 

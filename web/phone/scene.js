@@ -1,5 +1,5 @@
 // @ts-check
-import { isShown } from "../core/store.js";
+import { isShown, transitionsOf } from "../core/store.js";
 import { bars, tabsOf } from "./bars.js";
 import { isDark } from "./color.js";
 import { isLeavingOnTop, placements, still } from "./placement.js";
@@ -43,11 +43,20 @@ import { windowOrder, windowPlacements } from "./presentation.js";
  * @returns {Layer[]} the window's layers; none when nothing is on screen
  */
 export function sceneOf(client, { reducedMotion = false } = {}) {
-  const moves = {
+  return layersOn(0, client, movesOf(client, reducedMotion), false);
+}
+
+/**
+ * Where the views stand that a transition or a presentation moves; all others are in their place.
+ * @param {Client} client
+ * @param {boolean} reducedMotion
+ * @returns {Moves}
+ */
+export function movesOf(client, reducedMotion) {
+  return {
     window: windowPlacements(client, reducedMotion),
     inside: placements(client, reducedMotion),
   };
-  return layersOn(0, client, moves, false);
 }
 
 /**
@@ -73,9 +82,14 @@ function layersOn(superview, client, moves, isDead) {
  * @param {number[]} nodes
  * @param {Client} client
  */
-function containerOrder(nodes, { transition }) {
-  if (!transition || !isLeavingOnTop(transition) || !nodes.includes(transition.from)) return nodes;
-  return [...nodes.filter((node) => node !== transition.from), transition.from];
+function containerOrder(nodes, client) {
+  return transitionsOf(client).reduce((order, transition) => {
+    const { from, to } = transition;
+    if (!isLeavingOnTop(transition) || !order.includes(from)) return order;
+    const others = order.filter((node) => node !== from);
+    const place = others.indexOf(to);
+    return place < 0 ? order : others.toSpliced(place + 1, 0, from);
+  }, nodes);
 }
 
 /**

@@ -15,7 +15,7 @@ const MAIN_KINDS = new Set([
  * All records of a recording, drawn where they are in sight.
  *
  * Properties: `axis` (set once per recording), `model` {moment, frames}; frames: for each track
- * the frame of its transition under way, or null.
+ * the frames of its transitions under way.
  * Event, bubbling: `replay-moment` {moment} when a row is chosen.
  */
 export class EventList extends HTMLElement {
@@ -118,8 +118,10 @@ export class EventList extends HTMLElement {
     setAttribute(row, "data-later", index > this.#current);
     if (row.dataset.tone !== "transition") return;
     const { track, record } = this.#axis.recordOf(this.#events[index]);
-    const frame = this.#model.frames[this.#axis.tracks.indexOf(track)];
-    const isUnderWay = frame?.transition.id === record.data.transition && frame.transition.began === record.time;
+    const frames = this.#model.frames[this.#axis.tracks.indexOf(track)] ?? [];
+    const frame = frames.find(({ transition }) =>
+      transition.id === record.data.transition && transition.began === record.time);
+    const isUnderWay = frame !== undefined;
     setAttribute(row, "data-running", isUnderWay);
     if (isUnderWay) row.lastChild.firstChild.style.transform = `scaleX(${frame.progress / 10_000})`;
   }

@@ -2,28 +2,20 @@
 // The moments of a stream: everything a person can step to. A moment is a durable record or one
 // frame of an animation. They are kept as columns, since a stream may have millions.
 
+import { dueOf, ends, lead, nextDue, wayFrom } from "./ways.js";
+
 /**
  * @typedef {import("./recording.js").Record} Record
+ * @typedef {import("./ways.js").Way} Way
  * @typedef {{id: number, record: number, began: number, duration: number, frames: number[],
  *   animation: string, curve: string, moment: number, endMoment: number}} Transition
  *   record: index of its transitionBegan; moment: of that record; endMoment: the first moment at
  *   which it is no longer under way
  * @typedef {{count: number, times: Float64Array, records: Int32Array, frames: Int32Array,
- *   transitions: Transition[]}} Moments
+ *   shown: Int32Array, transitions: Transition[]}} Moments
  *   records: index of the durable record the moment is, or follows; frames: number of the frame,
- *   or 0 for a durable record
+ *   or 0 for a durable record; shown: index of the transition that a frame is of
  */
-
-/**
- * When a frame falls, in µs from the start of its transition.
- * @param {number} frame from 0
- * @param {number} frameCount how many frames the transition has, the one at 0 included
- * @param {number} duration µs
- */
-export function frameOffset(frame, frameCount, duration) {
-  if (frame >= frameCount - 1) return duration;
-  return Math.min(Math.floor((frame * 1_000_000) / 60), duration);
-}
 
 /**
  * Lists the moments of a stream in the order in which a live page is told of them. Frame 0 is no
@@ -40,86 +32,35 @@ export function listMoments(records) {
     times: new Float64Array(capacity),
     records: new Int32Array(capacity),
     frames: new Int32Array(capacity),
+    shown: new Int32Array(capacity),
     transitions: [],
   };
-  /** @type {Way | null} */
-  let way = null;
+  /** Those under way, oldest first. @type {Way[]} */
+  let ways = [];
   const framesUntil = (/** @type {number} */ time, /** @type {number} */ record) => {
-    for (; way && !way.isLed && way.next < way.transition.frames.length; way.next += 1) {
-      const at = way.began + frameOffset(way.next - way.first, way.count, way.duration);
-      if (at > time) return;
-      add(columns, at, record, way.next);
+    for (let due = nextDue(ways); due && dueOf(due) <= time; due = nextDue(ways)) {
+      add(columns, dueOf(due), record, due);
+      due.next += 1;
     }
   };
   records.forEach((record, index) => {
     framesUntil(record.time, index - 1);
-    const moment = add(columns, record.time, index, 0);
-    if (way && ends(record, way)) {
-      way.transition.endMoment = moment;
-      way = null;
+    const moment = add(columns, record.time, index);
+    for (const { transition } of ways.filter((way) => ends(record, way))) {
+      transition.endMoment = moment;
     }
+    ways = ways.filter((way) => !ends(record, way));
     if (record.kind === "transitionBegan") {
-      way = wayFrom(transitionFrom(record, index, moment), record);
-      columns.transitions.push(way.transition);
-    } else if (way?.isLed) {
-      lead(way, record, () => add(columns, record.time, index, /** @type {Way} */ (way).next - 1));
+      const transition = transitionFrom(record, index, moment);
+      ways.push(wayFrom(transition, record, columns.transitions.length));
+      columns.transitions.push(transition);
+    } else {
+      lead(ways, record, (way) => add(columns, record.time, index, way));
     }
   });
   framesUntil(Infinity, records.length - 1);
-  if (way) /** @type {Way} */ (way).transition.endMoment = columns.count;
+  for (const { transition } of ways) transition.endMoment = columns.count;
   return columns;
-}
-
-/**
- * How a transition moves: along its curve, or by a finger until that lets go.
- * @typedef {{transition: Transition, isLed: boolean, began: number, duration: number,
- *   first: number, count: number, next: number}} Way
- *   first: the number of the frame that stands at the way's begin; count: of frames from there on
- *
- * @param {Transition} transition
- * @param {Record} record
- * @returns {Way}
- */
-function wayFrom(transition, { time, data }) {
-  const isLed = data.gesture !== undefined;
-  if (isLed) transition.frames = transition.frames.slice(0, 1);
-  const { frames, duration } = transition;
-  return { transition, isLed, began: time, duration, first: 0, count: frames.length, next: 1 };
-}
-
-/**
- * A finger that moved shows a frame at once; one that let go leaves the rest of the way to a curve.
- * @param {Way} way
- * @param {Record} record
- * @param {() => void} show
- */
-function lead(way, { kind, time, data }, show) {
-  const { transition } = way;
-  if (kind === "transitionReleased" && data.transition === transition.id) {
-    const first = transition.frames.length - 1;
-    transition.frames.push(...data.frames);
-    transition.duration = time - transition.began + data.duration;
-    Object.assign(way, {
-      isLed: false, began: time, duration: data.duration, first, count: data.frames.length + 1,
-      next: first + 1,
-    });
-  } else if (isMove(kind, data) && data.progress !== transition.frames.at(-1)) {
-    transition.frames.push(data.progress);
-    way.next = transition.frames.length;
-    show();
-  }
-}
-
-/** @param {string} kind @param {any} data */
-function isMove(kind, { command, phase, progress }) {
-  return kind === "command" && command === "gesture" && phase === "moved"
-    && progress >= 0 && progress <= 10_000;
-}
-
-/** @param {Record} record @param {Way} way */
-function ends({ kind, data }, { transition }) {
-  if (kind === "transitionEnded") return data.transition === transition.id;
-  return kind === "transitionBegan" || kind === "appTerminated";
 }
 
 /** @param {Record} record */
@@ -132,12 +73,18 @@ function mostMoments({ kind, data }) {
   }
 }
 
-/** @param {Moments} columns @param {number} time @param {number} record @param {number} frame */
-function add(columns, time, record, frame) {
+/**
+ * @param {Moments} columns
+ * @param {number} time
+ * @param {number} record
+ * @param {Way} [way] whose next frame the moment is
+ */
+function add(columns, time, record, way) {
   const moment = columns.count;
   columns.times[moment] = time;
   columns.records[moment] = record;
-  columns.frames[moment] = frame;
+  columns.frames[moment] = way?.next ?? 0;
+  columns.shown[moment] = way?.index ?? 0;
   columns.count += 1;
   return moment;
 }

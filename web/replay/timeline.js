@@ -29,6 +29,7 @@ export class Timeline {
     this.fold = options.fold ?? foldRecord;
     this.interval = options.interval ?? CHECKPOINT_INTERVAL;
     this.moments = listMoments(records);
+    this.reaches = reachesOf(this.moments.transitions);
     this.checkpoints = [(options.empty ?? emptyClient)(stream)];
     this.recent = { moment: -1, state: this.checkpoints[0] };
   }
@@ -76,17 +77,23 @@ export class Timeline {
   /** The moment of a frame that follows a record; of the record where there is no such frame. */
   momentOfFrame(sequence, frame) {
     const record = this.momentOfSequence(sequence);
-    const moment = record + frame - (this.frameAt(record)?.frame ?? 0);
-    const isThere = frame > 0 && this.moments.frames[moment] === frame
-      && this.recordAt(moment) === this.recordAt(record);
-    return isThere ? moment : record;
+    const { frames } = this.moments;
+    const index = this.transitions.indexOf(/** @type {any} */ (this.transitionAt(record)));
+    for (let moment = record + 1; frame > 0 && moment < this.count; moment += 1) {
+      if (this.isRecord(moment)) break;
+      if (frames[moment] === frame && this.isFrameOf(moment, index)) return moment;
+    }
+    return record;
   }
 
   /** The moment at which a transition shows a frame, or its last one where it ended before. */
   momentOfFrameIn(transition, frame) {
     const { frames } = this.moments;
+    const index = this.transitions.indexOf(transition);
     let moment = transition.endMoment - 1;
-    while (moment > transition.moment && (frames[moment] > frame || frames[moment] === 0)) moment -= 1;
+    while (moment > transition.moment && (frames[moment] > frame || !this.isFrameOf(moment, index))) {
+      moment -= 1;
+    }
     return moment;
   }
 
@@ -105,26 +112,54 @@ export class Timeline {
     return moment >= 0 && this.moments.frames[moment] > 0;
   }
 
+  /** Whether the moment is a frame of this transition. */
+  isFrameOf(moment, index) {
+    return this.isFrame(moment) && this.moments.shown[moment] === index;
+  }
+
   /**
-   * The frame of the transition under way at a moment.
+   * The frame of the transition under way at a moment; of the youngest where there are several.
    * @param {number} moment
    * @returns {Frame | null}
    */
   frameAt(moment) {
-    const transition = this.transitionAt(moment);
-    if (!transition) return null;
+    return this.framesAt(moment)[0] ?? null;
+  }
+
+  /**
+   * The frames of all transitions under way at a moment, the youngest first.
+   * @param {number} moment
+   * @returns {Frame[]}
+   */
+  framesAt(moment) {
+    return this.indicesAt(moment).map((index) => this.frameIn(index, moment));
+  }
+
+  /** @param {number} index @param {number} moment @returns {Frame} */
+  frameIn(index, moment) {
+    const transition = this.transitions[index];
     let shown = moment;
-    while (shown > transition.moment && this.moments.frames[shown] === 0) shown -= 1;
+    while (shown > transition.moment && !this.isFrameOf(shown, index)) shown -= 1;
     const frame = this.moments.frames[shown];
     const lastFrame = Math.max(0, transition.frames.length - 1);
     return { transition, frame, lastFrame, progress: transition.frames[frame] ?? 0 };
   }
 
-  /** The transition under way at a moment, or null. */
+  /** The transition under way at a moment, the youngest of several, or null. */
   transitionAt(moment) {
-    const { transitions } = this;
-    const found = transitions[upperBound(transitions, moment, (i) => transitions[i].moment) - 1];
-    return found && moment < found.endMoment ? found : null;
+    const [index] = this.indicesAt(moment);
+    return index === undefined ? null : this.transitions[index];
+  }
+
+  /** @param {number} moment @returns {number[]} */
+  indicesAt(moment) {
+    const { transitions, reaches } = this;
+    const found = [];
+    let index = upperBound(transitions, moment, (i) => transitions[i].moment) - 1;
+    for (; index >= 0 && reaches[index] > moment; index -= 1) {
+      if (transitions[index].endMoment > moment) found.push(index);
+    }
+    return found;
   }
 
   /** The first transition that begins after a moment, or null. */
@@ -167,12 +202,12 @@ export class Timeline {
     }
   }
 
-  /** Folds the moments first…last. Of a run of frames only the last one shows. */
+  /** Folds the moments first…last. Of a run of one transition's frames only the last one shows. */
   foldOn(state, first, last) {
     let result = state;
     for (let moment = first; moment <= last; moment += 1) {
       if (this.isRecord(moment)) result = this.fold(result, this.records[this.recordAt(moment)]);
-      else if (moment === last || this.isRecord(moment + 1)) {
+      else if (moment === last || !this.isFrameOf(moment + 1, this.moments.shown[moment])) {
         result = this.fold(result, this.progressRecord(moment));
       }
     }
@@ -181,10 +216,19 @@ export class Timeline {
 
   /** The progress record that a live page was sent at the moment of a frame. */
   progressRecord(moment) {
-    const { frame, transition, progress } = /** @type {Frame} */ (this.frameAt(moment));
+    const { frame, transition, progress } = this.frameIn(this.moments.shown[moment], moment);
     const { sequence } = this.records[this.recordAt(moment)];
     const data = { transition: transition.id, progress };
     const time = this.timeOf(moment);
     return { stream: this.stream, sequence, frame, time, kind: "progress", data };
   }
+}
+
+/**
+ * For each transition, until when it or an older one is under way.
+ * @param {Transition[]} transitions
+ */
+function reachesOf(transitions) {
+  let reach = 0;
+  return transitions.map(({ endMoment }) => (reach = Math.max(reach, endMoment)));
 }

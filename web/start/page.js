@@ -1,8 +1,9 @@
 // @ts-check
-import { arrange, h, setAttribute, setText } from "../core/dom.js";
+import { setAttribute, setText } from "../core/dom.js";
 import { describeText } from "../core/describe.js";
 import { oncePerFrame } from "../core/frame.js";
 import { PlayedDevice } from "../core/played-device.js";
+import { appOf } from "../device/app-facts.js";
 import "../elements/app-bar.js";
 import "../elements/stage-phone.js";
 import { commands } from "../phone/commands.js";
@@ -10,10 +11,10 @@ import { showTouch } from "../phone/touch-dot.js";
 import { drawCards } from "./app-cards.js";
 import { Demo } from "./demo.js";
 
-const app = "root-controller";
+/** The app whose way it knows; null where the server has another one to show. */
+let app = /** @type {string|null} */ ("root-controller");
 /** What the line under the phone tells; callbacks go by too fast to be read there. */
 const told = new Set(["command", "transitionBegan", "transitionEnded", "appLaunched", "rejected"]);
-const mostLines = 5;
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector));
 const [phone, feed, toggle, cards, note] =
@@ -26,7 +27,7 @@ let hasApps = false;
 let trouble = "";
 
 const device = new PlayedDevice({
-  key: "rootstage.start", wish: () => ({ app }), onLine: take, onState: () => redraw(),
+  key: "rootstage.start", wish: () => (app ? { app } : {}), onLine: take, onState: () => redraw(),
 });
 const demo = new Demo({
   send: (data) => {
@@ -42,11 +43,15 @@ function take(message) {
     trouble = "";
     lines = [`this is client ${message.streams[0]?.stream} of the server`];
     showApps(message.apps);
-    phone.shortcuts = message.apps?.find(
-      (/** @type {any} */ { name }) => name === app)?.shortcuts ?? [];
+    const { title, shortcuts } = appOf(message.apps ?? [], message.streams[0]?.app ?? "");
+    phone.appTitle = title;
+    phone.shortcuts = shortcuts;
+  } else if (message.code === "unknownApp" && app) {
+    app = null;
+    device.anew();
   } else if (message.kind === "error") trouble = message.message;
   else if (told.has(message.kind)) {
-    lines = [...lines, describeText(message, device.client ?? undefined)].slice(-mostLines);
+    lines = [...lines, describeText(message, device.client ?? undefined)].slice(-feed.childElementCount);
   }
   redraw();
 }
@@ -55,7 +60,6 @@ const redraw = oncePerFrame(() => {
   const { client, isConnected, state } = device;
   const isMine = isConnected && !demo.isPlaying;
   phone.client = client;
-  phone.appTitle = "Root controller";
   phone.interactive = isMine;
   // While it moves by itself it is a picture: nothing is announced, nothing in it takes the focus.
   setAttribute(phone, "inert", !isMine);
@@ -66,14 +70,9 @@ const redraw = oncePerFrame(() => {
   demo.look(isConnected && document.visibilityState === "visible" ? client : null);
 });
 
-/** @param {string[]} texts */
+/** The newest line stands at the bottom; the lines stay where they are. @param {string[]} texts */
 function drawFeed(texts) {
-  const known = [...feed.children];
-  arrange(feed, texts.map((text, at) => {
-    const element = known[at] ?? h("p");
-    setText(element, text);
-    return element;
-  }));
+  [...feed.children].reverse().forEach((line, at) => setText(line, texts.at(-1 - at) ?? ""));
 }
 
 /** @param {import("../core/connection.js").ConnectionState} state */

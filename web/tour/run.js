@@ -58,7 +58,8 @@ export class TourRun {
       if (line.kind === "error") return this.#fail(line.message);
       if (line.hash || line.kind === "duplicate") this.#ref = null;
     }
-    this.#go(client);
+    // In the midst of a step the client is as nobody ever sees it; the hash comes with its end.
+    if (line.hash || betweenSteps.has(line.kind)) this.#go(client);
   }
 
   /** Leaves it as it is. */
@@ -106,6 +107,9 @@ export class TourRun {
     this.onChange();
   }
 }
+
+/** Kinds of lines that belong to no step. */
+const betweenSteps = new Set(["progress", "snapshot", "duplicate"]);
 
 const globalClock = {
   setTimeout: (/** @type {() => void} */ run, /** @type {number} */ delay) =>

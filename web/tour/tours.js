@@ -64,21 +64,22 @@ export const tours = [
     yourTurn: "Double-click Settings, at the top right of either phone.",
   },
   {
-    id: "link-during-swap", scenario: "F05", title: "A link during a swap", speed: 25,
+    id: "link-during-fade", scenario: "F05", title: "A link during a fade", speed: 25,
     left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
-    look: "Somebody logs out, and a link to a message arrives while the login screen slides in. "
-      + "Nobody is logged in any more: who gets to read the message?",
+    look: "The session ends, and the app fades to Welcome. A link to a message arrives in the "
+      + "midst of the fade, when nobody is logged in any more. Who gets to read the message?",
     steps: [
-      { say: "Log out", send: tap("log-out") },
+      { say: "The session ends", send: { command: "session", key: "LOGGED_IN", value: false } },
+      { say: "The app fades to Welcome", send: route("showWelcome") },
       { until: { moving: 30 } },
-      { say: "A link to message 7 arrives during the slide", send: open("messages/7") },
-      { until: { left: { screen: "Message" }, right: login } },
+      { say: "A link to message 7 arrives during the fade", send: open("messages/7") },
+      { until: { left: { screen: "Message" }, right: { screen: "Welcome" } } },
     ],
     fault: "shownTooEarly", instead: ["routePending"],
-    careless: "The message came up all the same, for somebody who had just logged out.",
-    careful: "The link waits. It is followed as soon as somebody logs in: try it.",
-    yourTurn: "Tap Log Out and open the link scenarios://messages/7 before the slide ends; "
-      + "animations run at a quarter of their speed.",
+    careless: "The message came up all the same, for somebody who is not logged in.",
+    careful: "The link waits, and will be followed when somebody has logged in.",
+    yourTurn: "Slow the animations to 10 %, turn LOGGED_IN off under Session, choose showWelcome "
+      + "under Route, and open scenarios://messages/7 while it fades.",
   },
   {
     id: "logout-under-modal", scenario: "F09", title: "Logout with a modal up", speed: 25,

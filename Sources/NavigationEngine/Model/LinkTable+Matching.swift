@@ -1,4 +1,7 @@
 extension LinkTable {
+  /// The first link whose pattern matches a URL; nil where the app opens no such link.
+  public func link(for url: String) -> Link? { match(url)?.link }
+
   /// The first link whose pattern matches a URL, with the values of its typed places.
   func match(_ url: String) -> (link: Link, values: [Value])? {
     guard let address = LinkAddress(url), let pieces = pieces(of: address) else { return nil }

@@ -5,7 +5,7 @@
 public struct NetworkConditions: Sendable, Hashable {
   /// What the way there and back takes longer, in milliseconds; half of it each way.
   public internal(set) var latencyMilliseconds = 0
-  /// What it takes longer still, at most, from line to line, in milliseconds; half of it each way.
+  /// What that is more or less, at most, from line to line, in milliseconds; half of it each way.
   public internal(set) var jitterMilliseconds = 0
   /// Of a hundred lines, how many are lost.
   public internal(set) var lossPercent = 0

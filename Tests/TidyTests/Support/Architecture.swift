@@ -35,18 +35,21 @@ enum Architecture {
     Module(
       "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
+    Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
+    Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
     Module(
       "StageServer",
       imports: [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
-        "FlowWriting",
+        "NavigationGraph", "GraphLayout", "FlowWriting",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "FlowWriting", "Comparing", "StageServer", "YAMLReading",
+        "Driving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout", "StageServer",
+        "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -61,6 +64,7 @@ enum Architecture {
 
   /// Modules whose results follow from their input alone.
   static let deterministic = [
-    "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "FlowWriting",
+    "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
+    "FlowWriting",
   ]
 }

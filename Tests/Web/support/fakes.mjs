@@ -37,6 +37,7 @@ export function fakeSockets() {
   class WebSocket {
     sent = [];
     isClosed = false;
+    readyState = 0;
     onopen = null;
     onmessage = null;
     onclose = null;
@@ -49,7 +50,10 @@ export function fakeSockets() {
 
     send(text) { this.sent.push(JSON.parse(text)); }
     close() { this.isClosed = true; }
-    open() { this.onopen?.(); }
+    open() {
+      this.readyState = 1;
+      this.onopen?.();
+    }
     receive(line) { this.receiveText(JSON.stringify(line)); }
     receiveText(data) { this.onmessage?.({ data }); }
     drop(code, reason = "") { this.onclose?.({ code, reason }); }

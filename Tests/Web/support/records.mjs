@@ -69,7 +69,7 @@ export function launched(run = new Run()) {
     .add(
       "appLaunched", { width: 390, height: 844, session: { LOGGED_IN: false } }, { cause: "k1-1" }
     )
-    .add("created", of(2, { type: "screen", view: views.Splash }), { cause: "k1-1" })
+    .add("created", of(2, { type: "screen", part: "splash", view: views.Splash }), { cause: "k1-1" })
     .add("created", of(1, { type: "root", current: 2 }), { cause: "k1-1" })
     .add("didLoad", of(1)).add("willMove", of(2, { parent: 1 })).add("didLoad", of(2))
     .add("timerStarted", { timer: 1, name: "service call", owner: 2, due: 3_000_000 })

@@ -1,0 +1,40 @@
+import NavigationEngine
+
+/// Screens that ask before they are left.
+extension Explorer {
+  /// The alert with which a screen asks.
+  func question(of place: Place) -> (alert: Place, guarding: LeavingGuard)? {
+    guard case .screen(let index, let region) = place,
+      let guarding = app.screens[index].leavingGuard
+    else { return nil }
+    return (.alert(guarding.alert, region.surroundings), guarding)
+  }
+
+  /// Leads the ways that leave a guarded screen through its question.
+  mutating func askBeforeLeaving() {
+    for place in places.all {
+      guard let (question, guarding) = question(of: place) else { continue }
+      let leaving = edges.all.filter { $0.from == place && $0.leavesItsScreen }
+      if !guarding.onlyWhenEdited { removeEdges { $0.from == place && $0.leavesItsScreen } }
+      for edge in leaving {
+        var cause = edge.cause
+        if guarding.onlyWhenEdited { cause.conditions.append("something is typed") }
+        link(place, question, .alert, NavigationGraph.Look(.alert), cause)
+      }
+      for button in app.alerts[guarding.alert].buttons where button.actions.contains(.leave) {
+        let cause = Cause(question, .alertButton, button.title, element: button.id)
+        for edge in leaving { link(question, edge.to, edge.effect, edge.look, cause) }
+      }
+    }
+  }
+}
+
+extension FoundEdges.Edge {
+  /// Whether the screen where it begins is gone afterwards.
+  fileprivate var leavesItsScreen: Bool {
+    switch effect {
+    case .swap, .pop, .replace, .stack, .dismiss: true
+    case .launch, .push, .tab, .present, .alert: false
+    }
+  }
+}

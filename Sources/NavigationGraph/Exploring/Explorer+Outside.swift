@@ -1,0 +1,49 @@
+import NavigationEngine
+
+/// What comes to the app from outside.
+extension Explorer {
+  mutating func enter() {
+    add(.launch)
+    let cause = Cause(.launch, .outside, "Launch")
+    if let first = first(of: app.firstPart) { link(.launch, first, .launch, .none, cause) }
+    for (index, link) in app.links.links.enumerated() {
+      add(.link(index))
+      follow(link.route, from: nil, Cause(.link(index), .outside, link.text))
+    }
+    for (index, shortcut) in app.shortcuts.enumerated() {
+      add(.shortcut(index))
+      let cause = Cause(.shortcut(index), .outside, shortcut.title)
+      let held = shortcut.condition.map { cause.assuming($0, true, in: app) } ?? cause
+      if let held { follow(shortcut.route, from: nil, held) }
+    }
+    for (index, rule) in app.notificationRules.enumerated() {
+      add(.notification(index))
+      follow(rule.route, from: nil, Cause(.notification(index), .outside, rule.text))
+    }
+  }
+
+  /// A route that nothing in the app asks for.
+  mutating func enter(route: RouteIndex) {
+    add(.route(route))
+    follow(route, from: nil, Cause(.route(route), .outside, app.routes[route].name))
+  }
+}
+
+extension Link {
+  /// The pattern as the app file has it, without types.
+  var text: String {
+    pattern.map { segment in
+      switch segment {
+      case .literal(let text): text
+      case .parameter(let index): ":\(parameters[index].name)"
+      }
+    }.joined(separator: "/")
+  }
+}
+
+extension NotificationRule {
+  /// What a notification must have; empty where any will do.
+  var text: String {
+    parameters.map(\.name).joined(separator: ", ")
+  }
+}

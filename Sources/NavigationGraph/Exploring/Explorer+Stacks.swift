@@ -1,0 +1,72 @@
+import NavigationEngine
+
+/// What happens in navigation containers.
+extension Explorer {
+  /// Follows an action on the stack in which a screen stands; whether it leads on.
+  mutating func changeStack(_ action: Action, by actor: Place, _ cause: Cause) -> Bool {
+    guard let region = actor.region, region.isNavigation else { return false }
+    switch action {
+    case .push(let screen, _, let animated):
+      link(cause.origin, push(screen, on: actor), .push, look(animated), cause)
+      return true
+    case .pop(let animated): return goBack(from: actor, cause, isAnimated: animated)
+    case .popTo(let screen, let animated):
+      let place = Place.screen(screen, region)
+      guard places.contains(place) else { return false }
+      link(cause.origin, place, .pop, look(animated), cause)
+      return true
+    case .popToRoot(let animated):
+      guard let root = root(of: region), root != actor else { return false }
+      link(cause.origin, root, .pop, look(animated), cause)
+      return true
+    case .replace(let screen, _, let animated):
+      let place = Place.screen(screen, region)
+      add(place)
+      inherit(place, from: actor)
+      link(cause.origin, place, .replace, look(animated), cause)
+      return true
+    case .setStack(let screens, let animated):
+      guard let top = set(screens, in: region) else { return false }
+      link(cause.origin, top, .stack, look(animated), cause)
+      return true
+    default: return false
+    }
+  }
+
+  mutating func push(_ screen: ScreenIndex, on lower: Place) -> Place {
+    let place = Place.screen(screen, lower.region ?? Region(base: .nowhere))
+    add(place)
+    put(place, on: lower)
+    return place
+  }
+
+  /// The screen to which a stack is popped as a whole.
+  mutating func root(of region: Region) -> Place? {
+    if case .part = region.base, region.tabs.isEmpty, app.strategy == .singleStack {
+      return first(of: app.firstPart)
+    }
+    return roots[region]
+  }
+
+  @discardableResult
+  mutating func goBack(from place: Place, _ cause: Cause, isAnimated: Bool) -> Bool {
+    let lower = places(below: place)
+    for each in lower { link(cause.origin, each, .pop, look(isAnimated), cause) }
+    return !lower.isEmpty
+  }
+
+  private mutating func set(_ screens: [ScreenIndex], in region: Region) -> Place? {
+    var top: Place?
+    for screen in screens {
+      let place = Place.screen(screen, region)
+      add(place)
+      if let top { put(place, on: top) }
+      top = place
+    }
+    return top
+  }
+
+  private func look(_ isAnimated: Bool) -> NavigationGraph.Look {
+    isAnimated ? NavigationGraph.Look(.push) : .none
+  }
+}

@@ -1,0 +1,96 @@
+import Dispatch
+import GraphLayout
+import NavigationEngine
+import NavigationGraph
+import Simulation
+import Synchronization
+import WebSocketTransport
+import WireProtocol
+
+/// Makes graphs of apps on a thread of its own, one after the other, and keeps the latest layouts.
+final class GraphDesk: Sendable {
+  /// Layouts that are kept; the one that was made first goes first.
+  static let keptPictures = 32
+  /// Requests that may wait for the thread; one more is refused.
+  static let maximumWaiting = 64
+
+  private struct Key: Hashable {
+    let hash: String
+    let strategy: Strategy
+    let direction: NavigationGraph.Direction
+  }
+
+  private struct State {
+    var pictures: [Key: GraphPicture] = [:]
+    var order: [Key] = []
+    var waiting = 0
+  }
+
+  private let graphviz: Graphviz
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "graph-desk")
+
+  init(graphviz: Graphviz = Graphviz()) {
+    self.graphviz = graphviz
+  }
+
+  /// Makes an answer and hands it over, on the desk's thread.
+  ///
+  /// - Returns: false where too many requests wait already.
+  func answer(
+    _ entry: AppEntry, _ order: GraphOrder, _ handOver: @escaping @Sendable (HTTPResponse) -> Void
+  ) -> Bool {
+    let isTaken = state.withLock { state in
+      guard state.waiting < Self.maximumWaiting else { return false }
+      state.waiting += 1
+      return true
+    }
+    guard isTaken else { return false }
+    queue.async { [self] in
+      handOver(response(to: order, of: entry))
+      state.withLock { $0.waiting -= 1 }
+    }
+    return true
+  }
+
+  private func response(to order: GraphOrder, of entry: AppEntry) -> HTTPResponse {
+    let app = entry.vocabulary.app.running(strategy: order.strategy)
+    let bytes: [UInt8]
+    do throws(GraphLayoutError) {
+      switch order.format {
+      case .dot: bytes = Array(NavigationGraph(app).dot(direction: order.direction).utf8)
+      case .mermaid: bytes = Array(NavigationGraph(app).mermaid(direction: order.direction).utf8)
+      case .svg: bytes = Array(try picture(of: app, entry.hash, order.direction).svg().utf8)
+      case .json:
+        let picture = try picture(of: app, entry.hash, order.direction)
+        bytes = picture.graph.json(picture: picture)
+      }
+    } catch {
+      return .error(503, error.description)
+    }
+    var response = HTTPResponse(
+      status: 200, contentType: order.format.mediaType, body: bytes)
+    if order.format != .json {
+      // A drawing has its style in itself, which the pages' policy would keep from it.
+      let name = "\(app.name).\(order.format.fileExtension)"
+      response.headers.append(
+        ResponseHeader("Content-Disposition", "attachment; filename=\"\(name)\""))
+    }
+    return response
+  }
+
+  private func picture(
+    of app: App, _ hash: String, _ direction: NavigationGraph.Direction
+  ) throws(GraphLayoutError) -> GraphPicture {
+    let key = Key(hash: hash, strategy: app.strategy, direction: direction)
+    if let kept = state.withLock({ $0.pictures[key] }) { return kept }
+    let picture = try graphviz.layout(of: NavigationGraph(app), direction: direction)
+    state.withLock { state in
+      if state.pictures.updateValue(picture, forKey: key) == nil { state.order.append(key) }
+      if state.order.count > Self.keptPictures {
+        state.pictures[state.order.removeFirst()] = nil
+      }
+    }
+    return picture
+  }
+}

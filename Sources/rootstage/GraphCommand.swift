@@ -1,0 +1,104 @@
+import AppLoading
+import ArgumentParser
+import Foundation
+import GraphLayout
+import NavigationEngine
+import NavigationGraph
+import YAMLReading
+
+/// `rootstage graph`
+struct GraphCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draw what leads from where to where in an app.",
+    discussion: """
+      Screens, alerts and tab bars, and what leads from one to the other: taps, timers, answers of \
+      services, links, shortcuts and notifications. Dead ends and screens to which nothing leads \
+      are marked. A drawing (svg) is laid out by Graphviz.
+
+      rootstage graph Examples/root-controller > graph.svg
+      rootstage graph Examples/corner-library --format mermaid --output library.mmd
+      """)
+
+  @ArgumentParser.Argument(help: "The app: its file, or the folder with its app.yaml.")
+  var app: String
+
+  @Option(
+    help: "The form: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+    transform: Self.format)
+  var format = GraphFormat.svg
+
+  @Option(
+    help: "Where ways lead on the drawing: right or down.", transform: Self.direction)
+  var direction = NavigationGraph.Direction.down
+
+  @Option(
+    help: "How the app swaps its parts, whatever its file says: \(Strategy.names).",
+    transform: Strategy.option)
+  var strategy: Strategy?
+
+  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  var output: String?
+
+  func run() async throws {
+    try await reporting {
+      let graph = NavigationGraph(try loadApp().running(strategy: strategy))
+      try write(try bytes(of: graph))
+    }
+  }
+
+  private func loadApp() throws -> App {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: app, isDirectory: &isFolder) else {
+      throw Failure(message: "\(app): there is no such file", code: Failure.noInput)
+    }
+    do throws(AppLoadingError) {
+      return try AppLoader.load(path: isFolder.boolValue ? app + "/" + AppCatalog.fileName : app)
+        .app
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+  }
+
+  private func bytes(of graph: NavigationGraph) throws -> [UInt8] {
+    switch format {
+    case .dot: return Array(graph.dot(direction: direction).utf8)
+    case .mermaid: return Array(graph.mermaid(direction: direction).utf8)
+    case .json: return graph.json() + Array("\n".utf8)
+    case .svg:
+      do throws(GraphLayoutError) {
+        return Array(try Graphviz().layout(of: graph, direction: direction).svg().utf8)
+      } catch {
+        throw Failure(message: error.description, code: Failure.unavailable)
+      }
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard let output else {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+      return
+    }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw Failure(
+        message: "\(output) cannot be written: \(error.localizedDescription)",
+        code: Failure.cannotCreate)
+    }
+  }
+
+  private static func format(_ name: String) throws -> GraphFormat {
+    if let format = GraphFormat(rawValue: name) { return format }
+    let names = GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("--format takes one of \(names).")
+  }
+
+  private static func direction(_ name: String) throws -> NavigationGraph.Direction {
+    switch name {
+    case "right": return .right
+    case "down": return .down
+    default: throw ValidationError("--direction takes right or down.")
+    }
+  }
+}

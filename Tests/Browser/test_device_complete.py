@@ -1,0 +1,453 @@
+"""The device page, whole: what an app can do under every strategy, slowly, and by other hands."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_connected, expect_screen, phone, records, stream_of, transitions
+from stage import ROOT
+from tour import drag, enter, open_tour, press, session_of, show
+from wire import OPERATOR, Peer
+
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
+STRATEGIES = ["root-controller", "single-stack", "window-swap", "as-published"]
+NARROW = {"width": 360, "height": 780}
+
+
+@pytest.fixture
+def examples(servers, tmp_path):
+    return servers(tmp_path / "data", "--apps", ROOT / "Examples")
+
+
+@pytest.fixture
+def anna(tour_server):
+    """An operator with a name, at the server of the tour."""
+    with Peer(tour_server).hello({**OPERATOR, "name": "Anna"}) as peer:
+        yield peer
+
+
+def badges(page):
+    return page.locator("stage-badges")
+
+
+def layers(page):
+    """How each layer is drawn now, by its name."""
+    return page.evaluate("Object.fromEntries(drawn(document.querySelector('stage-phone'))"
+                         ".layers.map((layer) => [layer.name, layer]))")
+
+
+def commands(server, page, name):
+    return [each["data"] for each in records(server, stream_of(page))[1]
+            if each["kind"] == "command" and each["data"]["command"] == name]
+
+
+def progress_is(page, progress):
+    page.evaluate("(wanted) => until(() => document.querySelector('stage-phone')"
+                  ".client?.transition?.progress === wanted)", progress)
+
+
+# Slow animations
+
+
+def test_animations_are_slowed_by_hand_with_a_badge_until_they_are_not(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    expect(badges(page)).not_to_contain_text("Slow")
+    speeds = page.get_by_role("radiogroup", name="Speed of animations")
+    speeds.get_by_role("radio", name="25 %").click()
+    expect(badges(page)).to_contain_text("Slow animations 25 %")
+    expect(speeds.get_by_role("radio", name="25 %")).to_be_checked()
+    enter(page)
+    assert transitions(tour_server, stream_of(page))[-1]["data"]["duration"] == 1_600_000
+    page.reload()
+    expect_screen(page, "News")
+    expect(badges(page)).to_contain_text("Slow animations 25 %")
+    page.keyboard.press("a")
+    expect_screen(page, "Welcome")
+    expect(badges(page)).to_contain_text("Slow animations 25 %")
+    speeds.get_by_role("radio", name="100 %").click()
+    expect(badges(page)).not_to_contain_text("Slow")
+    enter(page)
+    assert transitions(tour_server, stream_of(page))[-1]["data"]["duration"] == 400_000
+
+
+def test_the_speed_is_chosen_with_the_arrow_keys_and_told_once(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.get_by_role("radio", name="100 %").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="25 %")).to_be_focused()
+    expect(page.get_by_role("radio", name="25 %")).to_be_checked()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="10 %")).to_be_checked()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="100 %")).to_be_checked()
+    told = [each["percent"] for each in commands(tour_server, page, "animationSpeed")]
+    assert told == [25, 10, 100]
+
+
+def test_a_speed_that_the_page_does_not_offer_is_shown_all_the_same(pages, tour_server, anna):
+    page = open_tour(pages, tour_server)
+    anna.command({"command": "animationSpeed", "percent": 33}, targets="all")
+    expect(badges(page)).to_contain_text("Slow animations 33 %")
+    speeds = page.get_by_role("radiogroup", name="Speed of animations")
+    expect(speeds.locator("[aria-checked=true]")).to_have_count(0)
+    expect(speeds.locator("[tabindex='0']")).to_have_count(1)
+
+
+# Ways to run an app
+
+
+def test_another_strategy_is_picked_and_has_a_client_of_its_own(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    first = stream_of(page)
+    picker = page.get_by_label("Strategy")
+    expect(picker).to_have_value("")
+    picker.select_option(label="As published")
+    expect(page).to_have_url(re.compile(r"\?app=tour&strategy=as-published$"))
+    page.evaluate("(old) => until(() => (document.querySelector('stage-phone').client?.stream "
+                  "?? old) !== old)", first)
+    expect_screen(page, "Welcome")
+    second = stream_of(page)
+    assert second != first
+    header, _ = records(tour_server, second)
+    assert "strategy: as-published" in header["apps"][0]["source"]
+    page.reload()
+    expect_screen(page, "Welcome")
+    assert stream_of(page) == second
+    expect(picker).to_have_value("as-published")
+    page.go_back()
+    expect(page.get_by_role("region", name=re.compile(f"^Phone {first},"))).to_be_visible()
+    expect(picker).to_have_value("")
+    picker.select_option(label="As published")
+    expect(page.get_by_role("region", name=re.compile(f"^Phone {second},"))).to_be_visible()
+
+
+def test_a_link_opens_a_device_that_runs_its_app_that_way(pages, tour_server):
+    page = pages.open(
+        tour_server, "/device.html?app=tour&strategy=window-swap&destinations=eager")
+    expect_screen(page, "Welcome")
+    expect(page.get_by_label("Strategy")).to_have_value("window-swap")
+    header, _ = records(tour_server, stream_of(page))
+    assert "strategy: window-swap" in header["apps"][0]["source"]
+    assert "destinations: eager" in header["apps"][0]["source"]
+
+
+@pytest.mark.parametrize("search,right", [
+    ("strategy=mvvm", "root-controller, single-stack, window-swap, as-published"),
+    ("destinations=soon", "lazy, eager"),
+    ("strategy=%3Cb%3E", "“<b>”"),
+])
+def test_a_way_that_is_not_there_is_told_with_those_that_are(pages, tour_server, search, right):
+    page = pages.open(tour_server, f"/device.html?app=tour&{search}")
+    notice = page.locator("connection-notice")
+    expect(notice).to_contain_text(right)
+    notice.get_by_role("button", name="Run it as its file says").click()
+    expect_screen(page, "Welcome")
+    expect(page).to_have_url(re.compile(r"\?app=tour$"))
+    expect(notice).to_be_hidden()
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_a_walk_through_all_that_a_phone_draws(pages, tour_server, strategy):
+    page = pages.open(tour_server, f"/device.html?app=tour&strategy={strategy}")
+    expect_screen(page, "Welcome")
+    phone(page).get_by_label("Name").fill("Ada")
+    page.get_by_role("radio", name="Failure").click()
+    press(page, "Log in")
+    expect_screen(page, "Alert: Login failed")
+    page.get_by_role("radio", name="Success").click()
+    press(page, "OK")
+    expect_screen(page, "Welcome")
+    enter(page)
+    phone(page).get_by_role("button", name=re.compile("^Item 3 ")).click()
+    expect_screen(page, "Item 3")
+    page.keyboard.press("b")
+    expect_screen(page, "News")
+    press(page, "Write")
+    expect_screen(page, "New message")
+    page.keyboard.press("r")
+    expect(page.locator("stage-phone[data-landscape]")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator("stage-phone:not([data-landscape])")).to_be_visible()
+    press(page, "Cancel")
+    expect_screen(page, "News")
+    press(page, "Settings", role="tab")
+    expect_screen(page, "Settings")
+    press(page, "Clear history")
+    expect_screen(page, "Confirmation: Clear the history\\?")
+    press(page, "Cancel")
+    expect_screen(page, "Settings")
+    page.keyboard.press("l")
+    expect_screen(page, "Locked")
+    page.keyboard.press("l")
+    expect_screen(page, "Settings")
+    press(page, "Log out")
+    expect_screen(page, "Welcome")
+    assert session_of(page)["LOGGED_IN"] is False
+
+
+# Transitions that overlap
+
+
+def overlapping(pages, server, operator):
+    """Two fades at once, slow enough to be looked at: Login gives way to Inbox, and that at once
+    to Welcome."""
+    page = pages.open(server, "/device.html?app=scenarios&strategy=as-published")
+    expect_screen(page, "Login")
+    page.get_by_role("radio", name="10 %").click()
+    expect(badges(page)).to_contain_text("10 %")
+    stream = stream_of(page)
+    operator.command({"command": "route", "route": "showMain"}, targets=[stream])
+    page.evaluate("until(() => document.querySelector('stage-phone').client.transition?.progress"
+                  " > 1000)")
+    operator.command({"command": "route", "route": "showWelcome"}, targets=[stream])
+    page.evaluate("until(() => document.querySelector('stage-phone').client.olderTransitions"
+                  ".length === 1)")
+    return page
+
+
+def both_fade(page):
+    """Waits for a frame in which both are part of the way there; the two opacities."""
+    page.evaluate("""until(() => {
+      const { layers } = drawn(document.querySelector("stage-phone"));
+      const fading = layers.filter(({ opacity }) => opacity > 0.02 && opacity < 0.98);
+      return fading.length >= 2;
+    })""")
+    return {name: layer["opacity"] for name, layer in layers(page).items()
+            if layer["opacity"] < 1}
+
+
+def test_two_fades_at_once_are_both_drawn_also_after_a_reload(pages, examples):
+    with Peer(examples).hello(OPERATOR) as operator:
+        page = overlapping(pages, examples, operator)
+        assert set(both_fade(page)) >= {"Navigation(Inbox)", "Welcome"}
+        expect(page.locator(".stream-line[data-now]")).to_have_count(2)
+        page.reload()
+        expect_connected(page)
+        assert set(both_fade(page)) >= {"Navigation(Inbox)", "Welcome"}
+        page.evaluate("until(() => document.querySelector('stage-phone').client.transition === null)")
+        assert all(layer["opacity"] == 1 for layer in layers(page).values())
+
+
+def test_a_recording_of_overlapping_fades_plays_both(pages, examples):
+    with Peer(examples).hello(OPERATOR) as operator:
+        page = overlapping(pages, examples, operator)
+        stream = stream_of(page)
+        page.evaluate("until(() => document.querySelector('stage-phone').client.transition === null)")
+    second = [each for each in records(examples, stream)[1] if each["kind"] == "transitionBegan"][1]
+    replay = pages.open(
+        examples, f"/replay.html?recording={stream}&sequence={second['sequence']}&frame=40")
+    replay.evaluate("until(() => document.querySelector('stage-phone')?.client?.olderTransitions"
+                    ".length === 1)")
+    shown = both_fade(replay)
+    assert set(shown) >= {"Navigation(Inbox)", "Welcome"}
+    younger, older = replay.evaluate(
+        "(({ transition, olderTransitions }) => [transition, olderTransitions[0]]"
+        ".map(({ progress }) => progress))(document.querySelector('stage-phone').client)")
+    assert shown["Welcome"] == pytest.approx(younger / 10_000, abs=1e-3)
+    assert 0 < younger < older < 10_000
+    replay.keyboard.press(",")
+    replay.keyboard.press(".")
+    assert both_fade(replay) == shown
+
+
+# Other hands
+
+
+def test_what_another_hand_did_is_told_and_what_ones_own_did_is_not(pages, tour_server, anna):
+    page = open_tour(pages, tour_server)
+    hint = badges(page).get_by_role("status")
+    page.get_by_role("radio", name="Slow", exact=True).click()
+    press(page, "Log in")
+    expect(phone(page).get_by_role("progressbar")).to_be_visible()
+    expect(hint).to_have_text("")
+    anna.command({"command": "background", "locked": True}, targets="all")
+    expect(hint).to_have_text("Anna locked the phone")
+    expect_screen(page, "Locked")
+    anna.command({"command": "foreground"}, targets="all")
+    expect(hint).to_have_text("Anna came back to the app")
+    expect_screen(page, "News")
+    anna.command({"command": "tap", "element": "write"}, targets="all")
+    expect(hint).to_have_text("Anna tapped Write")
+    expect_screen(page, "New message")
+    anna.command({"command": "memoryWarning"}, targets="all")
+    expect(hint).to_have_text("Memory warning")
+    expect(hint).to_have_text("")
+
+
+def test_the_network_between_server_and_device_has_a_badge(pages, tour_server, anna):
+    page = open_tour(pages, tour_server)
+    perfect = {"command": "network", "latency": 0, "jitter": 0, "loss": 0, "offline": False,
+               "seed": 0}
+    anna.command({**perfect, "latency": 120, "jitter": 20, "loss": 2}, targets="all")
+    expect(badges(page)).to_contain_text("120–140 ms · 2 % loss")
+    enter(page)
+    anna.command({**perfect, "offline": True}, targets="all")
+    expect(page.locator("connection-notice")).to_contain_text("offline")
+    expect(badges(page)).to_contain_text("Offline")
+    anna.command(perfect, targets="all")
+    expect_connected(page)
+    expect(badges(page)).not_to_contain_text("ms")
+    expect(badges(page)).not_to_contain_text("Offline")
+    expect_screen(page, "News")
+
+
+# Gestures, by finger and by keys
+
+
+def open_item(page):
+    enter(page)
+    phone(page).get_by_role("button", name=re.compile("^Item 3 ")).click()
+    expect_screen(page, "Item 3")
+
+
+def test_the_edge_swipe_by_keys_follows_and_can_be_taken_back(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    open_item(page)
+    phone(page).get_by_role("button", name="Back to News").focus()
+    for _ in range(4):
+        page.keyboard.press("Shift+ArrowRight")
+    progress_is(page, 4_000)
+    assert layers(page)["Item"]["x"] == pytest.approx(0.4, abs=0.01)
+    page.keyboard.press("Shift+ArrowLeft")
+    progress_is(page, 3_000)
+    expect(phone(page).locator("[aria-live=polite]")).to_have_text(
+        "Swiped back by 30 %. Enter lets go, Escape takes it back.")
+    page.keyboard.press("Escape")
+    expect_screen(page, "Item 3")
+    for _ in range(6):
+        page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Enter")
+    expect_screen(page, "News")
+    phases = [each["phase"] for each in commands(tour_server, page, "gesture")]
+    assert phases == ["began", *["moved"] * 5, "cancelled", "began", *["moved"] * 6, "ended"]
+
+
+def test_a_sheet_is_pulled_down_by_keys_and_comes_back_where_it_is_let_go_too_early(
+        pages, tour_server):
+    page = open_tour(pages, tour_server)
+    enter(page)
+    press(page, "Write")
+    expect_screen(page, "New message")
+    sheet = page.get_by_role("dialog", name="New message")
+    expect(sheet).to_be_focused()
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Shift+ArrowDown")
+    progress_is(page, 2_000)
+    assert layers(page)["Navigation(Compose)"]["y"] == pytest.approx(0.2, abs=0.02)
+    page.keyboard.press("Enter")
+    expect_screen(page, "New message")
+    for _ in range(7):
+        page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Enter")
+    expect_screen(page, "News")
+
+
+def test_keys_lead_nothing_where_there_is_nothing_to_lead_nor_while_a_person_types(
+        pages, tour_server):
+    page = open_tour(pages, tour_server)
+    phone(page).get_by_role("button", name="Log in").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowDown")
+    enter(page)
+    press(page, "Write")
+    expect_screen(page, "New message")
+    field = phone(page).get_by_label("Subject")
+    field.fill("Hello")
+    field.press("Shift+ArrowDown")
+    field.press("Shift+ArrowRight")
+    press(page, "Attach")
+    page.evaluate("until(() => document.querySelector('stage-phone').client.modals.length === 2)")
+    assert commands(tour_server, page, "gesture") == []
+
+
+def test_a_finger_leads_and_the_key_that_cancels_takes_it_back(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    open_item(page)
+    drag(page, (0.02, 0.5), (0.4, 0.5))
+    page.evaluate("until(() => document.querySelector('stage-phone').client.transition?.progress"
+                  " > 3000)")
+    assert 0.3 < layers(page)["Item"]["x"] < 0.45
+    page.mouse.up()
+    expect_screen(page, "Item 3")
+    drag(page, (0.02, 0.5), (0.8, 0.5))
+    page.mouse.up()
+    expect_screen(page, "News")
+
+
+def test_a_slow_release_is_slow(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    open_item(page)
+    page.get_by_role("radio", name="25 %").click()
+    expect(badges(page)).to_contain_text("25 %")
+    drag(page, (0.02, 0.5), (0.8, 0.5))
+    page.mouse.up()
+    expect_screen(page, "News")
+    released = [each["data"] for each in records(tour_server, stream_of(page))[1]
+                if each["kind"] == "transitionReleased"]
+    assert released[-1]["finishing"] and 200_000 < released[-1]["duration"] < 1_400_000
+
+
+# For every person
+
+
+def test_the_phone_reads_well_without_a_picture(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    expect(phone(page)).to_match_aria_snapshot("""
+      - region:
+        - heading "Welcome" [level=2]
+        - paragraph: Log in to see the tour.
+        - textbox "Name"
+        - textbox "Password"
+        - button "Log in"
+    """)
+    enter(page)
+    expect(phone(page)).to_match_aria_snapshot("""
+      - region:
+        - heading "News" [level=2]
+        - button "Write"
+        - list:
+          - listitem:
+            - button "Item 1 What happened on day 1"
+        - tablist "Tabs":
+          - tab "News" [selected]
+          - tab "Camera"
+          - tab "Settings"
+    """)
+    press(page, "Write")
+    expect_screen(page, "New message")
+    expect(phone(page)).to_match_aria_snapshot("""
+      - region:
+        - dialog "New message":
+          - button "Close"
+          - button "Cancel"
+          - heading "New message" [level=2]
+          - textbox "Subject"
+          - button "Attach"
+    """)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [NARROW, {"width": 1280, "height": 800}],
+                         ids=["narrow", "wide"])
+def test_the_badges_and_pickers_pass_the_audit(pages, tour_server, anna, scheme, viewport):
+    page = pages.open(tour_server, "/device.html?app=tour&strategy=as-published",
+                      color_scheme=scheme, viewport=viewport)
+    expect_screen(page, "Welcome")
+    anna.command({"command": "network", "latency": 120, "jitter": 20, "loss": 2,
+                  "offline": False, "seed": 1}, targets="all")
+    expect(badges(page)).to_contain_text("loss")
+    anna.command({"command": "animationSpeed", "percent": 10}, targets="all")
+    expect(badges(page).get_by_role("status")).to_have_text("Anna slowed animations to 10 %")
+    assert page.evaluate("[...document.querySelectorAll('.stage-badge:not([hidden])')]"
+                         ".every((each) => document.elementsFromPoint("
+                         "each.getBoundingClientRect().x + 12, each.getBoundingClientRect().y + 8)"
+                         ".every((over) => over.localName !== 'app-bar'))")
+    page.evaluate("document.querySelector('stage-badges').getAnimations({ subtree: true })"
+                  ".forEach((each) => each.finish())")
+    page.evaluate(AUDIT)
+    found = {check: list_ for check in ("names", "headings", "ids", "contrast", "overflow")
+             if (list_ := page.evaluate(f"audit.{check}()"))}
+    assert found == {}

@@ -1,0 +1,228 @@
+"""The guided tour: the careless side shows its fault, the careful side does not, both for real."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import records
+from stage import ROOT, rootstage
+from test_accessibility import SCREENSHOTS, SIZES, findings
+from twins import commands_of, stream_of_side
+
+TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
+
+FAULTS = {
+    "double-tap": "duplicateScreen", "link-during-fade": "shownTooEarly",
+    "logout-under-modal": "leakedController", "late-timer": "lateCompletion",
+    "cancelled-pop": "unbalancedAppearance", "link-at-splash": "linkDropped",
+    "link-under-modal": "pushedUnderModal", "overlapping-swaps": "viewOutlivesController",
+    "home-during-fade": "unfinishedTransition", "turned-during-fade": "staleFrame",
+}
+LIVE = {"login-growth": ("8 live screens", "1 live screen"),
+        "eager-links": ("20 live Message screens", "1 live Message screen")}
+
+
+def open_tour(pages, server, tour, **options):
+    options.setdefault("viewport", {"width": 1280, "height": 800})
+    return pages.open(server, f"/compare.html?tour={tour}", **options)
+
+
+def play_button(page):
+    return page.get_by_role("button", name=re.compile("^Do it"))
+
+
+def play(page):
+    play_button(page).click()
+    expect(finding(page, "left")).to_be_visible()
+    expect(finding(page, "right")).to_be_visible()
+
+
+def finding(page, place):
+    return page.locator(f".finding[data-place={place}]")
+
+
+def faults_of(server, page, place):
+    return [each["data"]["fault"] for each in records(server, stream_of_side(page, place))[1]
+            if each["kind"] == "fault"]
+
+
+def test_each_tour_is_proved_here():
+    assert sorted(TOURS) == sorted([*FAULTS, *LIVE])
+
+
+@pytest.mark.parametrize("tour", TOURS)
+def test_the_left_side_shows_what_the_tour_says_and_the_right_side_does_not(
+        pages, example_server, tour):
+    page = open_tour(pages, example_server, tour)
+    play(page)
+    left, right = (faults_of(example_server, page, place) for place in ("left", "right"))
+    assert right == []
+    if tour in FAULTS:
+        assert FAULTS[tour] in left
+        expect(finding(page, "left")).to_contain_text(FAULTS[tour])
+        expect(finding(page, "right")).to_contain_text("no fault")
+        expect(page.get_by_role("row", name=re.compile(f"^{FAULTS[tour]}"))).to_be_visible()
+    else:
+        for place, text in zip(("left", "right"), LIVE[tour]):
+            expect(finding(page, place)).to_contain_text(text)
+    expect(finding(page, "right").locator(".finding-record")).not_to_be_empty()
+    given = [commands_of(example_server, page, place) for place in ("left", "right")]
+    assert given[0] == given[1], "both sides were given the same"
+
+
+def test_the_second_tap_comes_in_the_midst_of_the_first_ones_push(pages, example_server):
+    page = open_tour(pages, example_server, "double-tap")
+    play(page)
+    for place in ("left", "right"):
+        all_records = records(example_server, stream_of_side(page, place))[1]
+        taps = [each["sequence"] for each in all_records
+                if each["kind"] == "command" and each["data"].get("element") == "settings"]
+        push = next(each for each in all_records if each["kind"] == "transitionBegan"
+                    and each["data"]["animation"] == "push")
+        end = next(each for each in all_records if each["kind"] == "transitionEnded"
+                   and each["data"]["transition"] == push["data"]["transition"])
+        assert taps[0] < push["sequence"] < taps[1] < end["sequence"]
+        assert push["data"]["duration"] == 4 * 350_000, "slow enough to be seen"
+
+
+def test_the_measures_are_those_of_the_command_line(pages, example_server):
+    page = open_tour(pages, example_server, "login-growth")
+    play(page)
+    done = rootstage("compare", "Examples/scenarios", "--flow", "steps/F22.yaml", "--json",
+                     "--strategies", "single-stack,root-controller")
+    runs = {run["strategy"]: run for run in json.loads(done.stdout)["runs"]}
+    rows = {"Live screens now": "liveScreens", "Live screens at most": "peakLiveScreens",
+            "Screens created": "createdScreens", "Transitions": "transitions",
+            "Frames": "frames", "Events": "events", "Refused": "rejections"}
+    for title, key in rows.items():
+        cells = page.get_by_role("row", name=re.compile(f"^{title}")).get_by_role("cell")
+        expected = [str(runs[name][key]) for name in ("single-stack", "root-controller")]
+        expect(cells).to_have_text(expected)
+
+
+def test_next_previous_and_the_keys_lead_through_the_tour(pages, example_server):
+    page = open_tour(pages, example_server, TOURS[0])
+    heading = page.locator(".tour-title")
+    expect(heading).to_have_text("A double tap")
+    expect(page.get_by_role("navigation", name="Tour").get_by_text("Previous")).to_have_attribute(
+        "aria-disabled", "true")
+    page.get_by_role("link", name="Next").click()
+    expect(heading).to_have_text("A link during a fade")
+    expect(heading).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"**/compare.html?tour={TOURS[2]}")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(f"**/compare.html?tour={TOURS[1]}")
+    page.go_back()
+    expect(heading).to_have_text("Logout with a modal up")
+    page.goto(f"/compare.html?tour={TOURS[-1]}")
+    expect(page.get_by_role("navigation", name="Tour").get_by_text("Next")).to_have_attribute(
+        "aria-disabled", "true")
+    page.keyboard.press("ArrowRight")
+    expect(heading).to_have_text("Links built ahead")
+
+
+def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server):
+    page = open_tour(pages, example_server, "eager-links")
+    expect(play_button(page)).to_be_enabled()
+    first = stream_of_side(page, "left")
+    page.keyboard.press("d")
+    expect(finding(page, "left")).to_be_visible()
+    assert stream_of_side(page, "left") == first, "nobody had touched it"
+    page.keyboard.press("s")
+    expect(finding(page, "left")).to_have_count(0)
+    expect(play_button(page)).to_be_enabled()
+    assert stream_of_side(page, "left") != first
+
+
+def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
+    page = open_tour(pages, example_server, "eager-links")
+    expect(play_button(page)).to_be_enabled()
+    play_button(page).focus()
+    page.keyboard.press("Enter")
+    expect(finding(page, "left")).to_be_visible()
+    expect(play_button(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(finding(page, "left")).to_have_count(0)
+    expect(finding(page, "left")).to_be_visible()
+
+
+def test_while_it_plays_nobody_can_interfere(pages, example_server):
+    page = open_tour(pages, example_server, "double-tap")
+    expect(play_button(page)).to_be_enabled()
+    play_button(page).click()
+    expect(page.locator(".tour-outcome")).to_have_text("Watch both phones…")
+    page.keyboard.press("h")
+    expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
+    expect(finding(page, "right")).to_be_visible()
+    assert "background" not in [
+        each["command"] for each in commands_of(example_server, page, "left")]
+
+
+def test_a_person_can_try_it_and_has_both_phones_then(pages, example_server):
+    page = open_tour(pages, example_server, "logout-under-modal")
+    expect(play_button(page)).to_be_enabled()
+    expect(page.get_by_role("group", name="Input for both phones")).to_be_hidden()
+    page.get_by_role("button", name="Try it yourself").click()
+    expect(page.locator(".tour-outcome")).to_contain_text("Your turn.")
+    left = page.get_by_role("region", name="Left side")
+    expect(left.locator(".phone-screen")).to_be_focused()
+    left.get_by_role("button", name="Camera", exact=True).click()
+    for place in ("Left side", "Right side"):
+        side = page.get_by_role("region", name=place)
+        expect(side.get_by_role("button", name="Close")).to_be_visible()
+    page.evaluate("until(() => [...document.querySelectorAll('stage-phone')]"
+                  ".every((phone) => phone.client?.transition === null))")
+    page.get_by_role("button", name="Route").click()
+    page.get_by_role("menuitem", name="logOut").click()
+    expect(page.get_by_role("row", name=re.compile("^leakedController"))).to_be_visible()
+    assert "leakedController" in faults_of(example_server, page, "left")
+
+
+def test_what_was_touched_is_played_with_new_clients(pages, example_server):
+    page = open_tour(pages, example_server, "double-tap")
+    expect(play_button(page)).to_be_enabled()
+    first = stream_of_side(page, "right")
+    right = page.get_by_role("region", name="Right side")
+    right.get_by_role("button", name="Message 3").click()
+    page.evaluate("until(() => [...document.querySelectorAll('stage-phone')].every(({ client }) =>"
+                  " client?.transition === null && client.nodes.some("
+                  "({ name }) => name === 'Message')))")
+    play(page)
+    assert stream_of_side(page, "right") != first
+    assert "duplicateScreen" in faults_of(example_server, page, "left")
+
+
+def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
+        pages, example_server):
+    pages.may_lose_server = True
+    page = open_tour(pages, example_server, "late-timer")
+    expect(play_button(page)).to_be_enabled()
+    example_server.kill()
+    expect(page.locator("connection-notice").first).to_be_visible()
+    expect(play_button(page)).to_be_disabled()
+    example_server.start()
+    expect(play_button(page)).to_be_enabled()
+    play(page)
+    expect(finding(page, "left")).to_contain_text("lateCompletion")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_tour_that_has_been_played_can_be_read_by_everybody(
+        pages, example_server, scheme, size):
+    page = open_tour(
+        pages, example_server, "cancelled-pop", color_scheme=scheme, viewport=SIZES[size])
+    play(page)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"tour-{scheme}-{size}.png")
+    assert findings(page) == {}
+
+
+def test_a_tour_that_is_not_there_is_named_and_leads_to_a_free_comparison(pages, example_server):
+    page = open_tour(pages, example_server, "grand-tour")
+    expect(page.get_by_role("alert")).to_have_text("There is no tour “grand-tour”.")
+    expect(page.get_by_role("group", name="Input for both phones")).to_be_visible()
+    expect(play_button(page)).to_be_hidden()

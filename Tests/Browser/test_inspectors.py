@@ -1,0 +1,473 @@
+"""A person looks into one client: its controllers, its log, its past, its lives, its messages."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, records, stream_of
+from stage import ROOT
+
+WIDE = {"width": 1440, "height": 900}
+SIZES = {"wide": WIDE, "narrow": {"width": 390, "height": 844}}
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+PANELS = ["Inspect", "Log", "Lifetimes", "Messages"]
+
+# Sends commands from an operator of its own, each when the one before has been answered.
+SEND = """
+([stream, commands]) => new Promise((resolve, reject) => {
+  const socket = new WebSocket(`ws://${location.host}/ws`, ["rootstage.v1"]);
+  let sent = 0;
+  const next = () => {
+    if (sent === commands.length) { socket.close(); return resolve(); }
+    sent += 1;
+    socket.send(JSON.stringify({ kind: "command", ref: `look-${sent}`, key: `look-${sent}-${
+      Math.random()}`, targets: [stream], data: commands[sent - 1] }));
+  };
+  socket.onopen = () => socket.send(JSON.stringify(
+    { kind: "hello", role: "operator", streams: [], features: [] }));
+  socket.onmessage = ({ data }) => {
+    for (const line of data.split("\\n").filter((each) => each !== "").map(JSON.parse)) {
+      if (line.kind === "welcome") {
+        socket.send(JSON.stringify(
+          { kind: "watch", ref: "look", streams: "all", focus: [] }));
+        next();
+      } else if (line.kind === "error" && line.ref === `look-${sent}`) reject(line.message);
+      else if (line.stream === stream && line.cause === `look-${sent}` && line.hash) next();
+    }
+  };
+})
+"""
+
+
+def send(page, stream, *commands):
+    page.evaluate(SEND, [stream, list(commands)])
+
+
+def tile(control, stream):
+    return control.get_by_role("option", name=re.compile(rf"^{stream}, "))
+
+
+def show(control, name):
+    control.get_by_role("tab", name=name).click()
+    panel = control.get_by_role("tabpanel", name=name)
+    expect(panel).to_be_visible()
+    return panel
+
+
+def moment(control):
+    return control.get_by_role("region", name="Moment")
+
+
+def rows(panel):
+    return panel.get_by_role("listbox", name="Events").get_by_role("option")
+
+
+def filter_log(panel, text):
+    panel.get_by_role("searchbox", name="Filter events").fill(text)
+
+
+def click_only_row(panel):
+    expect(rows(panel)).to_have_count(1)
+    rows(panel).click()
+
+
+@pytest.fixture
+def stage(pages, server):
+    """A device that has logged in, another one at the login, and a control room that looks."""
+    control = pages.open(server, "/control.html", viewport=WIDE)
+    expect(control.get_by_role("heading", name="No clients yet")).to_be_visible()
+    devices = [pages.open(server), pages.open(server)]
+    for device in devices:
+        expect_screen(device, "Login Screen")
+    streams = [stream_of(device) for device in devices]
+    expect(tile(control, streams[1])).to_be_visible()
+    tile(control, streams[0]).click()
+    phone(devices[0]).get_by_role("button", name="Log In").click()
+    expect_screen(devices[0], "Main Screen")
+    return control, devices, streams
+
+
+@pytest.fixture
+def careless(pages, servers, tmp_path):
+    """A client in whose app the camera has leaked, looked at in the control room."""
+    server = servers(tmp_path / "data", "--apps", ROOT / "Examples", "--strategy", "window-swap")
+    device = pages.open(server, "/device.html?app=scenarios")
+    expect_screen(device, "Login")
+    control = pages.open(server, "/control.html", viewport=WIDE)
+    stream = stream_of(device)
+    tile(control, stream).click()
+    send(device, stream, {"command": "session", "key": "LOGGED_IN", "value": True},
+         {"command": "route", "route": "showMain"})
+    expect_screen(device, "Inbox")
+    phone(device).get_by_role("button", name="Camera", exact=True).click()
+    expect_screen(device, "Camera")
+    send(device, stream, {"command": "route", "route": "logOut"})
+    expect_screen(device, "Login")
+    return control, device, stream
+
+
+def test_the_tabs_are_walked_with_the_arrows(stage):
+    control, _, _ = stage
+    control.get_by_role("tab", name="Inspect").focus()
+    control.keyboard.press("ArrowRight")
+    expect(control.get_by_role("tab", name="Log")).to_be_focused()
+    expect(control.get_by_role("tabpanel", name="Log")).to_be_visible()
+    control.keyboard.press("End")
+    expect(control.get_by_role("tab", name="Messages")).to_be_focused()
+    control.keyboard.press("ArrowRight")
+    expect(control.get_by_role("tab", name="Inspect")).to_be_focused()
+    expect(control.get_by_role("tabpanel", name="Messages")).to_be_hidden()
+
+
+def test_the_tree_is_walked_closed_and_looked_into_by_keyboard(stage):
+    control, _, _ = stage
+    panel = show(control, "Inspect")
+    tree = panel.get_by_role("tree", name="View controllers")
+    items = tree.get_by_role("treeitem")
+    expect(items).to_contain_text(["Root", "Navigation(Main)", "Main"])
+    items.first.focus()
+    control.keyboard.press("ArrowDown")
+    expect(items.nth(1)).to_be_focused()
+    expect(items.nth(1)).to_have_attribute("aria-expanded", "true")
+    control.keyboard.press("ArrowLeft")
+    expect(items).to_have_count(2)
+    control.keyboard.press("ArrowRight")
+    expect(items).to_have_count(3)
+    control.keyboard.press("End")
+    control.keyboard.press("Enter")
+    expect(items.nth(2)).to_have_attribute("aria-selected", "true")
+    expect(panel.locator(".node-facts")).to_contain_text("parent, stack[0]")
+    control.keyboard.press("ArrowLeft")
+    expect(items.nth(1)).to_be_focused()
+
+
+def test_the_session_is_changed_from_the_inspector(stage):
+    control, devices, _ = stage
+    flag = show(control, "Inspect").get_by_role("switch", name="LOGGED_IN")
+    expect(flag).to_be_checked()
+    flag.click()
+    expect(devices[0].get_by_role("switch", name="LOGGED_IN")).not_to_be_checked()
+    expect(flag).not_to_be_checked()
+
+
+def test_a_leak_is_told_in_the_tree_and_with_what_it_means(careless):
+    control, _, _ = careless
+    panel = show(control, "Inspect")
+    camera = panel.get_by_role("treeitem", name=re.compile("^Camera"))
+    expect(camera).to_contain_text("leaked · presenter Navigation(Inbox)")
+    title = control.locator("summary", has_text=re.compile("Leaked view controller.*Camera"))
+    fault = panel.locator("details").filter(has=title)
+    fault.locator("summary").click()
+    expect(fault).to_contain_text("How it comes about.")
+    expect(fault).to_contain_text("Kept by presenter Navigation(Inbox).")
+    expect(fault.get_by_role("link", name="Scenario F09, compared")).to_have_attribute(
+        "href", "compare.html?app=scenarios&left=window-swap&right=root-controller")
+    fault.get_by_role("button", name=re.compile("^Go to #")).click()
+    expect(moment(control)).to_contain_text("fault leakedController of Camera")
+
+
+def test_the_log_is_filtered_and_says_what_it_does_not_understand(stage):
+    control, devices, streams = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:tap,transition*")
+    expect(rows(panel)).to_have_text([
+        re.compile("tap Log In"), re.compile("cross dissolve"), re.compile("transition finished")])
+    expect(panel.locator(".log-count")).to_have_text(re.compile(r"^3 of \d+$"))
+    filter_log(panel, "kind:tapp")
+    expect(panel.get_by_role("status")).to_have_text("No kind of record is called “tapp”.")
+    expect(panel.get_by_text("No record matches the filter.")).to_be_visible()
+    filter_log(panel, "type:tap")
+    expect(panel.get_by_role("status")).to_contain_text("No filter “type:”.")
+    filter_log(panel, "kind:launch")
+    expect(rows(panel)).to_have_count(1)
+    panel.get_by_role("button", name="All", exact=True).click()
+    expect(rows(panel)).to_have_count(2)
+    filter_log(panel, f"kind:launch -client:{streams[0]}")
+    expect(rows(panel)).to_have_count(1)
+    expect(rows(panel)).to_contain_text(streams[1])
+    phone(devices[1]).get_by_role("button", name="Log In").click()
+    expect_screen(devices[1], "Main Screen")
+    filter_log(panel, f"kind:tap client:{streams[1]}")
+    expect(rows(panel)).to_contain_text("tap Log In")
+
+
+def test_a_click_goes_to_that_moment_and_live_goes_on_underneath(stage, server):
+    control, devices, streams = stage
+    control.get_by_role("group", name="Layout").get_by_role("button", name="Focus").click()
+    panel = show(control, "Log")
+    filter_log(panel, "kind:tap")
+    click_only_row(panel)
+    record = next(each for each in records(server, streams[0])[1]
+                  if each["kind"] == "command" and each["data"]["command"] == "tap")
+    place = re.compile(rf"^{record['time'] / 1e6:.3f} s · #{record['sequence']}$")
+    expect(moment(control).get_by_role("status")).to_have_text(place)
+    large = control.locator("#focus-phone")
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Login Screen")
+    expect(large.locator(".phone-screen")).to_have_attribute("inert", "")
+    tree = show(control, "Inspect").get_by_role("treeitem")
+    expect(tree).to_contain_text(["Root", "Navigation(Login)", "Login"])
+    expect(control.get_by_role("tabpanel", name="Inspect")
+           .get_by_role("switch", name="LOGGED_IN")).to_be_disabled()
+
+    phone(devices[0]).get_by_role("button", name="Activity").click()
+    expect_screen(devices[0], "Activity")
+    expect(tile(control, streams[0])).to_have_accessible_name(re.compile("Activity"))
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Login Screen")
+    control.keyboard.press("Escape")
+    expect(moment(control)).to_be_hidden()
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Activity")
+    expect(tree).to_contain_text(["Root", "Navigation(Main)", "Main", "Activity"])
+
+
+def test_the_phone_of_a_moment_is_one_click_away(stage):
+    control, _, streams = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:tap")
+    click_only_row(panel)
+    moment(control).get_by_role("button", name="Show the phone").click()
+    large = control.locator("#focus-phone")
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Login Screen")
+    expect(control.get_by_text("What you do here goes to")).to_be_hidden()
+    expect(moment(control).get_by_role("button", name="Show the phone")).to_be_hidden()
+    control.locator("#focus-moment").click()
+    expect(large).to_have_accessible_name(f"Phone {streams[0]}, Main Screen")
+    expect(control.get_by_text("What you do here goes to")).to_be_visible()
+
+
+def test_arrows_step_from_record_to_record_and_the_recording_is_one_click_away(stage):
+    control, _, streams = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:tap")
+    click_only_row(panel)
+    told = moment(control).get_by_role("status")
+    sequence = number_of(told)
+    control.get_by_role("tab", name="Log").focus()
+    control.get_by_role("button", name="Later record").click()
+    expect(told).to_have_text(re.compile(rf"#{sequence + 1}$"))
+    control.keyboard.press("ArrowRight")
+    expect(told).to_have_text(re.compile(rf"#{sequence + 2}$"))
+    control.keyboard.press("ArrowLeft")
+    control.keyboard.press("ArrowLeft")
+    control.keyboard.press("ArrowLeft")
+    expect(told).to_have_text(re.compile(rf"#{sequence - 1}$"))
+    link = moment(control).get_by_role("link", name="Open in Recordings")
+    expect(link).to_have_attribute(
+        "href", f"replay.html?recording={streams[0]}&sequence={sequence - 1}")
+    link.click()
+    expect(control.get_by_role("slider", name="Position")).to_be_visible()
+
+
+def number_of(told):
+    expect(told).to_have_text(re.compile(r"#\d+$"))
+    return int(told.inner_text().rsplit("#", 1)[1])
+
+
+def test_a_moment_of_another_client_brings_that_client_into_focus(stage):
+    control, _, streams = stage
+    control.get_by_role("searchbox", name="Filter clients").fill(streams[0])
+    panel = show(control, "Log")
+    panel.get_by_role("button", name="All", exact=True).click()
+    filter_log(panel, f"client:{streams[1]} kind:launch")
+    click_only_row(panel)
+    expect(control.locator("client-inspector b").first).to_have_text(streams[1])
+    expect(moment(control)).to_be_visible()
+    expect(tile(control, streams[0])).to_be_visible()
+    tile(control, streams[0]).click()
+    expect(moment(control)).to_be_hidden()
+
+
+def test_the_log_is_used_by_keyboard(stage):
+    control, _, _ = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:launch,tap,transitionended")
+    box = panel.get_by_role("listbox", name="Events")
+    expect(rows(panel)).to_have_count(3)
+    box.focus()
+    control.keyboard.press("ArrowUp")
+    control.keyboard.press("ArrowUp")
+    active = rows(panel).nth(1)
+    expect(box).to_have_attribute("aria-activedescendant", active.get_attribute("id"))
+    expect(moment(control)).to_be_hidden()
+    control.keyboard.press("Enter")
+    expect(active).to_have_attribute("aria-selected", "true")
+    expect(moment(control)).to_contain_text("tap Log In")
+    control.keyboard.press("ArrowUp")
+    expect(moment(control)).to_contain_text("launch")
+    control.keyboard.press("Escape")
+    expect(moment(control)).to_be_hidden()
+
+
+def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
+    control, devices, streams = stage
+    panel = show(control, "Log")
+    send(devices[1], streams[0], *[{"command": "memoryWarning"}] * 400)
+    box = panel.get_by_role("listbox", name="Events")
+    newest = rows(panel).last
+    expect(newest).to_contain_text("memory warning")
+    count = int(newest.get_attribute("aria-setsize"))
+    assert count > 800
+    expect(newest).to_have_attribute("aria-posinset", str(count))
+    assert rows(panel).count() < 80
+    button = panel.get_by_role("button", name=re.compile("^Newest"))
+    expect(button).to_be_hidden()
+
+    box.focus()
+    control.keyboard.press("Home")
+    expect(rows(panel).first).to_have_attribute("aria-posinset", "1")
+    send(devices[1], streams[0], {"command": "memoryWarning"})
+    expect(button).to_have_text(re.compile(r"Newest ↓ \d+"))
+    expect(rows(panel).first).to_have_attribute("aria-posinset", "1")
+    button.click()
+    expect(button).to_be_hidden()
+    expect(rows(panel).last).to_contain_text("memory warning")
+    assert int(rows(panel).last.get_attribute("aria-posinset")) > count
+
+
+def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    control = pages.open(server, "/control.html", viewport=WIDE)
+    stream = stream_of(device)
+    tile(control, stream).click()
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    lives = show(control, "Lifetimes").locator(".life")
+    expect(lives).to_have_count(2)
+    panel = show(control, "Log")
+    filter_log(panel, "kind:launch,tap")
+    expect(rows(panel)).to_have_count(1)
+    panel.get_by_role("button", name="Load earlier records").click()
+    expect(rows(panel)).to_have_text([re.compile("launch"), re.compile("tap Log In")])
+    expect(panel.get_by_role("button", name="Load earlier records")).to_be_hidden()
+    show(control, "Lifetimes")
+    expect(lives).to_have_count(3)
+
+
+def test_lives_are_drawn_told_and_listed(stage):
+    control, _, _ = stage
+    panel = show(control, "Lifetimes")
+    chart = panel.get_by_role("group", name="Lives of screens along the time")
+    lives = chart.get_by_role("button")
+    expect(lives).to_have_count(3)
+    alive = re.compile(r"^Main #\d+ · created .* still alive")
+    expect(lives.nth(2)).to_have_accessible_name(alive)
+    lives.nth(1).focus()
+    expect(panel.locator(".life-told")).to_have_text(re.compile(r"^Login #\d+ · created .* freed"))
+    control.keyboard.press("ArrowDown")
+    expect(panel.locator(".life-told")).to_have_text(re.compile(r"^Main #"))
+    control.keyboard.press("Enter")
+    expect(moment(control)).to_contain_text("Main created")
+    moment(control).get_by_role("button", name="Back to live").click()
+    expect(moment(control)).to_be_hidden()
+
+    panel.get_by_role("button", name="Table").click()
+    table = panel.get_by_role("table", name="Lives of screens")
+    expect(table.get_by_role("rowheader")).to_have_text(
+        [re.compile("^Main #"), re.compile("^Login #"), re.compile("^Splash #")])
+    expect(chart).to_be_hidden()
+
+
+def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
+    control, _, _ = stage
+    panel = show(control, "Lifetimes")
+    box = panel.get_by_role("group", name="Lives of screens along the time").bounding_box()
+    everything = panel.get_by_role("button", name="All", exact=True)
+    expect(everything).to_have_attribute("aria-pressed", "true")
+    wide = control.locator(".life-bar").last.bounding_box()["width"]
+    control.mouse.move(box["x"] + box["width"] * 0.7, box["y"] + 60)
+    control.mouse.down()
+    control.mouse.move(box["x"] + box["width"] * 0.95, box["y"] + 60, steps=6)
+    control.mouse.up()
+    expect(everything).to_have_attribute("aria-pressed", "false")
+    expect(moment(control)).to_be_hidden()
+    everything.click()
+    expect(everything).to_have_attribute("aria-pressed", "true")
+    panel.get_by_role("button", name="Closer").click()
+    expect(everything).to_have_attribute("aria-pressed", "false")
+    assert control.locator(".life-bar").last.bounding_box()["width"] > wide
+    panel.get_by_role("button", name="Further away").click()
+    expect(everything).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_outlives_its_transition_is_marked(careless):
+    control, _, _ = careless
+    panel = show(control, "Lifetimes")
+    camera = panel.get_by_role("button", name=re.compile(r"^Camera #"))
+    expect(camera).to_have_accessible_name(re.compile(r"still alive .* leaked at \d"))
+    expect(camera.locator(".life-mark")).to_be_visible()
+    panel.get_by_role("button", name="Table").click()
+    expect(panel.get_by_role("row", name=re.compile("^Camera"))).to_contain_text("leaked")
+
+
+def test_messages_show_commands_with_what_they_brought(stage):
+    control, devices, streams = stage
+    panel = show(control, "Messages")
+    messages = panel.get_by_role("listbox", name="Messages").get_by_role("option")
+    expect(panel.locator("[data-kind=frames]")).to_contain_text(re.compile(r"^.*18 frames"))
+    send(devices[1], streams[0], {"command": "tap", "element": "nothing"})
+    expect(messages.last).to_have_accessible_name(re.compile("rejected: no such element"))
+    expect(messages.last).to_have_attribute("data-kind", "refusal")
+    call = panel.locator("[data-kind=call]").last
+    call.hover()
+    expect(messages.last).to_have_attribute("data-related", "")
+    expect(panel.locator("[data-kind=frames]")).not_to_have_attribute("data-related", "")
+    call.click()
+    expect(moment(control)).to_contain_text("tap nothing")
+    expect(call).to_have_attribute("aria-selected", "true")
+
+
+def test_messages_go_out_as_mermaid(stage):
+    control, _, streams = stage
+    panel = show(control, "Messages")
+    expect(panel.locator("[data-kind=frames]")).to_be_visible()
+    with control.expect_download() as download:
+        panel.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename == f"{streams[0]}-messages.mmd"
+    text = Path(download.value.path()).read_text()
+    assert text.startswith("sequenceDiagram\n  participant L1 as ")
+    assert re.search(r"^  L1->>L2: tap Log In \(", text, re.M)
+    assert re.search(r"^  Note over L2,L3: 18 frames · cross dissolve", text, re.M)
+
+    control.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    panel.get_by_role("button", name="Copy Mermaid").click()
+    expect(panel.get_by_role("status")).to_have_text("Copied.")
+    assert control.evaluate("navigator.clipboard.readText()") == text
+
+
+def test_a_client_whose_device_has_left_is_told_as_such(stage):
+    control, devices, streams = stage
+    devices[0].close()
+    expect(control.locator("client-inspector header")).to_contain_text("disconnected")
+    expect(show(control, "Inspect").get_by_role("treeitem").first).to_be_visible()
+
+
+def test_without_a_client_the_inspector_says_what_it_is_for(pages, server):
+    control = pages.open(server, "/control.html", viewport=WIDE)
+    expect(control.get_by_text("Select a client to see its view controllers")).to_be_visible()
+    expect(control.get_by_role("tab")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_panel_can_be_used_by_everybody(pages, server, scheme, size):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    control = pages.open(server, "/control.html", color_scheme=scheme, viewport=SIZES[size])
+    tile(control, stream_of(device)).click()
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    SCREENSHOTS.mkdir(exist_ok=True)
+    if size == "narrow":
+        control.get_by_role("button", name="Inspector").click()
+    for name in PANELS:
+        panel = show(control, name)
+        expect(panel).not_to_be_empty()
+        control.mouse.move(0, 0)
+        control.screenshot(path=SCREENSHOTS / f"inspect-{name.lower()}-{scheme}-{size}.png")
+        control.evaluate(AUDIT)
+        found = {check: control.evaluate(f"audit.{check}()")
+                 for check in ("names", "headings", "landmarks", "ids", "contrast", "overflow")}
+        assert {check: each for check, each in found.items() if each} == {}, name

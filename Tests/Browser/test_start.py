@@ -1,0 +1,194 @@
+"""The start page: what it says, what it lists, and a phone that moves by itself."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, records
+
+DESK = {"width": 1280, "height": 800}
+SMALL = {"width": 360, "height": 740}
+
+WATCH_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def apps_of(server):
+    return json.loads(server.request("/api/apps")[2])["apps"]
+
+
+def cards(page):
+    return page.get_by_role("region", name="Pick an app").get_by_role("link")
+
+
+def feed(page):
+    return page.locator("#feed")
+
+
+def stream_of(page):
+    return page.evaluate("document.querySelector('stage-phone').client?.stream")
+
+
+def taps(server, stream):
+    return [each["data"].get("element", each["data"]["command"])
+            for each in records(server, stream)[1] if each["kind"] == "command"]
+
+
+def test_it_lists_every_app_and_each_opens_a_device_that_runs_it(pages, example_server):
+    page = pages.open(example_server, "/", viewport=DESK)
+    apps = apps_of(example_server)
+    expect(cards(page)).to_have_count(len(apps))
+    for app in apps:
+        card = page.get_by_role("listitem").filter(has_text=app["summary"])
+        expect(card).to_contain_text(app["title"])
+    page.get_by_role("link", name="News navigator").click()
+    page.wait_for_url("**/device.html?app=news-navigator")
+    expect_screen(page, "News")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_stands_on_one_screen_and_nothing_moves_as_it_fills(pages, example_server, scheme):
+    context = pages.context(example_server, viewport=DESK, color_scheme=scheme)
+    context.add_init_script(WATCH_SHIFTS)
+    page = context.new_page()
+    page.goto("/")
+    expect(cards(page)).to_have_count(len(apps_of(example_server)))
+    page.evaluate("until(() => document.querySelector('stage-phone').client?.running)")
+    assert page.evaluate("shifts") == []
+    height = page.evaluate("document.documentElement.scrollHeight")
+    assert height <= DESK["height"]
+    last = page.get_by_role("link", name="Links built ahead").bounding_box()
+    assert last["y"] + last["height"] <= DESK["height"]
+
+
+def test_on_a_small_screen_nothing_is_cut_off(pages, example_server):
+    page = pages.open(example_server, "/", viewport=SMALL)
+    expect(cards(page)).to_have_count(len(apps_of(example_server)))
+    assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
+    for link in page.get_by_role("main").get_by_role("link").all():
+        box = link.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= SMALL["width"]
+
+
+def test_the_phone_goes_round_by_itself_and_tells_what_it_does(pages, server):
+    page = pages.open(server, "/", viewport=DESK)
+    expect(feed(page)).to_contain_text("tap Log In")
+    expect(feed(page)).to_contain_text("cross dissolve")
+    expect(feed(page)).to_contain_text("tap Activity")
+    expect(feed(page)).to_contain_text("tap back")
+    expect(feed(page)).to_contain_text("tap Log Out")
+    assert taps(server, stream_of(page))[:5] == [
+        "launch", "log-in", "activity", "back", "log-out"]
+
+
+def test_while_it_plays_the_phone_is_a_picture_and_paused_it_is_a_phone(pages, server):
+    page = pages.open(server, "/", viewport=DESK)
+    expect(feed(page)).to_contain_text("this is client c1")
+    expect(page.locator("stage-phone")).to_have_attribute("inert", "")
+    page.get_by_role("button", name="Pause and try it").click()
+    expect(page.get_by_role("button", name="Let it play")).to_be_focused()
+    name = page.evaluate(
+        "until(() => { const { client } = document.querySelector('stage-phone');"
+        " return client.running && client.transition === null && client.timers.length === 0; })"
+        ".then(() => document.querySelector('stage-phone').ariaLabel)")
+    element = "Log Out" if "Main" in name else "Log In"
+    phone(page).get_by_role("button", name=element).click()
+    expect_screen(page, "Login Screen" if element == "Log Out" else "Main Screen")
+    page.get_by_role("button", name="Let it play").click()
+    expect(feed(page)).to_contain_text("tap Activity")
+
+
+def test_who_asked_for_less_motion_gets_a_phone_that_stands_still(pages, server):
+    page = pages.open(server, "/", viewport=DESK, reduced_motion="reduce")
+    expect_screen(page, "Login Screen")
+    expect(page.get_by_role("button", name="Let it play")).to_be_enabled()
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    assert taps(server, stream_of(page)) == ["launch", "log-in"], "it did nothing by itself"
+
+
+def test_a_server_with_other_apps_shows_the_first_of_them(pages, tour_server):
+    page = pages.open(tour_server, "/", viewport=DESK, reduced_motion="reduce")
+    expect(cards(page)).to_have_count(1)
+    expect_screen(page, "Welcome")
+    phone(page).get_by_role("button", name="Log in").click()
+    expect_screen(page, "News")
+
+
+def test_a_reload_comes_back_to_the_same_client(pages, server):
+    page = pages.open(server, "/", viewport=DESK, reduced_motion="reduce")
+    expect_screen(page, "Login Screen")
+    stream = stream_of(page)
+    page.reload()
+    expect_screen(page, "Login Screen")
+    assert stream_of(page) == stream
+
+
+def test_without_the_server_it_says_so_and_goes_on_when_it_is_back(pages, server):
+    pages.may_lose_server = True
+    page = pages.open(server, "/", viewport=DESK)
+    expect(feed(page)).to_contain_text("tap Log In")
+    stream = stream_of(page)
+    server.kill()
+    expect(feed(page)).to_contain_text("The server cannot be reached; trying again.")
+    expect(page.get_by_role("button", name="Pause and try it")).to_be_disabled()
+    expect(cards(page)).to_have_count(1)
+    server.start()
+    expect(feed(page)).not_to_contain_text("cannot be reached")
+    expect(feed(page)).to_contain_text("tap")
+    assert stream_of(page) == stream
+
+
+def test_where_no_apps_can_be_had_it_says_so_and_the_rest_can_be_used(pages, server):
+    pages.expected_statuses = {500}
+    context = pages.context(server, viewport=DESK)
+    context.route("**/api/apps", lambda route: route.fulfill(status=500, body="no"))
+    context.route_web_socket("**/ws", lambda socket: socket.close(code=1011))
+    page = context.new_page()
+    page.goto("/")
+    note = page.get_by_text("They are listed when the server can be reached.")
+    expect(note).to_be_visible()
+    expect(feed(page)).to_contain_text("The server cannot be reached")
+    for name in ("A device", "The control room", "Recordings", "A double tap"):
+        expect(page.get_by_role("main").get_by_role("link", name=name).first).to_be_visible()
+
+
+def test_apps_that_come_with_the_connection_are_listed_too(pages, server):
+    pages.expected_statuses = {500}
+    context = pages.context(server, viewport=DESK)
+    context.route("**/api/apps", lambda route: route.fulfill(status=500, body="no"))
+    page = context.new_page()
+    page.goto("/")
+    expect(cards(page)).to_have_count(len(apps_of(server)))
+    expect(page.locator("#apps-note")).to_be_empty()
+
+
+def test_everything_on_the_page_can_be_reached_with_the_keyboard(pages, server):
+    page = pages.open(server, "/", viewport=DESK)
+    expect(cards(page)).to_have_count(1)
+    names = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        name = page.evaluate("document.activeElement === document.body ? null"
+                             " : document.activeElement.textContent.trim()")
+        if name is None:
+            break
+        names.append(name)
+    assert names[0] == "To the content"
+    tours = page.locator("#tours a").all_text_contents()
+    assert len(tours) == 12 and names[-12:] == tours
+    for title in ("A device", "The control room", "Recordings", "Root controller"):
+        assert any(title in name for name in names), title
+
+
+def test_a_tour_is_one_click_away(pages, example_server):
+    page = pages.open(example_server, "/", viewport=DESK)
+    page.get_by_role("link", name="Logout with a modal up").click()
+    page.wait_for_url("**/compare.html?tour=logout-under-modal")
+    expect(page.get_by_role("heading", name="Logout with a modal up")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Do it for me"))).to_be_enabled()

@@ -1,0 +1,176 @@
+"""The tiles of the control room: many of them, each drawn only when its client changes."""
+
+import contextlib
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from test_control import actions, add_clients, press, select, tile, tiles
+from wire import at_login, device, new_key, operator
+
+MANY = 200
+# Milliseconds in which all of many clients have done something, on a machine that is not alone.
+LONG = 120_000
+
+# Notes which tiles are touched at all, by their client, from now on.
+WATCH_TILES = """() => {
+  window.touched = new Set();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
+      const tile = element?.closest("client-tile");
+      touched.add(tile ? tile.dataset.stream : "a tile that is gone");
+    }
+  });
+  observer.observe(document.querySelector("tile-grid"), {
+    subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+# Compares, for the transition under way in a tile, a step that was moved to with one drawn anew.
+COMPARE_STEPS = """async ([stream, animation]) => {
+  const tile = document.querySelector(`[data-stream="${stream}"] mini-phone`);
+  await until(() => tile.client?.transition?.animation === animation);
+  const { client } = tile;
+  const at = (progress) => ({ ...client, transition: { ...client.transition, progress } });
+  const drawn = (first, ...others) => {
+    const phone = document.createElement("mini-phone");
+    document.body.append(phone);
+    phone.draw(at(first));
+    for (const progress of others) phone.move(at(progress));
+    const looks = [...phone.querySelectorAll("*")].map(lookOf).filter(Boolean);
+    phone.remove();
+    return looks.join("\\n");
+  };
+  const lookOf = (element) => {
+    const { opacity, transform, backgroundColor } = element.style;
+    if (element.className === "layer-dim" && opacity === "0") return null;
+    const attributes = [...element.attributes].filter(({ name }) => !/^(style|id|aria-)/.test(name))
+      .map(({ name, value }) => `${name}=${value}`).sort();
+    return [element.tagName, ...attributes, opacity, transform, backgroundColor].join(" ");
+  };
+  const steps = [0, 1, 3_000, 6_001, 9_999, 10_000];
+  return steps.filter((step, index) =>
+    drawn(step) !== drawn(steps.at(index - 1), steps.at(index - 2), step));
+}"""
+
+
+@pytest.fixture
+def crowd(pages, server):
+    """Opens a control room and plays so many devices beside it."""
+    with contextlib.ExitStack() as stack:
+        def open_crowd(count, **options):
+            for _ in range(count):
+                at_login(stack.enter_context(device(server)))
+            control = pages.open(server, "/control.html", **options)
+            expect(tiles(control)).to_have_count(count)
+            expect(places(control, "Login")).to_have_count(count)
+            return control
+
+        yield open_crowd
+
+
+def places(control, place):
+    """The tiles whose clients are at a place, and connected."""
+    return control.get_by_role("option", name=re.compile(rf"^c\d+, {place}(?!.*disconnected)"))
+
+
+def touched(control):
+    return set(control.evaluate("[...touched]"))
+
+
+def is_drawn(control, stream):
+    return control.locator(f'client-tile[data-stream="{stream}"] .layer').count() > 0
+
+
+def test_two_hundred_clients_of_one_page_are_driven_together_and_stay(pages, server):
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+    for _ in range(MANY // 50):
+        add_clients(control, "Add 50 clients")
+    expect(tiles(control)).to_have_count(MANY, timeout=LONG)
+    expect(places(control, "Login")).to_have_count(MANY, timeout=LONG)
+
+    control.get_by_role("listbox", name="Clients").press("Control+a")
+    expect(actions(control)).to_contain_text(f"{MANY} selected")
+    press(control, "Log In")
+    expect(places(control, "Main")).to_have_count(MANY, timeout=LONG)
+
+    control.reload()
+    expect(places(control, "Main")).to_have_count(MANY, timeout=LONG)
+    expect(tiles(control)).to_have_count(MANY)
+
+
+def test_only_the_tile_of_the_client_that_changed_is_touched(crowd):
+    control = crowd(12, viewport={"width": 1440, "height": 900})
+    select(control, "c3")
+    control.evaluate(WATCH_TILES)
+    press(control, "Log In")
+    expect(tile(control, "c3", "Main")).to_be_visible()
+    control.evaluate("until(() => document.querySelector('[data-stream=c3] mini-phone')"
+                     ".client.transition === null)")
+    assert touched(control) == {"c3"}
+
+
+def test_what_is_out_of_sight_is_not_drawn_until_it_comes_into_sight(crowd):
+    control = crowd(40, viewport={"width": 900, "height": 500})
+    assert is_drawn(control, "c1")
+    assert not is_drawn(control, "c40")
+    tile(control, "c40").scroll_into_view_if_needed()
+    expect(control.locator('[data-stream="c40"] .layer[data-name="Login"]')).to_be_visible()
+
+
+def test_a_tile_out_of_sight_is_told_of_all_the_same(crowd):
+    control = crowd(40, viewport={"width": 900, "height": 500})
+    control.get_by_role("listbox", name="Clients").press("Control+a")
+    press(control, "Log In")
+    expect(places(control, "Main")).to_have_count(40)
+    assert not is_drawn(control, "c40")
+
+
+def test_the_phones_on_tiles_are_pictures_nobody_tabs_through(crowd):
+    control = crowd(2)
+    assert control.locator("mini-phone button").count() > 0
+    nodes = control.context.new_cdp_session(control).send("Accessibility.getFullAXTree")["nodes"]
+    names = [node["name"]["value"] for node in nodes
+             if not node["ignored"] and node["role"]["value"] == "button"]
+    assert "Small" in names and "Log In" not in names
+    tile(control, "c1").focus()
+    control.keyboard.press("Tab")
+    assert not control.evaluate("document.activeElement.closest('tile-grid') !== null")
+
+
+@pytest.mark.parametrize("name, size", [("Small", "s"), ("Medium", "m"), ("Large", "l")])
+def test_tiles_have_the_chosen_size_after_a_reload_too(crowd, name, size):
+    control = crowd(1)
+    choice = control.get_by_role("group", name="Size of the tiles")
+    choice.get_by_role("button", name=name).click()
+    control.reload()
+    expect(choice.get_by_role("button", name=name)).to_have_attribute(
+        "aria-pressed", "true")
+    expect(control.locator("body")).to_have_attribute("data-tiles", size)
+    expect(tile(control, "c1", "Login")).to_be_visible()
+
+
+def test_a_refused_command_is_told_on_the_tile_and_then_no_more(crowd, server):
+    control = crowd(2)
+    badge = control.locator('[data-stream="c1"] .tile-badge[data-tone="warn"]')
+    with operator(server) as other:
+        other.command({"command": "back"}, targets=["c1"], key=new_key())
+        expect(badge).to_have_text("nothing to go back to")
+    expect(control.locator('[data-stream="c2"] .tile-badge[data-tone="warn"]')).to_have_count(0)
+    expect(badge).to_have_count(0)
+
+
+def test_a_step_of_a_transition_looks_as_if_all_was_drawn_anew(pages, tour_server):
+    control = pages.open(tour_server, "/control.html")
+    with device(tour_server, app="tour") as phone:
+        expect(tile(control, phone.stream, "Welcome")).to_be_visible()
+        phone.step({"command": "animationSpeed", "percent": 10})
+        for data, animation in (
+                ({"command": "route", "route": "enter"}, "keyframes"),
+                ({"command": "route", "route": "item", "arguments": [7]}, "push"),
+                ({"command": "back"}, "pop"),
+                ({"command": "route", "route": "compose"}, "present")):
+            phone.command(data)
+            assert control.evaluate(COMPARE_STEPS, [phone.stream, animation]) == [], animation
+            phone.until_kind("transitionEnded")

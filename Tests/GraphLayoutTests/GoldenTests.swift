@@ -1,0 +1,31 @@
+import GraphLayout
+import NavigationGraph
+import Testing
+
+/// The files are made by `rootstage graph Examples/APP --format FORMAT`, and reviewed by eye.
+@Suite("What is written")
+struct GoldenTests {
+  @Test("DOT", arguments: ["root-controller", "tabs-and-shortcuts"])
+  func dot(_ name: String) throws {
+    let golden = try Graphs.golden("\(name).dot")
+    #expect(try Graphs.example(name).dot() == golden)
+  }
+
+  @Test("Mermaid", arguments: ["root-controller", "tabs-and-shortcuts"])
+  func mermaid(_ name: String) throws {
+    let golden = try Graphs.golden("\(name).mmd")
+    #expect(try Graphs.example(name).mermaid() == golden)
+  }
+
+  @Test("JSON", arguments: ["root-controller", "tabs-and-shortcuts"])
+  func json(_ name: String) throws {
+    let golden = try Graphs.golden("\(name).json")
+    #expect(String(decoding: try Graphs.example(name).json(), as: UTF8.self) + "\n" == golden)
+  }
+
+  @Test("odd names, in DOT and in Mermaid")
+  func odd() throws {
+    #expect(Graphs.odd.dot() == (try Graphs.golden("odd.dot")))
+    #expect(Graphs.odd.mermaid() == (try Graphs.golden("odd.mmd")))
+  }
+}

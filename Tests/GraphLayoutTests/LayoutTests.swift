@@ -1,0 +1,102 @@
+import Foundation
+import FoundationXML
+import GraphLayout
+import NavigationGraph
+import Testing
+
+@Suite("Graphviz lays out")
+struct LayoutTests {
+  @Test(
+    "every place and every line gets a place within the picture",
+    arguments: Graphs.examples, NavigationGraph.Direction.allCases)
+  func examples(_ name: String, _ direction: NavigationGraph.Direction) throws {
+    try check(try Graphviz().layout(of: Graphs.example(name), direction: direction))
+  }
+
+  @Test("names that mean something in DOT are only names")
+  func odd() throws {
+    let picture = try Graphviz().layout(of: Graphs.odd)
+    try check(picture)
+    #expect(picture.graph.nodes.count > Graphs.oddNames.count)
+  }
+
+  private func check(_ picture: GraphPicture) throws {
+    let graph = picture.graph
+    #expect(picture.nodes.count == graph.nodes.count)
+    #expect(picture.clusters.count == graph.clusters.count)
+    #expect(picture.curves.count == graph.lines.count)
+    for box in picture.nodes + picture.clusters {
+      #expect(box.width > 0 && box.height > 0)
+      #expect(box.x >= -1 && box.x + box.width <= picture.size.x + 1)
+      #expect(box.y >= -1 && box.y + box.height <= picture.size.y + 1)
+    }
+    for (node, box) in zip(graph.nodes, picture.nodes) {
+      guard let cluster = node.cluster.map({ picture.clusters[$0] }) else { continue }
+      #expect(box.x >= cluster.x && box.x + box.width <= cluster.x + cluster.width)
+      #expect(box.y >= cluster.y && box.y + box.height <= cluster.y + cluster.height)
+    }
+    for (line, curve) in zip(graph.lines, picture.curves) {
+      #expect(curve.points.count % 3 == 1)
+      #expect((curve.label == nil) == graph.label(of: line).isEmpty)
+      #expect((curve.start == nil) == line.returns.isEmpty)
+    }
+  }
+
+  @Test("the drawing is XML in which no name is read as markup", arguments: [true, false])
+  func drawing(isOdd: Bool) throws {
+    let graph = isOdd ? Graphs.odd : try Graphs.example("corner-library")
+    let text = try Graphviz().layout(of: graph).svg()
+    let reader = NameReader()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(reader.elements["script"] == nil && reader.elements["b"] == nil)
+    #expect(reader.elements["rect"] == graph.nodes.count + graph.clusters.count + 1)
+    #expect(reader.elements["path"] == graph.lines.count)
+  }
+
+  @Test("the JSON has the same picture")
+  func json() throws {
+    let picture = try Graphviz().layout(of: Graphs.example("root-controller"))
+    let bytes = picture.graph.json(picture: picture)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let layout = try #require(object["layout"] as? [String: Any])
+    #expect((layout["nodes"] as? [[Double]])?.count == picture.nodes.count)
+    #expect((layout["lines"] as? [Any])?.count == picture.curves.count)
+    #expect(layout["direction"] as? String == "TB")
+  }
+
+  @Test("where Graphviz is missing, the way to get it is told")
+  func missing() throws {
+    let error = try #require(throws: GraphLayoutError.self) {
+      try Graphviz(program: "dot-that-nobody-has").layout(of: Graphs.example("root-controller"))
+    }
+    #expect(error == .notInstalled)
+    #expect(error.description.contains("apt-get install graphviz"))
+  }
+
+  @Test(
+    "a program that is not Graphviz is no layout",
+    arguments: ["true", "cat", "false", "/dev/null", "/"])
+  func notGraphviz(_ program: String) throws {
+    let error = try #require(throws: GraphLayoutError.self) {
+      try Graphviz(program: program).layout(of: Graphs.example("root-controller"))
+    }
+    guard case .failed = error else {
+      Issue.record("\(error)")
+      return
+    }
+  }
+}
+
+private final class NameReader: NSObject, XMLParserDelegate {
+  var elements: [String: Int] = [:]
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String] = [:]
+  ) {
+    elements[name, default: 0] += 1
+  }
+}

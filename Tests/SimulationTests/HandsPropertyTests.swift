@@ -1,0 +1,37 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Two operators and a device on one client, by chance")
+struct HandsPropertyTests {
+  static let apps: [(app: App, taps: [String])] = [
+    (SampleApps.rootController, ["log-in", "activity"]), (SampleApps.modals, ["sheet"]),
+    (SampleApps.tabs, ["open"]), (SampleApps.stacks, []),
+  ]
+
+  @Test("no step breaks an invariant, and a gesture is led by one hand", arguments: 0..<apps.count)
+  func together(_ index: Int) {
+    let (app, taps) = Self.apps[index]
+    var taken = 0
+    for seed in UInt64(1)...5 {
+      var run = HandsRun(seed: seed, app: app, taps: taps)
+      if let problem = run.run(steps: 60, withNetwork: false) {
+        Issue.record("\(app.name), seed \(seed), \(problem)")
+      }
+      taken += run.taken
+    }
+    // Runs in which no two hands met would say nothing.
+    #expect(taken > 0, "\(app.name)")
+  }
+
+  @Test("nor does it over a network that is late, lossy or cut", arguments: 0..<apps.count)
+  func apart(_ index: Int) {
+    let (app, taps) = Self.apps[index]
+    for seed in UInt64(1_001)...1_005 {
+      var run = HandsRun(seed: seed, app: app, taps: taps)
+      if let problem = run.run(steps: 60, withNetwork: true) {
+        Issue.record("\(app.name), seed \(seed), \(problem)")
+      }
+    }
+  }
+}

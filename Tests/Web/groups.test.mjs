@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  assigned, groupOfDigit, groupsFrom, groupsOf, longestName, mostGroups, withGroup, withoutGroup,
+} from "../../web/control/groups.js";
+
+const team = (name, digit, ...streams) => ({ name, digit, streams });
+const two = [team("Team A", 1, "c1", "c2"), team("b", null, "c2")];
+const put = (groups, name, more = {}) => withGroup(groups, { name, streams: ["c3"], ...more });
+
+test("a new group takes the next free digit, or the one it is given, or none", () => {
+  assert.deepEqual(put(two, " New   one ").groups.at(-1), team("New one", 2, "c3"));
+  assert.deepEqual(put(two, "x", { digit: 7 }).groups.at(-1), team("x", 7, "c3"));
+  assert.deepEqual(put(two, "x", { digit: null }).groups.at(-1), team("x", null, "c3"));
+});
+
+test("a digit belongs to one group", () => {
+  const { groups } = put(two, "x", { digit: 1 });
+  assert.deepEqual(groups.map(({ digit }) => digit), [null, null, 1]);
+});
+
+test("a group of the same name is replaced in its place and keeps its digit", () => {
+  const { groups } = put(two, "team a");
+  assert.deepEqual(groups, [team("team a", 1, "c3"), two[1]]);
+});
+
+for (const [why, name, more, problem] of [
+  ["no name", "   ", {}, "A group needs a name."],
+  ["a long name", "x".repeat(longestName + 1), {}, `A name has ${longestName} characters at most.`],
+  ["a comma", "a,b", {}, /no comma/],
+  ["a quote", 'a"b', {}, /no quote/],
+  ["no clients", "x", { streams: [] }, "Select the clients of the group first."],
+]) {
+  test(`a group with ${why} is refused in words, and nothing changes`, () => {
+    const result = put(two, name, more);
+    assert.equal(result.groups, two);
+    if (typeof problem === "string") assert.equal(result.problem, problem);
+    else assert.match(result.problem, problem);
+  });
+}
+
+test("there are so many groups and no more; those that are there can still be changed", () => {
+  let groups = [];
+  for (let count = 0; count < mostGroups; count += 1) groups = put(groups, `g${count}`).groups;
+  assert.match(put(groups, "one more").problem, /groups already/);
+  assert.equal(put(groups, "g3").problem, null);
+  assert.deepEqual(groups.slice(8, 10).map(({ digit }) => digit), [9, null]);
+});
+
+test("a digit with Shift makes a group, or changes the one that has it", () => {
+  assert.deepEqual(assigned(two, 4, ["c9"]).groups.at(-1), team("Group 4", 4, "c9"));
+  assert.deepEqual(assigned(two, 1, ["c9"]).groups[0], team("Team A", 1, "c9"));
+  assert.match(assigned(two, 1, []).problem, /Select/);
+});
+
+test("groups are found by digit and by member, and go", () => {
+  assert.equal(groupOfDigit(two, 1).name, "Team A");
+  assert.equal(groupOfDigit(two, 2), undefined);
+  assert.deepEqual(groupsOf(two, "c2"), ["Team A", "b"]);
+  assert.deepEqual(withoutGroup(two, "b"), [two[0]]);
+});
+
+test("what was kept is taken as far as it makes sense", () => {
+  assert.deepEqual(groupsFrom(two), two);
+  for (const nothing of [null, "x", 7, {}, [null, 3, { name: 1 }, { name: "x" }]]) {
+    assert.deepEqual(groupsFrom(nothing), []);
+  }
+  assert.deepEqual(
+    groupsFrom([{ name: "x", digit: 12, streams: ["c1", 3] }]), [team("x", null, "c1")]);
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { KeyDrag } from "../../web/phone/key-drag.js";
+
+function hand({ canSwipe = true, canPull = true } = {}) {
+  const told = [];
+  const said = [];
+  const due = new Map();
+  let last = 0;
+  const drag = new KeyDrag({
+    canSwipe: () => canSwipe, canPull: () => canPull,
+    send: (command) => told.push(command), say: (text) => said.push(text),
+    timers: {
+      setTimeout: (run) => (due.set(last += 1, run), last), clearTimeout: (id) => due.delete(id),
+    },
+  });
+  const press = (key, shiftKey = true) => drag.pressed({ key, shiftKey });
+  return { drag, told, said, press, wait: () => [...due.values()].forEach((run) => run()), due };
+}
+
+const steps = (told) => told.map(({ phase, progress }) => progress ?? phase);
+
+test("each press leads a tenth of the way, and back, never beyond the ends", () => {
+  const { told, press } = hand();
+  assert.equal(press("ArrowRight"), true);
+  for (let count = 0; count < 11; count += 1) press("ArrowRight");
+  press("ArrowLeft");
+  assert.deepEqual(told[0], { phase: "began", gesture: "edgeSwipe" });
+  assert.deepEqual(steps(told).slice(-4), [10_000, 10_000, 10_000, 9_000]);
+  for (let count = 0; count < 12; count += 1) press("ArrowLeft");
+  assert.equal(told.at(-1).progress, 0);
+});
+
+test("Enter lets go and Escape takes it back; then the keys are free again", () => {
+  for (const [key, phase] of [["Enter", "ended"], ["Escape", "cancelled"]]) {
+    const { told, press, drag, due } = hand();
+    press("ArrowDown");
+    assert.equal(press(key, false), true);
+    assert.deepEqual(told.at(-1), { phase });
+    assert.equal(told[0].gesture, "pullDown");
+    assert.equal(drag.isUnderWay, false);
+    assert.equal(press(key, false), false);
+    assert.equal(due.size, 0);
+  }
+});
+
+test("keys that mean nothing here are left to others", () => {
+  const { told, press } = hand({ canSwipe: false, canPull: false });
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "a", "Enter", "Escape"]) {
+    assert.equal(press(key), false, key);
+    assert.equal(press(key, false), false, key);
+  }
+  assert.deepEqual(told, []);
+});
+
+test("without Shift the arrows scroll", () => {
+  const { told, press } = hand();
+  assert.equal(press("ArrowRight", false), false);
+  assert.equal(press("ArrowDown", false), false);
+  assert.deepEqual(told, []);
+});
+
+test("one gesture at a time: the other one's arrows mean nothing meanwhile", () => {
+  const { told, press } = hand();
+  press("ArrowRight");
+  assert.equal(press("ArrowDown"), false);
+  assert.equal(press("ArrowUp"), false);
+  assert.equal(told.length, 2);
+});
+
+test("a hand that leaves the keys has let go", () => {
+  const { told, press, wait, drag } = hand();
+  press("ArrowRight");
+  press("ArrowRight");
+  wait();
+  assert.deepEqual(told.at(-1), { phase: "ended" });
+  assert.equal(drag.isUnderWay, false);
+});
+
+test("what the app refuses is forgotten, and nothing more is told of it", () => {
+  const { told, press, drag, wait } = hand();
+  press("ArrowRight");
+  drag.forget();
+  wait();
+  assert.equal(press("Enter", false), false);
+  assert.equal(told.length, 2);
+});
+
+test("a person who does not see it is told how far it is", () => {
+  const { said, press } = hand();
+  press("ArrowDown");
+  assert.deepEqual(said, ["Pulled down by 10 %. Enter lets go, Escape takes it back."]);
+});

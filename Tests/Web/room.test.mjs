@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { actionsOf } from "../../web/control/actions.js";
+import {
+  serviceEntries, sessionEntries, shortcutEntries, speedEntries,
+} from "../../web/control/choices.js";
+import { deedText, Deeds, mostGathered, namesOf } from "../../web/control/deeds.js";
+import { FaultBook } from "../../web/control/faults.js";
+import { keyTable } from "../../web/control/key-table.js";
+import { marksOf } from "../../web/control/marks.js";
+import { bounds, dropped, networkOf, presets, sharedNetwork } from "../../web/control/network.js";
+import { Presence } from "../../web/control/presence.js";
+import { these } from "../../web/control/selection.js";
+import { simpleActions } from "../../web/control/simple-actions.js";
+import { nextSpeed, speedChoice } from "../../web/control/speed.js";
+import { offeredTaps } from "../../web/control/tap-choice.js";
+import { emptyClient, fold } from "../../web/core/store.js";
+import { faded, pushed, shownLogin } from "./support/records.mjs";
+
+const member = (stream, run, change = {}, more = {}) => ({
+  stream, app: "root-controller", connected: true, isKnown: true, ...more,
+  client: { ...run.records.reduce(fold, emptyClient(stream)), ...change },
+});
+const conditions = { latency: 0, jitter: 0, loss: 0, offline: false, seed: 0 };
+const far = { network: { ...conditions, latency: 200, jitter: 60, loss: 2 } };
+const gone = { network: { ...conditions, latency: 200, offline: true } };
+const told = (name, ...members) => simpleActions[name].commands(actionsOf(members));
+
+test("each action goes to those for whom it means something", () => {
+  const all = [
+    member("c1", shownLogin()), member("c2", pushed()),
+    member("c3", faded(), { phase: "background" }), member("c4", faded().add("appTerminated")),
+    member("c5", faded(), gone),
+  ];
+  const targets = (name) => told(name, ...all).map((each) => each.targets);
+  assert.deepEqual(targets("back"), [["c2"]]);
+  assert.deepEqual(targets("home"), [["c1", "c2", "c5"]]);
+  assert.deepEqual(targets("foreground"), [["c3"]]);
+  assert.deepEqual(targets("memory"), [["c1", "c2", "c3", "c5"]]);
+  assert.deepEqual(targets("relaunch"), [["c1", "c2", "c3", "c5"], ["c1", "c2", "c3", "c5", "c4"]]);
+  assert.deepEqual(targets("drop"), [["c1", "c2", "c3", "c4"]]);
+  assert.deepEqual(targets("reconnect"), [["c5"]]);
+});
+
+test("what means nothing to any of them is no command", () => {
+  const stopped = member("c4", faded().add("appTerminated"));
+  for (const name of Object.keys(simpleActions)) {
+    if (name === "relaunch" || name === "drop") continue;
+    assert.deepEqual(told(name, stopped), [], name);
+  }
+  assert.equal(simpleActions.relaunch.title(actionsOf([stopped])), "Launch");
+});
+
+test("those who stand upright are turned; where none does, all are put upright", () => {
+  const lying = { width: 844, height: 390 };
+  const [upright, flat] = [member("c1", faded()), member("c2", faded(), lying)];
+  assert.deepEqual(told("rotate", upright, flat), [
+    { data: { command: "rotate", orientation: "landscape" }, targets: ["c1"] },
+  ]);
+  assert.deepEqual(told("rotate", flat), [
+    { data: { command: "rotate", orientation: "portrait" }, targets: ["c2"] },
+  ]);
+});
+
+test("drop and reconnect leave latency and loss as they are", () => {
+  assert.deepEqual(dropped([member("c1", faded(), far)], true), [
+    { data: { command: "network", offline: true }, targets: ["c1"] },
+  ]);
+  assert.deepEqual(dropped([member("c1", faded(), far)], false), []);
+});
+
+test("conditions that differ are shared by none", () => {
+  assert.deepEqual(networkOf(member("c1", faded()).client), conditions);
+  assert.equal(sharedNetwork([member("c1", faded()), member("c2", faded(), far)]), null);
+  assert.deepEqual(
+    sharedNetwork([member("c1", faded(), far), member("c2", faded(), far)]), far.network);
+  assert.deepEqual(sharedNetwork([]), conditions);
+});
+
+test("every preset lies within what the server takes", () => {
+  for (const { latency, jitter, loss } of presets) {
+    assert.ok(latency <= bounds.latency && jitter <= bounds.jitter && loss <= bounds.loss);
+  }
+  assert.deepEqual(presets.filter(({ offline }) => offline).map(({ name }) => name), ["Offline"]);
+});
+
+const apps = [
+  {
+    name: "root-controller", title: "Root",
+    shortcuts: [
+      { id: "a", title: "A" }, { id: "b", title: "B", when: { key: "LOGGED_IN", value: true } },
+    ],
+    services: [{ name: "login", outcome: "success" }], links: [], notifications: [],
+  },
+  { name: "tabs", title: "Tabs", shortcuts: [{ id: "a", title: "A" }], services: [] },
+];
+const mixed = () => actionsOf([
+  member("c1", shownLogin(), { outcomes: { login: "slow" } }), member("c2", faded()),
+  member("c3", faded(), { animationSpeed: 10 }, { app: "tabs" }),
+  member("c4", faded(), { session: { LOGGED_IN: 3, name: "x" } }, { app: "unheard-of" }),
+], apps);
+const sent = (entries, title) => {
+  const all = [];
+  entries((label, commands) => all.push([label, commands])).find(
+    (each) => each.title === title).run();
+  return all[0];
+};
+
+test("of mixed apps each is offered its own shortcuts", () => {
+  assert.deepEqual(mixed().shortcuts, [
+    { id: "a", title: "A", targets: ["c1", "c2", "c3"] }, { id: "b", title: "B", targets: ["c2"] },
+  ]);
+  assert.deepEqual(
+    shortcutEntries(mixed(), () => {}).map(({ title, hint }) => [title, hint]),
+    [["A", "3 of 4"], ["B", "1 of 4"]]);
+  assert.deepEqual(sent((send) => shortcutEntries(mixed(), send), "B"), [
+    "Shortcut B", [{ data: { command: "shortcut", shortcut: "b" }, targets: ["c2"] }],
+  ]);
+});
+
+test("a flag is set for those who have it, as a flag; the rest is asked for", () => {
+  assert.deepEqual(sent((send) => sessionEntries(mixed(), send), "Set true"), [
+    "LOGGED_IN = true",
+    [{ data: { command: "session", key: "LOGGED_IN", value: true }, targets: ["c1", "c2", "c3"] }],
+  ]);
+  const asked = [];
+  const entries = sessionEntries(mixed(), () => {}, (choice) => asked.push(choice));
+  assert.deepEqual(
+    entries.map(({ title, hint }) => [title, hint]), [
+      ["LOGGED_IN", undefined], ["Set true", "2 of 3 are"], ["Set false", "1 of 3 are"],
+      ["LOGGED_IN", undefined], ["Set…", "3"], ["name", undefined], ["Set…", "x"],
+    ]);
+  entries.at(-1).run();
+  assert.deepEqual(asked, [{ key: "name", values: new Map([["c4", "x"]]) }]);
+});
+
+test("services say how many answer how", () => {
+  const entries = serviceEntries(mixed(), () => {});
+  assert.deepEqual(entries.map(({ title, hint }) => [title, hint]), [
+    ["login", undefined], ["Success", "1 of 2 do"], ["Failure", "0 of 2 do"], ["Slow", "1 of 2 do"],
+  ]);
+  assert.deepEqual(sent((send) => serviceEntries(mixed(), send), "Failure"), [
+    "login answers failure",
+    [{ data: { command: "service", service: "login", outcome: "failure" }, targets: ["c1", "c2"] }],
+  ]);
+});
+
+test("a speed is for the selected, or for all where none is", () => {
+  const all = [member("c1", faded()), member("c2", faded(), { animationSpeed: 10 })];
+  assert.deepEqual(
+    speedChoice(all, new Set()), { targets: ["c1", "c2"], isAll: true, percent: null });
+  assert.deepEqual(
+    speedChoice(all, new Set(["c2"])), { targets: ["c2"], isAll: false, percent: 10 });
+  assert.deepEqual([100, 25, 10, null, 50].map(nextSpeed), [25, 10, 100, 100, 100]);
+  assert.deepEqual(sent((send) => speedEntries(actionsOf(all), send), "25 %"), [
+    "Animations at 25 %",
+    [{ data: { command: "animationSpeed", percent: 25 }, targets: ["c1", "c2"] }],
+  ]);
+});
+
+test("a tile says fault, network and speed, and the groups it is in", () => {
+  const slow = member("c1", faded(), { ...far, animationSpeed: 25 });
+  const { marks, groups, label } = marksOf(
+    slow, { count: 2, last: "leak" },
+    [{ name: "Team A", digit: 1, streams: [] }, { name: "rest", digit: null, streams: [] }]);
+  assert.deepEqual(
+    marks.map(({ text }) => text), ["leak ×2", "200–260 ms", "2 % loss", "25 %"]);
+  assert.deepEqual(groups.map(({ text }) => text), ["1", "r"]);
+  assert.equal(
+    label, ", fault leak, network 200–260 ms, network 2 % loss, animations at 25 %, group Team A, "
+      + "group rest");
+  assert.equal(marksOf(member("c1", faded()), null, []).label, "");
+  assert.equal(marksOf(member("c1", faded(), gone), null, []).marks[0].text, "offline");
+});
+
+const fault = (stream, kind = "linkDropped", more = {}) => (
+  { kind: "fault", stream, data: { fault: kind, ...more } });
+
+test("faults are counted for each client until it begins anew or goes", () => {
+  const book = new FaultBook();
+  const lines = [
+    fault("c1"), fault("c1", "leakedController", { name: "Camera" }), fault("c2", "novelty"),
+  ];
+  for (const line of lines) book.take(line);
+  assert.deepEqual([book.of("c1").count, book.of("c1").last, book.size], [2, "leak: Camera", 2]);
+  assert.equal(book.of("c2").last, "novelty");
+  const welcome = (more) => ({ kind: "welcome", streams: [{ stream: "c1", ...more }] });
+  book.take(welcome({ epoch: "e1", recovered: true, from: 4 }));
+  assert.equal(book.of("c1").count, 2);
+  book.take(welcome({ epoch: "e2", recovered: false, sequence: 9 }));
+  assert.equal(book.of("c1"), null);
+  book.take({ kind: "clientRemoved", stream: "c2" });
+  assert.equal(book.size, 0);
+});
+
+test("faults are kept over a reload, and those of clients that are gone are forgotten", () => {
+  const book = new FaultBook();
+  book.take(fault("c1"));
+  book.take(fault("c2"));
+  const again = new FaultBook(JSON.parse(JSON.stringify(book.toKeep())));
+  again.take({ kind: "clients", clients: [{ stream: "c2" }] });
+  assert.deepEqual([again.of("c1"), again.of("c2").count], [null, 1]);
+  assert.equal(new FaultBook([{ stream: 3 }, { stream: "c1", count: "x" }, null]).size, 0);
+});
+
+const deed = (stream, by, cause = "k1-1", more = {}) => (
+  { kind: "command", stream, sequence: 1, cause, data: { command: "back", by, ...more } });
+function hearing() {
+  const heard = [];
+  const waiting = [];
+  const deeds = new Deeds((each) => heard.push(deedText(each)), (run) => waiting.push(run));
+  return {
+    heard, take: (line) => deeds.take(line, "Me", () => "tap back"),
+    settle: () => { for (const run of waiting.splice(0)) run(); },
+  };
+}
+
+test("what another operator does with one message is told once, with its clients", () => {
+  const { heard, take, settle } = hearing();
+  for (const stream of ["c1", "c2", "c3", "c4", "c5"]) take(deed(stream, "Anna"));
+  take(deed("c1", "Ben", "k2-1"));
+  settle();
+  assert.deepEqual(heard, ["Anna: tap back on c1, c2, c3 and 2 more", "Ben: tap back on c1"]);
+});
+
+test("what devices, the server and this operator do is no news, nor is a finger on its way", () => {
+  const { heard, take, settle } = hearing();
+  for (const by of ["device", "server", "Me", undefined]) take(deed("c1", by));
+  for (const phase of ["moved", "ended", "cancelled"]) take(deed("c1", "Anna", "k1-2", { phase }));
+  take({ ...deed("c1", "Anna"), kind: "sessionChanged" });
+  settle();
+  assert.deepEqual(heard, []);
+});
+
+test("deeds that wait are bounded: the oldest is told at once", () => {
+  const { heard, take } = hearing();
+  for (let index = 0; index <= mostGathered; index += 1) take(deed("c1", "Anna", `k1-${index}`));
+  assert.deepEqual(heard, ["Anna: tap back on c1"]);
+});
+
+test("names are told as people do", () => {
+  assert.deepEqual(
+    [["c1"], ["c1", "c2"], ["c1", "c2", "c3"], ["c1", "c2", "c3", "c4"], []].map(
+      (all) => namesOf(all)),
+    ["c1", "c1 and c2", "c1, c2 and c3", "c1, c2, c3 and 1 more", ""]);
+});
+
+test("presence knows its own name and follows the list", () => {
+  const presence = new Presence("Anna");
+  assert.deepEqual(presence.hello, { name: "Anna" });
+  assert.deepEqual(new Presence("").hello, {});
+  presence.take({ kind: "welcome", connection: "k4", name: "Anna 2" });
+  assert.deepEqual(
+    [presence.name, presence.operators], ["Anna 2", [{ name: "Anna 2", connection: "k4" }]]);
+  const all = [{ name: "Anna", connection: "k1" }, { name: "Anna 2", connection: "k4" }];
+  assert.equal(presence.take({ kind: "operators", operators: all }), true);
+  assert.deepEqual(presence.operators, all);
+  assert.equal(presence.take({ kind: "clients", clients: [] }), false);
+});
+
+test("no key means two things, and the first of several that are chosen is in focus", () => {
+  const keys = keyTable.flatMap(({ rows }) => rows).flatMap(({ keys: each }) => each);
+  assert.equal(new Set(keys).size, keys.length);
+  assert.deepEqual(these(["c4", "c2"]), {
+    selected: new Set(["c4", "c2"]), focused: "c4", anchor: "c4",
+  });
+  assert.deepEqual(these([]).focused, null);
+});
+
+test("the taps that are offered reach everybody first", () => {
+  const tap = (element, ...targets) => ({ element, title: element, targets });
+  const taps = [tap("a", "c1", "c2"), tap("b", "c1", "c2"), tap("c", "c3"), tap("d", "c1")];
+  const offered = (most) => offeredTaps(taps, most).map(({ element }) => element);
+  assert.deepEqual(offered(2), ["a", "c"]);
+  assert.deepEqual(offered(9), ["a", "c", "b", "d"]);
+  assert.deepEqual(offeredTaps([], 3), []);
+});

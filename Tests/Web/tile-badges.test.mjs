@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fleet } from "../../web/control/fleet.js";
+import { badgesOf, faultText } from "../../web/control/tile-badges.js";
+import { emptyClient } from "../../web/core/store.js";
+import { Run } from "./support/records.mjs";
+
+const member = (more = {}, client = {}) => ({
+  stream: "c7", connected: true, fault: null, client: { ...emptyClient("c7"), ...client }, ...more,
+});
+const calm = { rejection: null, hand: null };
+const texts = (badges) => badges.map(({ text }) => text.replaceAll("\u00ad", ""));
+
+test("a client of which there is nothing new has no badge", () => {
+  assert.deepEqual(badgesOf(member(), calm), []);
+  assert.deepEqual(badgesOf(member({}, { network: null }), calm), []);
+});
+
+test("each says what it is about, the most urgent first", () => {
+  assert.deepEqual(texts(badgesOf(member({ connected: false }), calm)), ["disconnected"]);
+  assert.deepEqual(
+    texts(badgesOf(member({ connected: false }), { rejection: "nothingToPop", hand: "Anna" })),
+    ["nothing to go back to", "disconnected", "Anna"]);
+  assert.deepEqual(texts(badgesOf(member(), { ...calm, rejection: "unheardOf" })), ["unheardOf"]);
+});
+
+test("a client that is off the network is not called disconnected as well", () => {
+  const off = member({ connected: false }, { network: { offline: true, latency: 200 } });
+  assert.deepEqual(badgesOf(off, calm), []);
+  const slow = member({ connected: false }, { network: { offline: false, latency: 200 } });
+  assert.deepEqual(texts(badgesOf(slow, calm)), ["disconnected"]);
+});
+
+test("a leak is named, any other fault too, by what is known of it", () => {
+  assert.equal(faultText(null), null);
+  assert.equal(faultText({ fault: "leakedController", name: "Camera" }), "leak: Camera");
+  assert.equal(faultText({ fault: "leakedModule" }), "leak: leakedModule");
+  assert.equal(faultText({ fault: "lostRoute", route: "messages" }), "fault: messages");
+});
+
+test("a fault stays until the app is launched anew", () => {
+  const fleet = new Fleet();
+  const run = new Run().add("fault", { fault: "leakedController", name: "Camera" });
+  for (const record of run.records) fleet.take(record);
+  assert.equal(faultText(fleet.members.get("c7").fault), "leak: Camera");
+  fleet.take(run.add("appLaunched", { width: 1, height: 1, session: {} }).records.at(-1));
+  assert.equal(fleet.members.get("c7").fault, null);
+});
+
+test("the hand of another operator is remembered; not the device's, the server's, one's own", () => {
+  const fleet = new Fleet(() => 7);
+  fleet.take({ kind: "welcome", streams: [], name: "Ben" });
+  const run = new Run();
+  const hand = (by) => {
+    fleet.take(run.add("command", { command: "back", by }).records.at(-1));
+    return fleet.members.get("c7").hand;
+  };
+  for (const by of ["device", "server", "Ben", undefined]) assert.equal(hand(by), null);
+  assert.deepEqual(hand("Anna"), { by: "Anna", at: 7 });
+});

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Passing, ifJustNow, toldFor } from "../../web/control/passing.js";
+import { Stride, longestStride } from "../../web/control/stride.js";
+import { TileMotion, drawBudget, fewTiles } from "../../web/control/tile-motion.js";
+import { FakeClock } from "./support/fakes.mjs";
+
+/** Tiles that say what is asked of them, and frames that the test lets pass. */
+function setUp({ cost = 0 } = {}) {
+  const stage = { clock: new FakeClock(), frames: [], calls: [] };
+  stage.motion = new TileMotion({
+    now: () => stage.clock.now(), schedule: (run) => stage.frames.push(run),
+  });
+  stage.tile = (name, steps = 0) => ({
+    name, isOnScreen: true, steps,
+    drawPhone() {
+      stage.calls.push(`draw ${name}`);
+      stage.clock.advance(cost);
+      return this.steps > 0;
+    },
+    movePhone() {
+      stage.calls.push(`move ${name}`);
+      return (this.steps -= 1) > 0;
+    },
+  });
+  stage.frame = () => {
+    stage.calls.length = 0;
+    const run = stage.frames.shift();
+    run?.(stage.clock.now());
+    return [...stage.calls];
+  };
+  return stage;
+}
+
+test("what changed is drawn in the next frame, once", () => {
+  const { motion, tile, frame, frames } = setUp();
+  const one = tile("a");
+  motion.changed(one);
+  motion.changed(one);
+  motion.changed(tile("b"));
+  assert.equal(frames.length, 1);
+  assert.deepEqual(frame(), ["draw a", "draw b"]);
+  assert.equal(frames.length, 0, "nothing is asked for while nothing moves");
+});
+
+test("a tile in a transition moves frame by frame, until its last step; others rest", () => {
+  const { motion, tile, frame, frames } = setUp();
+  motion.changed(tile("still"));
+  motion.changed(tile("a", 3));
+  assert.deepEqual(frame(), ["draw still", "draw a", "move a"]);
+  assert.deepEqual(frame(), ["move a"]);
+  assert.deepEqual(frame(), ["move a"]);
+  assert.equal(frames.length, 0);
+});
+
+test("more than fits into a frame is drawn in the next ones, in its order", () => {
+  const { motion, tile, frame, frames } = setUp({ cost: drawBudget / 2 });
+  for (const name of ["a", "b", "c", "d", "e"]) motion.changed(tile(name));
+  assert.deepEqual([frame(), frame(), frame()],
+    [["draw a", "draw b"], ["draw c", "draw d"], ["draw e"]]);
+  assert.equal(frames.length, 0);
+});
+
+test("one tile that takes longer than a frame is drawn all the same", () => {
+  const { motion, tile, frame } = setUp({ cost: drawBudget * 10 });
+  motion.changed(tile("a"));
+  motion.changed(tile("b"));
+  assert.deepEqual([frame(), frame()], [["draw a"], ["draw b"]]);
+});
+
+test("what waits to be drawn anew is not moved before", () => {
+  const { motion, tile, frame } = setUp({ cost: drawBudget });
+  const late = tile("late", 5);
+  motion.changed(late);
+  assert.deepEqual(frame(), ["draw late", "move late"]);
+  motion.changed(tile("a"));
+  motion.changed(late);
+  assert.deepEqual(frame(), ["draw a"]);
+  assert.deepEqual(frame(), ["draw late", "move late"]);
+});
+
+test("out of sight nothing is drawn, and no frame is asked for", () => {
+  const { motion, tile, frame, frames } = setUp();
+  const away = tile("away", 9);
+  motion.changed(away);
+  frame();
+  away.isOnScreen = false;
+  assert.deepEqual(frame(), []);
+  motion.changed(away);
+  assert.deepEqual(frame(), []);
+  assert.equal(frames.length, 0);
+  away.isOnScreen = true;
+  motion.changed(away);
+  assert.deepEqual(frame(), ["draw away", "move away"]);
+});
+
+test("a tile that is gone is neither drawn nor moved", () => {
+  const { motion, tile, frame } = setUp();
+  const [moves, waits] = [tile("moves", 9), tile("waits")];
+  motion.changed(moves);
+  frame();
+  motion.changed(waits);
+  motion.forget(moves);
+  motion.forget(waits);
+  assert.deepEqual(frame(), []);
+});
+
+/** The stride after so many frames of so many milliseconds each. */
+const strideAfter = (stride, count, duration, clock) => {
+  for (let frame = 0; frame < count; frame += 1) stride.note(clock.now += duration);
+  return stride.value;
+};
+
+test("while frames are in time, all tiles move in each; some late ones change nothing", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  assert.equal(strideAfter(stride, 500, 16.7, clock), 1);
+  assert.equal(strideAfter(stride, 2, 60, clock), 1);
+});
+
+test("where frames stay late, tiles take turns; once in time they all move again", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  assert.ok(strideAfter(stride, 60, 40, clock) > 1);
+  assert.equal(strideAfter(stride, 1_000, 100, clock), longestStride);
+  assert.equal(strideAfter(stride, 1_000, 16.7, clock), 1);
+});
+
+test("a pause is no late frame", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  assert.equal(strideAfter(stride, 100, 5_000, clock), 1);
+});
+
+test("late frames make tiles take turns, and each still comes to its end", () => {
+  const { motion, tile, frame, clock } = setUp();
+  const count = longestStride * fewTiles;
+  for (let index = 0; index < count; index += 1) motion.changed(tile(`t${index}`, 200));
+  const late = () => {
+    clock.advance(100);
+    return frame().filter((call) => call.startsWith("move"));
+  };
+  for (let index = 0; index < 100; index += 1) late();
+  assert.equal(late().length, count / longestStride);
+  const turns = new Set(Array.from({ length: longestStride }, late).flat());
+  assert.equal(turns.size, count);
+});
+
+test("few tiles move in every frame, however late it is", () => {
+  const { motion, tile, frame, clock } = setUp();
+  for (let index = 0; index < fewTiles; index += 1) motion.changed(tile(`t${index}`, 200));
+  for (let index = 0; index < 60; index += 1) {
+    clock.advance(100);
+    assert.equal(frame().filter((call) => call.startsWith("move")).length, fewTiles);
+  }
+});
+
+test("what just happened is told for a while, and then each tile is drawn once", () => {
+  const clock = new FakeClock();
+  const ended = [];
+  const passing = new Passing((stream) => ended.push(stream), clock);
+  for (let count = 0; count < 3; count += 1) passing.add("c1");
+  clock.advance(toldFor / 2);
+  passing.add("c2");
+  clock.advance(toldFor / 2 - 1);
+  assert.deepEqual(ended, []);
+  clock.advance(1);
+  assert.deepEqual(ended, ["c1"]);
+  clock.advance(toldFor);
+  assert.deepEqual(ended, ["c1", "c2"]);
+});
+
+test("just now ends with the time, and nothing is never now", () => {
+  const event = { at: 100 };
+  assert.equal(ifJustNow(event, 100 + toldFor - 1), event);
+  assert.equal(ifJustNow(event, 100 + toldFor), null);
+  assert.equal(ifJustNow(null, 100), null);
+});

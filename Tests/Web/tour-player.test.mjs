@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { patience } from "../../web/tour/run.js";
+import { TourPlayer } from "../../web/tour/player.js";
+import { FakeClock } from "./support/fakes.mjs";
+import { phone } from "./support/phones.mjs";
+
+const tap = { send: { command: "tap", element: "one" }, say: "Tap" };
+const tour = {
+  id: "t", speed: 25, ready: { screen: "N30" }, steps: [tap, { until: { rest: true } }],
+  instead: ["rejected"],
+};
+
+/** Two sides whose server answers when the test says so. */
+function stage(chosen = tour) {
+  const clock = new FakeClock();
+  const sides = ["left", "right"].map((place) => ({
+    place, client: null, isConnected: false, log: [], sent: [], opened: 0,
+    anew() {
+      this.opened += 1;
+      this.client = null;
+      this.isConnected = false;
+      this.log = [];
+    },
+    device: null,
+  }));
+  for (const side of sides) {
+    side.device = { command: (data) => side.isConnected ? `k-${side.sent.push(data)}` : null };
+  }
+  let changes = 0;
+  const player = new TourPlayer(sides, { clock, onChange: () => { changes += 1; } });
+  const hear = (line) => sides.forEach((side) => player.take(line, side));
+  const connect = () => {
+    for (const side of sides) Object.assign(side, { isConnected: true, client: phone() });
+    hear({ kind: "welcome" });
+  };
+  /** Each side answers its last command. */
+  const answer = (more = {}) => sides.forEach((side) =>
+    player.take({ kind: "created", cause: `k-${side.sent.length}`, hash: "1", ...more }, side));
+  player.choose(chosen);
+  return { player, sides, clock, connect, answer, hear, changes: () => changes };
+}
+
+const commands = ({ sent }) => sent.map(({ command }) => command);
+
+test("a tour that is taken up opens two new clients and brings them to its beginning", () => {
+  const { player, sides, connect, answer } = stage();
+  assert.deepEqual(sides.map(({ opened }) => opened), [1, 1]);
+  assert.equal(player.phase, "opening");
+  connect();
+  assert.deepEqual(sides.map(commands), [["animationSpeed"], ["animationSpeed"]]);
+  answer();
+  assert.equal(player.phase, "ready");
+  assert.equal(player.step, -1);
+});
+
+test("what is ready and untouched is played as it is", () => {
+  const { player, sides, connect, answer } = stage();
+  connect();
+  answer();
+  player.play();
+  assert.equal(player.phase, "playing");
+  assert.equal(player.step, 0);
+  assert.equal(sides[0].opened, 1);
+  answer();
+  assert.equal(player.phase, "done");
+  assert.equal(player.step, 2);
+});
+
+test("what was touched, and what was played, is played with new clients", () => {
+  const { player, sides, connect, answer } = stage();
+  connect();
+  answer();
+  player.touched();
+  player.play();
+  assert.equal(sides[0].opened, 2);
+  assert.equal(player.step, -1, "nothing of the tour has been done yet");
+  connect();
+  answer();
+  assert.equal(player.phase, "playing");
+  answer();
+  assert.equal(player.phase, "done");
+  player.play();
+  assert.equal(sides[0].opened, 3);
+});
+
+test("a tour that begins with the launch is always played from there", () => {
+  const { player, sides, connect, answer } = stage({ ...tour, speed: 100, ready: undefined });
+  connect();
+  assert.equal(player.phase, "ready");
+  player.play();
+  assert.equal(sides[0].opened, 2);
+  connect();
+  assert.equal(player.phase, "playing");
+  answer();
+  assert.equal(player.phase, "done");
+});
+
+test("both begin together: one that is not there yet is waited for", () => {
+  const { player, sides } = stage();
+  Object.assign(sides[0], { isConnected: true, client: phone() });
+  player.take({ kind: "welcome" }, sides[0]);
+  assert.deepEqual(commands(sides[0]), []);
+});
+
+test("one side that fails ends it, and says which and why", () => {
+  const { player, sides, connect } = stage();
+  connect();
+  player.take({ kind: "error", ref: "k-1", message: "Too slow." }, sides[1]);
+  assert.equal(player.phase, "failed");
+  assert.equal(player.why, "The right side: Too slow.");
+  assert.equal(player.isBusy, false);
+});
+
+test("what never comes ends it too", () => {
+  const { player, connect, clock, hear } = stage();
+  connect();
+  clock.advance(patience);
+  assert.equal(player.phase, "failed");
+  hear({ kind: "created", cause: "k-1", hash: "1" });
+  assert.equal(player.phase, "failed");
+});
+
+test("a person who tries it gets new clients at the beginning", () => {
+  const { player, connect, answer, sides } = stage();
+  connect();
+  answer();
+  player.open("free");
+  connect();
+  answer();
+  assert.equal(player.phase, "free");
+  assert.deepEqual(sides.map(({ opened }) => opened), [2, 2]);
+});
+
+test("the answer of a side is what it said after the last command, or else before", () => {
+  const { player, sides, connect, answer } = stage();
+  connect();
+  answer();
+  sides[1].log.push({ id: 3, kind: "rejected" });
+  assert.equal(player.answerOf(sides[1]).id, 3);
+  player.play();
+  sides[1].log.push({ id: 4, kind: "created" }, { id: 5, kind: "rejected" });
+  assert.equal(player.answerOf(sides[1]).id, 5);
+  assert.equal(player.answerOf(sides[0]), null);
+});
+
+test("another tour, or none, leaves the one before", () => {
+  const { player, sides, connect, answer } = stage();
+  connect();
+  player.choose(null);
+  answer();
+  assert.equal(player.phase, "ready");
+  assert.equal(player.tour, null);
+  player.play();
+  assert.equal(sides[0].opened, 1);
+});

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * A notification as a push service's file has it: `aps.alert` is what a person sees, all else is
+ * data by its path.
+ *
+ * @typedef {Record<string, string|number|boolean>} Data
+ * @typedef {{title: string, body: string, data: Data}} Notification
+ */
+
+/** Bytes that a push service carries. */
+export const mostBytes = 4096;
+/** Values that a notification carries. */
+export const mostEntries = 64;
+const target = "Simulator Target Bundle";
+const example = '{"aps": {"alert": {"title": "New message"}}}';
+
+/** @param {string} text @returns {number} in UTF-8 */
+export function bytesOf(text) {
+  return new TextEncoder().encode(text).length;
+}
+
+/**
+ * @param {string} text
+ * @returns {{notification: Notification|null, problem: string|null, ignored: string[]}} `ignored`
+ *   are the paths of values that a notification does not carry
+ */
+export function parseApns(text) {
+  const none = (/** @type {string} */ problem) => ({ notification: null, problem, ignored: [] });
+  const bytes = bytesOf(text);
+  if (text.trim() === "") return none(`Paste a payload, for example ${example}`);
+  if (bytes > mostBytes) {
+    return none(`The payload has ${bytes} bytes, at most ${mostBytes} are carried.`);
+  }
+  let payload;
+  try {
+    payload = JSON.parse(text);
+  } catch (error) {
+    return none(`This is not JSON: ${/** @type {Error} */ (error).message}`);
+  }
+  if (!isObject(payload)) return none("The payload is not an object.");
+  const { aps, [target]: _, ...rest } = payload;
+  if (!isObject(aps)) return none(`The payload has no object “aps”; write for example ${example}`);
+  const { alert, ...more } = aps;
+  if (alert !== undefined && typeof alert !== "string" && !isObject(alert)) {
+    return none("“aps.alert” is neither text nor an object.");
+  }
+  const texts = typeof alert === "string" ? { title: "", body: alert } : alert ?? {};
+  for (const part of ["title", "body"]) {
+    if (texts[part] !== undefined && typeof texts[part] !== "string") {
+      return none(`“aps.alert.${part}” is not text.`);
+    }
+  }
+  /** @type {Data} */
+  const data = {};
+  /** @type {string[]} */
+  const ignored = [];
+  flatten(rest, "", data, ignored);
+  flatten(more, "aps.", data, ignored);
+  if (Object.keys(data).length > mostEntries) {
+    return none(`The payload has more than ${mostEntries} values.`);
+  }
+  const { title = "", body = "" } = texts;
+  return { notification: { title, body, data }, problem: null, ignored };
+}
+
+/**
+ * @param {any} object
+ * @param {string} prefix
+ * @param {Data} data
+ * @param {string[]} ignored
+ */
+function flatten(object, prefix, data, ignored) {
+  for (const [key, value] of Object.entries(object)) {
+    const path = `${prefix}${key}`;
+    if (isObject(value)) flatten(value, `${path}.`, data, ignored);
+    else if (typeof value === "string" || typeof value === "boolean") data[path] = value;
+    else if (Number.isSafeInteger(value)) data[path] = value;
+    else ignored.push(path);
+  }
+}
+
+/** @param {any} value */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+// @ts-check
+import { h } from "../core/dom.js";
+import { keyTable } from "./key-table.js";
+
+/** The sheet that lists the page's keys. */
+export class KeySheet {
+  element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keys" },
+    h("div", { class: "dialog-form" },
+      h("h2", { class: "dialog-title" }, "Keys"),
+      h("div", { class: "key-groups" }, keyTable.map(({ title, rows }) =>
+        h("section", { class: "key-group" }, h("h3", { class: "heading" }, title),
+          h("dl", null, rows.map(({ keys, text }) => h("div", { class: "key-row" },
+            h("dt", null, keysOf(keys)), h("dd", null, text))))))),
+      h("div", { class: "dialog-buttons" }, h("button", {
+        class: "btn btn-primary", type: "button", onclick: () => this.element.close(),
+      }, "Close"))));
+
+  open() {
+    if (!this.element.isConnected) document.body.append(this.element);
+    if (!this.element.open) this.element.showModal();
+  }
+}
+
+/** Two keys are a range. @param {string[]} keys */
+function keysOf(keys) {
+  return keys.flatMap((key, at) => [
+    ...(at > 0 ? [" … "] : []),
+    ...key.split(/(?<=.)\+(?=.)/).map((part) => h("kbd", null, nameOf(part))),
+  ]);
+}
+
+/** @param {string} key */
+function nameOf(key) {
+  const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+  const names = { Mod: isMac ? "⌘" : "Ctrl", Escape: "Esc", Arrows: "← ↑ ↓ →", Delete: "Del" };
+  const name = names[/** @type {keyof typeof names} */ (key)];
+  return name ?? (key.length === 1 ? key.toUpperCase() : key);
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/**
+ * The page's keys: what is bound, and what the help sheet lists. A row without an action tells of a
+ * key that belongs to what has the focus.
+ *
+ * @typedef {{keys: string[], text: string, action?: string}} KeyRow
+ * @type {{title: string, rows: KeyRow[]}[]}
+ */
+export const keyTable = [
+  {
+    title: "Find and select",
+    rows: [
+      { keys: ["/"], text: "Filter the clients", action: "filter" },
+      { keys: ["Mod+a"], text: "Select all that are shown", action: "select-all" },
+      { keys: ["Escape"], text: "Clear the selection", action: "select-none" },
+      { keys: ["Arrows"], text: "Go from client to client; with Shift select on the way" },
+      { keys: ["Space"], text: "Take a client in or out" },
+      { keys: ["Enter"], text: "Show it large" },
+      { keys: ["1", "9"], text: "Select a group; with Shift make it the selected clients" },
+      { keys: ["g"], text: "Name the selected clients as a group", action: "group" },
+    ],
+  },
+  {
+    title: "Drive the selected",
+    rows: [
+      { keys: ["b"], text: "Back", action: "back" },
+      { keys: ["h"], text: "Home", action: "home" },
+      { keys: ["l"], text: "Lock", action: "lock" },
+      { keys: ["u"], text: "To the app again", action: "foreground" },
+      { keys: ["r"], text: "Rotate", action: "rotate" },
+      { keys: ["o"], text: "Open a link", action: "link" },
+      { keys: ["p"], text: "Push a notification", action: "push" },
+      { keys: ["w"], text: "Memory warning", action: "memory" },
+      { keys: ["a"], text: "Launch or relaunch", action: "relaunch" },
+      { keys: ["q"], text: "Quit the app", action: "quit" },
+    ],
+  },
+  {
+    title: "Conditions and clients",
+    rows: [
+      { keys: ["s"], text: "Animations at 100, 25 or 10 %", action: "speed" },
+      { keys: ["n"], text: "Network conditions", action: "network" },
+      { keys: ["d"], text: "Drop from the network", action: "drop" },
+      { keys: ["c"], text: "Connect again", action: "reconnect" },
+      { keys: ["+"], text: "Add clients", action: "add" },
+      { keys: ["Delete"], text: "Remove clients", action: "remove" },
+    ],
+  },
+  {
+    title: "The page",
+    rows: [
+      { keys: ["m"], text: "Mirror what a hand does to all selected", action: "mirror" },
+      { keys: ["v"], text: "Grid, focus or list", action: "layout" },
+      { keys: ["i"], text: "Inspector, in a narrow window", action: "inspector" },
+      { keys: ["f"], text: "Only clients with a fault", action: "faults" },
+      { keys: ["x"], text: "Put away what could not be applied", action: "read" },
+      { keys: ["e"], text: "Record what is done by hand, and stop" },
+      { keys: ["?"], text: "This sheet", action: "help" },
+    ],
+  },
+];

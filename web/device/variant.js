@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * Which app a device runs, and in which way: what an address names, and what a hello asks for.
+ * A way that is null is the one that the app's file says.
+ *
+ * @typedef {{app: string, strategy: string|null, destinations: string|null}} Variant
+ */
+
+/**
+ * @param {string} search of an address
+ * @returns {Variant|null} none where no app is named
+ */
+export function variantIn(search) {
+  const words = new URLSearchParams(search);
+  const app = words.get("app");
+  if (!app) return null;
+  return {
+    app, strategy: words.get("strategy") || null, destinations: words.get("destinations") || null,
+  };
+}
+
+/** The part of an address that names it. @param {Variant} variant */
+export function searchFor(variant) {
+  return `?${new URLSearchParams(Object.fromEntries(named(variant)))}`;
+}
+
+/** Under which a page keeps the client that runs so. @param {Variant} variant */
+export function keyOf(variant) {
+  return named(variant).map(([, word]) => word).join(" ");
+}
+
+/** The members of a hello that ask for it. @param {Variant} variant */
+export function asked(variant) {
+  return Object.fromEntries(named(variant));
+}
+
+/** @param {Variant|null} one @param {Variant|null} other */
+export function isSame(one, other) {
+  return one?.app === other?.app && one?.strategy === other?.strategy
+    && one?.destinations === other?.destinations;
+}
+
+/** @param {Variant} variant @returns {[string, string][]} */
+function named({ app, strategy, destinations }) {
+  const members = { app, strategy, destinations };
+  return /** @type {[string, string][]} */ (
+    Object.entries(members).filter(([, word]) => word !== null));
+}

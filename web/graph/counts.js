@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * How often each node and each line of a graph was visited.
+ *
+ * @typedef {{nodes: number[], lines: number[]}} Counts
+ *
+ * @param {import("./model.js").GraphModel} model
+ * @param {import("./trail.js").Trail[]} trails
+ * @returns {Counts}
+ */
+export function countsOf(model, trails) {
+  const nodes = model.data.nodes.map(() => 0);
+  const lines = model.data.lines.map(() => 0);
+  const count = (/** @type {number[]} */ list, /** @type {number} */ at, /** @type {number} */ by) => {
+    if (at >= 0) list[at] += by;
+  };
+  for (const { visits, moves } of trails) {
+    for (const { place, count: by } of visits.values()) count(nodes, model.nodeAt(place), by);
+    for (const move of moves.values()) {
+      const line = lineOf(model, move);
+      count(lines, line, move.count);
+      // What comes from outside is never a client's place, and is visited when it leads somewhere.
+      const from = model.indexOf(model.data.lines[line]?.from ?? "");
+      if (line >= 0 && model.data.nodes[from].cluster === null) count(nodes, from, move.count);
+    }
+  }
+  return { nodes, lines };
+}
+
+/** @param {import("./model.js").GraphModel} model @param {import("./trail.js").Move} move */
+function lineOf(model, { from, to, origin, route }) {
+  const end = model.nodeAt(to);
+  if (origin) {
+    const entry = model.lineFromOutside(origin, route, end);
+    if (entry >= 0) return entry;
+  }
+  return model.lineBetween(model.nodeAt(from), end)?.line ?? -1;
+}
