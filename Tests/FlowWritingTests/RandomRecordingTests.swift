@@ -44,6 +44,36 @@ struct RandomRecordingTests {
     }
   }
 
+  @Test("Two clients at once give one flow that passes", arguments: apps)
+  func two(_ name: String) throws {
+    let seed =
+      ProcessInfo.processInfo.environment["FLOW_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0...UInt64.max)
+    print("recording seed \(seed); repeat with FLOW_SEED=\(seed)")
+    let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
+    var clients: [FlowWriting.RecordedClient] = []
+    for number in 0..<2 {
+      var input = RandomInput(seed: seed &+ UInt64(number), app: loaded.app)
+      var recorder = Recorder(loaded.app, source: loaded.source)
+      recorder.after(0, .launch(width: 390, height: 844))
+      for _ in 0..<Self.length {
+        let time = input.time(after: recorder.current)
+        recorder.act(at: time, input.command())
+      }
+      recorder.wait(1)
+      clients.append(
+        recorder.client(
+          named: "client \(number)", stream: "c\(number)", started: Int64(number) * 300_000))
+    }
+    do {
+      let written = try FlowWriter(name: "Two", clients: clients).write()
+      let result = try Self.run(written.text, on: loaded.app)
+      #expect(result.status == .passed, "seed \(seed)\n\(written.text)")
+    } catch {
+      Issue.record("seed \(seed): \(error)")
+    }
+  }
+
   private static func run(_ text: String, on app: App) throws -> FlowResult {
     let suite = FlowSuite(apps: [app], onlyApp: app)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
