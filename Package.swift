@@ -51,20 +51,22 @@ let package = Package(
       "StageServer",
       [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
-        "NavigationGraph", "GraphLayout",
+        "NavigationGraph", "GraphLayout", "FlowWriting",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     module("Replay", ["NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
     module("GraphLayout", ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "Comparing", "AppLoading", "EventStore",
-        "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine", "YAMLReading",
+        "StageServer", "Simulation", "Replay", "Driving", "FlowWriting", "Comparing", "AppLoading",
+        "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
+        "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -93,6 +95,12 @@ let package = Package(
     tests(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+    tests(
+      "FlowWritingTests",
+      [
+        "FlowWriting", "AppLoading", "Driving", "NavigationEngine", "TestSupport", "WireProtocol",
+        "YAMLReading",
+      ]),
     tests("ComparingTests", ["Comparing", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"]),
     tests(

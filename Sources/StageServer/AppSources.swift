@@ -73,7 +73,7 @@ final class AppSources: Sendable {
       lastLine: last.line, commands: commands, records: records)
   }
 
-  private func entry(hash: String, in store: any EventStoring) -> AppEntry? {
+  func entry(hash: String, in store: any EventStoring) -> AppEntry? {
     if let entry = entries.withLock({ $0[hash] }) { return entry }
     guard let source = try? store.appSource(hash: hash), let entry = try? makeApp(source) else {
       return nil

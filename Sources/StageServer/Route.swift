@@ -2,7 +2,7 @@ import WebSocketTransport
 
 /// What the server answers over HTTP beside the pages.
 enum Route: Equatable {
-  case health, readiness, metrics, apps, clients, recordings
+  case health, readiness, metrics, apps, clients, recordings, flows
   case recording(stream: String)
   /// What there is to know of an app, in a file such as `graph.svg`.
   case graph(app: String, file: String)
@@ -15,6 +15,7 @@ enum Route: Equatable {
     case "/api/apps": self = .apps
     case "/api/clients": self = .clients
     case "/api/recordings": self = .recordings
+    case "/api/flows": self = .flows
     default:
       if let graph = Self.graph(path: path) {
         self = graph
@@ -39,6 +40,10 @@ enum Route: Equatable {
   }
 
   var methods: [HTTPRequest.Method] {
-    self == .recordings ? [.get, .head, .post] : [.get, .head]
+    switch self {
+    case .recordings: [.get, .head, .post]
+    case .flows: [.post]
+    default: [.get, .head]
+    }
   }
 }

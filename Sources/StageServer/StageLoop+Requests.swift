@@ -21,6 +21,7 @@ extension StageLoop {
     case .clients: answerClients(request)
     case .recordings where request.method == .post: importRecording(request)
     case .recordings: listRecordings(request)
+    case .flows: writeFlow(request)
     case .recording(let stream): exportRecording(stream, request)
     case .graph(let app, let file): answerGraph(of: app, file: file, request)
     }
@@ -98,6 +99,42 @@ extension StageLoop {
       } catch let error as RecordingError {
         return .error(400, error.description)
       }
+    }
+  }
+
+  /// Writes a flow from what is stored; only the reading keeps one of the store's threads.
+  private func writeFlow(_ request: HTTPRequest) {
+    guard request.body.count <= FlowDesk.maximumRequestBytes else {
+      return respond(
+        request, 413, error: "the body is larger than \(FlowDesk.maximumRequestBytes) bytes")
+    }
+    let wanted: FlowRequest
+    do throws(FlowRequest.Problem) {
+      wanted = try FlowRequest(request.body)
+    } catch {
+      return respond(request, 400, error: error.message)
+    }
+    guard desk.enter() else {
+      return respond(request, 503, error: "other flows are being written; try again in a moment")
+    }
+    let (mailbox, sources, desk) = (mailbox, sources, desk)
+    let isTaken = reader.read { store in
+      let recorded = Result { try sources.recorded(wanted.parts, in: store) }
+      // Running a flow over and over may take a while; the store's threads are for others then.
+      Task.detached {
+        let response: HTTPResponse =
+          switch recorded {
+          case .success(.success(let clients)): FlowDesk.answer(wanted, clients)
+          case .success(.failure(let refusal)): .error(refusal.status, refusal.message)
+          case .failure(let error): .error(500, "\(error)")
+          }
+        desk.leave()
+        mailbox.put(.answer(request.id, response))
+      }
+    }
+    if !isTaken {
+      desk.leave()
+      respond(request, 503, error: "too many reads wait already; try again in a moment")
     }
   }
 

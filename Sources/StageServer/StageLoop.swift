@@ -15,6 +15,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let reader: StoreReader
   let mailbox: Mailbox
   let sources: AppSources
+  let desk = FlowDesk()
   let graphs = GraphDesk()
   let logger: Logger
   var transport: WebSocketTransport?

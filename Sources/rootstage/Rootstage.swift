@@ -17,7 +17,7 @@ struct Rootstage: AsyncParsableCommand {
       """,
     version: FormatVersion.engine,
     subcommands: [
-      Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, Compare.self,
-      GraphCommand.self, Recordings.self,
+      Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, FlowCommand.self,
+      Compare.self, GraphCommand.self, Recordings.self,
     ])
 }

@@ -130,7 +130,7 @@ extension WrongFlow {
       3:27: error: unknown gesture 'edgeSwip'
         hint: did you mean 'edgeSwipe'?
       4:27: error: expected a part of the way for 'moved', found '0.4'
-        hint: write 0 % to 100 %, for example '40 %'
+        hint: write 0 % to 100 %, for example '40 %' or '37.5 %'
       5:18: error: unknown phase 'ende'
         hint: did you mean 'ended'?
       6:3: error: 'stage.gesture' needs one of 'began' and 'moved'

@@ -34,8 +34,10 @@ extension WrongFlow {
       - stage.advance: { by: 1 s }
       """,
       """
-      3:18: error: expected a duration for 'stage.advance', found a mapping
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+      3:3: error: 'stage.advance' has no 'to'
+        hint: add it, for example 'to: 40 %'
+      3:20: error: unknown key 'by' in 'stage.advance'
+        hint: allowed: client, to, label, optional
       """),
     WrongFlow(
       "animations that stand still",

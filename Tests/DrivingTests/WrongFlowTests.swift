@@ -19,6 +19,9 @@ struct WrongFlowTests {
   @Test("This project's own commands", arguments: WrongFlow.stage)
   func stage(_ flow: WrongFlow) { check(flow) }
 
+  @Test("Several clients in one flow", arguments: WrongFlow.clients)
+  func clients(_ flow: WrongFlow) { check(flow) }
+
   @Test("Text, scrolling, the device, and what comes from outside", arguments: WrongFlow.outside)
   func outside(_ flow: WrongFlow) { check(flow) }
 

@@ -54,6 +54,7 @@ export const keyTable = [
       { keys: ["i"], text: "Inspector, in a narrow window", action: "inspector" },
       { keys: ["f"], text: "Only clients with a fault", action: "faults" },
       { keys: ["x"], text: "Put away what could not be applied", action: "read" },
+      { keys: ["e"], text: "Record what is done by hand, and stop" },
       { keys: ["?"], text: "This sheet", action: "help" },
     ],
   },

@@ -6,6 +6,7 @@ import "../elements/client-inspector.js";
 import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
 import "../elements/group-bar.js";
+import "../elements/hand-recorder.js";
 import "../elements/operator-list.js";
 import "../elements/refusal-list.js";
 import "../elements/speed-control.js";

@@ -41,6 +41,7 @@ export class Room {
   constructor(find, drawing) {
     const [grid, toasts, refusals] = ["tile-grid", "stage-toasts", "refusal-list"].map(find);
     this.grid = grid;
+    this.recorder = find("hand-recorder");
     this.drawing = drawing;
     this.note = (/** @type {string} */ text) => toasts.show(text, { tone: "warn" });
     this.connection = new Connection({
@@ -94,6 +95,7 @@ export class Room {
   /** Every line of the operator's connection. @param {any} line */
   take(line) {
     const { drawing, fleet } = this;
+    this.recorder.take(line);
     if (line.kind === "progress") {
       fleet.take(line);
       return drawing.progressed(line.stream);

@@ -7,6 +7,7 @@ import "../elements/app-bar.js";
 import "../elements/app-picker.js";
 import "../elements/connection-notice.js";
 import "../elements/connection-pill.js";
+import "../elements/hand-recorder.js";
 import "../elements/hardware-panel.js";
 import "../elements/stage-badges.js";
 import "../elements/stage-phone.js";
@@ -31,6 +32,7 @@ const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type 
     "app-picker", "strategy-picker", "stage-badges"].map(
     (selector) => document.querySelector(selector)));
 
+const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
 const groups = new LogGroups();
 const own = new OwnClient(variantIn(location.search));
 const firstVariant = own.variant;
@@ -52,6 +54,7 @@ const notificationDialog = new NotificationDialog((message, opened) =>
 
 /** @param {any} line */
 function take(line) {
+  recorder.take(line);
   if (line.kind === "welcome") welcomed(line);
   else if (line.kind === "error") refused(line);
   else if (own.client && line.stream === own.client.stream) record(line);

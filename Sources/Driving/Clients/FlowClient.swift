@@ -16,6 +16,8 @@ package protocol FlowClient {
   var isAnimating: Bool { get }
   /// Whether a finger leads that transition, so that it does not go on by itself.
   var isLedByFinger: Bool { get }
+  /// How far that transition is, 0 to `Animation.fullProgress`; nil where there is none.
+  var progress: Int32? { get }
   /// Whether the screen is wider than high.
   var isLandscape: Bool { get }
   /// The session's values, in the app's order.

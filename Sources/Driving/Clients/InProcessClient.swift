@@ -39,6 +39,11 @@ package struct InProcessClient: FlowClient {
 
   package var isAnimating: Bool { engine.state.transition != nil }
 
+  package var progress: Int32? { engine.state.transition?.progress }
+
+  /// All that the app is now.
+  package var state: State { engine.state }
+
   package var isLedByFinger: Bool {
     if case .gesture = engine.state.transition?.drive { true } else { false }
   }

@@ -27,6 +27,8 @@ extension CommandTable {
       "notification", keys: ["title", "body", "data", "file", "opened"],
       map: { $0.notification($1) }),
     stage("service", entries: { $0.services($1) }),
+    stage(
+      "network", keys: ["latency", "jitter", "loss", "offline", "seed"], map: { $0.network($1) }),
     stage("memoryWarning", bare: .stage(.memoryWarning)),
     stage(
       "animationSpeed", keys: ["percent"], scalar: { $0.animationSpeed($1) },
@@ -93,16 +95,19 @@ extension FlowDecoder {
     }
   }
 
-  private func progress(_ entry: YAMLEntry) -> Int32? {
+  func progress(_ entry: YAMLEntry) -> Int32? {
     let text = entry.value.text ?? ""
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let percent = Int32(digits), (0...100).contains(percent),
+    let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    // Progress counts hundredths of a percent.
+    guard let progress = Decimal(digits)?.integer(timesTenToThe: 2),
+      (0...Int64(Animation.fullProgress)).contains(progress),
       text.dropFirst(digits.count).drop(while: { $0 == " " }) == "%"
     else {
       values.mismatch(
-        entry, expected: "a part of the way", hint: "write 0 % to 100 %, for example '40 %'")
+        entry, expected: "a part of the way",
+        hint: "write 0 % to 100 %, for example '40 %' or '37.5 %'")
       return nil
     }
-    return percent * (Animation.fullProgress / 100)
+    return Int32(progress)
   }
 }

@@ -6,7 +6,17 @@ import YAMLReading
 /// What comes from outside has a table of its own.
 extension CommandTable {
   static let stageForms: [CommandForm] = [
-    stage("advance", scalar: { $0.advance($1) }),
+    stage(
+      "advance", keys: ["client", "to"], scalar: { $0.advance($1) }, map: { $0.moment($1) }),
+    stage("on", keys: ["client", "commands"], map: { $0.clientBlock($1) }),
+    stage(
+      "tap", keys: ["id", "screen"],
+      map: { decoder, fields in
+        fields.required("id", example: "log-in").flatMap(decoder.template).map {
+          .stage(.tap($0, screen: fields.optional("screen").flatMap(decoder.template)))
+        }
+      }),
+    stage("input", keys: ["id", "text", "screen"], map: { $0.input($1) }),
     stage(
       "route", keys: ["name", "with"],
       scalar: { decoder, entry in

@@ -7,6 +7,8 @@ final class FlowDecoder {
   let values: Values
   /// Reads another file that the flow names.
   let read: FlowLoader.TextReader
+  /// The names of the flow's clients, where its configuration gives any.
+  var clientNames: [String] = []
   /// The files that the flow names.
   var references: [FileReference] = []
 
@@ -70,12 +72,15 @@ final class FlowDecoder {
       return nil
     }
     let appID = template(appEntry)
+    let clients = known["clients"].map(clients) ?? []
+    clientNames = clients.map(\.name)
     let shared = shared(known)
     guard let appID else { return nil }
     return FlowConfiguration(
       appID: appID, name: known["name"].flatMap(values.line), tags: shared.tags,
       environment: shared.environment, onFlowStart: shared.start, onFlowComplete: shared.complete,
-      properties: shared.properties, running: running(known))
+      properties: shared.properties, running: running(known),
+      clients: clients)
   }
 
   private struct Shared {

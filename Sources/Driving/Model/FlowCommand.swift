@@ -21,6 +21,8 @@ indirect enum FlowCommand: Sendable, Equatable {
   case runFlow(Subflow, when: Condition?)
   case repeated(Repetition)
   case retry(Subflow, maximum: Template?)
+  /// Steps for some of the clients.
+  case on(ClientBlock)
   case stage(StageCommand)
   /// A command of the syntax that means nothing to a simulated app.
   case skipped(reason: String)

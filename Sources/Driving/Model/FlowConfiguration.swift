@@ -16,6 +16,11 @@ public struct FlowConfiguration: Sendable, Equatable {
   public let properties: [Property]
   /// How the app runs.
   public let running: RunningOptions
+  /// The clients that the flow names; empty where it drives one without a name.
+  let clients: [ClientConfiguration]
+
+  /// The names of the clients, in the order of the file; empty where there is one without a name.
+  public var clientNames: [String] { clients.map(\.name) }
 
   /// A name and a text that is filled in when the flow runs.
   struct Variable: Sendable, Equatable {

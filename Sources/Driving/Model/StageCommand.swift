@@ -5,6 +5,12 @@ import NavigationEngine
 enum StageCommand: Sendable, Equatable {
   /// Lets time pass, in microseconds; the step after it happens exactly then.
   case advance(Int64)
+  /// Lets time pass until a transition is that far; the step after it happens exactly then.
+  case advanceTo(TransitionMoment)
+  /// A tap as a device sends it, whatever stands on the screen.
+  case tap(Template, screen: Template?)
+  /// The text of a field as a device sends it, whatever has the focus.
+  case input(Template, text: Template, screen: Template?)
   /// Asks the root for one of its swaps, as code anywhere in the app can.
   case route(Template, arguments: [Template])
   /// Stores session values from outside the app.
@@ -15,6 +21,8 @@ enum StageCommand: Sendable, Equatable {
   case notification(NotificationSource, opened: Bool)
   /// How services answer from now on.
   case services([ServiceSetting])
+  /// What lies between the server and the client's devices.
+  case network(NetworkChange)
   case memoryWarning
   /// How fast animations run that begin from now on, in percent.
   case animationSpeed(Template)

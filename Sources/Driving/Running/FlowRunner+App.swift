@@ -74,7 +74,7 @@ extension FlowRunner {
   private func requireSameApp(_ template: Template?) throws(StepFailure) {
     guard let template else { return }
     let name = try text(template)
-    let own = try text(loaded.flow.configuration.appID)
+    let own = try text(clients[active].appID ?? loaded.flow.configuration.appID)
     guard name == client.app.name || name == own else {
       throw StepFailure(message: "the flow drives '\(client.app.name)', not '\(name)'")
     }

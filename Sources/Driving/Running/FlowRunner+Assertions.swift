@@ -61,6 +61,17 @@ extension FlowRunner {
       return false
     }
     if let isTrue = condition.isTrue, !isTrue.value(in: variables).isTruthy { return false }
+    for index in scope {
+      active = index
+      guard try shows(condition, timeout: timeout) else { return false }
+    }
+    return true
+  }
+
+  /// Whether one client shows what a condition wants of every one.
+  private mutating func shows(
+    _ condition: Condition, timeout: Int
+  ) throws(StepFailure) -> Bool {
     if let visible = condition.visible, !(try isVisible(visible, timeout: timeout)) { return false }
     if let notVisible = condition.notVisible, !(try isGone(notVisible, timeout: timeout)) {
       return false

@@ -24,6 +24,7 @@ extension FlowRunner {
     case .repeated(let repetition): try perform(repetition, depth: depth + 1)
     case .retry(let subflow, let maximum):
       return try retry(subflow, maximum: maximum, depth: depth + 1)
+    case .on(let block): try run(block, depth: depth + 1)
     case .stage(let command): return try perform(command)
     case .skipped(let reason): return StepOutcome(skipped: reason)
     case .impossible(let reason): throw StepFailure(message: reason)
@@ -45,7 +46,7 @@ extension FlowRunner {
     case .waitUntil(let condition, let timeout):
       try wait(for: condition, timeout: try milliseconds(timeout) ?? RunLimits.lookupMilliseconds)
     case .waitForAnimationToEnd(let timeout):
-      settle(within: try milliseconds(timeout) ?? RunLimits.settleMilliseconds)
+      settleAll(within: try milliseconds(timeout) ?? RunLimits.settleMilliseconds)
     default: break
     }
   }

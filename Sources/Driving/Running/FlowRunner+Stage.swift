@@ -7,11 +7,16 @@ extension FlowRunner {
     case .advance(let duration):
       try advance(to: client.now + duration)
       isExact = true
+    case .advanceTo(let moment): try advance(to: moment)
+    case .tap, .input: try touch(command)
     case .route(let name, let arguments): return try route(try text(name), arguments)
     case .session(let values): return try store(values)
     case .shortcut(let id): return try choose(shortcut: try text(id))
     case .notification(let source, let opened): return try send(source, opened: opened)
     case .services(let services): try set(services)
+    case .network(let change):
+      actAtOnce()
+      client.send(.network(change))
     case .memoryWarning:
       actAtOnce()
       client.send(.memoryWarning)
@@ -26,6 +31,20 @@ extension FlowRunner {
       return .done
     }
     return StepOutcome(notes: rejectionNotes())
+  }
+
+  /// What devices ask for, also those whose picture is not that of the app any more.
+  private mutating func touch(_ command: StageCommand) throws(StepFailure) {
+    actAtOnce()
+    switch command {
+    case .tap(let element, let screen):
+      client.send(.tap(element: try text(element), screen: try screen.map(text)))
+    case .input(let element, let content, let screen):
+      client.send(
+        .input(
+          element: try text(element), text: try text(content), screen: try screen.map(text)))
+    default: break
+    }
   }
 
   private mutating func act(_ command: Command) -> StepOutcome {

@@ -6,7 +6,7 @@ extension FlowRunner {
         message: "the flow takes more than \(RunLimits.microseconds / 3_600_000_000) hours",
         isFinal: true)
     }
-    client.advance(to: time)
+    pass(to: time)
   }
 
   mutating func advance(byMilliseconds duration: Int) throws(StepFailure) {
@@ -26,7 +26,7 @@ extension FlowRunner {
     isExact = false
     let limit = client.now + Int64(milliseconds) * 1000
     while client.isAnimating, !client.isLedByFinger, let next = client.nextMoment {
-      client.advance(to: min(next, limit))
+      pass(to: min(next, limit))
       if next > limit { return }
     }
   }

@@ -1,4 +1,4 @@
-/// Runs one flow against one client.
+/// Runs one flow against one client, or against several that live in one time.
 ///
 /// Before a step acts or looks, the transition under way ends, as a person waits for it. Only the
 /// step after `stage.advance` happens at its exact moment. What is looked for is waited for, by
@@ -7,8 +7,12 @@ package struct FlowRunner<Client: FlowClient> {
   let loaded: LoadedFlow
   let loader: FlowLoader
   private let environment: [String: String]
-  /// The client, also after the run.
-  package internal(set) var client: Client
+  /// The clients in the order of the flow, also after the run.
+  package internal(set) var clients: [DrivenClient<Client>]
+  /// The clients that steps are for at this place of the flow.
+  var scope: [Int]
+  /// The client with which the step deals now.
+  var active = 0
   var variables = Variables()
   var steps: [StepResult] = []
   /// The flows in other files, by path.
@@ -19,8 +23,6 @@ package struct FlowRunner<Client: FlowClient> {
   package var checks = true
   /// Whether the next step happens at this very moment.
   var isExact = false
-  /// Where the records begin that assertions look at.
-  var mark = 0
   private var stepsRun = 0
   var patterns: [String: TextPattern] = [:]
   /// Where chance begins; printed with what comes of it.
@@ -38,13 +40,36 @@ package struct FlowRunner<Client: FlowClient> {
     _ loaded: LoadedFlow, client: Client, environment: [String: String] = [:],
     loader: FlowLoader = FlowLoader(), seed: UInt64 = RunLimits.seed
   ) {
+    self.init(
+      loaded, clients: [DrivenClient(name: nil, client: client, appID: nil)],
+      environment: environment, loader: loader, seed: seed)
+  }
+
+  /// Creates a run for the clients that the flow names, at least one.
+  init(
+    _ loaded: LoadedFlow, clients: [DrivenClient<Client>], environment: [String: String],
+    loader: FlowLoader, seed: UInt64
+  ) {
+    self.clients = clients
+    scope = Array(clients.indices)
     self.seed = seed
     generator = SeededGenerator(seed: seed)
     self.loaded = loaded
     self.loader = loader
     self.environment = environment
-    self.client = client
     subflows = loaded.subflows
+  }
+
+  /// The client with which the step deals now.
+  package internal(set) var client: Client {
+    get { clients[active].client }
+    _modify { yield &clients[active].client }
+  }
+
+  /// Where that client's records begin that assertions look at.
+  var mark: Int {
+    get { clients[active].mark }
+    set { clients[active].mark = newValue }
   }
 
   /// Runs the flow to its end, or to the step that fails.
@@ -132,7 +157,7 @@ package struct FlowRunner<Client: FlowClient> {
         title: step.title, place: step.place, depth: depth, status: .passed, notes: [],
         began: client.now, ended: client.now))
     do throws(StepFailure) {
-      let outcome = try perform(step, depth: depth)
+      let outcome = try performOnClients(step, depth: depth)
       steps[index].notes += outcome.notes
       if let reason = outcome.skipped {
         steps[index].status = .skipped

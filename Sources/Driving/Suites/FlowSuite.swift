@@ -92,19 +92,37 @@ public struct FlowSuite: Sendable {
   ///   under one strategy.
   public func run(_ loaded: LoadedFlow, checks: Bool = true) -> FlowResult {
     do throws(StepFailure) {
-      let running = loaded.flow.configuration.running
-      let vocabulary = try remade(try vocabulary(for: loaded.flow), running)
-      let client = InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
+      let clients = try clients(of: loaded.flow)
       var runner = FlowRunner(
-        loaded, client: client, environment: environment, loader: loader, seed: seed)
+        loaded, clients: clients, environment: environment, loader: loader, seed: seed)
       runner.checks = checks
       var result = runner.run()
-      result.log = CommandLog(app: vocabulary.app, commands: runner.client.commands)
+      if clients.count == 1 {
+        let client = runner.clients[0].client
+        result.log = CommandLog(app: client.app, commands: client.commands)
+      }
       return result
     } catch {
       return FlowResult(
         flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)
     }
+  }
+
+  /// New clients, as many as the flow names, or one.
+  private func clients(of flow: Flow) throws(StepFailure) -> [DrivenClient<InProcessClient>] {
+    var named = flow.configuration.clients.map { (Optional($0.name), $0) }
+    if named.isEmpty { named = [(nil, ClientConfiguration(name: ""))] }
+    var clients: [DrivenClient<InProcessClient>] = []
+    for (name, client) in named {
+      let running = client.running.filled(with: flow.configuration.running)
+      let appID = client.appID ?? flow.configuration.appID
+      let vocabulary = try remade(try vocabulary(appID, of: flow), running)
+      clients.append(
+        DrivenClient(
+          name: name, client: InProcessClient(app: vocabulary.app, vocabulary: vocabulary),
+          appID: client.appID))
+    }
+    return clients
   }
 
   /// The app as the flow wants it to run.
@@ -126,7 +144,9 @@ public struct FlowSuite: Sendable {
   }
 
   /// The app that a flow names: by its name, or by an identifier that ends with it.
-  private func vocabulary(for flow: Flow) throws(StepFailure) -> AppVocabulary {
+  private func vocabulary(
+    _ appID: Template, of flow: Flow
+  ) throws(StepFailure) -> AppVocabulary {
     if let onlyApp { return onlyApp }
     var variables = Variables()
     for (name, value) in environment { variables.define(name, as: .text(value)) }
@@ -135,7 +155,7 @@ public struct FlowSuite: Sendable {
     }
     let name: String
     do throws(ExpressionError) {
-      name = try flow.configuration.appID.text(in: variables)
+      name = try appID.text(in: variables)
     } catch {
       throw StepFailure(message: "appId: \(error.message)")
     }

@@ -32,6 +32,8 @@ enum Architecture {
     Module("WebSocketTransport", imports: ["CLibwebsockets"]),
     Module("Replay", imports: ["NavigationEngine", "WireProtocol"]),
     Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    Module(
+      "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
@@ -39,14 +41,15 @@ enum Architecture {
       "StageServer",
       imports: [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
-        "NavigationGraph", "GraphLayout",
+        "NavigationGraph", "GraphLayout", "FlowWriting",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "Comparing", "NavigationGraph", "GraphLayout", "StageServer", "YAMLReading",
+        "Driving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout", "StageServer",
+        "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -62,5 +65,6 @@ enum Architecture {
   /// Modules whose results follow from their input alone.
   static let deterministic = [
     "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
+    "FlowWriting",
   ]
 }

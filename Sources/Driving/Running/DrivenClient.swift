@@ -1,0 +1,11 @@
+/// A client of a run, with what the run keeps for it.
+package struct DrivenClient<Client: FlowClient> {
+  /// The name that the flow gives it; nil where the flow names none.
+  package let name: String?
+  /// The client.
+  package internal(set) var client: Client
+  /// What the flow calls the client's app; what the whole flow is about, where nil.
+  let appID: Template?
+  /// Where the records begin that assertions look at.
+  var mark = 0
+}

@@ -1,0 +1,46 @@
+import Driving
+import NavigationEngine
+
+/// Runs a written flow from its file, and compares what comes of it with the recording.
+struct FlowProof {
+  let clients: [RecordedClient]
+  let draft: Draft
+
+  func check(_ text: String) throws(FlowWritingError) {
+    let loaded: LoadedFlow
+    do {
+      loaded = try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml")
+    } catch {
+      throw .differs("it cannot be read: \(error)")
+    }
+    var runner = FlowRunner(loaded, clients: clients.map { InProcessClient(app: $0.app) })
+    let result = runner.run()
+    if result.status == .failed {
+      let step = result.failedStep
+      throw .differs("step '\(step?.title ?? "")' fails: \(step?.message ?? result.message ?? "")")
+    }
+    for index in clients.indices { try compare(runner.clients[index].client, at: index) }
+  }
+
+  private func compare(
+    _ client: InProcessClient, at index: Int
+  ) throws(FlowWritingError) {
+    var written = client
+    written.settle()
+    let app = clients[index].app
+    let wanted = ClientPicture(draft.recorded[index].state, app: app)
+    if let difference = wanted.difference(from: ClientPicture(written.state, app: app)) {
+      throw .differs("\(clients[index].stream) ends elsewhere: \(difference)")
+    }
+    // What is not written was refused in the recording alone.
+    var recorded = draft.recorded[index].reasons(from: 0).sorted()
+    for reason in draft.omitted[index] {
+      if let place = recorded.firstIndex(of: reason) { recorded.remove(at: place) }
+    }
+    let found = written.reasons(from: 0).sorted()
+    guard found == recorded else {
+      throw .differs(
+        "\(clients[index].stream) was refused \(recorded), the flow is refused \(found)")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Driving
+import NavigationEngine
+
+/// The ways in which an action can stand in a flow, the most natural first.
+struct StepForms {
+  let action: ClientAction
+  let recorded: RecordedClient
+  /// The client as the person saw it when they acted.
+  let before: InProcessClient
+  /// The written client at the same place.
+  let written: InProcessClient
+  /// Where the app is opened for the first time: what it must find.
+  let prelude: Prelude?
+  /// Whether the step must take exactly as long as it took.
+  let isExact: Bool
+
+  /// Each way as steps.
+  func all() -> [[String]] {
+    switch action.kind {
+    case .command(let command): forms(of: command)
+    case .typing(let element, let screen, let text): typing(text, into: element, on: screen)
+    case .gesture(let kind, let progress, let isCancelled):
+      (isExact ? [] : swipe(kind, progress, isCancelled: isCancelled))
+        + [phases(kind, progress, isCancelled: isCancelled)]
+    case .relaunch: [["- launchApp"]]
+    }
+  }
+
+  private func forms(of command: Command) -> [[String]] {
+    switch command {
+    case .launch: [launch()]
+    case .terminate: [["- stopApp"]]
+    case .background(let locked):
+      [
+        ["- pressKey: \(locked ? "Lock" : "Home")"],
+        [locked ? "- stage.background: { locked: true }" : "- stage.background"],
+      ]
+    case .foreground:
+      (before.front == .lockScreen ? [["- pressKey: Power"]] : [])
+        + [["- launchApp: { stopApp: false }"], ["- stage.foreground"]]
+    case .rotate(let landscape):
+      [["- setOrientation: \(landscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]]
+    case .memoryWarning: [["- stage.memoryWarning"]]
+    case .tap(let element, let screen): tap(element, on: screen)
+    case .input(let element, let text, let screen): typing(text, into: element, on: screen)
+    case .gesture(let gesture): [["- stage.gesture: \(Self.phase(gesture))"]]
+    case .back: [["- back"]]
+    case .session(let key, let value):
+      [["- stage.session: { \(YAMLText.value(key)): \(YAMLText.value(value.text)) }"]]
+    case .service(let name, let outcome):
+      [["- stage.service: { \(YAMLText.value(name)): \(outcome.rawValue) }"]]
+    case .animationSpeed(let speed): [["- stage.animationSpeed: \(speed.percent)"]]
+    case .network(let change): [["- stage.network: { \(change.members) }"]]
+    case .route, .open, .shortcut, .notification: arrival(command)
+    }
+  }
+
+  /// What leads somewhere from outside.
+  private func arrival(_ command: Command) -> [[String]] {
+    switch command {
+    case .route(let name, let values):
+      let name = YAMLText.value(name)
+      let list = values.map { YAMLText.value($0.text) }.joined(separator: ", ")
+      return [["- stage.route: " + (values.isEmpty ? name : "{ name: \(name), with: [\(list)] }")]]
+    case .open(let url): return [["- openLink: \(YAMLText.value(url))"]]
+    case .shortcut(let id): return [["- stage.shortcut: \(YAMLText.value(id))"]]
+    case .notification(let notification, let opened):
+      let tapped = opened && before.banner == notification ? [["- tapOn: { id: banner }"]] : []
+      return tapped + [notice(notification, opened: opened)]
+    default: return []
+    }
+  }
+
+  private func notice(_ notification: Notification, opened: Bool) -> [String] {
+    var lines = ["- stage.notification:", "    title: \(YAMLText.value(notification.title))"]
+    if !notification.body.isEmpty {
+      lines.append("    body: \(YAMLText.value(notification.body))")
+    }
+    if !notification.data.isEmpty {
+      lines.append("    data:")
+      lines += notification.data.map {
+        "      \(YAMLText.value($0.path)): \(YAMLText.value($0.value))"
+      }
+    }
+    return lines + (opened ? ["    opened: true"] : [])
+  }
+
+  /// The first launch begins with nothing but what it needs.
+  private func launch() -> [String] {
+    guard let prelude else { return ["- launchApp: { stopApp: false }"] }
+    guard !prelude.session.isEmpty else { return ["- launchApp: { clearState: true }"] }
+    let arguments = prelude.session.map { "\(YAMLText.value($0)): \(YAMLText.value($1.text))" }
+    return [
+      "- launchApp:", "    clearState: true",
+      "    arguments: { \(arguments.joined(separator: ", ")) }",
+    ]
+  }
+
+  private func tap(_ element: String, on screen: String?) -> [[String]] {
+    var before = before
+    let found = before.screen().elements.filter {
+      $0.id == element && (screen == nil || $0.screen == screen || $0.screen.isEmpty)
+    }
+    let id = YAMLText.value(element)
+    let texts = found.map(\.text).filter { !$0.isEmpty && !$0.contains("\n") }
+    let byText = texts.suffix(1).map { ["- tapOn: \(YAMLText.value($0))"] }
+    let raw = screen.map { "- stage.tap: { id: \(id), screen: \(YAMLText.value($0)) }" }
+    let byID = [
+      ["- tapOn: { id: \(id) }"],
+      ["- scrollUntilVisible: { element: { id: \(id) } }", "- tapOn: { id: \(id) }"],
+    ]
+    return byText + byID + [[raw ?? "- stage.tap: \(Self.idOnly(id))"]]
+  }
+
+  private static func idOnly(_ id: String) -> String { "{ id: \(id) }" }
+
+  private func typing(_ text: String, into element: String, on screen: String?) -> [[String]] {
+    let isSecure = recorded.app.isSecure(element, on: screen)
+    let typed = written.typed(into: element, on: screen) ?? ""
+    let goesOn = !isSecure && !typed.isEmpty && text.hasPrefix(typed) && text != typed
+    let rest = isSecure ? text : goesOn ? String(text.dropFirst(typed.count)) : text
+    let value = isSecure ? "${\(SecretNames.variable(for: element))}" : nil
+    var steps: [String] = []
+    if !typed.isEmpty, !goesOn { steps.append("- eraseText") }
+    if !rest.isEmpty || steps.isEmpty {
+      steps.append("- inputText: \(value.map(YAMLText.scalar) ?? YAMLText.value(rest))")
+    }
+    let id = YAMLText.value(element)
+    let raw = text.isEmpty ? "\"\"" : value.map(YAMLText.scalar) ?? YAMLText.value(text)
+    let place = screen.map { ", screen: \(YAMLText.value($0))" } ?? ""
+    let isFocused = written.isFocused(element)
+    return (isFocused ? [steps] : []) + [
+      ["- tapOn: { id: \(id) }"] + steps,
+      ["- scrollUntilVisible: { element: { id: \(id) } }", "- tapOn: { id: \(id) }"] + steps,
+      ["- stage.input: { id: \(id), text: \(raw)\(place) }"],
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+import Driving
+import NavigationEngine
+
+/// Writes a flow that does what was recorded, and proves it by running it.
+///
+/// Each step is tried at once: of the ways in which it may stand in a flow, the first is taken
+/// after which the written client stands where the recorded one stood. Steps wait as a person
+/// does; the exact moment is written only where the recording was in the midst of a transition,
+/// or where waiting leads elsewhere.
+public struct FlowWriter {
+  private let name: String
+  private let clients: [RecordedClient]
+  private let preludes: [Prelude]
+
+  /// Prepares a writer.
+  ///
+  /// - Parameter name: The flow's name, one line.
+  /// - Throws: Why nothing can be written from this.
+  public init(name: String, clients: [RecordedClient]) throws(FlowWritingError) {
+    guard WritingRules.isName(name) else { throw .wrongName(name) }
+    try WritingRules.check(clients)
+    self.name = name
+    self.clients = clients
+    preludes = clients.map { Prelude($0, before: ActionReader.start(of: $0)) }
+  }
+
+  /// Writes the flow.
+  ///
+  /// - Throws: `tooMuch` for a part with too many steps; `differs` where no flow was found that
+  ///   does the same.
+  public func write() throws(FlowWritingError) -> WrittenFlow {
+    let actions = ActionReader(clients: clients).actions()
+    guard actions.count <= WritingLimits.actions else {
+      throw .tooMuch(
+        "\(actions.count) things were done, and a flow is written from "
+          + "\(WritingLimits.actions) at most")
+    }
+    var plan = WritingPlan(actions: actions)
+    var draft = draft(plan)
+    for _ in 0..<WritingLimits.rounds {
+      guard let failure = draft.failure else { break }
+      plan.correct(failure)
+      draft = self.draft(plan)
+    }
+    let composer = FlowComposer(name: name, clients: clients, entries: draft.draft.entries)
+    let written = WrittenFlow(text: composer.text, steps: composer.stepCount)
+    try FlowProof(clients: clients, draft: draft.draft).check(written.text)
+    return written
+  }
+
+  /// Goes through all that was done, step by step.
+  private func draft(_ plan: WritingPlan) -> (draft: Draft, failure: WritingPlan.Failure?) {
+    var draft = Draft(clients, environment: FlowComposer.secrets(of: clients))
+    draft.begin(preludes)
+    for (index, step) in plan.steps.enumerated() {
+      let isOpening = !plan.steps[..<index].contains { $0.action.client == step.action.client }
+      let prelude = isOpening ? preludes[step.action.client] : nil
+      if Self.write(step, into: &draft, prelude) { continue }
+      guard plan.isExact(upTo: index) else { return (draft, .step(index)) }
+      draft.leaveOut(step.action)
+    }
+    let isAtEnd = draft.finish()
+    return (draft, isAtEnd || plan.isExact ? nil : .end)
+  }
+
+  /// Writes a step as one, or what it is made of one by one.
+  private static func write(
+    _ step: WritingPlan.Step, into draft: inout Draft, _ prelude: Prelude?
+  ) -> Bool {
+    if StepAttempt(step: step, prelude: prelude).write(into: &draft) { return true }
+    let parts = step.action.parts
+    guard parts.count > 1 else { return false }
+    var trial = draft
+    for (place, part) in parts.enumerated() {
+      let attempt = StepAttempt(
+        step: WritingPlan.Step(action: part, isExact: step.isExact),
+        prelude: place == 0 ? prelude : nil)
+      guard attempt.write(into: &trial) else { return false }
+    }
+    draft = trial
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+/// Text as it stands in a flow file.
+enum YAMLText {
+  /// A value in which nothing is filled in: plain where that is safe, in double quotes elsewhere.
+  static func value(_ text: String) -> String {
+    scalar(text.replacing("${", with: "\\${"))
+  }
+
+  /// A value as YAML takes it, `${…}` and all.
+  static func scalar(_ text: String) -> String {
+    isPlain(text) ? text : quoted(text)
+  }
+
+  /// Whether the text means itself without quotes, also inside brackets.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      isLetter(first), last != " ", !text.hasSuffix(":")
+    else { return false }
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
+    guard !words.contains(text.lowercased()), !text.contains(": "), !text.contains(" #") else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy { scalar in
+      isLetter(scalar) || "0123456789 ._-/:?!()'+=%#".unicodeScalars.contains(scalar)
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default: result += isPrintable(scalar) ? String(scalar) : escape(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  fileprivate static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD: true
+    case 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension YAMLText {
+  /// The most characters of a text inside a comment.
+  private static let commentLength = 80
+
+  /// Text inside a comment: on one line, and not longer than a comment should be.
+  static func comment(_ text: String) -> String {
+    let shown = text.unicodeScalars.prefix(commentLength).map { scalar in
+      isPrintable(scalar) ? String(scalar) : " "
+    }
+    return shown.joined()
+  }
+}
+
+extension YAMLText {
+  /// Microseconds as a number of milliseconds, with as many places as it needs.
+  static func milliseconds(_ microseconds: Int64) -> String {
+    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return String(whole) }
+    return "\(whole).\(String(1000 + rest).dropFirst())"
+  }
+}

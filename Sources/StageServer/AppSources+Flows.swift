@@ -1,0 +1,65 @@
+import EventStore
+import FlowWriting
+import Simulation
+import WebSocketTransport
+import WireProtocol
+
+extension AppSources {
+  /// Reads what a flow is to be written from.
+  ///
+  /// - Returns: What was done to each client, or why that cannot be had.
+  func recorded(
+    _ parts: [RecordedPart], in store: any EventStoring
+  ) throws -> Result<[RecordedClient], FlowRefusal> {
+    var clients: [RecordedClient] = []
+    var left = WritingLimits.commands
+    for part in parts {
+      guard let summary = try store.summary(of: part.stream) else {
+        return .failure(FlowRefusal(404, "there is no recording \(part.stream)"))
+      }
+      let from = part.from ?? 1
+      let to = part.to ?? max(from, summary.lastSequence)
+      guard from <= to, to <= summary.lastSequence else {
+        return .failure(
+          FlowRefusal(
+            422, "\(part.stream) has the records 1 to \(summary.lastSequence), not \(from) to \(to)"
+          ))
+      }
+      let hash = summary.description.appHash
+      guard let app = entry(hash: hash, in: store) else {
+        return .failure(FlowRefusal(422, "the app of \(part.stream) cannot be loaded any more"))
+      }
+      // One more than may be, so that the writer says what is too much.
+      let stored = try store.commands(of: part.stream, after: 0, limit: left + 1)
+        .filter { $0.sequence <= to }
+      left = max(0, left - stored.count)
+      guard let end = try store.records(of: part.stream, after: to - 1, limit: 1).first else {
+        return .failure(FlowRefusal(422, "\(part.stream) has no record \(to)"))
+      }
+      clients.append(
+        RecordedClient(
+          name: part.name ?? part.stream, stream: part.stream, app: app.vocabulary.app,
+          source: app.source, started: summary.description.startedUnixMilliseconds * 1_000,
+          commands: try stored.compactMap(Self.command), from: from, end: end.timeMicroseconds))
+    }
+    return .success(clients)
+  }
+
+  private static func command(_ record: StoredRecord) throws -> RecordedCommand? {
+    guard let read = try CommandRecord(record: try JSONParser.parse(record.line)) else {
+      return nil
+    }
+    return RecordedCommand(sequence: read.sequence, time: read.time, command: read.command)
+  }
+}
+
+/// Why no flow can be written from what is stored.
+struct FlowRefusal: Error {
+  let status: Int
+  let message: String
+
+  init(_ status: Int, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,155 @@
+import AppLoading
+import ArgumentParser
+import FlowWriting
+import Foundation
+import WireProtocol
+
+/// `rootstage flow`
+struct FlowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flow",
+    abstract: "Write a flow, or a Swift test, that does what was recorded.",
+    discussion: """
+      The flow is run before it is written, and ends where the recording ends. What was done \
+      before the part is written as onFlowStart, from the last launch on. Of several streams one \
+      flow for several clients is written.
+
+      rootstage flow session.ndjson --stream c1 --output flow.yaml
+      rootstage flow session.ndjson --stream c1:12-80=anna --stream c2=ben
+      rootstage flow session.ndjson --format swift --output Tests/SessionTests.swift
+
+      Exits with 1 where no flow does what was recorded, with 65 for a file that is no recording, \
+      with 66 for a file, stream or part that is not there.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case flow, swift }
+
+  @ArgumentParser.Argument(help: "A recording (.ndjson).")
+  var file: String
+
+  @Option(
+    help: """
+      A stream, with the part of it and the client's name: c1, c1:12-80, c1=anna, c1:12-80=anna. \
+      May be repeated; all streams, where absent.
+      """)
+  var stream: [String] = []
+
+  @Option(help: "The number of the first record, for a single stream.")
+  var from: Int64?
+
+  @Option(help: "The number of the last record, for a single stream.")
+  var to: Int64?
+
+  @Option(help: "What to write: flow or swift.")
+  var format = Format.flow
+
+  @Option(help: "The flow's name; that of the file, where absent.")
+  var name: String?
+
+  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  var output: String?
+
+  func validate() throws {
+    let parts = try parts()
+    if from != nil || to != nil {
+      guard parts.count <= 1, parts.first.map({ $0.from == nil && $0.to == nil }) ?? true else {
+        throw ValidationError(
+          "--from and --to are for one stream; write '--stream c1:12-80' for several.")
+      }
+    }
+  }
+
+  func run() async throws {
+    try await reporting {
+      let text = try written()
+      guard let output else {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        return
+      }
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      } catch {
+        throw Failure(
+          message: "\(output) cannot be written: \(error.localizedDescription)",
+          code: Failure.cannotCreate)
+      }
+    }
+  }
+
+  private func written() throws -> String {
+    let bytes = try InputFile.read(file)
+    do {
+      let reader = try RecordingReader(bytes: bytes)
+      let input = RecordingInput(reader) { entry in
+        try AppLoader.load(text: entry.source, file: "\(entry.name) (recorded)").app
+      }
+      var parts = try parts()
+      if from != nil || to != nil {
+        guard let only = parts.first?.stream ?? Self.onlyStream(of: reader) else {
+          throw Failure(
+            message: "\(file) holds several streams; name one with --stream",
+            code: Failure.noInput)
+        }
+        parts = [RecordedPart(stream: only, name: parts.first?.name, from: from, to: to)]
+      }
+      let clients = try input.clients(parts)
+      switch format {
+      case .flow: return try FlowWriter(name: flowName, clients: clients).write().text
+      case .swift: return try SwiftTestWriter(name: flowName, clients: clients).write().text
+      }
+    } catch let error as RecordingError {
+      throw Failure(message: "\(file): \(error)", code: Failure.badData)
+    } catch let error as AppLoadingError {
+      throw Failure(
+        message: "\(file): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
+    } catch let error as RecordingInputError {
+      throw Failure(message: "\(file): \(error)", code: Failure.noInput)
+    } catch let error as FlowWritingError {
+      throw Failure(message: "\(file): \(error)", code: Self.code(of: error))
+    }
+  }
+
+  private static func onlyStream(of reader: RecordingReader) -> String? {
+    reader.header.streams.count == 1 ? reader.header.streams[0].stream : nil
+  }
+
+  private static func code(of error: FlowWritingError) -> Int32 {
+    switch error {
+    case .differs: Failure.found
+    case .nothingDone, .noClients: Failure.noInput
+    case .tooManyClients, .tooMuch, .wrongName: Failure.badData
+    }
+  }
+
+  private var flowName: String {
+    name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+  }
+
+  private func parts() throws -> [RecordedPart] {
+    try stream.map { text in
+      guard let part = RecordedPart(argument: text) else {
+        throw ValidationError("--stream takes ID, ID:FROM-TO, ID=NAME, not '\(text)'.")
+      }
+      return part
+    }
+  }
+}
+
+extension RecordedPart {
+  /// Reads `id`, `id:from-to`, `id=name` or `id:from-to=name`; nil for anything else.
+  init?(argument: String) {
+    let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = halves[0].split(separator: ":", omittingEmptySubsequences: false)
+    let name = halves.count > 1 ? String(halves[1]) : nil
+    guard let stream = place.first, !stream.isEmpty, place.count <= 2, name?.isEmpty != true else {
+      return nil
+    }
+    guard place.count == 2 else {
+      self.init(stream: String(stream), name: name)
+      return
+    }
+    let ends = place[1].split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
+    guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }
+    self.init(stream: String(stream), name: name, from: from, to: to)
+  }
+}

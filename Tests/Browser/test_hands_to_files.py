@@ -1,0 +1,276 @@
+"""From hands to files: what a person does on the pages runs as a flow, unchanged."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, stream_of
+from stage import ROOT, rootstage
+from test_accessibility import NARROW, SCREENSHOTS, WIDE, findings
+from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
+from test_control import press, select, tile
+from wire import at_login, device
+
+
+def recorder(page):
+    return page.get_by_role("button", name=re.compile("^Record"))
+
+
+def dialog(page):
+    return page.get_by_role("dialog", name="What was done by hand")
+
+
+def written(page):
+    """The text of the dialog, once it is there."""
+    expect(dialog(page).get_by_role("status")).to_contain_text("It was run")
+    return dialog(page).get_by_role("tabpanel").inner_text().replace("\u00a0", " ")
+
+
+def saved(page, folder):
+    """The file that the Download button gives."""
+    with page.expect_download() as download:
+        dialog(page).get_by_role("button", name="Download").click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def runs(path, apps):
+    result = rootstage("test", path, "--apps", apps, "-v")
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
+
+
+def test_two_clients_of_the_control_room_give_one_flow_that_passes(
+        pages, server, quick_apps, tmp_path):
+    devices = [pages.open(server), pages.open(server)]
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+    streams = [stream_of(each) for each in devices]
+    for each in devices:
+        expect_screen(each, "Login Screen")
+    for stream in streams:
+        expect(tile(control, stream, "Login")).to_be_visible()
+
+    recorder(control).click()
+    expect(recorder(control)).to_have_attribute("aria-pressed", "true")
+    select(control, *streams)
+    press(control, "Log In")
+    for each in devices:
+        expect_screen(each, "Main Screen")
+    select(control, streams[0])
+    press(control, "Activity")
+    expect_screen(devices[0], "Activity")
+    expect(recorder(control)).to_contain_text("3 steps")
+    recorder(control).click()
+
+    text = written(control)
+    assert f"clients:\n  {streams[0]}:\n  {streams[1]}:\n" in text
+    assert text.count("- tapOn: Log In") == 2 and text.count("- tapOn: Activity") == 1
+    # Names are what steps speak of.
+    dialog(control).get_by_label(f"Name of {streams[0]}").fill("Anna")
+    expect(dialog(control).get_by_role("tabpanel")).to_contain_text("client: anna")
+    path = saved(control, tmp_path)
+    assert path.name == "2-clients-by-hand.yaml"
+    assert "stage.on" in runs(path, quick_apps)
+
+    # One of them alone is a flow of its own.
+    dialog(control).get_by_label(f"Include {streams[0]}").uncheck()
+    expect(dialog(control).get_by_role("tabpanel")).not_to_contain_text("stage.on")
+    written(control)
+    runs(saved(control, tmp_path), quick_apps)
+
+
+def test_what_is_done_on_the_device_page_gives_a_flow_and_a_swift_test(
+        pages, server, quick_apps, tmp_path):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    page.keyboard.press("e")
+    expect(recorder(page)).to_contain_text("00:0")
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    phone(page).get_by_role("button", name="Activity").click()
+    expect_screen(page, "Activity")
+    expect(recorder(page)).to_contain_text("2 steps")
+    page.keyboard.press("e")
+
+    text = written(page)
+    # The splash was over before, so that it is what the flow starts with.
+    assert "onFlowStart:\n  - launchApp: { clearState: true }\n" in text
+    assert "---\n- tapOn: Log In\n- assertVisible: Main Screen\n- tapOn: Activity\n" in text
+    runs(saved(page, tmp_path), quick_apps)
+
+    dialog(page).get_by_role("tab", name="Maestro flow").press("ArrowRight")
+    expect(dialog(page).get_by_role("tab", name="Swift test")).to_be_focused()
+    expect(dialog(page).get_by_role("tabpanel")).to_contain_text("import NavigationEngine")
+    expect(dialog(page).get_by_role("tabpanel")).to_contain_text('.tap(element: "log-in"')
+    path = saved(page, tmp_path)
+    assert path.name == "DoneByHandTests.swift"
+    assert path.read_text().startswith("// swift-format-ignore-file\n")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_be_hidden()
+
+
+def test_a_tap_during_the_fade_is_in_the_flow_with_its_moment_and_its_refusal(
+        pages, server, quick_apps, tmp_path):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    recorder(page).click()
+    phone(page).get_by_role("button", name="Log In").dblclick()
+    expect_screen(page, "Main Screen")
+    recorder(page).click()
+    text = written(page)
+    assert "stage.advance" in text and "stage.assertRejected: transitionInProgress" in text
+    runs(saved(page, tmp_path), quick_apps)
+
+
+def test_nothing_done_gives_no_file_and_a_lost_server_a_reason(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    recorder(page).click()
+    recorder(page).click()
+    expect(dialog(page).get_by_role("status")).to_have_text(
+        "Nothing was done while the recording was on.")
+    for name in ("Copy", "Download"):
+        expect(dialog(page).get_by_role("button", name=name)).to_be_disabled()
+    dialog(page).get_by_role("button", name="Close").click()
+    recorder(page).click()
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    pages.may_lose_server = True
+    server.stop()
+    recorder(page).click()
+    expect(dialog(page).get_by_role("status")).to_have_text("the server cannot be reached")
+
+
+@pytest.mark.parametrize("scheme, size", [("light", NARROW), ("dark", WIDE)],
+                         ids=["light-narrow", "dark-wide"])
+def test_the_dialog_can_be_read_and_used_by_everybody(pages, server, scheme, size):
+    page = pages.open(server, color_scheme=scheme, viewport=size)
+    expect_screen(page, "Login Screen")
+    recorder(page).click()
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    assert findings(page) == {}
+    recorder(page).click()
+    written(page)
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"hands-to-files-{scheme}.png")
+    assert findings(page) == {}
+    # Its keys are its own: nothing is recorded and no phone turns.
+    dialog(page).get_by_role("tab", name="Maestro flow").press("r")
+    dialog(page).get_by_role("tab", name="Maestro flow").press("e")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_be_hidden()
+    expect(recorder(page)).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.fixture
+def session(server, tmp_path):
+    """A short session on the wire: its stream, its number of records, and its file."""
+    with at_login(device(server)) as peer:
+        peer.step({"command": "tap", "element": "log-in"})
+        peer.until_kind("transitionEnded")
+        stream = peer.stream
+    exported = server.request(f"/api/recordings/{stream}.ndjson")[2]
+    file = tmp_path / "session.ndjson"
+    file.write_bytes(exported)
+    return stream, exported.count(b"\n") - 1, file
+
+
+def ask(server, body):
+    """The answer to a request for a flow."""
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    status, headers, answer = server.request("/api/flows", body=data, method="POST")
+    return status, headers, answer.decode()
+
+
+def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(server, session):
+    stream, records, _ = session
+    status, headers, text = ask(
+        server, {"name": "Wire", "clients": [{"stream": stream, "from": 1, "to": records}]})
+    assert status == 200 and headers["Content-Type"] == "application/yaml; charset=utf-8"
+    assert int(headers["Rootstage-Steps"]) == len(re.findall(r"^\s*- ", text, re.M))
+    assert "name: Wire\n" in text and "- tapOn: Log In\n" in text
+    status, headers, text = ask(server, {"format": "swift", "clients": [{"stream": stream}]})
+    assert status == 200 and headers["Content-Type"] == "text/x-swift; charset=utf-8"
+    assert '@Suite("Recorded by hand")' in text
+
+
+@pytest.mark.parametrize("body, status, words", [
+    (b"", 400, "not JSON"),
+    (b"[]", 400, "a JSON object"),
+    (b"{}", 400, "'clients' must be a list"),
+    ({"clients": []}, 400, "at least one client"),
+    ({"clients": ["c1"]}, 400, "a client must be a JSON object"),
+    ({"clients": [{}]}, 400, "needs 'stream'"),
+    ({"clients": [{"stream": 1}]}, 400, "'stream' must be text"),
+    ({"clients": [{"stream": "c1", "from": "1"}]}, 400, "'from' must be a whole number"),
+    ({"clients": [{"stream": "c1", "from": 0}]}, 400, "must begin at record 1"),
+    ({"clients": [{"stream": "c1", "from": 9, "to": 3}]}, 400, "end after that"),
+    ({"clients": [{"stream": "c1"}, {"stream": "c1"}]}, 400, "named twice"),
+    ({"clients": [{"stream": f"c{number}"} for number in range(21)]}, 400, "more than 20"),
+    ({"clients": [{"stream": "c1", "name": "x" * 81}]}, 400, "80 characters"),
+    ({"format": "pdf", "clients": [{"stream": "c1"}]}, 400, "no format 'pdf'"),
+    ({"name": "a\nb", "clients": [{"stream": "c1"}]}, 400, "cannot be a flow's name"),
+    ({"clients": [{"stream": "c99"}]}, 404, "no recording c99"),
+    ({"clients": [{"stream": "c1", "from": 1, "to": 100000}]}, 422, "has the records 1 to"),
+    (b" " * 70_000, 413, "larger than 65536"),
+])
+def test_the_endpoint_says_what_is_wrong(server, session, body, status, words):
+    found, _, text = ask(server, body)
+    assert found == status, text
+    assert words in json.loads(text)["error"]
+
+
+def test_the_endpoint_is_asked_with_post_alone(server):
+    status, _, body = server.request("/api/flows")
+    assert status == 405 and b"POST" in body
+
+
+def test_a_part_in_which_nothing_was_done_gives_a_reason(server, session):
+    stream, records, _ = session
+    status, _, text = ask(server, {"clients": [{"stream": stream, "from": records}]})
+    assert status == 422 and "nothing was done" in json.loads(text)["error"]
+
+
+def test_the_command_line_writes_what_the_server_writes(server, session, quick_apps, tmp_path):
+    stream, _, file = session
+    _, _, text = ask(server, {"name": "session", "clients": [{"stream": stream}]})
+    result = rootstage("flow", file)
+    assert (result.returncode, result.stdout) == (0, text), result.stderr
+    out = tmp_path / "flow.yaml"
+    assert rootstage("flow", file, "--stream", f"{stream}=anna", "-o", out).returncode == 0
+    assert out.read_text() == text
+    runs(out, quick_apps)
+    result = rootstage("flow", file, "--format", "swift", "--from", 1)
+    assert "import Testing" in result.stdout
+
+
+@pytest.mark.parametrize("arguments, code, words", [
+    (["--stream", "c99"], NO_INPUT, "there is no stream 'c99'"),
+    (["--stream", "c1:1-9999"], NO_INPUT, "has the records 1 to"),
+    (["--stream", "c1:9-3"], NO_INPUT, "before it begins"),
+    (["--from", "9999"], NO_INPUT, "has the records 1 to"),
+    (["--stream", "c1", "--stream", "c1"], NO_INPUT, "named twice"),
+    (["--stream", "c1:x"], USAGE, "--stream takes"),
+    (["--stream", "c1="], USAGE, "--stream takes"),
+    (["--stream", ":1-2"], USAGE, "--stream takes"),
+    (["--stream", "c1:1-2", "--from", "1"], USAGE, "for one stream"),
+    (["--stream", "c1", "--stream", "c2", "--to", "1"], USAGE, "for one stream"),
+    (["--format", "pdf"], USAGE, "pdf"),
+    (["--name", ""], BAD_DATA, "cannot be a flow's name"),
+    (["--output", "/nowhere/flow.yaml"], CANNOT_CREATE, "cannot be written"),
+])
+def test_the_command_line_says_what_is_wrong(session, arguments, code, words):
+    failed(rootstage("flow", session[2], *arguments), code, words)
+
+
+def test_files_that_are_no_recordings(session, tmp_path):
+    failed(rootstage("flow", tmp_path / "none.ndjson"), NO_INPUT, "there is no such file")
+    failed(rootstage("flow", ROOT / "README.md"), BAD_DATA, "this is no recording")
+    cut = tmp_path / "cut.ndjson"
+    cut.write_bytes(session[2].read_bytes()[:-20])
+    failed(rootstage("flow", cut), BAD_DATA, "line", "byte")
+

@@ -1,0 +1,234 @@
+// swift-format-ignore-file
+// Written by Rootstage 0.1.0 from what was done by hand.
+
+import AppLoading
+import NavigationEngine
+import Testing
+
+@Suite("Two phones")
+struct TwoPhonesTests {
+  @Test("Anna, as recorded in c1")
+  func anna() throws {
+    try run(
+      appRootController2ce54617,
+      [
+        Moment(0, .launch(width: 390, height: 844),
+          shows: "Splash"),
+        Moment(4_250_000, .tap(element: "log-in", screen: "Login"),
+          shows: "Login"),
+        Moment(4_370_000, .tap(element: "log-in", screen: "Login"),
+          shows: "Login", refused: ["transitionInProgress"]),
+        Moment(6_370_000, .tap(element: "switch-to-host", screen: "Main"),
+          shows: "Main"),
+      ])
+  }
+
+  @Test("Ben, as recorded in c2")
+  func ben() throws {
+    try run(
+      appRootController2ce54617,
+      [
+        Moment(0, .launch(width: 390, height: 844),
+          shows: "Splash"),
+        Moment(4_000_000, .open(url: "deeplinkTutorial://activity"),
+          shows: "Login"),
+        Moment(5_500_000, .tap(element: "log-in", screen: nil),
+          shows: "Login"),
+        Moment(7_500_000, .gesture(.began(.edgeSwipe)),
+          shows: "Activity"),
+        Moment(7_600_000, .gesture(.moved(7000)),
+          shows: "Activity"),
+        Moment(7_620_000, .gesture(.ended),
+          shows: "Activity"),
+        Moment(8_620_000, .session(key: "PROFILE", value: .string("host")),
+          shows: "Main"),
+      ])
+  }
+
+  private func run(
+    _ text: String, strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil,
+    _ moments: [Moment]
+  ) throws {
+    let app = try AppLoader.load(text: text, file: "recorded").app
+      .running(strategy: strategy, linkBuilding: linkBuilding)
+    var engine = NavigationEngine(app: app)
+    for moment in moments {
+      var events: [Event] = []
+      engine.advance(to: moment.time, into: &events)
+      events.removeAll()
+      engine.apply(moment.command, at: moment.time, into: &events)
+      let refused = events.compactMap { event -> String? in
+        if case .rejected(let rejection) = event.body { rejection.reason } else { nil }
+      }
+      #expect(refused == moment.refused, "\(moment.command) at \(moment.time)")
+      var shown = ""
+      if case .screen(let index)? = engine.state.topScreen?.kind {
+        shown = app.screens[index].name
+      }
+      #expect(shown == moment.shows, "\(moment.command) at \(moment.time)")
+    }
+  }
+}
+
+/// A command at a time in microseconds, the screen on top after it, and what was refused.
+private struct Moment {
+  let time: Int64
+  let command: Command
+  let shows: String
+  let refused: [String]
+
+  init(_ time: Int64, _ command: Command, shows: String, refused: [String] = []) {
+    self.time = time
+    self.command = command
+    self.shows = shows
+    self.refused = refused
+  }
+}
+
+private let appRootController2ce54617 = #"""
+# The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
+# code; README.md beside this file maps both to it, ../README.md describes the grammar.
+#
+# One root controller lives as long as the app does. It shows one part at a time, and it alone
+# swaps them. Each part keeps to itself; login and main have a navigation stack of their own.
+# Links, shortcuts and notifications ask for routes in the main part, and wait until it is there.
+
+app: root-controller
+title: Root controller
+about: >
+  Splash, login and main, swapped by one permanent root: without animation, with a cross
+  dissolve, with a slide.
+strategy: root-controller
+# One slot for a link that has to wait; as published, a newer link takes the place of an older one.
+pending: supersede
+
+# What UserDefaults keeps from one launch to the next.
+session:
+  LOGGED_IN: false
+  PROFILE: guest
+
+# The root's private `current` begins with the first part; routes are the methods that change it.
+root:
+  first: splash
+  parts:
+    splash: { screen: Splash }
+    authentication: { navigation: Login }
+    main: { navigation: Main }
+  routes:
+    showLoginScreen: { to: authentication, animation: none }
+    switchToMainScreen: { to: main, animation: fade }
+    switchToLogout: { to: authentication, animation: dismiss }
+    # Where links lead. They swap no part: "in" waits until the app itself has come to main.
+    # Pops to the root without animation, then pushes.
+    activity: { in: main, push: Activity }
+    messages: { in: main, alert: messagesRoot }
+    messageDetails: { with: { id: string }, in: main, alert: messagesDetails }
+    newListing: { in: main, alert: newListing }
+    request: { with: { id: string }, in: main, alert: requestDetails }
+
+# The article gives the slide no curve; ease in-out is the platform's default.
+animations:
+  fade: { kind: crossDissolve, duration: 0.3 s, curve: easeOut }
+  dismiss: { kind: slide, from: left, duration: 0.3 s, curve: easeInOut }
+
+# The companion sample answers each link with an alert of this title.
+alerts:
+  messagesRoot: { title: Messages Root, buttons: [ { title: OK, role: cancel } ] }
+  messagesDetails:
+    with: { id: string }
+    title: Messages Details ${id}
+    buttons: [ { title: OK, role: cancel } ]
+  newListing: { title: New Listing, buttons: [ { title: OK, role: cancel } ] }
+  requestDetails:
+    with: { id: string }
+    title: Request Details ${id}
+    buttons: [ { title: OK, role: cancel } ]
+
+# The first word after "//" says what, the next one which.
+links:
+  scheme: deeplinkTutorial
+  open:
+    activity: activity
+    messages: messages
+    messages/:id: messageDetails
+    request/:id: request
+
+# The menu on the app's icon; only hosts have the third entry.
+shortcuts:
+  com.myApp.activity: { title: Recent Activity, symbol: alert, route: activity }
+  com.myApp.messages: { title: Messages, symbol: messenger, route: messages }
+  com.myApp.newListing:
+    title: New Listing
+    symbol: listing
+    route: newListing
+    when: { PROFILE: host }
+
+# A push notification is about a message where its payload has data.messageId.
+notifications:
+  - has: { data.messageId: string }
+    route: messageDetails
+    with: { id: $data.messageId }
+
+screens:
+  Splash:
+    background: white
+    content:
+      - spinner: { style: large, background: black 0.4, during: service call }
+    onLoad:
+      # The article's text waits 3 s; its sample code waits 1 s.
+      - after: 3 s
+        timer: service call
+        do:
+          - if: LOGGED_IN
+            then:
+              - route: switchToMainScreen
+            else:
+              # Without animation, as in the text; the listing at its end slides (switchToLogout).
+              - route: showLoginScreen
+
+  Login:
+    title: Login Screen
+    background: white
+    bar:
+      left:
+        - id: log-in
+          title: Log In
+          do:
+            - set: { LOGGED_IN: true }
+            - route: switchToMainScreen
+
+  Main:
+    title: Main Screen
+    background: lightGray
+    bar:
+      left:
+        - id: log-out
+          title: Log Out
+          do:
+            - set: { LOGGED_IN: false }
+            - route: switchToLogout
+      right:
+        - id: activity
+          title: Activity
+          do:
+            - push: Activity
+    # The companion sample's profiles: another profile registers other shortcuts.
+    content:
+      - label: { text: You are a guest, id: guest, when: { PROFILE: guest } }
+      - label: { text: You are a host, id: host, when: { PROFILE: host } }
+      - button:
+          title: Switch to host
+          when: { PROFILE: guest }
+          do:
+            - set: { PROFILE: host }
+      - button:
+          title: Switch to guest
+          when: { PROFILE: host }
+          do:
+            - set: { PROFILE: guest }
+
+  Activity:
+    title: Activity
+    background: lightGray
+
+"""#

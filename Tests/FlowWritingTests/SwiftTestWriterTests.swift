@@ -1,0 +1,97 @@
+import Foundation
+import NavigationEngine
+import Testing
+
+@testable import FlowWriting
+
+/// The file in `Recorded` is compiled and run with these tests, and is what the writer writes.
+@Suite("Swift tests from what was done by hand")
+struct SwiftTestWriterTests {
+  private static let golden = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "Recorded/TwoPhonesTests.swift")
+
+  /// Anna logs in twice too fast; Ben's link waits for his login, and he swipes back.
+  private static func clients() throws -> [RecordedClient] {
+    var anna = try Recorder(example: "root-controller")
+    anna.after(0, .launch(width: 390, height: 844))
+    anna.after(4.25, .tap(element: "log-in", screen: "Login"))
+    anna.after(0.12, .tap(element: "log-in", screen: "Login"))
+    anna.after(2, .tap(element: "switch-to-host", screen: "Main"))
+    anna.wait(1)
+    var ben = try Recorder(example: "root-controller")
+    ben.after(0, .launch(width: 390, height: 844))
+    ben.after(4, .open(url: "deeplinkTutorial://activity"))
+    ben.after(1.5, .tap(element: "log-in", screen: nil))
+    ben.after(2, .gesture(.began(.edgeSwipe)))
+    ben.after(0.1, .gesture(.moved(7_000)))
+    ben.after(0.02, .gesture(.ended))
+    ben.after(1, .session(key: "PROFILE", value: "host"))
+    ben.wait(1)
+    return [anna.client(named: "Anna"), ben.client(named: "Ben", stream: "c2")]
+  }
+
+  @Test("The test that is compiled here is what the writer writes")
+  func golden() throws {
+    let written = try SwiftTestWriter(name: "Two phones", clients: try Self.clients()).write()
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try Data(written.text.utf8).write(to: Self.golden)
+    }
+    let kept = try String(contentsOf: Self.golden, encoding: .utf8)
+    #expect(written.text == kept, "UPDATE_GOLDEN=1 writes it anew")
+    #expect(written.steps == 11)
+  }
+
+  @Test("Whatever stands in an app's file or a text stays inside its literal")
+  func literals() throws {
+    #expect(SwiftText.string("a\"\\\n\u{0}é\u{202e}") == #""a\"\\\n\u{0}é\u{202e}""#)
+    #expect(SwiftText.integer(1_234_567) == "1_234_567")
+    #expect(SwiftText.integer(12) == "12")
+    var recorder = try Recorder(example: "root-controller")
+    recorder.after(0, .launch(width: 390, height: 844))
+    let client = recorder.client()
+    let wild = RecordedClient(
+      name: "a \"b\"", stream: "c1", app: client.app, source: "one \"\"\"# two \\##(x)",
+      started: 0, commands: client.commands, from: 1, end: 0)
+    let text = try SwiftTestWriter(name: "3 \"wild\" ones", clients: [wild]).write().text
+    #expect(text.contains("= ###\"\"\"\none \"\"\"# two \\##(x)\n\"\"\"###\n"), "\(text)")
+    #expect(text.contains("@Suite(\"3 \\\"wild\\\" ones\")\nstruct Recorded3WildOnesTests {"))
+    #expect(text.contains("@Test(\"a \\\"b\\\", as recorded in c1\")"))
+  }
+
+  @Test("Every command can be written")
+  func commands() throws {
+    let app = try Recorder(example: "root-controller").app
+    let written: [(Command, String)] = [
+      (.terminate, ".terminate"), (.foreground, ".foreground"), (.back, ".back"),
+      (.memoryWarning, ".memoryWarning"), (.background(locked: true), ".background(locked: true)"),
+      (.rotate(landscape: false), ".rotate(landscape: false)"),
+      (.gesture(.began(.pullDown)), ".gesture(.began(.pullDown))"),
+      (.gesture(.cancelled), ".gesture(.cancelled)"),
+      (
+        .route("go", [1, "x", true]),
+        ".route(\"go\", [.integer(1), .string(\"x\"), .boolean(true)])"
+      ),
+      (.shortcut("s"), ".shortcut(\"s\")"), (.service("s", .failure), ".service(\"s\", .failure)"),
+      (
+        .input(element: "e", text: "t", screen: nil),
+        ".input(element: \"e\", text: \"t\", screen: nil)"
+      ),
+      (
+        .notification(
+          Notification(title: "T", data: [.init(path: "a.b", value: "1")]), opened: true),
+        ".notification(Notification(title: \"T\", body: \"\", "
+          + "data: [.init(path: \"a.b\", value: \"1\")]), opened: true)"
+      ),
+      (
+        .network(NetworkChange(latencyMilliseconds: 5, isOffline: false)!),
+        ".network(NetworkChange(latencyMilliseconds: 5, jitterMilliseconds: nil, "
+          + "lossPercent: nil, isOffline: false, seed: nil)!)"
+      ),
+      (
+        .animationSpeed(AnimationSpeed(percent: 25)!),
+        ".animationSpeed(AnimationSpeed(percent: 25)!)"
+      ),
+    ]
+    for (command, text) in written { #expect(SwiftText.command(command, of: app) == text) }
+  }
+}

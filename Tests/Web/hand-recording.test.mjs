@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pieces } from "../../web/core/flow-colors.js";
+import { fileName, FlowRequest } from "../../web/core/flow-request.js";
+import { clockTime, HandRecording } from "../../web/core/hand-recording.js";
+
+const command = (stream, sequence, data) => ({ stream, sequence, kind: "command", data });
+const tap = { command: "tap", element: "log-in" };
+const typed = (text, element = "name") => ({ command: "input", element, text });
+const finger = (phase) => ({ command: "gesture", phase });
+
+function recorded(...lines) {
+  const recording = new HandRecording();
+  recording.start(0);
+  for (const line of lines) recording.take(line);
+  return recording;
+}
+
+test("each client has a part from its first command to its last record", () => {
+  const { clients } = recorded(
+    command("c2", 7, tap), { stream: "c2", sequence: 9, kind: "didAppear" },
+    command("c1", 40, tap), { stream: "c3", sequence: 5, kind: "didAppear" });
+  assert.deepEqual(clients.map(({ stream, from, to }) => [stream, from, to]),
+    [["c1", 40, 40], ["c2", 7, 9]]);
+});
+
+test("the letters of one text are one step, and so is a finger's way", () => {
+  const { steps } = recorded(
+    command("c1", 1, typed("A")), command("c1", 2, typed("An")), command("c1", 3, typed("x", "b")),
+    command("c1", 4, finger("began")), command("c1", 5, finger("moved")),
+    command("c1", 6, finger("ended")), command("c1", 7, tap), command("c1", 8, tap));
+  assert.equal(steps, 5);
+});
+
+test("a line that comes twice counts once", () => {
+  assert.equal(recorded(command("c1", 1, tap), command("c1", 1, tap)).steps, 1);
+});
+
+test("nothing is taken before the begin and after the end", () => {
+  const recording = new HandRecording();
+  assert.equal(recording.take(command("c1", 1, tap)), false);
+  recording.start(0);
+  recording.stop();
+  recording.take(command("c1", 2, tap));
+  assert.equal(recording.steps, 0);
+});
+
+test("what is no record of a client is let be", () => {
+  const lines = [{ kind: "pong" }, { kind: "command", stream: "c1" }, { kind: "welcome" },
+    { kind: "progress", stream: "c1", after: 3 }, command("", 1, tap), command("c1", 1.5, tap)];
+  assert.deepEqual(recorded(...lines).clients, []);
+});
+
+test("a second recording begins empty", () => {
+  const recording = recorded(command("c1", 1, tap));
+  recording.start(5);
+  assert.deepEqual([recording.steps, recording.began], [0, 5]);
+});
+
+test("a clock shows minutes and seconds", () => {
+  assert.deepEqual([0, 999, 12_400, 67_000, -5, 3_600_000].map(clockTime),
+    ["00:00", "00:00", "00:12", "01:07", "00:00", "60:00"]);
+});
+
+test("files have the names that their kinds have", () => {
+  assert.equal(fileName("2 clients, by hand!", "flow"), "2-clients-by-hand.yaml");
+  assert.equal(fileName("two phones", "swift"), "TwoPhonesTests.swift");
+  assert.equal(fileName("…", "flow"), "recorded.yaml");
+});
+
+const kindsOf = (line, format) =>
+  pieces(line, format).filter(({ kind }) => kind).map(({ kind, text }) => `${kind} ${text}`);
+
+test("a flow's comments, keys and texts are told apart, and nothing is lost", () => {
+  for (const [line, kinds] of [
+    ["# Not written: tap", ["comment # Not written: tap"]],
+    ["- tapOn: Log In", ["key tapOn"]],
+    ["- tapOn: { id: \"a # b\" } # c", ["key tapOn", "key id", "string \"a # b\"", "comment # c"]],
+    ["- inputText: ${PASSWORD}", ["key inputText", "value ${PASSWORD}"]],
+    ["- openLink: app://x#y", ["key openLink"]],
+    ["", []],
+  ]) {
+    assert.deepEqual(kindsOf(line, "flow"), kinds);
+    assert.equal(pieces(line, "flow").map(({ text }) => text).join(""), line);
+  }
+});
+
+test("a test's words, texts and numbers are told apart", () => {
+  assert.deepEqual(kindsOf("import Testing // x", "swift"), ["key import", "comment // x"]);
+  assert.deepEqual(kindsOf("Moment(4_200_000, .open(url: \"a//b\"),", "swift"),
+    ["value 4_200_000", "string \"a//b\""]);
+});
+
+const answer = (status, text, steps = null) => ({
+  ok: status < 400, status, text: async () => text, headers: { get: () => steps },
+});
+const ask = (fetcher) => new FlowRequest(fetcher).ask({ name: "A", format: "flow", clients: [] });
+
+test("an answer is a file with its steps, or a reason", async () => {
+  assert.deepEqual(
+    await ask(async () => answer(200, "appId: a", "3")), { text: "appId: a", steps: 3 });
+  assert.deepEqual(await ask(async () => answer(404, "{\"error\":\"no c9\"}")), { error: "no c9" });
+  assert.deepEqual(await ask(async () => answer(502, "<html>")),
+    { error: "the server answered with 502" });
+  assert.deepEqual(await ask(async () => { throw new TypeError("gone"); }),
+    { error: "the server cannot be reached" });
+});
+
+test("an answer to an older question is dropped", async () => {
+  const waiting = [];
+  const request = new FlowRequest(() => new Promise((resolve) => waiting.push(resolve)));
+  const first = request.ask({ name: "A", format: "flow", clients: [] });
+  const second = request.ask({ name: "B", format: "flow", clients: [] });
+  waiting[1](answer(200, "b", "1"));
+  waiting[0](answer(200, "a", "1"));
+  assert.equal(await first, null);
+  assert.deepEqual(await second, { text: "b", steps: 1 });
+});

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * What a person does by hand while a recording is on: which records of which client it takes, and
+ * how many steps a person would count.
+ *
+ * @typedef {{stream: string, from: number, to: number, steps: number, last: string}} Track
+ */
+
+/** The most clients of one flow, as the server has it. */
+export const mostClients = 20;
+
+export class HandRecording {
+  /** @type {Map<string, Track>} */
+  tracks = new Map();
+  isOn = false;
+  /** When it began, in milliseconds of the page's clock. */
+  began = 0;
+
+  /** @param {number} now */
+  start(now) {
+    this.tracks = new Map();
+    this.isOn = true;
+    this.began = now;
+  }
+
+  stop() {
+    this.isOn = false;
+  }
+
+  /** How many things were done, to all clients. */
+  get steps() {
+    return [...this.tracks.values()].reduce((sum, { steps }) => sum + steps, 0);
+  }
+
+  /** The clients to which something was done, those done most to first. */
+  get clients() {
+    return [...this.tracks.values()].sort((left, right) =>
+      right.steps - left.steps || left.stream.localeCompare(right.stream, "en", { numeric: true }));
+  }
+
+  /**
+   * Takes a line of the connection.
+   * @param {any} line
+   * @returns {boolean} whether there is another step
+   */
+  take(line) {
+    if (!this.isOn || !line.stream || !Number.isSafeInteger(line.sequence)) return false;
+    const track = this.tracks.get(line.stream);
+    if (line.kind !== "command") {
+      if (track) track.to = Math.max(track.to, line.sequence);
+      return false;
+    }
+    const { stream, sequence } = line;
+    const known = track ?? { stream, from: sequence, to: sequence, steps: 0, last: "" };
+    // After a lost connection a line may come again.
+    if (track && sequence <= track.to) return false;
+    known.to = sequence;
+    const step = nameOf(line.data);
+    const isMore = step === "" || step !== known.last;
+    known.last = step;
+    if (isMore) known.steps += 1;
+    this.tracks.set(stream, known);
+    return isMore;
+  }
+}
+
+/**
+ * What a command is a part of: letters of one text are one step, and so is the way of a finger;
+ * empty for what stands for itself.
+ * @param {any} data
+ */
+function nameOf({ command, element }) {
+  if (command === "input") return `typing ${element}`;
+  return command === "gesture" ? "finger" : "";
+}
+
+/**
+ * A length of time as a clock shows it: `01:07`.
+ * @param {number} milliseconds
+ */
+export function clockTime(milliseconds) {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
