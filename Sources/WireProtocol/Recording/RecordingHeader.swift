@@ -28,11 +28,15 @@ public struct RecordingHeader: Sendable, Equatable {
     public let profile: String
     /// When the stream began, as ISO 8601 in UTC.
     public let started: String
+    /// The sequence at which what is to be looked at begins; nil where that is the beginning.
+    ///
+    /// What comes before it is the run-up, without which there is no state.
+    public let from: Int64?
 
     /// Creates a description.
     public init(
       stream: String, epoch: String, app: String, appHash: String, profile: String,
-      started: String
+      started: String, from: Int64? = nil
     ) {
       self.stream = stream
       self.epoch = epoch
@@ -40,6 +44,14 @@ public struct RecordingHeader: Sendable, Equatable {
       self.appHash = appHash
       self.profile = profile
       self.started = started
+      self.from = from
+    }
+
+    /// The same stream under another name, or with another beginning of what is looked at.
+    public func changed(stream: String? = nil, from: Int64?) -> Stream {
+      Stream(
+        stream: stream ?? self.stream, epoch: epoch, app: app, appHash: appHash,
+        profile: profile, started: started, from: from)
     }
   }
 
@@ -60,6 +72,13 @@ public struct RecordingHeader: Sendable, Equatable {
     }
   }
 
+  /// The header as one line, without a line end.
+  public var line: [UInt8] {
+    var writer = JSONWriter()
+    encode(into: &writer)
+    return writer.bytes
+  }
+
   /// Writes the header as one line, without a line end.
   public func encode(into writer: inout JSONWriter) {
     writer.raw("{\"format\":")
@@ -70,29 +89,35 @@ public struct RecordingHeader: Sendable, Equatable {
     writer.string(engine)
     writer.raw(",\"streams\":")
     writer.array(streams) { writer, stream in
+      writer.raw("{")
       writer.members([
         ("stream", stream.stream), ("epoch", stream.epoch), ("app", stream.app),
         ("appHash", stream.appHash), ("profile", stream.profile), ("started", stream.started),
       ])
+      if let from = stream.from {
+        writer.raw(",\"from\":")
+        writer.integer(from)
+      }
+      writer.raw("}")
     }
     writer.raw(",\"apps\":")
     writer.array(apps) { writer, app in
+      writer.raw("{")
       writer.members([("name", app.name), ("hash", app.hash), ("source", app.source)])
+      writer.raw("}")
     }
     writer.raw("}")
   }
 }
 
 extension JSONWriter {
-  /// Writes an object of texts.
+  /// Writes the members of an object, all of them texts.
   fileprivate mutating func members(_ members: [(key: String, value: String)]) {
-    raw("{")
     for (index, member) in members.enumerated() {
       if index > 0 { raw(",") }
       string(member.key)
       raw(":")
       string(member.value)
     }
-    raw("}")
   }
 }
