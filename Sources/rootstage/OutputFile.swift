@@ -13,8 +13,12 @@ struct OutputFile {
     guard let path else {
       return try gathering(into: .standardOutput, body)
     }
-    let partial = path + ".partial"
     let manager = FileManager.default
+    if isSpecial(path), let handle = FileHandle(forWritingAtPath: path) {
+      defer { try? handle.close() }
+      return try gathering(into: handle, body)
+    }
+    let partial = path + ".partial"
     guard manager.createFile(atPath: partial, contents: nil),
       let handle = FileHandle(forWritingAtPath: partial)
     else { throw failure(path, CocoaError(.fileWriteNoPermission)) }
@@ -30,6 +34,13 @@ struct OutputFile {
       try? manager.removeItem(atPath: partial)
       throw failure(path, reason)
     }
+  }
+
+  /// Whether something stands there that must not be replaced, such as a device or a pipe.
+  private func isSpecial(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let type = attributes?[.type] as? FileAttributeType else { return false }
+    return type != .typeRegular && type != .typeDirectory
   }
 
   private func gathering(

@@ -1,6 +1,7 @@
 """Recording files on the command line: show, cut, merge, prune; and what a server keeps."""
 
 import json
+import os
 import re
 import shutil
 import time
@@ -170,6 +171,18 @@ def test_a_file_whose_first_step_is_damaged_has_nothing_to_keep(tmp_path):
 def test_an_output_that_cannot_be_written_is_named(tmp_path, command):
     target = tmp_path / "nowhere" / "out.ndjson"
     failed(recordings(*command, "-o", target), CANNOT_CREATE, target)
+
+
+def test_a_pipe_is_written_and_not_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert recordings("cut", LOGIN, "-o", pipe).returncode == 0
+        assert os.read(reader, 1 << 20) == LOGIN.read_bytes()
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo() and [each.name for each in tmp_path.iterdir()] == ["pipe"]
 
 
 # Merge
