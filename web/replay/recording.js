@@ -49,11 +49,12 @@ const LINES_PER_SLICE = 10_000;
 
 /**
  * Reads a recording file in slices, so that a page stays alive meanwhile. It yields the share that
- * is read, 0…1, and returns the recording.
+ * is read, 0…1, and returns the recording. Reading ends at the first line that is wrong; what came
+ * before it is the recording, and `problems` says what is wrong and where.
  * @param {Uint8Array | string} input the bytes of the file
  * @param {Partial<typeof LIMITS>} [limits]
  * @returns {Generator<number, Recording, void>}
- * @throws {RecordingError} at the first line that is wrong
+ * @throws {RecordingError} when no record comes before the first line that is wrong
  */
 export function* readRecording(input, limits = {}) {
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
@@ -65,18 +66,18 @@ export function* readRecording(input, limits = {}) {
     );
   }
   for (const line of linesOf(bytes)) {
-    reader.read(line);
+    if (!reader.take(line)) break;
     if (line.number % LINES_PER_SLICE === 0) yield line.start / bytes.length;
   }
   return reader.finish();
 }
 
 /**
- * Reads a whole recording file. A last line that is cut off is left out and reported in `problems`.
+ * Reads a whole recording file, up to the first line that is wrong, as `readRecording` does.
  * @param {Uint8Array | string} input the bytes of the file
  * @param {Partial<typeof LIMITS>} [limits]
  * @returns {Recording}
- * @throws {RecordingError} at the first line that is wrong
+ * @throws {RecordingError} when no record comes before the first line that is wrong
  */
 export function parseRecording(input, limits = {}) {
   const reading = readRecording(input, limits);
@@ -109,6 +110,19 @@ class Reader {
     this.count = 0;
     this.problems = [];
     this.last = { number: 1, start: 0 };
+  }
+
+  /** Reads a line; false when it is wrong and what came before it can be opened. */
+  take(line) {
+    try {
+      this.read(line);
+      return true;
+    } catch (error) {
+      if (this.count === 0 || !(error instanceof RecordingError)) throw error;
+      error.message += "; everything before this line was opened";
+      this.problems.push(error);
+      return false;
+    }
   }
 
   read(line) {
@@ -162,10 +176,10 @@ class Reader {
     const stream = this.streams.get(record?.stream);
     const wrong = checkRecord(record, stream, this.limits);
     if (wrong) this.fail(wrong);
-    this.count += 1;
-    if (this.count > this.limits.records) {
+    if (this.count === this.limits.records) {
       this.fail(`the file holds more than ${this.limits.records} records`);
     }
+    this.count += 1;
     stream.records.push(record);
   }
 
