@@ -4,6 +4,7 @@ import { h, setAttribute, setText } from "../core/dom.js";
 import "./recording-list.js";
 import "./replay-desk.js";
 import { icon } from "./icons.js";
+import { withMarkers } from "./markers.js";
 import { ReplayPage } from "./page.js";
 
 /** ms for which a button says that it did its work. */
@@ -11,7 +12,7 @@ const THANKS = 1600;
 
 const ids = [
   "main", "list", "desk", "bar", "file", "name", "live", "copy", "save", "keep", "problem",
-  "opening", "share", "failed", "browse", "drop",
+  "opening", "reading", "share", "failed", "browse", "drop",
 ];
 const parts = /** @type {any} */ (Object.fromEntries(ids.map((id) => [id, document.getElementById(id)])));
 const page = new ReplayPage(parts);
@@ -53,7 +54,9 @@ async function copyLink() {
 
 function saveFile() {
   if (!page.open) return;
-  const url = URL.createObjectURL(new Blob([/** @type {any} */ (page.open.bytes)], { type: "application/x-ndjson" }));
+  const { markers } = parts.desk;
+  const file = markers.isChanged ? withMarkers(page.open.bytes, markers.all) : [page.open.bytes];
+  const url = URL.createObjectURL(new Blob(/** @type {any} */ (file), { type: "application/x-ndjson" }));
   const link = h("a", { href: url, download: page.open.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 0);

@@ -13,7 +13,7 @@ const ADDRESS_INTERVAL = 300;
  * The page as a whole: list, opening, failed or open, and the address that says which.
  */
 export class ReplayPage {
-  /** @param {Record<"main"|"list"|"desk"|"bar"|"file"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"opening"|"share"|"failed", any>} parts */
+  /** @param {Record<"main"|"list"|"desk"|"bar"|"file"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"reading"|"opening"|"share"|"failed", any>} parts */
   constructor(parts) {
     this.parts = parts;
     /** The recording that is open: its name on the server or null, its file's name, its bytes. */
@@ -91,13 +91,25 @@ export class ReplayPage {
     const asked = this.asked += 1;
     const cancelled = () => asked !== this.asked;
     this.show("opening", name);
+    const { desk } = this.parts;
     try {
       const bytes = await read();
-      const opened = cancelled() ? null : await openRecording(bytes, { cancelled, progress: (share) => this.showShare(share) });
+      if (cancelled()) return;
+      let isShown = false;
+      const show = (/** @type {import("./opener.js").Opened} */ { recording: { markers }, axis }) => {
+        isShown = true;
+        this.open = { recording, name, bytes };
+        this.show("desk", name);
+        return desk.open(axis, place, markers);
+      };
+      const opened = await openRecording(bytes, {
+        cancelled, show, progress: (share) => this.showShare(share),
+        grow: (axis) => isShown ? desk.grow() : axis.grow(),
+      });
       if (!opened) return;
-      this.open = { recording, name, bytes };
-      this.show("desk", name);
-      const isFound = this.parts.desk.open(opened.axis, place);
+      // A place far into a long recording was not there yet when the first part was shown.
+      const isFound = isShown ? desk.isTouched || desk.seek(place) : show(opened);
+      this.showShare(1);
       this.showProblem(opened.recording.problems[0]?.description ?? (isFound ? "" : `There is no client ${place.stream} in this recording.`));
     } catch (error) {
       if (cancelled()) return;
@@ -127,12 +139,14 @@ export class ReplayPage {
     setAttribute(parts.live, "hidden", !this.isLive);
     if (name) document.title = `${name} · Rootstage`;
     this.showProblem("");
-    this.showShare(0);
+    this.showShare(this.open ? 1 : 0);
   }
 
   /** @param {number} share */
   showShare(share) {
     setStyle(this.parts.share, "transform", `scaleX(${share})`);
+    setText(this.parts.reading, `Reading ${Math.floor(share * 100)} %`);
+    setAttribute(this.parts.reading, "hidden", this.open === null || share === 1);
   }
 
   /** @param {string} text */
