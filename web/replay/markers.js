@@ -14,6 +14,8 @@ const PREFIX = "# marker ";
 export const MOST_MARKERS = 200;
 /** UTF-16 units of a name. */
 export const LONGEST_NAME = 80;
+/** Bytes of the longest comment that is looked at for a marker. */
+export const LONGEST_LINE = 4_096;
 const LONGEST_STREAM = 128;
 const MOST_FRAMES = 1e6;
 
@@ -55,6 +57,11 @@ export function areSame(some, others) {
   return some.map(lineOf).join("") === others.map(lineOf).join("");
 }
 
+/** Whether a line, without its line feed, is a marker. @param {Uint8Array} line */
+function isMarkerLine(line) {
+  return line.length <= LONGEST_LINE && markerIn(new TextDecoder().decode(line)) !== null;
+}
+
 /**
  * A file with these markers and no others. All its other bytes stay as they are.
  * @param {Uint8Array} bytes
@@ -63,14 +70,13 @@ export function areSame(some, others) {
  */
 export function withMarkers(bytes, markers) {
   const parts = [];
-  const prefix = new TextEncoder().encode(PREFIX);
   const text = new TextEncoder().encode(markers.map(lineOf).join(""));
   let [from, isWritten] = [0, text.length === 0];
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   for (let start = mark; start < bytes.length;) {
     const feed = bytes.indexOf(10, start);
     const end = feed < 0 ? bytes.length : feed + 1;
-    const isMarker = bytes[start] === 35 && prefix.every((byte, index) => bytes[start + index] === byte);
+    const isMarker = bytes[start] === 35 && isMarkerLine(bytes.subarray(start, feed < 0 ? end : feed));
     const isHeader = !isWritten && bytes[start] !== 35 && end - start > 2;
     if (isMarker) {
       parts.push(bytes.subarray(from, start));

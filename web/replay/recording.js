@@ -3,7 +3,7 @@
 // comments. Files may be concatenated, so that a header may stand further down, too.
 
 import { jsonErrorIndex } from "./json-error.js";
-import { markerIn, MOST_MARKERS } from "./markers.js";
+import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
 import { checkHeader, checkRecord } from "./record-checks.js";
 
 /**
@@ -45,8 +45,6 @@ export class RecordingError extends Error {
   }
 }
 
-/** Bytes of the longest comment that is looked at for a marker. */
-const LONGEST_MARKER = 4_096;
 /** Lines that are read before `readRecording` lets others have their turn. */
 const LINES_PER_SLICE = 1_000;
 
@@ -191,7 +189,7 @@ class Reader {
   /** Takes a marker from a comment, which may as well be anything else. */
   addMarker(bytes) {
     const { markers } = this.recording;
-    if (bytes.length > LONGEST_MARKER || markers.length === MOST_MARKERS) return;
+    if (bytes.length > LONGEST_LINE || markers.length === MOST_MARKERS) return;
     const marker = markerIn(new TextDecoder().decode(bytes));
     if (marker) markers.push(marker);
   }
