@@ -24,7 +24,7 @@ export function laneOf(track, duration, resolution = RESOLUTION) {
   const share = (/** @type {number} */ time) => Math.min(1, (track.offset + time) / (duration || 1));
   const { starts, happenings } = storyOf(track.timeline);
   return {
-    stretches: merged(starts.map(({ from, ...rest }) => ({ from: share(from), ...rest })), resolution),
+    stretches: merged(starts, share, resolution),
     ticks: ticksOf(happenings, share, resolution),
     idle: idleOf(track, duration)
       .map(({ from, to }) => ({ from: share(from), to: share(to) }))
@@ -63,20 +63,28 @@ function storyOf(timeline) {
 /**
  * Gives each stretch its end. Where several lie in one piece, the one that lasts longest stands for
  * all of them.
- * @param {any[]} starts
+ * @param {import("./lane-story.js").Start[]} starts
+ * @param {(time: number) => number} share
  * @param {number} resolution
  * @returns {Stretch[]}
  */
-function merged(starts, resolution) {
-  const stretches = starts.map((start, index) => ({ ...start, to: starts[index + 1]?.from ?? 1 }));
-  const pieceOf = (/** @type {Stretch} */ { from, to }) => Math.min(resolution - 1, Math.floor(((from + to) / 2) * resolution));
-  const longest = new Map();
-  for (const stretch of stretches) {
-    const known = longest.get(pieceOf(stretch));
-    if (!known || known.to - known.from < stretch.to - stretch.from) longest.set(pieceOf(stretch), stretch);
+function merged(starts, share, resolution) {
+  /** @type {Stretch[]} */
+  const longest = [];
+  let last = -1;
+  for (let index = 0, to = 0, from = share(starts[0]?.from ?? 0); index < starts.length; index += 1, from = to) {
+    to = index + 1 < starts.length ? share(starts[index + 1].from) : 1;
+    const piece = Math.min(resolution - 1, Math.floor(((from + to) / 2) * resolution));
+    const known = piece === last ? longest[longest.length - 1] : null;
+    if (known && known.to - known.from >= to - from) continue;
+    const { part, label } = starts[index];
+    longest[known ? longest.length - 1 : longest.length] = { from, to, part, label };
+    last = piece;
   }
-  const kept = [...longest.values()].filter((each, index, all) => index === 0 || !isSame(each, all[index - 1]));
-  return kept.map((each, index) => ({ ...each, from: index === 0 ? stretches[0].from : each.from, to: kept[index + 1]?.from ?? 1 }));
+  const kept = longest.filter((each, index, all) => index === 0 || !isSame(each, all[index - 1]));
+  return kept.map((each, index) => ({
+    ...each, from: index === 0 ? share(starts[0].from) : each.from, to: kept[index + 1]?.from ?? 1,
+  }));
 }
 
 /** @param {Stretch} one @param {Stretch} other */
@@ -91,14 +99,18 @@ function isSame(one, other) {
  * @param {number} resolution
  */
 function ticksOf(happenings, share, resolution) {
-  /** @type {Map<string, Tick>} */
-  const ticks = new Map();
+  /** @type {Tick[]} */
+  const ticks = [];
+  /** @type {Record<string, number>} */
+  const last = {};
   for (const { kind, time } of happenings) {
     const at = share(time);
-    const key = `${kind} ${Math.round(at * resolution)}`;
-    if (!ticks.has(key)) ticks.set(key, { at, kind });
+    const place = Math.round(at * resolution);
+    if (last[kind] === place) continue;
+    last[kind] = place;
+    ticks.push({ at, kind });
   }
-  return [...ticks.values()].sort((a, b) => Number(a.kind === "rejected") - Number(b.kind === "rejected"));
+  return ticks.sort((a, b) => Number(a.kind === "rejected") - Number(b.kind === "rejected"));
 }
 
 /**

@@ -9,7 +9,7 @@ const FIRST_PICTURE = 250;
 /** Checkpoints made in one go; each is a few hundred folds. */
 const CHECKPOINTS_PER_STEP = 4;
 /** Shares of a recording that are read before the longer one is shown. */
-const STEP = 1 / 16;
+const STEP = 1 / 24;
 
 /**
  * @typedef {{recording: import("./recording.js").Recording, axis: MergedTimeline}} Opened

@@ -103,7 +103,7 @@ export class ReplayPage {
         return desk.open(axis, place, markers);
       };
       const opened = await openRecording(bytes, {
-        cancelled, show, progress: (share) => this.showShare(share),
+        cancelled, show, progress: (share) => this.showShare(Math.min(share, 0.99)),
         grow: (axis) => isShown ? desk.grow() : axis.grow(),
       });
       if (!opened) return;
