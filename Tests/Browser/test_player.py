@@ -223,3 +223,34 @@ def test_the_good_part_of_a_bad_file_plays(pages, server, file, damage, place):
     at_sequence(page, 39)
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_live_and_back_to_the_past_and_nothing_is_lost(pages, server):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    stream = stream_of(device)
+    page = pages.open(server, f"/replay.html?recording={stream}")
+    live = page.get_by_role("button", name="Live")
+    expect(live).to_have_attribute("aria-pressed", "false")
+    live.click()
+    expect(live).to_have_attribute("aria-pressed", "true")
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    expect(page.locator("replay-stage figcaption")).to_contain_text("Main")
+
+    slider(page).press("Home")
+    expect(live).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Pause").click()
+    stood = page.evaluate(NOW)
+    phone(device).get_by_role("button", name="Log Out").click()
+    expect_screen(device, "Login Screen")
+    _, told = records(server, stream)
+    length = told[-1]["time"] // 1000
+    page.evaluate(f"until(() => Number(document.querySelector('[role=slider]').ariaValueMax) >= {length})")
+    assert page.evaluate(NOW) == stood, "the past stands still"
+    slider(page).press("End")
+    at_sequence(page, told[-1]["sequence"])
+    assert exported(page).splitlines()[1:] == server.request(
+        f"/api/recordings/{stream}.ndjson")[2].splitlines()[1:]
+    live.click()
+    expect(live).to_have_attribute("aria-pressed", "true")

@@ -35,7 +35,7 @@ parts.desk.addEventListener("replay-place", (/** @type {any} */ { detail }) => p
 parts.copy.addEventListener("click", copyLink);
 parts.keep.addEventListener("click", () => page.keep());
 parts.save.addEventListener("click", saveFile);
-parts.live.addEventListener("click", () => page.open?.recording && page.openFromServer({ recording: page.open.recording, ...parts.desk.place }));
+parts.live.addEventListener("click", () => page.goLive());
 addEventListener("popstate", () => page.route());
 acceptDrops();
 page.route();
@@ -52,12 +52,15 @@ async function copyLink() {
   setTimeout(() => setText(label, "Copy link"), THANKS);
 }
 
-function saveFile() {
-  if (!page.open) return;
+async function saveFile() {
+  const { open } = page;
+  if (!open) return;
+  const bytes = await page.bytes().catch((error) => page.showProblem(`Not exported: ${error.message}`));
+  if (!bytes) return;
   const { markers } = parts.desk;
-  const file = markers.isChanged ? withMarkers(page.open.bytes, markers.all) : [page.open.bytes];
+  const file = markers.isChanged ? withMarkers(bytes, markers.all) : [bytes];
   const url = URL.createObjectURL(new Blob(/** @type {any} */ (file), { type: "application/x-ndjson" }));
-  const link = h("a", { href: url, download: page.open.name });
+  const link = h("a", { href: url, download: open.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -77,6 +77,14 @@ export async function openRecording(bytes, hooks = {}) {
   return cancelled() ? null : { recording, axis };
 }
 
+/** Reads a file, with a breath between its slices. @param {Uint8Array} bytes */
+export async function wholeRecording(bytes) {
+  const reading = readRecording(bytes);
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) await nextTask();
+  return step.value;
+}
+
 /** @param {import("./recording.js").Recording} recording */
 function hasRecords({ streams }) {
   return streams.some(({ records }) => records.length > 0);

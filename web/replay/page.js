@@ -1,7 +1,8 @@
 // @ts-check
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { fetchRecording, keepRecording, listRecordings, NoServer } from "./catalogue.js";
-import { openRecording } from "./opener.js";
+import { LiveFeed } from "./live-feed.js";
+import { openRecording, wholeRecording } from "./opener.js";
 import { readPlace, writePlace } from "./permalink.js";
 import { notice } from "./recording-list.js";
 import { RecordingError } from "./recording.js";
@@ -18,6 +19,10 @@ export class ReplayPage {
     this.parts = parts;
     /** The recording that is open: its name on the server or null, its file's name, its bytes. */
     this.open = /** @type {{recording: string | null, name: string, bytes: Uint8Array} | null} */ (null);
+    /** What was read of it, when it is read to its end. @type {import("./opener.js").Opened | null} */
+    this.opened = null;
+    /** Brings what its client does from now on. @type {LiveFeed | null} */
+    this.feed = null;
     /** Counts what was asked for; an answer to an older question is dropped. */
     this.asked = 0;
     this.entries = /** @type {any[]} */ ([]);
@@ -109,6 +114,7 @@ export class ReplayPage {
       if (!opened) return;
       // A place far into a long recording was not there yet when the first part was shown.
       const isFound = isShown ? desk.isTouched || desk.seek(place) : show(opened);
+      this.opened = opened;
       this.showShare(1);
       this.showProblem(opened.recording.problems[0]?.description ?? (isFound ? "" : `There is no client ${place.stream} in this recording.`));
     } catch (error) {
@@ -120,12 +126,41 @@ export class ReplayPage {
     }
   }
 
+  /** Goes to what the client does now, and stays with it. */
+  goLive() {
+    const { desk } = this.parts;
+    if (!this.opened) return;
+    const { axis, recording } = this.opened;
+    desk.follow();
+    if (this.feed) return;
+    axis.isOpen = true;
+    this.feed = new LiveFeed({
+      stream: recording.streams[0],
+      fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
+      onGrow: () => desk.grow(),
+      onEnd: (reason) => {
+        axis.isOpen = false;
+        this.feed = null;
+        desk.grow();
+        this.showProblem(reason);
+      },
+    });
+  }
+
+  /** The bytes of the file that is open, with all that came since. */
+  async bytes() {
+    const { recording = null, bytes = new Uint8Array() } = this.open ?? {};
+    return this.feed && recording ? fetchRecording(fetch.bind(window), recording) : bytes;
+  }
+
   /** @param {"list"|"opening"|"failed"|"desk"} view @param {string} [name] */
   show(view, name = "") {
     const { parts } = this;
     clearTimeout(this.addressTimer);
     if (view !== "desk") {
-      this.open = null;
+      this.open = this.opened = null;
+      this.feed?.stop();
+      this.feed = null;
       parts.desk.rest();
     }
     for (const each of ["list", "opening", "failed", "desk"]) setAttribute(/** @type {any} */ (parts)[each], "hidden", each !== view);
@@ -156,8 +191,9 @@ export class ReplayPage {
   }
 
   /** Writes the position into the address, not too often and never while playing. @param {any} place */
-  showPlace({ playing, stream, sequence, frame }) {
+  showPlace({ playing, following, stream, sequence, frame }) {
     clearTimeout(this.addressTimer);
+    setAttribute(this.parts.live, "aria-pressed", String(following));
     if (playing || this.open?.recording == null) return;
     const search = writePlace({ recording: this.open.recording, stream, sequence, frame });
     this.addressTimer = window.setTimeout(() => history.replaceState(null, "", `${location.pathname}${search}`), ADDRESS_INTERVAL);

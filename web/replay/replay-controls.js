@@ -28,11 +28,11 @@ export class ReplayControls extends HTMLElement {
     const loop = h("button", {
       class: "btn", type: "button", title: "Play a range again and again (L). Shift and drag on the timeline, or [ and ], choose it",
       onclick: () => this.#act({ type: "loop" }),
-    }, icon("loop"), "Loop");
+    }, icon("loop"), h("span", null, "Loop"));
     const mark = h("button", {
       class: "btn", type: "button", title: "Set a marker here (M); < and > go from one to the next",
       onclick: () => this.#act({ type: "mark" }),
-    }, icon("flag"), "Mark");
+    }, icon("flag"), h("span", null, "Mark"));
     const [time, rest] = [h("b", null), h("span", null)];
     this.append(
       h("div", { class: "control-group" },

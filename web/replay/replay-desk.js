@@ -15,8 +15,8 @@ import "./transition-inset.js";
  * An open recording: phones, events, controls and timeline around one player.
  *
  * Methods: `open(axis, place, markers)`; speed and skipping stay as they were chosen before;
- * `grow()` when there is more of the recording; `seek(place)`. Event: `replay-place` {stream,
- * sequence, frame, playing} after each redraw at which the position changed.
+ * `grow()` when there is more of the recording; `seek(place)`; `follow()`. Event: `replay-place`
+ * {stream, sequence, frame, playing, following} after each redraw at which they changed.
  */
 export class ReplayDesk extends HTMLElement {
   #axis = /** @type {any} */ (null);
@@ -26,6 +26,8 @@ export class ReplayDesk extends HTMLElement {
   #told = "";
   /** Whether a person did anything with it since it was opened. */
   isTouched = false;
+  /** Whether it stays with what happens now. */
+  isFollowing = false;
   #stage = /** @type {any} */ (h("replay-stage"));
   #inset = /** @type {any} */ (h("transition-inset"));
   #events = /** @type {any} */ (h("event-list"));
@@ -74,7 +76,7 @@ export class ReplayDesk extends HTMLElement {
     this.#player = Object.assign(new Player(axis, () => performance.now()), { speed, skipIdle });
     this.#marks = new DeskMarks(axis, this.#player, markers);
     this.#selected = 0;
-    this.isTouched = false;
+    this.isTouched = this.isFollowing = false;
     this.#stage.tracks = axis.tracks;
     this.#events.axis = axis;
     this.#lanes.axis = axis;
@@ -104,6 +106,17 @@ export class ReplayDesk extends HTMLElement {
     if (this.#axis.tracks.length !== length) this.#stage.tracks = this.#axis.tracks;
     this.#events.grow();
     this.#lanes.grow();
+    if (this.isFollowing) this.follow();
+    this.#redraw();
+  }
+
+  /** Goes to what happened last, plays it, and stays with what follows until a person moves. */
+  follow() {
+    const last = this.#axis.tracks.map((/** @type {any} */ { timeline, offset }) =>
+      offset + (timeline.records.at(-1)?.time ?? 0));
+    this.#player.seek(Math.max(...last));
+    this.#player.play();
+    this.isFollowing = true;
     this.#redraw();
   }
 
@@ -156,10 +169,11 @@ export class ReplayDesk extends HTMLElement {
 
   /** @param {any} place @param {boolean} playing */
   #tellPlace(place, playing) {
-    const told = `${place.stream} ${place.sequence} ${place.frame} ${playing}`;
+    const told = `${place.stream} ${place.sequence} ${place.frame} ${playing} ${this.isFollowing}`;
     if (told === this.#told) return;
     this.#told = told;
-    this.dispatchEvent(new CustomEvent("replay-place", { bubbles: true, detail: { ...place, playing } }));
+    const detail = { ...place, playing, following: this.isFollowing };
+    this.dispatchEvent(new CustomEvent("replay-place", { bubbles: true, detail }));
   }
 
   /** @param {number} frame */
@@ -174,9 +188,7 @@ export class ReplayDesk extends HTMLElement {
   /** @param {string} type @param {(detail: any) => void} run */
   #on(type, run) {
     this.addEventListener(type, (/** @type {any} */ event) => {
-      this.isTouched = true;
-      run(event.detail);
-      this.#redraw();
+      this.#act(() => run(event.detail));
     });
   }
 
@@ -185,9 +197,26 @@ export class ReplayDesk extends HTMLElement {
     const action = event.defaultPrevented || belongsTo(event.key, event.target) ? null : actionOf(event);
     if (!action || !this.#player) return;
     event.preventDefault();
+    this.#act(() => this.#perform(action));
+  }
+
+  /** Does what a person asked for; moving or pausing ends the following. @param {() => void} run */
+  #act(run) {
     this.isTouched = true;
-    this.#perform(action);
+    this.#player.tick();
+    const { time, playing } = this.#player;
+    run();
+    this.isFollowing &&= this.#player.time === time && this.#player.playing === playing;
     this.#redraw();
+  }
+
+  /** The record or frame that came last, of whichever client. */
+  #placeToMark() {
+    const { moment } = this.#player;
+    const { track, moment: own } = moment < 0
+      ? { track: this.#axis.tracks[this.#selected], moment } : this.#axis.at(moment);
+    const frame = track.timeline.isFrame(own) ? track.timeline.moments.frames[own] : 0;
+    return { stream: track.stream, sequence: track.timeline.recordAt(own) + 1, frame };
   }
 
   /** @param {import("./keys.js").Action} action */
@@ -196,7 +225,7 @@ export class ReplayDesk extends HTMLElement {
     const own = this.#axis.positionOf(track, this.#player.moment);
     const transition = track.timeline.transitionAt(own);
     const from = track.offset + (transition?.began ?? 0);
-    const marker = this.#marks.perform(action, { ...this.place, stream: track.stream },
+    const marker = this.#marks.perform(action, this.#placeToMark(),
       transition && { from, to: from + transition.duration });
     perform(this.#player, action);
     if (!marker) return;
