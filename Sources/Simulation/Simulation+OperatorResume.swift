@@ -13,7 +13,7 @@ extension Simulation {
       connection.resumePoints[point.stream] = point
       guard let coordinator = coordinators[point.stream] else { continue }
       switch observe(coordinator, connection, from: point, Self.operatorProgressInterval) {
-      case nil: break
+      case nil: connection.resumePoints[point.stream] = nil
       case 0?: connection.histories[point.stream] = []
       default: connection.unreadHistories += 1
       }
@@ -87,7 +87,12 @@ extension Simulation {
     connection.role = .operator(
       name: name, watch: streams.isEmpty ? nil : .init(streams: streams, focus: []))
     operators.append(connection.key)
-    let resumed = hello.streams.compactMap { point in
+    let present = hello.streams.filter { coordinators[$0.stream] != nil }
+    // Those that came after the hello go on after the welcome, from where they were read.
+    let late = present.filter { point in
+      connection.resumePoints[point.stream] != nil && !isObserved(point.stream, by: connection)
+    }
+    let resumed = present.filter { !late.contains($0) }.compactMap { point in
       coordinators[point.stream].map { ($0, gapClosed(of: $0, from: point, connection)) }
     }
     connection.histories = [:]
@@ -104,6 +109,11 @@ extension Simulation {
     send(.clients(clients), to: connection.key)
     tellOperators(.operators(operatorSummaries))
     for (coordinator, gap) in resumed { bring(connection, to: coordinator, by: gap?.lines) }
+    for point in late {
+      if let coordinator = coordinators[point.stream] {
+        watchIfWanted(coordinator, by: connection.key)
+      }
+    }
     handleWaitingMessages(of: connection, at: now)
   }
 
@@ -114,13 +124,17 @@ extension Simulation {
     connection.resumePoints[point.stream] = nil
     let lines = closeGap(
       of: connection, coordinator, after: point.after, missed: connection.histories[point.stream])
-    if !coordinator.observers.contains(where: { $0.connection == connection.key }) {
+    if !isObserved(coordinator.stream, by: connection) {
       coordinator.observers.append(
         Observer(
           connection: connection.key, progressInterval: Self.operatorProgressInterval))
     }
     guard point.epoch == coordinator.opening.epoch, let lines else { return nil }
     return (point.after + 1, lines)
+  }
+
+  private func isObserved(_ stream: String, by connection: Connection) -> Bool {
+    coordinators[stream]?.observers.contains { $0.connection == connection.key } ?? false
   }
 
   private func bring(

@@ -196,6 +196,25 @@ struct OperatorResumeTests {
     #expect(stage.faults.isEmpty)
   }
 
+  @Test("go on with a client that comes back while the other streams are read")
+  func meanwhile() {
+    let (stage, devices) = stage(devices: 2, { $0.retentionMicroseconds = 50_000 })
+    let last = stage.last(of: "c2")
+    stage.disconnect(devices[1].key)
+    stage.pass(seconds: 1)
+    stage.isReading = false
+    _ = stage.resume(devices[1], after: last)
+    let key = stage.resumeOperator([(devices[0], 3), (devices[1], last - 4)])
+    stage.read()
+    stage.read()
+    let lines = stage.take(key)
+    #expect(stage.starts(lines) == [.init("c1", recovered: 4, stage.last(of: "c1"))])
+    #expect(lines.ofKind("snapshot").isEmpty)
+    let second = lines.filter { $0.json["stream"] == .string("c2") && $0.json["data"] != nil }
+    #expect(second == stage.stored["c2"]?.lines.suffix(4))
+    #expect(stage.faults.isEmpty)
+  }
+
   @Test("a point counts once: who looks away and back again begins with a snapshot")
   func once() {
     let (stage, devices) = stage(devices: 1, { $0.retentionMicroseconds = 50_000 })
