@@ -1,6 +1,8 @@
 """How the recordings page takes a long recording: first picture, jumps, longest block, memory.
 
-Usage: .venv/bin/python Benchmarks/player.py [EVENTS]
+    make bench-player
+
+or Benchmarks/player.py EVENTS, for another number than a million.
 """
 
 import functools
