@@ -14,7 +14,8 @@ extension RecordingHeader {
           epoch: try Self.identifier("epoch", in: value),
           app: try Self.text("app", in: value), appHash: try Self.text("appHash", in: value),
           profile: try Self.text("profile", in: value),
-          started: try Self.text("started", in: value)))
+          started: try Self.text("started", in: value),
+          branchedFrom: value["branchedFrom"]))
     }
     guard Set(streams.map(\.stream)).count == streams.count else {
       throw .invalidHeader("two streams of one name")

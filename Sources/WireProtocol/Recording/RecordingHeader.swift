@@ -28,12 +28,15 @@ public struct RecordingHeader: Sendable, Equatable {
     public let profile: String
     /// When the stream began, as ISO 8601 in UTC.
     public let started: String
+    /// What a branch was made from: the stream, and what was changed; nil where it is none.
+    public let branchedFrom: JSONValue?
 
     /// Creates a description.
     public init(
       stream: String, epoch: String, app: String, appHash: String, profile: String,
-      started: String
+      started: String, branchedFrom: JSONValue? = nil
     ) {
+      self.branchedFrom = branchedFrom
       self.stream = stream
       self.epoch = epoch
       self.app = app
@@ -74,17 +77,23 @@ public struct RecordingHeader: Sendable, Equatable {
         ("stream", stream.stream), ("epoch", stream.epoch), ("app", stream.app),
         ("appHash", stream.appHash), ("profile", stream.profile), ("started", stream.started),
       ])
+      if let origin = stream.branchedFrom {
+        writer.key("branchedFrom")
+        writer.value(origin)
+      }
+      writer.raw("}")
     }
     writer.raw(",\"apps\":")
     writer.array(apps) { writer, app in
       writer.members([("name", app.name), ("hash", app.hash), ("source", app.source)])
+      writer.raw("}")
     }
     writer.raw("}")
   }
 }
 
 extension JSONWriter {
-  /// Writes an object of texts.
+  /// Begins an object with texts.
   fileprivate mutating func members(_ members: [(key: String, value: String)]) {
     raw("{")
     for (index, member) in members.enumerated() {
@@ -93,6 +102,5 @@ extension JSONWriter {
       raw(":")
       string(member.value)
     }
-    raw("}")
   }
 }
