@@ -2,8 +2,8 @@ import WireProtocol
 
 /// The first events in which two runs differ.
 ///
-/// Commands are left out, and so are the records' numbers: a command more moves all of them and
-/// says nothing about the app.
+/// Commands are left out, and so are the records' numbers and hashes: a command more moves all
+/// numbers, another strategy changes all hashes, and neither says what the app did.
 public struct BranchDifference: Sendable, Equatable {
   /// The record of the original run; nil where it has no more.
   public let original: Side?

@@ -4,12 +4,15 @@
 /// these values holds a comma or a quotation mark.
 struct EncodedRecord {
   static let command = "command"
+  private static let hashMark = Array(",\"hash\":\"".utf8)
+  /// The length of the member `hash` with its comma: it is the last one, and 16 digits long.
+  private static let hashLength = hashMark.count + 17
 
   let line: ArraySlice<UInt8>
   let sequence: Int64
   let time: Int64
   let kind: String
-  /// What follows the number: all that one run has in common with another.
+  /// What follows the number, without the hash: all that one run can have in common with another.
   let content: ArraySlice<UInt8>
 
   /// Reads a line; nil for one that no encoder wrote.
@@ -24,7 +27,9 @@ struct EncodedRecord {
     self.sequence = sequence
     self.time = time
     kind = String(decoding: name[2], as: UTF8.self)
-    content = line[members[2].startIndex...]
+    let hash = line.dropLast().suffix(Self.hashLength)
+    let hasHash = hash.starts(with: Self.hashMark)
+    content = line[members[2].startIndex..<(hasHash ? hash.startIndex : line.endIndex - 1)]
   }
 
   private static func number(_ member: ArraySlice<UInt8>) -> Int64? {
