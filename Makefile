@@ -8,6 +8,7 @@
 # make format         formats the Swift sources
 # make bench          measures, as ratios against bare programs in the same run
 # make bench-tiles    measures the control room with up to 200 tiles, in Chromium
+# make bench-storage  measures what a busy client costs in the store
 # make clean          removes everything that was built; the recordings stay
 #
 # Variables, as in `make run PORT=9000`:
@@ -24,7 +25,7 @@ ONLY ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles clean
+.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles bench-storage clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -67,6 +68,10 @@ bench: build
 bench-tiles: build
 	@.ci/require browser
 	@.venv/bin/python Benchmarks/tiles.py
+
+bench-storage: build
+	@.ci/require browser
+	@.venv/bin/python Benchmarks/storage.py
 
 clean:
 	rm -rf .build Benchmarks/.build .venv Tests/Browser/screenshots

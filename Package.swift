@@ -109,6 +109,9 @@ let package = Package(
       exclude: ["Golden"]),
     tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
+    tests(
+      "StageServerTests",
+      ["StageServer", "EventStore", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("TidyTests", []),
   ]
 )

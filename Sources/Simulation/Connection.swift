@@ -10,23 +10,37 @@ final class Connection {
   var bucket: TokenBucket
   /// Messages that came while the connection's stream was being read, with their sizes.
   var waitingMessages: [(message: ClientMessage, bytes: Int)] = []
+  /// What it may still be given one by one of what it missed.
+  var recovery: RecoveryAllowance
+  /// How far an operator had read streams, by id, until it goes on with them.
+  var resumePoints: [String: ResumePoint] = [:]
+  /// Whether an operator asked for snapshots in place of what it missed.
+  var wantsSnapshots = false
+  /// What an operator that is not welcomed yet missed, by stream, as far as it was read.
+  var histories: [String: [(sequence: Int64, line: [UInt8])]] = [:]
+  /// How many reads of the store an operator still waits for before it is welcomed.
+  var unreadHistories = 0
   /// Whether it gets answers alone, and no records.
   var isQuiet = false
   /// Whether it was told to close; what it still sends is not read.
   var isClosing = false
 
-  init(key: ConnectionKey, name: String, openedAt: Int64, bucket: TokenBucket) {
+  init(
+    key: ConnectionKey, name: String, openedAt: Int64, bucket: TokenBucket,
+    recovery: RecoveryAllowance
+  ) {
     self.key = key
     self.name = name
     self.openedAt = openedAt
     self.bucket = bucket
+    self.recovery = recovery
   }
 
   /// How far a connection has come.
   enum Role {
     /// It has not said hello.
     case silent
-    /// It waits for its stream to be read.
+    /// It waits for its streams to be read.
     case joining(Hello)
     /// It drives and sees this client.
     case device(RootCoordinator)

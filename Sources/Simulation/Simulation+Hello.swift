@@ -11,7 +11,7 @@ extension Simulation {
     _ hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch hello.role {
-    case .operator: greetOperator(hello, connection)
+    case .operator: greetOperator(hello, connection, at: now)
     case .device:
       connection.isQuiet = hello.features.contains(Self.quietFeature)
       guard let point = hello.streams.first else {

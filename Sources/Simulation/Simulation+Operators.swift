@@ -1,25 +1,11 @@
 import WireProtocol
 
 extension Simulation {
-  /// Takes an operator on: it is told of the clients, and all operators are told of it.
-  func greetOperator(_ hello: Hello, _ connection: Connection) {
-    let name = OperatorName.granted(hello.name, taken: operatorSummaries.map(\.name))
-    connection.role = .operator(name: name, watch: nil)
-    operators.append(connection.key)
-    send(
-      .welcome(welcome(connection, role: .operator, name: name, streams: [])),
-      to: connection.key)
-    send(.clients(clients), to: connection.key)
-    tellOperators(.operators(operatorSummaries))
-  }
-
   /// An operator is gone, and with it whatever its finger leads.
   func forgetOperator(_ key: ConnectionKey, at now: Int64) {
     operators.removeAll { $0 == key }
-    for coordinator in coordinators.values {
-      coordinator.observers.removeAll { $0.connection == key }
-      coordinator.link?.forget(key)
-    }
+    stopObserving(key)
+    for coordinator in coordinators.values { coordinator.link?.forget(key) }
     let led = coordinators.values.filter { $0.gestureHolder == key }
     for coordinator in led.sorted(by: { $0.stream < $1.stream }) {
       cancelGesture(of: key, on: coordinator, at: now)
@@ -27,8 +13,15 @@ extension Simulation {
     tellOperators(.operators(operatorSummaries))
   }
 
+  /// A connection gets no client's records any more.
+  func stopObserving(_ key: ConnectionKey) {
+    for coordinator in coordinators.values {
+      coordinator.observers.removeAll { $0.connection == key }
+    }
+  }
+
   /// The operators, in the order in which they came.
-  private var operatorSummaries: [OperatorSummary] {
+  var operatorSummaries: [OperatorSummary] {
     operators.compactMap { connections[$0] }.map {
       OperatorSummary(name: $0.sender, connection: $0.name)
     }
@@ -49,7 +42,8 @@ extension Simulation {
 
   /// Makes an operator's view of one client what its last watch message says.
   func watchIfWanted(_ coordinator: RootCoordinator, by key: ConnectionKey) {
-    guard case .operator(_, let watch?) = connections[key]?.role else { return }
+    guard let connection = connections[key], case .operator(_, let watch?) = connection.role
+    else { return }
     let isWanted = watch.streams?.contains(coordinator.stream) ?? true
     let interval =
       watch.focus.contains(coordinator.stream) ? 1 : Self.operatorProgressInterval
@@ -60,8 +54,7 @@ extension Simulation {
     case (let index?, false):
       coordinator.observers.remove(at: index)
     case (nil, true):
-      coordinator.observers.append(Observer(connection: key, progressInterval: interval))
-      sendSnapshot(of: coordinator, to: key)
+      goOn(with: coordinator, connection, progressInterval: interval)
     case (nil, false):
       break
     }

@@ -68,9 +68,10 @@ extension Simulation {
   ) {
     let key = coordinator.observers[index].connection
     let afterTurn = coordinator.lastAppendTurn
-    if let waiting = coordinator.observers[index].waiting {
+    if coordinator.observers[index].waiting != nil {
       // Past the bound the lines do not fill the gap any more, and a snapshot replaces them.
-      if waiting.lines.count < configuration.maximumRecoveredRecords {
+      if let connection = connections[key], connection.recovery.records > 0 {
+        connection.recovery.records -= 1
         coordinator.observers[index].waiting?.lines.append(
           (coordinator.sequence, Array(turn.bytes.bytes[line])))
       }

@@ -33,7 +33,7 @@ extension Simulation {
   ///
   /// Such a reader has read what a power cut took away. The stream goes on differently, and whoever
   /// still has the old epoch gets a snapshot.
-  private func endEpoch(of coordinator: RootCoordinator, ifOvertakenBy point: ResumePoint) {
+  func endEpoch(of coordinator: RootCoordinator, ifOvertakenBy point: ResumePoint) {
     guard point.epoch == coordinator.opening.epoch, point.after > coordinator.sequence else {
       return
     }
@@ -53,11 +53,13 @@ extension Simulation {
     switch connection.role {
     case .device(let coordinator):
       guard let history else { return resumeFromSnapshot(connection, coordinator) }
-      resume(connection, coordinator, history: history)
+      resume(connection, coordinator, after: request.recordsAfter ?? 0, history: history)
+    case .joining(let hello) where hello.role == .operator:
+      operatorHistoryRead(history, of: request, for: hello, connection, at: now)
+    case .operator: lateHistoryRead(history, of: request, connection)
     case .joining(let hello):
       join(connection, hello, history: history, at: now, unixMilliseconds: unixMilliseconds)
-    case .silent, .operator, .leaving:
-      return
+    case .silent, .leaving: return
     }
   }
 
@@ -86,13 +88,14 @@ extension Simulation {
       return turnAway(connection, offline: coordinator, at: now)
     }
     attachDevice(connection, to: coordinator)
-    for key in operators { watchIfWanted(coordinator, by: key) }
     if let point = hello.streams.first { endEpoch(of: coordinator, ifOvertakenBy: point) }
+    for key in operators { watchIfWanted(coordinator, by: key) }
     let wantsSnapshot = connection.isQuiet || hello.features.contains(Self.snapshotFeature)
     if wantsSnapshot || known != coordinator.opening.epoch {
       resumeFromSnapshot(connection, coordinator)
     } else {
-      resume(connection, coordinator, history: history)
+      resume(
+        connection, coordinator, after: hello.streams.first?.after ?? 0, history: history)
     }
     handleWaitingMessages(of: connection, at: now)
   }
@@ -116,28 +119,42 @@ extension Simulation {
 
   /// Sends what was missed, then what came while it was read, without gap or repeat.
   private func resume(
-    _ connection: Connection, _ coordinator: RootCoordinator, history: StreamHistory
+    _ connection: Connection, _ coordinator: RootCoordinator, after: Int64,
+    history: StreamHistory
   ) {
-    let waiting = release(connection.key, in: coordinator)
-    let missed = history.records
-    guard missed.count <= configuration.maximumRecoveredRecords,
-      let index = coordinator.observers.firstIndex(where: { $0.connection == connection.key })
+    guard
+      let lines = closeGap(of: connection, coordinator, after: after, missed: history.records)
     else { return resumeFromSnapshot(connection, coordinator) }
-    let last = missed.last?.sequence ?? history.lastSequence
-    let rest = waiting.filter { $0.sequence > last }
-    guard coordinator.sequence - last == Int64(rest.count) else {
-      return resumeFromSnapshot(connection, coordinator)
-    }
-    let first = missed.first?.sequence ?? last + 1
-    sendWelcome(to: connection, coordinator, .recovered(from: first, to: coordinator.sequence))
+    sendWelcome(
+      to: connection, coordinator, .recovered(from: after + 1, to: coordinator.sequence))
     let afterTurn = coordinator.lastAppendTurn
-    for record in missed { send(line: record.line, to: connection.key, afterTurn: afterTurn) }
-    for record in rest { send(line: record.line, to: connection.key, afterTurn: afterTurn) }
-    coordinator.observers[index].waiting = nil
+    for line in lines { send(line: line, to: connection.key, afterTurn: afterTurn) }
   }
 
+  /// Makes a reader live, and gives what brings it there: what it missed, then what came while that
+  /// was read, without gap or repeat.
+  ///
+  /// - Returns: Nil where that would be more than may be, or leave a gap.
+  func closeGap(
+    of connection: Connection, _ coordinator: RootCoordinator, after: Int64,
+    missed: [(sequence: Int64, line: [UInt8])]?
+  ) -> [[UInt8]]? {
+    let waiting = release(connection.key, in: coordinator)
+    guard let missed, missed.count <= configuration.maximumRecoveredRecords,
+      missed.first.map({ $0.sequence == after + 1 }) ?? true
+    else { return nil }
+    let last = missed.last?.sequence ?? after
+    let rest = waiting.filter { $0.sequence > last }
+    let lines = missed.map(\.line) + rest.map(\.line)
+    guard coordinator.sequence - last == Int64(rest.count),
+      connection.recovery.take(bytes: lines.reduce(0) { $0 + $1.count })
+    else { return nil }
+    return lines
+  }
+
+  /// Makes a reader live, and gives what waited for it.
   @discardableResult
-  private func release(
+  func release(
     _ key: ConnectionKey, in coordinator: RootCoordinator
   ) -> [(sequence: Int64, line: [UInt8])] {
     guard let index = coordinator.observers.firstIndex(where: { $0.connection == key }) else {

@@ -96,7 +96,8 @@ public final class Simulation {
     lastConnection += 1
     connections[key] = Connection(
       key: key, name: "k\(lastConnection)", openedAt: now,
-      bucket: TokenBucket(burst: configuration.commandBurst, at: now))
+      bucket: TokenBucket(burst: configuration.commandBurst, at: now),
+      recovery: RecoveryAllowance(configuration))
     silent.append((key, now + configuration.helloTimeoutMicroseconds))
     if nextHeartbeat == nil {
       nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
@@ -110,7 +111,8 @@ public final class Simulation {
     silent.removeAll { $0.key == key }
     if connections.isEmpty { nextHeartbeat = nil }
     switch connection.role {
-    case .silent, .joining, .leaving: break
+    case .silent, .leaving: break
+    case .joining(let hello): if hello.role == .operator { stopObserving(key) }
     case .device(let coordinator):
       detachDevice(key, from: coordinator, at: now)
       tellOperators(.clientChanged(coordinator.summary))

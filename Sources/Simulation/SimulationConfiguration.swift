@@ -10,8 +10,11 @@ public struct SimulationConfiguration: Sendable {
   public var commandsPerSecond: Int64 = 200
   /// Commands that a connection may send at once, beyond the average.
   public var commandBurst: Int64 = 400
-  /// Records that a reader may have missed and still gets one by one; beyond, a snapshot.
+  /// Records that a connection may have missed and still gets one by one, of all its streams
+  /// together; beyond, a snapshot.
   public var maximumRecoveredRecords = 5_000
+  /// Bytes that such records may have together; half of what may wait for a connection at once.
+  public var maximumRecoveredBytes = 524_288
   /// Messages that a connection may send while its stream is being read; then it is told busy.
   public var maximumWaitingMessages = 64
   /// How long a client without a device stays in memory, in microseconds; it can come back later.

@@ -12,6 +12,10 @@ final class Mailbox: Sendable {
     case history(HistoryRequest, StreamHistory?)
     /// A request can be answered.
     case answer(HTTPRequest.ID, HTTPResponse)
+    /// Recordings that may go were looked for.
+    case retentionFound(Result<[String], EventStoreError>)
+    /// So many recordings were deleted.
+    case retentionDone(Result<Int, EventStoreError>)
     /// The server is to stop.
     case stop
   }
@@ -27,7 +31,7 @@ final class Mailbox: Sendable {
   /// Puts something in, from any thread.
   ///
   /// What can wait here is bounded by what was asked for: one mail for each batch, each history
-  /// and each request under way.
+  /// and each request under way, and one of the retention.
   func put(_ mail: Mail) {
     let wasEmpty = mails.withLock { mails in
       mails.append(mail)

@@ -23,6 +23,16 @@ public struct RecordingArchive: Sendable {
   ///
   /// - Throws: `EventStoreError.unknownStream` for a stream that is not there.
   public func export(_ streams: [String]) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try export(streams) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands out streams as one recording, page by page, so that none is ever in memory as a whole.
+  ///
+  /// - Throws: `EventStoreError.unknownStream` for a stream that is not there, and what `body`
+  ///   throws.
+  public func export(_ streams: [String], _ body: ([UInt8]) throws -> Void) throws {
     var header: [RecordingHeader.Stream] = []
     var apps: [RecordingHeader.App] = []
     for stream in streams {
@@ -41,19 +51,15 @@ public struct RecordingArchive: Sendable {
         apps.append(.init(name: source.name, hash: source.hash, source: source.text))
       }
     }
-    var writer = JSONWriter()
-    RecordingHeader(streams: header, apps: apps).encode(into: &writer)
-    writer.raw("\n")
+    try body(RecordingHeader(streams: header, apps: apps).line + [Self.lineEnd])
     for stream in streams {
       try store.forEachPage(of: stream) { page in
-        for record in page {
-          writer.raw(record.line)
-          writer.raw("\n")
-        }
+        try body(page.flatMap { $0.line + [Self.lineEnd] })
       }
     }
-    return writer.bytes
   }
+
+  private static let lineEnd = UInt8(ascii: "\n")
 
   /// Stores every stream of a recording, each line as it stands.
   ///
@@ -69,7 +75,7 @@ public struct RecordingArchive: Sendable {
     }
     var names: [String: String] = [:]
     for stream in reader.header.streams {
-      let name = try freeName(stream.stream)
+      let name = try freeName(stream.stream, besides: Set(names.values))
       names[stream.stream] = name
       batch.create(
         StreamDescription(
@@ -79,31 +85,28 @@ public struct RecordingArchive: Sendable {
     }
     try reader.forEachRecord { line, place, _ throws(RecordingError) in
       let name = names[place.stream] ?? place.stream
+      let bytes = Array(reader.bytes[line.range])
+      guard let stored = RecordingLine.renamed(bytes, from: place.stream, to: name) else {
+        throw RecordingError(line: line.number, problem: .notARecord(RecordingLine.nameRule))
+      }
       batch.append(
         StoredRecord(
           sequence: place.sequence, timeMicroseconds: place.time,
-          isCommand: place.kind == "command",
-          line: Self.renamed(Array(reader.bytes[line.range]), from: place.stream, to: name)),
+          isCommand: place.kind == "command", line: stored),
         to: name)
     }
     try store.append(batch)
     return reader.header.streams.map { names[$0.stream] ?? $0.stream }
   }
 
-  private func freeName(_ wanted: String) throws -> String {
-    if try store.summary(of: wanted) == nil { return wanted }
-    for number in 2... {
-      let name = "\(wanted)-\(number)"
-      if try store.summary(of: name) == nil { return name }
+  private func freeName(_ wanted: String, besides given: Set<String>) throws -> String {
+    var name = wanted
+    var number = 1
+    while try given.contains(name) || store.summary(of: name) != nil {
+      number += 1
+      name = "\(wanted)-\(number)"
     }
-    return wanted
-  }
-
-  private static func renamed(_ line: [UInt8], from old: String, to new: String) -> [UInt8] {
-    guard old != new else { return line }
-    let start = Array("{\"stream\":\"\(old)\"".utf8)
-    guard line.starts(with: start) else { return line }
-    return Array("{\"stream\":\"\(new)\"".utf8) + line.dropFirst(start.count)
+    return name
   }
 
   private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {

@@ -11,6 +11,8 @@ public struct ServerConfiguration: Sendable {
   public var maximumListedRecordings = 1_000
   /// The largest recording that is exported over HTTP, in bytes; larger ones by command line.
   public var maximumExportBytes = 256 << 20
+  /// Which recordings are kept; nil for all.
+  public var retention: RetentionRule?
   /// The time that a stop may take, in microseconds; then what is left is dropped.
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
   /// The longest time that a client is told to wait before it comes back, in milliseconds.

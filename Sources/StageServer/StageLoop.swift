@@ -20,6 +20,11 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let replays = ReplayDesk()
   let logger: Logger
   var transport: WebSocketTransport?
+  var retention = RetentionDesk()
+  /// How many requests for a stream's history are not answered yet.
+  private(set) var historiesUnderWay: [String: Int] = [:]
+  /// The number of the last batch that was made for the store.
+  private(set) var lastSubmitted: UInt64 = 0
   private var gate = CommitGate()
   private var waitingHistories: [HistoryRequest] = []
   private var unsubmitted: [(batch: AppendBatch, number: UInt64)] = []
@@ -41,6 +46,9 @@ final class StageLoop: TransportHandler, CommitGateExit {
   }
 
   var isStopping: Bool { stopDeadline != nil }
+
+  /// The number of the last turn whose records are stored.
+  var committedTurn: UInt64 { gate.committed }
 
   private var now: Int64 { transport?.now ?? 0 }
 
@@ -64,12 +72,16 @@ final class StageLoop: TransportHandler, CommitGateExit {
     simulation.isStoreBehind = isStoreBehind
     simulation.advance(to: now, unixMilliseconds: unixMilliseconds)
     finishTurn()
+    keepRetention(at: now)
     requestReadableHistories()
     return deadline(at: now)
   }
 
   private func deadline(at now: Int64) -> Int64? {
-    guard let stopDeadline else { return simulation.nextDeadline() }
+    guard let stopDeadline else {
+      let retention = configuration.retention == nil ? nil : retention.deadline
+      return [simulation.nextDeadline(), retention].compactMap { $0 }.min()
+    }
     if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline { transport?.stop() }
     return min(stopDeadline, simulation.nextDeadline() ?? stopDeadline)
   }
@@ -88,10 +100,14 @@ final class StageLoop: TransportHandler, CommitGateExit {
     case .committed(.failure(let error)):
       fail(error)
     case .history(let request, let history):
+      let others = historiesUnderWay[request.stream, default: 1] - 1
+      historiesUnderWay[request.stream] = others > 0 ? others : nil
       simulation.historyRead(
         history, of: request, at: now, unixMilliseconds: unixMilliseconds)
     case .answer(let id, let response):
       transport?.respond(to: id, response)
+    case .retentionFound(let found): retentionFound(found, at: now)
+    case .retentionDone(let result): retentionDone(result, at: now)
     case .stop:
       stop()
     }
@@ -103,18 +119,21 @@ final class StageLoop: TransportHandler, CommitGateExit {
     guard !turn.isEmpty || !unsubmitted.isEmpty else { return }
     if turn.changesStore {
       unsubmitted.append((sources.batch(for: turn), number))
+      lastSubmitted = number
     }
     while let first = unsubmitted.first, writer.submit(first.batch, number: first.number) {
       unsubmitted.removeFirst()
     }
     gate.pass(turn, to: self)
     waitingHistories += turn.historyRequests
+    for request in turn.historyRequests { historiesUnderWay[request.stream, default: 0] += 1 }
   }
 
   private func requestReadableHistories() {
     guard !waitingHistories.isEmpty else { return }
     waitingHistories.removeAll { request in
-      guard request.afterTurn <= gate.committed else { return false }
+      guard request.afterTurn <= gate.committed, !retention.leaving.contains(request.stream)
+      else { return false }
       let sources = sources
       let mailbox = mailbox
       return reader.read { store in

@@ -10,9 +10,14 @@ struct DataFolder: ParsableArguments {
   @Option(name: .customLong("data"), help: "The folder that holds all recordings.")
   var path = DataFolder.standard
 
+  /// Whether there are recordings at all.
+  var holdsStore: Bool {
+    FileManager.default.fileExists(atPath: path + "/" + SQLiteEventStore.fileName)
+  }
+
   /// Opens the store that is there, to read while a server may be writing.
   func openForReading() throws -> SQLiteEventStore {
-    guard FileManager.default.fileExists(atPath: path + "/" + SQLiteEventStore.fileName) else {
+    guard holdsStore else {
       throw Failure(
         message: "there are no recordings in \(path); name another folder with --data",
         code: Failure.noInput)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventStore
-import Foundation
 import StageServer
 
 /// `rootstage recordings export`
@@ -20,22 +19,10 @@ struct ExportRecording: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       let store = try data.openForReading()
-      let bytes: [UInt8]
       do {
-        bytes = try RecordingArchive(store).export(streams)
+        try OutputFile(path: output).write { try RecordingArchive(store).export(streams, $0) }
       } catch let error as EventStoreError {
         throw Failure(message: "\(error)", code: Failure.noInput)
-      }
-      guard let output else {
-        try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-        return
-      }
-      do {
-        try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
-      } catch {
-        throw Failure(
-          message: "\(output) cannot be written: \(error.localizedDescription)",
-          code: Failure.cannotCreate)
       }
     }
   }

@@ -3,6 +3,9 @@ import ArgumentParser
 /// `rootstage recordings`
 struct Recordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List, export and import recordings.",
-    subcommands: [ListRecordings.self, ExportRecording.self, ImportRecording.self])
+    abstract: "List, show, export, import, cut, merge and prune recordings.",
+    subcommands: [
+      ListRecordings.self, ShowRecording.self, ExportRecording.self, ImportRecording.self,
+      CutRecording.self, MergeRecordings.self, PruneRecordings.self,
+    ])
 }

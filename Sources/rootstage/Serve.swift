@@ -17,6 +17,10 @@ struct Serve: AsyncParsableCommand {
     discussion: """
       Everything that happens is recorded in the data folder. A server that is stopped, or killed, \
       goes on where it stopped: clients come back to the screen they were at.
+
+      All recordings are kept unless one of --keep-recordings, --keep-days and --keep-size says \
+      otherwise. Then older ones are deleted when the server starts and once a minute; never one \
+      of a client that is in memory, and none that was imported.
       """)
 
   @Option(help: "The address to listen on.")
@@ -53,6 +57,8 @@ struct Serve: AsyncParsableCommand {
 
   @Flag(help: "Store so that a power cut loses nothing either; slower.")
   var powerSafe = false
+
+  @OptionGroup var retention: RetentionOptions
 
   @Option(help: "How much to log: debug, info, notice, warning, error.")
   var logLevel = "notice"
@@ -123,9 +129,10 @@ struct Serve: AsyncParsableCommand {
   private func makeServer(
     _ entries: [AppEntry], store: SQLiteEventStore, logger: Logger
   ) throws -> StageServer {
-    let configuration = ServerConfiguration(
+    var configuration = ServerConfiguration(
       host: host, port: port, webRoot: web, maximumClients: maxClients,
       furtherOrigins: allowedOrigins, furtherHosts: allowedHosts)
+    configuration.retention = retention.rule
     do {
       return try StageServer(
         configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,

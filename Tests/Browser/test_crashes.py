@@ -8,120 +8,13 @@ import random
 import sqlite3
 import threading
 
-from websockets.exceptions import ConnectionClosed
-
 from stage import PATIENCE, rootstage
-from wire import Peer, at_login, device, new_key, resumed
+from survivors import Count, Survivor, Watcher
+from wire import Peer, at_login, device, resumed
 
 ROUNDS = 8
 DEVICES = 4
-
-COMMANDS = [
-    *[{"command": "tap", "element": element} for element in ("log-in", "log-out", "activity")],
-    {"command": "back"},
-    {"command": "tap", "element": "nothing"},
-    {"command": "route", "route": "switchToMainScreen"},
-    {"command": "session", "key": "LOGGED_IN", "value": True},
-    {"command": "session", "key": "LOGGED_IN", "value": False},
-    {"command": "terminate"},
-    {"command": "launch", "width": 390, "height": 844},
-]
-
-
-class Survivor:
-    """A device that goes on through crashes: it resumes, and repeats what had no answer."""
-
-    def __init__(self, server, seed, told):
-        self.server = server
-        self.random = random.Random(seed)
-        self.told = told
-        self.texts = []
-        self.unanswered = {}
-        self.keys = set()
-        self.repeats = 0
-        with at_login(device(server)) as peer:
-            self.stream, self.epoch = peer.stream, peer.epoch
-            self.take(peer)
-
-    @property
-    def sequence(self):
-        return len(self.texts)
-
-    def take(self, peer):
-        """Takes up the durable records that came since the last call; none missing, none twice."""
-        for line, text in peer.durable(self.stream)[getattr(peer, "used", 0):]:
-            assert line["sequence"] == self.sequence + 1, (
-                f"{self.stream}: {line['sequence']} came after {self.sequence}")
-            self.texts.append(text)
-            self.told()
-        peer.used = len(peer.durable(self.stream))
-        for line in peer.lines:
-            if line["kind"] == "duplicate" and line["ref"] in self.unanswered:
-                self.repeats += 1
-            self.unanswered.pop(line.get("cause") or line.get("ref"), None)
-
-    def resume(self):
-        peer = resumed(self.server, self.stream, self.epoch, self.sequence)
-        [start] = peer.welcome["streams"]
-        assert start["stream"] == self.stream
-        assert start["recovered"], f"{self.stream} was not continued: {start}"
-        assert start["from"] == self.sequence + 1
-        for message in list(self.unanswered.values()):
-            peer.send(message)
-        return peer
-
-    def run(self):
-        """Sends commands, and takes what comes, until the server is gone."""
-        try:
-            peer = self.resume()
-        except (ConnectionClosed, OSError, EOFError):
-            return
-        try:
-            while True:
-                if len(self.unanswered) < 5:
-                    self.command(peer)
-                try:
-                    peer.next(timeout=self.random.uniform(0.004, 0.012))
-                except TimeoutError:
-                    pass
-                self.take(peer)
-        except ConnectionClosed:
-            self.take(peer)
-        finally:
-            peer.close()
-
-    def command(self, peer):
-        ref, key = f"{self.stream}-{len(self.keys)}", new_key()
-        self.keys.add(key)
-        message = {"kind": "command", "ref": ref, "key": key,
-                   "data": self.random.choice(COMMANDS)}
-        self.unanswered[ref] = message
-        peer.send(message)
-
-    def settle(self):
-        """Takes the answers to all that is open."""
-        with self.resume() as peer:
-            while self.unanswered:
-                peer.next()
-                self.take(peer)
-
-
-class Count:
-    """Counts records from several threads; one may wait for a number."""
-
-    def __init__(self):
-        self.value = 0
-        self.changed = threading.Condition()
-
-    def __call__(self):
-        with self.changed:
-            self.value += 1
-            self.changed.notify_all()
-
-    def wait_for(self, number):
-        with self.changed:
-            assert self.changed.wait_for(lambda: self.value >= number, PATIENCE), (
-                f"only {self.value} of {number} records came")
+OPERATORS = 2
 
 
 def test_killed_again_and_again_nothing_is_lost_and_nothing_comes_twice(server, tmp_path):
@@ -130,6 +23,8 @@ def test_killed_again_and_again_nothing_is_lost_and_nothing_comes_twice(server, 
     chance = random.Random(seed)
     count = Count()
     survivors = [Survivor(server, seed + number, count) for number in range(DEVICES)]
+    watchers = [Watcher(server, seed - number, count, survivors)
+                for number in range(1, OPERATORS + 1)]
     failures = []
 
     def guarded(survivor):
@@ -139,10 +34,10 @@ def test_killed_again_and_again_nothing_is_lost_and_nothing_comes_twice(server, 
             failures.append(failure)
 
     for round in range(ROUNDS):
-        threads = [threading.Thread(target=guarded, args=(each,)) for each in survivors]
+        threads = [threading.Thread(target=guarded, args=(each,)) for each in survivors + watchers]
         for thread in threads:
             thread.start()
-        after = chance.randrange(5, 600)
+        after = chance.randrange(5, 1_500)
         print(f"round {round}: kill after {after} records")
         try:
             count.wait_for(count.value + after)
@@ -153,30 +48,36 @@ def test_killed_again_and_again_nothing_is_lost_and_nothing_comes_twice(server, 
         assert not failures, failures
         check_store(server)
         server.start()
-    for survivor in survivors:
-        survivor.settle()
+    everyone = survivors + watchers
+    for each in everyone:
+        each.settle()
 
-    keys = sum(len(survivor.keys) for survivor in survivors)
-    print(f"{keys} commands, {count.value} records, "
-          f"{sum(survivor.repeats for survivor in survivors)} repeated commands were known")
+    print(f"{sum(len(each.keys) for each in everyone)} commands, {count.value} records, "
+          f"{sum(each.repeats for each in everyone)} repeated commands were known")
     for survivor in survivors:
-        check_recording(server, survivor, tmp_path)
+        check_recording(server, survivor, watchers, tmp_path)
     server.stop()
     check_store(server)
 
 
-def check_recording(server, survivor, folder):
-    status, _, body = server.request(f"/api/recordings/{survivor.stream}.ndjson")
+def check_recording(server, survivor, watchers, folder):
+    """What every reader of a client was told is stored, and is what its commands give."""
+    stream = survivor.stream
+    status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
     assert status == 200
     stored = body.decode().splitlines()[1:]
-    told = len(survivor.texts)
-    assert stored[:told] == survivor.texts, f"{survivor.stream}: told is not stored"
+    for reader, texts in [("device", survivor.texts),
+                          *(("operator", watcher.texts[stream]) for watcher in watchers)]:
+        assert len(texts) >= len(survivor.texts), f"{stream}: the {reader} is behind"
+        assert stored[:len(texts)] == texts, f"{stream}: what the {reader} was told is not stored"
 
-    for key in survivor.keys:
+    keys = [*survivor.keys, *(key for watcher in watchers
+                              for key, targets in watcher.keys.items() if stream in targets)]
+    for key in keys:
         times = sum(f'"idempotencyKey":"{key}"' in line for line in stored)
-        assert times == 1, f"{survivor.stream}: command {key} was carried out {times} times"
+        assert times == 1, f"{stream}: command {key} was carried out {times} times"
 
-    file = folder / f"{survivor.stream}.ndjson"
+    file = folder / f"{stream}.ndjson"
     file.write_bytes(body)
     result = rootstage("replay", file, "--verify")
     assert result.returncode == 0 and "identical" in result.stdout, result.stdout + result.stderr

@@ -12,7 +12,7 @@ struct DeliveryPropertyTests {
     }
   }
 
-  /// One device that comes and goes, and an operator who watches, while commands arrive.
+  /// A device and an operator who come and go, and an operator who stays, while commands arrive.
   private static func run(seed: UInt64) -> String? {
     var generator = SeededGenerator(seed: seed)
     let stage = Stage({
@@ -21,12 +21,13 @@ struct DeliveryPropertyTests {
     })
     var device = stage.newDevice(settle: false)
     let watcher = stage.newOperator()
-    var readers = [device.key: Reader(), watcher: Reader()]
+    var visitor = stage.newOperator()
+    var readers = [device.key: Reader(), watcher: Reader(), visitor: Reader()]
     for line in stage.stored[device.stream]?.lines ?? [] { readers[device.key]?.take(line) }
     for _ in 0..<60 {
       stage.isReading = generator.happens(percent: 70)
       stage.isStoring = generator.happens(percent: 80)
-      switch Int.random(in: 0..<8, using: &generator) {
+      switch Int.random(in: 0..<10, using: &generator) {
       case 0...3:
         stage.tap(
           generator.pick(["log-in", "log-out", "activity", "nothing"]), from: device.key)
@@ -37,6 +38,12 @@ struct DeliveryPropertyTests {
         let key = stage.resume(device, after: reader.sequence)
         readers[key] = reader
         device = TestDevice(key: key, stream: device.stream, epoch: device.epoch)
+      case 5, 6:
+        let reader = readers.removeValue(forKey: visitor) ?? Reader()
+        stage.disconnect(visitor)
+        stage.pass(microseconds: Int64.random(in: 0...300_000, using: &generator))
+        visitor = stage.resumeOperator([(device, reader.sequence)])
+        readers[visitor] = reader
       default: stage.pass(microseconds: Int64.random(in: 0...500_000, using: &generator))
       }
       for key in readers.keys { for line in stage.take(key) { readers[key]?.take(line) } }

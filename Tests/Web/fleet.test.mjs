@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionsOf } from "../../web/control/actions.js";
-import { Fleet, byStream, longestLog, placeOf } from "../../web/control/fleet.js";
+import { Fleet, byStream, longestLog, mostResumed, placeOf } from "../../web/control/fleet.js";
 import { treeOf } from "../../web/control/tree.js";
 import { focusOf, fullRateClients, WatchList } from "../../web/control/watch-list.js";
 import { emptyClient, fold } from "../../web/core/store.js";
@@ -54,6 +54,87 @@ test("a gap is told once, and the resume starts before it", () => {
   );
   for (const record of records.slice(5)) assert.equal(fleet.take(record), null);
   assert.equal(fleet.members.get("c7").client.sequence, 17);
+});
+
+const welcomed = (...streams) => ({ kind: "welcome", name: "Operator 1", streams });
+const listed = (...streams) => (
+  { kind: "clients", clients: streams.map((stream) => info(stream)) }
+);
+/** A fleet with one client that was read up to a record. */
+const fleetAt = (sequence, { records } = launched()) => {
+  const fleet = fleetOf("c7");
+  fleet.take({
+    kind: "snapshot", stream: "c7", sequence: 0, epoch: "e1", time: 0, data: { running: false },
+  });
+  for (const record of records.slice(0, sequence)) fleet.take(record);
+  return fleet;
+};
+/** The numbers of a log, after the empty snapshot that it begins with. */
+const numbers = (fleet) => fleet.members.get("c7").log.map(({ record }) => record.sequence)
+  .filter((sequence) => sequence > 0);
+
+test("a client that is away when the server is back goes on when its device returns", () => {
+  const { records } = launched();
+  const fleet = fleetAt(5);
+  fleet.take(welcomed());
+  fleet.take(listed());
+  assert.equal(fleet.members.size, 0);
+  assert.deepEqual(fleet.resume(), [{ stream: "c7", epoch: "e1", after: 5 }]);
+  fleet.take({ kind: "clientChanged", client: info("c7") });
+  for (const record of records.slice(5)) assert.equal(fleet.take(record), null);
+  assert.deepEqual(numbers(fleet), records.map(({ sequence }) => sequence));
+  assert.deepEqual(fleet.resume(), [{ stream: "c7", epoch: "e1", after: records.length }]);
+});
+
+test("a gap is over with the next welcome, though the client is away then", () => {
+  const { records } = launched();
+  const fleet = fleetAt(5);
+  assert.equal(fleet.take(records[8]), "gap");
+  fleet.take(welcomed());
+  fleet.take(listed());
+  for (const record of records.slice(5)) assert.equal(fleet.take(record), null);
+  assert.deepEqual(numbers(fleet), records.map(({ sequence }) => sequence));
+});
+
+test("a client that is away is forgotten when it is removed, and its log with it", () => {
+  const fleet = fleetAt(5);
+  fleet.take(listed());
+  fleet.take({ kind: "clientRemoved", stream: "c7" });
+  assert.deepEqual(fleet.resume(), []);
+  fleet.take({ kind: "clientChanged", client: info("c7") });
+  assert.deepEqual(numbers(fleet), []);
+});
+
+test("nothing is kept of a client of which nothing was read", () => {
+  const fleet = fleetOf("c7");
+  fleet.take(listed());
+  assert.deepEqual(fleet.resume(), []);
+});
+
+test("the log of another epoch gives way to the snapshot of the new one", () => {
+  const fleet = fleetAt(5);
+  const snapshot = (epoch) => (
+    { kind: "snapshot", stream: "c7", sequence: 9, epoch, time: 0, data: { running: true } }
+  );
+  fleet.take(snapshot("e1"));
+  assert.deepEqual(numbers(fleet), [1, 2, 3, 4, 5, 9], "the same epoch: some records are missing");
+  fleet.take(snapshot("e2"));
+  assert.deepEqual(numbers(fleet), [9]);
+});
+
+test("a hello names as many streams as fit in it, and no more are kept while they are away", () => {
+  const streams = Array.from({ length: mostResumed + 50 }, (_, index) => `c${index + 100_000}`);
+  const fleet = fleetOf(...streams);
+  for (const stream of streams) {
+    fleet.take({
+      kind: "snapshot", stream, sequence: 12_345_678, epoch: "0123456789abcdef", time: 0, data: {},
+    });
+  }
+  const names = (of) => of.resume().map(({ stream }) => stream);
+  assert.deepEqual(names(fleet), streams.slice(0, mostResumed));
+  assert.ok(JSON.stringify(fleet.resume()).length < 65_536 - 512);
+  fleet.take(listed());
+  assert.deepEqual(names(fleet), streams.slice(50));
 });
 
 test("a rejection is remembered with its time", () => {

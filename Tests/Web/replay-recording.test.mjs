@@ -23,6 +23,13 @@ function errorOf(input, limits) {
   return assert.fail("the file was opened");
 }
 
+/** What is wrong with a file that opens in part. */
+function problemOf(input, limits) {
+  const { problems } = parseRecording(input, limits);
+  assert.equal(problems.length, 1);
+  return problems[0];
+}
+
 test("a file with one stream gives its header and its records", () => {
   const session = scriptedSession();
   const recording = parseRecording(fileOf(session));
@@ -95,11 +102,11 @@ test("a last line cut inside a character is reported, too", () => {
 
 test("an error names line, byte and offset", () => {
   const lines = [header, record(), '{"stream":"c7",x}'];
-  const error = errorOf(file(...lines));
+  const error = problemOf(file(...lines));
   assert.equal(error.line, 3);
   assert.equal(error.byte, 16);
   assert.equal(error.offset, lines[0].length + lines[1].length + 2 + 15);
-  assert.equal(error.description, "line 3, byte 16: this is not JSON");
+  assert.equal(error.description, "line 3, byte 16: this is not JSON; everything before this line was opened");
 });
 
 test("the byte of an error counts bytes, not characters", () => {
@@ -144,14 +151,11 @@ const wrong = [
   ["a list for data", file(header, record({ data: [] })), /has no data/, 2],
   ["a first sequence of 0", file(header, record({ sequence: 0 })), /begins with sequence 0, not 1/, 2],
   ["a cut beginning", file(header, record({ sequence: 41 })), /begins with sequence 41, not 1/, 2],
-  ["a gap", file(header, record(), record({ sequence: 3 })), /stream "c7" goes on with sequence 2, not 3/, 3],
-  ["a repeat", file(header, record(), record()), /"c7" goes on with sequence 2, not 1/, 3],
   ["a sequence in words", file(header, record({ sequence: "1" })), /sequence "1"/, 2],
   ["a time with a fraction", file(header, record({ time: 0.5 })), /time is 0.5/, 2],
   ["a time below zero", file(header, record({ time: -1 })), /time is -1/, 2],
   ["a time that never comes", file(header, record({ time: 1e300 })), /time is 1e\+300/, 2],
   ["no time", file(header, record({ time: undefined })), /time is missing/, 2],
-  ["a time that goes back", file(header, record({ time: 9 }), record({ sequence: 2, time: 8 })), /time 8 comes after 9/, 3],
   ["a transition without frames", file(header, began({ frames: undefined })), /has no frames/, 2],
   ["a transition without a number", file(header, began({ transition: undefined })), /has no number/, 2],
   ["a transition that lasts no number", file(header, began({ duration: "0.3 s" })), /lasts "0.3 s"/, 2],
@@ -182,6 +186,36 @@ for (const [name, text, message, line] of wrong) {
   });
 }
 
+const later = file(header.replace('"version":1', '"version":2'));
+const partly = [
+  ["a gap", record({ sequence: 4 }), /stream "c7" goes on with sequence 3, not 4/],
+  ["a repeat", record({ sequence: 2 }), /"c7" goes on with sequence 3, not 2/],
+  ["a time that goes back", record({ sequence: 3, time: 8 }), /time 8 comes after 9/],
+  ["a line that is not JSON", "{", /not JSON/],
+  ["a torn line with more after it", `${record({ sequence: 3, time: 9 }).slice(0, 30)}\n{}`, /not JSON/],
+  ["a line of NULs", "\0".repeat(4096), /not JSON/],
+  ["a record of another stream", record({ stream: "c8" }), /not in the header/],
+  ["a part of a later version", later, /version 2; this page reads version 1/],
+  ["data that is wrong", record({ sequence: 3, time: 9, data: 7 }), /has no data/],
+];
+for (const [name, line, message] of partly) {
+  test(`a file with ${name} in the middle opens up to there and says where that is`, () => {
+    const good = [header, record(), record({ sequence: 2, time: 9 })];
+    const recording = parseRecording(file(...good, line, record({ sequence: 3, time: 9 })));
+    assert.deepEqual(recording.streams[0].records.map(({ sequence }) => sequence), [1, 2]);
+    assert.equal(recording.problems.length, 1);
+    const [problem] = recording.problems;
+    assert.match(problem.message, message);
+    assert.match(problem.description, /^line 4, byte \d+: .*; everything before this line was opened$/);
+    assert.equal(problem.offset, file(...good).length + problem.byte - 1);
+  });
+}
+
+test("a file with more records than a page can hold opens as far as it can", () => {
+  const text = file(header, record(), record({ sequence: 2 }));
+  assert.match(problemOf(text, { records: 1 }).description, /^line 3, byte 1: .* more than 1 records/);
+});
+
 test("a long value from the file is cut short in a message", () => {
   assert.ok(errorOf(file(header, record({ sequence: "9".repeat(5000) }))).message.length < 120);
 });
@@ -191,7 +225,7 @@ test("every bound holds, and its message names it", () => {
   const bounds = [
     [file(header), { bytes: 10 }, /at most 10 can be opened/],
     [file(header), { lineBytes: 10 }, /at most 10 can be read/],
-    [file(header, record(), record({ sequence: 2 })), { records: 1 }, /more than 1 records/],
+    [file(header, record()), { records: 0 }, /more than 0 records/],
     [two, { streams: 1 }, /at most 1 can be opened/],
     [file(header, began({ frames: [0, 1, 2] })), { framesPerTransition: 2 }, /at most 2 can be shown/],
   ];

@@ -332,5 +332,5 @@ export function fileOf(...sessions) {
 export function recordingOf(...sessions) {
   const header = headerOf(sessions.map(({ stream }) => stream));
   const streams = sessions.map(({ stream, records }, i) => ({ stream, header: header.streams[i], records }));
-  return { header, streams, problems: [] };
+  return { header, streams, problems: [], markers: [] };
 }

@@ -53,8 +53,7 @@ struct ClientMessageTests {
 
   @Test("an operator may name many streams, and watches all or some")
   func operators() throws {
-    let points = Array(repeating: #"{"stream":"c1","epoch":"e"}"#, count: 1_000)
-      .joined(separator: ",")
+    let points = (1...1_000).map { #"{"stream":"c\#($0)","epoch":"e"}"# }.joined(separator: ",")
     guard
       case .hello(let hello) = try message(
         #"{"kind":"hello","role":"operator","streams":[\#(points)]}"#),

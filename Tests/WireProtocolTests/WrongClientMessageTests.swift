@@ -80,6 +80,14 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
       #"{"kind":"hello","role":"device","streams":[{"stream":"a","epoch":"e"},"#
         + #"{"stream":"b","epoch":"e"}]}"#,
       "A device goes on with one stream at most."),
+    WrongMessage(
+      #"{"kind":"hello","role":"operator","streams":["#
+        + (0...1_000).map { #"{"stream":"c\#($0)","epoch":"e"}"# }.joined(separator: ",") + "]}",
+      "An operator goes on with 1000 streams at most."),
+    WrongMessage(
+      #"{"kind":"hello","role":"operator","streams":[{"stream":"a","epoch":"e"},"#
+        + #"{"stream":"b","epoch":"e"},{"stream":"a","epoch":"f"}]}"#,
+      "A stream to go on with is named twice."),
   ]
 }
 

@@ -15,7 +15,7 @@ export class Drawing {
   /** Whether every tile is drawn next time, not only those whose clients changed. */
   mustRedrawAll = true;
   #actions = new ActionCache();
-  redraw = oncePerFrame((now) => this.#draw(now));
+  redraw = oncePerFrame((now) => this.draw(now));
   /** What is shown of the focused client alone. */
   #redrawFocused = oncePerFrame(() => {
     if (this.room) this.#drawFocused(this.room, this.#contextOf(this.room));
@@ -64,8 +64,8 @@ export class Drawing {
     this.redraw();
   }
 
-  /** @param {number} now */
-  #draw(now) {
+  /** At once, as before what acts on a change of the same frame. @param {number} [now] */
+  draw(now = performance.now()) {
     const { room, grid } = this;
     if (!room) return;
     const { fleet, filterField, isConnected } = room;

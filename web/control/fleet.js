@@ -29,6 +29,9 @@ import { LogEntry } from "./log-entry.js";
 
 export { longestLog } from "./log-budget.js";
 
+/** Streams that a hello names at most: it fits in one message, and the server takes as many. */
+export const mostResumed = 900;
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 export class Fleet {
@@ -36,6 +39,12 @@ export class Fleet {
   members = new Map();
   /** Clients that changed since the last redraw. @type {Set<string>} */
   changed = new Set();
+  /**
+   * Clients that were not there when the connection came back, as after a restart of the server.
+   * They go on where they stopped when their devices return. The longest away go first.
+   * @type {Map<string, Member>}
+   */
+  #away = new Map();
   hasList = false;
   /** The name that this operator goes by. @type {string|null} */
   name = null;
@@ -82,14 +91,18 @@ export class Fleet {
     this.changed.add(stream);
   }
 
-  /** What a hello says to resume all of them. */
+  /** What a hello says to resume all of them, those that are away included. */
   resume() {
-    return [...this.members.values()].flatMap(({ client }) => resumeOf(client));
+    return [...this.#all()].flatMap(({ client }) => resumeOf(client)).slice(0, mostResumed);
   }
 
   /** @param {any} welcome */
   #welcomed({ streams = [], name = null }) {
     this.name = name;
+    // All that follows begins after what is known, or with a snapshot.
+    for (const member of this.#all()) {
+      if (member.client.gap) member.client = { ...member.client, gap: false };
+    }
     for (const stream of streams) {
       const member = this.#member(stream.stream);
       const next = afterWelcome(member.client, stream);
@@ -102,7 +115,7 @@ export class Fleet {
   /** @param {any[]} clients */
   #listed(clients) {
     const listed = new Set(clients.map(({ stream }) => stream));
-    for (const stream of this.members.keys()) if (!listed.has(stream)) this.#forget(stream);
+    for (const stream of this.members.keys()) if (!listed.has(stream)) this.#putAway(stream);
     for (const client of clients) this.#update(client);
     this.hasList = true;
   }
@@ -122,6 +135,8 @@ export class Fleet {
     const before = member.client;
     member.client = fold(before, line);
     if (member.client === before) return null;
+    // Another epoch is another story under the same name.
+    if (line.epoch && before.epoch && line.epoch !== before.epoch) this.#logs.clear(member);
     if (member.client.gap) return before.gap ? null : "gap";
     member.isKnown = true;
     this.changed.add(line.stream);
@@ -131,7 +146,7 @@ export class Fleet {
     const isKnown = member.log.length > 0 && line.sequence === before.sequence;
     if (line.kind === "snapshot" && isKnown) return null;
     const entry = new LogEntry(line, member.client, this.#arrivals += 1);
-    this.#logs.add(member, entry, this.members.values());
+    this.#logs.add(member, entry, this.#all());
     return null;
   }
 
@@ -161,22 +176,44 @@ export class Fleet {
 
   /** @param {string} stream */
   #forget(stream) {
-    const member = this.members.get(stream);
+    const member = this.members.get(stream) ?? this.#away.get(stream);
     if (!member) return;
     this.#logs.clear(member);
-    this.members.delete(stream);
+    this.#away.delete(stream);
+    this.#leave(stream);
+  }
+
+  /** @param {string} stream */
+  #putAway(stream) {
+    const member = this.members.get(stream);
+    if (!member?.client.epoch) return this.#forget(stream);
+    this.#leave(stream);
+    this.#away.set(stream, member);
+    const [longestAway] = this.#away.keys();
+    if (this.#away.size > mostResumed) this.#forget(longestAway);
+  }
+
+  /** @param {string} stream */
+  #leave(stream) {
+    if (!this.members.delete(stream)) return;
     this.#ordered = null;
     this.changed.add(stream);
+  }
+
+  *#all() {
+    yield* this.members.values();
+    yield* this.#away.values();
   }
 
   /** @param {string} stream @returns {Member} */
   #member(stream) {
     let member = this.members.get(stream);
     if (!member) {
-      member = {
+      member = this.#away.get(stream) ?? {
         stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
         rejected: null, trail: new Trail(), hand: null, fault: null, isKnown: false,
       };
+      this.#away.delete(stream);
       this.members.set(stream, member);
       this.#ordered = null;
     }

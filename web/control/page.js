@@ -87,8 +87,13 @@ const actions = {
   read: () => find("refusal-list").clear(),
   help: () => keySheet.open(),
 };
-const run = (/** @type {string} */ name) => Object.hasOwn(actions, name)
-  ? actions[name]() : deck.run(name);
+/** @param {string} name */
+function run(name) {
+  if (Object.hasOwn(actions, name)) return actions[name]();
+  // A key may come in the frame in which the selection changed.
+  drawing.draw();
+  deck.run(name);
+}
 
 /** @type {Record<string, (detail: any) => void>} */
 const events = {

@@ -14,7 +14,8 @@ const MAIN_KINDS = new Set([
 /**
  * All records of a recording, drawn where they are in sight.
  *
- * Properties: `axis` (set once per recording), `model` {moment, frames}; frames: for each track
+ * Properties: `axis` (set once per recording), `model` {moment, frames}. Method: `grow()` when the
+ * axis became longer. frames: for each track
  * the frames of its transitions under way.
  * Event, bubbling: `replay-moment` {moment} when a row is chosen.
  */
@@ -29,7 +30,7 @@ export class EventList extends HTMLElement {
   #scroll = h("div", { class: "event-scroll", role: "listbox", tabindex: 0, "aria-label": "Events", onscroll: () => this.#draw() }, this.#box);
   #empty = h("p", { class: "quiet event-empty", hidden: true }, "No events.");
   #filters = ["All", "Key"].map((name, index) => h("button", {
-    type: "button", "aria-pressed": String(index === 0), onclick: () => this.#choose(index === 1),
+    type: "button", "aria-pressed": String(index === 0), onclick: () => { this.#current = -2; this.#choose(index === 1); },
     title: index === 0 ? "Every record" : "Commands, transitions, timers and what they changed",
   }, name));
 
@@ -47,8 +48,16 @@ export class EventList extends HTMLElement {
   /** @param {import("./merged-timeline.js").MergedTimeline} axis */
   set axis(axis) {
     this.#axis = axis;
-    setAttribute(this, "data-many", axis.tracks.length > 1);
-    setStyle(this, "--time-width", `${Math.max(6, seconds(axis.duration).length) + 1}ch`);
+    this.#model = { moment: -1, frames: [] };
+    this.#current = -2;
+    this.grow();
+  }
+
+  /** Takes in what the axis has more of. */
+  grow() {
+    const { tracks, duration } = this.#axis;
+    setAttribute(this, "data-many", tracks.length > 1);
+    setStyle(this, "--time-width", `${Math.max(6, seconds(duration).length) + 1}ch`);
     this.#choose(this.#mainOnly);
   }
 
@@ -72,7 +81,6 @@ export class EventList extends HTMLElement {
     const isMain = (/** @type {number} */ moment) => MAIN_KINDS.has(this.#axis.recordOf(moment).record.kind);
     this.#events = mainOnly ? this.#axis.events.filter(isMain) : this.#axis.events;
     this.#rowsOf.clear();
-    this.#current = -2;
     setAttribute(this.#empty, "hidden", this.#events.length > 0);
     this.model = this.#model;
   }

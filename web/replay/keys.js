@@ -3,7 +3,9 @@
 
 /**
  * @typedef {{type: "toggle"} | {type: "skip", by: number} | {type: "step", by: number}
- *   | {type: "start"} | {type: "end"}} Action skip: by µs; step: by moments
+ *   | {type: "start"} | {type: "end"} | {type: "mark"} | {type: "marker", by: number}
+ *   | {type: "loop"} | {type: "edge", edge: "from" | "to"}} Action skip: by µs; step: by moments;
+ *   marker: to the next one or, by -1, the one before; edge: of the loop, set to here
  */
 
 const SECOND = 1_000_000;
@@ -22,6 +24,12 @@ export function actionOf({ key, shiftKey, ctrlKey, altKey, metaKey }) {
     case "ArrowRight": return { type: "skip", by: seconds * SECOND };
     case ",": return { type: "step", by: -1 };
     case ".": return { type: "step", by: 1 };
+    case "<": return { type: "marker", by: -1 };
+    case ">": return { type: "marker", by: 1 };
+    case "m": case "M": return { type: "mark" };
+    case "l": case "L": return { type: "loop" };
+    case "[": return { type: "edge", edge: "from" };
+    case "]": return { type: "edge", edge: "to" };
     case "Home": return { type: "start" };
     case "End": return { type: "end" };
     default: return null;
@@ -29,7 +37,7 @@ export function actionOf({ key, shiftKey, ctrlKey, altKey, metaKey }) {
 }
 
 /**
- * Does what a key asked for.
+ * Does what a key asked for; markers and loops are the desk's.
  * @param {import("./player.js").Player} player
  * @param {Action} action
  */

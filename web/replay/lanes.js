@@ -2,6 +2,7 @@
 // What a lane of the timeline shows of one stream, in shares of the whole length (0…1). However
 // long the stream is, a lane has a bounded number of pieces.
 
+import { LaneStory } from "./lane-story.js";
 import { IDLE_THRESHOLD } from "./timeline.js";
 
 /** Pieces that a lane can tell apart; what lies closer together is drawn once. */
@@ -13,10 +14,6 @@ export const RESOLUTION = 1_200;
  * @typedef {{stretches: Stretch[], ticks: Tick[], idle: {from: number, to: number}[]}} Lane
  */
 
-const TICKS = /** @type {Record<string, Tick["kind"]>} */ ({
-  transitionBegan: "transition", rejected: "rejected", marker: "marker",
-});
-
 /**
  * @param {import("./merged-timeline.js").Track} track
  * @param {number} duration of the whole recording, µs
@@ -25,10 +22,10 @@ const TICKS = /** @type {Record<string, Tick["kind"]>} */ ({
  */
 export function laneOf(track, duration, resolution = RESOLUTION) {
   const share = (/** @type {number} */ time) => Math.min(1, (track.offset + time) / (duration || 1));
-  const { records } = track.timeline;
+  const { starts, happenings } = storyOf(track.timeline);
   return {
-    stretches: merged(stretchesOf(records).map(({ from, ...rest }) => ({ from: share(from), ...rest })), resolution),
-    ticks: ticksOf(records, share, resolution),
+    stretches: merged(starts, share, resolution),
+    ticks: ticksOf(happenings, share, resolution),
     idle: idleOf(track, duration)
       .map(({ from, to }) => ({ from: share(from), to: share(to) }))
       .filter(({ from, to }) => to - from > 1 / resolution),
@@ -48,70 +45,46 @@ function idleOf({ timeline, offset }, duration) {
 /**
  * Which part and screen was current from when on. Part is null while the app does not run.
  * @param {import("./recording.js").Record[]} records
- * @returns {{from: number, part: string | null, label: string}[]}
  */
 export function stretchesOf(records) {
-  const stretches = [];
-  let stage = { nodes: new Map(), current: null };
-  let shown = "";
-  for (const { kind, data, time } of records) {
-    stage = staged(stage, kind, data);
-    const next = lookOf(stage);
-    const key = `${next.part} ${next.label}`;
-    if (key === shown) continue;
-    shown = key;
-    if (stretches.at(-1)?.from === time) stretches.pop();
-    stretches.push({ from: time, ...next });
-  }
-  return stretches;
+  return new LaneStory().grow(records).starts;
 }
 
-/** @param {{nodes: Map<number, any>, current: number | null}} stage @param {string} kind @param {any} data */
-function staged(stage, kind, data) {
-  switch (kind) {
-    case "created":
-      stage.nodes.set(data.node, data);
-      return data.type === "root" ? { ...stage, current: data.current } : stage;
-    case "stackChanged":
-      stage.nodes.set(data.node, { ...stage.nodes.get(data.node), stack: data.stack });
-      return stage;
-    case "freed":
-      stage.nodes.delete(data.node);
-      return stage;
-    case "currentChanged":
-      return { ...stage, current: data.to };
-    case "appTerminated":
-      return { nodes: new Map(), current: null };
-    default:
-      return stage;
-  }
-}
+/** What was read of each stream's story. @type {WeakMap<object, LaneStory>} */
+const stories = new WeakMap();
 
-/** @param {{nodes: Map<number, any>, current: number | null}} stage */
-function lookOf({ nodes, current }) {
-  const part = current === null ? null : nodes.get(current);
-  if (!part) return { part: null, label: "" };
-  const top = nodes.get(part.stack?.at?.(-1)) ?? part;
-  return { part: String(part.part ?? part.name), label: String(top.name) };
+/** @param {import("./timeline.js").Timeline} timeline */
+function storyOf(timeline) {
+  const story = stories.get(timeline) ?? new LaneStory();
+  stories.set(timeline, story);
+  return story.grow(timeline.records);
 }
 
 /**
  * Gives each stretch its end. Where several lie in one piece, the one that lasts longest stands for
  * all of them.
- * @param {any[]} starts
+ * @param {import("./lane-story.js").Start[]} starts
+ * @param {(time: number) => number} share
  * @param {number} resolution
  * @returns {Stretch[]}
  */
-function merged(starts, resolution) {
-  const stretches = starts.map((start, index) => ({ ...start, to: starts[index + 1]?.from ?? 1 }));
-  const pieceOf = (/** @type {Stretch} */ { from, to }) => Math.min(resolution - 1, Math.floor(((from + to) / 2) * resolution));
-  const longest = new Map();
-  for (const stretch of stretches) {
-    const known = longest.get(pieceOf(stretch));
-    if (!known || known.to - known.from < stretch.to - stretch.from) longest.set(pieceOf(stretch), stretch);
+function merged(starts, share, resolution) {
+  /** @type {Stretch[]} */
+  const longest = [];
+  let last = -1;
+  for (let index = 0, to = 0, from = share(starts[0]?.from ?? 0); index < starts.length; index += 1, from = to) {
+    to = index + 1 < starts.length ? share(starts[index + 1].from) : 1;
+    const piece = Math.min(resolution - 1, Math.floor(((from + to) / 2) * resolution));
+    const known = piece === last ? longest[longest.length - 1] : null;
+    if (known && known.to - known.from >= to - from) continue;
+    const { part, label } = starts[index];
+    longest[known ? longest.length - 1 : longest.length] = { from, to, part, label };
+    last = piece;
   }
-  const kept = [...longest.values()].filter((each, index, all) => index === 0 || !isSame(each, all[index - 1]));
-  return kept.map((each, index) => ({ ...each, from: index === 0 ? stretches[0].from : each.from, to: kept[index + 1]?.from ?? 1 }));
+  const kept = longest.filter((each, index, all) => index === 0 || !isSame(each, all[index - 1]));
+  return kept.map((each, index) => ({
+    ...each, from: index === 0 ? share(starts[0].from) : each.from, to: kept[index + 1]?.from ?? 1,
+  }));
 }
 
 /** @param {Stretch} one @param {Stretch} other */
@@ -121,20 +94,23 @@ function isSame(one, other) {
 
 /**
  * One tick per place; a rejection is never hidden by another.
- * @param {any[]} records
+ * @param {import("./lane-story.js").Happening[]} happenings
  * @param {(time: number) => number} share
  * @param {number} resolution
  */
-function ticksOf(records, share, resolution) {
-  /** @type {Map<string, Tick>} */
-  const ticks = new Map();
-  for (const { kind, time } of records) {
-    if (!Object.hasOwn(TICKS, kind)) continue;
+function ticksOf(happenings, share, resolution) {
+  /** @type {Tick[]} */
+  const ticks = [];
+  /** @type {Record<string, number>} */
+  const last = {};
+  for (const { kind, time } of happenings) {
     const at = share(time);
-    const key = `${TICKS[kind]} ${Math.round(at * resolution)}`;
-    if (!ticks.has(key)) ticks.set(key, { at, kind: TICKS[kind] });
+    const place = Math.round(at * resolution);
+    if (last[kind] === place) continue;
+    last[kind] = place;
+    ticks.push({ at, kind });
   }
-  return [...ticks.values()].sort((a, b) => Number(a.kind === "rejected") - Number(b.kind === "rejected"));
+  return ticks.sort((a, b) => Number(a.kind === "rejected") - Number(b.kind === "rejected"));
 }
 
 /**

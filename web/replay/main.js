@@ -4,6 +4,7 @@ import { h, setAttribute, setText } from "../core/dom.js";
 import "./recording-list.js";
 import "./replay-desk.js";
 import { icon } from "./icons.js";
+import { withMarkers } from "./markers.js";
 import { ReplayPage } from "./page.js";
 
 /** ms for which a button says that it did its work. */
@@ -11,7 +12,7 @@ const THANKS = 1600;
 
 const ids = [
   "main", "list", "desk", "bar", "file", "name", "live", "copy", "save", "keep", "problem",
-  "opening", "share", "failed", "browse", "drop",
+  "opening", "reading", "share", "failed", "browse", "drop",
 ];
 const parts = /** @type {any} */ (Object.fromEntries(ids.map((id) => [id, document.getElementById(id)])));
 const page = new ReplayPage(parts);
@@ -34,7 +35,7 @@ parts.desk.addEventListener("replay-place", (/** @type {any} */ { detail }) => p
 parts.copy.addEventListener("click", copyLink);
 parts.keep.addEventListener("click", () => page.keep());
 parts.save.addEventListener("click", saveFile);
-parts.live.addEventListener("click", () => page.open?.recording && page.openFromServer({ recording: page.open.recording, ...parts.desk.place }));
+parts.live.addEventListener("click", () => page.goLive());
 addEventListener("popstate", () => page.route());
 acceptDrops();
 page.route();
@@ -51,10 +52,15 @@ async function copyLink() {
   setTimeout(() => setText(label, "Copy link"), THANKS);
 }
 
-function saveFile() {
-  if (!page.open) return;
-  const url = URL.createObjectURL(new Blob([/** @type {any} */ (page.open.bytes)], { type: "application/x-ndjson" }));
-  const link = h("a", { href: url, download: page.open.name });
+async function saveFile() {
+  const { open } = page;
+  if (!open) return;
+  const bytes = await page.bytes().catch((error) => page.showProblem(`Not exported: ${error.message}`));
+  if (!bytes) return;
+  const { markers } = parts.desk;
+  const file = markers.isChanged ? withMarkers(bytes, markers.all) : [bytes];
+  const url = URL.createObjectURL(new Blob(/** @type {any} */ (file), { type: "application/x-ndjson" }));
+  const link = h("a", { href: url, download: open.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,9 +1,10 @@
 // @ts-check
 // All streams of a recording on one time axis.
 
-import { IDLE_THRESHOLD, Timeline } from "./timeline.js";
+import { MergedOrder } from "./merged-order.js";
 import { idleStretches } from "./moments.js";
 import { upperBound } from "./search.js";
+import { IDLE_THRESHOLD, Timeline } from "./timeline.js";
 
 /** Streams whose starts lie further apart than this (ms) are laid on top of each other from 0. */
 const MAXIMUM_START_SPREAD = 3_600_000;
@@ -14,25 +15,53 @@ const MAXIMUM_START_SPREAD = 3_600_000;
  */
 
 export class MergedTimeline {
+  #recording;
+  #options;
+  #order = new MergedOrder();
+  #events = new Int32Array(256);
+  #eventCount = 0;
+
   /**
    * @param {import("./recording.js").Recording} recording
    * @param {object} [options] for each `Timeline`
    */
   constructor(recording, options = {}) {
-    const offsets = startOffsets(recording.streams.map(({ header }) => header?.started));
+    this.#recording = recording;
+    this.#options = options;
     /** @type {Track[]} */
-    this.tracks = recording.streams.map(({ stream, header, records }, index) => ({
-      stream,
-      header,
-      timeline: new Timeline(stream, records, options),
-      offset: offsets[index],
-    }));
-    this.starts = firstIndices(this.tracks);
-    this.count = this.starts[this.tracks.length];
-    this.order = this.mergedOrder();
-    this.ranks = this.order && ranksOf(this.order);
-    this.events = this.listEvents();
-    this.idle = idleStretches(this.count, (moment) => this.timeOf(moment), IDLE_THRESHOLD);
+    this.tracks = [];
+    /** Where nothing happens in any stream. @type {{from: number, to: number}[]} */
+    this.idle = [];
+    /** Whether more may come: the file is being read still, or the client goes on. */
+    this.isOpen = false;
+    this.grow();
+  }
+
+  /**
+   * Takes in what was added to the recording: records of its streams, and further streams.
+   * @returns {number} the first moment that may have changed
+   */
+  grow() {
+    const { streams } = this.#recording;
+    const offsets = startOffsets(streams.map(({ header }) => header?.started));
+    const isShifted = this.tracks.some(({ offset }, index) => offset !== offsets[index]);
+    const kept = this.tracks.map(({ timeline }) => isShifted ? 0 : timeline.moments.settled);
+    this.tracks.forEach((track, index) => {
+      track.offset = offsets[index];
+      track.timeline.grow();
+    });
+    for (const { stream, header, records } of streams.slice(this.tracks.length)) {
+      const timeline = new Timeline(stream, records, this.#options);
+      this.tracks.push({ stream, header, timeline, offset: offsets[this.tracks.length] });
+    }
+    this.#order.grow(this.tracks, kept);
+    this.#noteFrom(this.#order.firstChange);
+    return this.#order.firstChange;
+  }
+
+  /** How many moments all streams have together. */
+  get count() {
+    return this.#order.count;
   }
 
   /** The time of the last moment, in µs. */
@@ -40,21 +69,23 @@ export class MergedTimeline {
     return this.count === 0 ? 0 : this.timeOf(this.count - 1);
   }
 
+  /** The moments that are durable records, ascending. */
+  get events() {
+    return this.#events.subarray(0, this.#eventCount);
+  }
+
   /**
    * Which stream a moment belongs to, and which of its moments it is.
    * @returns {{track: Track, moment: number}}
    */
   at(moment) {
-    const index = this.order ? this.order[moment] : moment;
-    const track = upperBound(this.starts, index) - 1;
-    return { track: this.tracks[track], moment: index - this.starts[track] };
+    const { owner, own } = this.#order.at(moment);
+    return { track: this.tracks[owner], moment: own };
   }
 
   /** @returns {number} µs; 0 before the first moment */
   timeOf(moment) {
-    if (moment < 0) return 0;
-    const { track, moment: own } = this.at(moment);
-    return track.offset + track.timeline.timeOf(own);
+    return moment < 0 ? 0 : this.#order.timeOf(moment);
   }
 
   /** The last moment at or before a time; -1 before the first. */
@@ -64,10 +95,7 @@ export class MergedTimeline {
 
   /** Where a stream stands at a moment: the last of its own moments, -1 before its first. */
   positionOf(track, moment) {
-    const index = this.tracks.indexOf(track);
-    if (!this.ranks) return moment;
-    const own = this.ranks.subarray(this.starts[index], this.starts[index + 1]);
-    return upperBound(own, moment) - 1;
+    return this.#order.countUpTo(this.tracks.indexOf(track), moment) - 1;
   }
 
   /** The state of one stream at a moment. */
@@ -77,15 +105,14 @@ export class MergedTimeline {
 
   /** The moment of a stream's record, or of a frame after it; null for no such stream. */
   momentOf(stream, sequence, frame = 0) {
-    const index = this.tracks.findIndex((track) => track.stream === stream);
-    if (index < 0) return null;
-    return this.momentOfTrack(this.tracks[index], this.tracks[index].timeline.momentOfFrame(sequence, frame));
+    const track = this.tracks.find((each) => each.stream === stream);
+    if (!track) return null;
+    return this.momentOfTrack(track, track.timeline.momentOfFrame(sequence, frame));
   }
 
   /** The moment that is a track's own moment; -1 for -1. */
   momentOfTrack(track, own) {
-    if (own < 0 || !this.ranks) return own;
-    return this.ranks[this.starts[this.tracks.indexOf(track)] + own];
+    return own < 0 ? own : this.#order.rankOf(this.tracks.indexOf(track), own);
   }
 
   /** The record of a moment that is one, with its track. */
@@ -107,48 +134,26 @@ export class MergedTimeline {
     return this.tracks.every(({ timeline }) => timeline.index(0));
   }
 
-  /** The share of the checkpoints that is made, 0…1. */
-  get indexed() {
-    const folded = this.tracks.reduce(
-      (sum, { timeline }) => sum + timeline.checkpoints.length * timeline.interval, 0,
-    );
-    return this.count === 0 ? 1 : Math.min(1, folded / this.count);
-  }
-
-  /** Moments of all streams by time; null where one stream makes this the identity. */
-  mergedOrder() {
-    if (this.tracks.length < 2) return null;
-    const times = new Float64Array(this.count);
-    this.tracks.forEach(({ timeline, offset }, index) => {
-      for (let own = 0; own < timeline.count; own += 1) {
-        times[this.starts[index] + own] = offset + timeline.timeOf(own);
-      }
-    });
-    return Int32Array.from(times.keys()).sort((a, b) => times[a] - times[b] || a - b);
-  }
-
-  listEvents() {
-    const events = new Int32Array(this.tracks.reduce((sum, t) => sum + t.timeline.records.length, 0));
-    let next = 0;
-    for (let moment = 0; moment < this.count; moment += 1) {
-      const { track, moment: own } = this.at(moment);
-      if (track.timeline.isRecord(own)) events[next++] = moment;
+  /** Lists events and idle stretches anew from a moment on. @param {number} first */
+  #noteFrom(first) {
+    this.#eventCount = this.eventAt(first - 1) + 1;
+    const most = this.#eventCount + this.count - first;
+    if (most > this.#events.length) {
+      const events = new Int32Array(Math.max(most, 2 * this.#events.length));
+      events.set(this.events);
+      this.#events = events;
     }
-    return events;
+    for (let moment = first; moment < this.count; moment += 1) {
+      const { track, moment: own } = this.at(moment);
+      if (track.timeline.isRecord(own)) this.#events[this.#eventCount++] = moment;
+    }
+    const before = upperBound(this.idle, this.timeOf(first - 1), (index) => this.idle[index].to);
+    this.idle.length = first === 0 ? 0 : before;
+    const timeAt = (/** @type {number} */ moment) => this.timeOf(moment);
+    for (const stretch of idleStretches(this.count, timeAt, IDLE_THRESHOLD, first)) {
+      this.idle.push(stretch);
+    }
   }
-}
-
-/** For each stream the number of its first moment when all are counted one after the other. */
-function firstIndices(tracks) {
-  const starts = [0];
-  for (const { timeline } of tracks) starts.push(starts[starts.length - 1] + timeline.count);
-  return starts;
-}
-
-function ranksOf(order) {
-  const ranks = new Int32Array(order.length);
-  order.forEach((index, rank) => (ranks[index] = rank));
-  return ranks;
 }
 
 /**

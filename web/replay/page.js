@@ -1,7 +1,8 @@
 // @ts-check
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { fetchRecording, keepRecording, listRecordings, NoServer } from "./catalogue.js";
-import { openRecording } from "./opener.js";
+import { LiveFeed } from "./live-feed.js";
+import { openRecording, wholeRecording } from "./opener.js";
 import { readPlace, writePlace } from "./permalink.js";
 import { notice } from "./recording-list.js";
 import { RecordingError } from "./recording.js";
@@ -13,11 +14,15 @@ const ADDRESS_INTERVAL = 300;
  * The page as a whole: list, opening, failed or open, and the address that says which.
  */
 export class ReplayPage {
-  /** @param {Record<"main"|"list"|"desk"|"bar"|"file"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"opening"|"share"|"failed", any>} parts */
+  /** @param {Record<"main"|"list"|"desk"|"bar"|"file"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"reading"|"opening"|"share"|"failed", any>} parts */
   constructor(parts) {
     this.parts = parts;
     /** The recording that is open: its name on the server or null, its file's name, its bytes. */
     this.open = /** @type {{recording: string | null, name: string, bytes: Uint8Array} | null} */ (null);
+    /** What was read of it, when it is read to its end. @type {import("./opener.js").Opened | null} */
+    this.opened = null;
+    /** Brings what its client does from now on. @type {LiveFeed | null} */
+    this.feed = null;
     /** Counts what was asked for; an answer to an older question is dropped. */
     this.asked = 0;
     this.entries = /** @type {any[]} */ ([]);
@@ -91,13 +96,26 @@ export class ReplayPage {
     const asked = this.asked += 1;
     const cancelled = () => asked !== this.asked;
     this.show("opening", name);
+    const { desk } = this.parts;
     try {
       const bytes = await read();
-      const opened = cancelled() ? null : await openRecording(bytes, { cancelled, progress: (share) => this.showShare(share) });
+      if (cancelled()) return;
+      let isShown = false;
+      const show = (/** @type {import("./opener.js").Opened} */ { recording: { markers }, axis }) => {
+        isShown = true;
+        this.open = { recording, name, bytes };
+        this.show("desk", name);
+        return desk.open(axis, place, markers);
+      };
+      const opened = await openRecording(bytes, {
+        cancelled, show, progress: (share) => this.showShare(Math.min(share, 0.99)),
+        grow: (axis) => isShown ? desk.grow() : axis.grow(),
+      });
       if (!opened) return;
-      this.open = { recording, name, bytes };
-      this.show("desk", name);
-      const isFound = this.parts.desk.open(opened.axis, place);
+      // A place far into a long recording was not there yet when the first part was shown.
+      const isFound = isShown ? desk.isTouched || desk.seek(place) : show(opened);
+      this.opened = opened;
+      this.showShare(1);
       this.showProblem(opened.recording.problems[0]?.description ?? (isFound ? "" : `There is no client ${place.stream} in this recording.`));
     } catch (error) {
       if (cancelled()) return;
@@ -108,12 +126,41 @@ export class ReplayPage {
     }
   }
 
+  /** Goes to what the client does now, and stays with it. */
+  goLive() {
+    const { desk } = this.parts;
+    if (!this.opened) return;
+    const { axis, recording } = this.opened;
+    desk.follow();
+    if (this.feed) return;
+    axis.isOpen = true;
+    this.feed = new LiveFeed({
+      stream: recording.streams[0],
+      fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
+      onGrow: () => desk.grow(),
+      onEnd: (reason) => {
+        axis.isOpen = false;
+        this.feed = null;
+        desk.grow();
+        this.showProblem(reason);
+      },
+    });
+  }
+
+  /** The bytes of the file that is open, with all that came since. */
+  async bytes() {
+    const { recording = null, bytes = new Uint8Array() } = this.open ?? {};
+    return this.feed && recording ? fetchRecording(fetch.bind(window), recording) : bytes;
+  }
+
   /** @param {"list"|"opening"|"failed"|"desk"} view @param {string} [name] */
   show(view, name = "") {
     const { parts } = this;
     clearTimeout(this.addressTimer);
     if (view !== "desk") {
-      this.open = null;
+      this.open = this.opened = null;
+      this.feed?.stop();
+      this.feed = null;
       parts.desk.rest();
     }
     for (const each of ["list", "opening", "failed", "desk"]) setAttribute(/** @type {any} */ (parts)[each], "hidden", each !== view);
@@ -127,12 +174,14 @@ export class ReplayPage {
     setAttribute(parts.live, "hidden", !this.isLive);
     if (name) document.title = `${name} · Rootstage`;
     this.showProblem("");
-    this.showShare(0);
+    this.showShare(this.open ? 1 : 0);
   }
 
   /** @param {number} share */
   showShare(share) {
     setStyle(this.parts.share, "transform", `scaleX(${share})`);
+    setText(this.parts.reading, `Reading ${Math.floor(share * 100)} %`);
+    setAttribute(this.parts.reading, "hidden", this.open === null || share === 1);
   }
 
   /** @param {string} text */
@@ -142,8 +191,9 @@ export class ReplayPage {
   }
 
   /** Writes the position into the address, not too often and never while playing. @param {any} place */
-  showPlace({ playing, stream, sequence, frame }) {
+  showPlace({ playing, following, stream, sequence, frame }) {
     clearTimeout(this.addressTimer);
+    setAttribute(this.parts.live, "aria-pressed", String(following));
     if (playing || this.open?.recording == null) return;
     const search = writePlace({ recording: this.open.recording, stream, sequence, frame });
     this.addressTimer = window.setTimeout(() => history.replaceState(null, "", `${location.pathname}${search}`), ADDRESS_INTERVAL);

@@ -2,6 +2,7 @@
 // The player: where in the recording we are, and how that changes. It asks only the clock it was
 // given, and acts on nothing but itself.
 
+import { looped } from "./loop.js";
 import { upperBound } from "./search.js";
 
 /** The speeds that a person can choose. */
@@ -16,6 +17,7 @@ export const MAXIMUM_TICK = 250;
 /**
  * What the player moves in; `MergedTimeline` is one.
  * @typedef {{duration: number, count: number, idle: {from: number, to: number}[],
+ *   isOpen: boolean, grow: () => number,
  *   timeOf: (moment: number) => number, momentAt: (time: number) => number,
  *   momentOf: (stream: string, sequence: number, frame?: number) => number | null}} Axis
  */
@@ -31,6 +33,8 @@ export class Player {
     this.playing = false;
     this.speed = 1;
     this.skipIdle = false;
+    /** The range that is played again and again. @type {import("./loop.js").Loop | null} */
+    this.loop = null;
     this.time = 0;
     this.moment = axis.momentAt(0);
     this.lastTick = 0;
@@ -41,11 +45,15 @@ export class Player {
     return this.moment >= this.axis.count - 1 && this.time >= this.axis.duration;
   }
 
-  /** Starts playing; from the beginning when the end is reached. */
+  /**
+   * Starts playing; from the beginning when the end is reached and no more will come, from the
+   * begin of the loop when that is over.
+   */
   play() {
     if (this.playing || this.axis.count === 0) return;
-    if (this.atEnd) this.seek(0);
-    this.playing = !this.atEnd;
+    if (this.loop && this.time >= this.loop.to) this.seek(this.loop.from);
+    if (this.atEnd && !this.axis.isOpen) this.seek(0);
+    this.playing = !this.atEnd || this.axis.isOpen;
     this.lastTick = this.now();
   }
 
@@ -56,6 +64,12 @@ export class Player {
   toggle() {
     if (this.playing) this.pause();
     else this.play();
+  }
+
+  /** Takes in what was added to the recording, and stands where it stood. */
+  grow() {
+    const first = this.axis.grow();
+    if (first <= this.moment || this.moment < 0) this.moment = this.axis.momentAt(this.time);
   }
 
   /** Goes to a time in µs, held within the recording. Playing goes on playing. */
@@ -111,10 +125,11 @@ export class Player {
     this.lastTick = now;
     if (elapsed === 0) return false;
     const skipped = this.skipIdle ? this.axis.idle : [];
-    this.time = Math.min(advance(this.time, elapsed * 1000 * this.speed, skipped), this.axis.duration);
+    const after = advance(this.time, elapsed * 1000 * this.speed, skipped);
+    this.time = Math.min(looped(this.time, after, this.loop), this.axis.duration);
     // A step may stand on one of several moments of one time; those after it come with the tick.
     this.moment = this.axis.momentAt(this.time);
-    if (this.atEnd) this.pause();
+    if (this.atEnd && !this.axis.isOpen) this.pause();
     return true;
   }
 }

@@ -3,6 +3,7 @@
 // comments. Files may be concatenated, so that a header may stand further down, too.
 
 import { jsonErrorIndex } from "./json-error.js";
+import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
 import { checkHeader, checkRecord } from "./record-checks.js";
 
 /**
@@ -24,7 +25,7 @@ export const LIMITS = Object.freeze({
  * @typedef {{format: string, version: number, engine: string, streams: StreamHeader[],
  *   apps: {name: string, hash: string, source: string}[]}} Header
  * @typedef {{header: Header, streams: {stream: string, header: StreamHeader, records: Record[]}[],
- *   problems: RecordingError[]}} Recording
+ *   problems: RecordingError[], markers: import("./markers.js").Marker[]}} Recording
  */
 
 /** Why a file cannot be read, and where: line from 1, byte in the line from 1, offset from 0. */
@@ -45,15 +46,16 @@ export class RecordingError extends Error {
 }
 
 /** Lines that are read before `readRecording` lets others have their turn. */
-const LINES_PER_SLICE = 10_000;
+const LINES_PER_SLICE = 1_000;
 
 /**
  * Reads a recording file in slices, so that a page stays alive meanwhile. It yields the share that
- * is read, 0…1, and returns the recording.
+ * is read, 0…1, with the recording as far as it goes, which it then goes on to fill. Reading ends at the first line that is wrong; what came
+ * before it is the recording, and `problems` says what is wrong and where.
  * @param {Uint8Array | string} input the bytes of the file
  * @param {Partial<typeof LIMITS>} [limits]
- * @returns {Generator<number, Recording, void>}
- * @throws {RecordingError} at the first line that is wrong
+ * @returns {Generator<{share: number, recording: Recording}, Recording, void>}
+ * @throws {RecordingError} when no record comes before the first line that is wrong
  */
 export function* readRecording(input, limits = {}) {
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
@@ -65,24 +67,26 @@ export function* readRecording(input, limits = {}) {
     );
   }
   for (const line of linesOf(bytes)) {
-    reader.read(line);
-    if (line.number % LINES_PER_SLICE === 0) yield line.start / bytes.length;
+    if (!reader.take(line)) break;
+    if (line.number % LINES_PER_SLICE === 0) {
+      yield { share: line.start / bytes.length, recording: reader.recording };
+    }
   }
   return reader.finish();
 }
 
 /**
- * Reads a whole recording file. A last line that is cut off is left out and reported in `problems`.
+ * Reads a whole recording file, up to the first line that is wrong, as `readRecording` does.
  * @param {Uint8Array | string} input the bytes of the file
  * @param {Partial<typeof LIMITS>} [limits]
  * @returns {Recording}
- * @throws {RecordingError} at the first line that is wrong
+ * @throws {RecordingError} when no record comes before the first line that is wrong
  */
 export function parseRecording(input, limits = {}) {
   const reading = readRecording(input, limits);
   for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
+    const step = reading.next();
+    if (step.done) return step.value;
   }
 }
 
@@ -103,23 +107,40 @@ class Reader {
   constructor(limits) {
     this.limits = limits;
     this.decoder = new TextDecoder("utf-8", { fatal: true });
-    /** @type {Header | null} */
-    this.header = null;
+    /** @type {Map<string, Recording["streams"][number]>} */
     this.streams = new Map();
+    /** What was read so far. @type {Recording} */
+    this.recording = { header: /** @type {any} */ (null), streams: [], problems: [], markers: [] };
     this.count = 0;
-    this.problems = [];
     this.last = { number: 1, start: 0 };
+  }
+
+  /** Reads a line; false when it is wrong and what came before it can be opened. */
+  take(line) {
+    try {
+      this.read(line);
+      return true;
+    } catch (error) {
+      if (this.count === 0 || !(error instanceof RecordingError)) throw error;
+      error.message += "; everything before this line was opened";
+      this.recording.problems.push(error);
+      return false;
+    }
   }
 
   read(line) {
     this.last = line;
-    if (line.bytes.length === 0 || line.bytes[0] === 35) return;
+    if (line.bytes.length === 0) return;
+    if (line.bytes[0] === 35) {
+      this.addMarker(line.bytes);
+      return;
+    }
     if (line.bytes.length > this.limits.lineBytes) {
       this.fail(`the line holds ${line.bytes.length} bytes; at most ${this.limits.lineBytes} can be read`);
     }
     const object = this.parse(line);
     if (object === undefined) return;
-    if (this.header === null || object?.format !== undefined) this.addHeader(object);
+    if (this.recording.header === null || object?.format !== undefined) this.addHeader(object);
     else this.addRecord(object);
   }
 
@@ -131,8 +152,8 @@ class Reader {
       return JSON.parse(text);
     } catch {
       const byte = text === "" ? badByte(line.bytes) : badTextByte(text);
-      if (line.ended || this.header === null) this.fail(message(text, byte), byte);
-      this.problems.push(
+      if (line.ended || this.recording.header === null) this.fail(message(text, byte), byte);
+      this.recording.problems.push(
         this.error("the last line is cut off; everything before it was opened", byte),
       );
       return undefined;
@@ -140,20 +161,37 @@ class Reader {
   }
 
   addHeader(object) {
-    const wrong = checkHeader(object, this.header === null);
+    const { header, streams } = this.recording;
+    const wrong = checkHeader(object, header === null);
     if (wrong) this.fail(wrong);
-    for (const stream of object.streams) {
-      const known = this.streams.get(stream.stream);
-      if (known && known.header.epoch !== stream.epoch) {
-        this.fail(`stream ${stream.stream} is named twice, with two epochs; open the two files one by one`);
+    for (const { stream, epoch } of object.streams) {
+      if ((this.streams.get(stream)?.header.epoch ?? epoch) !== epoch) {
+        this.fail(`stream ${stream} is named twice, with two epochs; open the two files one by one`);
       }
-      if (!known) this.streams.set(stream.stream, { stream: stream.stream, header: stream, records: [] });
     }
-    if (this.streams.size > this.limits.streams) {
-      this.fail(`the file holds ${this.streams.size} streams; at most ${this.limits.streams} can be opened`);
+    const fresh = object.streams.filter(({ stream }) => !this.streams.has(stream));
+    const count = this.streams.size + fresh.length;
+    if (count > this.limits.streams) {
+      this.fail(`the file holds ${count} streams; at most ${this.limits.streams} can be opened`);
     }
-    const apps = [...(this.header?.apps ?? []), ...(Array.isArray(object.apps) ? object.apps : [])];
-    this.header = { ...(this.header ?? object), apps };
+    for (const each of fresh) {
+      const stream = { stream: each.stream, header: each, records: [] };
+      this.streams.set(each.stream, stream);
+      streams.push(stream);
+    }
+    this.recording.header = {
+      ...(header ?? object),
+      streams: streams.map((stream) => stream.header),
+      apps: [...(header?.apps ?? []), ...(Array.isArray(object.apps) ? object.apps : [])],
+    };
+  }
+
+  /** Takes a marker from a comment, which may as well be anything else. */
+  addMarker(bytes) {
+    const { markers } = this.recording;
+    if (bytes.length > LONGEST_LINE || markers.length === MOST_MARKERS) return;
+    const marker = markerIn(new TextDecoder().decode(bytes));
+    if (marker) markers.push(marker);
   }
 
   addRecord(record) {
@@ -162,24 +200,18 @@ class Reader {
     const stream = this.streams.get(record?.stream);
     const wrong = checkRecord(record, stream, this.limits);
     if (wrong) this.fail(wrong);
-    this.count += 1;
-    if (this.count > this.limits.records) {
+    if (this.count === this.limits.records) {
       this.fail(`the file holds more than ${this.limits.records} records`);
     }
-    stream.records.push(record);
+    this.count += 1;
+    /** @type {any} */ (stream).records.push(record);
   }
 
-  /** @returns {Recording} */
   finish() {
-    if (this.header === null) {
+    if (this.recording.header === null) {
       this.fail("the file is empty; a recording begins with a header line");
     }
-    const streams = [...this.streams.values()];
-    return {
-      header: { .../** @type {Header} */ (this.header), streams: streams.map((stream) => stream.header) },
-      streams,
-      problems: this.problems,
-    };
+    return this.recording;
   }
 
   error(text, byte = 1) {

@@ -7,7 +7,7 @@ import { SPEEDS } from "./player.js";
 /**
  * The player's buttons and where it stands.
  *
- * Property: `model` {playing, atEnd, speed, skipIdle, time, duration, sequence, frame}.
+ * Property: `model` {playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame}.
  * Events, all bubbling: `replay-action` {action of keys.js}, `replay-speed` {speed},
  * `replay-skip-idle` {skip}.
  */
@@ -25,6 +25,14 @@ export class ReplayControls extends HTMLElement {
       class: "btn", type: "button", title: "Pass over stretches of a second or more without any event",
       onclick: () => this.#tell("replay-skip-idle", { skip: skip.getAttribute("aria-pressed") !== "true" }),
     }, "Skip idle");
+    const loop = h("button", {
+      class: "btn", type: "button", title: "Play a range again and again (L). Shift and drag on the timeline, or [ and ], choose it",
+      onclick: () => this.#act({ type: "loop" }),
+    }, icon("loop"), h("span", null, "Loop"));
+    const mark = h("button", {
+      class: "btn", type: "button", title: "Set a marker here (M); < and > go from one to the next",
+      onclick: () => this.#act({ type: "mark" }),
+    }, icon("flag"), h("span", null, "Mark"));
     const [time, rest] = [h("b", null), h("span", null)];
     this.append(
       h("div", { class: "control-group" },
@@ -36,15 +44,15 @@ export class ReplayControls extends HTMLElement {
         class: "segments speeds", role: "radiogroup", "aria-label": "Speed",
         onkeydown: (/** @type {any} */ event) => this.#rove(event),
       }, speeds),
-      skip,
+      h("div", { class: "control-group" }, skip, loop, mark),
       h("output", { class: "readout mono" }, time, rest),
     );
-    this.#parts = { play, speeds, skip, time, rest };
+    this.#parts = { play, speeds, skip, loop, time, rest };
   }
 
   /** @param {any} model */
-  set model({ playing, atEnd, speed, skipIdle, time, duration, sequence, frame }) {
-    const { play, speeds, skip, time: timeText, rest } = this.#parts;
+  set model({ playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame }) {
+    const { play, speeds, skip, loop: loopButton, time: timeText, rest } = this.#parts;
     const look = playing ? "pause" : atEnd ? "again" : "play";
     if (play.dataset.look !== look) {
       play.dataset.look = look;
@@ -58,6 +66,7 @@ export class ReplayControls extends HTMLElement {
       setAttribute(speeds[index], "tabindex", each === speed ? 0 : -1);
     });
     setAttribute(skip, "aria-pressed", String(skipIdle));
+    setAttribute(loopButton, "aria-pressed", String(loop !== null));
     setText(timeText, formatTime(time));
     const place = frame ? ` · frame ${frame.frame} of ${frame.lastFrame}` : "";
     setText(rest, ` / ${formatTime(duration)} · seq ${sequence}${place}`);

@@ -3,6 +3,7 @@ import { colorOf } from "../core/colors.js";
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { formatMark, formatTime } from "./format.js";
 import { icon } from "./icons.js";
+import { LaneOverlay } from "./lane-overlay.js";
 import { laneView, looksOf } from "./lane-view.js";
 import { axisMarks, laneOf, RESOLUTION } from "./lanes.js";
 
@@ -15,8 +16,9 @@ const MOST_PIECES = 20_000;
 /**
  * The timeline: one lane per stream, and the playhead to scrub with.
  *
- * Properties: `axis` (set once per recording), `model` {time, sequence, selected}.
- * Events, bubbling: `replay-time` {time} while scrubbing, `replay-select` {index}.
+ * Properties: `axis` (set once per recording), `model` {time, sequence, selected, loop, markers}.
+ * Method: `grow()` when the axis became longer. Events, bubbling: `replay-time` {time} while
+ * scrubbing, `replay-range` {from, to} while a range is drawn with shift, `replay-select` {index}.
  */
 export class ReplayLanes extends HTMLElement {
   #axis = /** @type {any} */ (null);
@@ -28,13 +30,15 @@ export class ReplayLanes extends HTMLElement {
     "aria-label": by < 0 ? "Zoom out" : "Zoom in", onclick: () => this.#zoomBy(by, this.#share),
   }, icon(by < 0 ? "minus" : "plus")));
   #share = 0;
+  #overlay = new LaneOverlay();
+  #rangeFrom = /** @type {number | null} */ (null);
   #lanes = h("div", { class: "lane-stack" });
   #bubble = h("span", { class: "playhead-time" });
   #head = h("div", { class: "playhead" }, this.#bubble);
   #hover = h("div", { class: "playhead-hover", hidden: true }, h("span", { class: "playhead-time" }));
   #slider = h("div", {
     class: "lane-slider", role: "slider", tabindex: 0, "aria-label": "Position", "aria-orientation": "horizontal",
-  }, this.#marks, this.#lanes, this.#head, this.#hover);
+  }, this.#marks, this.#lanes, this.#overlay.box, this.#head, this.#hover);
   #scroll = h("div", { class: "lane-scroll" }, this.#slider);
 
   connectedCallback() {
@@ -52,14 +56,25 @@ export class ReplayLanes extends HTMLElement {
   /** @param {import("./merged-timeline.js").MergedTimeline} axis */
   set axis(axis) {
     this.#axis = axis;
-    this.#names.replaceChildren(...axis.tracks.map(({ stream }, index) => this.#name(stream, index)));
-    setAttribute(this.#slider, "aria-valuemin", 0);
-    setAttribute(this.#slider, "aria-valuemax", Math.round(axis.duration / 1000));
-    this.#setZoom(1);
+    this.#zoom = 1;
+    this.#names.replaceChildren();
+    this.grow();
   }
 
-  /** @param {{time: number, sequence: number, selected: number}} model */
-  set model({ time, sequence, selected }) {
+  /** Draws the axis anew after it became longer. */
+  grow() {
+    const axis = this.#axis;
+    if (this.#names.childElementCount !== axis.tracks.length) {
+      this.#names.replaceChildren(...axis.tracks.map((/** @type {any} */ { stream }, /** @type {number} */ index) => this.#name(stream, index)));
+    }
+    setAttribute(this.#slider, "aria-valuemin", 0);
+    setAttribute(this.#slider, "aria-valuemax", Math.round(axis.duration / 1000));
+    this.#setZoom(this.#zoom);
+  }
+
+  /** @param {{time: number, sequence: number, selected: number, loop: import("./loop.js").Loop | null, markers: number[]}} model */
+  set model({ time, sequence, selected, loop, markers }) {
+    this.#overlay.draw(loop, markers, this.#axis.duration);
     const share = this.#share = time / (this.#axis.duration || 1);
     setStyle(this.#head, "transform", `translateX(${share * 100}%)`);
     setStyle(this.#bubble, "transform", `translateX(${-share * 100}%)`);
@@ -99,7 +114,8 @@ export class ReplayLanes extends HTMLElement {
   #grab(event) {
     if (event.button !== 0) return;
     this.#slider.setPointerCapture(event.pointerId);
-    this.#tell("replay-time", { time: this.#timeAt(event) });
+    this.#rangeFrom = event.shiftKey ? this.#timeAt(event) : null;
+    if (this.#rangeFrom === null) this.#tell("replay-time", { time: this.#timeAt(event) });
   }
 
   /** @param {any} event */
@@ -111,7 +127,9 @@ export class ReplayLanes extends HTMLElement {
     setStyle(this.#hover, "transform", `translateX(${share * 100}%)`);
     setStyle(this.#hover.firstChild, "transform", `translateX(${-share * 100}%)`);
     setText(this.#hover.firstChild, formatTime(time));
-    if (isScrubbing) this.#tell("replay-time", { time });
+    if (!isScrubbing) return;
+    if (this.#rangeFrom === null) this.#tell("replay-time", { time });
+    else this.#tell("replay-range", { from: this.#rangeFrom, to: time });
   }
 
   /** Control and the wheel zoom around the pointer. @param {any} event */

@@ -2,7 +2,7 @@
 // One stream as something to move in: the state at any moment, forwards and backwards.
 
 import { emptyClient, fold as foldRecord } from "../core/store.js";
-import { idleStretches, listMoments } from "./moments.js";
+import { idleStretches, MomentList } from "./moments.js";
 import { upperBound } from "./search.js";
 
 /** A state is kept every so many moments; a jump folds fewer records than this. */
@@ -28,10 +28,25 @@ export class Timeline {
     this.records = records;
     this.fold = options.fold ?? foldRecord;
     this.interval = options.interval ?? CHECKPOINT_INTERVAL;
-    this.moments = listMoments(records);
-    this.reaches = reachesOf(this.moments.transitions);
+    this.moments = new MomentList();
+    /** For each transition, until when it or an older one is under way. @type {number[]} */
+    this.reaches = [];
     this.checkpoints = [(options.empty ?? emptyClient)(stream)];
     this.recent = { moment: -1, state: this.checkpoints[0] };
+    this.grow();
+  }
+
+  /** Takes in what was added to the records. Only what follows the last record may change. */
+  grow() {
+    const { moments, checkpoints, interval } = this;
+    const { settled, firstOpen } = moments;
+    moments.grow(this.records);
+    this.reaches.length = firstOpen;
+    for (const { endMoment } of this.transitions.slice(firstOpen)) {
+      this.reaches.push(Math.max(this.reaches.at(-1) ?? 0, endMoment));
+    }
+    checkpoints.length = Math.min(checkpoints.length, 1 + Math.floor(settled / interval));
+    if (this.recent.moment >= settled) this.recent = { moment: -1, state: checkpoints[0] };
   }
 
   /** How many moments there are. Moments are numbered from 0; -1 is before the first. */
@@ -222,13 +237,4 @@ export class Timeline {
     const time = this.timeOf(moment);
     return { stream: this.stream, sequence, frame, time, kind: "progress", data };
   }
-}
-
-/**
- * For each transition, until when it or an older one is under way.
- * @param {Transition[]} transitions
- */
-function reachesOf(transitions) {
-  let reach = 0;
-  return transitions.map(({ endMoment }) => (reach = Math.max(reach, endMoment)));
 }

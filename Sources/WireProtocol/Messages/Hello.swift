@@ -50,8 +50,15 @@ public struct Hello: Sendable, Equatable {
     features = (value["features"]?.array ?? []).compactMap(\.string)
     var points: [ResumePoint] = []
     for stream in value["streams"]?.array ?? [] { points.append(try ResumePoint(stream)) }
-    guard points.count <= (role == .device ? 1 : Self.maximumStreams) else {
+    guard role == .operator || points.count <= 1 else {
       throw ProtocolError(.badMessage, "A device goes on with one stream at most.")
+    }
+    guard points.count <= Self.maximumStreams else {
+      throw ProtocolError(
+        .badMessage, "An operator goes on with \(Self.maximumStreams) streams at most.")
+    }
+    guard Set(points.map(\.stream)).count == points.count else {
+      throw ProtocolError(.badMessage, "A stream to go on with is named twice.")
     }
     streams = points
   }

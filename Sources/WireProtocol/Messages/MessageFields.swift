@@ -6,7 +6,9 @@ struct MessageFields {
   let place: String
 
   /// The characters of references, keys and client ids.
-  static let identifierRule = "1 to 64 characters of A-Z a-z 0-9 . _ -"
+  static let identifierRule = "1 to \(maximumIdentifierLength) characters of A-Z a-z 0-9 . _ -"
+  /// The longest of them, in characters.
+  static let maximumIdentifierLength = 64
 
   func text(_ key: String) throws(ProtocolError) -> String? {
     guard let member = value[key] else { return nil }
@@ -75,7 +77,7 @@ struct MessageFields {
   }
 
   static func isIdentifier(_ text: String) -> Bool {
-    (1...64).contains(text.utf8.count)
+    (1...maximumIdentifierLength).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -29,6 +29,8 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case notJSON(JSONError)
     /// A line is no record.
     case notARecord(String)
+    /// A further header stands among the records, as where files were put one after another.
+    case secondHeader
     /// A record belongs to a stream that the header does not name.
     case unknownStream(String)
     /// A record's number does not follow the one before.
@@ -51,6 +53,9 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
           + "\(FormatVersion.recording), a newer one may read it"
       case .notJSON(let error): "not JSON: \(error.problem.rawValue)"
       case .notARecord(let detail): "not a record: \(detail)"
+      case .secondHeader:
+        "another recording begins here; \u{201c}rootstage recordings merge\u{201d} makes one "
+          + "file of several"
       case .unknownStream(let stream):
         "the header names no stream \u{201c}\(stream)\u{201d}"
       case .sequenceGap(let stream, let expected, let found):

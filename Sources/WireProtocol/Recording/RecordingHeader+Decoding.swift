@@ -1,4 +1,16 @@
 extension RecordingHeader {
+  /// Reads a header from a whole line.
+  init(line: some Collection<UInt8>, number: Int) throws(RecordingError) {
+    guard let json = try? JSONParser.parse(line) else {
+      throw RecordingError(line: number, problem: .noHeader)
+    }
+    do throws(RecordingError.Problem) {
+      self = try RecordingHeader(json: json)
+    } catch {
+      throw RecordingError(line: number, problem: error)
+    }
+  }
+
   init(json: JSONValue) throws(RecordingError.Problem) {
     guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
     guard let version = json["version"]?.integer else { throw .noHeader }
@@ -15,7 +27,7 @@ extension RecordingHeader {
           app: try Self.text("app", in: value), appHash: try Self.text("appHash", in: value),
           profile: try Self.text("profile", in: value),
           started: try Self.text("started", in: value),
-          branchedFrom: value["branchedFrom"]))
+          from: try Self.from(in: value), branchedFrom: value["branchedFrom"]))
     }
     guard Set(streams.map(\.stream)).count == streams.count else {
       throw .invalidHeader("two streams of one name")
@@ -39,6 +51,13 @@ extension RecordingHeader {
       throw .invalidHeader("no text \u{201c}\(key)\u{201d}")
     }
     return text
+  }
+
+  private static func from(in value: JSONValue) throws(RecordingError.Problem) -> Int64? {
+    guard let from = value["from"] else { return nil }
+    guard let sequence = from.integer, (1...MessageFields.countRange.upperBound).contains(sequence)
+    else { throw .invalidHeader("\u{201c}from\u{201d} must be a sequence, at least 1") }
+    return sequence
   }
 
   private static func identifier(

@@ -28,13 +28,17 @@ public struct RecordingHeader: Sendable, Equatable {
     public let profile: String
     /// When the stream began, as ISO 8601 in UTC.
     public let started: String
+    /// The sequence at which what is to be looked at begins; nil where that is the beginning.
+    ///
+    /// What comes before it is the run-up, without which there is no state.
+    public let from: Int64?
     /// What a branch was made from: the stream, and what was changed; nil where it is none.
     public let branchedFrom: JSONValue?
 
     /// Creates a description.
     public init(
       stream: String, epoch: String, app: String, appHash: String, profile: String,
-      started: String, branchedFrom: JSONValue? = nil
+      started: String, from: Int64? = nil, branchedFrom: JSONValue? = nil
     ) {
       self.branchedFrom = branchedFrom
       self.stream = stream
@@ -43,6 +47,14 @@ public struct RecordingHeader: Sendable, Equatable {
       self.appHash = appHash
       self.profile = profile
       self.started = started
+      self.from = from
+    }
+
+    /// The same stream under another name, or with another beginning of what is looked at.
+    public func changed(stream: String? = nil, from: Int64?) -> Stream {
+      Stream(
+        stream: stream ?? self.stream, epoch: epoch, app: app, appHash: appHash,
+        profile: profile, started: started, from: from, branchedFrom: branchedFrom)
     }
   }
 
@@ -63,6 +75,13 @@ public struct RecordingHeader: Sendable, Equatable {
     }
   }
 
+  /// The header as one line, without a line end.
+  public var line: [UInt8] {
+    var writer = JSONWriter()
+    encode(into: &writer)
+    return writer.bytes
+  }
+
   /// Writes the header as one line, without a line end.
   public func encode(into writer: inout JSONWriter) {
     writer.raw("{\"format\":")
@@ -73,10 +92,15 @@ public struct RecordingHeader: Sendable, Equatable {
     writer.string(engine)
     writer.raw(",\"streams\":")
     writer.array(streams) { writer, stream in
+      writer.raw("{")
       writer.members([
         ("stream", stream.stream), ("epoch", stream.epoch), ("app", stream.app),
         ("appHash", stream.appHash), ("profile", stream.profile), ("started", stream.started),
       ])
+      if let from = stream.from {
+        writer.raw(",\"from\":")
+        writer.integer(from)
+      }
       if let origin = stream.branchedFrom {
         writer.key("branchedFrom")
         writer.value(origin)
@@ -85,6 +109,7 @@ public struct RecordingHeader: Sendable, Equatable {
     }
     writer.raw(",\"apps\":")
     writer.array(apps) { writer, app in
+      writer.raw("{")
       writer.members([("name", app.name), ("hash", app.hash), ("source", app.source)])
       writer.raw("}")
     }
@@ -93,9 +118,8 @@ public struct RecordingHeader: Sendable, Equatable {
 }
 
 extension JSONWriter {
-  /// Begins an object with texts.
+  /// Writes the members of an object, all of them texts.
   fileprivate mutating func members(_ members: [(key: String, value: String)]) {
-    raw("{")
     for (index, member) in members.enumerated() {
       if index > 0 { raw(",") }
       string(member.key)

@@ -17,17 +17,10 @@ public struct RecordingReader: Sendable {
       line += 1
       offset = range.upperBound + 1
       if Self.isSkipped(bytes[range]) { continue }
-      do {
-        let json = try JSONParser.parse(bytes[range])
-        self.bytes = bytes
-        header = try RecordingHeader(json: json)
-        firstRecord = (offset, line)
-        return
-      } catch let problem as RecordingError.Problem {
-        throw RecordingError(line: line, problem: problem)
-      } catch {
-        throw RecordingError(line: line, problem: .noHeader)
-      }
+      header = try RecordingHeader(line: bytes[range], number: line)
+      self.bytes = bytes
+      firstRecord = (offset, line)
+      return
     }
     throw RecordingError(line: 1, problem: .noHeader)
   }

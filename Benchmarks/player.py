@@ -1,0 +1,109 @@
+"""How the recordings page takes a long recording: first picture, jumps, longest block, memory.
+
+Usage: .venv/bin/python Benchmarks/player.py [EVENTS]
+"""
+
+import functools
+import http.server
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+
+from page_cost import memory, prepared
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+JUMPS = 60
+# ms; opening a long file on a busy machine may take a while.
+PATIENCE = 180_000
+
+WATCH = """
+() => {
+  window.blocks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.blocks.push(duration);
+  }).observe({ entryTypes: ["longtask"] });
+  const file = document.querySelector("#file");
+  window.opened = new Promise((done) => file.addEventListener("change", () => {
+    const began = performance.now();
+    const times = {};
+    const look = () => {
+      const drawn = document.querySelector("replay-stage stage-phone")?.textContent.length > 0;
+      if (!times.first && drawn) times.first = performance.now() - began;
+      const isRead = drawn && document.querySelector("#reading").hidden;
+      if (isRead) done({ ...times, whole: performance.now() - began, blocks: window.blocks });
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, { capture: true }));
+}
+"""
+
+JUMP = """
+async (count) => {
+  const desk = document.querySelector("replay-desk");
+  const lanes = document.querySelector("replay-lanes");
+  const slider = document.querySelector("[role=slider]");
+  const length = Number(slider.ariaValueMax) * 1000;
+  const took = [];
+  for (let jump = 0; jump < count; jump += 1) {
+    // Golden steps reach every part of the recording, and never a near one twice.
+    const time = ((jump * 0.618034) % 1) * length;
+    await new Promise(requestAnimationFrame);
+    const began = performance.now();
+    lanes.dispatchEvent(new CustomEvent("replay-time", { bubbles: true, detail: { time } }));
+    // Drawn in the next frame; the task after it begins when that is on its way to the screen.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    took.push(performance.now() - began);
+    const shown = Number(slider.ariaValueNow) * 1000;
+    if (Math.abs(shown - time) > 1000) throw new Error(`${shown} is shown, not ${time}`);
+  }
+  return took;
+}
+"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def served():
+    """The pages on a plain file host, as the page opens files without a server of its own."""
+    handler = functools.partial(Quiet, directory=ROOT / "web")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def main():
+    events = sys.argv[1] if len(sys.argv) > 1 else "1000000"
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        path = pathlib.Path(folder) / "long.ndjson"
+        with path.open("wb") as file:
+            subprocess.run(["node", ROOT / "Benchmarks" / "long_recording.mjs", events],
+                           stdout=file, check=True)
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = prepared(browser.new_page(viewport={"width": 1440, "height": 900}))
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{served()}/replay.html")
+        page.evaluate(WATCH)
+        page.get_by_label("Recording file").set_input_files(path)
+        opened = page.evaluate("window.opened")
+        jumps = sorted(page.evaluate(JUMP, JUMPS))
+        print(f"{events} events, {path.stat().st_size / 1e6:.0f} MB")
+        print(f"first picture    {opened['first']:7.0f} ms")
+        print(f"all read         {opened['whole']:7.0f} ms")
+        print(f"longest block    {max(opened['blocks'], default=0):7.0f} ms while reading")
+        print(f"jump, median     {statistics.median(jumps):7.1f} ms, of {JUMPS} all over it")
+        print(f"jump, slowest    {jumps[-1]:7.1f} ms")
+        print(f"script memory    {memory(page) / 1e6:7.0f} MB, beside the file itself")
+        browser.close()
+
+
+main()

@@ -1,0 +1,20 @@
+/// A record's line, as a file holds it.
+public enum RecordingLine {
+  /// What a line needs so that its stream can get another name.
+  public static let nameRule =
+    "a stream can be renamed only where each record begins with {\"stream\":\"…\""
+
+  /// The line with another stream's name; nil where it does not begin with the name it has.
+  ///
+  /// The name is the first member of every record that was written here.
+  public static func renamed(_ line: [UInt8], from old: String, to new: String) -> [UInt8]? {
+    if old == new { return line }
+    let start = start(old)
+    guard line.starts(with: start) else { return nil }
+    return Self.start(new) + line.dropFirst(start.count)
+  }
+
+  private static func start(_ stream: String) -> [UInt8] {
+    Array("{\"stream\":\"\(stream)\"".utf8)
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import WireProtocol
+
+/// `rootstage recordings merge`
+struct MergeRecordings: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Write several recordings as one, whose lanes can be scrubbed together.",
+    discussion: """
+      The records come file by file, as they stand. A stream whose name is taken by an earlier \
+      file gets the next free name, c1-2 for c1, and a note says so.
+      """)
+
+  /// How many files are merged at most.
+  private static let maximumFiles = 1_000
+
+  @Argument(help: "Recordings (.ndjson), at least two.")
+  var files: [String]
+
+  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  var output: String?
+
+  func validate() throws {
+    guard (2...Self.maximumFiles).contains(files.count) else {
+      throw ValidationError("merge takes 2 to \(Self.maximumFiles) recordings.")
+    }
+  }
+
+  func run() async throws {
+    try await reporting {
+      let sources = files.map { RecordingSource(file: $0) }
+      let merge = try merged(try sources.map(header))
+      try OutputFile(path: output).write { write in
+        try write(merge.header.line + [UInt8(ascii: "\n")])
+        for (source, names) in zip(sources, merge.names) {
+          try source.scanWhole { item in
+            guard case .record(let record) = item else { return }
+            try write(try line(of: record, names) + [UInt8(ascii: "\n")])
+          }
+        }
+      }
+      for (file, names) in zip(files, merge.names) {
+        for (old, new) in names.sorted(by: { $0.key < $1.key }) where old != new {
+          Console.note("\(file): \(old) is \(new) in the whole, since that name was taken")
+        }
+      }
+    }
+  }
+
+  /// The header of a file, all of which is read, so that nothing is written for a damaged one.
+  private func header(of source: RecordingSource) throws -> RecordingHeader {
+    var header: RecordingHeader?
+    try source.scanWhole { item in
+      if case .header(let found) = item { header = found }
+    }
+    guard let header else {
+      throw Failure(message: "\(source.name) holds nothing", code: Failure.badData)
+    }
+    return header
+  }
+
+  private func merged(_ headers: [RecordingHeader]) throws -> RecordingMerge {
+    do {
+      return try RecordingMerge(headers)
+    } catch {
+      throw Failure(message: "these cannot be merged: \(error)", code: Failure.badData)
+    }
+  }
+
+  private func line(
+    of record: RecordingScanner.Record, _ names: [String: String]
+  ) throws -> [UInt8] {
+    let old = record.place.stream
+    guard let line = RecordingLine.renamed(record.bytes, from: old, to: names[old] ?? old) else {
+      throw RecordingError(line: record.line, problem: .notARecord(RecordingLine.nameRule))
+    }
+    return line
+  }
+}

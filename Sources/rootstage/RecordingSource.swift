@@ -1,0 +1,92 @@
+import EventStore
+import Foundation
+import StageServer
+import WireProtocol
+
+/// A recording to read piece by piece, as often as needed: a file, or a stream of a data folder.
+struct RecordingSource {
+  /// What is read of a file at once, in bytes.
+  static let pieceBytes = 1 << 18
+
+  /// The file's path, or the stream's name.
+  let name: String
+  private let pieces: (([UInt8]) throws -> Void) throws -> Void
+
+  /// Names a file.
+  init(file path: String) {
+    self.init(name: path) { body in try Self.read(path, body) }
+  }
+
+  private init(name: String, pieces: @escaping (([UInt8]) throws -> Void) throws -> Void) {
+    self.name = name
+    self.pieces = pieces
+  }
+
+  /// Names a file where there is one, and a stream of the data folder otherwise.
+  init(fileOrStream name: String, in data: DataFolder) throws {
+    guard !FileManager.default.fileExists(atPath: name) else {
+      self.init(file: name)
+      return
+    }
+    guard data.holdsStore else {
+      throw Failure(
+        message: "\(name): there is no such file, and no recordings in \(data.path)",
+        code: Failure.noInput)
+    }
+    let store = try data.openForReading()
+    self.init(name: name) { body in
+      do {
+        try RecordingArchive(store).export([name], body)
+      } catch EventStoreError.unknownStream {
+        throw Failure(
+          message: "\(name): there is no such file, and no such recording in \(data.path)",
+          code: Failure.noInput)
+      } catch let error as EventStoreError {
+        throw Failure(message: "\(error)", code: Failure.inputOutput)
+      }
+    }
+  }
+
+  /// Reads all of it; whatever is handed out before an error is good.
+  ///
+  /// - Throws: `RecordingError` for a file that is no whole recording, a `Failure` for one that
+  ///   cannot be read.
+  func scan(_ body: (RecordingScanner.Item) throws -> Void) throws {
+    var scanner = RecordingScanner()
+    try pieces { try scanner.take($0, body) }
+    try scanner.finish(body)
+  }
+
+  /// Reads all of it, and says what is wrong with the name of the file.
+  func scanWhole(_ body: (RecordingScanner.Item) throws -> Void) throws {
+    do {
+      try scan(body)
+    } catch let error as RecordingError {
+      throw Failure(message: "\(name): \(error)", code: Failure.badData)
+    }
+  }
+
+  private static func read(_ path: String, _ body: ([UInt8]) throws -> Void) throws {
+    let handle: FileHandle
+    do {
+      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    } catch {
+      let reason = (error as? CocoaError)?.code == .fileReadNoSuchFile
+      throw Failure(
+        message: "\(path): \(reason ? "there is no such file" : error.localizedDescription)",
+        code: Failure.noInput)
+    }
+    defer { try? handle.close() }
+    while true {
+      let piece: Data?
+      do {
+        piece = try handle.read(upToCount: pieceBytes)
+      } catch {
+        throw Failure(
+          message: "\(path) cannot be read: \(error.localizedDescription)", code: Failure.noInput)
+      }
+      guard let piece, !piece.isEmpty else { return }
+      try body([UInt8](piece))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import StageServer
+
+/// Which recordings are kept, as the commands name it.
+struct RetentionOptions: ParsableArguments {
+  private static let highestCount = 1_000_000_000
+  private static let highestDays = 36_500
+  private static let millisecondsPerDay: Int64 = 86_400_000
+
+  @Option(name: .customLong("keep-recordings"), help: "Keep the newest, so many at most.")
+  var recordings: Int?
+
+  @Option(
+    name: .customLong("keep-days"), help: "Keep a recording so many days after its last record.")
+  var days: Int?
+
+  @Option(
+    name: .customLong("keep-size"),
+    help: "Keep the newest up to this size of their records: a number with KB, MB or GB.",
+    transform: RetentionOptions.size)
+  var bytes: Int64?
+
+  func validate() throws {
+    if let recordings, !(0...Self.highestCount).contains(recordings) {
+      throw ValidationError("--keep-recordings takes 0 to \(Self.highestCount).")
+    }
+    if let days, !(0...Self.highestDays).contains(days) {
+      throw ValidationError("--keep-days takes 0 to \(Self.highestDays).")
+    }
+  }
+
+  /// What the options say; nil where all are kept.
+  var rule: RetentionRule? {
+    let rule = RetentionRule(
+      maximumRecordings: recordings,
+      maximumAgeMilliseconds: days.map { Int64($0) * Self.millisecondsPerDay },
+      maximumBytes: bytes)
+    return rule.keepsAll ? nil : rule
+  }
+
+  /// Reads a size as a person writes it.
+  private static func size(_ text: String) throws -> Int64 {
+    for (unit, factor) in [("KB", Int64(1_000)), ("MB", 1_000_000), ("GB", 1_000_000_000)]
+    where text.hasSuffix(unit) {
+      guard let number = Int64(text.dropLast(unit.count)), (0...1_000_000).contains(number) else {
+        break
+      }
+      return number * factor
+    }
+    throw ValidationError("--keep-size takes 0 to 1000000 with KB, MB or GB, such as 500MB.")
+  }
+}

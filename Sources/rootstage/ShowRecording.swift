@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import WireProtocol
+
+/// `rootstage recordings show`
+struct ShowRecording: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Say what a recording holds: streams, screens over time, markers, faults.",
+    discussion: """
+      Of a damaged file the good part is shown; what is wrong comes after it, with its line and \
+      byte, and the command exits with 65.
+      """)
+
+  /// The most lines of a kind that are ever kept in memory for a stream.
+  private static let highestLimit = 100_000
+
+  @OptionGroup var data: DataFolder
+
+  @Argument(help: "A recording (.ndjson), or a stream as the list names it.")
+  var recording: String
+
+  @Option(help: "How many screens, markers and faults of each stream to show at most.")
+  var limit = 40
+
+  func validate() throws {
+    guard (1...Self.highestLimit).contains(limit) else {
+      throw ValidationError("--limit takes 1 to \(Self.highestLimit).")
+    }
+  }
+
+  func run() async throws {
+    try await reporting {
+      let source = try RecordingSource(fileOrStream: recording, in: data)
+      var header: RecordingHeader?
+      var digest = RecordingDigest(keeping: limit)
+      var damage: RecordingError?
+      do {
+        try source.scan { item in
+          switch item {
+          case .header(let found): header = found
+          case .record(let record): digest.take(record)
+          }
+        }
+      } catch let error as RecordingError {
+        damage = error
+      }
+      if let header { show(header, digest) }
+      if let damage {
+        throw Failure(message: "\(recording): \(damage)", code: Failure.badData)
+      }
+    }
+  }
+
+  private func show(_ header: RecordingHeader, _ digest: RecordingDigest) {
+    let records = digest.streams.values.reduce(0) { $0 + Int($1.records) }
+    let bytes = digest.streams.values.reduce(0) { $0 + $1.bytes }
+    let streams = Measure.count(header.streams.count, "stream")
+    Console.line(
+      "\(recording): made by engine \(header.engine), \(streams), "
+        + "\(Measure.count(records, "record")), \(Measure.bytes(bytes))")
+    for stream in header.streams { show(stream, digest.streams[stream.stream]) }
+  }
+
+  private func show(_ stream: RecordingHeader.Stream, _ found: RecordingDigest.Stream?) {
+    Console.line("\n\(stream.stream)  \(stream.app), \(stream.profile), began \(stream.started)")
+    guard let found else { return Console.line("  no records") }
+    Console.line(
+      "  \(Measure.seconds(found.lastTime)) s, \(Measure.count(Int(found.records), "record")), "
+        + "\(Measure.count(found.commands, "command")), \(found.rejections) refused, "
+        + Measure.bytes(found.bytes))
+    if let from = stream.from {
+      Console.line("  a cut from sequence \(from); what comes before is its run-up")
+    }
+    show("screens", found.screens)
+    show("markers", found.markers)
+    show("faults", found.faults)
+  }
+
+  private func show(_ title: String, _ moments: RecordingDigest.Moments) {
+    guard moments.count > 0 else { return }
+    Console.line("  \(title)")
+    for moment in moments.first {
+      let time = Measure.seconds(moment.time)
+      let sequence = "#\(moment.sequence)"
+      Console.line(
+        String(repeating: " ", count: max(0, 12 - time.count)) + "\(time) s  "
+          + sequence.padding(toLength: max(8, sequence.count), withPad: " ", startingAt: 0)
+          + " \(moment.text)")
+    }
+    let more = moments.count - moments.first.count
+    if more > 0 { Console.line("              and \(more) more; --limit shows them") }
+  }
+}

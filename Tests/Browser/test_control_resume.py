@@ -1,0 +1,71 @@
+"""The control room comes back to its clients without a gap in what it knows of them."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_connected, expect_screen, phone, records, stream_of
+
+WIDE = {"width": 1440, "height": 900}
+
+
+class Heard:
+    """The records of one client that a page was sent, over all its connections."""
+
+    def __init__(self, page):
+        self.lines = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self.take))
+
+    def take(self, frame):
+        self.lines += [json.loads(line) for line in frame.split("\n") if line]
+
+    def numbers(self, stream):
+        return [line["sequence"] for line in self.lines
+                if line.get("stream") == stream and "time" in line
+                and line["kind"] not in ("progress", "snapshot")]
+
+    def snapshots(self, stream):
+        return [line["sequence"] for line in self.lines
+                if line.get("stream") == stream and line["kind"] == "snapshot"]
+
+
+def show_log(control, stream, kinds):
+    control.get_by_role("option", name=re.compile(rf"^{stream}, ")).click()
+    control.get_by_role("tab", name="Log").click()
+    panel = control.get_by_role("tabpanel", name="Log")
+    panel.get_by_role("searchbox", name="Filter events").fill(f"kind:{kinds}")
+    return panel.get_by_role("listbox", name="Events").get_by_role("option")
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+def test_its_log_goes_on_without_a_gap_after_a_restart_of_the_server(pages, server, end):
+    pages.may_lose_server = True
+    control = pages.context(server, viewport=WIDE).new_page()
+    heard = Heard(control)
+    control.goto("/control.html")
+    expect_connected(control)
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    stream = stream_of(device)
+    rows = show_log(control, stream, "launch,tap")
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    expect(rows).to_have_text([re.compile("launch"), re.compile("tap Log In")])
+    getattr(server, end)()
+    expect(control.get_by_role("banner")).to_contain_text("reconnecting")
+    server.start()
+    expect_connected(control)
+    expect_connected(device)
+    phone(device).get_by_role("button", name="Log Out").click()
+    expect_screen(device, "Login Screen")
+    rows = show_log(control, stream, "launch,tap")
+    expect(rows).to_have_text([
+        re.compile("launch"), re.compile("tap Log In"), re.compile("tap Log Out")])
+    logout = next(each for each in reversed(records(server, stream)[1])
+                  if each["kind"] == "command")
+    numbers = heard.numbers(stream)
+    assert numbers == list(range(1, len(numbers) + 1)), "none is missing, none came twice"
+    assert len(numbers) >= logout["sequence"]
+    assert heard.snapshots(stream) == [0], "the only snapshot is the empty one of the beginning"

@@ -1,0 +1,260 @@
+"""What a person does in the player: markers, loops, long files, damaged files."""
+
+import json
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, records, stream_of
+from stage import ROOT
+
+NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
+LONG = 60_000
+
+
+@pytest.fixture
+def file(pages, server):
+    """A short run of the app, as its file's bytes."""
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    phone(device).get_by_role("button", name="Activity").click()
+    expect_screen(device, "Activity")
+    stream = stream_of(device)
+    records(server, stream)
+    return server.request(f"/api/recordings/{stream}.ndjson")[2]
+
+
+@pytest.fixture(scope="session")
+def long_file(tmp_path_factory):
+    path = tmp_path_factory.mktemp("long") / "long.ndjson"
+    with path.open("wb") as file:
+        subprocess.run(["node", ROOT / "Benchmarks" / "long_recording.mjs", str(LONG)],
+                       stdout=file, check=True)
+    return path
+
+
+def opened(pages, server, content, name="run.ndjson", **options):
+    """The recordings page with a file open, as someone chose it."""
+    page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900}, **options)
+    choose(page, content, name)
+    return page
+
+
+def choose(page, content, name="run.ndjson"):
+    page.get_by_label("Recording file").set_input_files(
+        {"name": name, "mimeType": "application/x-ndjson", "buffer": content})
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def slider(page):
+    return page.get_by_role("slider", name="Position")
+
+
+def at_sequence(page, number):
+    expect(slider(page)).to_have_attribute(
+        "aria-valuetext", re.compile(f"sequence {number}$"))
+
+
+def sequence(page):
+    return int(re.search(r"sequence (\d+)", slider(page).get_attribute("aria-valuetext"))[1])
+
+
+def markers(page):
+    return page.get_by_role("list", name="Markers").get_by_role("listitem")
+
+
+def mark_here(page, name):
+    """Sets a marker where the page stands, and names it."""
+    page.get_by_role("button", name="Mark", exact=True).click()
+    field = page.locator("marker-bar input:focus")
+    expect(field).to_have_value(re.compile("^Marker"))
+    field.fill(name)
+    field.press("Enter")
+
+
+def exported(page):
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    return download.value.path().read_bytes()
+
+
+def test_markers_are_set_named_jumped_to_and_removed(pages, server, file):
+    page = opened(pages, server, file)
+    last = json.loads(file.splitlines()[-1])["sequence"]
+    slider(page).press("End")
+    at_sequence(page, last)
+    mark_here(page, "The end")
+    slider(page).press("Home")
+    expect(slider(page)).to_have_attribute("aria-valuenow", "0")
+    first = sequence(page)
+    assert first < last
+    mark_here(page, "The beginning")
+    names = [markers(page).nth(index).get_by_role("textbox").input_value() for index in (0, 1)]
+    assert names == ["The beginning", "The end"], "in the order of the recording"
+    page.get_by_role("button", name=re.compile("^Go to The end")).click()
+    at_sequence(page, last)
+    slider(page).press("<")
+    at_sequence(page, first)
+    slider(page).press(">")
+    at_sequence(page, last)
+    page.get_by_role("button", name="Remove The end").click()
+    expect(markers(page)).to_have_count(1)
+    page.get_by_role("button", name=re.compile("^Remove")).click()
+    expect(page.get_by_role("list", name="Markers")).to_be_hidden()
+
+
+def test_typing_a_name_moves_nothing_and_escape_keeps_the_old_one(pages, server, file):
+    page = opened(pages, server, file)
+    slider(page).press("m")
+    field = page.locator("marker-bar input")
+    expect(field).to_be_focused()
+    at = sequence(page)
+    page.keyboard.type("m . , [ l")
+    expect(field).to_have_value("m . , [ l")
+    assert sequence(page) == at
+    field.press("Escape")
+    expect(field).to_have_value("Marker 1")
+    expect(markers(page)).to_have_count(1)
+    expect(page.get_by_role("button", name="Loop")).to_have_attribute("aria-pressed", "false")
+
+
+def test_markers_stay_in_the_browser_and_travel_with_the_file(pages, server, file):
+    page = opened(pages, server, file)
+    assert exported(page) == file, "without markers a file is exported as it came"
+    slider(page).press("End")
+    mark_here(page, "Here it is")
+    marked = exported(page)
+    assert [line for line in marked.splitlines() if not line.startswith(b"# marker ")] \
+        == file.splitlines()
+    page.reload()
+    choose(page, file)
+    expect(markers(page).get_by_role("textbox")).to_have_value("Here it is")
+    other = opened(pages, server, marked)
+    expect(markers(other).get_by_role("textbox")).to_have_value("Here it is")
+    assert exported(other) == marked
+    other.get_by_role("button", name="Remove Here it is").click()
+    assert exported(other) == file
+
+
+def test_a_range_is_drawn_with_shift_and_played_again_and_again(pages, server, file):
+    page = opened(pages, server, file)
+    box = slider(page).bounding_box()
+    middle = box["y"] + box["height"] / 2
+    before = page.evaluate(NOW)
+    page.keyboard.down("Shift")
+    page.mouse.move(box["x"] + box["width"] * 0.3, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.4, middle, steps=4)
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    loop = page.get_by_role("button", name="Loop")
+    expect(loop).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(NOW) == before, "drawing a range does not seek"
+    page.mouse.click(box["x"] + box["width"] * 0.38, middle)
+    page.get_by_role("radio", name="Speed 2", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    length = int(slider(page).get_attribute("aria-valuemax"))
+    page.evaluate(f"until(() => {NOW} < {length * 0.34})")
+    page.evaluate(f"until(() => {NOW} > {length * 0.36})")
+    page.evaluate(f"until(() => {NOW} < {length * 0.34})")
+    assert page.evaluate(NOW) >= length * 0.29
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    loop.click()
+    expect(loop).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_the_edges_of_a_loop_are_set_with_keys(pages, server, file):
+    page = opened(pages, server, file)
+    band = page.locator(".lane-loop")
+    slider(page).press("End")
+    slider(page).press("ArrowLeft")
+    slider(page).press("[")
+    expect(band).to_be_visible()
+    length = int(slider(page).get_attribute("aria-valuemax"))
+    share = page.evaluate("parseFloat(document.querySelector('.lane-loop').style.width)")
+    assert abs(share - 100_000 / length) < 0.5
+    slider(page).press("l")
+    expect(band).to_be_hidden()
+
+
+def test_a_long_file_is_shown_before_it_is_read_to_its_end(pages, server, long_file):
+    page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
+    # A slow clock, so to say: however fast the machine is, the page finds that reading takes long.
+    page.evaluate("""() => {
+      const now = performance.now.bind(performance);
+      let late = 0;
+      performance.now = () => now() + (late += 100);
+      window.lengths = new Set();
+      new MutationObserver(() => {
+        window.lengths.add(document.querySelector("[role=slider]").ariaValueMax);
+      }).observe(document.querySelector("replay-desk"),
+        { subtree: true, attributes: true, attributeFilter: ["aria-valuemax"] });
+    }""")
+    page.get_by_label("Recording file").set_input_files(long_file)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.locator("#reading")).to_be_hidden()
+    assert page.evaluate("window.lengths.size") > 2, "it was not shown while it was read"
+    slider(page).press("End")
+    at_sequence(page, LONG)
+    expect(page.get_by_role("option")).not_to_have_count(0)
+    assert page.get_by_role("option").count() < 100, "the list is drawn where it is in sight"
+
+
+def test_a_damaged_file_opens_up_to_the_damage_and_says_where_it_is(pages, server, file):
+    lines = file.splitlines(keepends=True)
+    lines[30] = lines[30][:25] + b"\0\0\0\n"
+    page = opened(pages, server, b"".join(lines))
+    expect(page.get_by_role("status").filter(has_text="line 31, byte 26")).to_be_visible()
+    slider(page).press("End")
+    at_sequence(page, json.loads(lines[29])["sequence"])
+
+
+@pytest.mark.parametrize("damage, place", [
+    (lambda lines: lines[:40] + [lines[40][:30]], "line 41, byte 31"),
+    (lambda lines: lines[:40] + lines[41:], "line 41, byte 1"),
+    (lambda lines: lines[:40] + [lines[0].replace(b'"version":1', b'"version":7')] + lines[40:],
+     "line 41, byte 1"),
+], ids=["cut off", "a line that is missing", "a part of a later version"])
+def test_the_good_part_of_a_bad_file_plays(pages, server, file, damage, place):
+    page = opened(pages, server, b"".join(damage(file.splitlines(keepends=True))))
+    expect(page.get_by_role("status").filter(has_text=place)).to_be_visible()
+    slider(page).press("End")
+    at_sequence(page, 39)
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_live_and_back_to_the_past_and_nothing_is_lost(pages, server):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    stream = stream_of(device)
+    page = pages.open(server, f"/replay.html?recording={stream}")
+    live = page.get_by_role("button", name="Live")
+    expect(live).to_have_attribute("aria-pressed", "false")
+    live.click()
+    expect(live).to_have_attribute("aria-pressed", "true")
+    phone(device).get_by_role("button", name="Log In").click()
+    expect_screen(device, "Main Screen")
+    expect(page.locator("replay-stage figcaption")).to_contain_text("Main")
+
+    slider(page).press("Home")
+    expect(live).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Pause").click()
+    stood = page.evaluate(NOW)
+    phone(device).get_by_role("button", name="Log Out").click()
+    expect_screen(device, "Login Screen")
+    _, told = records(server, stream)
+    length = told[-1]["time"] // 1000
+    page.evaluate(f"until(() => {NOW.replace('Now', 'Max')} >= {length})")
+    assert page.evaluate(NOW) == stood, "the past stands still"
+    slider(page).press("End")
+    at_sequence(page, told[-1]["sequence"])
+    assert exported(page).splitlines()[1:] == server.request(
+        f"/api/recordings/{stream}.ndjson")[2].splitlines()[1:]
+    live.click()
+    expect(live).to_have_attribute("aria-pressed", "true")

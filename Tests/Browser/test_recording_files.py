@@ -1,0 +1,300 @@
+"""Recording files on the command line: show, cut, merge, prune; and what a server keeps."""
+
+import json
+import os
+import re
+import shutil
+import time
+
+import pytest
+
+from stage import PATIENCE, ROOT, rootstage
+from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
+from wire import at_login, device, resumed
+
+FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "v1"
+LOGIN = FIXTURES / "log-in-and-out.ndjson"
+REFUSED = FIXTURES / "refused-and-interrupted.ndjson"
+
+
+def recordings(*arguments):
+    return rootstage("recordings", *arguments)
+
+
+def verified(file):
+    result = rootstage("replay", file, "--verify")
+    assert result.returncode == 0, result.stderr
+    return int(re.search(r"identical: (\d+) records", result.stdout)[1])
+
+
+def header(file):
+    return json.loads(file.read_text().splitlines()[0])
+
+
+@pytest.fixture
+def data(tmp_path):
+    """A data folder with four recordings, all of them imported."""
+    for _ in range(2):
+        result = recordings("import", LOGIN, REFUSED, "--data", tmp_path / "data")
+        assert result.returncode == 0, result.stderr
+    return tmp_path / "data"
+
+
+def kept(data):
+    result = recordings("list", "--data", data)
+    assert result.returncode == 0, result.stderr
+    return [line.split()[0] for line in result.stdout.splitlines()[1:]]
+
+
+# Show
+
+
+def test_a_recording_is_shown_with_its_streams_and_screens():
+    said = recordings("show", LOGIN).stdout
+    assert "1 stream, 130 records" in said and "root-controller, standard" in said
+    screens = re.findall(r"^ +([\d.]+) s  #(\d+) +(\w+)$", said, re.M)
+    assert [name for _, _, name in screens][:3] == ["Splash", "Login", "Main"]
+    assert screens[0][:2] == ("0.000", "15")
+
+
+def test_a_stored_stream_is_shown_as_the_file_is(data):
+    file = recordings("show", LOGIN).stdout.splitlines()[2:]
+    stored = recordings("show", "c1", "--data", data).stdout.splitlines()[2:]
+    assert stored == file
+
+
+def test_of_many_screens_some_are_shown_and_the_rest_counted():
+    said = recordings("show", LOGIN, "--limit", 1).stdout
+    assert re.search(r"and \d+ more; --limit", said) and said.count("#") == 1
+
+
+def test_the_good_part_of_a_damaged_file_is_shown(tmp_path):
+    file = tmp_path / "cut.ndjson"
+    file.write_bytes(LOGIN.read_bytes()[:-20])
+    result = recordings("show", file)
+    failed(result, BAD_DATA, file, "line 131, byte ", "cut off here")
+    assert "129 records" in result.stdout and "Login" in result.stdout
+
+
+@pytest.mark.parametrize("arguments,code,said", [
+    (["show", "nothing-of-the-kind"], NO_INPUT, "no such file"),
+    (["show", "/"], NO_INPUT, "/"),
+    (["show", LOGIN, "--limit", 0], USAGE, "--limit"),
+    (["cut", LOGIN, "--to", "0"], USAGE, "a sequence"),
+    (["cut", LOGIN, "--to", "-3"], USAGE, "--to"),
+    (["cut", LOGIN, "--to", "3 s"], USAGE, "a sequence"),
+    (["cut", LOGIN, "--to", "1e3s"], USAGE, "a sequence"),
+    (["cut", LOGIN, "--from", "soon"], USAGE, "a sequence"),
+    (["cut", LOGIN, "--to", "99999999999999999999s"], USAGE, "a sequence"),
+    (["cut", LOGIN, "--stream", "c7"], NO_INPUT, "c7"),
+    (["merge", LOGIN], USAGE, "2 to"),
+    (["merge", LOGIN, "none.ndjson"], NO_INPUT, "none.ndjson"),
+    (["prune"], USAGE, "--keep-recordings"),
+    (["prune", "--keep-recordings", "-1"], USAGE, "--keep-recordings"),
+    (["prune", "--keep-days", "40000"], USAGE, "--keep-days"),
+    (["prune", "--keep-size", "12"], USAGE, "--keep-size"),
+    (["prune", "--keep-size", "-1GB"], USAGE, "--keep-size"),
+    (["prune", "--keep-size", "1000001GB"], USAGE, "--keep-size"),
+])
+def test_wrong_use_is_said_so(arguments, code, said):
+    failed(recordings(*arguments), code, said)
+
+
+@pytest.mark.parametrize("options", [
+    ["--keep-recordings", "-1"], ["--keep-days", "x"], ["--keep-size", "2 GB"]])
+def test_a_server_does_not_start_with_wrong_bounds(tmp_path, options):
+    failed(rootstage("serve", "--port", 0, "--data", tmp_path / "data", *options), USAGE,
+           options[0])
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("command", ["show", "cut", "merge", "prune"])
+def test_every_command_has_help(command):
+    result = recordings(command, "--help")
+    assert result.returncode == 0 and "OVERVIEW:" in result.stdout
+
+
+# Cut
+
+
+@pytest.mark.parametrize("to,last", [("1", 17), ("17", 17), ("18", 41), ("0.5s", 17), ("3s", 41)])
+def test_a_cut_ends_with_its_step_and_verifies(tmp_path, to, last):
+    file = tmp_path / "cut.ndjson"
+    result = recordings("cut", LOGIN, "--to", to, "--output", file)
+    assert result.returncode == 0, result.stderr
+    assert file.read_bytes() == b"".join(LOGIN.read_bytes().splitlines(True)[:last + 1])
+    assert f"c1: records 1 to {last}" in result.stderr
+    assert verified(file) == last
+
+
+def test_where_a_cut_begins_is_noted_and_the_run_up_kept(tmp_path):
+    file = tmp_path / "cut.ndjson"
+    assert recordings("cut", LOGIN, "--from", "3s", "-o", file).returncode == 0
+    assert header(file)["streams"][0]["from"] == 18
+    assert verified(file) == 130
+    assert "a cut from sequence 18" in recordings("show", file).stdout
+
+
+def test_a_stored_stream_is_cut_to_standard_output(data):
+    result = recordings("cut", "c2", "--data", data)
+    assert result.returncode == 0 and result.stdout == REFUSED.read_text()
+
+
+def test_a_file_may_be_cut_in_its_place(tmp_path):
+    file = tmp_path / "a.ndjson"
+    shutil.copy(LOGIN, file)
+    assert recordings("cut", file, "--to", "17", "-o", file).returncode == 0
+    assert verified(file) == 17
+    assert [each.name for each in tmp_path.iterdir()] == ["a.ndjson"]
+
+
+def test_a_damaged_file_is_cut_only_to_save_what_is_whole(tmp_path):
+    damaged, file = tmp_path / "damaged.ndjson", tmp_path / "cut.ndjson"
+    lines = LOGIN.read_bytes().splitlines(True)
+    damaged.write_bytes(b"".join(lines[:41]) + b"\x00\xff\n" + b"".join(lines[41:]))
+    failed(recordings("cut", damaged, "-o", file), BAD_DATA, "line 42, byte 1", "--salvage")
+    assert not file.exists() and not list(tmp_path.glob("*.partial"))
+    result = recordings("cut", damaged, "--salvage", "-o", file)
+    assert result.returncode == 0 and "line 42" in result.stderr
+    assert verified(file) == 17
+
+
+def test_a_file_whose_first_step_is_damaged_has_nothing_to_keep(tmp_path):
+    damaged = tmp_path / "damaged.ndjson"
+    damaged.write_bytes(b"".join(LOGIN.read_bytes().splitlines(True)[:9]) + b"x\n")
+    failed(recordings("cut", damaged, "--salvage"), BAD_DATA, "no whole step")
+    damaged.write_bytes(b"x\n")
+    failed(recordings("cut", damaged, "--salvage"), BAD_DATA, "line 1", "no recording")
+
+
+@pytest.mark.parametrize("command", [["cut", LOGIN], ["merge", LOGIN, REFUSED]])
+def test_an_output_that_cannot_be_written_is_named(tmp_path, command):
+    target = tmp_path / "nowhere" / "out.ndjson"
+    failed(recordings(*command, "-o", target), CANNOT_CREATE, target)
+
+
+def test_a_pipe_is_written_and_not_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert recordings("cut", LOGIN, "-o", pipe).returncode == 0
+        assert os.read(reader, 1 << 20) == LOGIN.read_bytes()
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo() and [each.name for each in tmp_path.iterdir()] == ["pipe"]
+
+
+# Merge
+
+
+def test_several_recordings_become_one_that_verifies(tmp_path):
+    file = tmp_path / "whole.ndjson"
+    result = recordings("merge", LOGIN, REFUSED, LOGIN, "-o", file)
+    assert result.returncode == 0
+    assert f"{LOGIN}: c1 is c1-2 in the whole" in result.stderr
+    assert [each["stream"] for each in header(file)["streams"]] == ["c1", "c2", "c1-2"]
+    assert len(header(file)["apps"]) == 1
+    assert verified(file) == 130 + 250 + 130
+    again = tmp_path / "again.ndjson"
+    assert recordings("cut", file, "--stream", "c2", "-o", again).returncode == 0
+    assert again.read_bytes() == REFUSED.read_bytes()
+
+
+@pytest.mark.parametrize("old,new,said", [
+    ('"engine":"0.1.0"', '"engine":"0.0.9"', "--rewrite"),
+    ('"version":1', '"version":2', "version 2 is unknown"),
+    ('"sequence":90,', '"sequence":91,', "line 91"),
+    ('"source":"', '"source":"#', "two different apps"),
+])
+def test_what_does_not_fit_together_is_not_merged(tmp_path, old, new, said):
+    other, file = tmp_path / "other.ndjson", tmp_path / "whole.ndjson"
+    other.write_text(LOGIN.read_text().replace(old, new, 1))
+    failed(recordings("merge", REFUSED, other, "-o", file), BAD_DATA, said)
+    assert not file.exists()
+
+
+def test_files_put_one_after_another_are_told_of_merge(tmp_path):
+    file = tmp_path / "both.ndjson"
+    file.write_bytes(LOGIN.read_bytes() + REFUSED.read_bytes())
+    failed(recordings("show", file), BAD_DATA, "line 132", "recordings merge")
+
+
+# Prune
+
+
+def test_a_dry_run_says_what_would_go_and_nothing_goes(data):
+    result = recordings(
+        "prune", "--keep-recordings", 1, "--imported", "--dry-run", "--data", data)
+    assert result.returncode == 0, result.stderr
+    assert re.findall(r"^(c\S+) ", result.stdout, re.M) == ["c1", "c2", "c1-2"]
+    assert "3 recordings, 69.1 KB" in result.stdout and "would be deleted" in result.stdout
+    assert kept(data) == ["c2-2", "c1-2", "c2", "c1"]
+
+
+def test_the_oldest_go(data):
+    before = recordings("export", "c2-2", "--data", data).stdout
+    result = recordings("prune", "--keep-recordings", 1, "--imported", "--data", data)
+    assert result.returncode == 0 and "3 recordings" in result.stdout
+    assert kept(data) == ["c2-2"]
+    assert recordings("export", "c2-2", "--data", data).stdout == before
+
+
+def test_what_was_imported_stays_unless_it_is_asked_for(data):
+    result = recordings("prune", "--keep-days", 0, "--keep-size", "0KB", "--data", data)
+    assert result.returncode == 0 and "0 recordings" in result.stdout
+    assert len(kept(data)) == 4
+
+
+def test_nothing_is_pruned_while_a_server_has_the_folder(server):
+    with at_login(device(server)):
+        pass
+    failed(recordings("prune", "--keep-recordings", 0, "--data", server.data), CANNOT_CREATE,
+           "in use")
+    assert kept(server.data) == ["c1"]
+
+
+def test_a_folder_without_recordings_is_said_so_and_not_made(tmp_path):
+    failed(recordings("prune", "--keep-recordings", 1, "--data", tmp_path / "none"), NO_INPUT,
+           "--data")
+    assert not (tmp_path / "none").exists()
+
+
+# What a server keeps
+
+
+def test_a_server_lets_old_recordings_go_and_serves_on(servers, tmp_path, quick_apps):
+    first = servers(tmp_path / "data", "--apps", quick_apps)
+    for _ in range(4):
+        with at_login(device(first)):
+            pass
+    first.stop()
+    second = servers(tmp_path / "data", "--apps", quick_apps, "--keep-recordings", 2)
+    deadline = time.monotonic() + PATIENCE
+    while (left := kept(second.data)) != ["c4", "c3"]:
+        assert time.monotonic() < deadline, left
+    with at_login(device(second)) as peer:
+        assert peer.stream == "c5", "a number is never given twice"
+        assert second.request("/api/recordings/c1.ndjson")[0] == 404
+        assert second.request("/api/recordings/c4.ndjson")[0] == 200
+
+
+def test_a_client_that_comes_back_while_old_recordings_go_is_served_whatever_comes_first(
+        servers, tmp_path, quick_apps):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    with at_login(device(server)) as peer:
+        stream, epoch, last = peer.stream, peer.epoch, peer.durable()[-1][0]["sequence"]
+    for _ in range(4):
+        server.stop()
+        server = servers(tmp_path / "data", "--apps", quick_apps, "--keep-recordings", 0)
+        with resumed(server, stream, epoch, last) as peer:
+            if peer.stream != stream:
+                at_login(peer)
+            peer.step({"command": "rotate", "orientation": "landscape"})
+            peer.step({"command": "rotate", "orientation": "portrait"})
+            assert peer.stream in kept(server.data)
+            stream, epoch = peer.stream, peer.epoch
+            last = peer.durable()[-1][0]["sequence"]
+        file = tmp_path / "session.ndjson"
+        file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
+        assert verified(file) == last

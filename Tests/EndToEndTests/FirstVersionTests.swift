@@ -1,0 +1,61 @@
+import AppLoading
+import Foundation
+import Replay
+import Testing
+import WireProtocol
+
+// The files in `Fixtures/v1` are never made anew, renamed or rewritten, whatever becomes of the
+// engine: people have files like them. A program that cannot read them breaks a promise, so it is
+// the program that has to change. More files may come, while version 1 is the one that is written.
+@Suite("Recordings of version 1, kept for ever")
+struct FirstVersionTests {
+  /// The files with the hashes of their bytes, by which a change would be noticed.
+  static let recordings: [(file: String, hash: UInt64, records: [String: Int])] = [
+    ("log-in-and-out.ndjson", 0xb8f1_4d49_5390_d005, ["c1": 130]),
+    ("refused-and-interrupted.ndjson", 0xe106_ae35_57d7_5da5, ["c2": 250]),
+    ("two-clients.ndjson", 0xcf00_a04c_7979_1cad, ["c1": 130, "c2": 250]),
+  ]
+
+  private static func bytes(_ file: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: "\(Folders.fixtures)/v1/\(file)")))
+  }
+
+  /// FNV-1a in 64 bits.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  @Test("every file is listed here, and nobody has changed one")
+  func unchanged() throws {
+    let found = try FileManager.default.contentsOfDirectory(atPath: Folders.fixtures + "/v1")
+    #expect(found.sorted() == Self.recordings.map(\.file).sorted())
+    for recording in Self.recordings {
+      let hash = Self.hash(try Self.bytes(recording.file))
+      #expect(hash == recording.hash, "\(recording.file) is 0x\(String(hash, radix: 16)) now")
+    }
+  }
+
+  @Test("each is read whole, with every record that it ever had", arguments: recordings)
+  func read(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
+    let reader = try RecordingReader(bytes: try Self.bytes(recording.file))
+    var records: [String: Int] = [:]
+    try reader.forEachRecord { _, place, value in
+      records[place.stream, default: 0] += 1
+      if place.kind == "command" {
+        #expect((try? CommandRecord(record: value)) != nil, "\(place)")
+      }
+    }
+    #expect(records == recording.records)
+    #expect(reader.header.streams.count == records.count)
+  }
+
+  @Test("each runs as it did then, byte for byte", arguments: recordings)
+  func identical(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
+    let reader = try RecordingReader(bytes: try Self.bytes(recording.file))
+    let result = try Verifier(reader) { entry in
+      try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app
+    }.verify()
+    #expect(result.difference == nil)
+    #expect(result.identicalRecords == recording.records.values.reduce(0, +))
+  }
+}

@@ -1,0 +1,67 @@
+import EventStore
+import NavigationEngine
+import StageServer
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Recordings in and out of a store")
+struct RecordingArchiveTests {
+  private let store = InMemoryEventStore()
+
+  private func twoStreams(_ first: String, _ second: String) throws -> [UInt8] {
+    var clients: [RecordedClient] = []
+    for name in [first, second] {
+      var client = RecordedClient(stream: name)
+      client.apply(.launch(width: 390, height: 844), at: 0)
+      client.settle()
+      clients.append(client)
+    }
+    let merge = try RecordingMerge(clients.map(\.header))
+    let lines = clients.flatMap(\.durableLines).map { $0 + "\n" }
+    return merge.header.line + Array(("\n" + lines.joined()).utf8)
+  }
+
+  @Test("what goes in comes out, byte for byte")
+  func roundTrip() throws {
+    let text = RecordedClient.tour().recording
+      .replacing("2026-11-21T10:00:00Z", with: "2026-11-21T10:00:00.042Z")
+    let archive = RecordingArchive(store)
+    #expect(try archive.importRecording(Array(text.utf8)) == ["c1"])
+    #expect(String(decoding: try archive.export(["c1"]), as: UTF8.self) == text)
+  }
+
+  @Test("names that are taken get others, which no stream of the same file has")
+  func names() throws {
+    let archive = RecordingArchive(store)
+    #expect(try archive.importRecording(try twoStreams("c1", "c1-2")) == ["c1", "c1-2"])
+    #expect(try archive.importRecording(try twoStreams("c1", "c1-2")) == ["c1-3", "c1-2-2"])
+    try Stored.add("d1", to: store)
+    #expect(try archive.importRecording(try twoStreams("d1", "d1-2")) == ["d1-2", "d1-2-2"])
+    let copy = String(decoding: try archive.export(["c1-3"]), as: UTF8.self)
+    let records = copy.split(separator: "\n").dropFirst()
+    #expect(records.allSatisfy { $0.hasPrefix(#"{"stream":"c1-3""#) } && !records.isEmpty)
+  }
+
+  @Test("a record whose stream cannot be renamed is refused with its line, and nothing is stored")
+  func unusual() throws {
+    let text = RecordedClient.tour().recording
+      .replacing(#"{"stream":"c1","sequence":3,"#, with: #"{"sequence":3,"stream":"c1","#)
+    let archive = RecordingArchive(store)
+    try Stored.add("c1", to: store)
+    #expect(throws: RecordingError(line: 4, problem: .notARecord(RecordingLine.nameRule))) {
+      try archive.importRecording(Array(text.utf8))
+    }
+    #expect(store.summaries(limit: 10, offset: 0).count == 1)
+  }
+
+  @Test("a stream that is not there is an error, and nothing is handed out")
+  func unknown() throws {
+    try Stored.add("c1", to: store)
+    var pieces = 0
+    #expect(throws: EventStoreError.unknownStream("c7")) {
+      try RecordingArchive(store).export(["c1", "c7"]) { _ in pieces += 1 }
+    }
+    #expect(pieces == 0)
+  }
+}

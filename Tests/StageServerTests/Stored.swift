@@ -1,0 +1,28 @@
+import EventStore
+
+/// Recordings in a store, as a test wants them.
+enum Stored {
+  /// A day, in milliseconds.
+  static let day: Int64 = 86_400_000
+  /// The moment at which the tests take place, in milliseconds since 1970.
+  static let now: Int64 = 1_795_255_200_000
+
+  /// Stores one stream that ended so many days ago, with one line of so many bytes.
+  static func add(
+    _ id: String, to store: some EventStoring, daysAgo: Int64 = 0, bytes: Int = 100,
+    imported: Bool = false
+  ) throws {
+    var batch = AppendBatch()
+    batch.add(AppSource(name: "x", hash: "11", text: "app: x\n"))
+    batch.create(
+      StreamDescription(
+        id: id, epoch: "e1", app: "x", appHash: "11", profile: "standard",
+        startedUnixMilliseconds: now - daysAgo * day - 5_000, imported: imported))
+    batch.append(
+      StoredRecord(
+        sequence: 1, timeMicroseconds: 5_000_000, isCommand: true,
+        line: [UInt8](repeating: UInt8(ascii: "x"), count: bytes)),
+      to: id)
+    try store.append(batch)
+  }
+}

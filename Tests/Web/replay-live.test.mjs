@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { LiveFeed } from "../../web/replay/live-feed.js";
+import { recordingOf, scriptedSession } from "./replay-sessions.mjs";
+
+const ALL = scriptedSession().records;
+const settled = () => new Promise((done) => { setImmediate(done); });
+
+/** A feed of a stream that has some records already, with all that it did. */
+function feedFrom(count, fetchAll = async () => ALL) {
+  const [stream] = recordingOf({ stream: "c7", records: ALL.slice(0, count) }).streams;
+  const sockets = [];
+  const told = { stream, grown: 0, ended: [], sent: [] };
+  class Socket {
+    constructor() {
+      this.readyState = 1;
+      sockets.push(this);
+    }
+
+    send(text) { told.sent.push(JSON.parse(text)); }
+
+    close() {}
+  }
+  let run = () => {};
+  const clock = {
+    now: () => 0, clearTimeout: () => {},
+    setTimeout: (timer, delay) => { if (delay === 100) run = timer; return 1; },
+  };
+  told.feed = new LiveFeed({
+    stream, fetchAll, clock, url: "ws://stage/ws", WebSocket: Socket,
+    onGrow: () => { told.grown += 1; }, onEnd: (reason) => told.ended.push(reason),
+  });
+  sockets[0].onopen();
+  told.line = (...lines) => sockets[0].onmessage?.({ data: lines.map((each) => JSON.stringify(each)).join("\n") });
+  told.tick = () => run();
+  told.numbers = () => stream.records.map(({ sequence }) => sequence);
+  return told;
+}
+
+const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
+beforeEach(() => { globalThis.location = /** @type {any} */ ({ href: "http://stage/replay.html" }); });
+
+test("it says what is there already, and asks for its client alone", () => {
+  const { sent, line } = feedFrom(30);
+  line({ kind: "welcome", streams: [] });
+  assert.deepEqual(sent[0].streams, [{ stream: "c7", epoch: "5f3a", after: 30 }]);
+  assert.deepEqual([sent[1].kind, sent[1].streams, sent[1].focus], ["watch", ["c7"], []]);
+});
+
+test("records are added once and in order, and told of together", () => {
+  const told = feedFrom(10);
+  told.line({ kind: "welcome" }, ...ALL.slice(5, 20), ...ALL.slice(12, 30));
+  assert.deepEqual(told.numbers(), numbers(30));
+  assert.equal(told.grown, 0);
+  told.tick();
+  assert.equal(told.grown, 1);
+  assert.deepEqual(told.ended, []);
+});
+
+test("what the connection leaves out is fetched, however much comes meanwhile", async () => {
+  let answers = [ALL.slice(0, 40), ALL.slice(0, 60)];
+  const told = feedFrom(10, async () => answers.shift() ?? ALL);
+  told.line({ kind: "welcome" }, { kind: "snapshot", stream: "c7", sequence: 40, epoch: "5f3a", data: {} });
+  told.line(...ALL.slice(40, 60));
+  await settled();
+  assert.deepEqual(told.numbers(), numbers(60));
+  told.line(ALL[60], ALL[63]);
+  await settled();
+  assert.deepEqual(told.numbers(), numbers(ALL.length));
+  assert.deepEqual(told.ended, []);
+});
+
+test("lines of others, frames and old snapshots change nothing", () => {
+  const told = feedFrom(10);
+  told.line({ kind: "welcome" }, { ...ALL[10], stream: "c8" }, { ...ALL[10], kind: "progress" },
+    { kind: "snapshot", stream: "c7", sequence: 9, data: {} }, { kind: "clients", clients: [{ stream: "c7" }] },
+    { ...ALL[10], sequence: "11" });
+  assert.deepEqual(told.numbers(), numbers(10));
+  assert.deepEqual(told.ended, []);
+});
+
+for (const [name, line, reason] of [
+  ["the client is removed", { kind: "clientRemoved", stream: "c7" }, /not on the stage/],
+  ["the stage has no such client", { kind: "clients", clients: [{ stream: "c8" }] }, /not on the stage/],
+  ["the client began anew", { kind: "snapshot", stream: "c7", sequence: 50, epoch: "77aa" }, /began anew/],
+  ["a record is wrong", { ...ALL[10], time: -1 }, /time is -1/],
+]) {
+  test(`it ends when ${name}, and takes nothing more`, () => {
+    const told = feedFrom(10);
+    told.line({ kind: "welcome" }, line, ALL[10]);
+    assert.equal(told.ended.length, 1);
+    assert.match(told.ended[0], reason);
+    assert.deepEqual(told.numbers(), numbers(10));
+  });
+}
+
+test("it ends when what is missing cannot be had", async () => {
+  for (const [fetchAll, reason] of [
+    [async () => { throw new Error("The server cannot be reached."); }, /cannot be reached/],
+    [async () => ALL.slice(0, 10), /lacks records/],
+  ]) {
+    const told = feedFrom(10, fetchAll);
+    told.line({ kind: "welcome" }, ALL[20]);
+    await settled();
+    assert.match(told.ended.join(), reason);
+  }
+});
+
+test("after it is stopped nothing is added or told", async () => {
+  const told = feedFrom(10);
+  told.line({ kind: "welcome" }, ALL[20]);
+  told.feed.stop();
+  await settled();
+  told.feed.take(ALL[10]);
+  assert.deepEqual(told.numbers(), numbers(10));
+  assert.deepEqual(told.ended, []);
+});

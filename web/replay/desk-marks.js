@@ -1,0 +1,79 @@
+// @ts-check
+import { loopAround, loopBetween, loopMoved } from "./loop.js";
+import { MarkerBook } from "./marker-book.js";
+
+/** The markers and the loop of an open recording, and what the keys do with them. */
+export class DeskMarks {
+  #axis;
+  #player;
+  /** Counts the changes of the markers. */
+  revision = 0;
+
+  /**
+   * @param {import("./merged-timeline.js").MergedTimeline} axis
+   * @param {import("./player.js").Player} player
+   * @param {import("./markers.js").Marker[]} ofFile
+   */
+  constructor(axis, player, ofFile) {
+    this.#axis = axis;
+    this.#player = player;
+    this.book = new MarkerBook(axis, ofFile);
+  }
+
+  /** When each marker is, in µs. */
+  get times() {
+    return this.book.all.map((marker) => this.book.timeOf(marker));
+  }
+
+  /**
+   * Does what a key asked for, if it is about markers or the loop.
+   * @param {import("./keys.js").Action} action
+   * @param {{stream: string, sequence: number, frame: number}} place
+   * @param {{from: number, to: number} | null} animation under way, µs
+   * @returns {import("./markers.js").Marker | null} the marker that was just set, to be named
+   */
+  perform(action, place, animation) {
+    const player = this.#player;
+    const { duration } = this.#axis;
+    switch (action.type) {
+      case "loop":
+        player.loop = player.loop ? null : loopAround(player.time, animation, duration);
+        return null;
+      case "edge":
+        player.loop = loopMoved(player.loop, action.edge, player.time, duration);
+        return null;
+      case "marker": {
+        const marker = this.book.next(player.moment, action.by);
+        if (marker) this.go(marker);
+        return null;
+      }
+      case "mark":
+        this.revision += 1;
+        return this.book.add(place);
+      default:
+        return null;
+    }
+  }
+
+  /** @param {number} one µs @param {number} other µs */
+  setLoop(one, other) {
+    this.#player.loop = loopBetween(one, other, this.#axis.duration);
+  }
+
+  /** Playing goes on playing. @param {import("./markers.js").Marker} marker */
+  go({ stream, sequence, frame }) {
+    this.#player.seekSequence(stream, sequence, frame);
+  }
+
+  /** @param {import("./markers.js").Marker} marker @param {string} name */
+  rename(marker, name) {
+    this.revision += 1;
+    this.book.rename(marker, name);
+  }
+
+  /** @param {import("./markers.js").Marker} marker */
+  remove(marker) {
+    this.revision += 1;
+    this.book.remove(marker);
+  }
+}
