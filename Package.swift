@@ -51,11 +51,11 @@ let package = Package(
       "StageServer",
       [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
-        "NavigationGraph", "GraphLayout", "FlowWriting",
+        "NavigationGraph", "GraphLayout", "FlowWriting", "Replay",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    module("Replay", ["NavigationEngine", "WireProtocol"]),
+    module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
     module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
@@ -80,7 +80,8 @@ let package = Package(
     tests("NavigationEngineTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("WireProtocolTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("SimulationTests", ["NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
-    tests("ReplayTests", ["NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
+    tests(
+      "ReplayTests", ["Comparing", "NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
     tests(
       "EndToEndTests",
       [

@@ -18,21 +18,11 @@ extension Comparison {
 
 extension Comparison.Run {
   fileprivate var json: JSONValue {
-    let names = [
-      "peakLiveScreens", "liveScreens", "createdScreens", "transitions", "frames", "events",
-      "rejections",
-    ]
-    let numbers = zip(names, measures.row).map { name, number in
-      JSONValue.Member(key: name, value: .integer(Int64(number)))
-    }
-    let faults = measures.faults.map { fault in
-      JSONValue.Member(key: fault.kind.rawValue, value: .integer(Int64(fault.count)))
-    }
-    return .object(
+    .object(
       [
         .init(key: "strategy", value: .string(strategy.rawValue)),
         .init(key: "destinations", value: .string(linkBuilding.rawValue)),
         .init(key: "passed", value: hasPassed.map(JSONValue.boolean) ?? .null),
-      ] + numbers + [.init(key: "faults", value: .object(faults))])
+      ] + measures.members)
   }
 }

@@ -37,8 +37,11 @@ public struct Rerun {
         throw RecordingError(
           line: 1, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
-      var client = RerunClient(stream: stream.stream, vocabulary: vocabulary)
-      for command in commands[stream.stream] ?? [] { client.apply(command, into: &writer) }
+      var client = StreamRun(stream: stream.stream, vocabulary: vocabulary)
+      for record in commands[stream.stream] ?? [] {
+        client.advance(to: record.time, into: &writer)
+        client.apply(record.command, origin: record.origin, at: record.time, into: &writer)
+      }
       client.advance(to: ends[stream.stream] ?? 0, into: &writer)
     }
     return writer.bytes
@@ -52,43 +55,5 @@ public struct Rerun {
     } catch {
       throw RecordingError(line: line.number, problem: .notARecord(error.message))
     }
-  }
-}
-
-/// One client that is run again.
-private struct RerunClient {
-  private let encoder: RecordEncoder
-  private var engine: NavigationEngine
-  private var sequence: Int64 = 0
-  private var events: [Event] = []
-
-  init(stream: String, vocabulary: AppVocabulary) {
-    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
-    engine = NavigationEngine(app: vocabulary.app)
-  }
-
-  mutating func apply(_ record: CommandRecord, into writer: inout JSONWriter) {
-    advance(to: record.time, into: &writer)
-    engine.apply(record.command, at: record.time, into: &events)
-    sequence += 1
-    encoder.encode(
-      record.command, origin: record.origin, time: record.time, sequence: sequence,
-      hash: events.contains(where: \.isDurable) ? nil : engine.stateHash, into: &writer)
-    writer.raw("\n")
-    write(cause: record.origin.reference.map(CommandOrigin.json), into: &writer)
-  }
-
-  mutating func advance(to time: Int64, into writer: inout JSONWriter) {
-    engine.advance(to: time, into: &events)
-    write(cause: nil, into: &writer)
-  }
-
-  private mutating func write(cause: [UInt8]?, into writer: inout JSONWriter) {
-    for event in events where event.isDurable {
-      sequence += 1
-      encoder.encode(event, sequence: sequence, cause: cause, into: &writer)
-      writer.raw("\n")
-    }
-    events.removeAll(keepingCapacity: true)
   }
 }

@@ -3,6 +3,9 @@ public import WireProtocol
 
 /// Feeds a recording's commands to the engine again and compares every record, byte for byte.
 public struct Verifier {
+  /// How often the one who asked is asked whether to go on, in records.
+  private static let recordsBetweenQuestions = 4_096
+
   private let reader: RecordingReader
   private var streams: [[UInt8]: StreamReplay] = [:]
 
@@ -26,18 +29,27 @@ public struct Verifier {
   }
 
   /// Compares until the end or the first difference.
-  public func verify() throws(RecordingError) -> Verification {
+  ///
+  /// - Parameter goesOn: Whether the one who asked still waits; it is called now and then.
+  public func verify(
+    while goesOn: () -> Bool = { true }
+  ) throws(RecordingError) -> Verification {
     var result = Verification()
     try reader.forEachLine { (line) throws(RecordingError) in
-      guard result.difference == nil else { return }
+      guard result.difference == nil, !result.wasInterrupted else { return }
       let bytes = reader.bytes[line.range]
       guard let replay = replay(of: bytes) else {
         throw RecordingError(
           line: line.number, problem: .notARecord("it begins with no stream of the header"))
       }
       result.difference = try replay.compare(bytes, line: line.number)
-      if result.difference == nil { result.identicalRecords += 1 }
+      guard result.difference == nil else { return }
+      result.identicalRecords += 1
+      if result.identicalRecords.isMultiple(of: Self.recordsBetweenQuestions), !goesOn() {
+        result.wasInterrupted = true
+      }
     }
+    if result.wasInterrupted { return result }
     for replay in streams.values.sorted(by: { $0.stream < $1.stream }) {
       result.microseconds += replay.time
       if result.difference == nil { result.difference = replay.differenceAtEnd() }

@@ -4,6 +4,10 @@ import WebSocketTransport
 enum Route: Equatable {
   case health, readiness, metrics, apps, clients, recordings, flows
   case recording(stream: String)
+  /// A recording is compared with what the engine gives.
+  case verification(stream: String)
+  /// A recording is run on from a changed command.
+  case branch(stream: String)
   /// What there is to know of an app, in a file such as `graph.svg`.
   case graph(app: String, file: String)
 
@@ -21,13 +25,23 @@ enum Route: Equatable {
         self = graph
         return
       }
-      let prefix = "/api/recordings/"
-      let suffix = ".ndjson"
-      guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return nil }
-      let stream = path.dropFirst(prefix.count).dropLast(suffix.count)
-      guard !stream.isEmpty, !stream.contains("/") else { return nil }
-      self = .recording(stream: String(stream))
+      guard let recording = Self.recording(path: path) else { return nil }
+      self = recording
     }
+  }
+
+  private static func recording(path: String) -> Route? {
+    let prefix = "/api/recordings/"
+    guard path.hasPrefix(prefix) else { return nil }
+    let rest = path.dropFirst(prefix.count)
+    for (suffix, route) in [
+      (".ndjson", Route.recording), ("/verify", Route.verification), ("/branch", Route.branch),
+    ] where rest.hasSuffix(suffix) {
+      let stream = rest.dropLast(suffix.count)
+      guard !stream.isEmpty, !stream.contains("/") else { return nil }
+      return route(String(stream))
+    }
+    return nil
   }
 
   private static func graph(path: String) -> Route? {
@@ -42,7 +56,7 @@ enum Route: Equatable {
   var methods: [HTTPRequest.Method] {
     switch self {
     case .recordings: [.get, .head, .post]
-    case .flows: [.post]
+    case .flows, .verification, .branch: [.post]
     default: [.get, .head]
     }
   }

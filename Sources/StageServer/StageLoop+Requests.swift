@@ -23,6 +23,8 @@ extension StageLoop {
     case .recordings: listRecordings(request)
     case .flows: writeFlow(request)
     case .recording(let stream): exportRecording(stream, request)
+    case .verification(let stream): verifyRecording(stream, request)
+    case .branch(let stream): branchRecording(stream, request)
     case .graph(let app, let file): answerGraph(of: app, file: file, request)
     }
   }

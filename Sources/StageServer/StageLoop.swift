@@ -17,6 +17,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let sources: AppSources
   let desk = FlowDesk()
   let graphs = GraphDesk()
+  let replays = ReplayDesk()
   let logger: Logger
   var transport: WebSocketTransport?
   var retention = RetentionDesk()

@@ -18,6 +18,6 @@ struct Rootstage: AsyncParsableCommand {
     version: FormatVersion.engine,
     subcommands: [
       Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, FlowCommand.self,
-      Compare.self, GraphCommand.self, Recordings.self,
+      Compare.self, Branching.self, GraphCommand.self, Recordings.self,
     ])
 }

@@ -27,7 +27,7 @@ extension RecordingHeader {
           app: try Self.text("app", in: value), appHash: try Self.text("appHash", in: value),
           profile: try Self.text("profile", in: value),
           started: try Self.text("started", in: value),
-          from: try Self.from(in: value)))
+          from: try Self.from(in: value), branchedFrom: value["branchedFrom"]))
     }
     guard Set(streams.map(\.stream)).count == streams.count else {
       throw .invalidHeader("two streams of one name")

@@ -32,12 +32,15 @@ public struct RecordingHeader: Sendable, Equatable {
     ///
     /// What comes before it is the run-up, without which there is no state.
     public let from: Int64?
+    /// What a branch was made from: the stream, and what was changed; nil where it is none.
+    public let branchedFrom: JSONValue?
 
     /// Creates a description.
     public init(
       stream: String, epoch: String, app: String, appHash: String, profile: String,
-      started: String, from: Int64? = nil
+      started: String, from: Int64? = nil, branchedFrom: JSONValue? = nil
     ) {
+      self.branchedFrom = branchedFrom
       self.stream = stream
       self.epoch = epoch
       self.app = app
@@ -51,7 +54,7 @@ public struct RecordingHeader: Sendable, Equatable {
     public func changed(stream: String? = nil, from: Int64?) -> Stream {
       Stream(
         stream: stream ?? self.stream, epoch: epoch, app: app, appHash: appHash,
-        profile: profile, started: started, from: from)
+        profile: profile, started: started, from: from, branchedFrom: branchedFrom)
     }
   }
 
@@ -97,6 +100,10 @@ public struct RecordingHeader: Sendable, Equatable {
       if let from = stream.from {
         writer.raw(",\"from\":")
         writer.integer(from)
+      }
+      if let origin = stream.branchedFrom {
+        writer.key("branchedFrom")
+        writer.value(origin)
       }
       writer.raw("}")
     }

@@ -1,8 +1,8 @@
-import NavigationEngine
+public import NavigationEngine
 
 extension Fault {
   /// The sentence for a person: what goes wrong, and what UIKit makes of it.
-  var message: String {
+  public var message: String {
     switch kind {
     case .unbalancedAppearance:
       "An appearance callback comes without its counterpart; UIKit logs unbalanced calls."

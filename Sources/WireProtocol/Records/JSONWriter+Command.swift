@@ -1,8 +1,8 @@
-import NavigationEngine
+public import NavigationEngine
 
 extension JSONWriter {
   /// Writes a command with its origin, as records and messages carry it.
-  mutating func command(_ command: Command, origin: CommandOrigin) {
+  public mutating func command(_ command: Command, origin: CommandOrigin) {
     raw("{\"command\":\"")
     raw(command.name)
     raw("\"")

@@ -2,7 +2,7 @@ import NavigationEngine
 
 extension JSONWriter {
   /// Writes a member's key, with a comma where another member stands before it.
-  mutating func key(_ key: StaticString) {
+  public mutating func key(_ key: StaticString) {
     if bytes.last != UInt8(ascii: "{") { raw(",") }
     raw("\"")
     raw(key)

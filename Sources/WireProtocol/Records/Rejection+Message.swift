@@ -1,8 +1,8 @@
-import NavigationEngine
+public import NavigationEngine
 
 extension Rejection {
   /// The sentence for a person: what was refused, and what would work.
-  func message(in app: App) -> String {
+  public func message(in app: App) -> String {
     switch self {
     case .notRunning: "The app is not running; launch it first."
     case .alreadyRunning: "The app is running already; quit it to launch it anew."

@@ -30,18 +30,19 @@ enum Architecture {
     Module("EventStore", packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("WebSocketTransport", imports: ["CLibwebsockets"]),
-    Module("Replay", imports: ["NavigationEngine", "WireProtocol"]),
+    Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
+    Module(
+      "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
     Module(
       "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
-    Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
     Module(
       "StageServer",
       imports: [
         "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
-        "NavigationGraph", "GraphLayout", "FlowWriting",
+        "NavigationGraph", "GraphLayout", "FlowWriting", "Replay",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
@@ -65,6 +66,6 @@ enum Architecture {
   /// Modules whose results follow from their input alone.
   static let deterministic = [
     "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
-    "FlowWriting",
+    "FlowWriting", "Replay",
   ]
 }

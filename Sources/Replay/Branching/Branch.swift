@@ -1,0 +1,83 @@
+public import WireProtocol
+
+/// A recorded client run again with changed commands or under another strategy, beside the run of
+/// what was recorded.
+public struct Branch: Sendable {
+  /// What was recorded.
+  public let recorded: RecordedStream
+  /// The changes, with what they change.
+  public let changes: [AppliedChange]
+  /// The name of the stream that the branch's records carry.
+  public let name: String
+  /// What comes of the recorded commands.
+  public let original: Outcome
+  /// What comes of the changed ones.
+  public let branch: Outcome
+  /// The first number at which the recording is not what this engine gives; nil where it is.
+  public let recordingDiffersAt: Int64?
+  /// Where the two outcomes part; nil where they are the same.
+  public let firstDifference: BranchDifference?
+  /// The moment at which both end, in microseconds of the stream.
+  public let end: Int64
+
+  /// Runs both.
+  ///
+  /// Where nothing is changed, the branch ends where the recording ends, and its records are those
+  /// of the recording, byte for byte. Where something is, both go on by themselves until they come
+  /// to rest, at most ``BranchLimits/patienceMicroseconds`` after the last record and command.
+  ///
+  /// - Parameters:
+  ///   - app: The recording's app.
+  ///   - variant: The app that the branch runs; the recording's, where nil.
+  ///   - name: The new stream's name; the recorded one's, where nil.
+  ///   - goesOn: Whether the one who asked still waits; it is called now and then.
+  public init(
+    of recorded: RecordedStream, changes: [BranchChange] = [], app: AppVocabulary,
+    variant: AppVocabulary? = nil, name: String? = nil, limits: BranchLimits = BranchLimits(),
+    goesOn: @escaping () -> Bool = { true }
+  ) throws(BranchError) {
+    let plan = try BranchPlan(changes, to: recorded)
+    let stream = recorded.description.stream
+    let branchName = name ?? stream
+    var first = BranchRun(stream: stream, vocabulary: app, limits: limits, goesOn: goesOn)
+    var second = BranchRun(
+      stream: branchName, vocabulary: variant ?? app, limits: limits, goesOn: goesOn)
+    try first.follow(recorded.commands.map { PlannedCommand($0) })
+    try second.follow(plan.commands)
+    var end = recorded.end
+    if !changes.isEmpty || variant != nil {
+      let limit = max(end, second.time) + BranchLimits.patienceMicroseconds
+      try first.rest(until: limit)
+      try second.rest(until: limit)
+      end = max(end, first.time, second.time)
+    }
+    try first.advance(to: end)
+    try second.advance(to: end)
+    self.recorded = recorded
+    self.changes = plan.applied
+    self.name = branchName
+    self.end = end
+    original = first.finish(epoch: recorded.description.epoch)
+    branch = second.finish(epoch: recorded.description.epoch)
+    recordingDiffersAt = recorded.firstDifference(from: RecordLines(bytes: original.lines))
+    firstDifference = BranchDifference(between: original.lines, and: branch.lines)
+  }
+
+  /// The branch as a recording that verifies by itself.
+  ///
+  /// - Parameter app: The app that the branch ran, with its text.
+  public func recording(app: RecordingHeader.App) -> [UInt8] {
+    let description = recorded.description
+    var writer = JSONWriter(reservingCapacity: branch.lines.count)
+    RecordingHeader(
+      streams: [
+        RecordingHeader.Stream(
+          stream: name, epoch: description.epoch, app: description.app, appHash: app.hash,
+          profile: description.profile, started: description.started, branchedFrom: origin)
+      ], apps: [app]
+    ).encode(into: &writer)
+    writer.raw("\n")
+    writer.raw(branch.lines)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,59 @@
+/// Why a branch cannot be run.
+public enum BranchError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The recording has no stream of that name.
+  case noStream(String, known: [String])
+  /// The recording lacks the stream's app.
+  case noApp(stream: String)
+  /// The stream has no record of that number.
+  case noRecord(Int64, stream: String, last: Int64)
+  /// The record is no command; the numbers of the nearest ones before and after it are given.
+  case noCommand(Int64, stream: String, line: Int, near: [Int64])
+  /// Two changes name the same record.
+  case changedTwice(Int64)
+  /// An edit changes nothing.
+  case emptyEdit(Int64)
+  /// A time is before the stream's beginning, or later than a record can be.
+  case timeOutOfRange(Int64)
+  /// More changes are named than a branch takes.
+  case tooManyChanges(Int)
+  /// The outcome would hold more records than is allowed.
+  case tooManyRecords(Int64)
+  /// The one who asked does not wait any longer.
+  case interrupted
+
+  /// How many streams a message names.
+  private static let namedStreams = 20
+
+  /// The line in the recording's file that is meant, counted from 1; nil where none is.
+  public var line: Int? {
+    if case .noCommand(_, _, let line, _) = self { return line }
+    return nil
+  }
+
+  /// What is said to a person.
+  public var description: String {
+    switch self {
+    case .noStream(let stream, let known):
+      "there is no stream '\(stream)'; there are "
+        + known.prefix(Self.namedStreams).joined(separator: ", ")
+        + (known.count > Self.namedStreams ? " and others" : "")
+    case .noApp(let stream): "the recording lacks the app of \(stream)"
+    case .noRecord(let sequence, let stream, let last):
+      "\(stream) has the records 1 to \(last), not \(sequence)"
+    case .noCommand(let sequence, let stream, _, let near):
+      "record \(sequence) of \(stream) is no command"
+        + (near.isEmpty
+          ? "; the stream has none"
+          : "; the nearest commands are \(near.map(String.init).joined(separator: " and "))")
+    case .changedTwice(let sequence): "record \(sequence) is changed twice"
+    case .emptyEdit(let sequence):
+      "the edit of record \(sequence) needs a command or a time"
+    case .timeOutOfRange(let time):
+      "a time is 0 to \(BranchLimits.latestTime) microseconds, not \(time)"
+    case .tooManyChanges(let count):
+      "\(count) changes are named; a branch takes \(BranchLimits.changes) at most"
+    case .tooManyRecords(let limit): "the branch would hold more than \(limit) records"
+    case .interrupted: "the branch takes too long"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import EventStore
+import FlowWriting
+import NavigationEngine
+import Replay
+import Simulation
+import WebSocketTransport
+import WireProtocol
+
+/// What is done with one stored recording that is run again.
+struct ReplayWork {
+  /// The largest request that is read, in bytes.
+  static let maximumRequestBytes = 1 << 20
+  /// The largest recording that is branched, in bytes; larger ones by command line.
+  static let maximumBranchedBytes = 64 << 20
+  /// The most records of one outcome of a branch.
+  static let maximumBranchRecords: Int64 = 500_000
+  /// How long one answer may take.
+  static let patience = Duration.seconds(20)
+
+  /// Why there is no answer, for the person who asked.
+  struct Refusal: Error {
+    let status: Int
+    let message: String
+
+    init(_ status: Int, _ message: String) {
+      self.status = status
+      self.message = message
+    }
+  }
+
+  let store: any EventStoring
+  let sources: AppSources
+  let maximumRecordingBytes: Int
+  let deadline = ContinuousClock.now + patience
+
+  var goesOn: Bool { ContinuousClock.now < deadline }
+
+  /// Compares a recording with what the engine gives.
+  func verify(_ stream: String) -> HTTPResponse {
+    answer { () throws in
+      let (reader, entry) = try read(
+        stream, upTo: maximumRecordingBytes,
+        otherwise: "rootstage recordings export \(stream), then rootstage replay FILE --verify")
+      let result = try Verifier(reader) { _ in entry.vocabulary.app }.verify { goesOn }
+      guard !result.wasInterrupted else {
+        throw Refusal(422, "verifying takes longer than \(Self.patience)")
+      }
+      var writer = JSONWriter()
+      writer.verification(result, of: stream)
+      return .json(writer.bytes)
+    }
+  }
+
+  /// Runs a recording on from a changed command, or another way.
+  func branch(_ stream: String, _ body: [UInt8]) -> HTTPResponse {
+    answer { () throws in
+      let request = try BranchRequest(body)
+      let (reader, entry) = try read(
+        stream, upTo: Self.maximumBranchedBytes,
+        otherwise: "rootstage recordings export \(stream), then rootstage branch FILE")
+      let variant = try variant(of: entry, request)
+      let branch = try Branch(
+        of: try RecordedStream(stream, in: reader), changes: request.changes,
+        app: entry.vocabulary, variant: variant?.vocabulary, name: request.name,
+        limits: BranchLimits(records: Self.maximumBranchRecords), goesOn: { goesOn })
+      return try response(to: request, branch, variant ?? entry)
+    }
+  }
+
+  private func answer(_ make: () throws -> HTTPResponse) -> HTTPResponse {
+    do {
+      return try make()
+    } catch let refusal as Refusal {
+      return .error(refusal.status, refusal.message)
+    } catch let problem as BranchRequest.Problem {
+      return .error(400, problem.message)
+    } catch let error as BranchError {
+      return .error(422, error.description)
+    } catch let error as RecordingError {
+      return .error(422, "the recording cannot be read: \(error)")
+    } catch let error as FlowWritingError {
+      return .error(422, error.description)
+    } catch {
+      return .error(500, "\(error)")
+    }
+  }
+
+  private func read(
+    _ stream: String, upTo limit: Int, otherwise: String
+  ) throws -> (RecordingReader, AppEntry) {
+    guard let summary = try store.summary(of: stream) else {
+      throw Refusal(404, "there is no recording \(stream)")
+    }
+    guard summary.bytes <= limit else {
+      throw Refusal(413, "\(stream) is larger than \(limit) bytes; use: \(otherwise)")
+    }
+    guard let entry = sources.entry(hash: summary.description.appHash, in: store) else {
+      throw Refusal(422, "the app of \(stream) cannot be loaded any more")
+    }
+    return (try RecordingReader(bytes: try RecordingArchive(store).export([stream])), entry)
+  }
+
+  /// The app that the branch runs; nil where it is the recording's own.
+  private func variant(of entry: AppEntry, _ request: BranchRequest) throws -> AppEntry? {
+    let own = entry.vocabulary.app.variant
+    let wanted = AppVariant(
+      strategy: request.strategy ?? own.strategy,
+      linkBuilding: request.destinations ?? own.linkBuilding)
+    guard wanted != own else { return nil }
+    do {
+      return try sources.variant(of: entry, wanted)
+    } catch {
+      throw Refusal(422, "the app cannot run that way: \(error)")
+    }
+  }
+}

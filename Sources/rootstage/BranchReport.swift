@@ -1,0 +1,112 @@
+import Foundation
+import NavigationEngine
+import Replay
+import WireProtocol
+
+/// The two outcomes of a branch, side by side, for a person at a terminal.
+struct BranchReport {
+  /// The most rows of each table.
+  static let rows = 40
+
+  private let branch: Branch
+
+  init(_ branch: Branch) {
+    self.branch = branch
+  }
+
+  /// The whole report, without a line end.
+  var text: String {
+    ([headline] + warning + difference + screens + kinds + live
+      + remarks("refused", \.rejections) + remarks("faults", \.faults)).joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let name = branch.recorded.description.stream
+    let outcome = branch.firstDifference == nil ? "the same events" : "the outcomes differ"
+    let variant =
+      branch.branch.strategy == branch.original.strategy
+        && branch.branch.linkBuilding == branch.original.linkBuilding
+      ? "" : ", \(branch.branch.strategy.rawValue), \(branch.branch.linkBuilding.rawValue)"
+    let changes = branch.changes.count
+    return "\(name): \(changes) change\(changes == 1 ? "" : "s")\(variant): \(outcome); "
+      + "\(branch.original.recordCount) records, \(branch.branch.recordCount) in the branch"
+  }
+
+  private var warning: [String] {
+    guard let sequence = branch.recordingDiffersAt else { return [] }
+    return [
+      "The recording is not what this version gives, from record \(sequence) on; "
+        + "the branch stands beside its commands run again."
+    ]
+  }
+
+  private var difference: [String] {
+    guard let difference = branch.firstDifference else { return [] }
+    return [
+      "", "first difference", "  original  \(difference.original?.record ?? "no record")",
+      "  branch    \(difference.branch?.record ?? "no record")",
+    ]
+  }
+
+  private var screens: [String] {
+    let times = Set((branch.original.screens + branch.branch.screens).map(\.time)).sorted()
+    let rows = times.map { time in
+      [Self.seconds(time)] + [branch.original, branch.branch].map { Self.shown(in: $0, at: time) }
+    }
+    return Self.table("screens", [["", "original", "branch"]] + rows, numbers: [])
+  }
+
+  /// What comes on top at this very moment; nothing where it stays.
+  private static func shown(in outcome: Outcome, at time: Int64) -> String {
+    guard let shown = outcome.screens.last(where: { $0.time == time }) else { return "" }
+    return shown.screen ?? "-"
+  }
+
+  private var kinds: [String] {
+    let rows = branch.kinds.filter { $0.original != $0.branch }.map {
+      [$0.subject, String($0.original), String($0.branch)]
+    }
+    return Self.table("records by kind that differ", [["", "original", "branch"]] + rows)
+  }
+
+  private var live: [String] {
+    let rows = branch.live.filter { $0.original != $0.branch }.map {
+      ["\($0.subject.name) (\($0.subject.type))", String($0.original), String($0.branch)]
+    }
+    return Self.table("live objects at the end that differ", [["", "original", "branch"]] + rows)
+  }
+
+  private func remarks(_ title: String, _ list: KeyPath<Outcome, [Outcome.Remark]>) -> [String] {
+    let sides = [("original", branch.original), ("branch", branch.branch)]
+    let rows = sides.flatMap { side, outcome in
+      outcome[keyPath: list].map {
+        [side, String($0.sequence), Self.seconds($0.time), $0.name, $0.message]
+      }
+    }
+    return Self.table(title, [["", "record", "time", "", ""]] + rows, numbers: [1, 2])
+  }
+
+  private static func seconds(_ time: Int64) -> String {
+    (Double(time) / 1_000_000).formatted(
+      .number.precision(.fractionLength(6)).grouping(.never).locale(Locale(identifier: "en_US")))
+  }
+
+  /// A table under a title; nothing where it has a head alone.
+  private static func table(
+    _ title: String, _ rows: [[String]], numbers: Set<Int> = [1, 2]
+  ) -> [String] {
+    guard let columns = rows.first?.indices, rows.count > 1 else { return [] }
+    let shown = rows.prefix(Self.rows + 1)
+    let widths = columns.map { column in shown.map { $0[column].count }.max() ?? 0 }
+    let lines = shown.map { row in
+      let cells = columns.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return numbers.contains(column) ? space + row[column] : row[column] + space
+      }
+      let line = "  " + cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    let more = rows.count - shown.count
+    return ["", title] + lines + (more > 0 ? ["  and \(more) more; see --json"] : [])
+  }
+}
