@@ -148,3 +148,8 @@ def records(server, stream):
 def transitions(server, stream):
     """What the records say of each transition of a client."""
     return [each for each in records(server, stream)[1] if each["kind"] == "transitionBegan"]
+
+
+def two_frames(page):
+    """Waits until what was done is drawn: a page draws once per frame."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

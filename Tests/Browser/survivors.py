@@ -183,7 +183,9 @@ class Watcher:
             peer.close()
 
     def command(self, peer):
-        ref, key = f"operator-{len(self.keys)}", new_key()
+        # Every operator sees the records of all, so a reference is one operator's alone.
+        key = new_key()
+        ref = f"operator-{key}"
         targets = self.random.sample(
             sorted(self.survivors), self.random.randint(1, len(self.survivors)))
         self.keys[key] = targets

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records, stream_of
+from phone import expect_screen, phone, records, stream_of, two_frames
 from stage import ROOT
 
 NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
@@ -245,6 +245,7 @@ def test_live_and_back_to_the_past_and_nothing_is_lost(pages, server):
     slider(page).press("Home")
     expect(live).to_have_attribute("aria-pressed", "false")
     page.get_by_role("button", name="Pause").click()
+    two_frames(page)
     stood = page.evaluate(NOW)
     phone(device).get_by_role("button", name="Log Out").click()
     expect_screen(device, "Login Screen")

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    expect_screen, phone, records, start_sampling, stop_sampling, stream_of, transitions)
+    expect_screen, phone, records, start_sampling, stop_sampling, stream_of, transitions,
+    two_frames)
 from tour import drag, enter, open_tour, press, show
 
 # Goes through a recording as the step button does, and tells what is drawn at each step.
@@ -131,6 +132,7 @@ def test_pausing_stands_still_and_playing_goes_on_from_there(replay):
     replay.get_by_role("button", name="Play", exact=True).click()
     replay.evaluate(f"until(() => {NOW} > 50)")
     replay.get_by_role("button", name="Pause").click()
+    two_frames(replay)
     stood = milliseconds(replay)
     replay.evaluate("new Promise((done) => { let left = 10;"
                     "const frame = () => left-- ? requestAnimationFrame(frame) : done();"

@@ -113,7 +113,7 @@ def test_only_the_tile_of_the_client_that_changed_is_touched(crowd):
 
 def test_what_is_out_of_sight_is_not_drawn_until_it_comes_into_sight(crowd):
     control = crowd(40, viewport={"width": 900, "height": 500})
-    assert is_drawn(control, "c1")
+    expect(control.locator('[data-stream="c1"] .layer[data-name="Login"]')).to_be_visible()
     assert not is_drawn(control, "c40")
     tile(control, "c40").scroll_into_view_if_needed()
     expect(control.locator('[data-stream="c40"] .layer[data-name="Login"]')).to_be_visible()
