@@ -53,10 +53,15 @@ struct CutRecording: AsyncParsableCommand {
       try OutputFile(path: output).write { write in
         try write(header.line + [UInt8(ascii: "\n")])
         try scan(source) { item in
-          guard case .record(let record) = item, names.contains(record.place.stream),
-            record.place.sequence <= cut.end(of: record.place.stream)
-          else { return }
-          try write(record.bytes + [UInt8(ascii: "\n")])
+          let (stream, sequence, line) =
+            switch item {
+            case .header: ("", Int64(0), [UInt8]())
+            case .record(let record): (record.place.stream, record.place.sequence, record.bytes)
+            case .marker(let marker):
+              (marker.stream, marker.sequence, marker.line(stream: marker.stream))
+            }
+          guard names.contains(stream), sequence <= cut.end(of: stream) else { return }
+          try write(line + [UInt8(ascii: "\n")])
         }
       }
       for stream in header.streams { note(stream, end: cut.end(of: stream.stream)) }
@@ -71,6 +76,7 @@ struct CutRecording: AsyncParsableCommand {
       switch item {
       case .header(let found): header = found
       case .record(let record): cut.take(record)
+      case .marker: break
       }
     }
     guard let header else {

@@ -34,8 +34,13 @@ struct MergeRecordings: AsyncParsableCommand {
         try write(merge.header.line + [UInt8(ascii: "\n")])
         for (source, names) in zip(sources, merge.names) {
           try source.scanWhole { item in
-            guard case .record(let record) = item else { return }
-            try write(try line(of: record, names) + [UInt8(ascii: "\n")])
+            switch item {
+            case .header: break
+            case .record(let record): try write(try line(of: record, names) + [UInt8(ascii: "\n")])
+            case .marker(let marker):
+              guard let name = names[marker.stream] else { return }
+              try write(marker.line(stream: name) + [UInt8(ascii: "\n")])
+            }
           }
         }
       }

@@ -40,6 +40,7 @@ struct ShowRecording: AsyncParsableCommand {
           switch item {
           case .header(let found): header = found
           case .record(let record): digest.take(record)
+          case .marker(let marker): digest.take(marker)
           }
         }
       } catch let error as RecordingError {

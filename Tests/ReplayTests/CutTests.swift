@@ -16,6 +16,7 @@ struct CutTests {
         switch item {
         case .header(let found): header = found
         case .record(let record): records.append(record)
+        case .marker: break
         }
       }
     }

@@ -22,6 +22,7 @@ struct RecordingScannerTests {
       case .record(let record):
         found.lines.append(String(decoding: record.bytes, as: UTF8.self))
         found.numbers.append(record.line)
+      case .marker: break
       }
     }
     do {

@@ -8,7 +8,7 @@ import { upperBound } from "./search.js";
 /** Kinds that tell the story; the rest is lifecycle in between. */
 const MAIN_KINDS = new Set([
   "command", "rejected", "transitionBegan", "transitionEnded", "currentChanged", "stackChanged",
-  "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "appTerminated", "marker",
+  "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "appTerminated",
 ]);
 
 /**

@@ -3,11 +3,11 @@
 
 /**
  * @typedef {{from: number, part: string | null, label: string}} Start µs
- * @typedef {{time: number, kind: "transition" | "rejected" | "marker"}} Happening µs
+ * @typedef {{time: number, kind: "transition" | "rejected"}} Happening µs
  */
 
 const HAPPENINGS = /** @type {Record<string, Happening["kind"]>} */ ({
-  transitionBegan: "transition", rejected: "rejected", marker: "marker",
+  transitionBegan: "transition", rejected: "rejected",
 });
 
 export class LaneStory {

@@ -10,7 +10,7 @@ export const RESOLUTION = 1_200;
 
 /**
  * @typedef {{from: number, to: number, part: string | null, label: string}} Stretch
- * @typedef {{at: number, kind: "transition" | "rejected" | "marker"}} Tick
+ * @typedef {{at: number, kind: "transition" | "rejected"}} Tick
  * @typedef {{stretches: Stretch[], ticks: Tick[], idle: {from: number, to: number}[]}} Lane
  */
 

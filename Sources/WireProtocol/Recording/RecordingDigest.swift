@@ -43,7 +43,12 @@ public struct RecordingDigest: Sendable {
     public fileprivate(set) var faults = Moments()
     /// The screens that are alive, by their nodes.
     fileprivate var living: Set<Int64> = []
+    /// The names of markers whose records have not come, by sequence.
+    fileprivate var awaited: [Int64: [String]] = [:]
   }
+
+  /// The number of markers of one recording that are looked at; more are read over.
+  static let maximumMarkers = 10_000
 
   /// The number of living screens that are told from containers in one stream; more are no
   /// screens of a sound recording.
@@ -52,6 +57,7 @@ public struct RecordingDigest: Sendable {
   /// The streams by their names.
   public private(set) var streams: [String: Stream] = [:]
   private let limit: Int
+  private var markers = 0
 
   /// Begins with nothing.
   ///
@@ -63,6 +69,15 @@ public struct RecordingDigest: Sendable {
   /// Takes the next record of any stream.
   public mutating func take(_ record: RecordingScanner.Record) {
     streams[record.place.stream, default: Stream()].take(record, keeping: limit)
+  }
+
+  /// Takes a marker; it is told with the time of its record, when that has come.
+  public mutating func take(_ marker: RecordingMarker) {
+    guard markers < Self.maximumMarkers else { return }
+    markers += 1
+    let name = marker.name.isEmpty ? "without a name" : marker.name
+    streams[marker.stream, default: Stream()]
+      .awaited[max(1, marker.sequence), default: []].append(name)
   }
 }
 
@@ -76,11 +91,13 @@ extension RecordingDigest.Stream {
     func moment(_ text: String?) -> RecordingDigest.Moment {
       .init(sequence: place.sequence, time: place.time, text: text ?? "without a name")
     }
+    for name in awaited.removeValue(forKey: place.sequence) ?? [] {
+      markers.add(moment(name), keeping: limit)
+    }
     switch place.kind {
     case "command": commands += 1
     case "rejected": rejections += 1
     case "fault": faults.add(moment(data?["fault"]?.string), keeping: limit)
-    case "marker": markers.add(moment(data?["text"]?.string), keeping: limit)
     case "created":
       guard data?["type"]?.string == "screen", let node = data?["node"]?.integer,
         living.count < RecordingDigest.maximumLivingScreens

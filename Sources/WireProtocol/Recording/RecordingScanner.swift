@@ -9,6 +9,8 @@ public struct RecordingScanner: Sendable {
     case header(RecordingHeader)
     /// A record that goes on where its stream stopped.
     case record(Record)
+    /// A place that a person named; it comes after the header.
+    case marker(RecordingMarker)
   }
 
   /// A record, as it stands and decoded.
@@ -70,7 +72,11 @@ public struct RecordingScanner: Sendable {
     line += 1
     let bytes = unfinished
     unfinished.removeAll(keepingCapacity: bytes.count <= Self.keptCapacity)
-    if bytes.isEmpty || bytes.first == Self.comment { return }
+    if bytes.isEmpty { return }
+    if bytes.first == Self.comment {
+      guard order != nil, let marker = RecordingMarker(comment: bytes) else { return }
+      return try body(.marker(marker))
+    }
     if let (place, value) = try order?.take(bytes, number: line) {
       return try body(.record(Record(line: line, place: place, value: value, bytes: bytes)))
     }
