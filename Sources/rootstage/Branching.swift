@@ -103,8 +103,10 @@ struct Branching: AsyncParsableCommand {
       variant: isVariant ? AppVocabulary(other.app) : nil, name: name)
     let recording = branch.recording(
       app: isVariant ? .init(name: entry.name, hash: other.hash, source: other.source) : entry)
-    if let output { try write(recording, to: output) }
-    if let flow { try write(try Self.flow(of: recording, other.app, named: flow), to: flow) }
+    if let output { try OutputFile(path: output).write(recording) }
+    if let flow {
+      try OutputFile(path: flow).write(try Self.flow(of: recording, other.app, named: flow))
+    }
     if json {
       var writer = JSONWriter()
       branch.encode(into: &writer)
@@ -119,16 +121,6 @@ struct Branching: AsyncParsableCommand {
     let clients = try RecordingInput(try RecordingReader(bytes: recording)) { _ in app }.clients([])
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return Array(try FlowWriter(name: name, clients: clients).write().text.utf8)
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw Failure(
-        message: "\(path) cannot be written: \(error.localizedDescription)",
-        code: Failure.cannotCreate)
-    }
   }
 
   private static func code(of error: BranchError) -> Int32 {

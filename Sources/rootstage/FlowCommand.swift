@@ -61,18 +61,7 @@ struct FlowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let text = try written()
-      guard let output else {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-        return
-      }
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-      } catch {
-        throw Failure(
-          message: "\(output) cannot be written: \(error.localizedDescription)",
-          code: Failure.cannotCreate)
-      }
+      try OutputFile(path: output).write(Array(try written().utf8))
     }
   }
 

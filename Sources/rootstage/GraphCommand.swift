@@ -43,7 +43,7 @@ struct GraphCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       let graph = NavigationGraph(try loadApp().running(strategy: strategy))
-      try write(try bytes(of: graph))
+      try OutputFile(path: output).write(try bytes(of: graph))
     }
   }
 
@@ -71,20 +71,6 @@ struct GraphCommand: AsyncParsableCommand {
       } catch {
         throw Failure(message: error.description, code: Failure.unavailable)
       }
-    }
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    guard let output else {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-      return
-    }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
-    } catch {
-      throw Failure(
-        message: "\(output) cannot be written: \(error.localizedDescription)",
-        code: Failure.cannotCreate)
     }
   }
 

@@ -36,6 +36,11 @@ struct OutputFile {
     }
   }
 
+  /// Writes these bytes, whole or not at all.
+  func write(_ bytes: [UInt8]) throws {
+    try write { try $0(bytes) }
+  }
+
   /// Whether something stands there that must not be replaced, such as a device or a pipe.
   private func isSpecial(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -73,14 +73,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func write(_ reader: RecordingReader, to output: String) throws {
-    let bytes = try Rerun(reader, app: Self.recordedApp).recording()
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
-    } catch {
-      throw Failure(
-        message: "\(output) cannot be written: \(error.localizedDescription)",
-        code: Failure.cannotCreate)
-    }
+    try OutputFile(path: output).write(try Rerun(reader, app: Self.recordedApp).recording())
   }
 
   private func failure(_ difference: Verification.Difference) -> Failure {

@@ -122,10 +122,6 @@ struct TestFlows: AsyncParsableCommand {
 
   private func write(_ results: [FlowResult]) throws {
     let report = JUnitReport(timestamp: Date.now.formatted(.iso8601))
-    do {
-      try Data(report.document(for: results).utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw Failure(message: "\(output) cannot be written: \(error)", code: Failure.cannotCreate)
-    }
+    try OutputFile(path: output).write(Array(report.document(for: results).utf8))
   }
 }
