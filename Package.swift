@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),
+    .library(name: "Replay", targets: ["Replay"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -111,7 +112,10 @@ let package = Package(
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
     tests(
       "StageServerTests",
-      ["StageServer", "EventStore", "NavigationEngine", "TestSupport", "WireProtocol"]),
+      [
+        "StageServer", "EventStore", "NavigationEngine", "Simulation", "TestSupport",
+        "WireProtocol", .product(name: "Logging", package: "swift-log"),
+      ]),
     tests("TidyTests", []),
   ]
 )

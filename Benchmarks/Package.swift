@@ -13,6 +13,14 @@ let package = Package(
         .product(name: "NavigationEngine", package: "rootstage"),
         .product(name: "WireProtocol", package: "rootstage"),
         .product(name: "AppLoading", package: "rootstage"),
-      ])
+      ]),
+    .executableTarget(
+      name: "VerifyBenchmark",
+      dependencies: [
+        .product(name: "NavigationEngine", package: "rootstage"),
+        .product(name: "WireProtocol", package: "rootstage"),
+        .product(name: "AppLoading", package: "rootstage"),
+        .product(name: "Replay", package: "rootstage"),
+      ]),
   ]
 )

@@ -36,6 +36,35 @@ enum AppendRules {
     }
   }
 
+  static func check(_ snapshot: PendingSnapshot, last: Int64) throws(EventStoreError) {
+    guard (1...max(1, last)).contains(snapshot.sequence), last > 0 else {
+      throw .invalid(
+        what: "The snapshot of stream \(snapshot.stream) at \(snapshot.sequence)",
+        reason: "the stream has the records 1 to \(last)")
+    }
+  }
+
+  static func check(_ file: RecordingFile) throws(EventStoreError) {
+    try check(name: file.id, "The id of a file")
+    guard !file.header.isEmpty, !file.header.contains(UInt8(ascii: "\n")) else {
+      throw .invalid(what: "The header of file \(file.id)", reason: "it is no line")
+    }
+    for stream in file.streams { try check(name: stream.name, "A stream's name in \(file.id)") }
+  }
+
+  static func check(_ pieces: AppendBatch.FilePieces) throws(EventStoreError) {
+    let areWhole = pieces.pieces.allSatisfy { piece in
+      switch piece {
+      case .bytes(let bytes): !bytes.isEmpty
+      case .records(let name, let count): !name.isEmpty && count > 0
+      case .header: true
+      }
+    }
+    guard areWhole, pieces.start >= 0 else {
+      throw .invalid(what: "A piece of file \(pieces.file)", reason: "it is empty")
+    }
+  }
+
   private static func problem(in record: StoredRecord) -> String? {
     if record.sequence > highestSequence { return "the sequence is not below 2^53" }
     if record.timeMicroseconds < 0 { return "its time is negative" }

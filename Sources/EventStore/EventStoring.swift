@@ -38,7 +38,36 @@ public protocol EventStoring: Sendable {
   /// A deleted stream still counts, so that no id is used twice.
   func nextStreamNumber(prefix: String) throws(EventStoreError) -> Int64
 
+  /// The newest snapshot of a stream at a record or before it; nil where there is none.
+  ///
+  /// - Throws: `unknownStream`.
+  func snapshot(of stream: String, upTo sequence: Int64) throws(EventStoreError) -> StoredSnapshot?
+
+  /// The snapshots of a stream after a record, in order, at most `limit` of them.
+  ///
+  /// - Throws: `unknownStream`.
+  func snapshots(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredSnapshot]
+
+  /// Throws a snapshot away; one that is not there is none the worse for it.
+  func discardSnapshot(of stream: String, at sequence: Int64) throws(EventStoreError)
+
+  /// The file with which a stream was imported; nil for any other stream.
+  func file(of stream: String) throws(EventStoreError) -> RecordingFile?
+
+  /// The pieces of a file from one on, in order, at most `limit` of them.
+  func pieces(
+    ofFile file: String, from start: Int64, limit: Int
+  ) throws(EventStoreError) -> [RecordingFile.Piece]
+
+  /// Gives up a file that was begun and not finished, as if it had never begun.
+  func abandon(file: String) throws(EventStoreError)
+
   /// Removes a stream with all its records, and its app's text where no other stream names it.
+  ///
+  /// It is gone for all others at once, and its name is free; what it held goes bit by bit, so
+  /// that appends come in between.
   ///
   /// - Throws: `unknownStream`.
   func delete(stream: String) throws(EventStoreError)

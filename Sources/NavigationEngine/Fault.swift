@@ -1,5 +1,5 @@
 /// Something that goes wrong in an app, named; what UIKit logs, throws or lets pass in silence.
-public struct Fault: Sendable, Hashable {
+public struct Fault: Sendable, Hashable, Codable {
   /// What goes wrong.
   public let kind: Kind
   /// The view controller with which it shows.
@@ -21,7 +21,7 @@ public struct Fault: Sendable, Hashable {
   }
 
   /// The faults that the engine knows.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable, Codable {
     /// A will or did appearance call without its counterpart; UIKit logs unbalanced calls to begin
     /// and end appearance transitions.
     case unbalancedAppearance

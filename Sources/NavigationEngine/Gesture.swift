@@ -15,7 +15,7 @@ public enum Gesture: Sendable, Hashable {
   static let patienceMicroseconds: Int64 = 10_000_000
 
   /// The gestures that drive a transition.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable, Codable {
     /// From the leading edge: an interactive pop.
     case edgeSwipe
     /// Down on a sheet: an interactive dismissal.

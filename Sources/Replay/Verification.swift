@@ -4,8 +4,6 @@ public struct Verification: Sendable, Equatable {
   public internal(set) var identicalRecords = 0
   /// The stream time that the recording covers, in microseconds, over all streams.
   public internal(set) var microseconds: Int64 = 0
-  /// Whether the one who asked did not wait for the end.
-  public internal(set) var wasInterrupted = false
   /// The first record that differs; nil where all are identical.
   public internal(set) var difference: Difference?
 

@@ -2,66 +2,128 @@ public import NavigationEngine
 public import WireProtocol
 
 /// Feeds a recording's commands to the engine again and compares every record, byte for byte.
+///
+/// It takes the recording piece by piece, as its bytes come, and holds one line at most.
 public struct Verifier {
-  /// How often the one who asked is asked whether to go on, in records.
-  private static let recordsBetweenQuestions = 4_096
+  private let makeApp: (RecordingHeader.App) throws -> App
+  private var streams: [StreamReplay] = []
+  /// The stream whose record came last; the next one is most often of it too.
+  private var current = 0
+  private var hasHeader = false
+  private var line = 0
+  private var unfinished: [UInt8] = []
+  private var result = Verification()
 
-  private let reader: RecordingReader
-  private var streams: [[UInt8]: StreamReplay] = [:]
-
-  /// Prepares to verify a recording.
+  /// Begins before the first byte of a recording.
   ///
   /// - Parameter app: Makes an app from the recording's own text of it.
-  public init(
-    _ reader: RecordingReader, app: (RecordingHeader.App) throws -> App
-  ) throws {
-    self.reader = reader
-    var vocabularies: [String: AppVocabulary] = [:]
-    for entry in reader.header.apps { vocabularies[entry.hash] = AppVocabulary(try app(entry)) }
-    for stream in reader.header.streams {
-      guard let vocabulary = vocabularies[stream.appHash] else {
-        throw RecordingError(
-          line: 1, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
-      }
-      let replay = StreamReplay(stream: stream.stream, vocabulary: vocabulary)
-      streams[replay.prefix] = replay
-    }
+  public init(app: @escaping (RecordingHeader.App) throws -> App) {
+    makeApp = app
   }
 
-  /// Compares until the end or the first difference.
+  /// Verifies a recording that is in memory.
+  public static func verify(
+    _ bytes: [UInt8], app: @escaping (RecordingHeader.App) throws -> App
+  ) throws -> Verification {
+    var verifier = Verifier(app: app)
+    guard try verifier.take(bytes) else { return verifier.result }
+    return try verifier.finish()
+  }
+
+  /// Takes the next bytes of the recording.
   ///
-  /// - Parameter goesOn: Whether the one who asked still waits; it is called now and then.
-  public func verify(
-    while goesOn: () -> Bool = { true }
-  ) throws(RecordingError) -> Verification {
-    var result = Verification()
-    try reader.forEachLine { (line) throws(RecordingError) in
-      guard result.difference == nil, !result.wasInterrupted else { return }
-      let bytes = reader.bytes[line.range]
-      guard let replay = replay(of: bytes) else {
-        throw RecordingError(
-          line: line.number, problem: .notARecord("it begins with no stream of the header"))
-      }
-      result.difference = try replay.compare(bytes, line: line.number)
-      guard result.difference == nil else { return }
-      result.identicalRecords += 1
-      if result.identicalRecords.isMultiple(of: Self.recordsBetweenQuestions), !goesOn() {
-        result.wasInterrupted = true
-      }
-    }
-    if result.wasInterrupted { return result }
-    for replay in streams.values.sorted(by: { $0.stream < $1.stream }) {
+  /// - Returns: Whether all was identical up to there; after a difference nothing more is read.
+  /// - Throws: `RecordingError` with line and byte, and whatever making an app throws.
+  public mutating func take(_ bytes: [UInt8]) throws -> Bool {
+    guard result.difference == nil else { return false }
+    try bytes.withUnsafeBufferPointer { try take($0) }
+    return result.difference == nil
+  }
+
+  /// Takes the end of the recording, and says what was found.
+  public mutating func finish() throws -> Verification {
+    if result.difference == nil { try takeEnd() }
+    for replay in streams.sorted(by: { $0.stream < $1.stream }) {
       result.microseconds += replay.time
       if result.difference == nil { result.difference = replay.differenceAtEnd() }
     }
     return result
   }
 
-  private func replay(of line: ArraySlice<UInt8>) -> StreamReplay? {
-    // The stream's name is the first member of every record, so its bytes are a prefix.
-    if streams.count == 1, let only = streams.first?.value, line.starts(with: only.prefix) {
-      return only
+  private mutating func take(_ bytes: Bytes) throws {
+    var rest = bytes
+    if !unfinished.isEmpty {
+      guard let end = rest.firstLineEnd else { return try hold(rest) }
+      try hold(rest.first(end))
+      rest = rest.after(end + 1)
+      try takeUnfinished()
     }
-    return streams.values.first { line.starts(with: $0.prefix) }
+    while result.difference == nil, !rest.isEmpty {
+      if hasHeader {
+        let same = streams[current].compareStep(rest)
+        if same.bytes > 0 {
+          rest = rest.after(same.bytes)
+          line += same.records
+          result.identicalRecords += same.records
+          continue
+        }
+      }
+      guard let end = rest.firstLineEnd else { return try hold(rest) }
+      guard end <= RecordingReader.maximumLineBytes else { throw tooLong }
+      try take(line: rest.first(end))
+      rest = rest.after(end + 1)
+    }
+  }
+
+  private mutating func takeUnfinished() throws {
+    let whole = unfinished
+    unfinished = []
+    try whole.withUnsafeBufferPointer { try take(line: $0) }
+  }
+
+  private mutating func takeEnd() throws {
+    if !hasHeader {
+      if !unfinished.isEmpty { try takeUnfinished() }
+      guard hasHeader else { throw RecordingError(line: 1, problem: .noHeader) }
+    } else if let first = unfinished.first, first != Self.comment {
+      throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
+    }
+  }
+
+  private mutating func hold(_ bytes: Bytes) throws {
+    guard unfinished.count + bytes.count <= RecordingReader.maximumLineBytes else { throw tooLong }
+    unfinished.append(contentsOf: bytes)
+  }
+
+  private var tooLong: RecordingError { RecordingError(line: line + 1, problem: .lineTooLong) }
+
+  private static let comment = UInt8(ascii: "#")
+
+  private mutating func take(line bytes: Bytes) throws {
+    line += 1
+    if bytes.isEmpty || bytes.first == Self.comment { return }
+    guard hasHeader else { return try begin(RecordingHeader(line: bytes, number: line)) }
+    if !streams[current].owns(bytes) {
+      guard let owner = streams.firstIndex(where: { $0.owns(bytes) }) else {
+        throw RecordingError(
+          line: line, problem: .notARecord("it begins with no stream of the header"))
+      }
+      current = owner
+    }
+    result.difference = try streams[current].compare(bytes, line: line)
+    if result.difference == nil { result.identicalRecords += 1 }
+  }
+
+  private mutating func begin(_ header: RecordingHeader) throws {
+    var vocabularies: [String: AppVocabulary] = [:]
+    for entry in header.apps { vocabularies[entry.hash] = AppVocabulary(try makeApp(entry)) }
+    for stream in header.streams {
+      guard let vocabulary = vocabularies[stream.appHash] else {
+        throw RecordingError(
+          line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
+      }
+      streams.append(StreamReplay(stream: stream.stream, vocabulary: vocabulary))
+    }
+    hasHeader = true
   }
 }

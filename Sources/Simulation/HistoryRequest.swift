@@ -8,8 +8,8 @@ public struct HistoryRequest: Sendable, Equatable {
   public let recordsAfter: Int64?
   /// How many records to read at most; one more tells that there are more.
   public let limit: Int
-  /// Whether the commands are needed too, because the client is not in memory.
-  public let needsCommands: Bool
+  /// Whether the client is needed too, because it is not in memory.
+  public let needsClient: Bool
   /// The turn whose appends must be stored before the stream is read.
   public let afterTurn: UInt64
 }

@@ -9,6 +9,10 @@ final class RootCoordinator {
   var engine: NavigationEngine
   /// The number of the last durable record.
   var sequence: Int64 = 0
+  /// The hash that the last durable record carries; nil while it carries none.
+  var lastHash: UInt64?
+  /// The last record of which a snapshot was taken; 0 for none.
+  var snapshotSequence: Int64 = 0
   /// The loop's time at which the stream's time was zero, in microseconds.
   var origin: Int64
   /// The turn in which a record was last appended; 0 for none.
@@ -25,7 +29,7 @@ final class RootCoordinator {
   var abandonedAt: Int64?
   /// Epochs that ended while the client was in memory; who read them is still the same reader.
   private(set) var formerEpochs: [String] = []
-  private(set) var appliedKeys: [(key: String, sequence: Int64)] = []
+  var appliedKeys = AppliedKeys()
 
   var stream: String { opening.stream }
 
@@ -41,6 +45,9 @@ final class RootCoordinator {
   func streamTime(at now: Int64) -> Int64 {
     max(engine.now, now - origin)
   }
+
+  /// How many records came since the last snapshot.
+  var recordsSinceSnapshot: Int64 { sequence - snapshotSequence }
 
   /// The loop's time at which something is due or arrives; nil while nothing does.
   var nextDeadline: Int64? {
@@ -72,16 +79,6 @@ final class RootCoordinator {
     if formerEpochs.count == Self.rememberedEpochs { formerEpochs.removeFirst() }
     formerEpochs.append(opening.epoch)
     opening.epoch = epoch
-  }
-
-  /// The record that a key's first command got.
-  func sequence(ofKey key: String) -> Int64? {
-    appliedKeys.last { $0.key == key }?.sequence
-  }
-
-  func remember(key: String, of commandSequence: Int64, bound: Int) {
-    if appliedKeys.count >= bound { appliedKeys.removeFirst() }
-    appliedKeys.append((key, commandSequence))
   }
 
   /// Whether a finger leads a transition under way.

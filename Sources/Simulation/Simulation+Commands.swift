@@ -71,7 +71,7 @@ extension Simulation {
     _ message: ClientMessage.CommandMessage, from connection: Connection,
     for coordinator: RootCoordinator, at now: Int64
   ) {
-    if let key = message.key, let sequence = coordinator.sequence(ofKey: key) {
+    if let key = message.key, let sequence = coordinator.appliedKeys.sequence(of: key) {
       return send(
         .duplicate(reference: message.reference, stream: coordinator.stream, sequence: sequence),
         to: connection.key, afterTurn: coordinator.lastAppendTurn)
@@ -121,10 +121,11 @@ extension Simulation {
       hash: events.contains(where: \.isDurable) ? nil : coordinator.engine.stateHash,
       of: coordinator)
     if let key = origin.key {
-      coordinator.remember(
-        key: key, of: coordinator.sequence, bound: configuration.rememberedKeys)
+      coordinator.appliedKeys.remember(
+        key, of: coordinator.sequence, bound: configuration.rememberedKeys)
     }
     record(events, of: coordinator, cause: origin.reference.map(CommandOrigin.json))
+    takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
     if case .network = command { coordinator.followConditions() }
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     if coordinator.engine.state.isRunning != wasRunning {

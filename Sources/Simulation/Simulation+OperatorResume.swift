@@ -77,7 +77,7 @@ extension Simulation {
     turn.historyRequests.append(
       HistoryRequest(
         stream: point.stream, connection: connection.key, recordsAfter: point.after,
-        limit: Int(missed), needsCommands: false, afterTurn: coordinator.lastAppendTurn))
+        limit: Int(missed), needsClient: false, afterTurn: coordinator.lastAppendTurn))
     return missed
   }
 

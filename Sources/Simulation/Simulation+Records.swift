@@ -5,7 +5,10 @@ extension Simulation {
   /// Numbers, encodes, stores and sends what happened in a client.
   func record(_ events: [Event], of coordinator: RootCoordinator, cause: [UInt8]?) {
     for event in events {
-      if event.isDurable { coordinator.sequence += 1 }
+      if event.isDurable {
+        coordinator.sequence += 1
+        coordinator.lastHash = event.hash
+      }
       let start = turn.bytes.count
       coordinator.encoder.encode(
         event, sequence: coordinator.sequence, cause: cause, into: &turn.bytes)
@@ -25,6 +28,7 @@ extension Simulation {
     of coordinator: RootCoordinator
   ) {
     coordinator.sequence += 1
+    coordinator.lastHash = hash
     let start = turn.bytes.count
     coordinator.encoder.encode(
       command, origin: origin, time: time, sequence: coordinator.sequence, hash: hash,

@@ -39,6 +39,7 @@ extension Simulation {
   func forget(_ coordinator: RootCoordinator) {
     loseInput(
       of: coordinator, .noSuchClient, "\(coordinator.stream) left before it arrived.")
+    takeSnapshot(of: coordinator, after: configuration.leavingSnapshotRecords)
     coordinators[coordinator.stream] = nil
     deadlines.schedule(coordinator, at: nil)
   }

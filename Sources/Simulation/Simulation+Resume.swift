@@ -24,7 +24,7 @@ extension Simulation {
       HistoryRequest(
         stream: point.stream, connection: connection.key,
         recordsAfter: wantsSnapshot ? nil : point.after,
-        limit: configuration.maximumRecoveredRecords + 1, needsCommands: coordinator == nil,
+        limit: configuration.maximumRecoveredRecords + 1, needsClient: coordinator == nil,
         // What a client appended before it left the memory may still be on its way to the store.
         afterTurn: coordinator?.lastAppendTurn ?? lastAppendTurn))
   }
@@ -101,11 +101,11 @@ extension Simulation {
   }
 
   private func rebuild(_ history: StreamHistory, at now: Int64) -> RootCoordinator? {
-    guard coordinators.count < configuration.maximumClients,
-      let coordinator = RootCoordinator.rebuilt(
-        from: history, at: now, rememberedKeys: configuration.rememberedKeys)
+    guard coordinators.count < configuration.maximumClients, let client = history.client
     else { return nil }
+    let coordinator = RootCoordinator(client, lastTime: history.lastTime, at: now)
     coordinators[coordinator.stream] = coordinator
+    takeSnapshot(of: coordinator, after: configuration.leavingSnapshotRecords)
     coordinator.followConditions()
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     return coordinator

@@ -11,6 +11,7 @@ extension Simulation {
       events.removeAll(keepingCapacity: true)
       coordinator.engine.advance(to: coordinator.streamTime(at: now), into: &events)
       record(events, of: coordinator, cause: nil)
+      takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
       deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     }
     closeLateConnections(at: now)
@@ -50,6 +51,7 @@ extension Simulation {
 
   /// Tells everyone that the server stops, and closes all connections.
   public func shutDown(retryAfterMilliseconds: (ConnectionKey) -> Int) {
+    takeLastSnapshots()
     for key in connections.keys.sorted() {
       sendDirectly(
         .shutdown(retryAfterMilliseconds: retryAfterMilliseconds(key)), to: key,

@@ -21,6 +21,13 @@ public struct SimulationConfiguration: Sendable {
   public var retentionMicroseconds: Int64 = 60_000_000
   /// Idempotency keys remembered per client; older ones are forgotten.
   public var rememberedKeys = 256
+  /// Records after which a client's next snapshot is due. Default 4,096: some milliseconds to run
+  /// again, and beside them a snapshot is about a hundredth of their size.
+  public var snapshotRecords: Int64 = 4_096
+  /// The same for a client that leaves the memory, or is there when the server stops.
+  public var leavingSnapshotRecords: Int64 = 512
+  /// Clients of which a snapshot is taken when the server stops, which must not take long.
+  public var maximumLastSnapshots = 256
   /// Removed clients whose devices are still turned away; those of older ones come back to them.
   public var rememberedRemovals = 1_024
   /// The largest message that connections may send, in bytes, as told in the welcome.

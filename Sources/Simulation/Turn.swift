@@ -10,6 +10,8 @@ public struct Turn: Sendable {
   public internal(set) var epochChanges: [EpochChange] = []
   /// Records to append, in order.
   public internal(set) var appends: [Append] = []
+  /// Snapshots of clients, each right after a record of this turn or an earlier one.
+  public internal(set) var snapshots: [ClientSnapshot] = []
   /// Lines to send, in order.
   public internal(set) var deliveries: [Delivery] = []
   /// Connections to close once what was sent to them has left.
@@ -24,7 +26,7 @@ public struct Turn: Sendable {
 
   /// Whether something is to be stored.
   public var changesStore: Bool {
-    !appends.isEmpty || !openings.isEmpty || !epochChanges.isEmpty
+    !appends.isEmpty || !openings.isEmpty || !epochChanges.isEmpty || !snapshots.isEmpty
   }
 
   /// Whether nothing is to be done.

@@ -1,4 +1,5 @@
 import EventStore
+import Logging
 import NavigationEngine
 import Simulation
 import Synchronization
@@ -50,27 +51,31 @@ final class AppSources: Sendable {
           line: Array(turn.bytes.bytes[append.line])),
         to: append.stream)
     }
+    for snapshot in turn.snapshots {
+      batch.add(
+        PendingSnapshot(stream: snapshot.stream, sequence: snapshot.sequence) {
+          SnapshotCoding.encode(snapshot)
+        })
+    }
     return batch
   }
 
   /// Reads what a request asks for; nil where the stream cannot be continued from the store.
-  func history(of request: HistoryRequest, in store: any EventStoring) -> StreamHistory? {
+  func history(
+    of request: HistoryRequest, in store: any EventStoring, logger: Logger
+  ) -> StreamHistory? {
     guard let summary = try? store.summary(of: request.stream), summary.lastSequence > 0,
       let entry = entry(hash: summary.description.appHash, in: store),
       let last = try? store.records(
         of: request.stream, after: summary.lastSequence - 1, limit: 1
       ).first,
-      let commands = commands(of: request, in: store),
       let records = records(of: request, upTo: last.sequence, in: store)
     else { return nil }
-    let description = summary.description
+    let opening = StreamOpening(summary.description)
+    let reading = ClientReading(store: store, opening: opening, app: entry, logger: logger)
     return StreamHistory(
-      opening: StreamOpening(
-        stream: description.id, epoch: description.epoch, app: description.app,
-        appHash: description.appHash, profile: description.profile,
-        startedUnixMilliseconds: description.startedUnixMilliseconds),
-      app: entry, lastSequence: last.sequence, lastTime: last.timeMicroseconds,
-      lastLine: last.line, commands: commands, records: records)
+      opening: opening, lastTime: last.timeMicroseconds,
+      client: request.needsClient ? try? reading.client(upTo: last) : nil, records: records)
   }
 
   func entry(hash: String, in store: any EventStoring) -> AppEntry? {
@@ -81,22 +86,6 @@ final class AppSources: Sendable {
     return entries.withLock { entries in
       entries[hash] = entries[hash] ?? entry
       return entries[hash]
-    }
-  }
-
-  private func commands(
-    of request: HistoryRequest, in store: any EventStoring
-  ) -> [[UInt8]]? {
-    guard request.needsCommands else { return [] }
-    var lines: [[UInt8]] = []
-    var last: Int64 = 0
-    while true {
-      guard let page = try? store.commands(of: request.stream, after: last, limit: 1_024) else {
-        return nil
-      }
-      guard let end = page.last?.sequence else { return lines }
-      lines += page.map(\.line)
-      last = end
     }
   }
 

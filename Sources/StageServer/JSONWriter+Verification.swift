@@ -3,7 +3,11 @@ import WireProtocol
 
 extension JSONWriter {
   /// Writes what verifying a recording of one stream found.
-  mutating func verification(_ result: Verification, of stream: String) {
+  ///
+  /// - Parameter snapshots: What was found of the snapshots; nil where they were not looked at.
+  mutating func verification(
+    _ result: Verification, snapshots: SnapshotProof?, of stream: String
+  ) {
     raw("{")
     key("stream")
     string(stream)
@@ -13,6 +17,17 @@ extension JSONWriter {
     integer(result.identicalRecords)
     key("microseconds")
     integer(result.microseconds)
+    key("snapshots")
+    if let snapshots {
+      raw("{")
+      key("equal")
+      integer(snapshots.equal)
+      key("thrownAway")
+      array(snapshots.different) { $0.integer($1) }
+      raw("}")
+    } else {
+      raw("null")
+    }
     key("difference")
     if let difference = result.difference {
       self.difference(difference)

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// Takes recordings out of a store and puts them in.
 public struct RecordingArchive: Sendable {
-  private let store: any EventStoring
+  let store: any EventStoring
 
   /// Creates an archive over a store.
   public init(_ store: any EventStoring) {
@@ -30,95 +30,85 @@ public struct RecordingArchive: Sendable {
 
   /// Hands out streams as one recording, page by page, so that none is ever in memory as a whole.
   ///
-  /// - Throws: `EventStoreError.unknownStream` for a stream that is not there, and what `body`
+  /// All streams that came with one file, and nothing since, give that file again as it was, with
+  /// its comments and whatever its header says. Otherwise the header is made anew: it keeps the
+  /// engine, the beginning of a cut and the origin of a branch; the markers of the streams follow
+  /// it, and then the records, stream by stream.
+  ///
+  /// - Throws: `EventStoreError.unknownStream` for a stream that is not there,
+  ///   `RecordingMerge.Problem.mixedEngines` for streams of different engines, and what `body`
   ///   throws.
   public func export(_ streams: [String], _ body: ([UInt8]) throws -> Void) throws {
-    var header: [RecordingHeader.Stream] = []
-    var apps: [RecordingHeader.App] = []
-    for stream in streams {
-      guard let summary = try store.summary(of: stream) else {
-        throw EventStoreError.unknownStream(stream)
-      }
-      let description = summary.description
-      header.append(
-        RecordingHeader.Stream(
-          stream: stream, epoch: description.epoch, app: description.app,
-          appHash: description.appHash, profile: description.profile,
-          started: Self.timestamp(description.startedUnixMilliseconds)))
-      if !apps.contains(where: { $0.hash == description.appHash }),
-        let source = try store.appSource(hash: description.appHash)
-      {
-        apps.append(.init(name: source.name, hash: source.hash, source: source.text))
-      }
+    let exported = try streams.map { try ExportedStream($0, in: store) }
+    if let file = try ImportedFile(holding: exported, in: store) { return try file.write(body) }
+    guard let first = exported.first else { return }
+    if let other = exported.first(where: { $0.engine != first.engine }) {
+      throw RecordingMerge.Problem.mixedEngines(first.engine, other.engine)
     }
-    try body(RecordingHeader(streams: header, apps: apps).line + [Self.lineEnd])
+    var apps: [RecordingHeader.App] = []
+    for stream in exported where !apps.contains(where: { $0.hash == stream.header.appHash }) {
+      guard let source = try store.appSource(hash: stream.header.appHash) else { continue }
+      apps.append(.init(name: source.name, hash: source.hash, source: source.text))
+    }
+    let header = RecordingHeader(
+      engine: first.engine, streams: exported.map(\.header), apps: apps)
+    try body(header.line + Self.lineEnd)
+    for stream in exported { try stream.writeMarkers(from: store, body) }
     for stream in streams {
       try store.forEachPage(of: stream) { page in
-        try body(page.flatMap { $0.line + [Self.lineEnd] })
+        try body(page.flatMap { $0.line + Self.lineEnd })
       }
     }
   }
 
-  private static let lineEnd = UInt8(ascii: "\n")
-
-  /// Stores every stream of a recording, each line as it stands.
+  /// Hands out streams as ``export(_:_:)`` does, as long as they are wanted.
   ///
-  /// A stream whose name is taken gets the next free one with a suffix, in its records too.
+  /// - Parameter body: Takes a piece, and says whether it wants more.
+  /// - Returns: Whether all of it was wanted.
+  func forEachPiece(of streams: [String], _ body: ([UInt8]) throws -> Bool) throws -> Bool {
+    struct NoMore: Error {}
+    do {
+      try export(streams) { piece in
+        guard try body(piece) else { throw NoMore() }
+      }
+      return true
+    } catch is NoMore {
+      return false
+    }
+  }
+
+  /// Stores every stream of a recording that is in memory, each line as it stands.
   ///
   /// - Returns: The names under which the streams are stored.
-  /// - Throws: `RecordingError` for a file that is no whole recording; nothing is stored then.
+  /// - Throws: As ``importRecording(from:)`` does.
   public func importRecording(_ bytes: [UInt8]) throws -> [String] {
-    let reader = try RecordingReader(bytes: bytes)
-    var batch = AppendBatch()
-    for app in reader.header.apps {
-      batch.add(AppSource(name: app.name, hash: app.hash, text: app.source))
-    }
-    var names: [String: String] = [:]
-    for stream in reader.header.streams {
-      let name = try freeName(stream.stream, besides: Set(names.values))
-      names[stream.stream] = name
-      batch.create(
-        StreamDescription(
-          id: name, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
-          profile: stream.profile,
-          startedUnixMilliseconds: try Self.unixMilliseconds(stream.started), imported: true))
-    }
-    try reader.forEachRecord { line, place, _ throws(RecordingError) in
-      let name = names[place.stream] ?? place.stream
-      let bytes = Array(reader.bytes[line.range])
-      guard let stored = RecordingLine.renamed(bytes, from: place.stream, to: name) else {
-        throw RecordingError(line: line.number, problem: .notARecord(RecordingLine.nameRule))
-      }
-      batch.append(
-        StoredRecord(
-          sequence: place.sequence, timeMicroseconds: place.time,
-          isCommand: place.kind == "command", line: stored),
-        to: name)
-    }
-    try store.append(batch)
-    return reader.header.streams.map { names[$0.stream] ?? $0.stream }
+    try importRecording { try $0(bytes) }
   }
 
-  private func freeName(_ wanted: String, besides given: Set<String>) throws -> String {
-    var name = wanted
-    var number = 1
-    while try given.contains(name) || store.summary(of: name) != nil {
-      number += 1
-      name = "\(wanted)-\(number)"
+  /// Stores every stream of a recording, each line as it stands, while it is read.
+  ///
+  /// A stream whose name is taken gets the next free one with a suffix, in its records too. Nobody
+  /// sees anything of it before all of it is there; what a process leaves that dies meanwhile is
+  /// removed when the store is opened again.
+  ///
+  /// - Parameter pieces: Hands the file's bytes to its argument, piece by piece.
+  /// - Returns: The names under which the streams are stored.
+  /// - Throws: `RecordingError` for a file that is no whole recording, and what `pieces` throws;
+  ///   nothing is stored then.
+  public func importRecording(
+    from pieces: (_ take: ([UInt8]) throws -> Void) throws -> Void
+  ) throws -> [String] {
+    var intake = RecordingIntake()
+    var transfer = RecordingImport(into: store)
+    do {
+      try pieces { piece in try intake.take(piece) { try transfer.take($0) } }
+      try intake.finish { try transfer.take($0) }
+      return try transfer.finish()
+    } catch {
+      try transfer.abandon()
+      throw error
     }
-    return name
   }
 
-  private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {
-    let styles: [Date.ISO8601FormatStyle] = [
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true), .iso8601,
-    ]
-    for style in styles {
-      if let date = try? Date(timestamp, strategy: style) {
-        return Int64((date.timeIntervalSince1970 * 1_000).rounded())
-      }
-    }
-    throw RecordingError(
-      line: 1, problem: .invalidHeader("\u{201c}\(timestamp)\u{201d} is no time"))
-  }
+  static let lineEnd = [UInt8(ascii: "\n")]
 }

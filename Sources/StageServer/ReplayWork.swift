@@ -1,5 +1,6 @@
 import EventStore
 import FlowWriting
+import Logging
 import NavigationEngine
 import Replay
 import Simulation
@@ -30,26 +31,44 @@ struct ReplayWork {
 
   let store: any EventStoring
   let sources: AppSources
-  let maximumRecordingBytes: Int
+  let logger: Logger
   let deadline = ContinuousClock.now + patience
 
   var goesOn: Bool { ContinuousClock.now < deadline }
 
-  /// Compares a recording with what the engine gives.
+  /// Compares a recording with what the engine gives, and its snapshots with where it leads.
   func verify(_ stream: String) -> HTTPResponse {
     answer { () throws in
-      let (reader, entry) = try read(
-        stream, upTo: maximumRecordingBytes,
-        otherwise: "rootstage recordings export \(stream), then rootstage replay FILE --verify")
-      let result = try Verifier(reader) { _ in entry.vocabulary.app }.verify { goesOn }
-      guard !result.wasInterrupted else {
-        throw Refusal(422, "verifying takes longer than \(Self.patience)")
+      let (_, entry) = try find(stream)
+      var verifier = Verifier { _ in entry.vocabulary.app }
+      let isWhole = try RecordingArchive(store).forEachPiece(of: [stream]) { piece in
+        guard goesOn else { throw tooLong }
+        return try verifier.take(piece)
       }
+      let result = try verifier.finish()
+      let proof = isWhole ? try prove(stream, entry) : nil
       var writer = JSONWriter()
-      writer.verification(result, of: stream)
+      writer.verification(result, snapshots: proof, of: stream)
       return .json(writer.bytes)
     }
   }
+
+  /// Holds the snapshots against the records, and throws away those that are wrong.
+  private func prove(_ stream: String, _ entry: AppEntry) throws -> SnapshotProof {
+    guard let proof = try SnapshotProof(of: stream, app: entry, in: store, while: { goesOn })
+    else { throw tooLong }
+    for sequence in proof.different {
+      logger.warning(
+        """
+        the snapshot of \(stream) at record \(sequence) is thrown away: the records up to there \
+        lead elsewhere
+        """)
+      try store.discardSnapshot(of: stream, at: sequence)
+    }
+    return proof
+  }
+
+  private var tooLong: Refusal { Refusal(422, "verifying takes longer than \(Self.patience)") }
 
   /// Runs a recording on from a changed command, or another way.
   func branch(_ stream: String, _ body: [UInt8]) -> HTTPResponse {
@@ -85,17 +104,22 @@ struct ReplayWork {
     }
   }
 
-  private func read(
-    _ stream: String, upTo limit: Int, otherwise: String
-  ) throws -> (RecordingReader, AppEntry) {
+  private func find(_ stream: String) throws -> (StreamSummary, AppEntry) {
     guard let summary = try store.summary(of: stream) else {
       throw Refusal(404, "there is no recording \(stream)")
     }
-    guard summary.bytes <= limit else {
-      throw Refusal(413, "\(stream) is larger than \(limit) bytes; use: \(otherwise)")
-    }
     guard let entry = sources.entry(hash: summary.description.appHash, in: store) else {
       throw Refusal(422, "the app of \(stream) cannot be loaded any more")
+    }
+    return (summary, entry)
+  }
+
+  private func read(
+    _ stream: String, upTo limit: Int, otherwise: String
+  ) throws -> (RecordingReader, AppEntry) {
+    let (summary, entry) = try find(stream)
+    guard summary.bytes <= limit else {
+      throw Refusal(413, "\(stream) is larger than \(limit) bytes; use: \(otherwise)")
     }
     return (try RecordingReader(bytes: try RecordingArchive(store).export([stream])), entry)
   }

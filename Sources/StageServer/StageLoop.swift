@@ -13,6 +13,8 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let simulation: Simulation
   let writer: StoreWriter
   let reader: StoreReader
+  /// Brings clients back; apart from the reader, since running a long stream takes a while.
+  let rebuilder: StoreReader
   let mailbox: Mailbox
   let sources: AppSources
   let desk = FlowDesk()
@@ -34,12 +36,14 @@ final class StageLoop: TransportHandler, CommitGateExit {
 
   init(
     configuration: ServerConfiguration, simulation: Simulation, writer: StoreWriter,
-    reader: StoreReader, mailbox: Mailbox, sources: AppSources, logger: Logger
+    reader: StoreReader, rebuilder: StoreReader, mailbox: Mailbox, sources: AppSources,
+    logger: Logger
   ) {
     self.configuration = configuration
     self.simulation = simulation
     self.writer = writer
     self.reader = reader
+    self.rebuilder = rebuilder
     self.mailbox = mailbox
     self.sources = sources
     self.logger = logger
@@ -136,8 +140,10 @@ final class StageLoop: TransportHandler, CommitGateExit {
       else { return false }
       let sources = sources
       let mailbox = mailbox
-      return reader.read { store in
-        mailbox.put(.history(request, sources.history(of: request, in: store)))
+      let logger = logger
+      return (request.needsClient ? rebuilder : reader).read { store in
+        let history = sources.history(of: request, in: store, logger: logger)
+        mailbox.put(.history(request, history))
       }
     }
   }

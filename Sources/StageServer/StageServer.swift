@@ -16,6 +16,7 @@ public final class StageServer: ServiceLifecycle.Service {
   private let mailbox: Mailbox
   private let writer: StoreWriter
   private let reader: StoreReader
+  private let rebuilder: StoreReader
 
   /// Binds the port at once; nothing is served before ``run()``.
   ///
@@ -32,6 +33,7 @@ public final class StageServer: ServiceLifecycle.Service {
     let mailbox = Mailbox()
     writer = StoreWriter(store: store) { mailbox.put(.committed($0)) }
     reader = StoreReader(store: store)
+    rebuilder = StoreReader(store: store, name: "client-reader")
     self.mailbox = mailbox
     let firstStream: Int64
     do {
@@ -45,7 +47,8 @@ public final class StageServer: ServiceLifecycle.Service {
       simulation: Simulation(
         configuration: configuration.simulation, apps: apps, firstStream: firstStream,
         makeVariant: sources.variant, makeEpoch: { UInt64.random(in: .min ... .max) }),
-      writer: writer, reader: reader, mailbox: mailbox, sources: sources, logger: logger)
+      writer: writer, reader: reader, rebuilder: rebuilder, mailbox: mailbox, sources: sources,
+      logger: logger)
     do {
       transport = try WebSocketTransport(
         configuration: configuration.transport, handler: loop,
@@ -80,6 +83,7 @@ public final class StageServer: ServiceLifecycle.Service {
     }
     mailbox.onMail(nil)
     _ = reader.finish()
+    _ = rebuilder.finish()
     _ = writer.finish()
     loop.value.transport = nil
     if let failure = loop.value.storeFailure { throw StageServerError.store(failure) }

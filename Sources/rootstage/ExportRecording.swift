@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventStore
 import StageServer
+import WireProtocol
 
 /// `rootstage recordings export`
 struct ExportRecording: AsyncParsableCommand {
@@ -21,6 +22,9 @@ struct ExportRecording: AsyncParsableCommand {
       let store = try data.openForReading()
       do {
         try OutputFile(path: output).write { try RecordingArchive(store).export(streams, $0) }
+      } catch let error as RecordingMerge.Problem {
+        throw Failure(
+          message: "these cannot be exported as one file: \(error)", code: Failure.badData)
       } catch let error as EventStoreError {
         throw Failure(message: "\(error)", code: Failure.noInput)
       }

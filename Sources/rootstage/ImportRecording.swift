@@ -22,9 +22,9 @@ struct ImportRecording: AsyncParsableCommand {
     try await reporting {
       let store = try data.openForWriting()
       for file in files {
-        let bytes = try InputFile.read(file)
         do {
-          let names = try RecordingArchive(store).importRecording(bytes)
+          let names = try RecordingArchive(store).importRecording(
+            from: RecordingSource(file: file).forEachPiece)
           Console.line("\(file): stored as \(names.joined(separator: ", "))")
         } catch let error as RecordingError {
           throw Failure(message: "\(file): \(error)", code: Failure.badData)

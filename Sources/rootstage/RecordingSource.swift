@@ -47,6 +47,9 @@ struct RecordingSource {
     }
   }
 
+  /// Hands out its bytes, as they come.
+  func forEachPiece(_ body: ([UInt8]) throws -> Void) throws { try pieces(body) }
+
   /// Reads all of it; whatever is handed out before an error is good.
   ///
   /// - Throws: `RecordingError` for a file that is no whole recording, a `Failure` for one that

@@ -35,15 +35,13 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let bytes = try InputFile.read(file)
       do {
-        let reader = try RecordingReader(bytes: bytes)
         if let rewrite {
-          try write(reader, to: rewrite)
+          try write(try RecordingReader(bytes: try InputFile.read(file)), to: rewrite)
         } else if verify {
-          try check(reader)
+          try check()
         } else {
-          try show(reader)
+          try show()
         }
       } catch let error as RecordingError {
         throw Failure(message: "\(file): \(error)", code: Failure.badData)
@@ -54,11 +52,12 @@ struct ReplayCommand: AsyncParsableCommand {
     }
   }
 
-  private func check(_ reader: RecordingReader) throws {
-    let verifier = try Verifier(reader, app: Self.recordedApp)
+  private func check() throws {
+    var verifier = Verifier(app: Self.recordedApp)
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try verifier.verify()
+    try RecordingSource(file: file).forEachPiece { _ = try verifier.take($0) }
+    let result = try verifier.finish()
     let elapsed = clock.now - start
     if let difference = result.difference { throw failure(difference) }
     let seconds = Double(result.microseconds) / 1_000_000
@@ -86,10 +85,12 @@ struct ReplayCommand: AsyncParsableCommand {
         """, code: Failure.found)
   }
 
-  private func show(_ reader: RecordingReader) throws {
-    try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+  private func show() throws {
+    try RecordingSource(file: file).scan { item in
+      guard case .record(let record) = item else { return }
       var data = JSONWriter()
-      data.value(value["data"] ?? .object([]))
+      data.value(record.value["data"] ?? .object([]))
+      let place = record.place
       let seconds = (Double(place.time) / 1_000_000)
         .formatted(.number.precision(.fractionLength(6)).grouping(.never))
       Console.line(

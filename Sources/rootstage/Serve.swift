@@ -55,6 +55,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Clients that may be in memory at once.")
   var maxClients = 10_000
 
+  @Option(help: "Records of a client from one stored snapshot of its state to the next.")
+  var snapshotRecords = SimulationConfiguration().snapshotRecords
+
   @Flag(help: "Store so that a power cut loses nothing either; slower.")
   var powerSafe = false
 
@@ -69,6 +72,9 @@ struct Serve: AsyncParsableCommand {
     }
     guard (1...1_000_000).contains(maxClients) else {
       throw ValidationError("--max-clients takes 1 to 1000000.")
+    }
+    guard (1...1_000_000).contains(snapshotRecords) else {
+      throw ValidationError("--snapshot-records takes 1 to 1000000.")
     }
     guard Logger.Level(rawValue: logLevel) != nil else {
       throw ValidationError("--log-level takes debug, info, notice, warning or error.")
@@ -133,6 +139,9 @@ struct Serve: AsyncParsableCommand {
       host: host, port: port, webRoot: web, maximumClients: maxClients,
       furtherOrigins: allowedOrigins, furtherHosts: allowedHosts)
     configuration.retention = retention.rule
+    configuration.simulation.snapshotRecords = snapshotRecords
+    configuration.simulation.leavingSnapshotRecords = min(
+      snapshotRecords, configuration.simulation.leavingSnapshotRecords)
     do {
       return try StageServer(
         configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,

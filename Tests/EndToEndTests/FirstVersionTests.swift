@@ -51,10 +51,9 @@ struct FirstVersionTests {
 
   @Test("each runs as it did then, byte for byte", arguments: recordings)
   func identical(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
-    let reader = try RecordingReader(bytes: try Self.bytes(recording.file))
-    let result = try Verifier(reader) { entry in
+    let result = try Verifier.verify(try Self.bytes(recording.file)) { entry in
       try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app
-    }.verify()
+    }
     #expect(result.difference == nil)
     #expect(result.identicalRecords == recording.records.values.reduce(0, +))
   }

@@ -24,13 +24,12 @@ struct FixtureTests {
 
   @Test("each runs today as it did then, byte for byte", arguments: recordings)
   func identical(_ file: URL) throws {
-    let reader = try RecordingReader(bytes: Array(try Data(contentsOf: file)))
+    let bytes = Array(try Data(contentsOf: file))
     var records = 0
-    try reader.forEachRecord { _, _, _ in records += 1 }
-    let verifier = try Verifier(reader) { entry in
+    try RecordingReader(bytes: bytes).forEachRecord { _, _, _ in records += 1 }
+    let result = try Verifier.verify(bytes) { entry in
       try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app
     }
-    let result = try verifier.verify()
     #expect(result.difference == nil)
     #expect(result.identicalRecords == records && records > 0)
   }

@@ -100,7 +100,7 @@ struct BranchTests {
     let app = RecordingHeader.App(name: "root-controller", hash: "0011223344556677", source: "x")
     let bytes = branch.recording(app: app)
     let reader = try RecordingReader(bytes: bytes)
-    let result = try Verifier(reader) { _ in SampleApps.rootController }.verify()
+    let result = try verify(bytes)
     #expect(result.difference == nil)
     #expect(result.identicalRecords == Int(branch.branch.recordCount))
     let header = try #require(reader.header.streams.first)

@@ -81,8 +81,8 @@ struct VerifierTests {
   @Test("an app whose text cannot be loaded fails with its own error")
   func unreadableApp() throws {
     struct Unreadable: Error {}
-    let reader = try RecordingReader(bytes: Array(RecordedClient.tour().recording.utf8))
-    #expect(throws: Unreadable.self) { try Verifier(reader) { _ in throw Unreadable() } }
+    let bytes = Array(RecordedClient.tour().recording.utf8)
+    #expect(throws: Unreadable.self) { try Verifier.verify(bytes) { _ in throw Unreadable() } }
   }
 
   @Test("a command at the end of time, or far beyond a timer, is found wrong at once")
@@ -107,7 +107,7 @@ func verify(_ text: String, app: App = SampleApps.rootController) throws -> Veri
 }
 
 func verify(_ bytes: [UInt8], app: App = SampleApps.rootController) throws -> Verification {
-  try Verifier(try RecordingReader(bytes: bytes)) { _ in app }.verify()
+  try Verifier.verify(bytes) { _ in app }
 }
 
 extension RecordedClient {

@@ -173,14 +173,13 @@ struct GestureTests {
     let second = stage.resume(device, after: 0)
     stage.read { history in
       // As after a power cut in the midst of the gesture.
-      let count = history.commands.count - 1
-      let end = (stage.stored[device.stream]?.records ?? []).filter {
-        $0.line.json["cause"] == .string("s2")
-      }
+      guard var stream = stage.stored[device.stream],
+        let end = stream.records.lastIndex(where: { $0.line.json["cause"] == .string("s2") })
+      else { return nil }
+      stream.records.removeSubrange((end + 1)...)
       return StreamHistory(
-        opening: history.opening, app: history.app, lastSequence: end.last?.sequence ?? 0,
-        lastTime: end.last?.time ?? 0, lastLine: Array((end.last?.line ?? "").utf8),
-        commands: Array(history.commands.prefix(count)), records: [])
+        opening: history.opening, lastTime: stream.records[end].time,
+        client: try? stage.fold(of: stream, stage.apps[0]), records: [])
     }
     for key in [first, second] { _ = stage.take(key) }
     gesture(#""phase":"moved","progress":100"#, on: stage, from: first)

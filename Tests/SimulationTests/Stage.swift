@@ -21,7 +21,7 @@ final class Stage {
   var isReading = true
   private var unread: [ConnectionKey: [String]] = [:]
   private var committed: UInt64 = 0
-  private var submitted: [(turn: UInt64, openings: [StreamOpening], appends: [StoredRecord])] = []
+  private var submitted: [Submitted] = []
   private var held: [(delivery: Turn.Delivery, line: String)] = []
   private var appendTurns: [String: [Int64: UInt64]] = [:]
   private var lastKey: ConnectionKey = 0
@@ -36,9 +36,17 @@ final class Stage {
     let line: String
   }
 
+  struct Submitted {
+    let turn: UInt64
+    let openings: [StreamOpening]
+    let appends: [StoredRecord]
+    let snapshots: [ClientSnapshot]
+  }
+
   struct StoredStream {
     let opening: StreamOpening
     var records: [StoredRecord] = []
+    var snapshots: [ClientSnapshot] = []
 
     var lines: [String] { records.map(\.line) }
   }
@@ -150,15 +158,14 @@ extension Stage {
     for append in turn.appends {
       appendTurns[append.stream, default: [:]][append.sequence] = number
     }
+    let appends = turn.appends.map {
+      StoredRecord(
+        stream: $0.stream, sequence: $0.sequence, time: $0.time, isCommand: $0.isCommand,
+        line: text($0.line))
+    }
     submitted.append(
-      (
-        number, turn.openings,
-        turn.appends.map {
-          StoredRecord(
-            stream: $0.stream, sequence: $0.sequence, time: $0.time, isCommand: $0.isCommand,
-            line: text($0.line))
-        }
-      ))
+      Submitted(
+        turn: number, openings: turn.openings, appends: appends, snapshots: turn.snapshots))
     for delivery in turn.deliveries {
       let line = text(delivery.line)
       check(line, afterTurn: delivery.afterTurn)
@@ -175,6 +182,7 @@ extension Stage {
     for batch in submitted {
       for opening in batch.openings { stored[opening.stream] = StoredStream(opening: opening) }
       for record in batch.appends { stored[record.stream]?.records.append(record) }
+      for snapshot in batch.snapshots { stored[snapshot.stream]?.snapshots.append(snapshot) }
       committed = batch.turn
     }
     submitted = []
@@ -209,11 +217,33 @@ extension Stage {
       stream.records.filter { $0.sequence > after }.prefix(request.limit)
     }
     return StreamHistory(
-      opening: stream.opening, app: app, lastSequence: last.sequence, lastTime: last.time,
-      lastLine: Array(last.line.utf8),
-      commands: request.needsCommands
-        ? stream.records.filter(\.isCommand).map { Array($0.line.utf8) } : [],
+      opening: stream.opening, lastTime: last.time,
+      client: request.needsClient ? try? fold(of: stream, app) : nil,
       records: (missed ?? []).map { ($0.sequence, Array($0.line.utf8)) })
+  }
+
+  /// The client that a stream leads to, from the newest snapshot where there is one.
+  func fold(of stream: StoredStream, _ app: AppEntry) throws -> ClientFold {
+    var fold = ClientFold(stream.opening, app: app)
+    if let snapshot = stream.snapshots.last {
+      let record = stream.records[Int(snapshot.sequence) - 1]
+      fold = try ClientFold(
+        stream.opening, app: app, from: snapshot, record: Array(record.line.utf8))
+    }
+    for record in stream.records where record.isCommand && record.sequence > fold.start {
+      try fold.take(Array(record.line.utf8))
+    }
+    guard let last = stream.records.last else { return fold }
+    try fold.finish(at: last.sequence, time: last.time, line: Array(last.line.utf8))
+    return fold
+  }
+
+  /// Takes over what another server stored.
+  func keep(_ stored: [String: StoredStream]) {
+    self.stored = stored
+    for (stream, kept) in stored {
+      for record in kept.records { appendTurns[stream, default: [:]][record.sequence] = 0 }
+    }
   }
 
   /// Whatever tells of a record may leave only when the record is stored.

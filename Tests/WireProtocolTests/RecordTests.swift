@@ -77,8 +77,8 @@ struct RecordTests {
     let record = try #require(try CommandRecord(record: JSONParser.parse(line.utf8)))
     #expect(record.command == command && record.time == 7 && record.sequence == 1)
     #expect(record.origin == CommandOrigin(reference: "k3-4", key: "a.b", sender: "k3"))
-    #expect(RecordEncoder.isCommand(Array(line.utf8)[...]))
-    #expect(!RecordEncoder.isCommand(Array(client.lines[1].utf8)[...]))
+    #expect(isCommand(line))
+    #expect(!isCommand(client.lines[1]))
   }
 
   static let everyCommand: [(Command, String)] = [

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A store without a disk, for tests and for runs that nobody wants to keep.
 public final class InMemoryEventStore: EventStoring {
-  private let state = Mutex(InMemoryState())
+  let state = Mutex(InMemoryState())
 
   /// Makes an empty store.
   public init() {}
@@ -32,14 +32,14 @@ public final class InMemoryEventStore: EventStoring {
 
   /// What is known of a stream; nil where there is none of that id.
   public func summary(of stream: String) -> StreamSummary? {
-    state.withLock { $0.streams[stream]?.summary }
+    try? self.stream(stream).summary
   }
 
   /// The streams, the one created last first.
   public func summaries(limit: Int, offset: Int) -> [StreamSummary] {
     state.withLock { state in
-      state.order.reversed().dropFirst(max(0, offset)).prefix(max(0, limit))
-        .compactMap { state.streams[$0]?.summary }
+      state.order.reversed().compactMap { state.streams[$0] }.filter { !$0.isHidden }
+        .dropFirst(max(0, offset)).prefix(max(0, limit)).map(\.summary)
     }
   }
 
@@ -58,8 +58,9 @@ public final class InMemoryEventStore: EventStoring {
     try state.withLock { (state) throws(EventStoreError) in try state.delete(stream) }
   }
 
-  private func stream(_ id: String) throws(EventStoreError) -> InMemoryState.Stream {
-    guard let stream = state.withLock({ $0.streams[id] }) else { throw .unknownStream(id) }
+  func stream(_ id: String) throws(EventStoreError) -> InMemoryState.Stream {
+    let stream = state.withLock { $0.streams[id] }
+    guard let stream, !stream.isHidden else { throw .unknownStream(id) }
     return stream
   }
 }

@@ -3,6 +3,14 @@ struct InMemoryState {
   struct Stream {
     var summary: StreamSummary
     var records: [StoredRecord] = []
+    var snapshots: [StoredSnapshot] = []
+    /// Whether it came with a file that is not finished.
+    var isHidden = false
+  }
+
+  struct File {
+    var file: RecordingFile
+    var pieces: [RecordingFile.Piece] = []
   }
 
   /// What a call has found to be in order, but not yet kept.
@@ -11,10 +19,15 @@ struct InMemoryState {
     var created: [String] = []
     var summaries: [String: StreamSummary] = [:]
     var records: [String: [StoredRecord]] = [:]
+    var snapshots: [(stream: String, snapshot: StoredSnapshot)] = []
+    var files: [RecordingFile] = []
+    var pieces: [AppendBatch.FilePieces] = []
+    var finishedFiles: [String] = []
   }
 
   private(set) var sources: [String: AppSource] = [:]
   private(set) var streams: [String: Stream] = [:]
+  private(set) var files: [String: File] = [:]
   private(set) var order: [String] = []
   private(set) var highestNumbers: [String: Int64] = [:]
 
@@ -29,14 +42,40 @@ struct InMemoryState {
         summary.description.epoch = change.epoch
         draft.summaries[change.stream] = summary
       }
+      for file in batch.files { try begin(file, in: &draft) }
       for run in batch.runs { try append(run, to: &draft) }
+      for pieces in batch.filePieces {
+        try AppendRules.check(pieces)
+        draft.pieces.append(pieces)
+      }
+      for snapshot in batch.snapshots { try add(snapshot, to: &draft) }
+      draft.finishedFiles += batch.finishedFiles
     }
     keep(draft)
   }
 
   mutating func delete(_ id: String) throws(EventStoreError) {
-    guard let removed = streams.removeValue(forKey: id) else { throw .unknownStream(id) }
+    guard let stream = streams[id], !stream.isHidden else { throw .unknownStream(id) }
+    remove(id)
+  }
+
+  mutating func abandon(_ file: String) {
+    for stream in files[file]?.file.streams ?? [] where streams[stream.id]?.isHidden == true {
+      remove(stream.id)
+    }
+  }
+
+  mutating func discardSnapshot(of stream: String, at sequence: Int64) {
+    streams[stream]?.snapshots.removeAll { $0.sequence == sequence }
+  }
+
+  private mutating func remove(_ id: String) {
+    guard let removed = streams.removeValue(forKey: id) else { return }
     order.removeAll { $0 == id }
+    for file in files.values where file.file.streams.contains(where: { $0.id == id }) {
+      files[file.file.id]?.file.streams.removeAll { $0.id == id }
+      if file.file.streams.count == 1 { files[file.file.id] = nil }
+    }
     let hash = removed.summary.description.appHash
     if !streams.values.contains(where: { $0.summary.description.appHash == hash }) {
       sources[hash] = nil
@@ -76,6 +115,24 @@ struct InMemoryState {
     draft.records[run.stream, default: []] += run.records
   }
 
+  private func add(
+    _ pending: PendingSnapshot, to draft: inout Draft
+  ) throws(EventStoreError) {
+    let last = try summary(of: pending.stream, in: draft).lastSequence
+    try AppendRules.check(pending, last: last)
+    guard let data = pending.encode(), !data.isEmpty else { return }
+    draft.snapshots.append(
+      (pending.stream, StoredSnapshot(sequence: pending.sequence, data: data)))
+  }
+
+  private func begin(
+    _ file: RecordingFile, in draft: inout Draft
+  ) throws(EventStoreError) {
+    try AppendRules.check(file)
+    for stream in file.streams { _ = try summary(of: stream.id, in: draft) }
+    draft.files.append(file)
+  }
+
   private func summary(
     of stream: String, in draft: Draft
   ) throws(EventStoreError) -> StreamSummary {
@@ -91,6 +148,19 @@ struct InMemoryState {
       streams[id, default: Stream(summary: summary)].summary = summary
     }
     for (id, records) in draft.records { streams[id]?.records += records }
+    for (stream, snapshot) in draft.snapshots {
+      streams[stream]?.snapshots.removeAll { $0.sequence == snapshot.sequence }
+      streams[stream]?.snapshots.append(snapshot)
+      streams[stream]?.snapshots.sort { $0.sequence < $1.sequence }
+    }
+    for file in draft.files {
+      files[file.id] = File(file: file)
+      for stream in file.streams { streams[stream.id]?.isHidden = true }
+    }
+    for pieces in draft.pieces { files[pieces.file]?.pieces += pieces.pieces }
+    for file in draft.finishedFiles {
+      for stream in files[file]?.file.streams ?? [] { streams[stream.id]?.isHidden = false }
+    }
     for id in draft.created {
       order.append(id)
       guard let parts = StreamNumber(id: id) else { continue }

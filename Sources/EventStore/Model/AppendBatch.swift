@@ -18,6 +18,16 @@ public struct AppendBatch: Sendable, Equatable {
     public let epoch: String
   }
 
+  /// Pieces of a file that is being imported.
+  public struct FilePieces: Sendable, Equatable {
+    /// The file's id.
+    public let file: String
+    /// The place of the first piece, counted from 0.
+    public let start: Int64
+    /// The pieces in order.
+    public let pieces: [RecordingFile.Piece]
+  }
+
   /// App texts to keep; one that is already there is left as it is.
   public private(set) var sources: [AppSource] = []
   /// Streams to create.
@@ -26,9 +36,17 @@ public struct AppendBatch: Sendable, Equatable {
   public private(set) var epochs: [EpochChange] = []
   /// Records to append.
   public private(set) var runs: [Run] = []
+  /// Snapshots to keep.
+  public private(set) var snapshots: [PendingSnapshot] = []
+  /// Files that begin to be imported.
+  public private(set) var files: [RecordingFile] = []
+  /// Pieces of files.
+  public private(set) var filePieces: [FilePieces] = []
+  /// Files whose streams are complete, and can be seen from now on.
+  public private(set) var finishedFiles: [String] = []
   /// How many records the batch holds.
   public private(set) var recordCount = 0
-  /// The length of all lines and app texts together.
+  /// The length of all lines, app texts and files' pieces together.
   public private(set) var bytes = 0
 
   /// Makes an empty batch.
@@ -36,7 +54,8 @@ public struct AppendBatch: Sendable, Equatable {
 
   /// Whether there is nothing to store.
   public var isEmpty: Bool {
-    sources.isEmpty && streams.isEmpty && epochs.isEmpty && runs.isEmpty
+    sources.isEmpty && streams.isEmpty && epochs.isEmpty && runs.isEmpty && snapshots.isEmpty
+      && files.isEmpty && filePieces.isEmpty && finishedFiles.isEmpty
   }
 
   /// Keeps the text of an app.
@@ -53,6 +72,31 @@ public struct AppendBatch: Sendable, Equatable {
   /// Gives a stream a new epoch.
   public mutating func changeEpoch(of stream: String, to epoch: String) {
     epochs.append(EpochChange(stream: stream, epoch: epoch))
+  }
+
+  /// Keeps a snapshot, after the records of the batch.
+  public mutating func add(_ snapshot: PendingSnapshot) {
+    snapshots.append(snapshot)
+  }
+
+  /// Begins a file, whose streams come with the batch; nobody sees them before it is finished.
+  ///
+  /// A file that is not finished when its store is opened again is removed.
+  public mutating func begin(_ file: RecordingFile) {
+    bytes += file.header.count
+    files.append(file)
+  }
+
+  /// Adds pieces to a file.
+  public mutating func add(_ pieces: [RecordingFile.Piece], toFile file: String, at start: Int64) {
+    guard !pieces.isEmpty else { return }
+    for case .bytes(let part) in pieces { bytes += part.count }
+    filePieces.append(FilePieces(file: file, start: start, pieces: pieces))
+  }
+
+  /// Lets the streams of a file be seen.
+  public mutating func finish(file: String) {
+    finishedFiles.append(file)
   }
 
   /// Appends one record to a stream.

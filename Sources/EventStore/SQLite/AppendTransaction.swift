@@ -24,7 +24,11 @@ struct AppendTransaction {
       for source in batch.sources { try add(source) }
       for stream in batch.streams { try create(stream) }
       for change in batch.epochs { try apply(change) }
+      for file in batch.files { try begin(file) }
       for run in batch.runs { try append(run) }
+      for pieces in batch.filePieces { try add(pieces) }
+      for snapshot in batch.snapshots { try add(snapshot) }
+      for file in batch.finishedFiles { try finish(file) }
     }
     try saveTails()
   }
@@ -79,6 +83,16 @@ struct AppendTransaction {
     guard db.changesCount == 1 else { throw EventStoreError.unknownStream(change.stream) }
   }
 
+  private mutating func add(_ snapshot: PendingSnapshot) throws {
+    guard let tail = try tail(of: snapshot.stream) else {
+      throw EventStoreError.unknownStream(snapshot.stream)
+    }
+    try AppendRules.check(snapshot, last: tail.lastSequence)
+    guard let data = snapshot.encode(), !data.isEmpty else { return }
+    try SnapshotTable(db).add(
+      StoredSnapshot(sequence: snapshot.sequence, data: data), of: tail.number)
+  }
+
   private mutating func append(_ run: AppendBatch.Run) throws {
     guard var tail = try tail(of: run.stream) else {
       throw EventStoreError.unknownStream(run.stream)
@@ -92,6 +106,18 @@ struct AppendTransaction {
     }
     tails[run.stream] = tail
   }
+
+  private func begin(_ file: RecordingFile) throws {
+    try AppendRules.check(file)
+    try FileTables(db).begin(file)
+  }
+
+  private func add(_ pieces: AppendBatch.FilePieces) throws {
+    try AppendRules.check(pieces)
+    try FileTables(db).add(pieces)
+  }
+
+  private func finish(_ file: String) throws { try FileTables(db).finish(file) }
 
   private func tail(of stream: String) throws -> Tail? {
     if let tail = tails[stream] { return tail }

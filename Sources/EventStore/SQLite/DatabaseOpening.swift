@@ -28,6 +28,18 @@ struct DatabaseOpening {
     }
   }
 
+  /// Whether the tables are those of an older version.
+  func isOfOlderVersion() throws(EventStoreError) -> Bool {
+    let queue = try openForReading()
+    do {
+      let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+      try queue.close()
+      return version < Schema.version
+    } catch {
+      throw EventStoreError(opening: error, path: path)
+    }
+  }
+
   func openForReading() throws(EventStoreError) -> DatabaseQueue {
     guard FileManager.default.fileExists(atPath: path) else {
       throw .folderUnusable(

@@ -4,6 +4,7 @@ import GRDB
 enum Integrity {
   static func problems(in db: Database) throws -> [String] {
     try filesProblems(in: db) + foreignKeyProblems(in: db) + sequenceProblems(in: db)
+      + snapshotProblems(in: db)
   }
 
   private static func filesProblems(in db: Database) throws -> [String] {
@@ -27,10 +28,21 @@ enum Integrity {
             SUM(length(line)) AS length
           FROM record GROUP BY stream
         ) ON stream = number
-        WHERE last_sequence <> COALESCE(records, 0) OR last_sequence <> COALESCE(last, 0)
-          OR bytes <> COALESCE(length, 0) OR COALESCE(first, 1) <> 1
+        WHERE is_hidden = 0 AND (
+          last_sequence <> COALESCE(records, 0) OR last_sequence <> COALESCE(last, 0)
+          OR bytes <> COALESCE(length, 0) OR COALESCE(first, 1) <> 1)
         ORDER BY number
         """)
     return ids.map { "The records of stream \($0) have a gap or do not match its totals" }
+  }
+
+  private static func snapshotProblems(in db: Database) throws -> [String] {
+    let ids = try String.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT id FROM stream JOIN snapshot ON stream = number
+        WHERE is_hidden = 0 AND sequence > last_sequence ORDER BY number
+        """)
+    return ids.map { "A snapshot of stream \($0) stands after its last record" }
   }
 }

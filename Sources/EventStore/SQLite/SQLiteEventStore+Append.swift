@@ -9,23 +9,8 @@ extension SQLiteEventStore {
     }
   }
 
-  /// Removes a stream with all its records, and its app's text where no other names it.
-  public func delete(stream: String) throws(EventStoreError) {
-    try write { db in
-      let hash = try String.fetchOne(
-        db, sql: "DELETE FROM stream WHERE id = ? RETURNING app_hash", arguments: [stream])
-      guard let hash else { throw EventStoreError.unknownStream(stream) }
-      try db.execute(
-        sql: """
-          DELETE FROM app_source WHERE hash = ?1
-          AND NOT EXISTS (SELECT 1 FROM stream WHERE app_hash = ?1)
-          """,
-        arguments: [hash])
-    }
-  }
-
-  private func write(_ body: (Database) throws -> Void) throws(EventStoreError) {
+  func write<Value>(_ body: (Database) throws -> Value) throws(EventStoreError) -> Value {
     guard let writer else { throw .readingOnly(path: path) }
-    try attempt { try writer.write(body) }
+    return try attempt { try writer.write(body) }
   }
 }

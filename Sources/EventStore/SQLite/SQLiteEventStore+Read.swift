@@ -20,7 +20,8 @@ extension SQLiteEventStore {
   public func summary(of stream: String) throws(EventStoreError) -> StreamSummary? {
     try attempt {
       try reader.read { db in
-        let statement = try db.cachedStatement(sql: Self.summaryColumns + " WHERE id = ?")
+        let statement = try db.cachedStatement(
+          sql: Self.summaryColumns + " WHERE id = ? AND is_hidden = 0")
         return try Row.fetchOne(statement, arguments: [stream]).map(Self.summary)
       }
     }
@@ -31,7 +32,8 @@ extension SQLiteEventStore {
     try attempt {
       try reader.read { db in
         let statement = try db.cachedStatement(
-          sql: Self.summaryColumns + " ORDER BY number DESC LIMIT ? OFFSET ?")
+          sql: Self.summaryColumns
+            + " WHERE is_hidden = 0 ORDER BY number DESC LIMIT ? OFFSET ?")
         return try Row.fetchAll(statement, arguments: [max(0, limit), max(0, offset)])
           .map(Self.summary)
       }
@@ -65,9 +67,7 @@ extension SQLiteEventStore {
   ) throws(EventStoreError) -> [StoredRecord] {
     try attempt {
       try reader.read { db in
-        let number = try Int64.fetchOne(
-          db.cachedStatement(sql: "SELECT number FROM stream WHERE id = ?"), arguments: [stream])
-        guard let number else { throw EventStoreError.unknownStream(stream) }
+        let number = try Self.number(of: stream, in: db)
         let statement = try db.cachedStatement(
           sql: """
             SELECT sequence, time, is_command, line FROM record
@@ -77,6 +77,15 @@ extension SQLiteEventStore {
         return try Array(rows.map(Self.record))
       }
     }
+  }
+
+  /// The number of a stream that can be seen.
+  static func number(of stream: String, in db: Database) throws -> Int64 {
+    let number = try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT number FROM stream WHERE id = ? AND is_hidden = 0"),
+      arguments: [stream])
+    guard let number else { throw EventStoreError.unknownStream(stream) }
+    return number
   }
 
   private static func record(_ row: Row) throws -> StoredRecord {

@@ -18,7 +18,8 @@ public final class SQLiteEventStore: EventStoring {
   public enum Access: Sendable {
     /// Append and read. One store at a time may hold a folder so.
     case exclusive
-    /// Read a store that is there, even while another process appends to it.
+    /// Read a store that is there, even while another process appends to it. A store of an older
+    /// version is brought up to date first, which needs it for a moment as `exclusive` does.
     case reading
   }
 
@@ -56,7 +57,11 @@ public final class SQLiteEventStore: EventStoring {
         durability: durability, maximumBytes: maximumBytes)
       writer = pool
       reader = pool
+      try removeLeftovers()
     case .reading:
+      if try DatabaseOpening(path: path).isOfOlderVersion() {
+        try SQLiteEventStore(directory: directory).close()
+      }
       lock = nil
       writer = nil
       reader = try DatabaseOpening(path: path).openForReading()

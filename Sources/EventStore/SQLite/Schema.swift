@@ -3,7 +3,7 @@ import GRDB
 /// The tables of the store, and the marks by which its file is recognised.
 enum Schema {
   /// The number of the newest migration.
-  static let version = 1
+  static let version = 2
   /// "RtSt" in the file's header, so that another program's database is never touched.
   static let applicationID: Int32 = 0x5274_5374
 
@@ -12,6 +12,11 @@ enum Schema {
     migrator.registerMigration("1") { db in
       try db.execute(sql: firstTables)
       try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    // The tables that are new are empty, so there is no need to look at every row of the others.
+    migrator.registerMigration("2", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: snapshotsAndFiles)
+      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }
@@ -33,6 +38,42 @@ enum Schema {
       throw EventStoreError.newerVersion(path: path, found: found, known: version)
     }
   }
+
+  private static let snapshotsAndFiles = """
+    CREATE TABLE snapshot (
+      stream INTEGER NOT NULL REFERENCES stream (number) ON DELETE CASCADE,
+      sequence INTEGER NOT NULL CHECK (sequence BETWEEN 1 AND 9007199254740991),
+      data BLOB NOT NULL CHECK (length(data) > 0),
+      PRIMARY KEY (stream, sequence)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE file (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      header BLOB NOT NULL CHECK (length(header) > 0)
+    ) STRICT;
+
+    -- A piece is bytes, or records of a stream, or the header.
+    CREATE TABLE file_piece (
+      file INTEGER NOT NULL REFERENCES file (number) ON DELETE CASCADE,
+      place INTEGER NOT NULL CHECK (place >= 0),
+      bytes BLOB CHECK (length(bytes) > 0),
+      name TEXT CHECK (name <> ''),
+      records INTEGER CHECK (records > 0),
+      PRIMARY KEY (file, place),
+      CHECK (bytes IS NULL OR name IS NULL),
+      CHECK ((name IS NULL) = (records IS NULL))
+    ) STRICT;
+
+    ALTER TABLE stream ADD COLUMN file INTEGER REFERENCES file (number);
+    ALTER TABLE stream ADD COLUMN name_in_file TEXT
+      CHECK ((name_in_file IS NULL) = (file IS NULL));
+    CREATE INDEX stream_of_file ON stream (file) WHERE file IS NOT NULL;
+    -- A stream that is not there yet, because its file is being read, or not any more.
+    ALTER TABLE stream ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0
+      CHECK (is_hidden IN (0, 1));
+    CREATE INDEX hidden_stream ON stream (number) WHERE is_hidden = 1;
+    """
 
   private static let firstTables = """
     CREATE TABLE app_source (

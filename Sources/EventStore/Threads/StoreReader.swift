@@ -22,16 +22,20 @@ public final class StoreReader: Sendable {
   /// Starts the threads. Call `finish` when they are no longer needed, or they wait for ever.
   ///
   /// - Parameters:
+  ///   - name: what the threads are called, before their numbers.
   ///   - threads: how many reads run at once, at least 1; with 1 they run in order.
   ///   - maximumWaitingReads: how many reads may wait for a thread.
-  public init(store: any EventStoring, threads: Int = 2, maximumWaitingReads: Int = 256) {
+  public init(
+    store: any EventStoring, name: String = "store-reader", threads: Int = 2,
+    maximumWaitingReads: Int = 256
+  ) {
     self.store = store
     self.threads = max(1, threads)
     self.maximumWaitingReads = maximumWaitingReads
     for number in 1...self.threads {
       running.enter()
       let thread = Thread { self.run() }
-      thread.name = "store-reader-\(number)"
+      thread.name = "\(name)-\(number)"
       thread.start()
     }
   }

@@ -1,5 +1,5 @@
 /// One callback or containment call in an order.
-enum Step: Sendable, Equatable {
+enum Step: Sendable, Equatable, Codable {
   /// `willMove(toParent:)`; towards the container this is `addChild`.
   case willMove(Role, Destination)
   /// `didMove(toParent:)`; towards nothing this is `removeFromParent`.
@@ -44,7 +44,7 @@ enum Step: Sendable, Equatable {
   case endTransition
 
   /// The part that view controllers play in an order.
-  enum Role: Sendable, Equatable {
+  enum Role: Sendable, Equatable, Codable {
     /// The one whose view gives way.
     case old
     /// The one whose view is shown.
@@ -58,7 +58,7 @@ enum Step: Sendable, Equatable {
   }
 
   /// Where a move leads.
-  enum Destination: Sendable, Equatable {
+  enum Destination: Sendable, Equatable, Codable {
     /// Into the container.
     case container
     /// Out of it.

@@ -2,7 +2,7 @@
 ///
 /// A setting of the device, as the simulator's slow animations are: it outlives the app's process.
 /// Timers and services keep their own time.
-public struct AnimationSpeed: Sendable, Hashable {
+public struct AnimationSpeed: Sendable, Hashable, Codable {
   /// 1 to 100.
   public let percent: Int
 

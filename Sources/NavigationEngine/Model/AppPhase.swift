@@ -1,5 +1,5 @@
 /// Where an app stands in the life of its process.
-public enum AppPhase: UInt8, Sendable {
+public enum AppPhase: UInt8, Sendable, Codable {
   /// There is no process.
   case notRunning
   /// On screen.

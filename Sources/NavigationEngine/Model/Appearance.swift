@@ -1,5 +1,5 @@
 /// Where a view controller stands between its appearance callbacks.
-public enum Appearance: UInt8, Sendable {
+public enum Appearance: UInt8, Sendable, Codable {
   /// Not on screen.
   case disappeared
   /// After will-appear.

@@ -1,5 +1,5 @@
 /// What a part, a tab or a presentation shows at its top.
-public enum Content: Sendable, Hashable {
+public enum Content: Sendable, Hashable, Codable {
   /// One screen, in no container.
   case screen(ScreenIndex)
   /// A navigation container with this screen as its root.

@@ -1,5 +1,5 @@
 /// Where a view stands in its superview, in points.
-public struct Frame: Sendable, Hashable {
+public struct Frame: Sendable, Hashable, Codable {
   /// The distance from the left.
   public let x: Int32
   /// The distance from the top.

@@ -1,5 +1,5 @@
 /// A request that waits for the answer to a screen's question.
-public struct HeldRequest: Sendable, Equatable {
+public struct HeldRequest: Sendable, Equatable, Codable {
   /// The alert that asks.
   public let question: NodeID
   /// Its definition.

@@ -1,5 +1,5 @@
 /// Something to present over what is shown.
-public struct Modal: Sendable, Hashable {
+public struct Modal: Sendable, Hashable, Codable {
   /// What it shows.
   public let content: Content
   /// How it covers what is below.

@@ -1,5 +1,5 @@
 /// How a presented view covers what is below it.
-public enum ModalStyle: String, Sendable, CaseIterable {
+public enum ModalStyle: String, Sendable, CaseIterable, Codable {
   /// Covers all; what is below disappears.
   case fullScreen
   /// A card that leaves a rim of what is below; nothing below disappears.

@@ -2,7 +2,7 @@
 ///
 /// To the engine it is a fact like the size of the screen: recorded, told and hashed, and nothing
 /// of the app depends on it. Who carries lines to and fro makes them late.
-public struct NetworkConditions: Sendable, Hashable {
+public struct NetworkConditions: Sendable, Hashable, Codable {
   /// What the way there and back takes longer, in milliseconds; half of it each way.
   public internal(set) var latencyMilliseconds = 0
   /// What that is more or less, at most, from line to line, in milliseconds; half of it each way.

@@ -1,5 +1,5 @@
 /// One live view controller: where it stands and how far its callbacks have come.
-public struct Node: Sendable, Equatable {
+public struct Node: Sendable, Equatable, Codable {
   /// The identity.
   public let id: NodeID
   /// What it is.
@@ -39,7 +39,7 @@ public struct Node: Sendable, Equatable {
   public var subject: Subject { Subject(node: id, kind: kind, part: part) }
 
   /// A will-move whose did-move is due.
-  public enum PendingMove: Sendable, Equatable {
+  public enum PendingMove: Sendable, Equatable, Codable {
     /// Announced: it becomes a child.
     case toParent(NodeID)
     /// Announced: it stops being a child.
@@ -47,7 +47,7 @@ public struct Node: Sendable, Equatable {
   }
 
   /// What a view can stand under.
-  public enum Superview: Sendable, Equatable {
+  public enum Superview: Sendable, Equatable, Codable {
     /// The window itself.
     case window
     /// Another view controller's view.

@@ -1,5 +1,5 @@
 /// The identity of one live view controller within a client; given in order, never reused.
-public struct NodeID: RawRepresentable, Hashable, Comparable, Sendable {
+public struct NodeID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
   /// The number; 1 is the first view controller of the stream.
   public let rawValue: UInt32
 

@@ -1,5 +1,5 @@
 /// What a view controller is.
-public enum NodeKind: Sendable, Hashable {
+public enum NodeKind: Sendable, Hashable, Codable {
   /// The window's permanent root.
   case root
   /// A navigation container that was made around a screen of this type.

@@ -1,5 +1,5 @@
 /// A push notification, its payload flattened to paths such as `data.messageId`.
-public struct Notification: Sendable, Hashable {
+public struct Notification: Sendable, Hashable, Codable {
   /// The bold line.
   public let title: String
   /// The text.
@@ -15,7 +15,7 @@ public struct Notification: Sendable, Hashable {
   }
 
   /// One value of a payload.
-  public struct Entry: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable, Codable {
     /// Where it stands, with dots between the keys.
     public let path: String
     /// The value as text.

@@ -1,12 +1,12 @@
 /// One reason for which a view controller is alive.
-public struct Ownership: Sendable, Hashable {
+public struct Ownership: Sendable, Hashable, Codable {
   /// The view controller that is held.
   public let owned: NodeID
   /// Who holds it.
   public let owner: Owner
 
   /// What can hold a view controller.
-  public enum Owner: Sendable, Hashable {
+  public enum Owner: Sendable, Hashable, Codable {
     /// The window, which holds the root.
     case window
     /// A container, which holds its children.

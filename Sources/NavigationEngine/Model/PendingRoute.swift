@@ -1,5 +1,5 @@
 /// The one request that waits for its moment.
-public struct PendingRoute: Sendable, Hashable {
+public struct PendingRoute: Sendable, Hashable, Codable {
   /// What was asked for.
   public let request: RouteRequest
   /// From where.

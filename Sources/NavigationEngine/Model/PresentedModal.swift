@@ -1,5 +1,5 @@
 /// A presentation that stands.
-public struct PresentedModal: Sendable, Equatable {
+public struct PresentedModal: Sendable, Equatable, Codable {
   /// The view controller that is presented.
   public let node: NodeID
   /// The view controller that presents it and keeps it alive.

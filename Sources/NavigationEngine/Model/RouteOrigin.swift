@@ -1,5 +1,5 @@
 /// From where a route was asked for.
-public enum RouteOrigin: String, Sendable, CaseIterable {
+public enum RouteOrigin: String, Sendable, CaseIterable, Codable {
   /// A URL from outside or inside the app.
   case link
   /// A shortcut on the home screen.

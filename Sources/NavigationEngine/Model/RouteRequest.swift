@@ -1,5 +1,5 @@
 /// A route that was asked for, with its data.
-public struct RouteRequest: Sendable, Hashable {
+public struct RouteRequest: Sendable, Hashable, Codable {
   /// The route.
   public let route: RouteIndex
   /// A value for each of its parameters.

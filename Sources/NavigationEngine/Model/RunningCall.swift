@@ -1,5 +1,5 @@
 /// A call of a service whose answer is still to come.
-public struct RunningCall: Sendable, Equatable {
+public struct RunningCall: Sendable, Equatable, Codable {
   /// The identity; given in order, never reused within a client.
   public let id: UInt32
   /// Which of the app's calls it is.

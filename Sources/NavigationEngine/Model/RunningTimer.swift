@@ -1,5 +1,5 @@
 /// A timer that waits for its moment.
-public struct RunningTimer: Sendable, Equatable {
+public struct RunningTimer: Sendable, Equatable, Codable {
   /// The identity; given in order, never reused within a client.
   public let id: UInt32
   /// Which of the app's timers it is.

@@ -1,5 +1,5 @@
 /// How a service answers its next calls.
-public enum ServiceOutcome: String, Sendable, CaseIterable {
+public enum ServiceOutcome: String, Sendable, CaseIterable, Codable {
   /// In time, with what was asked for.
   case success
   /// In time, with an error.

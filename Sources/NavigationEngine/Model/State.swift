@@ -1,7 +1,7 @@
 /// All that a client's app is at one moment.
 ///
 /// A value: the engine changes it in whole steps, and two equal states go on equally.
-public struct State: Sendable, Equatable {
+public struct State: Sendable, Equatable, Codable {
   /// Where the app stands in the life of its process.
   public internal(set) var phase = AppPhase.notRunning
   /// Whether the lock screen is what keeps the app in the background.

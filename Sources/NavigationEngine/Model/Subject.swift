@@ -1,5 +1,5 @@
 /// The view controller that an event is about: its identity and what it is.
-public struct Subject: Sendable, Hashable {
+public struct Subject: Sendable, Hashable, Codable {
   /// The identity.
   public let node: NodeID
   /// What it is, so that an event can be told without looking into the state.

@@ -1,5 +1,5 @@
 /// A value that a session entry, a parameter or a payload carries.
-public enum Value: Sendable, Hashable {
+public enum Value: Sendable, Hashable, Codable {
   /// A text.
   case string(String)
   /// A whole number.

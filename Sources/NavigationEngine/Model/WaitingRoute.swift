@@ -1,5 +1,5 @@
 /// A route that waits for what is under way.
-struct WaitingRoute: Sendable, Equatable {
+struct WaitingRoute: Sendable, Equatable, Codable {
   /// What was asked for.
   let request: RouteRequest
   /// From where.

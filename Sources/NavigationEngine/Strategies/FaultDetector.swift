@@ -2,7 +2,7 @@
 ///
 /// It knows only what it was told, and is there only where an app's code is not careful. Each
 /// fault is named once for each view controller; what it keeps of one goes when that is freed.
-struct FaultDetector: Sendable, Equatable {
+struct FaultDetector: Sendable, Equatable, Codable {
   private var appearance: [NodeID: Appearance] = [:]
   private var parents: [NodeID: NodeID] = [:]
   /// Moves that were announced and not completed: to a container, or out of one.
@@ -12,7 +12,7 @@ struct FaultDetector: Sendable, Equatable {
   private var reported: Set<Fault> = []
 
   /// What a screen shows, as far as it makes two screens the same.
-  private struct Screen: Sendable, Equatable {
+  private struct Screen: Sendable, Equatable, Codable {
     let kind: NodeKind
     let arguments: [Value]
   }

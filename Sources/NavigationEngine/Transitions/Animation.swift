@@ -1,5 +1,5 @@
 /// The look of a transition: what moves, for how long, along which curve.
-public struct Animation: Sendable, Equatable {
+public struct Animation: Sendable, Equatable, Codable {
   /// The animation's name in the app.
   public let name: String
   /// What moves.
@@ -21,7 +21,7 @@ public struct Animation: Sendable, Equatable {
   }
 
   /// The built-in looks.
-  public enum Kind: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable, Codable {
     /// The new view fades in over the old one.
     case crossDissolve
     /// The new view slides in over the old one, which stands still.
@@ -41,7 +41,7 @@ public struct Animation: Sendable, Equatable {
   }
 
   /// The edge from which a slide enters.
-  public enum Edge: String, Sendable, CaseIterable {
+  public enum Edge: String, Sendable, CaseIterable, Codable {
     /// The edges of the screen.
     case left, right, top, bottom
   }

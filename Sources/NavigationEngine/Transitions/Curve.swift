@@ -1,7 +1,7 @@
 /// A timing curve, with the platform's names and control points.
 ///
 /// Values are in fixed point, so that every machine computes the same ones.
-public enum Curve: String, Sendable, CaseIterable {
+public enum Curve: String, Sendable, CaseIterable, Codable {
   /// Constant speed.
   case linear
   /// Slow start.

@@ -1,5 +1,5 @@
 /// The movement of both views of a transition, from point to point.
-public struct Keyframes: Sendable, Hashable {
+public struct Keyframes: Sendable, Hashable, Codable {
   /// The view that enters; by ascending place, the first at 0 and the last at full progress.
   public let entering: [Point]
   /// The view that leaves; in the same way.
@@ -15,7 +15,7 @@ public struct Keyframes: Sendable, Hashable {
   }
 
   /// How a view is drawn at one place of a transition; all numbers are in ten-thousandths.
-  public struct Point: Sendable, Hashable {
+  public struct Point: Sendable, Hashable, Codable {
     /// The progress at which it is drawn so, 0 to ``Animation/fullProgress``.
     public let at: Int32
     /// The opacity, 0 to 10,000.

@@ -1,5 +1,5 @@
 /// Who plays the roles while an order is carried out.
-struct Scene: Sendable, Equatable {
+struct Scene: Sendable, Equatable, Codable {
   let container: NodeID
   let old: NodeID
   let new: NodeID
@@ -24,7 +24,7 @@ struct Scene: Sendable, Equatable {
   var finished = true
 
   /// What becomes different in a container.
-  enum Change: Sendable, Equatable {
+  enum Change: Sendable, Equatable, Codable {
     /// The root's child.
     case child
     /// The window's root.

@@ -2,7 +2,7 @@
 public typealias TransitionID = UInt32
 
 /// A transition that is under way.
-public struct Transition: Sendable, Equatable {
+public struct Transition: Sendable, Equatable, Codable {
   /// The identity.
   public let id: TransitionID
   /// Who plays the roles, and the steps that follow the last frame.
@@ -29,7 +29,7 @@ public struct Transition: Sendable, Equatable {
   public private(set) var wayFirstFrame = 0
 
   /// What moves a transition.
-  public enum Drive: Sendable, Equatable {
+  public enum Drive: Sendable, Equatable, Codable {
     /// Its own curve, from the begin on.
     case clock
     /// A finger; the gesture is given up at that time of the stream.

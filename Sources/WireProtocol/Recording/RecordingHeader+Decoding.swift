@@ -1,6 +1,8 @@
 extension RecordingHeader {
   /// Reads a header from a whole line.
-  init(line: some Collection<UInt8>, number: Int) throws(RecordingError) {
+  ///
+  /// - Parameter number: The line's number in its file, counted from 1.
+  public init(line: some Collection<UInt8>, number: Int) throws(RecordingError) {
     guard let json = try? JSONParser.parse(line) else {
       throw RecordingError(line: number, problem: .noHeader)
     }

@@ -28,12 +28,8 @@ public struct RecordingScanner: Sendable {
     public var endsStep: Bool { value["hash"] != nil }
   }
 
-  private static let lineEnd = UInt8(ascii: "\n")
-  private static let comment = UInt8(ascii: "#")
-
-  private var order: RecordOrder?
-  private var unfinished: [UInt8] = []
-  private var line = 0
+  private var intake = RecordingIntake()
+  private var hasHeader = false
 
   /// Begins before the first byte of a file.
   public init() {}
@@ -42,49 +38,28 @@ public struct RecordingScanner: Sendable {
   public mutating func take(
     _ bytes: some RandomAccessCollection<UInt8>, _ body: (Item) throws -> Void
   ) throws {
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: Self.lineEnd) {
-      try hold(rest[..<end])
-      rest = rest[rest.index(after: end)...]
-      try finishLine(body)
-    }
-    try hold(rest)
+    var hasHeader = hasHeader
+    defer { self.hasHeader = hasHeader }
+    try intake.take(bytes) { try Self.pass($0, &hasHeader, body) }
   }
 
   /// Takes the end of the file.
   public mutating func finish(_ body: (Item) throws -> Void) throws {
-    if order == nil {
-      try finishLine(body)
-      guard order != nil else { throw RecordingError(line: 1, problem: .noHeader) }
-    } else if !unfinished.isEmpty, unfinished.first != Self.comment {
-      throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
-    }
+    var hasHeader = hasHeader
+    try intake.finish { try Self.pass($0, &hasHeader, body) }
   }
 
-  private mutating func hold(_ bytes: some Collection<UInt8>) throws(RecordingError) {
-    guard unfinished.count + bytes.count <= RecordingReader.maximumLineBytes else {
-      throw RecordingError(line: line + 1, problem: .lineTooLong)
+  private static func pass(
+    _ item: RecordingIntake.Item, _ hasHeader: inout Bool, _ body: (Item) throws -> Void
+  ) throws {
+    switch item {
+    case .header(let header, _):
+      hasHeader = true
+      try body(.header(header))
+    case .record(let record): try body(.record(record))
+    case .other(let bytes):
+      guard hasHeader, let marker = RecordingMarker(comment: bytes) else { return }
+      try body(.marker(marker))
     }
-    unfinished.append(contentsOf: bytes)
   }
-
-  private mutating func finishLine(_ body: (Item) throws -> Void) throws {
-    line += 1
-    let bytes = unfinished
-    unfinished.removeAll(keepingCapacity: bytes.count <= Self.keptCapacity)
-    if bytes.isEmpty { return }
-    if bytes.first == Self.comment {
-      guard order != nil, let marker = RecordingMarker(comment: bytes) else { return }
-      return try body(.marker(marker))
-    }
-    if let (place, value) = try order?.take(bytes, number: line) {
-      return try body(.record(Record(line: line, place: place, value: value, bytes: bytes)))
-    }
-    let header = try RecordingHeader(line: bytes, number: line)
-    order = RecordOrder(header)
-    try body(.header(header))
-  }
-
-  /// The room that is kept from line to line, in bytes; few records are longer.
-  private static let keptCapacity = 1 << 16
 }

@@ -80,13 +80,13 @@ extension RecordEncoder {
   private static let commandMark = Array("\"kind\":\"command\"".utf8)
 
   /// Whether an encoded record is a command, told by its fourth member.
-  public static func isCommand(_ line: ArraySlice<UInt8>) -> Bool {
+  public static func isCommand(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     // No name or number before the kind has a comma, so the kind follows the third one.
-    var rest = line
-    for _ in 0..<3 {
-      guard let comma = rest.firstIndex(of: UInt8(ascii: ",")) else { return false }
-      rest = rest[(comma + 1)...]
+    var commas = 0
+    for place in line.indices where line[place] == UInt8(ascii: ",") {
+      commas += 1
+      if commas == 3 { return line[(place + 1)...].starts(with: commandMark) }
     }
-    return rest.starts(with: commandMark)
+    return false
   }
 }

@@ -69,5 +69,31 @@ final class ScriptedStore: EventStoring {
 
   func nextStreamNumber(prefix: String) -> Int64 { inner.nextStreamNumber(prefix: prefix) }
 
+  func snapshot(
+    of stream: String, upTo sequence: Int64
+  ) throws(EventStoreError) -> StoredSnapshot? {
+    try inner.snapshot(of: stream, upTo: sequence)
+  }
+
+  func snapshots(
+    of stream: String, after sequence: Int64, limit: Int
+  ) throws(EventStoreError) -> [StoredSnapshot] {
+    try inner.snapshots(of: stream, after: sequence, limit: limit)
+  }
+
+  func discardSnapshot(of stream: String, at sequence: Int64) {
+    inner.discardSnapshot(of: stream, at: sequence)
+  }
+
+  func file(of stream: String) throws(EventStoreError) -> RecordingFile? {
+    try inner.file(of: stream)
+  }
+
+  func pieces(ofFile file: String, from start: Int64, limit: Int) -> [RecordingFile.Piece] {
+    inner.pieces(ofFile: file, from: start, limit: limit)
+  }
+
+  func abandon(file: String) { inner.abandon(file: file) }
+
   func delete(stream: String) throws(EventStoreError) { try inner.delete(stream: stream) }
 }

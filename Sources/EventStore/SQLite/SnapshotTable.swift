@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+
+/// The snapshots in a database.
+struct SnapshotTable {
+  private let db: Database
+
+  init(_ db: Database) {
+    self.db = db
+  }
+
+  func add(_ snapshot: StoredSnapshot, of stream: Int64) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO snapshot (stream, sequence, data) VALUES (?, ?, ?)"
+    ).execute(arguments: [stream, snapshot.sequence, Data(snapshot.data)])
+  }
+
+  func newest(of stream: Int64, upTo sequence: Int64) throws -> StoredSnapshot? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT sequence, data FROM snapshot WHERE stream = ? AND sequence <= ?
+        ORDER BY sequence DESC LIMIT 1
+        """,
+      arguments: [stream, sequence]
+    ).map(Self.snapshot)
+  }
+
+  func all(of stream: Int64, after sequence: Int64, limit: Int) throws -> [StoredSnapshot] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT sequence, data FROM snapshot WHERE stream = ? AND sequence > ?
+        ORDER BY sequence LIMIT ?
+        """,
+      arguments: [stream, sequence, max(0, limit)]
+    ).map(Self.snapshot)
+  }
+
+  func discard(of stream: String, at sequence: Int64) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM snapshot WHERE sequence = ?
+        AND stream = (SELECT number FROM stream WHERE id = ?)
+        """,
+      arguments: [sequence, stream])
+  }
+
+  private static func snapshot(_ row: Row) -> StoredSnapshot {
+    let data: Data = row[1]
+    return StoredSnapshot(sequence: row[0], data: [UInt8](data))
+  }
+}

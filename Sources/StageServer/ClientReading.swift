@@ -1,0 +1,86 @@
+import EventStore
+import Logging
+import Simulation
+import WireProtocol
+
+/// Brings a client back from what is stored of it, on a thread that may take its time.
+struct ClientReading {
+  /// How long it may take to bring one client back; then its device gets a new one.
+  static let patience = Duration.seconds(60)
+  /// Snapshots that are tried, the newest first, before a client is run from its launch.
+  static let maximumTries = 3
+  /// Commands that are read at once.
+  private static let commandsPerPage = 1_024
+
+  let store: any EventStoring
+  let opening: StreamOpening
+  let app: AppEntry
+  let logger: Logger
+  let deadline = ContinuousClock.now + patience
+
+  /// The client as it was after its last record.
+  ///
+  /// The newest snapshot is where it begins, provided that its state has the hash which the record
+  /// before it carries. One that has not, or does not lead to the last record, is thrown away.
+  ///
+  /// - Returns: Nil where the commands do not lead there any more, or not in time.
+  func client(upTo last: StoredRecord) throws -> ClientFold? {
+    var bound = last.sequence
+    for _ in 0..<Self.maximumTries {
+      guard let stored = try store.snapshot(of: opening.stream, upTo: bound) else { break }
+      do {
+        return try run(try fold(from: stored), upTo: last)
+      } catch let problem as ClientFold.Problem {
+        logger.warning(
+          """
+          the snapshot of \(opening.stream) at record \(stored.sequence) is thrown away: \
+          \(Self.text(of: problem))
+          """)
+        try? store.discardSnapshot(of: opening.stream, at: stored.sequence)
+        bound = stored.sequence - 1
+      }
+    }
+    do {
+      return try run(ClientFold(opening, app: app), upTo: last)
+    } catch let problem as ClientFold.Problem {
+      logger.warning(
+        "\(opening.stream) cannot be continued from its records: \(Self.text(of: problem))")
+      return nil
+    }
+  }
+
+  private func fold(from stored: StoredSnapshot) throws -> ClientFold {
+    guard let snapshot = SnapshotCoding.decode(stored),
+      let record = try store.records(
+        of: opening.stream, after: stored.sequence - 1, limit: 1
+      ).first
+    else { throw ClientFold.Problem.foreignSnapshot }
+    return try ClientFold(opening, app: app, from: snapshot, record: record.line)
+  }
+
+  private func run(_ start: ClientFold, upTo last: StoredRecord) throws -> ClientFold? {
+    var client = start
+    var read = start.sequence
+    while case let page = try store.commands(
+      of: opening.stream, after: read, limit: Self.commandsPerPage), let end = page.last
+    {
+      for command in page { try client.take(command.line) }
+      read = end.sequence
+      guard ContinuousClock.now < deadline else {
+        logger.warning("\(opening.stream) takes longer than \(Self.patience) to come back")
+        return nil
+      }
+    }
+    try client.finish(at: last.sequence, time: last.timeMicroseconds, line: last.line)
+    return client
+  }
+
+  private static func text(of problem: ClientFold.Problem) -> String {
+    switch problem {
+    case .foreignSnapshot: "it is damaged, or of another version"
+    case .hashDiffers: "its state is not the one that the record before it names"
+    case .notACommand: "a command cannot be read"
+    case .endDiffers: "the commands do not lead to the records that are stored"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import EventStore
+import WireProtocol
+
+/// A file that was imported and is all there still, so that it can be written as it was.
+struct ImportedFile {
+  /// Records that are read at once.
+  private static let recordsPerPage = 1_024
+
+  private let file: RecordingFile
+  private let store: any EventStoring
+
+  /// Nil where the streams are not just those of one file, under their names in it and as they
+  /// came.
+  init?(holding streams: [ExportedStream], in store: any EventStoring) throws {
+    guard let file = streams.first?.file,
+      Set(streams.map(\.summary.description.id)) == Set(file.streams.map(\.id)),
+      file.streams.allSatisfy({ $0.id == $0.name })
+    else { return nil }
+    let header = try RecordingHeader(line: file.header, number: 1)
+    guard
+      header.streams.allSatisfy({ told in
+        streams.contains {
+          $0.summary.description.id == told.stream && $0.summary.description.epoch == told.epoch
+        }
+      })
+    else { return nil }
+    self.file = file
+    self.store = store
+    guard try records() == streams.reduce(0, { $0 + $1.summary.recordCount }) else { return nil }
+  }
+
+  /// Hands out the file's bytes.
+  func write(_ body: ([UInt8]) throws -> Void) throws {
+    var cursors: [String: Cursor] = [:]
+    try forEachPiece { piece in
+      switch piece {
+      case .header: try body(file.header)
+      case .bytes(let bytes): try body(bytes)
+      case .records(let name, let count):
+        try cursors[name, default: Cursor(stream: name)].write(count, from: store, body)
+      }
+    }
+  }
+
+  /// How many records the file has.
+  private func records() throws -> Int64 {
+    var sum: Int64 = 0
+    try forEachPiece { if case .records(_, let count) = $0 { sum += count } }
+    return sum
+  }
+
+  private func forEachPiece(_ body: (RecordingFile.Piece) throws -> Void) throws {
+    var start: Int64 = 0
+    while case let pieces = try store.pieces(
+      ofFile: file.id, from: start, limit: ExportedStream.piecesPerPage), !pieces.isEmpty
+    {
+      start += Int64(pieces.count)
+      try pieces.forEach(body)
+    }
+  }
+
+  /// How far a stream of the file was written.
+  private struct Cursor {
+    let stream: String
+    var last: Int64 = 0
+    var page: ArraySlice<StoredRecord> = []
+
+    mutating func write(
+      _ count: Int64, from store: any EventStoring, _ body: ([UInt8]) throws -> Void
+    ) throws {
+      var left = count
+      while left > 0 {
+        if page.isEmpty {
+          page = try store.records(of: stream, after: last, limit: recordsPerPage)[...]
+        }
+        let taken = page.prefix(Int(left))
+        guard let end = taken.last?.sequence else { return }
+        try body(taken.flatMap { $0.line + RecordingArchive.lineEnd })
+        page = page.dropFirst(taken.count)
+        last = end
+        left -= Int64(taken.count)
+      }
+    }
+  }
+}

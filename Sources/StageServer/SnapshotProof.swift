@@ -1,0 +1,63 @@
+public import EventStore
+import NavigationEngine
+public import Simulation
+
+/// Holds the snapshots of a stream against the fold of its records from the launch on.
+public struct SnapshotProof: Sendable, Equatable {
+  /// How many hold just what the records lead to.
+  public internal(set) var equal = 0
+  /// The records at which snapshots stand that hold something else.
+  public internal(set) var different: [Int64] = []
+
+  /// Snapshots and commands that are read at once.
+  private static let perPage = 256
+
+  /// Runs a stream again and compares.
+  ///
+  /// - Parameter goesOn: Whether the one who asked still waits; nil is the answer where not.
+  /// - Throws: `EventStoreError`; and `ClientFold.Problem` where the stream cannot be run again.
+  public init?(
+    of stream: String, app: AppEntry, in store: any EventStoring,
+    while goesOn: () -> Bool = { true }
+  ) throws {
+    guard let summary = try store.summary(of: stream) else {
+      throw EventStoreError.unknownStream(stream)
+    }
+    var fold = ClientFold(StreamOpening(summary.description), app: app)
+    var commands: ArraySlice<StoredRecord> = []
+    var read: Int64 = 0
+    var proved: Int64 = 0
+    while case let page = try store.snapshots(of: stream, after: proved, limit: Self.perPage),
+      !page.isEmpty
+    {
+      for stored in page {
+        proved = stored.sequence
+        while true {
+          if commands.isEmpty {
+            guard goesOn() else { return nil }
+            commands = try store.commands(of: stream, after: read, limit: Self.perPage)[...]
+          }
+          guard let next = commands.first, next.sequence <= stored.sequence else { break }
+          try fold.take(next.line)
+          read = next.sequence
+          commands.removeFirst()
+        }
+        if let snapshot = SnapshotCoding.decode(stored), fold.leads(to: snapshot) {
+          equal += 1
+        } else {
+          different.append(stored.sequence)
+        }
+      }
+    }
+  }
+}
+
+extension StreamOpening {
+  /// What the store knows of a stream's beginning.
+  init(_ description: StreamDescription) {
+    self.init(
+      stream: description.id, epoch: description.epoch, app: description.app,
+      appHash: description.appHash, profile: description.profile,
+      startedUnixMilliseconds: description.startedUnixMilliseconds)
+  }
+}

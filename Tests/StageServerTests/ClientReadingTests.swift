@@ -1,0 +1,137 @@
+import EventStore
+import Logging
+import NavigationEngine
+import Simulation
+import TestSupport
+import Testing
+import WireProtocol
+
+@testable import StageServer
+
+@Suite("Clients that are read from a store")
+struct ClientReadingTests {
+  private let store = InMemoryEventStore()
+  private let entry = AppEntry(
+    vocabulary: AppVocabulary(SampleApps.rootController), hash: "11", source: "app: x\n")
+
+  /// Stores the life of one client, with a snapshot after every few records.
+  init() throws {
+    var configuration = SimulationConfiguration()
+    configuration.snapshotRecords = 15
+    let sources = AppSources(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
+      throw Unwanted()
+    }
+    let simulation = Simulation(
+      configuration: configuration, apps: [entry], makeVariant: { _, _ in throw Unwanted() },
+      makeEpoch: { 7 })
+    simulation.connectionOpened(1, at: 0)
+    var now: Int64 = 0
+    func send(_ text: String) throws {
+      Array(text.utf8).withUnsafeBytes {
+        simulation.messageReceived($0, from: 1, at: now, unixMilliseconds: 1)
+      }
+      while let deadline = simulation.nextDeadline(), deadline <= now + 1_000_000 {
+        simulation.advance(to: deadline, unixMilliseconds: 1)
+      }
+      now += 1_000_000
+      try store.append(sources.batch(for: simulation.takeTurn()))
+    }
+    try send(#"{"kind":"hello","role":"device"}"#)
+    for step in 0..<8 {
+      let element = step.isMultiple(of: 2) ? "log-in" : "log-out"
+      try send(
+        #"""
+        {"kind":"command","ref":"r\#(step)","key":"k\#(step)",\#
+        "data":{"command":"tap","element":"\#(element)"}}
+        """#)
+    }
+  }
+
+  private struct Unwanted: Error {}
+
+  private var last: StoredRecord {
+    get throws { try #require(try store.records(of: "c1", after: 0, limit: .max).last) }
+  }
+
+  private var snapshots: [Int64] {
+    get throws { try store.snapshots(of: "c1", after: 0, limit: .max).map(\.sequence) }
+  }
+
+  private func client() throws -> ClientFold? {
+    let summary = try #require(store.summary(of: "c1"))
+    return try ClientReading(
+      store: store, opening: StreamOpening(summary.description), app: entry,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ).client(upTo: last)
+  }
+
+  private func damage(_ sequence: Int64, _ change: (inout [UInt8]) -> Void) throws {
+    var data = try #require(try store.snapshot(of: "c1", upTo: sequence)).data
+    change(&data)
+    let changed = data
+    var batch = AppendBatch()
+    batch.add(PendingSnapshot(stream: "c1", sequence: sequence) { changed })
+    try store.append(batch)
+  }
+
+  @Test("the newest snapshot is where it begins")
+  func newest() throws {
+    let found = try #require(try client())
+    let (all, end) = (try snapshots, try last.sequence)
+    #expect(found.start == all.last && found.sequence == end && all.count > 3)
+  }
+
+  @Test("every snapshot is what the records lead to")
+  func proof() throws {
+    let proof = try #require(try SnapshotProof(of: "c1", app: entry, in: store))
+    let count = try snapshots.count
+    #expect(proof.equal == count && proof.different.isEmpty)
+    #expect(try SnapshotProof(of: "c1", app: entry, in: store, while: { false }) == nil)
+    #expect(throws: EventStoreError.unknownStream("c7")) {
+      try SnapshotProof(of: "c7", app: entry, in: store)
+    }
+  }
+
+  @Test("any byte that is another makes a snapshot worthless, and the one before is taken")
+  func anyByte() throws {
+    let all = try snapshots
+    let newest = try #require(all.last)
+    let original = try #require(try store.snapshot(of: "c1", upTo: newest)).data
+    for place in stride(from: 0, to: original.count, by: 97) {
+      try damage(newest) { $0[place] ^= 4 }
+      #expect(try SnapshotProof(of: "c1", app: entry, in: store)?.different == [newest])
+      #expect(try client()?.start == all[all.count - 2], "byte \(place)")
+      #expect(try snapshots == all.dropLast())
+      try damage(newest) { $0 = original }
+    }
+    #expect(try client()?.start == newest)
+  }
+
+  @Test("a snapshot under another record's number is thrown away")
+  func misplaced() throws {
+    let all = try snapshots
+    let other = try #require(try store.snapshot(of: "c1", upTo: all[0])).data
+    try damage(try #require(all.last)) { $0 = other }
+    #expect(try client()?.start == all[all.count - 2])
+  }
+
+  @Test("where none is good, the client is run from its launch")
+  func none() throws {
+    let all = try snapshots
+    for sequence in all { try damage(sequence) { $0.removeLast() } }
+    let found = try #require(try client())
+    let end = try last.sequence
+    #expect(found.start == 0 && found.sequence == end)
+    #expect(try snapshots == all.dropLast(ClientReading.maximumTries))
+  }
+
+  @Test("a client that is too large for a snapshot has none")
+  func tooLarge() throws {
+    let data = [UInt8](repeating: 1, count: SnapshotCoding.maximumBytes + 9)
+    let newest = try #require(try snapshots.last)
+    try damage(newest) { $0 = data }
+    #expect(try client()?.start != newest)
+    #expect(SnapshotCoding.decode(StoredSnapshot(sequence: 1, data: [])) == nil)
+    #expect(SnapshotCoding.decode(StoredSnapshot(sequence: 1, data: [1, 2, 3])) == nil)
+  }
+}

@@ -1,0 +1,187 @@
+import EventStore
+import NavigationEngine
+import StageServer
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Imported files, written again")
+struct ImportedFileTests {
+  private let store = InMemoryEventStore()
+  private var archive: RecordingArchive { RecordingArchive(store) }
+
+  private static let tour = RecordedClient.tour().recording
+  private static let tourLines = tour.split(separator: "\n").map(String.init)
+
+  /// Two clients whose records take turns.
+  private static let mixed: String = {
+    var clients = [RecordedClient(stream: "a"), RecordedClient(stream: "b")]
+    for index in clients.indices {
+      clients[index].apply(.launch(width: 390, height: 844), at: 0)
+      clients[index].settle()
+    }
+    let header = RecordingHeader(
+      streams: clients.flatMap(\.header.streams), apps: clients[0].header.apps)
+    let lines = zip(clients[0].durableLines, clients[1].durableLines).flatMap { [$0, $1] }
+    return (["# both", String(decoding: header.line, as: UTF8.self), ""] + lines)
+      .joined(separator: "\n") + "\n"
+  }()
+
+  private static let marker = #"# marker {"name":"here", "stream":"c1","sequence":3}"#
+
+  static let files: [(String, String)] = [
+    ("as it was exported", tour),
+    ("a cut with its beginning", tour.replacing(#""started":"#, with: #""from":7,"started":"#)),
+    (
+      "a branch with its origin",
+      tour.replacing(
+        #""profile":"#,
+        with: #""branchedFrom":{"stream":"c9","changes":[1, 2.50,{"x":null}]},"profile":"#)
+    ),
+    ("another engine", tour.replacing(#""engine":"0.1.0""#, with: #""engine":"0.0.9""#)),
+    ("unknown members", tour.replacing(#"{"format""#, with: #"{"by":"me ✋","format""#)),
+    ("white space in the header", tour.replacing(#"{"format":"#, with: "{ \"format\" :\t")),
+    ("carriage returns", tour.replacing("\n", with: "\r\n")),
+    ("another form of its time", tour.replacing("T10:00:00Z", with: "T10:00:00.000Z")),
+    ("comments everywhere", tourLines.joined(separator: "\n# well\n") + "\n"),
+    ("comments before the header", "# a\n\n#\n" + tour),
+    ("markers", tourLines.joined(separator: "\n\(marker)\n") + "\n"),
+    ("a comment without an end", tour + "# the end"),
+    ("empty lines at the end", tour + "\n\n\n"),
+    ("a comment that is no text", tour + "# \u{0}\u{1}\u{7f}\n"),
+    ("a header alone", tourLines[0] + "\n"),
+    ("a header without an end", tourLines[0]),
+    (
+      "records without white space rules",
+      tour.replacing(#","sequence":"#, with: #" , "sequence" : "#)
+    ),
+    ("mixed streams", mixed),
+  ]
+
+  @Test("what comes in goes out, byte for byte", arguments: files.indices)
+  func roundTrip(_ index: Int) throws {
+    let (name, text) = Self.files[index]
+    let streams = try archive.importRecording(Array(text.utf8))
+    #expect(String(decoding: try archive.export(streams), as: UTF8.self) == text, "\(name)")
+  }
+
+  @Test("however it comes in pieces, and however large it is", arguments: [1, 7, 4_096, 1 << 20])
+  func pieces(_ size: Int) throws {
+    let comment = "# " + String(repeating: "x", count: 90_000) + "\n"
+    let text = Array((Self.mixed + String(repeating: comment, count: 30)).utf8)
+    let streams = try archive.importRecording { take in
+      for start in stride(from: 0, to: text.count, by: size) {
+        try take(Array(text[start..<min(start + size, text.count)]))
+      }
+    }
+    #expect(streams == ["a", "b"])
+    #expect(try archive.export(["b", "a"]) == text)
+  }
+
+  @Test(
+    "a stream taken out of its file keeps its beginning, its origin, its engine and its markers")
+  func oneOfSeveral() throws {
+    var text = Self.mixed.replacing(#""engine":"0.1.0""#, with: #""engine":"0.0.9""#)
+    text = text.replacing(
+      #"{"stream":"b","epoch""#, with: #"{"stream":"b","from":4,"branchedFrom":{"x":1},"epoch""#)
+    text += "# a word\n# marker {\"stream\":\"b\",\"sequence\":2,\"name\":\"two\"}\n"
+    text += "# marker {\"stream\":\"a\",\"sequence\":1}\n"
+    _ = try archive.importRecording(Array(text.utf8))
+    let lines = String(decoding: try archive.export(["b"]), as: UTF8.self).split(separator: "\n")
+    let header = try RecordingHeader(line: Array(lines[0].utf8), number: 1)
+    #expect(header.engine == "0.0.9" && header.streams.map(\.from) == [4])
+    #expect(header.streams[0].branchedFrom == .object([.init(key: "x", value: .integer(1))]))
+    #expect(lines[1] == ##"# marker {"stream":"b","sequence":2,"frame":0,"name":"two"}"##)
+    #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix(#"{"stream":"b","sequence":"#) })
+  }
+
+  @Test("under another name it keeps them too, and its markers get the name")
+  func renamed() throws {
+    try Stored.add("c1", to: store)
+    let text =
+      Self.tour.replacing(#""started":"#, with: #""from":7,"started":"#) + Self.marker + "\n"
+    #expect(try archive.importRecording(Array(text.utf8)) == ["c1-2"])
+    let lines = String(decoding: try archive.export(["c1-2"]), as: UTF8.self).split(separator: "\n")
+    let header = try RecordingHeader(line: Array(lines[0].utf8), number: 1)
+    #expect(header.streams.map(\.stream) == ["c1-2"] && header.streams[0].from == 7)
+    #expect(lines[1] == ##"# marker {"stream":"c1-2","sequence":3,"frame":0,"name":"here"}"##)
+  }
+
+  @Test("a file that goes on, or whose epoch changed, gets a header of its own")
+  func goneOn() throws {
+    let text = "# mine\n" + Self.tour
+    _ = try archive.importRecording(Array(text.utf8))
+    let last = store.summary(of: "c1")?.lastSequence ?? 0
+    var batch = AppendBatch()
+    batch.changeEpoch(of: "c1", to: "e7")
+    try store.append(batch)
+    let changed = String(decoding: try archive.export(["c1"]), as: UTF8.self)
+    #expect(changed == Self.tour.replacing(#""epoch":"e1""#, with: #""epoch":"e7""#))
+    batch = AppendBatch()
+    batch.changeEpoch(of: "c1", to: "e1")
+    batch.append(
+      StoredRecord(
+        sequence: last + 1, timeMicroseconds: 99_000_000, isCommand: true, line: Array("{}".utf8)),
+      to: "c1")
+    try store.append(batch)
+    #expect(String(decoding: try archive.export(["c1"]), as: UTF8.self) == Self.tour + "{}\n")
+  }
+
+  @Test("streams of different engines are not put into one file")
+  func mixedEngines() throws {
+    let old = Self.tour.replacing(#""engine":"0.1.0""#, with: #""engine":"0.0.9""#)
+    _ = try archive.importRecording(Array(old.utf8))
+    try Stored.add("c2", to: store)
+    #expect(throws: RecordingMerge.Problem.mixedEngines("0.0.9", "0.1.0")) {
+      try archive.export(["c1", "c2"])
+    }
+  }
+
+  static let broken: [(String, RecordingError)] = [
+    ("", RecordingError(line: 1, problem: .noHeader)),
+    ("# a\n# b\n", RecordingError(line: 1, problem: .noHeader)),
+    ("{}\n", RecordingError(line: 1, problem: .noHeader)),
+    (
+      String(tour.dropLast(3)),
+      RecordingError(
+        line: tourLines.count, byte: tourLines[tourLines.count - 1].utf8.count - 2,
+        problem: .truncated)
+    ),
+    (
+      tour + tour,
+      RecordingError(line: tourLines.count + 1, problem: .secondHeader)
+    ),
+    (
+      tour.replacing(#""version":1,"#, with: #""version":2,"#),
+      RecordingError(line: 1, problem: .unknownVersion(2))
+    ),
+    (
+      tour.replacing(#""sequence":5,"#, with: #""sequence":6,"#),
+      RecordingError(line: 6, problem: .sequenceGap(stream: "c1", expected: 5, found: 6))
+    ),
+  ]
+
+  @Test(
+    "a damaged file leaves nothing, and the message names line and byte", arguments: broken.indices)
+  func damaged(_ index: Int) throws {
+    let (text, problem) = Self.broken[index]
+    #expect(throws: problem) { try archive.importRecording(Array(text.utf8)) }
+    #expect(store.summaries(limit: 9, offset: 0).isEmpty)
+    #expect(try archive.importRecording(Array(Self.tour.utf8)) == ["c1"])
+  }
+
+  @Test("comments without end before any header are refused, however many they are")
+  func endless() throws {
+    let comment = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20) + [10]
+    var taken = 0
+    #expect(throws: RecordingError(line: 1, problem: .noHeader)) {
+      try archive.importRecording { take in
+        while taken < 64 {
+          try take(comment)
+          taken += 1
+        }
+      }
+    }
+    #expect(taken < 20)
+  }
+}
