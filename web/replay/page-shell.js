@@ -1,6 +1,6 @@
 // @ts-check
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
-import { notice } from "./recording-list.js";
+import { notice } from "./notice.js";
 
 /** @typedef {"list" | "opening" | "failed" | "desk"} View */
 

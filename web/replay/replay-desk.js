@@ -24,6 +24,8 @@ import "./transition-inset.js";
 export class ReplayDesk extends HTMLElement {
   /** What is open; null before the first recording. @type {DeskSession | null} */
   session = null;
+  /** Whether it takes the keys of the document only while it has the focus. */
+  ownKeys = false;
   #told = "";
   #parts = /** @type {Record<string, any>} */ ({
     stage: h("replay-stage"), inset: h("transition-inset"), events: h("event-list"),
@@ -125,7 +127,8 @@ export class ReplayDesk extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const isMine = !event.defaultPrevented && !belongsTo(event.key, event.target);
+    const isHere = !this.ownKeys || this.contains(/** @type {any} */ (event.target));
+    const isMine = isHere && !event.defaultPrevented && !belongsTo(event.key, event.target);
     const action = isMine ? actionOf(event) : null;
     if (!this.session || !action) return;
     event.preventDefault();
