@@ -117,6 +117,7 @@ export class ReplayPage {
       this.opened = opened;
       this.showShare(1);
       this.showProblem(opened.recording.problems[0]?.description ?? (isFound ? "" : `There is no client ${place.stream} in this recording.`));
+      this.parts.main.dispatchEvent(new CustomEvent("replay-read"));
     } catch (error) {
       if (cancelled()) return;
       const text = error instanceof RecordingError ? error.description : String(/** @type {any} */ (error).message);
@@ -175,6 +176,7 @@ export class ReplayPage {
     if (name) document.title = `${name} · Rootstage`;
     this.showProblem("");
     this.showShare(this.open ? 1 : 0);
+    parts.main.dispatchEvent(new CustomEvent("replay-view", { detail: { view } }));
   }
 
   /** @param {number} share */
