@@ -69,7 +69,7 @@ export class BranchBench {
   open() {
     const { tracks } = this.#parts.events.axis;
     this.#message = null;
-    this.#show(this.#page.parts.desk.place.stream ?? tracks[0].stream);
+    this.#show(this.#page.desk.place.stream ?? tracks[0].stream);
     this.#parts.events.focus();
   }
 
@@ -110,7 +110,7 @@ export class BranchBench {
       this.#halt();
       this.#say(null);
       this.#saving.branch = { asking, body, stream };
-      this.#page.parts.desk.rest();
+      this.#page.desk.rest();
       setAttribute(this.#parts.main, "data-bench", "outcome");
       setAttribute(this.#parts.outcome, "hidden", false);
       this.#parts.outcome.model = { ...outcome, draft, header: track.header };

@@ -147,8 +147,8 @@ function entriesOf(timeline, first, end) {
     const words = parts.map(({ text }) => text).join("").replace(TIME, "");
     return {
       id: first + index, isInput: record.kind === "command",
-      // A command's words depend on the screen that it meets; the command itself does not.
-      key: record.kind === "command" ? JSON.stringify(commandOf(record.data)) : `${record.kind} ${words}`,
+      // A command's words depend on the screen that it meets, and one may be given many times.
+      key: record.kind === "command" ? `${record.time} ${JSON.stringify(commandOf(record.data))}` : `${record.kind} ${words}`,
       isCallback: CALLBACKS.has(record.kind), tone: toneOf(/** @type {any} */ (record)), parts, record,
     };
   });

@@ -31,8 +31,8 @@ export class BranchSource {
    * @param {(message: import("./branch-notice.js").Message) => void} tell
    */
   async offer(command, then, tell) {
-    if (!this.#page.hasServer) await this.#page.refreshList();
-    if (!this.#page.hasServer) return tell(needsServer(command));
+    if (!this.#page.shelf.hasServer) await this.#page.refreshList();
+    if (!this.#page.shelf.hasServer) return tell(needsServer(command));
     tell({
       tone: "quiet", text: "This file is in your browser only. The server runs it again once it keeps a copy.",
       action: { title: "Keep it on the server and go on", run: () => this.#keep(then, tell) },
@@ -52,7 +52,7 @@ export class BranchSource {
     if (!open) return;
     tell({ text: "Sending the file…" });
     try {
-      const names = await keepRecording(fetch.bind(window), open.bytes);
+      const names = await keepRecording(fetch.bind(window), await open.bytes());
       this.names();
       if (open !== this.#of) return;
       this.#kept = names;

@@ -11,6 +11,8 @@ const MAIN_KINDS = new Set([
   "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "appTerminated",
 ]);
 
+let lists = 0;
+
 /**
  * All records of a recording, drawn where they are in sight.
  *
@@ -23,6 +25,7 @@ export class EventList extends HTMLElement {
   /** Marks a row that is drawn further. @type {(row: any, track: any, record: any) => void} */
   decorate = () => {};
   #rowsOf = new Map();
+  #name = `events-${lists += 1}`;
   #axis = /** @type {any} */ (null);
   #events = new Int32Array(0);
   #model = { moment: -1, frames: /** @type {any[]} */ ([]) };
@@ -119,7 +122,7 @@ export class EventList extends HTMLElement {
     }
     this.#rowsOf = rows;
     arrange(this.#box, [...rows.values()]);
-    setAttribute(this.#scroll, "aria-activedescendant", rows.has(this.#current) ? `event-${this.#current}` : null);
+    setAttribute(this.#scroll, "aria-activedescendant", rows.has(this.#current) ? `${this.#name}-${this.#current}` : null);
   }
 
   /** @param {number} index */
@@ -129,7 +132,7 @@ export class EventList extends HTMLElement {
     const client = this.#axis.stateOf(track, moment);
     const before = index > 0 ? this.#axis.recordOf(this.#events[index - 1]).record : null;
     const row = h("div", {
-      class: "event-row", role: "option", id: `event-${index}`, "data-tone": toneOf(record), "data-moment": moment,
+      class: "event-row", role: "option", id: `${this.#name}-${index}`, "data-tone": toneOf(record), "data-moment": moment,
       "data-step": record.kind === "command" || (before && before.time !== record.time), title: describeText(record, client),
     },
       h("span", { class: "event-time", "data-same": before?.time === record.time }, seconds(record.time + track.offset)),

@@ -57,7 +57,7 @@ async function copyLink() {
 async function saveFile() {
   const { open } = page;
   if (!open) return;
-  const bytes = await page.bytes().catch((error) => page.showProblem(`Not exported: ${error.message}`));
+  const bytes = await open.bytes().catch((error) => page.shell.showProblem(`Not exported: ${error.message}`));
   if (!bytes) return;
   const { markers } = parts.desk;
   const file = markers.isChanged ? withMarkers(bytes, markers.all) : [bytes];

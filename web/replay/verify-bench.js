@@ -46,7 +46,7 @@ export class VerifyBench {
       for (const recording of names) {
         this.#show({ isRunning: true, done: results.length, count: names.length });
         const verified = await verify({ fetch: fetch.bind(window), recording, signal: stop.signal });
-        const track = this.#page.opened?.axis.tracks[names.indexOf(recording)] ?? null;
+        const track = open.opened?.axis.tracks[names.indexOf(recording)] ?? null;
         results.push({ stream: track?.stream ?? recording, verified, track });
       }
       if (this.#stop === stop) this.#show({ results });
