@@ -11,6 +11,8 @@ const MAIN_KINDS = new Set([
   "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "appTerminated",
 ]);
 
+let lists = 0;
+
 /**
  * All records of a recording, drawn where they are in sight.
  *
@@ -20,7 +22,10 @@ const MAIN_KINDS = new Set([
  * Event, bubbling: `replay-moment` {moment} when a row is chosen.
  */
 export class EventList extends HTMLElement {
+  /** Marks a row that is drawn further. @type {(row: any, track: any, record: any) => void} */
+  decorate = () => {};
   #rowsOf = new Map();
+  #name = `events-${lists += 1}`;
   #axis = /** @type {any} */ (null);
   #events = new Int32Array(0);
   #model = { moment: -1, frames: /** @type {any[]} */ ([]) };
@@ -51,6 +56,24 @@ export class EventList extends HTMLElement {
     this.#model = { moment: -1, frames: [] };
     this.#current = -2;
     this.grow();
+  }
+
+  get axis() {
+    return this.#axis;
+  }
+
+  /** The moment of the row that is marked; -1 before the first. */
+  get currentMoment() {
+    return this.#events[this.#current] ?? -1;
+  }
+
+  focus() {
+    this.#scroll.focus({ preventScroll: true });
+  }
+
+  /** Draws the rows in sight anew. */
+  refresh() {
+    this.#draw();
   }
 
   /** Takes in what the axis has more of. */
@@ -99,7 +122,7 @@ export class EventList extends HTMLElement {
     }
     this.#rowsOf = rows;
     arrange(this.#box, [...rows.values()]);
-    setAttribute(this.#scroll, "aria-activedescendant", rows.has(this.#current) ? `event-${this.#current}` : null);
+    setAttribute(this.#scroll, "aria-activedescendant", rows.has(this.#current) ? `${this.#name}-${this.#current}` : null);
   }
 
   /** @param {number} index */
@@ -109,7 +132,7 @@ export class EventList extends HTMLElement {
     const client = this.#axis.stateOf(track, moment);
     const before = index > 0 ? this.#axis.recordOf(this.#events[index - 1]).record : null;
     const row = h("div", {
-      class: "event-row", role: "option", id: `event-${index}`, "data-tone": toneOf(record), "data-moment": moment,
+      class: "event-row", role: "option", id: `${this.#name}-${index}`, "data-tone": toneOf(record), "data-moment": moment,
       "data-step": record.kind === "command" || (before && before.time !== record.time), title: describeText(record, client),
     },
       h("span", { class: "event-time", "data-same": before?.time === record.time }, seconds(record.time + track.offset)),
@@ -124,8 +147,9 @@ export class EventList extends HTMLElement {
   #mark(row, index) {
     setAttribute(row, "aria-selected", String(index === this.#current));
     setAttribute(row, "data-later", index > this.#current);
-    if (row.dataset.tone !== "transition") return;
     const { track, record } = this.#axis.recordOf(this.#events[index]);
+    this.decorate(row, track, record);
+    if (row.dataset.tone !== "transition") return;
     const frames = this.#model.frames[this.#axis.tracks.indexOf(track)] ?? [];
     const frame = frames.find(({ transition }) =>
       transition.id === record.data.transition && transition.began === record.time);
