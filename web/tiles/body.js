@@ -10,8 +10,6 @@ import { cornerRadius } from "./sizes.js";
  */
 
 const outerRadius = 55;
-/** So far from its corners, in points, the screen is outside its body. */
-const cutSide = 12;
 const color = "#08090c";
 const edgeColor = "#33373f";
 
@@ -34,43 +32,38 @@ function paintBody(context, { width, height, point }, ratio) {
 }
 
 /**
- * What of the body lies in the corners of its screen, as seen from there.
- * @param {Context} context
- * @param {Frame} frame
- * @param {number} ratio
- */
-export function paintCorners(context, frame, ratio) {
-  const { screen: { width, height }, bezel, point } = frame;
-  context.save();
-  context.beginPath();
-  context.rect(0, 0, width, height);
-  context.roundRect(0, 0, width, height, cornerRadius * point);
-  context.clip("evenodd");
-  context.translate(-bezel, -bezel);
-  paintBody(context, frame, ratio);
-  context.restore();
-}
-
-/**
- * Where the corners of the screen are outside its body, nothing is.
+ * Rounds the corners of what was drawn on the screen, and lets the body be seen in them.
  * @param {Context} context
  * @param {Frame} frame
  * @param {Studio} studio
  */
-export function cutCorners(context, { screen, width, height, bezel, point }, studio) {
-  const side = Math.ceil(cutSide * point);
+export function drawCorners(context, frame, studio) {
+  const { screen, bezel, point } = frame;
+  const side = Math.ceil(cornerRadius * point);
+  const corners = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([right, below]) => ({
+    name: `${right} ${below} ${frame.width} ${frame.height}`,
+    x: right * (screen.width - side), y: below * (screen.height - side),
+  }));
+  const draw = (/** @type {string} */ kind, /** @type {(own: Context) => void} */ paintAll) => {
+    for (const { name, x, y } of corners) {
+      const picture = studio.pictureOf(
+        `${kind} ${name}`, { width: side, height: side, point }, (own) => {
+          own.translate(-x, -y);
+          paintAll(own);
+        });
+      context.drawImage(picture, screen.x + x, screen.y + y);
+    }
+  };
   context.globalCompositeOperation = "destination-out";
-  for (const [right, below] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
-    const [x, y] = [right * (screen.width - side), below * (screen.height - side)];
-    const cut = studio.pictureOf(
-      `cut ${right} ${below} ${width} ${height}`, { width: side, height: side, point }, (own) => {
-        own.translate(-bezel - x, -bezel - y);
-        own.beginPath();
-        own.rect(0, 0, width, height);
-        own.roundRect(0, 0, width, height, outerRadius * point);
-        own.fill("evenodd");
-      });
-    context.drawImage(cut, screen.x + x, screen.y + y);
-  }
+  draw("cut", (own) => {
+    own.rect(0, 0, screen.width, screen.height);
+    own.roundRect(0, 0, screen.width, screen.height, cornerRadius * point);
+    own.fill("evenodd");
+  });
+  context.globalCompositeOperation = "destination-over";
+  draw("corner", (own) => {
+    own.translate(-bezel, -bezel);
+    paintBody(own, frame, studio.ratio);
+  });
   context.globalCompositeOperation = "source-over";
 }
