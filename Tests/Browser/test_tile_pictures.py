@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import two_frames
-from test_control import tile
+from test_control import add_clients, tile
 from wire import device
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
@@ -28,8 +28,14 @@ PIXEL = """() => { window.pixelAt = (x, y) => {
 }; }"""
 
 # Shows a large phone's picture of the same client, as small as the tile's, over the page.
-SHOW_SAME = """({ phone }) => {
+SHOW_SAME = """async ({ phone }) => {
   document.querySelector("#same")?.remove();
+  if (!document.querySelector("#small")) await new Promise((loaded) => {
+    const styles = document.createElement("link");
+    Object.assign(styles, {
+      id: "small", rel: "stylesheet", href: "/styles/mini-phone.css", onload: loaded });
+    document.querySelector("[href='styles/phone-device.css']").after(styles);
+  });
   const same = document.createElement("stage-phone");
   same.id = "same";
   same.mini = true;
@@ -70,6 +76,14 @@ COMPARE = """async ([one, other, side]) => {
     most: Math.max(...squares), sizes: [left, right].map((each) => [each.width, each.height]) };
 }"""
 
+# Whether the middle of the left bezel is there, and nothing beside the phone, for each in sight.
+AT_EDGES = """window.atEdges = () => [...document.querySelectorAll("client-tile")].filter((tile) => tile.isOnScreen)
+  .map(({ phone }) => {
+    const { x, y, height } = phone.getBoundingClientRect();
+    const alphaAt = (left) => pixelAt(left, y + height / 2)[3];
+    return alphaAt(x + 1) === 255 && alphaAt(x - 4) === 0;
+  })"""
+
 # Steps by hand; each goes on from the one before. What the tile calls the place, and what is done.
 WAY = [
     ("Welcome", []),
@@ -102,6 +116,15 @@ def picture_of(page, element, name):
     area = {"x": round(box["x"]), "y": round(box["y"]),
             "width": round(box["width"]), "height": round(box["height"])}
     return base64.b64encode(page.screenshot(path=SCREENSHOTS / f"{name}.png", clip=area)).decode()
+
+
+def expect_at_edges(control, count=None):
+    """Waits until phones are drawn where their tiles are: all of so many, or all in sight."""
+    control.evaluate("() => { " + AT_EDGES + " }")
+    control.evaluate("""(count) => until(() => {
+      const found = atEdges();
+      return found.length > 0 && found.every(Boolean) && (!count || found.length === count);
+    })""", count)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -152,31 +175,47 @@ def test_a_pale_picture_stands_for_a_client_that_is_gone(pages, tour_server):
 def test_phones_are_drawn_where_their_tiles_are_after_each_change_of_size(pages, tour_server):
     control = pages.open(tour_server, "/control.html", viewport=VIEWPORT)
     control.evaluate(PIXEL)
-    # The middle of the screen's left bezel is dark, and what is beside the phone is nothing.
-    at_edges = """() => [...document.querySelectorAll("mini-phone")].map((phone) => {
-      const { x, y, height } = phone.getBoundingClientRect();
-      const alphaAt = (left) => pixelAt(left, y + height / 2)[3];
-      return alphaAt(x + 1) === 255 && alphaAt(x - 4) === 0;
-    })"""
     with device(tour_server, app="tour") as one, device(tour_server, app="tour") as other:
         for phone in (one, other):
             expect(tile(control, phone.stream, "Welcome")).to_be_visible()
         for size in ("Small", "Large", "Medium"):
             control.get_by_role("button", name=size, exact=True).click()
-            two_frames(control)
-            assert control.evaluate(at_edges) == [True, True], size
+            expect_at_edges(control, 2)
         one.step({"command": "rotate", "orientation": "landscape"})
         control.evaluate("until(() => document.querySelector('mini-phone[data-landscape]'))")
-        two_frames(control)
-        assert control.evaluate(at_edges) == [True, True]
+        expect_at_edges(control, 2)
         control.set_viewport_size({"width": 500, "height": 700})
-        two_frames(control)
-        assert control.evaluate(at_edges) == [True, True]
+        expect_at_edges(control, 2)
         control.get_by_role("searchbox", name="Filter clients").fill(other.stream)
         expect(tile(control, one.stream)).to_have_count(0)
-        two_frames(control)
-        assert control.evaluate(at_edges) == [True]
+        expect_at_edges(control, 1)
         control.get_by_role("searchbox", name="Filter clients").fill("")
         expect(tile(control, one.stream)).to_be_visible()
-        two_frames(control)
-        assert control.evaluate(at_edges) == [True, True]
+        expect_at_edges(control, 2)
+
+
+def test_phones_that_were_scrolled_away_are_there_when_they_come_back(pages, server):
+    control = pages.open(server, "/control.html", viewport={"width": 700, "height": 500})
+    control.evaluate(PIXEL)
+    for _ in range(2):
+        add_clients(control, "Add 10 clients")
+    expect(control.get_by_role("option", name=re.compile("Login"))).to_have_count(20)
+    for stream in ("c20", "c1", "c10", "c1"):
+        tile(control, stream).scroll_into_view_if_needed()
+        expect(tile(control, stream)).to_be_in_viewport()
+        name = f"'[data-stream={stream}]'"
+        control.evaluate(f"until(() => document.querySelector({name}).isOnScreen)")
+        expect_at_edges(control)
+
+
+def test_the_canvas_is_no_higher_than_the_tiles_that_are_left(pages, server):
+    control = pages.open(server, "/control.html", viewport={"width": 700, "height": 900})
+    add_clients(control, "Add 10 clients")
+    expect(control.get_by_role("option", name=re.compile("Login"))).to_have_count(10)
+    two_frames(control)
+    control.get_by_role("searchbox", name="Filter clients").fill("c7")
+    expect(control.get_by_role("option")).to_have_count(1)
+    two_frames(control)
+    canvas, grid = (control.locator(each).bounding_box() for each in (".tile-canvas", "tile-grid"))
+    assert canvas["y"] + canvas["height"] <= grid["y"] + grid["height"] + 1
+    assert canvas["height"] > 100

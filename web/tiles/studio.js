@@ -11,6 +11,8 @@ const darkTheme = matchMedia("(prefers-color-scheme: dark)");
 /** What draws the pictures of all tiles, and keeps them. */
 export class Studio {
   #cache = /** @type {BitmapCache<OffscreenCanvas>} */ (new BitmapCache());
+  /** @type {WeakMap<import("./plan.js").Still, {size: string, name: string}>} */
+  #names = new WeakMap();
   #family;
   #isDark = false;
   #ratio = 1;
@@ -57,11 +59,11 @@ export class Studio {
    * @param {import("./layer-looks.js").Hand} hand
    */
   bitmapOf(still, point, phase, hand) {
-    const { key, box, isOpaque, isCard, look } = still;
+    const { box, isOpaque, isCard, look } = still;
     const width = Math.max(1, Math.round(box.width * point));
     const height = Math.max(1, Math.round(box.height * point));
     const turn = still.spins ? phase : 0;
-    return this.#cache.of(`${width} ${height} ${turn} ${key}`, width, height, () =>
+    return this.#cache.of(this.#nameOf(still, `${width} ${height} ${turn}`), width, height, () =>
       this.#drawn(width, height, isOpaque, (context) => {
         context.scale(point, point);
         context.translate(-box.x, -box.y);
@@ -71,6 +73,19 @@ export class Studio {
         if (isWhole && layer) paintLayer(context, layer, room, { hand, pen });
         else paint(context, pieces, pen);
       }));
+  }
+
+  /**
+   * Put together once, because a text is only found quickly when it is the same one again.
+   * @param {import("./plan.js").Still} still
+   * @param {string} size
+   */
+  #nameOf(still, size) {
+    const known = this.#names.get(still);
+    if (known?.size === size) return known.name;
+    const name = `${size} ${still.key}`;
+    this.#names.set(still, { size, name });
+    return name;
   }
 
   /**

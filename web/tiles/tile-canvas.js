@@ -35,8 +35,9 @@ export class TileCanvas {
    */
   place(phones, isSame = false) {
     const isOther = this.studio.adapt();
-    const { left, top, width } = this.grid.getBoundingClientRect();
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
     const { ratio } = this.studio;
+    const before = this.#places;
     this.#places = new Map(phones.flatMap((phone) => {
       const box = phone.getBoundingClientRect();
       if (box.width === 0) return [];
@@ -45,17 +46,24 @@ export class TileCanvas {
       const bottom = Math.ceil((box.bottom - top) * ratio);
       return [[phone, { x, y, width: Math.round(box.width * ratio), bottom }]];
     }));
-    const wide = Math.ceil(width * ratio);
-    if (this.#cover(wide) || isOther || !isSame) this.#paintAll();
+    const isEmpty = this.#cover(Math.ceil(width * ratio), Math.ceil(height * ratio));
+    if (isEmpty || isOther || !isSame) return this.#paintAll();
+    for (const phone of this.#places.keys()) if (!before.has(phone)) this.paint(phone, true);
   }
 
-  /** Makes it cover all places. @param {number} width @returns {boolean} whether it is empty now */
-  #cover(width) {
+  /**
+   * Makes it cover all places, and reach no farther than the grid.
+   * @param {number} width of the grid
+   * @param {number} tall how high the grid is
+   * @returns {boolean} whether it is empty now
+   */
+  #cover(width, tall) {
     const all = [...this.#places.values()];
     const top = all.length === 0 ? 0 : Math.min(...all.map(({ y }) => y));
     const bottom = Math.max(top, ...all.map((each) => each.bottom));
     const area = this.#area;
-    if (width === area.width && top >= area.top && bottom <= area.bottom) return false;
+    const isInside = top >= area.top && bottom <= area.bottom && area.bottom <= tall;
+    if (isInside && width === area.width) return false;
     const { element } = this;
     const { ratio } = this.studio;
     const height = Math.max(1, bottom - top);
