@@ -188,6 +188,20 @@ def test_the_menu_is_used_with_the_keyboard_alone(page):
     expect(changes(page)).to_have_count(1)
 
 
+def test_the_focus_stays_in_the_list_of_changes_as_they_are_taken_back(page):
+    choose(page, "tap Log In", "Drop")
+    choose(page, "session LOGGED_IN", "Insert a command after")
+    page.get_by_role("dialog").get_by_label("Command", exact=True).select_option("Tap")
+    page.get_by_role("dialog").get_by_label("Element", exact=True).fill("activity")
+    page.get_by_role("dialog").get_by_role("button", name="Insert", exact=True).click()
+    expect(page.locator("branch-strip")).to_contain_text("2 changes")
+    page.get_by_role("button", name="Take back: Drop tap Log In").press("Enter")
+    rest = page.get_by_role("button", name="Take back: Insert tap Activity")
+    expect(rest).to_be_focused()
+    rest.press("Enter")
+    expect(page.get_by_role("button", name="Insert a command…")).to_be_focused()
+
+
 def test_an_event_that_is_no_command_can_only_have_commands_put_around_it(page):
     row(page, "session LOGGED_IN").click(button="right")
     items = page.get_by_role("menu").get_by_role("menuitem")
@@ -204,7 +218,8 @@ def test_a_command_is_edited_in_a_form_and_the_change_is_changed_again(page, ser
     form.get_by_role("button", name="Put in place").click()
     expect(form).to_contain_text("Element is needed.")
     form.get_by_label("Command", exact=True).select_option("Open a link")
-    form.get_by_role("button", name=re.compile(r"^Link: .*messages/\{id\}")).click()
+    form.get_by_role(
+        "button", name="Link: deeplinktutorial://messages/{id}, to messageDetails").click()
     form.get_by_role("button", name="Put in place").click()
     expect(form).to_contain_text("Put a value in place of {id}.")
     form.get_by_label("Link", exact=True).fill("deeplinktutorial://messages")
