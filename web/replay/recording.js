@@ -13,7 +13,7 @@ export const LIMITS = Object.freeze({
   bytes: 512 * 1024 * 1024,
   lineBytes: 4 * 1024 * 1024,
   records: 4_000_000,
-  streams: 256,
+  streams: 2_000,
   framesPerTransition: 7_200,
 });
 
@@ -46,7 +46,7 @@ export class RecordingError extends Error {
 }
 
 /** Lines that are read before `readRecording` lets others have their turn. */
-const LINES_PER_SLICE = 1_000;
+const LINES_PER_SLICE = 200;
 
 /**
  * Reads a recording file in slices, so that a page stays alive meanwhile. It yields the share that
