@@ -55,8 +55,8 @@ WATCH = """
 JUMP = """
 async (count) => {
   const desk = document.querySelector("replay-desk");
-  const lanes = document.querySelector("replay-lanes");
-  const slider = document.querySelector("[role=slider]");
+  const lanes = desk.querySelector("replay-lanes");
+  const slider = desk.querySelector("[role=slider]");
   const length = Number(slider.ariaValueMax) * 1000;
   const took = [];
   for (let jump = 0; jump < count; jump += 1) {

@@ -166,7 +166,7 @@ export class EventList extends HTMLElement {
       transition.id === record.data.transition && transition.began === record.time);
     const isUnderWay = frame !== undefined;
     setAttribute(row, "data-running", isUnderWay);
-    if (isUnderWay) row.lastChild.firstChild.style.transform = `scaleX(${frame.progress / 10_000})`;
+    if (isUnderWay) row.querySelector(".progress-fill").style.transform = `scaleX(${frame.progress / 10_000})`;
   }
 
   /** @param {any} event */

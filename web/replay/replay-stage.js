@@ -12,6 +12,9 @@ const LARGE = { gap: 40, caption: 32, padding: 0, most: 340, least: 110 };
 /** Room of a tile; the padding has the border in it. */
 const TILES = { gap: 16, caption: 28, padding: 11, most: 300, least: 84 };
 
+/** Phones that are made in one frame; the others follow in the next ones. */
+const MOST_NEW = 10;
+
 /** Points between the phones and the edges of the stage. */
 const MARGIN = 20;
 
@@ -84,12 +87,16 @@ export class ReplayStage extends HTMLElement {
       ? inSight(this.#grid, count, this.scrollTop - MARGIN, this.clientHeight)
       : { first: 0, last: count };
     const figures = new Map();
+    let room = MOST_NEW;
     for (let index = first; index < last; index += 1) {
-      const figure = this.#figures.get(index) ?? this.#figure(index);
+      const known = this.#figures.get(index);
+      if (!known && (room -= 1) < 0) continue;
+      const figure = known ?? this.#figure(index);
       if (this.#isMany) figure.place(placeIn(this.#grid, index));
       figures.set(index, figure);
     }
     this.#figures = figures;
+    if (room < 0) this.#redraw();
     arrange(this.#sheet, [...figures.values()].map(({ element }) => element));
     for (const [index, figure] of figures) {
       figure.draw(clientAt(index), count > 1 && index === selected);
