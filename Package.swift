@@ -47,6 +47,7 @@ let package = Package(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
     module("WebSocketTransport", ["CLibwebsockets"]),
+    module("WebSocketClient", ["CLibwebsockets", "WebSocketTransport"]),
     module(
       "StageServer",
       [
@@ -114,6 +115,7 @@ let package = Package(
       exclude: ["Golden"]),
     tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
+    tests("WebSocketClientTests", ["CLibwebsockets", "WebSocketClient", "WebSocketTransport"]),
     tests(
       "StageServerTests",
       ["StageServer", "EventStore", "NavigationEngine", "TestSupport", "WireProtocol"]),
