@@ -110,7 +110,8 @@ struct ScriptTests {
       - swipe: { start: "${'2%, 50%'}", end: "${relativePoint(0.9, 0.5)}" }
       - assertVisible: First
       """,
-      files: ["sub.yaml": "appId: sample\n---\n- evalScript: ${output.runs = ++output.runs || 1}\n"])
+      files: ["sub.yaml": "appId: sample\n---\n- evalScript: ${output.runs = ++output.runs || 1}\n"]
+    )
   }
 
   @Test("A place that is none is named when it is known")

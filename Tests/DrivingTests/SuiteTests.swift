@@ -112,7 +112,8 @@ struct SuiteTests {
     #expect(try run("${APP}").status == .passed)
     #expect(
       try run("smaple").message
-        == "there is no app 'smaple'; did you mean 'sample'?; --app FILE runs the flow with another")
+        == "there is no app 'smaple'; did you mean 'sample'?; --app FILE runs the flow with another"
+    )
     #expect(
       try run("${NONE}").message
         == "appId: '${NONE}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "

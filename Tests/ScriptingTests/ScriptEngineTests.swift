@@ -33,7 +33,8 @@ struct ScriptEngineTests {
     let engine = ScriptEngine(seed: 1)
     let world = ScriptWorld(variables: ["NAME": "Ann", "Date": "today"], copiedText: "copied")
     _ = try engine.run("const a = NAME; var b = 2; c = 3; output.a = a; output.b = b", in: world)
-    let seen = try engine.run("[typeof a, typeof b, typeof c, output.a, output.b].join()", in: world)
+    let types = "[typeof a, typeof b, typeof c, output.a, output.b].join()"
+    let seen = try engine.run(types, in: world)
     #expect(seen.text == "undefined,undefined,undefined,Ann,2")
     #expect(try engine.run("NAME = 'Bo'; NAME", in: world).text == "undefined")
     #expect(try engine.run("NAME + Date + maestro.copiedText", in: world).text == "Anntodaycopied")
@@ -101,10 +102,14 @@ struct ScriptEngineTests {
       ("JSON.parse('{')", "SyntaxError: JSON Parse error: Expected '}'", 1, 11),
       ("let b = {\n  a: 1,\n  c: ,\n};", "SyntaxError: Unexpected token ','", 3, 6),
       ("throw 'no'", "no", 0, 0), ("a +", "SyntaxError: Unexpected end of script", 1, 1),
-      ("missing()", "TypeError: missing is not a function. (In 'missing()', 'missing' is undefined)",
-        1, 8),
-      ("\n  http.get('https://example.com/a')",
-        "Error: http.get(\"https://example.com/a\"): a simulated run has no network", 2, 11),
+      (
+        "missing()",
+        "TypeError: missing is not a function. (In 'missing()', 'missing' is undefined)", 1, 8
+      ),
+      (
+        "\n  http.get('https://example.com/a')",
+        "Error: http.get(\"https://example.com/a\"): a simulated run has no network", 2, 11
+      ),
     ] as [(String, String, Int, Int)])
   func errors(_ source: String, _ message: String, _ line: Int, _ column: Int) throws {
     let error = try #require(Self.error(source))
@@ -119,8 +124,10 @@ struct ScriptEngineTests {
     arguments: [
       ("while (true) {}", "the script computes for more than 1000 ms"),
       ("try { while (true) {} } catch { 1 }", "the script computes for more than 1000 ms"),
-      ("const all = []; while (true) all.push(new Array(1000).fill(1.5));",
-        "the script holds more than 256 MB"),
+      (
+        "const all = []; while (true) all.push(new Array(1000).fill(1.5));",
+        "the script holds more than 256 MB"
+      ),
       ("({ toString() { while (true) {} } })", "the script computes for more than 1000 ms"),
       ("'x'.repeat(200000)", "RangeError: the script gives more than 100000 characters"),
       ("(function f() { f(); })()", "RangeError: Maximum call stack size exceeded."),
