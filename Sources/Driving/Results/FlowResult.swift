@@ -10,6 +10,8 @@ public struct FlowResult: Sendable {
   public let message: String?
   /// How much time passed in the client, in microseconds.
   public let duration: Int64
+  /// What the flow put aside, in that order.
+  public let outputs: [FlowOutput]
   /// What was asked of the client; nil where there was none.
   public internal(set) var log: CommandLog?
 
