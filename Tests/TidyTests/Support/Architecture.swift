@@ -36,6 +36,12 @@ enum Architecture {
       "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
     Module(
+      "LiveDriving",
+      imports: [
+        "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
+        "WireProtocol",
+      ]),
+    Module(
       "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
@@ -50,8 +56,8 @@ enum Architecture {
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout", "StageServer",
-        "YAMLReading",
+        "Driving", "LiveDriving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout",
+        "StageServer", "WebSocketClient", "WebSocketTransport", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
