@@ -165,15 +165,26 @@ package struct FlowRunner<Client: FlowClient> {
         began: client.now, ended: client.now))
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
+      if let loss { throw loss }
       steps[index].notes += scripts.takeRemarks() + outcome.notes
       if let reason = outcome.skipped {
         steps[index].status = .skipped
         steps[index].message = reason
       }
     } catch {
-      try fail(step, index, error)
+      try fail(step, index, error.isReported ? error : loss ?? error)
     }
     steps[index].ended = client.now
+  }
+
+  /// Why the flow cannot go on: a client of it is gone.
+  private var loss: StepFailure? {
+    for driven in clients {
+      guard let loss = driven.client.loss else { continue }
+      return StepFailure(
+        message: driven.name.map { "\($0): \(loss)" } ?? loss, isFinal: true)
+    }
+    return nil
   }
 
   private mutating func fail(
