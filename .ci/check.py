@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+from collections import deque
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,12 @@ ROOT = Path(__file__).resolve().parents[1]
 SWIFT_SOURCES = ["Package.swift", "Sources", "Tests"]
 # More failures than this in the browser are no accident.
 RETRIED_AT_MOST = 3
+# What the Swift tools say of a failure, and how many such lines are told again at the end.
+COMPLAINT = re.compile(r"✘|↳|\berror:|unexpected signal")
+COMPLAINTS_AT_MOST = 60
+LONGEST_COMPLAINT = 400
+
+complaints = []
 
 
 class Count(NamedTuple):
@@ -31,6 +38,23 @@ def run(*command):
     """Runs a command, shown as it runs; its exit code."""
     print(f"\n$ {' '.join(command)}", flush=True)
     return subprocess.run(command, cwd=ROOT).returncode
+
+
+def run_swift(*arguments):
+    """Runs a Swift command, shown as it runs; its exit code. Complaints are kept for the end."""
+    command = ("swift", *arguments)
+    print(f"\n$ {' '.join(command)}", flush=True)
+    lines = deque(maxlen=COMPLAINTS_AT_MOST)
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          encoding="utf-8", errors="replace") as process:
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            if COMPLAINT.search(line):
+                lines.append(line.rstrip()[:LONGEST_COMPLAINT])
+    if process.returncode != 0:
+        complaints.extend(lines or ["it said nothing of a failure"])
+        complaints.append(f"{' '.join(command)} ended with {process.returncode}")
+    return process.returncode
 
 
 def count_junit(paths):
@@ -65,10 +89,10 @@ def count_tap(path):
 
 
 def swift(reports):
-    if run("swift", "build", "--build-tests") != 0:
+    if run_swift("build", "--build-tests") != 0:
         return 1, None
     report = reports / "swift.xml"
-    code = run("swift", "test", "--skip-build", "--parallel", "--xunit-output", str(report))
+    code = run_swift("test", "--skip-build", "--parallel", "--xunit-output", str(report))
     return code, count_junit([report, reports / "swift-swift-testing.xml"])
 
 
@@ -83,7 +107,7 @@ def web(reports):
 
 
 def browser(reports):
-    if run("swift", "build", "--product", "rootstage") != 0:
+    if run_swift("build", "--product", "rootstage") != 0:
         return 1, None
     report = reports / "browser.xml"
     only = ["-k", os.environ["ONLY"]] if os.environ.get("ONLY") else []
@@ -104,7 +128,7 @@ def browser(reports):
 
 
 def lint(_):
-    code = run("swift", "format", "lint", "--strict", "--recursive", *SWIFT_SOURCES)
+    code = run_swift("format", "lint", "--strict", "--recursive", *SWIFT_SOURCES)
     return code, Count(int(code == 0), int(code != 0))
 
 
@@ -127,7 +151,7 @@ def main(names):
     with tempfile.TemporaryDirectory(prefix="rootstage-check-") as folder:
         for name in names:
             results[name] = judged(*CHECKS[name](Path(folder)))
-    print()
+    print("\n" + "".join(f"  {line}\n" for line in complaints))
     for name, count in results.items():
         skipped = f", {count.skipped} skipped" if count.skipped else ""
         print(f"  {name:8} {count.passed} passed, {count.failed} failed{skipped}")

@@ -54,7 +54,7 @@ public struct ClientFold: Sendable {
     _ opening: StreamOpening, app: AppEntry, from snapshot: ClientSnapshot, record: [UInt8],
     rememberedKeys: Int = SimulationConfiguration().rememberedKeys
   ) throws(Problem) {
-    guard snapshot.stream == opening.stream, snapshot.appHash == app.hash,
+    guard snapshot.stream == opening.stream, snapshot.appHash == opening.appHash,
       snapshot.engineVersion == FormatVersion.engine
     else { throw .foreignSnapshot }
     self.opening = opening

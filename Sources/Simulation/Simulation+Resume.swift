@@ -73,7 +73,8 @@ extension Simulation {
       return turnAwayRemoved(connection)
     }
     guard let history, history.opening.epoch == known,
-      let coordinator = coordinators[history.opening.stream] ?? rebuild(history, at: now)
+      let coordinator = coordinators[history.opening.stream]
+        ?? rebuild(history, clock: hello.clock, at: now)
     else {
       do {
         try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
@@ -100,10 +101,13 @@ extension Simulation {
     handleWaitingMessages(of: connection, at: now)
   }
 
-  private func rebuild(_ history: StreamHistory, at now: Int64) -> RootCoordinator? {
+  private func rebuild(
+    _ history: StreamHistory, clock: ClientClock, at now: Int64
+  ) -> RootCoordinator? {
     guard coordinators.count < configuration.maximumClients, let client = history.client
     else { return nil }
-    let coordinator = RootCoordinator(client, lastTime: history.lastTime, at: now)
+    let coordinator = RootCoordinator(
+      client, clock: clock, lastTime: history.lastTime, at: now)
     coordinators[coordinator.stream] = coordinator
     takeSnapshot(of: coordinator, after: configuration.leavingSnapshotRecords)
     coordinator.followConditions()
@@ -169,7 +173,7 @@ extension Simulation {
   ) {
     let stream = Welcome.StreamStart(
       stream: coordinator.stream, app: coordinator.opening.app, variant: coordinator.app.variant,
-      epoch: coordinator.opening.epoch, start: start)
+      clock: coordinator.clock, epoch: coordinator.opening.epoch, start: start)
     sendDirectly(
       .welcome(welcome(connection, role: .device, streams: [stream])), to: connection.key,
       afterTurn: coordinator.lastAppendTurn)

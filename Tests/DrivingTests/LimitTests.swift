@@ -30,15 +30,12 @@ struct LimitTests {
     #expect(result.steps.count == RunLimits.steps)
   }
 
-  @Test("What never comes is waited for in the client's time, not in ours")
+  @Test("What never comes is waited for in the client's time, not in ours", .timeLimit(.minutes(1)))
   func never() throws {
-    let clock = ContinuousClock()
-    let start = clock.now
     let result = try Sample.run(
       "- launchApp\n- extendedWaitUntil: { visible: Nobody, timeout: 3600000 }")
     #expect(result.status == .failed)
     #expect(result.duration == 3_600_000_000)
-    #expect(clock.now - start < .seconds(5))
   }
 
   @Test("The client's time has a bound")
@@ -61,16 +58,20 @@ struct LimitTests {
     #expect(failure == "steps stand inside each other more than 100 deep")
   }
 
-  @Test("An expression has a bound of words")
-  func longExpression() throws {
-    let sum = Array(repeating: "1", count: 100).joined(separator: "+")
-    #expect(try Template("${\(sum)}").text(in: Variables()) == "100")
-    #expect(throws: ExpressionError(message: "more than 200 words and signs")) {
-      try Template("${\(sum)+1+1}")
-    }
+  @Test(
+    "A script that never ends fails its step, and what completes the flow runs",
+    .timeLimit(.minutes(1)))
+  func endlessScript() throws {
+    let result = try Sample.run(
+      "- evalScript: ${while (true) {}}",
+      configuration: "appId: sample\nonFlowComplete: [ evalScript: \"${output.a = 1}\" ]")
+    #expect(
+      result.failedStep?.message
+        == "'${while (true) {}}' fails: the script computes for more than 1000 ms")
+    #expect(result.steps.last?.status == .passed)
   }
 
-  @Test("A screen with many elements is searched in no time")
+  @Test("A screen with many elements is searched in one go", .timeLimit(.minutes(1)))
   func manyElements() throws {
     var tree = ScreenTree(width: 390, height: 844)
     for number in 0..<20_000 {
@@ -81,13 +82,10 @@ struct LimitTests {
           parent: number == 0 ? nil : number / 2))
     }
     let all = ElementQuery(parts: [.text(TextPattern("A"))], index: nil, point: nil)
-    let clock = ContinuousClock()
-    let start = clock.now
     for relation in SelectorPart.Relation.allCases {
       let query = ElementQuery(parts: [.relative(relation, all)], index: nil, point: nil)
-      _ = query.elements(of: tree)
+      #expect(query.elements(of: tree).count < tree.elements.count)
     }
-    #expect(clock.now - start < .seconds(10))
   }
 
   @Test("A pattern that would take for ever matches nothing")

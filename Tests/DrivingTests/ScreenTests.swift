@@ -22,6 +22,20 @@ struct ScreenTests {
         """)
   }
 
+  @Test("A tab bar with nothing behind it is written as a line of its tabs")
+  func tabBarAlone() {
+    var tree = ScreenTree(width: 390, height: 844)
+    let frame = Rectangle(x: 0, y: 761, width: 390, height: 83)
+    let bar = tree.add(
+      ScreenElement(id: "tab-bar", text: "", kind: .tabBar, frame: frame, screen: ""))
+    for title in ["Home", "Me"] {
+      _ = tree.add(
+        ScreenElement(
+          id: title, text: title, kind: .tab, frame: frame, screen: "", parent: bar))
+    }
+    #expect(tree.description.contains("│ ○Home  ○Me "))
+  }
+
   @Test("A sheet leaves the bar below it in sight and out of reach")
   func sheet() throws {
     try Sample.expectPassInShop(

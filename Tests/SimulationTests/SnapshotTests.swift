@@ -153,7 +153,9 @@ struct SnapshotTests {
     let record = Array(stream.records[Int(snapshot.sequence) - 1].line.utf8)
     let before = Array(stream.records[Int(snapshot.sequence) - 2].line.utf8)
     let entry = stage.apps[0]
-    let hashes = AppEntry(vocabulary: entry.vocabulary, hash: "other", source: entry.source)
+    let otherApp = StreamOpening(
+      stream: stream.opening.stream, epoch: stream.opening.epoch, app: stream.opening.app,
+      appHash: "other", profile: stream.opening.profile, startedUnixMilliseconds: 0)
     let opening = try #require(stage.stored[other.stream]?.opening)
     #expect(throws: ClientFold.Problem.hashDiffers) {
       try ClientFold(stream.opening, app: entry, from: snapshot, record: before)
@@ -162,7 +164,7 @@ struct SnapshotTests {
       try ClientFold(stream.opening, app: entry, from: snapshot, record: Array("{".utf8))
     }
     #expect(throws: ClientFold.Problem.foreignSnapshot) {
-      try ClientFold(stream.opening, app: hashes, from: snapshot, record: record)
+      try ClientFold(otherApp, app: entry, from: snapshot, record: record)
     }
     #expect(throws: ClientFold.Problem.foreignSnapshot) {
       try ClientFold(opening, app: entry, from: snapshot, record: record)

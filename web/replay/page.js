@@ -1,33 +1,31 @@
 // @ts-check
-import { h, setAttribute, setStyle, setText } from "../core/dom.js";
-import { fetchRecording, keepRecording, listRecordings, NoServer } from "./catalogue.js";
-import { LiveFeed } from "./live-feed.js";
-import { openRecording, wholeRecording } from "./opener.js";
-import { readPlace, writePlace } from "./permalink.js";
-import { notice } from "./recording-list.js";
+import { fetchRecording, keepRecording } from "./catalogue.js";
+import { OpenFile } from "./open-file.js";
+import { openRecording } from "./opener.js";
+import { linkTo, PageAddress } from "./page-address.js";
+import { PageShell } from "./page-shell.js";
+import { readPlace } from "./permalink.js";
 import { RecordingError } from "./recording.js";
-
-/** ms between two changes of the address bar; browsers refuse too many. */
-const ADDRESS_INTERVAL = 300;
+import { Shelf } from "./shelf.js";
 
 /**
  * The page as a whole: list, opening, failed or open, and the address that says which.
+ *
+ * @typedef {import("./opener.js").Opened} Opened
+ * @typedef {import("./permalink.js").Place} Place
  */
 export class ReplayPage {
-  /** @param {Record<"main"|"list"|"desk"|"bar"|"file"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"reading"|"opening"|"share"|"failed", any>} parts */
+  open = /** @type {OpenFile | null} */ (null);
+  /** Counts what was asked for; an answer to an older question is dropped. */
+  #asked = 0;
+  #fetch = fetch.bind(window);
+  #address = new PageAddress();
+
+  /** @param {Record<string, any>} parts of the document, by their ids */
   constructor(parts) {
-    this.parts = parts;
-    /** The recording that is open: its name on the server or null, its file's name, its bytes. */
-    this.open = /** @type {{recording: string | null, name: string, bytes: Uint8Array} | null} */ (null);
-    /** What was read of it, when it is read to its end. @type {import("./opener.js").Opened | null} */
-    this.opened = null;
-    /** Brings what its client does from now on. @type {LiveFeed | null} */
-    this.feed = null;
-    /** Counts what was asked for; an answer to an older question is dropped. */
-    this.asked = 0;
-    this.entries = /** @type {any[]} */ ([]);
-    this.hasServer = false;
-    this.addressTimer = 0;
+    this.desk = parts.desk;
+    this.shell = new PageShell(parts);
+    this.shelf = new Shelf(parts.list, this.#fetch);
   }
 
   /** Shows what the address names. */
@@ -38,170 +36,122 @@ export class ReplayPage {
   }
 
   showList() {
-    this.asked += 1;
-    this.show("list");
-    document.title = "Recordings · Rootstage";
-    return this.refreshList();
+    this.#asked += 1;
+    this.#close("list");
+    this.refreshList();
   }
 
   async refreshList() {
-    const { list } = this.parts;
-    if (this.entries.length === 0) list.model = { state: "loading", entries: [], message: "" };
-    try {
-      this.entries = await listRecordings(fetch.bind(window));
-      this.hasServer = true;
-      list.model = { state: "ready", entries: this.entries, message: "" };
-    } catch (error) {
-      const state = error instanceof NoServer ? "absent" : "failed";
-      list.model = { state, entries: [], message: String(/** @type {any} */ (error).message) };
-    }
-    setAttribute(this.parts.live, "hidden", !this.isLive);
+    await this.shelf.refresh();
+    this.#showButtons();
   }
 
-  get isLive() {
-    return this.open?.recording != null && this.entries.some(({ stream, live }) => live && stream === this.open?.recording);
-  }
-
-  /** @param {import("./permalink.js").Place} place */
+  /** @param {Place} place */
   async openFromServer(place) {
-    const name = `${place.recording}.ndjson`;
-    await this.load(name, place.recording, place, () => fetchRecording(fetch.bind(window), place.recording));
-    if (this.entries.length === 0) this.refreshList();
+    const { recording } = place;
+    await this.load(`${recording}.ndjson`, recording, place,
+      () => fetchRecording(this.#fetch, recording));
+    if (this.shelf.isEmpty) this.refreshList();
   }
 
   /** @param {File} file */
   async openFile(file) {
-    if (location.search) history.pushState(null, "", location.pathname);
+    if (location.search) this.#address.go(null);
     await this.load(file.name, null, null, async () => new Uint8Array(await file.arrayBuffer()));
   }
 
   /** Gives the file that is open to the server, which gives it a link. */
   async keep() {
     if (!this.open) return;
-    const { bytes } = this.open;
-    const asked = this.asked;
+    const asked = this.#asked;
     try {
-      const names = await keepRecording(fetch.bind(window), bytes);
-      if (asked !== this.asked) return;
-      const place = names.length === 1 ? { recording: names[0], ...this.parts.desk.place } : null;
-      history.pushState(null, "", `${location.pathname}${writePlace(place)}`);
+      const names = await keepRecording(this.#fetch, await this.open.bytes());
+      if (asked !== this.#asked) return;
+      this.#address.go(names.length === 1 ? { recording: names[0], ...this.desk.place } : null);
       this.route();
     } catch (error) {
-      if (asked === this.asked) this.showProblem(`Not kept: ${/** @type {any} */ (error).message}`);
+      if (asked !== this.#asked) return;
+      this.shell.showProblem(`Not kept: ${/** @type {any} */ (error).message}`);
     }
   }
 
-  /** @param {string} name @param {string | null} recording @param {any} place @param {() => Promise<Uint8Array>} read */
+  /**
+   * @param {string} name
+   * @param {string | null} recording its name on the server
+   * @param {Place | null} place
+   * @param {() => Promise<Uint8Array>} read
+   */
   async load(name, recording, place, read) {
-    const asked = this.asked += 1;
-    const cancelled = () => asked !== this.asked;
-    this.show("opening", name);
-    const { desk } = this.parts;
+    const asked = this.#asked += 1;
+    const cancelled = () => asked !== this.#asked;
+    this.#close("opening", name);
+    const { desk, shell } = this;
     try {
       const bytes = await read();
       if (cancelled()) return;
       let isShown = false;
-      const show = (/** @type {import("./opener.js").Opened} */ { recording: { markers }, axis }) => {
+      const show = (/** @type {Opened} */ { recording: { markers }, axis }) => {
         isShown = true;
-        this.open = { recording, name, bytes };
-        this.show("desk", name);
+        this.open = new OpenFile(name, recording, bytes, this.#fetch);
+        shell.show("desk", name);
+        this.#showButtons();
         return desk.open(axis, place, markers);
       };
       const opened = await openRecording(bytes, {
-        cancelled, show, progress: (share) => this.showShare(Math.min(share, 0.99)),
+        cancelled, show, place,
+        progress: (share) => shell.showShare(Math.min(share, 0.99), isShown),
         grow: (axis) => isShown ? desk.grow() : axis.grow(),
       });
       if (!opened) return;
       // A place far into a long recording was not there yet when the first part was shown.
-      const isFound = isShown ? desk.isTouched || desk.seek(place) : show(opened);
-      this.opened = opened;
-      this.showShare(1);
-      this.showProblem(opened.recording.problems[0]?.description ?? (isFound ? "" : `There is no client ${place.stream} in this recording.`));
+      const isFound = isShown ? desk.session.isTouched || desk.seek(place) : show(opened);
+      if (this.open) this.open.opened = opened;
+      shell.showShare(1, true);
+      const absent = isFound ? "" : `There is no client ${place?.stream} in this recording.`;
+      shell.showProblem(opened.recording.problems[0]?.description ?? absent);
+      shell.tell("replay-read");
     } catch (error) {
       if (cancelled()) return;
-      const text = error instanceof RecordingError ? error.description : String(/** @type {any} */ (error).message);
-      this.parts.failed.replaceChildren(notice("warning", `${name} could not be opened`, text,
-        h("a", { class: "btn", href: "replay.html" }, "All recordings")));
-      this.show("failed", name);
+      this.#close("list");
+      shell.showFailure(name, reasonOf(error));
     }
   }
 
   /** Goes to what the client does now, and stays with it. */
   goLive() {
-    const { desk } = this.parts;
-    if (!this.opened) return;
-    const { axis, recording } = this.opened;
-    desk.follow();
-    if (this.feed) return;
-    axis.isOpen = true;
-    this.feed = new LiveFeed({
-      stream: recording.streams[0],
-      fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
-      onGrow: () => desk.grow(),
-      onEnd: (reason) => {
-        axis.isOpen = false;
-        this.feed = null;
-        desk.grow();
-        this.showProblem(reason);
-      },
-    });
+    this.open?.follow(this.desk, (reason) => this.shell.showProblem(reason));
   }
 
-  /** The bytes of the file that is open, with all that came since. */
-  async bytes() {
-    const { recording = null, bytes = new Uint8Array() } = this.open ?? {};
-    return this.feed && recording ? fetchRecording(fetch.bind(window), recording) : bytes;
+  /** Puts away what is open. @param {import("./page-shell.js").View} view @param {string} [name] */
+  #close(view, name) {
+    this.#address.rest();
+    this.open?.close();
+    this.open = null;
+    this.desk.rest();
+    this.shell.show(view, name);
+    this.shell.showShare(0, false);
+    this.#showButtons();
   }
 
-  /** @param {"list"|"opening"|"failed"|"desk"} view @param {string} [name] */
-  show(view, name = "") {
-    const { parts } = this;
-    clearTimeout(this.addressTimer);
-    if (view !== "desk") {
-      this.open = this.opened = null;
-      this.feed?.stop();
-      this.feed = null;
-      parts.desk.rest();
-    }
-    for (const each of ["list", "opening", "failed", "desk"]) setAttribute(/** @type {any} */ (parts)[each], "hidden", each !== view);
-    setAttribute(parts.main, "data-view", view);
-    setAttribute(parts.bar, "hidden", view === "list");
-    setText(parts.name, name);
-    for (const button of [parts.copy, parts.save]) setAttribute(button, "hidden", view !== "desk");
-    setAttribute(parts.keep, "hidden", view !== "desk" || this.open?.recording !== null || !this.hasServer);
-    setAttribute(parts.copy, "disabled", this.open?.recording == null);
-    setAttribute(parts.copy, "title", this.open?.recording == null ? "A file from this computer has no link" : null);
-    setAttribute(parts.live, "hidden", !this.isLive);
-    if (name) document.title = `${name} · Rootstage`;
-    this.showProblem("");
-    this.showShare(this.open ? 1 : 0);
+  #showButtons() {
+    this.shell.showButtons(this.open, this.shelf);
   }
 
-  /** @param {number} share */
-  showShare(share) {
-    setStyle(this.parts.share, "transform", `scaleX(${share})`);
-    setText(this.parts.reading, `Reading ${Math.floor(share * 100)} %`);
-    setAttribute(this.parts.reading, "hidden", this.open === null || share === 1);
-  }
-
-  /** @param {string} text */
-  showProblem(text) {
-    setAttribute(this.parts.problem, "hidden", text === "");
-    setText(this.parts.problem, text);
-  }
-
-  /** Writes the position into the address, not too often and never while playing. @param {any} place */
+  /** Writes the position into the address, never while playing. @param {any} place */
   showPlace({ playing, following, stream, sequence, frame }) {
-    clearTimeout(this.addressTimer);
-    setAttribute(this.parts.live, "aria-pressed", String(following));
+    this.#address.rest();
+    this.shell.showFollowing(following);
     if (playing || this.open?.recording == null) return;
-    const search = writePlace({ recording: this.open.recording, stream, sequence, frame });
-    this.addressTimer = window.setTimeout(() => history.replaceState(null, "", `${location.pathname}${search}`), ADDRESS_INTERVAL);
+    this.#address.follow({ recording: this.open.recording, stream, sequence, frame });
   }
 
   /** A link to the position. */
   get link() {
-    const recording = this.open?.recording ?? "";
-    return new URL(`${location.pathname}${writePlace({ recording, ...this.parts.desk.place })}`, location.href).href;
+    return linkTo({ recording: this.open?.recording ?? "", ...this.desk.place });
   }
+}
+
+/** @param {any} error */
+function reasonOf(error) {
+  return String(error instanceof RecordingError ? error.description : error.message);
 }

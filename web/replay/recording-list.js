@@ -4,6 +4,7 @@ import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { matching } from "./catalogue.js";
 import { counted, formatAge, formatLength, formatStart } from "./format.js";
 import { icon } from "./icons.js";
+import { notice } from "./notice.js";
 import { writePlace } from "./permalink.js";
 
 /** Rows drawn at most; the search finds the rest. */
@@ -101,11 +102,6 @@ export class RecordingList extends HTMLElement {
   #tell(type, detail = {}) {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
-}
-
-/** @param {any} name @param {string} title @param {string} text @param {...any} actions */
-export function notice(name, title, text, ...actions) {
-  return h("div", { class: "notice" }, icon(name), h("h2", null, title), h("p", { class: "quiet" }, text), ...actions);
 }
 
 function livePill() {

@@ -7,7 +7,7 @@ extension ScreenTree: CustomStringConvertible {
     var blocks: [[String]] = []
     for index in elements.indices where elements[index].parent == nil {
       if elements[index].kind == .tabBar, !blocks.isEmpty {
-        blocks[blocks.count - 1].append(line(of: elements[index], at: index))
+        blocks[blocks.count - 1].append(line(at: index))
       } else {
         blocks.append(lines(of: index))
       }
@@ -17,25 +17,27 @@ extension ScreenTree: CustomStringConvertible {
   }
 
   private func lines(of root: Int) -> [String] {
-    var lines = [heading(of: elements[root])].filter { !$0.isEmpty }
+    var lines = [heading(at: root)].filter { !$0.isEmpty }
     for index in elements.indices where isInside(index, root) {
       let isInLine = elements[index].parent.map { [.bar, .tabBar].contains(elements[$0].kind) }
       guard isInLine != true else { continue }
-      let line = line(of: elements[index], at: index)
+      let line = line(at: index)
       if !line.isEmpty { lines.append(line) }
     }
     return lines
   }
 
-  private func heading(of element: ScreenElement) -> String {
-    switch element.kind {
+  private func heading(at index: Int) -> String {
+    let element = elements[index]
+    return switch element.kind {
     case .screen: "\(element.screen):"
     case .alert: "(\(element.id))"
-    default: line(of: element, at: nil)
+    default: line(at: index)
     }
   }
 
-  private func line(of element: ScreenElement, at index: Int?) -> String {
+  private func line(at index: Int) -> String {
+    let element = elements[index]
     let text = element.text.replacing("\n", with: " ")
     switch element.kind {
     case .back: return "‹ \(text.isEmpty ? "Back" : text)"
@@ -46,8 +48,8 @@ extension ScreenTree: CustomStringConvertible {
     case .tab: return element.isSelected ? "●\(text)" : "○\(text)"
     case .banner, .notice: return "✉ \(text)"
     case .bar, .tabBar:
-      let inside = elements.filter { $0.parent == index }
-      return inside.map { line(of: $0, at: nil) }.joined(separator: "  ")
+      let inside = elements.indices.filter { elements[$0].parent == index }
+      return inside.map(line(at:)).joined(separator: "  ")
     case .title, .label: return text
     case .screen, .list, .alert: return ""
     }
