@@ -79,7 +79,8 @@ export class BranchPlayer extends HTMLElement {
     const clients = this.#axis.tracks.map((/** @type {any} */ track) => this.#axis.stateOf(track,
       moment));
     const selected = this.#selected;
-    this.#stage.model = { clients, selected, playing };
+    const clientAt = (/** @type {number} */ index) => clients[index];
+    this.#stage.model = { clientAt, selected, playing };
     const markers = this.#parting === null ? [] : [this.#parting];
     this.#lanes.model = { time, sequence: clients[selected].sequence, selected, loop: null,
       markers };
