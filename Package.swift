@@ -56,8 +56,18 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    module("Scripting", ["CJavaScriptCore"]),
     module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
-    module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    module("Driving", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    module(
+      "LiveDriving",
+      [
+        "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
+        "WireProtocol",
+      ]),
     module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
@@ -65,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "FlowWriting", "Comparing", "AppLoading",
+        "StageServer", "Simulation", "Replay", "Driving", "LiveDriving", "FlowWriting",
+        "Comparing", "AppLoading", "WebSocketClient", "WebSocketTransport",
         "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
         "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -94,9 +105,18 @@ let package = Package(
     tests(
       "AppLoadingTests", ["AppLoading", "NavigationEngine", "YAMLReading"],
       exclude: ["Fixtures"]),
+    tests("ScriptingTests", ["Scripting"]),
     tests(
       "DrivingTests",
-      ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+      ["Driving", "AppLoading", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    tests(
+      "LiveDrivingTests",
+      [
+        "LiveDriving", "AppLoading", "Driving", "EventStore", "NavigationEngine", "Simulation",
+        "StageServer", "TestSupport", "WebSocketClient", "WebSocketTransport", "WireProtocol",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
     tests(
       "FlowWritingTests",
       [

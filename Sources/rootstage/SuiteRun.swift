@@ -13,16 +13,16 @@ struct SuiteRun {
   }
 
   /// Runs the flows of a file or folder.
-  mutating func run(_ loaded: FlowSuite.Loaded, _ suite: FlowSuite) {
+  mutating func run(_ loaded: FlowSuite.Loaded, on target: TestTarget) {
     report(loaded)
     for (place, flow) in loaded.flows.enumerated() {
-      let result = suite.run(flow)
-      results.append(result)
-      for line in report.lines(for: result) { Console.line(line) }
-      guard result.status == .failed else { continue }
+      let results = target.run(flow)
+      self.results += results
+      for result in results { report.lines(for: result).forEach(Console.line) }
+      guard results.contains(where: { $0.status == .failed }) else { continue }
       hasFailed = true
       if place < loaded.ordered, loaded.stopsAfterFailure {
-        Console.line("the flows after \(result.flow.name) are left out, as config.yaml says")
+        Console.line("the flows after \(flow.flow.name) are left out, as config.yaml says")
         return
       }
     }

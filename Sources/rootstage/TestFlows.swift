@@ -3,13 +3,14 @@ import ArgumentParser
 import Driving
 import Foundation
 import NavigationEngine
+import WebSocketClient
 import YAMLReading
 
 /// `rootstage test`
 struct TestFlows: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run flows in Maestro's syntax, without a server and in virtual time.",
+    abstract: "Run flows in Maestro's syntax, in virtual time, without a server or against one.",
     discussion: """
       A folder means the flows in it, or those that its config.yaml names. Exits with 1 where a \
       flow fails, with 65 where a file has problems.
@@ -38,6 +39,12 @@ struct TestFlows: AsyncParsableCommand {
     transform: Strategy.option)
   var strategy: Strategy?
 
+  @Option(help: "The server whose clients the flows drive, such as http://127.0.0.1:8080.")
+  var url: String?
+
+  @Option(help: "For how many clients each flow runs at once, 1 to \(FlowSuite.clientBound).")
+  var clients: Int?
+
   @Option(help: "Where chance begins for random texts.")
   var seed: UInt64?
 
@@ -55,9 +62,26 @@ struct TestFlows: AsyncParsableCommand {
 
   enum ReportFormat: String, ExpressibleByArgument { case junit }
 
+  func validate() throws {
+    _ = try endpoint()
+    if let clients, !(1...FlowSuite.clientBound).contains(clients) {
+      throw ValidationError("--clients takes 1 to \(FlowSuite.clientBound).")
+    }
+  }
+
+  private func endpoint() throws -> WebSocketEndpoint? {
+    do {
+      return try url.map { try WebSocketEndpoint(url: $0) }
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
   func run() async throws {
     try await reporting {
       let suite = try suite()
+      let target = try TestTarget(suite, at: endpoint(), clients: clients)
+      defer { target.close() }
       let style: TextStyle = isatty(STDOUT_FILENO) == 1 ? .coloured : .plain
       var run = SuiteRun(report: ConsoleReport(style: style, isVerbose: verbose))
       let clock = ContinuousClock()
@@ -68,7 +92,7 @@ struct TestFlows: AsyncParsableCommand {
         }
         do throws(FlowLoadingError) {
           let loaded = suite.load(try FlowFinder.find(path))
-          if checkSyntax { run.check(loaded) } else { run.run(loaded, suite) }
+          if checkSyntax { run.check(loaded) } else { run.run(loaded, on: target) }
         } catch {
           run.unreadable += 1
           Console.line(error.description)

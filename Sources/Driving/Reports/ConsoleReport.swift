@@ -15,7 +15,7 @@ public struct ConsoleReport: Sendable {
     let isPassed = result.status != .failed
     let steps = Self.count(result.steps.count, "step")
     let facts = style.dim("\(steps), \(Self.seconds(result.duration)) s")
-    var lines = ["\(mark(result.status)) \(result.flow.name)  \(facts)"]
+    var lines = ["\(mark(result.status)) \(result.name)  \(facts)"]
     for step in result.steps where !isPassed || isVerbose || isNotable(step) {
       lines += self.lines(for: step)
     }

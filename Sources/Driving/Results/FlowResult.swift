@@ -10,8 +10,15 @@ public struct FlowResult: Sendable {
   public let message: String?
   /// How much time passed in the client, in microseconds.
   public let duration: Int64
+  /// What the flow put aside, in that order.
+  public let outputs: [FlowOutput]
+  /// The client's name, where the flow was run for several.
+  public internal(set) var client: String?
   /// What was asked of the client; nil where there was none.
   public internal(set) var log: CommandLog?
+
+  /// The flow's name, and the client's where the flow was run for several.
+  public var name: String { client.map { "\(flow.name) (\($0))" } ?? flow.name }
 
   /// The step that made the flow fail: the innermost, as the steps around it only pass it on.
   public var failedStep: StepResult? {

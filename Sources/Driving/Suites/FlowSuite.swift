@@ -67,8 +67,8 @@ public struct FlowSuite: Sendable {
       }
     }
     let order = found.workspace.order
-    let first = order.flatMap { name in flows.filter { $0.flow.name == name } }
-    let rest = flows.filter { !order.contains($0.flow.name) }
+    let first = order.flatMap { name in flows.filter { $0.flow.isCalled(name) } }
+    let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0) } }
     return Loaded(
       flows: first + rest, ordered: first.count,
       stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems)
@@ -91,36 +91,57 @@ public struct FlowSuite: Sendable {
   /// - Parameter checks: Whether this project's own assertions are made, which say what is right
   ///   under one strategy.
   public func run(_ loaded: LoadedFlow, checks: Bool = true) -> FlowResult {
+    run(loaded, on: InProcess(), checks: checks)
+  }
+
+  /// Runs a flow against new clients of a back end.
+  ///
+  /// - Parameters:
+  ///   - variables: Those of this run; they win over those of the suite.
+  ///   - seedOffset: What is added to the suite's seed, so that not all clients get the same.
+  package func run(
+    _ loaded: LoadedFlow, on backEnd: some FlowBackEnd, variables: [String: String] = [:],
+    seedOffset: UInt64 = 0, checks: Bool = true
+  ) -> FlowResult {
     do throws(StepFailure) {
-      let clients = try clients(of: loaded.flow)
+      let clients = try clients(of: loaded.flow, on: backEnd)
       var runner = FlowRunner(
-        loaded, clients: clients, environment: environment, loader: loader, seed: seed)
+        loaded, clients: clients, environment: environment.merging(variables) { $1 },
+        loader: loader, seed: seed &+ seedOffset)
       runner.checks = checks
       var result = runner.run()
-      if clients.count == 1 {
-        let client = runner.clients[0].client
-        result.log = CommandLog(app: client.app, commands: client.commands)
+      let logs = runner.clients.map { driven in
+        CommandLog(app: driven.client.app, commands: backEnd.finish(driven.client))
       }
+      if logs.count == 1 { result.log = logs[0] }
       return result
     } catch {
       return FlowResult(
-        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)
+        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0,
+        outputs: [])
     }
   }
 
   /// New clients, as many as the flow names, or one.
-  private func clients(of flow: Flow) throws(StepFailure) -> [DrivenClient<InProcessClient>] {
+  private func clients<BackEnd: FlowBackEnd>(
+    of flow: Flow, on backEnd: BackEnd
+  ) throws(StepFailure) -> [DrivenClient<BackEnd.Client>] {
     var named = flow.configuration.clients.map { (Optional($0.name), $0) }
     if named.isEmpty { named = [(nil, ClientConfiguration(name: ""))] }
-    var clients: [DrivenClient<InProcessClient>] = []
+    var clients: [DrivenClient<BackEnd.Client>] = []
     for (name, client) in named {
       let running = client.running.filled(with: flow.configuration.running)
       let appID = client.appID ?? flow.configuration.appID
       let vocabulary = try remade(try vocabulary(appID, of: flow), running)
-      clients.append(
-        DrivenClient(
-          name: name, client: InProcessClient(app: vocabulary.app, vocabulary: vocabulary),
-          appID: client.appID))
+      do throws(BackEndFailure) {
+        clients.append(
+          DrivenClient(
+            name: name, client: try backEnd.client(vocabulary, settings: running.settings),
+            appID: client.appID))
+      } catch {
+        for driven in clients { _ = backEnd.finish(driven.client) }
+        throw StepFailure(message: error.message)
+      }
     }
     return clients
   }
@@ -149,19 +170,23 @@ public struct FlowSuite: Sendable {
   ) throws(StepFailure) -> AppVocabulary {
     if let onlyApp { return onlyApp }
     var variables = Variables()
-    for (name, value) in environment { variables.define(name, as: .text(value)) }
-    for variable in flow.configuration.environment where environment[variable.name] == nil {
-      variables.define(variable.name, as: variable.value.value(in: variables))
-    }
+    for (name, value) in environment { variables.define(name, as: value) }
+    let scripts = FlowScripts(seed: seed)
     let name: String
     do throws(ExpressionError) {
-      name = try appID.text(in: variables)
+      for variable in flow.configuration.environment where environment[variable.name] == nil {
+        let value = try scripts.text(of: variable.value, with: variables, at: 0)
+        variables.define(variable.name, as: value)
+      }
+      name = try scripts.text(of: appID, with: variables, at: 0)
+      if let remark = scripts.takeRemarks().last { throw ExpressionError(message: remark) }
     } catch {
       throw StepFailure(message: "appId: \(error.message)")
     }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if let app = apps[name] ?? apps[last] { return app }
     let hint = Fields.hint(for: name, among: apps.keys.sorted(), prefix: "the apps are")
-    throw StepFailure(message: "there is no app '\(name)'; \(hint)")
+    throw StepFailure(
+      message: "there is no app '\(name)'; \(hint); --app FILE runs the flow with another")
   }
 }
