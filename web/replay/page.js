@@ -1,4 +1,5 @@
 // @ts-check
+import { absenceOf } from "./absence.js";
 import { fetchRecording, keepRecording } from "./catalogue.js";
 import { headOf } from "./file-head.js";
 import { OpenFile } from "./open-file.js";
@@ -96,7 +97,7 @@ export class ReplayPage {
         this.open = new OpenFile({ name, recording, bytes, rest }, this.#fetch);
         shell.show("desk", name);
         this.#showButtons();
-        return desk.open(axis, place, markers);
+        desk.open(axis, place, markers);
       };
       const opened = await openRecording(bytes, {
         cancelled, show, place,
@@ -104,12 +105,12 @@ export class ReplayPage {
         grow: (axis) => isShown ? desk.grow() : axis.grow(),
       });
       if (!opened) return;
-      // A place far into a long recording was not there yet when the first part was shown.
-      const isFound = isShown ? desk.session.isTouched || desk.seek(place) : show(opened);
+      // A place that is not in the first part was not there yet when that was shown.
+      if (!isShown) show(opened);
+      else if (!desk.session.isTouched) desk.seek(place);
       if (this.open) this.open.opened = opened;
       shell.showShare(1, true);
-      const absent = isFound ? "" : `There is no client ${place?.stream} in this recording.`;
-      const problem = opened.recording.problems[0]?.description ?? absent;
+      const problem = opened.recording.problems[0]?.description ?? absenceOf(opened.axis, place);
       shell.showProblem([note, problem].filter(Boolean).join("; "));
       shell.tell("replay-read");
     } catch (error) {
