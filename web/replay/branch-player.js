@@ -118,6 +118,8 @@ export class BranchPlayer extends HTMLElement {
   #key(event) {
     if (!this.#player || this.closest("[hidden]")) return;
     const target = /** @type {any} */ (event.target);
+    // Out of sight it has no keys; they are those of the recording behind.
+    if (!this.#player || !this.checkVisibility()) return;
     if (belongsTo(event.key, target) || target.closest?.("dialog, [popover]")) return;
     const action = actionOf(event);
     const isParting = event.key === "d" || event.key === "D" || action?.type === "marker";
