@@ -48,6 +48,7 @@ let package = Package(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
     module("WebSocketTransport", ["CLibwebsockets"]),
+    module("WebSocketClient", ["CLibwebsockets", "WebSocketTransport"]),
     module(
       "StageServer",
       [
@@ -110,6 +111,7 @@ let package = Package(
       exclude: ["Golden"]),
     tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
+    tests("WebSocketClientTests", ["CLibwebsockets", "WebSocketClient", "WebSocketTransport"]),
     tests(
       "StageServerTests",
       ["StageServer", "EventStore", "NavigationEngine", "TestSupport", "WireProtocol"]),

@@ -12,6 +12,9 @@ static inline size_t shim_write_headroom(void) { return LWS_PRE; }
 /* A vhost without a listening socket: accepted sockets are adopted instead. */
 static inline int shim_no_listener(void) { return CONTEXT_PORT_NO_LISTEN_SERVER; }
 
+/* A vhost for client connections alone. */
+static inline int shim_client_only(void) { return CONTEXT_PORT_NO_LISTEN; }
+
 static inline struct lws *shim_adopt_http_socket(struct lws_vhost *vhost, int fd) {
   return lws_adopt_socket_vhost(vhost, fd);
 }

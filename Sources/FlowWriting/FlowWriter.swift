@@ -57,10 +57,22 @@ public struct FlowWriter {
       let prelude = isOpening ? preludes[step.action.client] : nil
       if Self.write(step, into: &draft, prelude) { continue }
       guard plan.isExact(upTo: index) else { return (draft, .step(index)) }
-      draft.leaveOut(step.action)
+      Self.leaveOut(step, of: &draft, prelude)
     }
     let isAtEnd = draft.finish()
     return (draft, isAtEnd || plan.isExact ? nil : .end)
+  }
+
+  /// Leaves out of a step what no other step can ask for; the rest of it is written.
+  private static func leaveOut(
+    _ step: WritingPlan.Step, of draft: inout Draft, _ prelude: Prelude?
+  ) {
+    for (place, part) in step.action.parts.enumerated() {
+      let attempt = StepAttempt(
+        step: WritingPlan.Step(action: part, isExact: step.isExact),
+        prelude: place == 0 ? prelude : nil)
+      if !attempt.write(into: &draft) { draft.leaveOut(part) }
+    }
   }
 
   /// Writes a step as one, or what it is made of one by one.

@@ -24,11 +24,13 @@ public struct CloseCode: RawRepresentable, Hashable, Sendable {
   public static let messageTooBig = CloseCode(rawValue: 1009)
   /// The server met a condition it did not expect.
   public static let internalError = CloseCode(rawValue: 1011)
+  /// No code came with the close frame; never sent.
+  public static let noStatus = CloseCode(rawValue: 1005)
   /// The reader was slower than its outbox allows; it may come back and resume.
   public static let slowReader = CloseCode(rawValue: 4413)
 
   /// Whether a peer may send this code in a close frame.
-  var isAllowedOnTheWire: Bool {
+  package var isAllowedOnTheWire: Bool {
     switch rawValue {
     case 1000...1003, 1007...1011, 3000...4999: true
     default: false

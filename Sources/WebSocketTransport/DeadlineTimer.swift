@@ -5,17 +5,19 @@ import Glibc
 ///
 /// The library's own timers are waited for in whole milliseconds rounded down, after which its
 /// loop spins until they are due; a timer descriptor costs nothing between two deadlines.
-struct DeadlineTimer {
-  let descriptor: Int32
+package struct DeadlineTimer {
+  /// Becomes readable when the deadline is there; belongs to the one who takes it over.
+  package let descriptor: Int32
   private var armed: Int64?
 
-  init() throws(TransportError) {
+  /// Creates a timer that is not set.
+  package init() throws(TransportError) {
     descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
     if descriptor < 0 { throw .systemCallFailed(name: "timerfd_create", number: errno) }
   }
 
   /// Sets the next deadline; nil means never.
-  mutating func arm(at deadline: Int64?) {
+  package mutating func arm(at deadline: Int64?) {
     if deadline == armed { return }
     armed = deadline
     var setting = itimerspec()
@@ -29,7 +31,7 @@ struct DeadlineTimer {
   }
 
   /// Takes note that the timer fired.
-  mutating func acknowledge() {
+  package mutating func acknowledge() {
     var expirations: UInt64 = 0
     if read(descriptor, &expirations, 8) == 8 { armed = nil }
   }

@@ -1,12 +1,13 @@
 import Glibc
 
 /// Keeps the process's limit on open files between what is needed and what is sane.
-enum DescriptorLimit {
+package enum DescriptorLimit {
   /// The library allocates a table with a place for each descriptor that might be opened, so
   /// an unlimited process would give it gigabytes.
   private static let sane: rlim_t = 1_048_576
 
-  static func prepare(for needed: Int) throws(TransportError) {
+  /// Raises the limit where it is too low, and lowers one that is too high.
+  package static func prepare(for needed: Int) throws(TransportError) {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     let wanted = rlim_t(needed)

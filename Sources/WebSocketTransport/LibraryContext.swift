@@ -1,16 +1,17 @@
-import CLibwebsockets
+package import CLibwebsockets
 import Glibc
 
 /// The library's context and virtual host, and the memory that they refer to all their life.
-final class LibraryContext {
-  typealias Callback =
+package final class LibraryContext {
+  /// What the library calls.
+  package typealias Callback =
     @convention(c) (
       OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
       Int
     ) -> Int32
 
   /// Most bytes given to the system in one call; frames up to this size are sent in one piece.
-  static let sendChunkBytes = 65_536
+  package static let sendChunkBytes = 65_536
 
   let context: OpaquePointer
   let vhost: OpaquePointer

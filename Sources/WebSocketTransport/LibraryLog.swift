@@ -4,7 +4,7 @@ import Glibc
 /// Leads the library's log lines to the transport that runs on the same thread.
 ///
 /// The library has one log function for the whole process.
-enum LibraryLog {
+package enum LibraryLog {
   private final class Box {
     /// Lines written at most in one second, so that nobody can fill a disk with bad requests.
     private static let mostLines = 20
@@ -40,7 +40,7 @@ enum LibraryLog {
   }()
 
   /// From now on lines that the library writes on this thread go to this log.
-  static func attach(_ log: @escaping TransportLog) {
+  package static func attach(_ log: @escaping TransportLog) {
     let older = pthread_getspecific(key)
     pthread_setspecific(key, Unmanaged.passRetained(Box(log)).toOpaque())
     if let older { Unmanaged<Box>.fromOpaque(older).release() }

@@ -5,8 +5,9 @@ import Glibc
 ///
 /// Lines are separated by newlines. The buffer begins with the head room that the library
 /// writes frame headers into, and is given back as soon as nothing waits.
-struct Outbox: ~Copyable {
-  static let headroom = shim_write_headroom()
+package struct Outbox: ~Copyable {
+  /// Writable bytes before a payload, for the frame's header.
+  package static let headroom = shim_write_headroom()
   private static let smallestCapacity = 1024
 
   private var storage: UnsafeMutableRawPointer?
@@ -18,16 +19,20 @@ struct Outbox: ~Copyable {
   private var ages = DurableAges()
   private var coalescing: CoalescingIndex?
 
+  /// Creates an empty outbox.
+  package init() {}
+
   deinit { free(storage) }
 
-  var isEmpty: Bool { start == end }
+  /// Whether nothing waits.
+  package var isEmpty: Bool { start == end }
   /// Bytes that will be sent, newlines between lines included.
-  var waitingBytes: Int { end - start - (coalescing?.deadBytes ?? 0) }
+  package var waitingBytes: Int { end - start - (coalescing?.deadBytes ?? 0) }
   /// When the oldest waiting durable line was appended, to within 0.1 s.
   var oldestDurable: Int64? { ages.oldest }
 
   /// Appends a line that is never dropped.
-  mutating func append(_ line: UnsafeRawBufferPointer, at time: Int64) {
+  package mutating func append(_ line: UnsafeRawBufferPointer, at time: Int64) {
     copy(line)
     ages.note(end: origin + Int64(end), at: time)
   }
@@ -54,7 +59,7 @@ struct Outbox: ~Copyable {
   /// The bytes of the next frame: whole lines, at most `limit` bytes unless one line is longer.
   ///
   /// The bytes before it, as many as the head room, may be written to.
-  mutating func nextFrame(upTo limit: Int) -> UnsafeMutableRawBufferPointer {
+  package mutating func nextFrame(upTo limit: Int) -> UnsafeMutableRawBufferPointer {
     if let coalescing, coalescing.deadBytes > 0 { removeDeadLines() }
     guard let storage else { return .init(start: nil, count: 0) }
     let first = storage + Self.headroom + start
@@ -67,14 +72,15 @@ struct Outbox: ~Copyable {
   }
 
   /// Forgets the first bytes, which were sent, and the newline after them.
-  mutating func consume(_ count: Int) {
+  package mutating func consume(_ count: Int) {
     start += count
     if start == end { return removeAll() }
     start += 1
     ages.forget(upTo: origin + Int64(start))
   }
 
-  mutating func removeAll() {
+  /// Forgets all that waits.
+  package mutating func removeAll() {
     free(storage)
     storage = nil
     origin += Int64(end)

@@ -3,7 +3,7 @@
 /// The library's own check misses a character that is cut off at the end of a message whose
 /// last fragment is empty, and takes the payload of a pong for text; so whole messages are
 /// checked here.
-func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+package func isWellFormedUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
   var index = 0
   let end = bytes.count
   while index < end {

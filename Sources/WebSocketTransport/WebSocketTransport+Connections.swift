@@ -134,12 +134,6 @@ extension WebSocketTransport {
     shim_drop(connection.handle)
   }
 
-  func setCloseReason(_ handle: OpaquePointer, _ code: CloseCode, _ reason: String) {
-    var bytes = Array(reason.utf8.prefix(123))
-    while !bytes.withUnsafeBytes(isWellFormedUTF8) { bytes.removeLast() }
-    lws_close_reason(handle, lws_close_status(UInt32(code.rawValue)), &bytes, bytes.count)
-  }
-
   func peer(of handle: OpaquePointer) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       buffer[0] = 0

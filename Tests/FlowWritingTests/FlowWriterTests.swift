@@ -260,6 +260,18 @@ struct FlowWriterTests {
     #expect(text.contains("- stage.assertRejected: noSuchElement\n"))
   }
 
+  @Test("Of an app that is ended and not opened again only the launch is left out")
+  func refusedRelaunch() throws {
+    var recorder = try Self.launched()
+    recorder.after(4, .terminate)
+    recorder.after(1, .launch(width: 0, height: 844))
+    recorder.after(1, .service("noSuchService", .slow))
+    recorder.wait(1)
+    let text = try Self.commands(recorder.client())
+    #expect(text.contains("- stopApp\n# Not written: launch"), "\(text)")
+    #expect(!text.contains("- launchApp\n"), "\(text)")
+  }
+
   @Test("Nothing is written from nothing, from too many, or under no name")
   func refused() throws {
     let recorder = try Self.launched()

@@ -22,6 +22,8 @@ let lists = 0;
  * Event, bubbling: `replay-moment` {moment} when a row is chosen.
  */
 export class EventList extends HTMLElement {
+  /** Marks a row that is drawn further. @type {(row: any, track: any, record: any) => void} */
+  decorate = () => {};
   #rowsOf = new Map();
   #name = `events-${lists += 1}`;
   #axis = /** @type {any} */ (null);
@@ -54,6 +56,24 @@ export class EventList extends HTMLElement {
     this.#model = { moment: -1, frames: [] };
     this.#current = -2;
     this.grow();
+  }
+
+  get axis() {
+    return this.#axis;
+  }
+
+  /** The moment of the row that is marked; -1 before the first. */
+  get currentMoment() {
+    return this.#events[this.#current] ?? -1;
+  }
+
+  focus() {
+    this.#scroll.focus({ preventScroll: true });
+  }
+
+  /** Draws the rows in sight anew. */
+  refresh() {
+    this.#draw();
   }
 
   /** Takes in what the axis has more of. */
@@ -127,8 +147,9 @@ export class EventList extends HTMLElement {
   #mark(row, index) {
     setAttribute(row, "aria-selected", String(index === this.#current));
     setAttribute(row, "data-later", index > this.#current);
-    if (row.dataset.tone !== "transition") return;
     const { track, record } = this.#axis.recordOf(this.#events[index]);
+    this.decorate(row, track, record);
+    if (row.dataset.tone !== "transition") return;
     const frames = this.#model.frames[this.#axis.tracks.indexOf(track)] ?? [];
     const frame = frames.find(({ transition }) =>
       transition.id === record.data.transition && transition.began === record.time);

@@ -25,6 +25,12 @@ const shapes = {
     ["circle", { cx: 7, cy: 10, r: 1.6, ...line() }],
     ["circle", { cx: 13, cy: 10, r: 1.6, ...line() }],
   ],
+  check: [["path", { d: "m4.5 10.6 3.6 3.6 7.4-8", ...line() }]],
+  branch: [
+    ["circle", { cx: 6, cy: 4.6, r: 1.8, ...line() }], ["circle", { cx: 6, cy: 15.4, r: 1.8, ...line() }],
+    ["circle", { cx: 14.2, cy: 7.4, r: 1.8, ...line() }],
+    ["path", { d: "M6 6.4v7.2m8.2-4.4c0 3-2.6 3.4-5 3.6-2 .2-3.2.6-3.2.8", ...line() }],
+  ],
   warning: [["path", { d: "M10 3.4 17.2 16H2.8L10 3.4ZM10 8.4v3.4M10 13.9v.1", ...line() }]],
 };
 

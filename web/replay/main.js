@@ -3,6 +3,7 @@ import "../elements/app-bar.js";
 import { h, setAttribute, setText } from "../core/dom.js";
 import "./recording-list.js";
 import "./replay-desk.js";
+import { addBench } from "./bench.js";
 import { icon } from "./icons.js";
 import { withMarkers } from "./markers.js";
 import { ReplayPage } from "./page.js";
@@ -38,6 +39,7 @@ parts.save.addEventListener("click", saveFile);
 parts.live.addEventListener("click", () => page.goLive());
 addEventListener("popstate", () => page.route());
 acceptDrops();
+addBench(page);
 page.route();
 
 async function copyLink() {

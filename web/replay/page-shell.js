@@ -22,6 +22,12 @@ export class PageShell {
     setText(parts.name, name);
     document.title = `${name || "Recordings"} · Rootstage`;
     this.showProblem("");
+    this.tell("replay-view", { view });
+  }
+
+  /** Lets those know who add to the page. @param {string} type @param {object} [detail] */
+  tell(type, detail = {}) {
+    this.parts.main.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
   /**

@@ -109,6 +109,7 @@ export class ReplayPage {
       shell.showShare(1, true);
       const absent = isFound ? "" : `There is no client ${place?.stream} in this recording.`;
       shell.showProblem(opened.recording.problems[0]?.description ?? absent);
+      shell.tell("replay-read");
     } catch (error) {
       if (cancelled()) return;
       this.#close("list");

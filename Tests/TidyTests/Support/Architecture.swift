@@ -30,6 +30,7 @@ enum Architecture {
     Module("EventStore", packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("WebSocketTransport", imports: ["CLibwebsockets"]),
+    Module("WebSocketClient", imports: ["CLibwebsockets", "WebSocketTransport"]),
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
       "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Draft } from "../../web/replay/branch-draft.js";
+import { fillDraft, LONGEST_LINK, readBranch, writeBranch } from "../../web/replay/branch-link.js";
+import { Timeline } from "../../web/replay/timeline.js";
+import { fading } from "./support/records.mjs";
+
+const records = fading().records;
+const tap = records.find(({ data }) => data.element === "log-in").sequence;
+const track = () => ({ stream: "c7", header: {}, offset: 0, timeline: new Timeline("c7", records) });
+const filled = (body) => {
+  const draft = new Draft();
+  return { wrong: fillDraft(draft, body, track()), draft };
+};
+
+test("a branch goes into a link and comes out of it", () => {
+  const body = { drop: [44], inserts: [{ time: 5, command: { command: "open", url: "a://é?x=1#2" } }], strategy: "window-swap" };
+  assert.deepEqual(readBranch(writeBranch(body)), body);
+});
+
+test("a branch that is too long has no link", () => {
+  assert.equal(writeBranch({ drop: Array.from({ length: LONGEST_LINK }, (_, index) => index) }), null);
+});
+
+test("what is no branch is none", () => {
+  for (const hash of ["", "#main", "#branch=", "#branch=7", "#branch=[]", "#branch=null", "#branch={", "#branch=%", `#branch=${"x".repeat(LONGEST_LINK)}`]) {
+    assert.equal(readBranch(hash), null, hash);
+  }
+});
+
+test("a draft takes what a link asks for, with its words", () => {
+  const body = { edits: [{ sequence: tap, time: 4_500_000 }], inserts: [{ time: 4_600_000, command: { command: "back" } }], destinations: "eager" };
+  const { wrong, draft } = filled(body);
+  assert.equal(wrong, "");
+  assert.deepEqual(draft.body, body);
+  assert.deepEqual(draft.changes.map(({ text }) => text), ["tap Log In", "tap back"]);
+  assert.deepEqual(filled({ drop: [tap] }).draft.body, { drop: [tap] });
+  assert.equal(filled({ drop: "x", strategy: 7 }).draft.isEmpty, true);
+});
+
+test("a link that does not fit the recording is refused with the reason", () => {
+  const back = { command: "back" };
+  for (const [body, words] of [
+    [{ drop: [2] }, /record 2 of c7, which is no command/],
+    [{ drop: [1_000] }, /record 1000/],
+    [{ drop: ["x"] }, /no command/],
+    [{ drop: [null] }, /no command/],
+    [{ edits: [{}] }, /no command/],
+    [{ edits: [null] }, /no command/],
+    [{ edits: [{ sequence: tap, command: "back" }] }, /edit of record/],
+    [{ edits: [{ sequence: tap, time: -1 }] }, /edit of record/],
+    [{ inserts: [{ time: 1.5, command: back }] }, /inserts is wrong/],
+    [{ inserts: [{ command: back }] }, /inserts is wrong/],
+    [{ inserts: [null] }, /inserts is wrong/],
+    [{ inserts: [{ time: 5 }] }, /inserts is wrong/],
+    [{ drop: Array.from({ length: 1_001 }, () => tap) }, /too many/],
+  ]) assert.match(filled(body).wrong, words, JSON.stringify(body).slice(0, 80));
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { alignedByTime, MOST_ROWS, pairOf, paired, pairRows, partingTime } from "../../web/replay/branch-pair.js";
+import { asItIs, isAsRecorded } from "../../web/replay/branch-run.js";
+import { faded, fading, shownLogin } from "./support/records.mjs";
+
+const records = (run) => run.records.filter(({ kind }) => kind !== "progress");
+const tapAt = (all) => all.findIndex(({ data }) => data.element === "log-in") + 1;
+
+/** A login, and the same without its tap, in which a later command is refused. */
+function pair() {
+  const original = records(faded());
+  const branch = records(shownLogin().at(5_000_000).add("command", { command: "back" })
+    .add("rejected", { reason: "nothingToPop", message: "" }));
+  const axis = pairOf(original, branch, { app: "a", started: "2026-11-21T10:00:00Z" });
+  const [left, right] = [original, branch].map((all) => ({ sequence: tapAt(original), time: all[tapAt(original) - 1].time }));
+  return { original, axis, difference: { original: left, branch: right } };
+}
+
+test("both runs begin together on one axis", () => {
+  const { axis } = pair();
+  assert.deepEqual(axis.tracks.map(({ stream, offset }) => [stream, offset]), [["Recorded", 0], ["Branch", 0]]);
+  assert.equal(axis.duration, 5_000_000);
+});
+
+test("the runs part where the earlier of both differs, and not at all where none does", () => {
+  assert.equal(partingTime(pair().difference), 4_000_000);
+  assert.equal(partingTime({ original: { time: 7 }, branch: null }), 7);
+  assert.equal(partingTime(null), null);
+});
+
+test("rows begin shortly before the first difference, with the same in one row", () => {
+  const { original, axis, difference } = pair();
+  const { rows, before, leftOut } = pairRows(axis, difference);
+  assert.equal(before, tapAt(original) - 5);
+  assert.equal(leftOut, 0);
+  assert.deepEqual(rows.slice(0, 4).map(({ kind }) => kind), ["same", "same", "same", "same"]);
+  const sides = (side) => rows.filter((row) => row[side]).length;
+  assert.equal(sides("left"), original.length - before);
+  assert.deepEqual(rows.filter(({ left }) => !left).map(({ right }) => right.record.kind), ["command", "rejected"]);
+});
+
+test("nothing is laid side by side where nothing differs", () => {
+  const all = records(fading());
+  assert.deepEqual(pairRows(pairOf(all, all, {}), null), { rows: [], before: all.length, leftOut: 0 });
+});
+
+test("a run that ends where the other goes on has rows of the other alone", () => {
+  const [long, short] = [records(faded()), records(shownLogin())];
+  const difference = { original: { sequence: short.length + 1, time: 4_000_000 }, branch: null };
+  const { rows } = pairRows(pairOf(long, short, {}), difference);
+  assert.equal(rows.filter(({ kind }) => kind === "left").length, long.length - short.length);
+});
+
+test("a command is the same whatever screen it meets", () => {
+  const tapped = (run) => records(run.at(6_000_000).add("command", { command: "tap", element: "log-in", by: "device" }));
+  const [left, right] = [tapped(faded()), tapped(shownLogin())];
+  const parting = { sequence: tapAt(left), time: 0 };
+  const { rows } = pairRows(pairOf(left, right, {}), { original: parting, branch: parting });
+  assert.equal(rows.at(-1).kind, "same");
+});
+
+test("more than can be shown is counted", () => {
+  const run = shownLogin();
+  const start = run.records.length;
+  for (let index = 0; index < MOST_ROWS + 10; index += 1) run.add("memoryWarning");
+  const all = records(run);
+  const difference = { original: { sequence: start + 1, time: 0 }, branch: null };
+  const { leftOut } = pairRows(pairOf(all, all.slice(0, start), {}), difference);
+  assert.equal(leftOut, 10);
+});
+
+const entry = (kind, data = {}, time = 0) => ({ record: { kind, data, time } });
+const left = (...given) => ({ left: entry(...given), right: null });
+const right = (...given) => ({ left: null, right: entry(...given) });
+const kindsOf = (rows) => paired(rows).map(({ kind }) => kind);
+
+test("what stands alone on both sides and is about the same is one record that changed", () => {
+  assert.deepEqual(kindsOf([left("sessionChanged", { key: "A" }), right("sessionChanged", { key: "A" })]), ["changed"]);
+  assert.deepEqual(kindsOf([left("sessionChanged", { key: "A" }), right("sessionChanged", { key: "B" })]), ["left", "right"]);
+  assert.deepEqual(kindsOf([left("freed"), right("created")]), ["left", "right"]);
+  assert.deepEqual(kindsOf([left("command", {}, 5), right("command", {}, 5)]), ["changed"]);
+  assert.deepEqual(kindsOf([left("command", {}, 5), right("command", {}, 6)]), ["left", "right"]);
+});
+
+test("nothing is paired across a row that both sides have", () => {
+  const both = { left: entry("freed"), right: entry("freed") };
+  assert.deepEqual(kindsOf([left("timerFired"), both, right("timerFired")]), ["left", "same", "right"]);
+});
+
+test("lists prefer what is the same at the same time", () => {
+  const item = (key, time) => ({ key, time, isInput: false, record: { kind: "screen" } });
+  const rows = alignedByTime(
+    [item("Login", 3), item("Main", 4), item("Login", 5), item("Main", 6)],
+    [item("Login", 3), item("Main", 6)]);
+  assert.deepEqual(rows.map(({ left: one, kind }) => [one?.key, kind]),
+    [["Login", "same"], ["Main", "left"], ["Login", "left"], ["Main", "same"]]);
+  assert.deepEqual(alignedByTime([item("Main", 4)], [item("Main", 7)]).map(({ kind }) => kind), ["same"]);
+});
+
+test("the original is run again only where the page does not have that run", () => {
+  const all = records(shownLogin());
+  const run = { differsAt: null, records: all.length, recordedRecords: all.length };
+  assert.equal(isAsRecorded(run, all), true);
+  assert.equal(isAsRecorded({ ...run, differsAt: 7 }, all), false);
+  assert.equal(isAsRecorded({ ...run, records: all.length + 3 }, all), false);
+  assert.equal(isAsRecorded(run, all.slice(1)), false);
+  assert.deepEqual(asItIs(all), { edits: [{ sequence: 1, command: { command: "launch", width: 390, height: 844 }, time: 0 }] });
+  assert.deepEqual(asItIs([]), {});
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Draft } from "../../web/replay/branch-draft.js";
+import { openingOf, summaryOf } from "../../web/replay/branch-words.js";
+
+const was = { sequence: 42, time: 3_570_191, command: { command: "tap", element: "log-in" }, text: "tap Log In" };
+const activity = (time) => ({ command: { command: "tap", element: "activity" }, time, text: "tap Activity" });
+
+function outcome(screens, { rejections = 0, faults = {}, leaked = [] } = {}) {
+  return { screens: screens.map((screen, sequence) => ({ time: sequence, sequence, screen })), leaked,
+    measures: { rejections, faults } };
+}
+
+function summary(original, branch, { live = [], identical = false, draft = dropped() } = {}) {
+  return summaryOf({ original, branch, live, identical }, draft);
+}
+
+function dropped() {
+  const draft = new Draft();
+  draft.drop(was);
+  return draft;
+}
+
+test("the sentence begins with what was changed", () => {
+  const draft = new Draft();
+  assert.equal(openingOf(draft), "Run again as recorded");
+  draft.drop(was);
+  assert.equal(openingOf(draft), "Without “tap Log In”");
+  draft.edit(was, activity(was.time));
+  assert.equal(openingOf(draft), "With “tap Activity” instead of “tap Log In”");
+  draft.edit(was, { ...was, time: 4_000_000 });
+  assert.equal(openingOf(draft), "With “tap Log In” at 4 s instead of 3.57 s");
+  draft.clear();
+  draft.insert(activity(1_234_000));
+  assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s");
+  draft.strategy = "window-swap";
+  draft.destinations = "eager";
+  assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s, as window swap, with eager destinations");
+  draft.drop(was);
+  assert.match(openingOf(draft), /^With these 2 changes, as/);
+});
+
+test("no difference is said to be none", () => {
+  const same = outcome(["Login"]);
+  assert.deepEqual(summary(same, same, { identical: true }),
+    { headline: "Without “tap Log In”, nothing changes: every event is the same.", details: [] });
+  assert.match(summary(same, same).headline, /the same screens open .* only the events on the way differ\.$/);
+});
+
+test("screens come first: what never opens, what opens as well, and where it ends", () => {
+  const found = summary(outcome(["Splash", "Login", "Main", "Activity"]), outcome(["Splash", "Login", "Help"]));
+  assert.equal(found.headline, "Without “tap Log In”, Main and Activity never open.");
+  assert.deepEqual(found.details, ["Help opens as well.", "It ends on Help instead of Activity."]);
+});
+
+test("an app that shows nothing at the end, or nothing at all, has words of its own", () => {
+  assert.match(summary(outcome(["Login"]), outcome(["Login", null])).headline, /nothing is shown at the end instead of Login/);
+  assert.match(summary(outcome([]), outcome(["Login"])).headline, /Login opens as well/);
+});
+
+test("many names are counted", () => {
+  const names = ["A", "B", "C", "D", "E"];
+  assert.match(summary(outcome(names), outcome([])).headline, /A, B, C and 2 more never open/);
+});
+
+test("objects, refusals, faults and leaks are told with their numbers", () => {
+  const live = [{ type: "screen", original: 3, branch: 1 }, { type: "navigation", original: 1, branch: 0 }];
+  const { headline, details } = summary(
+    outcome(["A"], { rejections: 1, leaked: ["Old"] }),
+    outcome(["A"], { rejections: 2, faults: { leak: 2 }, leaked: ["Interactor"] }), { live });
+  assert.equal(headline, "Without “tap Log In”, 2 fewer screens live at the end.");
+  assert.deepEqual(details, [
+    "1 more command is refused.", "2 more faults come to light.", "Interactor outlives its screen.",
+    "Old no longer outlives its screen."]);
+});
+
+test("the same screens in another number are counted", () => {
+  assert.match(summary(outcome(["A", "A", "A"]), outcome(["A"])).headline, /2 fewer screens come on top/);
+  assert.match(summary(outcome(["A"]), outcome(["A", "A"])).headline, /1 more screen comes on top/);
+});

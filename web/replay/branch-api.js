@@ -1,0 +1,108 @@
+// @ts-check
+// Asks the server to run a recording again: as it is, or with other commands.
+
+/** Why there is no answer, in words for a person. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {"absent"|"lost"|"refused"} kind absent: nothing here can run a recording; lost: the
+   *   server does not answer; refused: it says why
+   */
+  constructor(message, kind = "refused") {
+    super(message);
+    this.name = "Refusal";
+    this.kind = kind;
+  }
+}
+
+/**
+ * @typedef {(path: string, options?: any) => Promise<Response>} Fetch
+ * @typedef {{fetch: Fetch, recording: string, signal?: AbortSignal}} Asking
+ * @typedef {{sequence: number, line: number | null, expected: string | null,
+ *   actual: string | null}} FoundDifference
+ * @typedef {{stream: string, identical: boolean, records: number, microseconds: number,
+ *   difference: FoundDifference | null}} Verified
+ */
+
+/** Runs the commands again and compares. @param {Asking} asking @returns {Promise<Verified>} */
+export async function verify(asking) {
+  return json(await post(asking, "verify"));
+}
+
+/** Runs a branch and compares both outcomes. @param {Asking} asking @param {object} body */
+export async function compareBranch(asking, body) {
+  return json(await post(asking, "branch", { ...body, result: "comparison" }));
+}
+
+/**
+ * Runs a branch as a recording.
+ * @param {Asking} asking
+ * @param {object} body
+ * @returns {Promise<Uint8Array>}
+ */
+export async function recordBranch(asking, body) {
+  const response = await post(asking, "branch", { ...body, result: "recording" });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * Runs a branch and writes it as a flow or a Swift test.
+ * @param {Asking} asking
+ * @param {object} body
+ * @param {"flow"|"swift"} result
+ * @returns {Promise<string>}
+ */
+export async function writeBranch(asking, body, result) {
+  return (await post(asking, "branch", { ...body, result })).text();
+}
+
+/**
+ * Runs a branch and keeps it on the server.
+ * @param {Asking} asking
+ * @param {object} body
+ * @returns {Promise<string>} the recording's name
+ */
+export async function storeBranch(asking, body) {
+  return (await json(await post(asking, "branch", { ...body, result: "store" }))).stream;
+}
+
+/** What the server knows of an app; null where it does not. @param {Fetch} fetch @param {string} app */
+export async function appFacts(fetch, app) {
+  const response = await fetch("api/apps").catch(() => null);
+  const answer = response?.ok ? await response.json().catch(() => null) : null;
+  return answer?.apps?.find?.((/** @type {any} */ { name }) => name === app) ?? null;
+}
+
+/** @param {Asking} asking @param {string} work @param {object} [body] @returns {Promise<Response>} */
+async function post({ fetch, recording, signal }, work, body) {
+  const headers = { "content-type": "application/json" };
+  const options = { method: "POST", headers, body: body ? JSON.stringify(body) : "", signal };
+  const path = `api/recordings/${encodeURIComponent(recording)}/${work}`;
+  const response = await fetch(path, options).catch((error) => {
+    if (error?.name === "AbortError") throw error;
+    throw new Refusal("The server cannot be reached.", "lost");
+  });
+  if (response.ok) return response;
+  const reason = reasonIn(await response.text().catch(() => ""));
+  if (reason) throw new Refusal(reason);
+  // A host of static files answers a request to run something in a way of its own.
+  if ([404, 405, 501].includes(response.status)) throw new Refusal("Nothing here runs recordings.", "absent");
+  throw new Refusal(`The server answered ${response.status}.`);
+}
+
+/** @param {Response} response */
+async function json(response) {
+  const answer = await response.json().catch(() => null);
+  if (!answer) throw new Refusal("Nothing here runs recordings.", "absent");
+  return answer;
+}
+
+/** @param {string} text */
+function reasonIn(text) {
+  try {
+    const { error } = JSON.parse(text);
+    return typeof error === "string" ? `${error.charAt(0).toUpperCase()}${error.slice(1)}.`.replace(/\.\.$/, ".") : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+// @ts-check
+// Two records beside each other, member by member.
+
+/** Members that are shown at most; what is more is counted. */
+export const MOST_FIELDS = 200;
+
+/**
+ * @typedef {{path: string, left: string | null, right: string | null, differs: boolean}} FieldRow
+ *   null where only the other record has the member
+ */
+
+/**
+ * The members of two records, in the order of the first.
+ * @param {string | null} left one line of JSON
+ * @param {string | null} right
+ * @returns {{rows: FieldRow[], leftOut: number}}
+ */
+export function fieldRows(left, right) {
+  const [lefts, rights] = [membersOf(left), membersOf(right)];
+  const paths = new Set([...lefts.keys(), ...rights.keys()]);
+  const rows = [...paths].map((path) => {
+    const [one, other] = [lefts.get(path) ?? null, rights.get(path) ?? null];
+    return { path, left: one, right: other, differs: one !== other };
+  });
+  // What differs is never left out for what does not.
+  const shown = rows.length > MOST_FIELDS ? rows.filter(({ differs }) => differs) : rows;
+  return { rows: shown.slice(0, MOST_FIELDS), leftOut: rows.length - Math.min(shown.length, MOST_FIELDS) };
+}
+
+/** A record from its line; null where it is none. @param {string | null} line */
+export function recordIn(line) {
+  if (line === null) return null;
+  try {
+    const record = JSON.parse(line);
+    return record && typeof record === "object" ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string | null} line @returns {Map<string, string>} */
+function membersOf(line) {
+  const record = recordIn(line);
+  const members = new Map();
+  if (record) flatten(record, "", members);
+  else if (line !== null) members.set("the line", line);
+  return members;
+}
+
+/** @param {any} value @param {string} path @param {Map<string, string>} members */
+function flatten(value, path, members) {
+  const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
+  const entries = isObject ? Object.entries(value) : [];
+  if (entries.length === 0) {
+    members.set(path, JSON.stringify(value));
+    return;
+  }
+  for (const [key, each] of entries) flatten(each, path === "" ? key : `${path}.${key}`, members);
+}
