@@ -48,7 +48,7 @@ struct ImportTests {
         importers[name, default: []].insert(module)
       }
     }
-    for name in ["ArgumentParser", "CLibwebsockets", "GRDB", "GRDBSQLite", "Yams"] {
+    for name in ["ArgumentParser", "GRDB", "GRDBSQLite", "Yams"] {
       #expect(importers[name]?.count == 1, "\(name): \(importers[name, default: []].sorted())")
     }
     let known = Architecture.modules.map(\.name) + Architecture.system + Architecture.shared
