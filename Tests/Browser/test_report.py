@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -16,6 +17,7 @@ from playwright.sync_api import expect
 from stage import BINARY, PATIENCE, ROOT, rootstage
 
 PASSED, FAILED, USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE = 0, 1, 64, 65, 66, 73
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
 APPS = ROOT / "Examples"
 WEB = ROOT / "web"
 
@@ -190,6 +192,15 @@ def test_colours_stand_on_terminals_only_and_nowhere_where_nobody_wants_them(flo
     assert "\x1b" not in on_terminal(command, TERM="dumb")
 
 
+def test_a_terminal_shows_how_far_the_run_is(flows):
+    flows("good.yaml", GOOD)
+    folder = flows("other.yaml", GOOD.replace("Good", "Other"))
+    command = ["test", folder, "--apps", APPS, "--jobs", "1"]
+    said = on_terminal(command)
+    assert "1 of 2\r\x1b[2K" in said, "the line stands there until the next result"
+    assert " of 2" not in rootstage(*command).stdout
+
+
 # JUnit
 
 
@@ -353,13 +364,28 @@ def test_a_report_is_read_without_a_mouse(flows, opened):
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
-def test_nothing_sticks_out(flows, opened, width):
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_names_headings_ids_contrast_and_width(flows, opened, width, scheme):
+    flows("good.yaml", GOOD)
     flows("broken.yaml", BROKEN)
     flows("clients.yaml", CLIENTS)
-    page = opened(viewport={"width": width, "height": 800})
-    for line in page.locator(".flow-line[aria-expanded=false]").all():
+    flows("refused.yaml", REFUSED.replace("name:", "strict: true\nname:"))
+    page = opened(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    for line in page.locator(".flow-line").all()[1:]:
         line.click()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("step-picture stage-phone")).to_have_count(4)
+    page.evaluate(AUDIT)
+    found = {check: page.evaluate(f"audit.{check}()")
+             for check in ("names", "headings", "ids", "contrast", "overflow")}
+    assert {check: findings for check, findings in found.items() if findings} == {}
+
+
+def test_the_failed_step_has_a_picture_of_its_phone(flows, opened):
+    flows("broken.yaml", BROKEN)
+    page = opened()
+    picture = page.locator("[data-cause] step-picture figure")
+    expect(picture).to_have_count(1)
+    expect(picture.locator("figcaption")).to_have_text("Main")
 
 
 # Watching

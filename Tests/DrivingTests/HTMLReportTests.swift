@@ -53,7 +53,7 @@ struct HTMLReportTests {
     #expect(found.components(separatedBy: "</script>").count == openings)
     #expect(found.contains("{\"x\":\"\\u003c/script>\"}"))
     let flow = try results(in: found)["flows"]?[0]
-    #expect(flow?["steps"]?[1]?["title"]?.string == "tapOn: </script><b>")
+    #expect(flow?["steps"]?[1]?["title"]?.string == "tapOn: \"</script><b>\"")
     #expect(flow?["recording"]?.integer == 0)
   }
 
@@ -92,14 +92,10 @@ struct HTMLReportTests {
   func many() throws {
     let result = try run(
       "- launchApp\n" + String(repeating: "- assertVisible: Hello\n", count: 19))
-    let found = try results(in: text(Array(repeating: result, count: 10_000)))
-    guard case .array(let flows) = found["flows"] else {
-      Issue.record("there are no flows")
-      return
-    }
-    #expect(flows.count == 10_000)
-    #expect(flows[0]["steps"] != nil && flows[9_999]["steps"] == nil)
-    #expect(flows.count { $0["steps"] != nil } == ReportLimits.passedSteps / 20)
+    let found = try text(Array(repeating: result, count: 10_000))
+    #expect(found.components(separatedBy: "\"status\":\"passed\"").count == 10_001)
+    #expect(
+      found.components(separatedBy: "\"steps\":[").count == ReportLimits.passedSteps / 20 + 1)
   }
 
   @Test("Problems of files are in it")
