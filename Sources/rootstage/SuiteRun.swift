@@ -1,41 +1,121 @@
 import Driving
+import Foundation
 import YAMLReading
 
 /// One `rootstage test` on its way: what came out so far.
 struct SuiteRun {
-  let report: ConsoleReport
-  var results: [FlowResult] = []
-  var unreadable = 0
-  var hasFailed = false
+  /// The most flows that run at once.
+  static let maximumJobs = 256
 
-  init(report: ConsoleReport) {
-    self.report = report
+  let suite: FlowSuite
+  private let report: ConsoleReport
+  private let jobs: Int
+  private var progress: ProgressLine
+  /// What became of the flows, in their order, whatever number of them ran at once.
+  private(set) var results: [FlowResult] = []
+  private var failed = 0
+  /// The problems of each file that gives no flow.
+  private(set) var problems: [[Problem]] = []
+  /// How long the flows took on a clock, in seconds.
+  private(set) var seconds = 0.0
+
+  init(suite: FlowSuite, command: TestFlows) {
+    self.suite = suite
+    report = ConsoleReport(
+      style: Terminal.style, isVerbose: command.verbose, command: command.again)
+    jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    progress = ProgressLine(isShown: Terminal.isTerminal)
   }
 
-  /// Runs the flows of a file or folder.
-  mutating func run(_ loaded: FlowSuite.Loaded, _ suite: FlowSuite) {
-    report(loaded)
-    for (place, flow) in loaded.flows.enumerated() {
-      let result = suite.run(flow)
-      results.append(result)
-      for line in report.lines(for: result) { Console.line(line) }
-      guard result.status == .failed else { continue }
-      hasFailed = true
-      if place < loaded.ordered, loaded.stopsAfterFailure {
-        Console.line("the flows after \(result.flow.name) are left out, as config.yaml says")
-        return
+  /// Why the command does not end well; nil where it does.
+  var failure: Failure? {
+    if !problems.isEmpty { return Failure(message: "", code: Failure.badData) }
+    let isPassed = results.allSatisfy { $0.status != .failed }
+    return isPassed ? nil : Failure(message: "", code: Failure.found)
+  }
+
+  /// Runs the flows of files and folders, and says what becomes of each.
+  mutating func run(_ loaded: [FlowSuite.Loaded]) async {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for each in loaded { report(each) }
+    progress.total = loaded.reduce(0) { $0 + $1.flows.count }
+    if loaded.contains(where: \.stopsAfterFailure) {
+      for each in loaded { await runInOrder(each) }
+    } else {
+      await run(loaded.flatMap(\.flows))
+    }
+    progress.clear()
+    seconds += (clock.now - start) / .seconds(1)
+  }
+
+  /// Takes up results of an earlier run, of flows that need not run again.
+  mutating func keep(_ earlier: [FlowResult]) {
+    results += earlier
+    results.sort { $0.flow.path < $1.flow.path }
+  }
+
+  /// Prints the last lines.
+  func summarise() {
+    let lines = report.summary(of: results, unreadable: problems.count, seconds: seconds)
+    for line in lines { Console.line(line) }
+  }
+
+  /// Runs flows of which the failure of one leaves out the rest.
+  private mutating func runInOrder(_ loaded: FlowSuite.Loaded) async {
+    let ordered = loaded.flows.prefix(loaded.stopsAfterFailure ? loaded.ordered : 0)
+    for flow in ordered {
+      await run([flow])
+      guard results.last?.status == .failed else { continue }
+      progress.clear()
+      Console.line("the flows after \(flow.flow.name) are left out, as config.yaml says")
+      return
+    }
+    await run(Array(loaded.flows.dropFirst(ordered.count)))
+  }
+
+  /// Runs flows, several at once; what they give is shown in their order.
+  private mutating func run(_ flows: [LoadedFlow]) async {
+    let suite = suite
+    await withTaskGroup(of: (place: Int, result: FlowResult).self) { group in
+      var waiting = flows.indices.makeIterator()
+      var early: [Int: FlowResult] = [:]
+      var next = 0
+      func begin() {
+        guard let place = waiting.next() else { return }
+        let flow = flows[place]
+        group.addTask { (place, suite.run(flow)) }
+      }
+      for _ in 0..<jobs { begin() }
+      for await (place, result) in group {
+        begin()
+        early[place] = result
+        while let result = early.removeValue(forKey: next) {
+          show(result)
+          next += 1
+        }
       }
     }
   }
 
+  private mutating func show(_ result: FlowResult) {
+    results.append(result)
+    if result.status == .failed { failed += 1 }
+    progress.clear()
+    for line in report.lines(for: result) { Console.line(line) }
+    progress.show(done: results.count, failed: failed)
+  }
+
   /// Says which files can be used, without running them.
-  mutating func check(_ loaded: FlowSuite.Loaded) {
-    report(loaded)
-    for flow in loaded.flows { Console.line("\(flow.flow.path): OK") }
+  mutating func check(_ loaded: [FlowSuite.Loaded]) {
+    for each in loaded {
+      report(each)
+      for flow in each.flows { Console.line("\(flow.flow.path): OK") }
+    }
   }
 
   private mutating func report(_ loaded: FlowSuite.Loaded) {
-    unreadable += loaded.problems.count
-    for problem in loaded.problems.joined() { Console.line(problem.description) }
+    problems += loaded.problems
+    for line in report.lines(for: Array(loaded.problems.joined())) { Console.line(line) }
   }
 }

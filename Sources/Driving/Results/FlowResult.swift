@@ -10,15 +10,23 @@ public struct FlowResult: Sendable {
   public let message: String?
   /// How much time passed in the client, in microseconds.
   public let duration: Int64
+  /// The step that made the flow fail, as an index: the innermost, as the steps around it only
+  /// pass it on; nil where no step did.
+  public let failedIndex: Int?
+  /// Where chance began.
+  public let seed: UInt64
   /// What the flow put aside, in that order.
   public let outputs: [FlowOutput]
-  /// What was asked of the client; nil where there was none.
-  public internal(set) var log: CommandLog?
+  /// What was asked of each client, in the order of the flow; empty where there was none.
+  public internal(set) var logs: [CommandLog] = []
+  /// The files that were read for the flow, the flow's own among them.
+  public internal(set) var files: Set<String> = []
 
-  /// The step that made the flow fail: the innermost, as the steps around it only pass it on.
-  public var failedStep: StepResult? {
-    steps.last { $0.status == .failed && $0.screen != nil }
-  }
+  /// The step that made the flow fail; nil where no step did.
+  public var failedStep: StepResult? { failedIndex.map { steps[$0] } }
+
+  /// What was asked of the client; nil where there was none, or several.
+  public var log: CommandLog? { logs.count == 1 ? logs[0] : nil }
 
   /// How many steps ended in a way.
   public func count(_ status: StepStatus) -> Int {
