@@ -15,6 +15,8 @@ struct SuiteRun {
   /// What became of the flows, in their order, whatever number of them ran at once.
   private(set) var results: [FlowResult] = []
   private var failed = 0
+  /// How many flows have run.
+  private var done = 0
   /// The problems of each file that gives no flow.
   private(set) var problems: [[Problem]] = []
   /// How long the flows took on a clock, in seconds.
@@ -94,8 +96,9 @@ struct SuiteRun {
         early[place] = results
         while let results = early.removeValue(forKey: next) {
           next += 1
+          done += 1
           for result in results { show(result) }
-          progress.show(done: next, failed: failed)
+          progress.show(done: done, failed: failed)
         }
       }
     }
