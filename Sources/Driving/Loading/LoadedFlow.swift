@@ -4,6 +4,8 @@ public struct LoadedFlow: Sendable {
   public let flow: Flow
   /// The flows in other files that it and they run, by path.
   public internal(set) var subflows: [String: Flow]
+  /// The texts of the script files that it and they run, by path.
+  public internal(set) var scripts: [String: String] = [:]
 
   /// The files that were read for it, those of other kinds among them.
   public internal(set) var files: Set<String> = []

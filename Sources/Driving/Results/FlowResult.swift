@@ -15,6 +15,8 @@ public struct FlowResult: Sendable {
   public let failedIndex: Int?
   /// Where chance began.
   public let seed: UInt64
+  /// What the flow put aside, in that order.
+  public let outputs: [FlowOutput]
   /// What was asked of each client, in the order of the flow; empty where there was none.
   public internal(set) var logs: [CommandLog] = []
   /// The files that were read for the flow, the flow's own among them.

@@ -15,6 +15,8 @@ package struct FlowRunner<Client: FlowClient> {
   var active = 0
   var variables = Variables()
   var steps: [StepResult] = []
+  /// What the flow put aside so far.
+  var outputs: [FlowOutput] = []
   /// The flows in other files, by path.
   var subflows: [String: Flow]
   /// The files that run inside each other, outermost first.
@@ -30,6 +32,8 @@ package struct FlowRunner<Client: FlowClient> {
   /// Where chance begins; printed with what comes of it.
   let seed: UInt64
   var generator: SeededGenerator
+  /// What evaluates the flow's JavaScript.
+  let scripts: FlowScripts
 
   /// Creates a run.
   ///
@@ -56,6 +60,7 @@ package struct FlowRunner<Client: FlowClient> {
     scope = Array(clients.indices)
     self.seed = seed
     generator = SeededGenerator(seed: seed)
+    scripts = FlowScripts(seed: seed)
     self.loaded = loaded
     self.loader = loader
     self.environment = environment
@@ -83,6 +88,7 @@ package struct FlowRunner<Client: FlowClient> {
     } catch {
       failure = error
     }
+    stopAllRecordings()
     let innermost = steps.lastIndex { $0.status == .failed && $0.screen != nil }
     let surprising = reportSurprises(isComplete: failure == nil)
     let isPassed = failure == nil && surprising == nil
@@ -90,7 +96,7 @@ package struct FlowRunner<Client: FlowClient> {
       flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
       message: failure?.isReported == true ? nil : failure?.message, duration: client.now,
       failedIndex: failure == nil ? surprising : failure?.isReported == true ? innermost : nil,
-      seed: seed)
+      seed: seed, outputs: outputs)
   }
 
   /// Runs a flow with its variables and hooks; `arguments` win over its own values.
@@ -139,7 +145,7 @@ package struct FlowRunner<Client: FlowClient> {
   }
 
   private mutating func define(_ values: [(String, String)]) throws(StepFailure) {
-    for (name, value) in values { variables.define(name, as: .text(value)) }
+    for (name, value) in values { variables.define(name, as: value) }
   }
 
   mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) {
@@ -166,7 +172,7 @@ package struct FlowRunner<Client: FlowClient> {
         began: client.now, ended: client.now, moment: moment))
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
-      steps[index].notes += outcome.notes
+      steps[index].notes += scripts.takeRemarks() + outcome.notes
       if let reason = outcome.skipped {
         steps[index].status = .skipped
         steps[index].message = reason
@@ -189,6 +195,7 @@ package struct FlowRunner<Client: FlowClient> {
   ) throws(StepFailure) {
     steps[index].ended = client.now
     steps[index].moment = moment
+    steps[index].notes += scripts.takeRemarks()
     steps[index].message = failure.message
     if step.isOptional, !failure.isFinal {
       steps[index].status = .warned
