@@ -7,20 +7,23 @@ struct SuiteRun {
   /// The most flows that run at once.
   static let maximumJobs = 256
 
-  let suite: FlowSuite
+  /// Runs a flow: one result, or one for each client that it is run for.
+  private let flow: @Sendable (LoadedFlow) -> [FlowResult]
   private let report: ConsoleReport
   private let jobs: Int
   private var progress: ProgressLine
   /// What became of the flows, in their order, whatever number of them ran at once.
   private(set) var results: [FlowResult] = []
   private var failed = 0
+  /// How many flows have run.
+  private var done = 0
   /// The problems of each file that gives no flow.
   private(set) var problems: [[Problem]] = []
   /// How long the flows took on a clock, in seconds.
   private(set) var seconds = 0.0
 
-  init(suite: FlowSuite, command: TestFlows) {
-    self.suite = suite
+  init(command: TestFlows, flow: @escaping @Sendable (LoadedFlow) -> [FlowResult]) {
+    self.flow = flow
     report = ConsoleReport(
       style: Terminal.style, isVerbose: command.verbose, command: command.again)
     jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -65,8 +68,9 @@ struct SuiteRun {
   private mutating func runInOrder(_ loaded: FlowSuite.Loaded) async {
     let ordered = loaded.flows.prefix(loaded.stopsAfterFailure ? loaded.ordered : 0)
     for flow in ordered {
+      let failedBefore = failed
       await run([flow])
-      guard results.last?.status == .failed else { continue }
+      guard failed > failedBefore else { continue }
       progress.clear()
       Console.line("the flows after \(flow.flow.name) are left out, as config.yaml says")
       return
@@ -76,23 +80,25 @@ struct SuiteRun {
 
   /// Runs flows, several at once; what they give is shown in their order.
   private mutating func run(_ flows: [LoadedFlow]) async {
-    let suite = suite
-    await withTaskGroup(of: (place: Int, result: FlowResult).self) { group in
+    let run = flow
+    await withTaskGroup(of: (place: Int, results: [FlowResult]).self) { group in
       var waiting = flows.indices.makeIterator()
-      var early: [Int: FlowResult] = [:]
+      var early: [Int: [FlowResult]] = [:]
       var next = 0
       func begin() {
         guard let place = waiting.next() else { return }
         let flow = flows[place]
-        group.addTask { (place, suite.run(flow)) }
+        group.addTask { (place, run(flow)) }
       }
       for _ in 0..<jobs { begin() }
-      for await (place, result) in group {
+      for await (place, results) in group {
         begin()
-        early[place] = result
-        while let result = early.removeValue(forKey: next) {
-          show(result)
+        early[place] = results
+        while let results = early.removeValue(forKey: next) {
           next += 1
+          done += 1
+          for result in results { show(result) }
+          progress.show(done: done, failed: failed)
         }
       }
     }
@@ -103,7 +109,6 @@ struct SuiteRun {
     if result.status == .failed { failed += 1 }
     progress.clear()
     for line in report.lines(for: result) { Console.line(line) }
-    progress.show(done: results.count, failed: failed)
   }
 
   /// Says which files can be used, without running them.

@@ -104,11 +104,12 @@ struct TestFlows: AsyncParsableCommand {
         throw await watch.run()
       }
       let apps = try TestApps(of: self)
-      var run = SuiteRun(suite: try suite(of: apps), command: self)
+      let suite = try suite(of: apps)
+      var run = SuiteRun(command: self) { [suite.run($0)] }
       if checkSyntax {
-        run.check(load(run.suite))
+        run.check(load(suite))
       } else {
-        await run.run(load(run.suite))
+        await run.run(load(suite))
         run.summarise()
         try TestOutputs(folder: testOutputDir, apps: apps).write(run.results)
         try report?.write(run, apps)

@@ -53,8 +53,9 @@ struct TestWatch {
     begin(changed)
     do {
       let apps = try TestApps(of: command)
-      var run = SuiteRun(suite: try command.suite(of: apps), command: command)
-      let loaded = command.load(run.suite)
+      let suite = try command.suite(of: apps)
+      var run = SuiteRun(command: command) { [suite.run($0)] }
+      let loaded = command.load(suite)
       watch(loaded, apps)
       let all = loaded.flatMap(\.flows).map(\.flow.path)
       let due = loaded.map { $0.keeping { isDue($0, changed, apps) } }

@@ -17,7 +17,7 @@ export class FlowFilter extends HTMLElement {
     const segments = [["", "All", failed + warned + passed], ["failed", "Failed", failed], ["warned", "Warnings", warned], ["passed", "Passed", passed]];
     this.#statuses.append(...segments.filter(([status, , count]) => status === "" || /** @type {number} */ (count) > 0).map(([status, title, count]) =>
       h("button", { type: "button", "data-value": status, "aria-pressed": String(status === ""), onclick: () => this.#change({ status: String(status) }) },
-        `${title} `, h("span", { class: "quiet" }, String(count)))));
+        `${title} `, h("span", { class: "filter-count" }, String(count)))));
     this.#tags.append(h("option", { value: "" }, "Any tag"), ...tags.map((tag) => h("option", { value: tag }, tag)));
     setAttribute(this.#tags, "hidden", tags.length === 0);
     this.append(this.#statuses, this.#tags, this.#search, this.#found);

@@ -88,9 +88,9 @@ package struct FlowRunner<Client: FlowClient> {
     } catch {
       failure = error
     }
+    stopAllRecordings()
     let innermost = steps.lastIndex { $0.status == .failed && $0.screen != nil }
     let surprising = reportSurprises(isComplete: failure == nil)
-    stopAllRecordings()
     let isPassed = failure == nil && surprising == nil
     return FlowResult(
       flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
@@ -194,8 +194,8 @@ package struct FlowRunner<Client: FlowClient> {
     _ step: FlowStep, _ index: Int, _ failure: StepFailure
   ) throws(StepFailure) {
     steps[index].ended = client.now
-    steps[index].notes += scripts.takeRemarks()
     steps[index].moment = moment
+    steps[index].notes += scripts.takeRemarks()
     steps[index].message = failure.message
     if step.isOptional, !failure.isFinal {
       steps[index].status = .warned
