@@ -114,7 +114,7 @@ let package = Package(
       "LiveDrivingTests",
       [
         "LiveDriving", "AppLoading", "Driving", "EventStore", "NavigationEngine", "Simulation",
-        "StageServer", "TestSupport", "WebSocketClient", "WireProtocol",
+        "StageServer", "TestSupport", "WebSocketClient", "WebSocketTransport", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

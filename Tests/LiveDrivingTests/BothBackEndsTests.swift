@@ -1,10 +1,13 @@
-import Driving
+import AppLoading
 import EventStore
 import NavigationEngine
+import Simulation
+import StageServer
 import TestSupport
 import Testing
 import WireProtocol
 
+@testable import Driving
 @testable import LiveDriving
 
 /// The same flows in this process and against a running server.
@@ -94,7 +97,7 @@ import WireProtocol
         - launchApp
         - tapOn: Log In
         - stage.advance: { to: 40 % }
-        - stage.tap: log-in
+        - stage.tap: { id: log-in }
         - stage.assertRejected
         """)
       let result = suite.run(flow, on: live)
@@ -114,7 +117,7 @@ import WireProtocol
       $0.simulation.commandBurst = 20
     }) { stage in
       let flow = try Examples.flow(
-        "- launchApp\n- repeat: { times: 60, commands: [ stage.tap: nothing ] }")
+        "- launchApp\n- repeat: { times: 60, commands: [ stage.tap: { id: nothing } ] }")
       let result = try Examples.suite("root-controller").run(flow, on: try stage.backEnd())
       #expect(result.status == .passed, "\(result.reason)")
     }

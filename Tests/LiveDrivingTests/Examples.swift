@@ -1,9 +1,10 @@
 import AppLoading
-import Driving
 import Foundation
 import NavigationEngine
 import Simulation
 import WireProtocol
+
+@testable import Driving
 
 /// The repository's example apps, and their flows.
 enum Examples {

@@ -5,6 +5,7 @@ import ServiceLifecycle
 import Simulation
 import StageServer
 import WebSocketClient
+import WebSocketTransport
 
 @testable import LiveDriving
 
@@ -97,12 +98,8 @@ struct LiveStage: Sendable {
   func waits(forRecords count: Int64) -> Bool {
     let limit = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < limit {
-      let summaries = (try? store.summaries(limit: 1, offset: 0)) ?? []
-      if let first = summaries.first, let summary = try? store.summary(of: first.stream),
-        summary.lastSequence >= count
-      {
-        return true
-      }
+      let summaries = store.summaries(limit: 1, offset: 0)
+      if summaries.contains(where: { $0.lastSequence >= count }) { return true }
       Thread.sleep(forTimeInterval: 0.005)
     }
     return false

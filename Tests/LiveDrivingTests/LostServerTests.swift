@@ -1,17 +1,23 @@
 import AppLoading
-import Driving
 import Foundation
 import NavigationEngine
+import Simulation
+import StageServer
 import Synchronization
 import Testing
 import WebSocketClient
+import WebSocketTransport
 
+@testable import Driving
 @testable import LiveDriving
 
 /// Servers that are not there, are full, are others, or go away.
 @Suite(.timeLimit(.minutes(3))) struct LostServerTests {
   /// A flow that goes on for as long as its client does.
-  private static let endless = "- launchApp\n- repeat: { times: 9000, commands: [ stage.tap: x ] }"
+  private static let endless = """
+    - launchApp
+    - repeat: { times: 9000, commands: [ stage.tap: { id: x } ] }
+    """
 
   private func suite() throws -> FlowSuite { try Examples.suite("root-controller") }
 

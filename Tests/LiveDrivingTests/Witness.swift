@@ -1,14 +1,15 @@
-import Driving
+import Foundation
 import NavigationEngine
-import Synchronization
 import WireProtocol
 
+@testable import Driving
 @testable import LiveDriving
 
 /// A back end that remembers which clients it made, and what they were asked.
-final class Witness<Base: FlowBackEnd>: FlowBackEnd {
+final class Witness<Base: FlowBackEnd>: FlowBackEnd, @unchecked Sendable {
   private let base: Base
-  private let seen = Mutex<[(client: Base.Client, commands: [TimedCommand])]>([])
+  private let lock = NSLock()
+  private var seen: [(client: Base.Client, commands: [TimedCommand])] = []
 
   init(_ base: Base) { self.base = base }
 
@@ -20,17 +21,15 @@ final class Witness<Base: FlowBackEnd>: FlowBackEnd {
 
   func finish(_ client: Base.Client) -> [TimedCommand] {
     let commands = base.finish(client)
-    nonisolated(unsafe) let client = client
-    seen.withLock { $0.append((client, commands)) }
+    lock.withLock { seen.append((client, commands)) }
     return commands
   }
 
   /// The clients since the last call, in the order of the flow, with their commands.
   func take() -> [(client: Base.Client, commands: [TimedCommand])] {
-    nonisolated(unsafe) let taken = seen.withLock { seen in
+    lock.withLock {
       defer { seen = [] }
       return seen
     }
-    return taken
   }
 }

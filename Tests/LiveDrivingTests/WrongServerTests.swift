@@ -1,14 +1,14 @@
-import Driving
 import Testing
 import WireProtocol
 
+@testable import Driving
 @testable import LiveDriving
 
 /// Servers that speak, but not as they should.
 @Suite struct WrongServerTests {
   /// Why a flow fails against a server that answers as the script says.
   private func reason(_ script: @escaping ScriptedServer.Script) async throws -> String {
-    let flow = try Examples.flow("- launchApp\n- assertVisible: Splash")
+    let flow = try Examples.flow("- launchApp\n- assertVisible: Login Screen")
     let suite = try Examples.suite("root-controller")
     let server = try ScriptedServer(script)
     var limits = LiveLimits()
