@@ -63,6 +63,12 @@ let package = Package(
     module("Scripting", ["CJavaScriptCore"]),
     module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    module(
+      "LiveDriving",
+      [
+        "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
+        "WireProtocol",
+      ]),
     module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
@@ -70,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "FlowWriting", "Comparing", "AppLoading",
+        "StageServer", "Simulation", "Replay", "Driving", "LiveDriving", "FlowWriting",
+        "Comparing", "AppLoading", "WebSocketClient", "WebSocketTransport",
         "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
         "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -103,6 +110,14 @@ let package = Package(
     tests(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    tests(
+      "LiveDrivingTests",
+      [
+        "LiveDriving", "AppLoading", "Driving", "EventStore", "NavigationEngine", "Simulation",
+        "StageServer", "TestSupport", "WebSocketClient", "WebSocketTransport", "WireProtocol",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
     tests(
       "FlowWritingTests",
       [

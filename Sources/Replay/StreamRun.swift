@@ -1,18 +1,20 @@
-import NavigationEngine
-import WireProtocol
+package import NavigationEngine
+package import WireProtocol
 
 /// One client that runs, and the records that it gives.
-struct StreamRun {
+package struct StreamRun {
   let encoder: RecordEncoder
-  private(set) var engine: NavigationEngine
+  /// The client.
+  package private(set) var engine: NavigationEngine
   /// The number of the last record.
   private(set) var sequence: Int64 = 0
   /// What the last call brought, frames too.
-  private(set) var events: [Event] = []
+  package private(set) var events: [Event] = []
   /// The number of the first durable one of them.
   private(set) var firstSequence: Int64 = 1
 
-  init(stream: String, vocabulary: AppVocabulary) {
+  /// Creates a client on which the app was never opened.
+  package init(stream: String, vocabulary: AppVocabulary) {
     encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
     engine = NavigationEngine(app: vocabulary.app)
   }
@@ -20,7 +22,7 @@ struct StreamRun {
   /// Carries out a command and writes it with what it brings.
   ///
   /// - Precondition: All that is due until then has happened.
-  mutating func apply(
+  package mutating func apply(
     _ command: Command, origin: CommandOrigin, at time: Int64, into writer: inout JSONWriter
   ) {
     events.removeAll(keepingCapacity: true)
@@ -34,7 +36,7 @@ struct StreamRun {
   }
 
   /// Lets what is due until a time happen, and writes it.
-  mutating func advance(to time: Int64, into writer: inout JSONWriter) {
+  package mutating func advance(to time: Int64, into writer: inout JSONWriter) {
     events.removeAll(keepingCapacity: true)
     engine.advance(to: time, into: &events)
     write(cause: nil, into: &writer)

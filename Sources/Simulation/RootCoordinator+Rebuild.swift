@@ -7,10 +7,11 @@ extension RootCoordinator {
   /// - Returns: Nil where the commands do not lead to the last record any more, as after a change
   ///   of the engine; the stream cannot be continued then.
   static func rebuilt(
-    from history: StreamHistory, at now: Int64, rememberedKeys: Int
+    from history: StreamHistory, clock: ClientClock, at now: Int64, rememberedKeys: Int
   ) -> RootCoordinator? {
     let coordinator = RootCoordinator(
-      opening: history.opening, app: history.app, origin: now - history.lastTime)
+      opening: history.opening, app: history.app, clock: clock,
+      origin: now - history.lastTime)
     var last = JSONWriter()
     for line in history.commands {
       guard let json = try? JSONParser.parse(line),

@@ -5,6 +5,8 @@ import WireProtocol
 final class RootCoordinator {
   var opening: StreamOpening
   let app: AppEntry
+  /// Who lets its time pass.
+  let clock: ClientClock
   let encoder: RecordEncoder
   var engine: NavigationEngine
   /// The number of the last durable record.
@@ -29,9 +31,10 @@ final class RootCoordinator {
 
   var stream: String { opening.stream }
 
-  init(opening: StreamOpening, app: AppEntry, origin: Int64) {
+  init(opening: StreamOpening, app: AppEntry, clock: ClientClock = .server, origin: Int64) {
     self.opening = opening
     self.app = app
+    self.clock = clock
     self.origin = origin
     encoder = RecordEncoder(stream: opening.stream, vocabulary: app.vocabulary)
     engine = NavigationEngine(app: app.vocabulary.app)
@@ -39,18 +42,25 @@ final class RootCoordinator {
 
   /// The time of the stream at a time of the loop; it never goes back.
   func streamTime(at now: Int64) -> Int64 {
-    max(engine.now, now - origin)
+    switch clock {
+    case .server: max(engine.now, now - origin)
+    case .manual: engine.now
+    }
   }
 
   /// The loop's time at which something is due or arrives; nil while nothing does.
   var nextDeadline: Int64? {
+    if clock == .manual { return nil }
     let due = engine.nextDeadline.map { $0 + origin }
     guard let arrival = link?.nextArrival else { return due }
     return min(due ?? arrival, arrival)
   }
 
   /// Makes the link what the conditions say from now on.
+  ///
+  /// Lines take no time of a client whose device holds the clock, so that there is no link to it.
   func followConditions() {
+    if clock == .manual { return }
     let conditions = engine.state.network ?? NetworkConditions()
     if link != nil {
       link?.change(conditions)
@@ -90,7 +100,7 @@ final class RootCoordinator {
   }
 
   /// Whether nothing comes through to the client's devices.
-  var isOffline: Bool { engine.state.network?.isOffline ?? false }
+  var isOffline: Bool { clock == .server && engine.state.network?.isOffline ?? false }
 
   var summary: ClientSummary {
     ClientSummary(

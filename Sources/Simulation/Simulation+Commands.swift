@@ -79,7 +79,9 @@ extension Simulation {
     if let error = refusal(of: message, from: connection, for: coordinator) {
       return send(.error(error, stream: coordinator.stream), to: connection.key)
     }
-    if case .network(let change) = message.command, change.isOffline == true {
+    if case .network(let change) = message.command, change.isOffline == true,
+      coordinator.clock == .server
+    {
       cutOff(coordinator, at: now)
     }
     let origin = CommandOrigin(

@@ -28,11 +28,12 @@ extension Simulation {
     Welcome(
       connection: connection.name, role: role, name: name,
       heartbeatSeconds: configuration.heartbeatSeconds,
-      maximumMessageBytes: configuration.maximumMessageBytes, apps: appSummaries,
-      streams: streams)
+      maximumMessageBytes: configuration.maximumMessageBytes,
+      messagesPerSecond: configuration.commandsPerSecond,
+      messageBurst: configuration.commandBurst, apps: appSummaries, streams: streams)
   }
 
-  /// Makes a new client and launches its app.
+  /// Makes a new client and launches its app; whoever holds the clock launches it.
   func openClient(
     for hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
@@ -58,17 +59,19 @@ extension Simulation {
       appHash: app.hash, profile: app.vocabulary.app.profile.name,
       startedUnixMilliseconds: unixMilliseconds)
     turn.openings.append(opening)
-    let coordinator = RootCoordinator(opening: opening, app: app, origin: now)
+    let coordinator = RootCoordinator(
+      opening: opening, app: app, clock: hello.clock, origin: now)
     coordinators[opening.stream] = coordinator
     let start = Welcome.StreamStart(
-      stream: opening.stream, app: opening.app, variant: app.variant, epoch: opening.epoch,
-      start: .snapshot(sequence: 0))
+      stream: opening.stream, app: opening.app, variant: app.variant, clock: hello.clock,
+      epoch: opening.epoch, start: .snapshot(sequence: 0))
     // A stream that a client was told of must be there after a crash.
     send(
       .welcome(welcome(connection, role: .device, streams: [start])), to: connection.key,
       afterTurn: turnNumber)
     attachDevice(connection, to: coordinator)
     for key in operators { watchIfWanted(coordinator, by: key) }
+    guard hello.clock == .server else { return }
     apply(
       .launch(width: hello.width, height: hello.height), origin: CommandOrigin(sender: "server"),
       to: coordinator, at: now)

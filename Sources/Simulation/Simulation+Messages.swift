@@ -62,6 +62,8 @@ extension Simulation {
       connection.waitingMessages.append((message, bytes))
     case (.device(let coordinator), .command(let command)):
       try carryOut(command, bytes: bytes, from: connection, on: coordinator, at: now)
+    case (.device(let coordinator), .advance(let advance)):
+      try self.advance(coordinator, as: advance, from: connection)
     case (.device, .watch):
       throw ProtocolError(.notAllowed, "Only operators watch; a device sees its own client.")
     case (.device, .remove(let removal)):
@@ -71,6 +73,10 @@ extension Simulation {
       try carryOut(command, bytes: bytes, from: connection, at: now)
     case (.operator, .remove(let removal)):
       try remove(removal, by: connection, at: now)
+    case (.operator, .advance(let advance)):
+      throw ProtocolError(
+        .notAllowed, "Only devices let the time of their clients pass.",
+        reference: advance.reference)
     case (.operator, .watch(let watch)):
       self.watch(watch, connection)
     }

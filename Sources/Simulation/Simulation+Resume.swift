@@ -73,7 +73,8 @@ extension Simulation {
       return turnAwayRemoved(connection)
     }
     guard let history, history.opening.epoch == known,
-      let coordinator = coordinators[history.opening.stream] ?? rebuild(history, at: now)
+      let coordinator = coordinators[history.opening.stream]
+        ?? rebuild(history, clock: hello.clock, at: now)
     else {
       do {
         try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
@@ -100,10 +101,12 @@ extension Simulation {
     handleWaitingMessages(of: connection, at: now)
   }
 
-  private func rebuild(_ history: StreamHistory, at now: Int64) -> RootCoordinator? {
+  private func rebuild(
+    _ history: StreamHistory, clock: ClientClock, at now: Int64
+  ) -> RootCoordinator? {
     guard coordinators.count < configuration.maximumClients,
       let coordinator = RootCoordinator.rebuilt(
-        from: history, at: now, rememberedKeys: configuration.rememberedKeys)
+        from: history, clock: clock, at: now, rememberedKeys: configuration.rememberedKeys)
     else { return nil }
     coordinators[coordinator.stream] = coordinator
     coordinator.followConditions()
@@ -169,7 +172,7 @@ extension Simulation {
   ) {
     let stream = Welcome.StreamStart(
       stream: coordinator.stream, app: coordinator.opening.app, variant: coordinator.app.variant,
-      epoch: coordinator.opening.epoch, start: start)
+      clock: coordinator.clock, epoch: coordinator.opening.epoch, start: start)
     sendDirectly(
       .welcome(welcome(connection, role: .device, streams: [stream])), to: connection.key,
       afterTurn: coordinator.lastAppendTurn)

@@ -7,8 +7,8 @@ struct SuiteRun {
   /// The most flows that run at once.
   static let maximumJobs = 256
 
-  /// Runs a flow: one result, or one for each client that it is run for.
-  private let flow: @Sendable (LoadedFlow) -> [FlowResult]
+  /// Where the flows run.
+  private let target: TestTarget
   private let report: ConsoleReport
   private let jobs: Int
   private var progress: ProgressLine
@@ -19,11 +19,13 @@ struct SuiteRun {
   private var done = 0
   /// The problems of each file that gives no flow.
   private(set) var problems: [[Problem]] = []
+  /// When the run began, as ISO 8601 has it.
+  let started = Date.now.formatted(.iso8601)
   /// How long the flows took on a clock, in seconds.
   private(set) var seconds = 0.0
 
-  init(command: TestFlows, flow: @escaping @Sendable (LoadedFlow) -> [FlowResult]) {
-    self.flow = flow
+  init(command: TestFlows, target: TestTarget) {
+    self.target = target
     report = ConsoleReport(
       style: Terminal.style, isVerbose: command.verbose, command: command.again)
     jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -80,7 +82,7 @@ struct SuiteRun {
 
   /// Runs flows, several at once; what they give is shown in their order.
   private mutating func run(_ flows: [LoadedFlow]) async {
-    let run = flow
+    let target = target
     await withTaskGroup(of: (place: Int, results: [FlowResult]).self) { group in
       var waiting = flows.indices.makeIterator()
       var early: [Int: [FlowResult]] = [:]
@@ -88,7 +90,7 @@ struct SuiteRun {
       func begin() {
         guard let place = waiting.next() else { return }
         let flow = flows[place]
-        group.addTask { (place, run(flow)) }
+        group.addTask { (place, target.run(flow)) }
       }
       for _ in 0..<jobs { begin() }
       for await (place, results) in group {

@@ -43,23 +43,28 @@ struct TestApps {
     }
   }
 
-  /// The recording of a flow's clients; nil where the flow had none.
-  func recording(of result: FlowResult, started: String) throws -> [UInt8]? {
-    guard !result.logs.isEmpty else { return nil }
+  /// The recording of clients; nil where nothing was done with them.
+  func recording(of logs: [CommandLog], started: String) throws -> [UInt8]? {
     var streams: [RecordingHeader.Stream] = []
     var apps: [RecordingHeader.App] = []
     var records: [UInt8] = []
-    for (log, stream) in zip(result.logs, result.streams) {
+    for log in logs {
       guard let app = try loaded(for: log) else { return nil }
+      let vocabulary = AppVocabulary(app.app)
+      func lines(of commands: [TimedCommand], until end: Int64) -> [UInt8] {
+        CommandRun.records(of: commands, until: end, stream: log.stream, app: vocabulary)
+      }
+      let before = lines(of: log.commands.filter { $0.time < log.began }, until: log.began)
+      let from = before.count { $0 == UInt8(ascii: "\n") }
       streams.append(
         RecordingHeader.Stream(
-          stream: stream, epoch: "1", app: app.app.name, appHash: app.hash,
-          profile: app.app.profile.name, started: started))
+          stream: log.stream, epoch: "1", app: app.app.name, appHash: app.hash,
+          profile: app.app.profile.name, started: started,
+          from: log.began > 0 ? Int64(from) : nil))
       if !apps.contains(where: { $0.hash == app.hash }) {
         apps.append(.init(name: app.app.name, hash: app.hash, source: app.source))
       }
-      records += CommandRun.records(
-        of: log.commands, until: log.end, stream: stream, app: AppVocabulary(app.app))
+      records += lines(of: log.commands, until: log.end)
     }
     // A flow that did nothing has nothing to show.
     guard !records.isEmpty else { return nil }
@@ -67,7 +72,7 @@ struct TestApps {
   }
 
   /// The app as it ran, with the text that alone gives it.
-  func loaded(for log: CommandLog) throws(AppLoadingError) -> LoadedApp? {
+  private func loaded(for log: CommandLog) throws(AppLoadingError) -> LoadedApp? {
     guard let app = loaded.first(where: { $0.app.name == log.app.name }) else { return nil }
     guard log.running != RunningOptions() else { return app }
     return try AppLoader.load(

@@ -10,10 +10,15 @@ extension TestFlows {
     if let strategy { options += ["--strategy", strategy.rawValue] }
     for pair in environment { options += ["-e", pair] }
     if strict { options.append("--strict") }
-    let tail = options
+    if let url { options += ["--url", url] }
+    // Several clients have seeds of their own, which follow from the first.
+    if let clients { options += ["--clients", String(clients)] }
+    let (own, first, isForMany) = (options, seed, clients != nil)
     return { result in
-      let words = ["rootstage", "test", result.flow.path] + tail + ["--seed", String(result.seed)]
-      return words.map(Self.quoted).joined(separator: " ")
+      let seed = isForMany ? first : result.seed
+      let words = ["rootstage", "test", result.flow.path] + own
+      let chance = seed.map { ["--seed", String($0)] } ?? []
+      return (words + chance).map(Self.quoted).joined(separator: " ")
     }
   }
 

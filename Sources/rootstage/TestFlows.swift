@@ -3,13 +3,14 @@ import ArgumentParser
 import Driving
 import Foundation
 import NavigationEngine
+import WebSocketClient
 import YAMLReading
 
 /// `rootstage test`
 struct TestFlows: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run flows in Maestro's syntax, without a server and in virtual time.",
+    abstract: "Run flows in Maestro's syntax, in virtual time, without a server or against one.",
     discussion: """
       A folder means the flows in it, or those that its config.yaml names.
 
@@ -45,6 +46,12 @@ struct TestFlows: AsyncParsableCommand {
     transform: Strategy.option)
   var strategy: Strategy?
 
+  @Option(help: "The server whose clients the flows drive, such as http://127.0.0.1:8080.")
+  var url: String?
+
+  @Option(help: "For how many clients each flow runs at once, 1 to \(FlowSuite.clientBound).")
+  var clients: Int?
+
   @Option(help: "Where chance begins for random texts.")
   var seed: UInt64?
 
@@ -69,19 +76,23 @@ struct TestFlows: AsyncParsableCommand {
   @Option(help: "The file of that report; report.xml or report.html, where absent.")
   var output: String?
 
-  @Option(help: "The folder for the pictures and recordings that flows put aside.")
-  var testOutputDir = "test-output"
-
   @Option(help: "What the report calls the run.")
   var testSuiteName = "Test Suite"
 
   @Option(help: "The folder of the pages, from which an HTML report is made.")
   var web = "web"
 
+  @Option(help: "The folder for the pictures and recordings that flows put aside.")
+  var testOutputDir: String?
+
   enum ReportFormat: String, ExpressibleByArgument { case junit, html }
 
   func validate() throws {
     _ = try variables()
+    _ = try endpoint()
+    if let clients, !(1...FlowSuite.clientBound).contains(clients) {
+      throw ValidationError("--clients takes 1 to \(FlowSuite.clientBound).")
+    }
     if let jobs, !(1...SuiteRun.maximumJobs).contains(jobs) {
       throw ValidationError("--jobs takes 1 to \(SuiteRun.maximumJobs).")
     }
@@ -93,25 +104,41 @@ struct TestFlows: AsyncParsableCommand {
     }
   }
 
+  private func endpoint() throws -> WebSocketEndpoint? {
+    do {
+      return try url.map { try WebSocketEndpoint(url: $0) }
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Where flows run.
+  func target(of suite: FlowSuite) throws -> TestTarget {
+    try TestTarget(suite, at: endpoint(), clients: clients)
+  }
+
   func run() async throws {
     try await reporting {
       for path in paths where !FileManager.default.fileExists(atPath: path) {
         throw Failure(message: "\(path): there is no such file", code: Failure.noInput)
       }
       let report = try format.map { try TestReport($0, of: self) }
+      let outputs = try testOutputDir.map(TestOutputs.init)
       if continuous {
-        var watch = TestWatch(self, report)
+        var watch = TestWatch(self, report, outputs)
         throw await watch.run()
       }
       let apps = try TestApps(of: self)
       let suite = try suite(of: apps)
-      var run = SuiteRun(command: self) { [suite.run($0)] }
+      let target = try target(of: suite)
+      defer { target.close() }
+      var run = SuiteRun(command: self, target: target)
       if checkSyntax {
         run.check(load(suite))
       } else {
         await run.run(load(suite))
         run.summarise()
-        try TestOutputs(folder: testOutputDir, apps: apps).write(run.results)
+        try outputs?.write(run.results, apps, started: run.started)
         try report?.write(run, apps)
       }
       if let failure = run.failure { throw failure }

@@ -11,7 +11,6 @@ struct TestReport {
   let folder: String
   /// What an HTML report is made of.
   private let bundle: PageBundle?
-  private let timestamp = Date.now.formatted(.iso8601)
 
   /// Prepares a report.
   ///
@@ -54,13 +53,13 @@ struct TestReport {
   func write(_ run: SuiteRun, _ apps: TestApps) throws {
     try output.write { write in
       guard let bundle else {
-        let report = JUnitReport(suite: command.testSuiteName, timestamp: timestamp)
+        let report = JUnitReport(suite: command.testSuiteName, timestamp: run.started)
         return try report.write(run.results, run.problems) { try write(Array($0.utf8)) }
       }
       let about = HTMLReport.Run(
-        name: command.testSuiteName, timestamp: timestamp, seconds: run.seconds)
+        name: command.testSuiteName, timestamp: run.started, seconds: run.seconds)
       let report = HTMLReport(bundle, run: about, command: command.again) { result in
-        try apps.recording(of: result, started: timestamp)
+        try apps.recording(of: result.logs, started: run.started)
       }
       try report.write(run.results, run.problems, write)
     }

@@ -8,15 +8,17 @@ import UnixSignals
 struct TestWatch {
   private let command: TestFlows
   private let report: TestReport?
+  private let outputs: TestOutputs?
   private var watch = FileWatch()
   /// What became of each flow when it ran last, by its file.
-  private var results: [String: FlowResult] = [:]
+  private var results: [String: [FlowResult]] = [:]
   /// How the last run ended.
   private var failure: Failure?
 
-  init(_ command: TestFlows, _ report: TestReport?) {
+  init(_ command: TestFlows, _ report: TestReport?, _ outputs: TestOutputs?) {
     self.command = command
     self.report = report
+    self.outputs = outputs
   }
 
   /// Watches until Ctrl-C or a request to end.
@@ -54,18 +56,21 @@ struct TestWatch {
     do {
       let apps = try TestApps(of: command)
       let suite = try command.suite(of: apps)
-      var run = SuiteRun(command: command) { [suite.run($0)] }
+      let target = try command.target(of: suite)
+      defer { target.close() }
+      var run = SuiteRun(command: command, target: target)
       let loaded = command.load(suite)
       watch(loaded, apps)
       let all = loaded.flatMap(\.flows).map(\.flow.path)
       let due = loaded.map { $0.keeping { isDue($0, changed, apps) } }
       await run.run(due)
       let fresh = Set(run.results.map(\.flow.path))
-      run.keep(all.filter { !fresh.contains($0) }.compactMap { results[$0] })
-      results = Dictionary(run.results.map { ($0.flow.path, $0) }) { first, _ in first }
+      run.keep(all.filter { !fresh.contains($0) }.flatMap { results[$0] ?? [] })
+      results = Dictionary(grouping: run.results, by: \.flow.path)
       failure = run.failure
       watch(loaded, apps)
       run.summarise()
+      try outputs?.write(run.results, apps, started: run.started)
       try report?.write(run, apps)
       if let report { watch.accept(report.folder) }
     } catch let error as Failure {
@@ -89,15 +94,16 @@ struct TestWatch {
   /// Whether a flow has to run: it is new, or one of its files or its apps has changed.
   private func isDue(_ flow: LoadedFlow, _ changed: Set<String>?, _ apps: TestApps) -> Bool {
     guard let changed, let last = results[flow.flow.path] else { return true }
-    if !changed.isDisjoint(with: flow.files.union(last.files)) { return true }
-    let files = last.logs.compactMap { apps.paths[$0.app.name] }
+    let read = last.reduce(into: flow.files) { $0.formUnion($1.files) }
+    if !changed.isDisjoint(with: read) { return true }
+    let files = last.flatMap(\.logs).compactMap { apps.paths[$0.app.name] }
     return files.isEmpty || !changed.isDisjoint(with: files)
   }
 
   /// Watches all that a run depends on, the folders too, as new flows may come.
   private mutating func watch(_ loaded: [FlowSuite.Loaded], _ apps: TestApps) {
     let flows = loaded.reduce(into: Set<String>()) { $0.formUnion($1.files) }
-    let read = results.values.reduce(into: flows) { $0.formUnion($1.files) }
+    let read = results.values.joined().reduce(into: flows) { $0.formUnion($1.files) }
     let folders = flows.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) }
     let configurations = command.paths.flatMap { ["\($0)/config.yaml", "\($0)/config.yml"] }
     var all = read.union(command.paths).union(folders).union(apps.files).union(configurations)

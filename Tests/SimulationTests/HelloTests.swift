@@ -19,7 +19,8 @@ struct HelloTests {
     #expect(
       lines.first == """
         {"kind":"welcome","connection":"k1","server":"0.1.0","role":"device","heartbeat":20,\
-        "limits":{"message":65536},"apps":[\(summary)],"streams":[{"stream":\
+        "limits":{"message":65536,"perSecond":200,"burst":400},"apps":[\(summary)],\
+        "streams":[{"stream":\
         "c1","app":"root-controller","strategy":"root-controller","destinations":"lazy",\
         "epoch":"00000000000000e1","recovered":false,"sequence":0}]}
         """)

@@ -45,6 +45,10 @@ struct ServerMessageTests {
       .clientRemoved(stream: "c7", by: CommandOrigin(reference: "k3-4", sender: "Anna \"A\"")),
       #"{"kind":"clientRemoved","stream":"c7","cause":"k3-4","by":"Anna \"A\""}"#
     ),
+    (
+      .advanced(reference: "f-2", stream: "c7", microseconds: 150_000),
+      #"{"kind":"advanced","ref":"f-2","stream":"c7","time":150000}"#
+    ),
     (.operators([]), #"{"kind":"operators","operators":[]}"#),
     (
       .operators([
@@ -58,15 +62,17 @@ struct ServerMessageTests {
       .welcome(
         Welcome(
           connection: "k3", role: .operator, name: "Anna", heartbeatSeconds: 20,
-          maximumMessageBytes: 65_536, apps: [], streams: [])),
+          maximumMessageBytes: 65_536, messagesPerSecond: 200, messageBurst: 400, apps: [],
+          streams: [])),
       #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"operator","name":"Anna","#
-        + #""heartbeat":20,"limits":{"message":65536},"apps":[],"streams":[]}"#
+        + #""heartbeat":20,"limits":{"message":65536,"perSecond":200,"burst":400},"#
+        + #""apps":[],"streams":[]}"#
     ),
     (
       .welcome(
         Welcome(
           connection: "k3", role: .device, heartbeatSeconds: 20, maximumMessageBytes: 1,
-          apps: [AppSummary(SampleApps.mirror)],
+          messagesPerSecond: 2, messageBurst: 3, apps: [AppSummary(SampleApps.mirror)],
           streams: [
             .init(
               stream: "c7", app: "a",
@@ -74,18 +80,20 @@ struct ServerMessageTests {
               start: .recovered(from: 53, to: 60)),
             .init(
               stream: "c8", app: "a",
-              variant: AppVariant(strategy: .rootController, linkBuilding: .eager), epoch: "60",
-              start: .snapshot(sequence: 0)),
+              variant: AppVariant(strategy: .rootController, linkBuilding: .eager), clock: .manual,
+              epoch: "60", start: .snapshot(sequence: 0)),
           ])),
       #"{"kind":"welcome","connection":"k3","server":"0.1.0","role":"device","heartbeat":20,"#
-        + #""limits":{"message":1},"apps":[{"name":"mirror","title":"Mirror","summary":"","#
+        + #""limits":{"message":1,"perSecond":2,"burst":3},"#
+        + #""apps":[{"name":"mirror","title":"Mirror","summary":"","#
         + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
         + #""single-stack","window-swap","as-published"],"session":[],"services":[],"#
         + #""routes":[],"links":[],"#
         + #""shortcuts":[],"notifications":[]}],"streams":["#
         + #"{"stream":"c7","app":"a","strategy":"as-published","destinations":"lazy","epoch":"5f","#
         + #""recovered":true,"from":53,"to":60},{"stream":"c8","app":"a","#
-        + #""strategy":"root-controller","destinations":"eager","epoch":"60","#
+        + #""strategy":"root-controller","destinations":"eager","clock":"manual","#
+        + #""epoch":"60","#
         + #""recovered":false,"sequence":0}]}"#
     ),
   ]

@@ -35,11 +35,18 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
     WrongMessage(#"{"kind":null}"#, "“kind” must be text, not null."),
     WrongMessage(
       #"{"kind":"Hello"}"#,
-      "There is no message “Hello”; there are hello, watch, command, remove, ping.",
+      "There is no message “Hello”; there are hello, watch, command, remove, advance, ping.",
       code: .unknownKind),
     WrongMessage(
       #"{"kind":"","ref":"a"}"#,
-      "There is no message “”; there are hello, watch, command, remove, ping.", code: .unknownKind,
+      "There is no message “”; there are hello, watch, command, remove, advance, ping.",
+      code: .unknownKind, reference: "a"),
+    WrongMessage(#"{"kind":"advance","to":1}"#, "The message lacks “ref”."),
+    WrongMessage(#"{"kind":"advance","ref":"a"}"#, "The message lacks “to”.", reference: "a"),
+    WrongMessage(
+      #"{"kind":"advance","ref":"a","to":-1}"#, "“to” must be from 0 to 2^53.", reference: "a"),
+    WrongMessage(
+      #"{"kind":"advance","ref":"a","to":"1"}"#, "“to” must be a whole number, not text.",
       reference: "a"),
     WrongMessage(#"{"kind":"ping","ref":7}"#, "“ref” must be text, not a number."),
     WrongMessage(#"{"kind":"ping","ref":""}"#, "“ref” must be \(identifierRule)."),
@@ -55,6 +62,9 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
     WrongMessage(#"{"kind":"hello","role":1}"#, "“role” must be text, not a number."),
     WrongMessage(
       #"{"kind":"hello","role":"admin"}"#, "The role must be device or operator, not admin."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","clock":"mine"}"#,
+      "“clock” must be server, manual, not “mine”."),
     WrongMessage(#"{"kind":"hello","role":"device","app":[]}"#, "“app” must be text, not a list."),
     WrongMessage(
       #"{"kind":"hello","role":"device","device":{"width":"1"}}"#,

@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// What a client's device keeps that the app knows nothing of: a person's view of it.
 package struct Device: Sendable, Equatable {
@@ -22,7 +22,7 @@ package struct Device: Sendable, Equatable {
   package init() {}
 
   /// Takes note of what happened in the app.
-  mutating func note(_ event: Event.Body) {
+  package mutating func note(_ event: Event.Body) {
     switch event {
     case .appEnteredBackground(let locked):
       isLocked = locked

@@ -2,6 +2,10 @@ package import NavigationEngine
 
 /// One client that a flow drives: its app, its time, what it shows and what happened in it.
 package protocol FlowClient {
+  /// Why nothing can be asked of it any more; nil while it can.
+  ///
+  /// Its time passes all the same, so that what waits comes to an end.
+  var loss: String? { get }
   /// The app that runs in it.
   var app: App { get }
   /// The time up to which everything has happened, in microseconds of the stream.
@@ -22,7 +26,7 @@ package protocol FlowClient {
   var isLandscape: Bool { get }
   /// The session's values, in the app's order.
   var session: [Value] { get }
-  /// How many durable records the stream has.
+  /// How many durable records of events the stream has.
   var recordCount: Int { get }
   /// The number of the last record of the client's recording, commands counted.
   var sequence: Int64 { get }

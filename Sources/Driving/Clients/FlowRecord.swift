@@ -23,6 +23,9 @@ package struct FlowRecord: Sendable, Equatable {
     isCaused = record["cause"] != nil
   }
 
+  /// The kinds of records that a strict flow has to expect.
+  package static let notableKinds: Set<String> = ["transitionBegan", "rejected", "fault"]
+
   /// The texts among the members of the data.
   var strings: [String] {
     guard case .object(let members) = data else { return [] }

@@ -2,11 +2,11 @@ package import NavigationEngine
 package import WireProtocol
 
 /// A client in this process and in virtual time: as fast as the engine computes.
-package struct InProcessClient: FlowClient {
+package struct InProcessClient: EngineClient {
   /// The most durable records that are kept for assertions; the oldest go first.
   package static let recordBound = 100_000
 
-  private var engine: NavigationEngine
+  package private(set) var engine: NavigationEngine
   private var durable: [Event] = []
   /// How many records were let go.
   private var dropped = 0
@@ -28,49 +28,18 @@ package struct InProcessClient: FlowClient {
     encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
   }
 
-  /// The app that runs in it.
-  package var app: App { engine.app }
-  package var now: Int64 { engine.now }
-  package var nextMoment: Int64? { engine.nextDeadline }
-  package var isRunning: Bool { engine.state.isRunning }
-  package var front: Front { Front(engine.state, device) }
-  package var isLandscape: Bool { engine.state.width > engine.state.height }
-  package var session: [Value] { engine.state.session }
   package var recordCount: Int { dropped + durable.count }
-  package var banner: Notification? { engine.state.banner }
 
-  package var isAnimating: Bool { engine.state.transition != nil }
-
-  package var progress: Int32? { engine.state.transition?.progress }
+  package var loss: String? { nil }
 
   /// All that the app is now.
   package var state: State { engine.state }
 
-  package var isLedByFinger: Bool {
-    if case .gesture = engine.state.transition?.drive { true } else { false }
-  }
-
-  package var liveScreens: [String: Int] {
-    var counts: [String: Int] = [:]
-    for node in engine.state.nodes {
-      if case .screen(let index) = node.kind { counts[app.screens[index].name, default: 0] += 1 }
-    }
-    return counts
-  }
-
   package mutating func screen() -> ScreenTree {
     if let seen { return seen }
-    let tree = ScreenTree(engine.state, app: app, device: device)
+    let tree = presentScreen()
     seen = tree
     return tree
-  }
-
-  package func wholeScreen() -> ScreenTree {
-    ScreenTree(engine.state, app: app, device: device, isWhole: true)
-  }
-
-  package func typedText(in field: FieldFocus) -> String? {
-    engine.state.node(field.node)?.fields.first { $0.element == field.element }?.text
   }
 
   package var sequence: Int64 { Int64(recordCount + commands.count) }
@@ -98,9 +67,7 @@ package struct InProcessClient: FlowClient {
 
   package mutating func send(_ command: Command) {
     commands.append(TimedCommand(time: engine.now, command: command))
-    if case .notification(let notification, opened: false) = command, front != .app {
-      device.keep(notification)
-    }
+    note(command)
     engine.apply(command, at: engine.now, into: &scratch)
     let first = recordCount
     keepDurable()

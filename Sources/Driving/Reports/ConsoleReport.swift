@@ -27,7 +27,7 @@ public struct ConsoleReport: Sendable {
   public func lines(for result: FlowResult) -> [String] {
     let steps = Self.count(result.steps.count, "step")
     let facts = style.dim("\(steps), \(Self.seconds(result.duration)) s")
-    var lines = ["\(mark(result.status)) \(result.flow.name)  \(facts)"]
+    var lines = ["\(mark(result.status)) \(result.name)  \(facts)"]
     var hidden = 0
     let isShown = shown(in: result)
     for (step, isShown) in zip(result.steps, isShown) {
@@ -77,7 +77,7 @@ public struct ConsoleReport: Sendable {
     if results.count > 1 {
       lines += failed.map { result in
         let place = result.failedStep?.place.description ?? result.flow.path
-        return "\(mark(.failed)) \(result.flow.name)  \(style.dim(place))"
+        return "\(mark(.failed)) \(result.name)  \(style.dim(place))"
       }
     }
     if !lines.isEmpty { lines = ["", "Failed:"] + lines }

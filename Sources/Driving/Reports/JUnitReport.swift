@@ -45,7 +45,7 @@ public struct JUnitReport: Sendable {
     func property(_ name: String) -> String? { properties.first { $0.name == name }?.value }
     let isFailed = result.status == .failed
     let head = [
-      ("id", property("junitId") ?? result.flow.name), ("name", result.flow.name),
+      ("id", property("junitId") ?? result.name), ("name", result.name),
       ("classname", property("junitClassname") ?? result.flow.name), ("file", result.flow.path),
       ("time", ConsoleReport.seconds(result.duration)), ("timestamp", timestamp),
       ("status", isFailed ? "ERROR" : "SUCCESS"),

@@ -14,4 +14,16 @@ public struct CommandLog: Sendable {
   public let end: Int64
   /// How many records the client's recording has, commands counted.
   public let recordCount: Int64
+  /// Where what is to be looked at begins, in microseconds of the stream.
+  public var began: Int64 = 0
+
+  /// The name of the client's stream in a recording.
+  public var stream: String { client ?? "c1" }
+
+  /// The same up to a moment, of which the part from another moment on is to be looked at.
+  public func stretch(from began: Int64, to end: Int64) -> CommandLog {
+    CommandLog(
+      client: client, app: app, running: running, commands: commands.filter { $0.time <= end },
+      end: end, recordCount: recordCount, began: began)
+  }
 }

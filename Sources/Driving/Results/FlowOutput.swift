@@ -7,9 +7,8 @@ public struct FlowOutput: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     /// The text of an SVG file.
     case picture(String)
-    /// A client's recording: the number of the record with which it begins to show, from 1, and
-    /// that of its last one.
-    case recording(client: Int, from: Int64, to: Int64)
+    /// What happened in one client between two moments of its stream, in microseconds.
+    case recording(client: Int, began: Int64, ended: Int64)
   }
 
   /// The path below the folder of outputs, without ending; it does not lead out of that folder.

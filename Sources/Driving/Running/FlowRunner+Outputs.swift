@@ -24,7 +24,7 @@ extension FlowRunner {
       outcome = try stopRecording()
       outcome.notes.append("the recording before it ends here")
     }
-    clients[active].recording = RunningRecording(name: name, from: client.sequence + 1)
+    clients[active].recording = RunningRecording(name: name, began: client.now)
     return outcome
   }
 
@@ -35,7 +35,7 @@ extension FlowRunner {
     clients[active].recording = nil
     return try put(
       recording.name,
-      .recording(client: active, from: recording.from, to: client.sequence))
+      .recording(client: active, began: recording.began, ended: client.now))
   }
 
   /// Ends the recordings that the flow leaves open, as Maestro does.

@@ -172,13 +172,14 @@ package struct FlowRunner<Client: FlowClient> {
         began: client.now, ended: client.now, moment: moment))
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
+      if let loss { throw loss }
       steps[index].notes += scripts.takeRemarks() + outcome.notes
       if let reason = outcome.skipped {
         steps[index].status = .skipped
         steps[index].message = reason
       }
     } catch {
-      try fail(step, index, error)
+      try fail(step, index, error.isReported ? error : loss ?? error)
     }
     noteSurprises()
     steps[index].ended = client.now
@@ -188,6 +189,16 @@ package struct FlowRunner<Client: FlowClient> {
   /// Where the client with which the step deals is in its recording.
   private var moment: FlowMoment {
     FlowMoment(client: active, sequence: client.sequence)
+  }
+
+  /// Why the flow cannot go on: a client of it is gone.
+  private var loss: StepFailure? {
+    for driven in clients {
+      guard let loss = driven.client.loss else { continue }
+      return StepFailure(
+        message: driven.name.map { "\($0): \(loss)" } ?? loss, isFinal: true)
+    }
+    return nil
   }
 
   private mutating func fail(

@@ -10,7 +10,7 @@ public struct FlowSuite: Sendable {
   private let onlyApp: AppVocabulary?
   private let environment: [String: String]
   private let running: RunningOptions
-  private let seed: UInt64
+  let seed: UInt64
   private let tags: TagFilter
   private let isStrict: Bool
   private let remake: Remaking
@@ -123,52 +123,71 @@ public struct FlowSuite: Sendable {
   /// - Parameter checks: Whether this project's own assertions are made, which say what is right
   ///   under one strategy.
   public func run(_ loaded: LoadedFlow, checks: Bool = true) -> FlowResult {
+    run(loaded, on: InProcess(), checks: checks)
+  }
+
+  /// Runs a flow against new clients of a back end.
+  ///
+  /// - Parameters:
+  ///   - variables: Those of this run; they win over those of the suite.
+  ///   - seedOffset: What is added to the suite's seed, so that not all clients get the same.
+  package func run(
+    _ loaded: LoadedFlow, on backEnd: some FlowBackEnd, variables: [String: String] = [:],
+    seedOffset: UInt64 = 0, checks: Bool = true
+  ) -> FlowResult {
+    let seed = seed &+ seedOffset
     do throws(StepFailure) {
-      let clients = try clients(of: loaded.flow)
+      let clients = try clients(of: loaded.flow, on: backEnd)
       let files = FileLog()
       var runner = FlowRunner(
-        loaded, clients: clients, environment: environment, loader: FlowLoader(noting: files),
-        seed: seed)
+        loaded, clients: clients, environment: environment.merging(variables) { $1 },
+        loader: FlowLoader(noting: files), seed: seed)
       runner.checks = checks
       if checks, loaded.flow.configuration.isStrict ?? isStrict {
         runner.strict = StrictLedger(clients: clients.count)
       }
       var result = runner.run()
-      result.logs = runner.clients.map { log(of: $0, in: loaded.flow) }
+      result.logs = runner.clients.map { driven in
+        log(of: driven, commands: backEnd.finish(driven.client), in: loaded.flow)
+      }
       result.files = loaded.files.union(files.paths)
       return result
     } catch {
-      var result = FlowResult(
-        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0,
-        failedIndex: nil, seed: seed, outputs: [])
-      result.files = loaded.files
-      return result
+      return FlowResult(notBegun: loaded, error.message, seed: seed)
     }
   }
 
-  private func log(of driven: DrivenClient<InProcessClient>, in flow: Flow) -> CommandLog {
+  private func log(
+    of driven: DrivenClient<some FlowClient>, commands: [TimedCommand], in flow: Flow
+  ) -> CommandLog {
     let configuration = flow.configuration
     let own = configuration.clients.first { $0.name == driven.name }?.running ?? RunningOptions()
     return CommandLog(
       client: driven.name, app: driven.client.app,
       running: own.filled(with: configuration.running).filled(with: running),
-      commands: driven.client.commands, end: driven.client.now,
-      recordCount: driven.client.sequence)
+      commands: commands, end: driven.client.now, recordCount: driven.client.sequence)
   }
 
   /// New clients, as many as the flow names, or one.
-  private func clients(of flow: Flow) throws(StepFailure) -> [DrivenClient<InProcessClient>] {
+  private func clients<BackEnd: FlowBackEnd>(
+    of flow: Flow, on backEnd: BackEnd
+  ) throws(StepFailure) -> [DrivenClient<BackEnd.Client>] {
     var named = flow.configuration.clients.map { (Optional($0.name), $0) }
     if named.isEmpty { named = [(nil, ClientConfiguration(name: ""))] }
-    var clients: [DrivenClient<InProcessClient>] = []
+    var clients: [DrivenClient<BackEnd.Client>] = []
     for (name, client) in named {
       let running = client.running.filled(with: flow.configuration.running)
       let appID = client.appID ?? flow.configuration.appID
       let vocabulary = try remade(try vocabulary(appID, of: flow), running)
-      clients.append(
-        DrivenClient(
-          name: name, client: InProcessClient(app: vocabulary.app, vocabulary: vocabulary),
-          appID: client.appID))
+      do throws(BackEndFailure) {
+        clients.append(
+          DrivenClient(
+            name: name, client: try backEnd.client(vocabulary, settings: running.settings),
+            appID: client.appID))
+      } catch {
+        for driven in clients { _ = backEnd.finish(driven.client) }
+        throw StepFailure(message: error.message)
+      }
     }
     return clients
   }

@@ -48,7 +48,7 @@ extension Simulation {
     switch message {
     case .command(let command): take(command, from: connection, for: coordinator, at: now)
     case .ping: send(.pong, to: connection.key)
-    case .hello, .watch, .remove: preconditionFailure("\(message) is not for one client")
+    case .hello, .watch, .remove, .advance: preconditionFailure("\(message) is not for one client")
     }
   }
 

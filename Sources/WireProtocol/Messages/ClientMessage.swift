@@ -10,6 +10,8 @@ public enum ClientMessage: Sendable, Equatable {
   case command(CommandMessage)
   /// An operator takes clients off the stage.
   case remove(RemovalMessage)
+  /// A device lets the time of its client pass.
+  case advance(Advance)
   /// A question whose answer measures the way there and back.
   case ping
 
@@ -33,12 +35,13 @@ public enum ClientMessage: Sendable, Equatable {
     case "watch": self = .watch(try Watch(value, reference: reference))
     case "command": self = .command(try CommandMessage(value, reference: reference))
     case "remove": self = .remove(try RemovalMessage(value, reference: reference))
+    case "advance": self = .advance(try Advance(value, reference: reference))
     case "ping": self = .ping
     default:
       throw ProtocolError(
         .unknownKind,
         "There is no message \u{201c}\(kind)\u{201d}; there are hello, watch, command, remove, "
-          + "ping.",
+          + "advance, ping.",
         reference: reference)
     }
   }

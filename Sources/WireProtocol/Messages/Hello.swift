@@ -10,6 +10,8 @@ public struct Hello: Sendable, Equatable {
   public let strategy: Strategy?
   /// When a new client's app builds the screens behind lists; as its file says, where nil.
   public let linkBuilding: LinkBuilding?
+  /// Who lets the time of a new client pass.
+  public let clock: ClientClock
   /// The screen's width, in points.
   public let width: Int
   /// The screen's height, in points.
@@ -32,6 +34,22 @@ public struct Hello: Sendable, Equatable {
   /// How many streams one hello may name.
   public static let maximumStreams = 1_000
 
+  /// Creates the first message of a device that wants a new client.
+  public init(
+    device app: String, variant: AppVariant, clock: ClientClock, width: Int, height: Int
+  ) {
+    role = .device
+    self.app = app
+    strategy = variant.strategy
+    linkBuilding = variant.linkBuilding
+    self.clock = clock
+    self.width = width
+    self.height = height
+    streams = []
+    features = []
+    name = nil
+  }
+
   init(_ value: JSONValue) throws(ProtocolError) {
     let fields = MessageFields(value: value, reference: nil, place: "hello")
     let word = try fields.required("role", fields.text("role"))
@@ -43,6 +61,7 @@ public struct Hello: Sendable, Equatable {
     app = try fields.text("app")
     strategy = try fields.choice("strategy", Strategy.self)
     linkBuilding = try fields.choice("destinations", LinkBuilding.self)
+    clock = try fields.choice("clock", ClientClock.self) ?? .server
     let device = MessageFields(
       value: value["device"] ?? .object([]), reference: nil, place: "device")
     width = Int(clamping: try device.integer("width") ?? 390)

@@ -6,6 +6,8 @@ public enum ServerMessage: Sendable, Equatable {
   case error(ProtocolError, stream: String?)
   /// A command whose key was carried out before, with the record of that time.
   case duplicate(reference: String, stream: String, sequence: Int64)
+  /// The time of a client has passed, as its device wished, up to here.
+  case advanced(reference: String, stream: String, microseconds: Int64)
   /// A sign of life; the time is in milliseconds since 1970.
   case heartbeat(unixMilliseconds: Int64)
   /// The answer to ping.
@@ -33,6 +35,14 @@ public enum ServerMessage: Sendable, Equatable {
       writer.string(stream)
       writer.raw(",\"sequence\":")
       writer.integer(sequence)
+      writer.raw("}")
+    case .advanced(let reference, let stream, let time):
+      writer.raw("{\"kind\":\"advanced\",\"ref\":")
+      writer.string(reference)
+      writer.raw(",\"stream\":")
+      writer.string(stream)
+      writer.raw(",\"time\":")
+      writer.integer(time)
       writer.raw("}")
     case .heartbeat(let time):
       writer.raw("{\"kind\":\"heartbeat\",\"time\":")

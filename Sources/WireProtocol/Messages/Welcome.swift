@@ -12,6 +12,10 @@ public struct Welcome: Sendable, Equatable {
   public let heartbeatSeconds: Int
   /// The largest message that is accepted, in bytes.
   public let maximumMessageBytes: Int
+  /// How many messages are accepted on average.
+  public let messagesPerSecond: Int64
+  /// How many messages are accepted at once, beyond the average.
+  public let messageBurst: Int64
   /// The apps that can be opened.
   public let apps: [AppSummary]
   /// Where each stream goes on.
@@ -20,13 +24,16 @@ public struct Welcome: Sendable, Equatable {
   /// Creates an answer.
   public init(
     connection: String, role: Hello.Role, name: String? = nil, heartbeatSeconds: Int,
-    maximumMessageBytes: Int, apps: [AppSummary], streams: [StreamStart]
+    maximumMessageBytes: Int, messagesPerSecond: Int64, messageBurst: Int64,
+    apps: [AppSummary], streams: [StreamStart]
   ) {
     self.connection = connection
     self.role = role
     self.name = name
     self.heartbeatSeconds = heartbeatSeconds
     self.maximumMessageBytes = maximumMessageBytes
+    self.messagesPerSecond = messagesPerSecond
+    self.messageBurst = messageBurst
     self.apps = apps
     self.streams = streams
   }
@@ -39,6 +46,8 @@ public struct Welcome: Sendable, Equatable {
     public let app: String
     /// How it runs that app.
     public let variant: AppVariant
+    /// Who lets its time pass.
+    public let clock: ClientClock
     /// The stream's epoch.
     public let epoch: String
     /// What comes next.
@@ -46,11 +55,13 @@ public struct Welcome: Sendable, Equatable {
 
     /// Creates a start.
     public init(
-      stream: String, app: String, variant: AppVariant, epoch: String, start: Start
+      stream: String, app: String, variant: AppVariant, clock: ClientClock = .server,
+      epoch: String, start: Start
     ) {
       self.stream = stream
       self.app = app
       self.variant = variant
+      self.clock = clock
       self.epoch = epoch
       self.start = start
     }
@@ -79,6 +90,10 @@ public struct Welcome: Sendable, Equatable {
     writer.integer(heartbeatSeconds)
     writer.raw(",\"limits\":{\"message\":")
     writer.integer(maximumMessageBytes)
+    writer.raw(",\"perSecond\":")
+    writer.integer(messagesPerSecond)
+    writer.raw(",\"burst\":")
+    writer.integer(messageBurst)
     writer.raw("},\"apps\":")
     writer.array(apps) { $1.encode(into: &$0) }
     writer.raw(",\"streams\":")
@@ -92,6 +107,10 @@ public struct Welcome: Sendable, Equatable {
     writer.raw(",\"app\":")
     writer.string(start.app)
     writer.members(of: start.variant)
+    if start.clock != .server {
+      writer.key("clock")
+      writer.string(start.clock.rawValue)
+    }
     writer.raw(",\"epoch\":")
     writer.string(start.epoch)
     switch start.start {

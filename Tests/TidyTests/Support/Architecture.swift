@@ -38,6 +38,12 @@ enum Architecture {
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module("Driving", imports: ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     Module(
+      "LiveDriving",
+      imports: [
+        "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
+        "WireProtocol",
+      ]),
+    Module(
       "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
@@ -52,8 +58,8 @@ enum Architecture {
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout", "StageServer",
-        "YAMLReading",
+        "Driving", "LiveDriving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout",
+        "StageServer", "WebSocketClient", "WebSocketTransport", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]

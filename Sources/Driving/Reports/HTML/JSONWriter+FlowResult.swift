@@ -7,7 +7,7 @@ extension JSONWriter {
     _ result: FlowResult, command: String, recording: Int?, withSteps: Bool
   ) {
     raw("{\"name\":")
-    string(result.flow.name)
+    string(result.name)
     member("file", result.flow.path)
     member("status", result.status.rawValue)
     member("duration", result.duration)
@@ -20,7 +20,7 @@ extension JSONWriter {
     raw(",\"apps\":")
     array(apps(of: result)) { writer, app in writer.string(app) }
     raw(",\"clients\":")
-    array(result.streams) { writer, stream in writer.string(stream) }
+    array(result.logs) { writer, log in writer.string(log.stream) }
     if let message = result.message { member("message", message) }
     if let failed = result.failedIndex { member("failed", Int64(failed)) }
     if let recording { member("recording", Int64(recording)) }
@@ -73,9 +73,4 @@ extension JSONWriter {
     raw(name)
     raw("\":")
   }
-}
-
-extension FlowResult {
-  /// The names of the clients' streams in a recording of the flow.
-  public var streams: [String] { logs.map { $0.client ?? "c1" } }
 }

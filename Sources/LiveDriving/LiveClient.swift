@@ -1,0 +1,200 @@
+package import Driving
+package import NavigationEngine
+import WireProtocol
+
+/// A client on a running server, driven over a device's connection that holds its clock.
+///
+/// What it shows is what the server's records mean. Time in which only frames of a transition fall
+/// passes here alone, and the server is told of it with the next question.
+package struct LiveClient: EngineClient {
+  private let connection: LiveConnection
+  private let server: String
+  private let limits: LiveLimits
+  private var replica: StreamReplica
+  private var pace: MessagePace
+  private var log = RecordLog()
+  private var lastReference = 0
+  /// The question that the server has not answered yet.
+  private var question: Question?
+  package private(set) var engine: NavigationEngine
+  package private(set) var loss: String?
+  package var device = Device()
+  /// What was asked so far, with the moments.
+  package private(set) var commands: [TimedCommand] = []
+  /// The server's name for the client.
+  package let stream: String
+
+  private struct Question {
+    let reference: String
+    /// Whether the command's own record has come.
+    var isBegun = false
+    /// Whether the server had no room for it.
+    var isRefused = false
+  }
+
+  init(
+    _ vocabulary: AppVocabulary, over connection: LiveConnection, of server: String,
+    limits: LiveLimits
+  ) throws(BackEndFailure) {
+    let greeting = try Greeting(
+      vocabulary.app, over: connection, of: server, limits: limits)
+    self.connection = connection
+    self.server = server
+    self.limits = limits
+    stream = greeting.stream
+    pace = greeting.pace
+    replica = StreamReplica(stream: greeting.stream, vocabulary: vocabulary)
+    engine = replica.engine
+  }
+
+  package var recordCount: Int { log.count }
+
+  package private(set) var sequence: Int64 = 0
+
+  package mutating func screen() -> ScreenTree { presentScreen() }
+
+  package func records(from place: Int) -> [FlowRecord] { Array(log.from(place)) }
+
+  package func rejections(from place: Int) -> [FlowRecord] {
+    log.ofKind("rejected", from: place)
+  }
+
+  package func faults() -> [FlowRecord] { log.ofKind("fault") }
+
+  package func notable(from place: Int) -> [FlowRecord] {
+    log.from(place).filter { FlowRecord.notableKinds.contains($0.kind) }
+  }
+
+  package mutating func send(_ command: Command) {
+    note(command)
+    commands.append(TimedCommand(time: now, command: command))
+    guard loss == nil else { return }
+    if replica.engine.now < now { pass(to: now) }
+    ask { reference, writer in
+      ClientMessage.CommandMessage(reference: reference, command: command).encode(into: &writer)
+    }
+    if loss == nil { engine = replica.engine }
+  }
+
+  package mutating func advance(to time: Int64) {
+    let time = max(time, now)
+    if loss == nil { takeArrived() }
+    var ahead = engine
+    var events: [Event] = []
+    ahead.advance(to: time, into: &events)
+    if loss == nil, events.contains(where: \.isDurable) {
+      pass(to: time)
+      if loss == nil { ahead = replica.engine }
+    }
+    engine = ahead
+  }
+
+  /// Ends the connection; the client stays on the server, for whoever wants to look at it.
+  func leave() { connection.close() }
+
+  /// Lets the server's time pass, and follows what happens in it.
+  private mutating func pass(to time: Int64) {
+    while loss == nil, replica.engine.now < time {
+      let next = min(time, replica.engine.now + Advance.maximumMicroseconds)
+      ask { reference, writer in
+        Advance(reference: reference, time: next).encode(into: &writer)
+      }
+    }
+  }
+
+  /// Takes what has come unasked: what operators did to the client, and the end.
+  private mutating func takeArrived() {
+    let count = log.count
+    var isTouched = false
+    while loss == nil, let arrival = connection.poll() {
+      isTouched = true
+      take(arrival)
+    }
+    while loss == nil, !replica.isComplete { take(connection.next(within: limits.answer)) }
+    guard loss == nil, isTouched, log.count > count else { return }
+    let present = now
+    pass(to: present)
+    if loss == nil { engine = replica.engine }
+  }
+
+  /// Asks the server for one thing, and waits until it has told all that came of it.
+  private mutating func ask(_ encode: (String, inout JSONWriter) -> Void) {
+    let limit = ContinuousClock.now + limits.answer
+    repeat {
+      lastReference += 1
+      let reference = "f\(lastReference)"
+      var writer = JSONWriter()
+      encode(reference, &writer)
+      let wait = pace.next()
+      if wait > .zero { connection.pause(for: wait) }
+      connection.send(writer.bytes)
+      question = Question(reference: reference)
+      while loss == nil, let question, !question.isRefused {
+        take(connection.next(within: max(.zero, limit - .now)))
+      }
+      if loss == nil, question != nil { connection.pause(for: limits.retry) }
+      if question != nil, ContinuousClock.now >= limit { lose("it is too busy") }
+    } while loss == nil && question != nil
+  }
+
+  private mutating func take(_ arrival: LiveConnection.Arrival) {
+    switch arrival {
+    case .line(let line): take(line)
+    case .end(let end): lose("\(end)")
+    case .nothing: lose("it did not answer within \(limits.answer)")
+    }
+  }
+
+  private mutating func take(_ line: [UInt8]) {
+    guard let message = try? JSONParser.parse(line), let kind = message["kind"]?.string else {
+      return lose("it sent a line that is no message: \(String(decoding: line, as: UTF8.self))")
+    }
+    switch kind {
+    case "progress", "heartbeat", "pong": return
+    case "advanced": advanced(message)
+    case "error": refused(message)
+    default: if message["sequence"] != nil { follow(line, message, kind) }
+    }
+  }
+
+  private mutating func follow(_ line: [UInt8], _ record: JSONValue, _ kind: String) {
+    do throws(StreamReplica.Difference) {
+      for event in try replica.follow(line, record) where event.isDurable {
+        device.note(event.body)
+      }
+    } catch {
+      return lose("\(error)")
+    }
+    sequence = record["sequence"]?.integer ?? sequence
+    if kind != "command" {
+      FlowRecord(record).map { log.append($0) }
+    } else if record["cause"]?.string == question?.reference {
+      question?.isBegun = true
+    }
+    if question?.isBegun == true, replica.isComplete { question = nil }
+  }
+
+  private mutating func advanced(_ message: JSONValue) {
+    guard message["ref"]?.string == question?.reference else { return }
+    do throws(StreamReplica.Difference) {
+      try replica.pass(to: message["time"]?.integer ?? 0)
+      question = nil
+    } catch {
+      lose("\(error)")
+    }
+  }
+
+  private mutating func refused(_ message: JSONValue) {
+    let isBusy = message["code"]?.string == ProtocolError.Code.busy.rawValue
+    if isBusy, question?.reference == message["ref"]?.string {
+      question?.isRefused = true
+    } else {
+      lose("it refused: \(message["message"]?.string ?? "")")
+    }
+  }
+
+  private mutating func lose(_ reason: String) {
+    loss = loss ?? "\(server): \(reason)"
+    question = nil
+  }
+}

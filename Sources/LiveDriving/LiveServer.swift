@@ -1,0 +1,58 @@
+package import Driving
+package import NavigationEngine
+package import WebSocketClient
+package import WebSocketTransport
+package import WireProtocol
+
+/// A running server as the back end of flows: each client is a device that is connected to it.
+///
+/// The devices hold the clocks of their clients, so that a flow gives the same records here as in
+/// one process, byte for byte, and waits for nobody.
+package final class LiveServer: FlowBackEnd {
+  /// Where the server is.
+  package let endpoint: WebSocketEndpoint
+  private let limits: LiveLimits
+  private let sockets: LiveSockets
+
+  /// Prepares connections to a server; nothing is asked of it yet.
+  package init(
+    at endpoint: WebSocketEndpoint, limits: LiveLimits = LiveLimits()
+  ) throws(TransportError) {
+    self.endpoint = endpoint
+    self.limits = limits
+    sockets = try LiveSockets(endpoint: endpoint, limits: limits)
+  }
+
+  deinit { sockets.stop() }
+
+  /// Connects a new device, for which the server makes a new client.
+  package func client(
+    _ vocabulary: AppVocabulary, settings: [String: Int]
+  ) throws(BackEndFailure) -> LiveClient {
+    guard settings.isEmpty else {
+      throw BackEndFailure(
+        "the flow changes settings of the app, but a server runs apps as their files say; "
+          + "run it without --url")
+    }
+    let sockets = sockets
+    let connection = LiveConnection(unreadBound: limits.unreadLines) { connection, wish in
+      sockets.wish(wish, connection)
+    }
+    sockets.wish(.open, connection)
+    do throws(BackEndFailure) {
+      return try LiveClient(
+        vocabulary, over: connection, of: endpoint.description, limits: limits)
+    } catch {
+      connection.close()
+      throw error
+    }
+  }
+
+  package func finish(_ client: LiveClient) -> [TimedCommand] {
+    client.leave()
+    return client.commands
+  }
+
+  /// Closes all connections, and waits until they are closed.
+  package func close() { sockets.stop() }
+}

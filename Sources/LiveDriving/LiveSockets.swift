@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+import WebSocketClient
+import WebSocketTransport
+
+/// The thread on which the sockets of all driven clients are.
+final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
+  /// What a connection is asked for from other threads.
+  enum Wish {
+    case open
+    case send([UInt8])
+    case close
+    /// It has more unread lines than may be.
+    case giveUp
+  }
+
+  private let endpoint: WebSocketEndpoint
+  private let wishes = Mutex<(list: [(LiveConnection, Wish)], isStopping: Bool)>(([], false))
+  private var client: WebSocketClient?
+  private let ended = DispatchSemaphore(value: 0)
+  // What follows belongs to the thread of the sockets.
+  private var connections: [ConnectionID: LiveConnection] = [:]
+  private var numbers: [ObjectIdentifier: ConnectionID] = [:]
+  private var unsent: [ConnectionID: [[UInt8]]] = [:]
+
+  init(endpoint: WebSocketEndpoint, limits: LiveLimits) throws(TransportError) {
+    self.endpoint = endpoint
+    var configuration = WebSocketClientConfiguration()
+    configuration.maximumConnections = limits.clients
+    configuration.connectTimeoutMicroseconds = limits.connectMicroseconds
+    let client = try WebSocketClient(configuration: configuration, handler: self)
+    self.client = client
+    let thread = Thread { [ended] in
+      client.run()
+      ended.signal()
+    }
+    thread.name = "live-sockets"
+    thread.start()
+  }
+
+  func wish(_ wish: Wish, _ connection: LiveConnection) {
+    wishes.withLock { $0.list.append((connection, wish)) }
+    client?.wake()
+  }
+
+  /// Closes all connections, and waits until they are closed.
+  func stop() {
+    let isFirst = wishes.withLock { wishes in
+      defer { wishes.isStopping = true }
+      return !wishes.isStopping
+    }
+    guard isFirst else { return }
+    client?.wake()
+    ended.wait()
+    client = nil
+  }
+
+  func connectionOpened(_ number: ConnectionID) {
+    for line in unsent.removeValue(forKey: number) ?? [] { send(line, number) }
+  }
+
+  func messageReceived(_ bytes: UnsafeRawBufferPointer, from number: ConnectionID) {
+    connections[number]?.arrived(bytes)
+  }
+
+  func connectionClosed(_ number: ConnectionID, _ end: ConnectionEnd) {
+    unsent[number] = nil
+    guard let connection = connections.removeValue(forKey: number) else { return }
+    numbers[ObjectIdentifier(connection)] = nil
+    connection.ended(end)
+  }
+
+  func turn(at monotonicMicroseconds: Int64) -> Int64? {
+    let (list, isStopping) = wishes.withLock { wishes in
+      defer { wishes.list = [] }
+      return (wishes.list, wishes.isStopping)
+    }
+    for (connection, wish) in list { carryOut(wish, connection) }
+    if isStopping { client?.stop() }
+    return nil
+  }
+
+  private func carryOut(_ wish: Wish, _ connection: LiveConnection) {
+    if case .open = wish {
+      guard let number = client?.connect(to: endpoint) else { return }
+      connections[number] = connection
+      numbers[ObjectIdentifier(connection)] = number
+      unsent[number] = []
+      return
+    }
+    guard let number = numbers[ObjectIdentifier(connection)] else { return }
+    switch wish {
+    case .open: return
+    case .send(let line):
+      if unsent[number] == nil { send(line, number) } else { unsent[number]?.append(line) }
+    case .close: client?.close(number)
+    case .giveUp: client?.close(number, code: .slowReader, reason: "too much came unread")
+    }
+  }
+
+  private func send(_ line: [UInt8], _ number: ConnectionID) {
+    let isTaken = line.withUnsafeBytes { client?.send($0, to: number) }
+    // One question at a time is asked, so that a full queue means a server that reads nothing.
+    if isTaken == false { client?.drop(number) }
+  }
+}

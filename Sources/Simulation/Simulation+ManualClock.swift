@@ -1,0 +1,33 @@
+import NavigationEngine
+import WireProtocol
+
+// A client whose device holds the clock: its time stands still but for what the device says, so
+// that the same device gives the same records whatever the machine and the network do.
+extension Simulation {
+  /// Lets everything happen that is due in a client up to the time that its device names.
+  func advance(
+    _ coordinator: RootCoordinator, as advance: Advance, from connection: Connection
+  ) throws(ProtocolError) {
+    guard coordinator.clock == .manual else {
+      throw ProtocolError(
+        .notAllowed,
+        "The server lets the time of \(coordinator.stream) pass; ask for the clock "
+          + "\u{201c}manual\u{201d} in hello.", reference: advance.reference)
+    }
+    try refuseWhileStoreIsBehind(advance.reference)
+    let time = max(advance.time, coordinator.engine.now)
+    guard time - coordinator.engine.now <= Advance.maximumMicroseconds else {
+      throw ProtocolError(
+        .badMessage,
+        "Time passes by \(Advance.maximumMicroseconds / 1_000_000) s with one message at most.",
+        reference: advance.reference)
+    }
+    var events: [Event] = []
+    coordinator.engine.advance(to: time, into: &events)
+    record(events, of: coordinator, cause: nil)
+    send(
+      .advanced(
+        reference: advance.reference, stream: coordinator.stream, microseconds: time),
+      to: connection.key, afterTurn: coordinator.lastAppendTurn)
+  }
+}

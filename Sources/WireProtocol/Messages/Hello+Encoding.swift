@@ -1,0 +1,24 @@
+import NavigationEngine
+
+extension Hello {
+  /// Writes the message of a device that wants a new client as one line, without a line end.
+  public func encode(into writer: inout JSONWriter) {
+    writer.raw("{\"kind\":\"hello\",\"role\":")
+    writer.string(role.rawValue)
+    text("app", app, &writer)
+    text("strategy", strategy?.rawValue, &writer)
+    text("destinations", linkBuilding?.rawValue, &writer)
+    text("clock", clock.rawValue, &writer)
+    writer.raw(",\"device\":{\"width\":")
+    writer.integer(width)
+    writer.raw(",\"height\":")
+    writer.integer(height)
+    writer.raw("}}")
+  }
+
+  private func text(_ key: StaticString, _ value: String?, _ writer: inout JSONWriter) {
+    guard let value else { return }
+    writer.key(key)
+    writer.string(value)
+  }
+}

@@ -1,0 +1,38 @@
+import Driving
+import LiveDriving
+import WebSocketClient
+import WebSocketTransport
+
+/// Where the flows of one `rootstage test` run, and for how many clients each.
+struct TestTarget {
+  let suite: FlowSuite
+  /// The server whose clients they drive; nil where the clients are in this process.
+  private let server: LiveServer?
+  /// For how many clients each flow runs; as it says itself, where nil.
+  private let clients: Int?
+
+  init(_ suite: FlowSuite, at endpoint: WebSocketEndpoint?, clients: Int?) throws {
+    self.suite = suite
+    self.clients = clients
+    do throws(TransportError) {
+      server = try endpoint.map { endpoint throws(TransportError) in
+        try LiveServer(at: endpoint)
+      }
+    } catch {
+      throw Failure(message: error.description, code: Failure.unavailable)
+    }
+  }
+
+  /// Runs a flow, and tells what became of it for each client.
+  func run(_ flow: LoadedFlow) -> [FlowResult] {
+    switch (server, clients) {
+    case (nil, nil): [suite.run(flow)]
+    case (nil, let clients?): suite.run(flow, clients: clients)
+    case (let server?, nil): [suite.run(flow, on: server)]
+    case (let server?, let clients?): suite.run(flow, on: server, clients: clients)
+    }
+  }
+
+  /// Closes the connections to the server.
+  func close() { server?.close() }
+}

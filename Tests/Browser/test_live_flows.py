@@ -1,0 +1,128 @@
+"""Flows against a running server: `rootstage test --url`, and `--clients`."""
+
+import json
+import re
+import subprocess
+import time
+import xml.etree.ElementTree as xml
+
+import pytest
+
+from stage import BINARY, PATIENCE, ROOT, rootstage
+from wire import operator
+
+FLOWS = ROOT / "Examples" / "root-controller" / "flows"
+ENDLESS = """\
+appId: root-controller
+name: Endless
+---
+- launchApp
+- repeat: { times: 9000, commands: [ stage.tap: { id: nothing } ] }
+"""
+SHORT = "appId: root-controller\nname: Short\n---\n- launchApp\n- assertVisible: Login Screen\n"
+
+
+@pytest.fixture
+def stage(servers, tmp_path):
+    """A server with the examples as they are."""
+    return servers(tmp_path / "data", "--apps", ROOT / "Examples")
+
+
+def recordings(server):
+    """The recordings of a server, the latest first."""
+    answer = json.loads(server.request("/api/recordings")[2])
+    return answer["recordings"] if isinstance(answer, dict) else answer
+
+
+def test_flows_pass_against_a_server_and_their_recordings_verify(stage, tmp_path):
+    names = ["log-in-and-out.yaml", "tap-during-fade.yaml", "two-phones.yaml"]
+    result = rootstage("test", *[FLOWS / name for name in names], "--url", stage.url)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "3 flows: 3 passed" in result.stdout
+    found = recordings(stage)
+    assert len(found) == 4
+    for recording in found:
+        file = tmp_path / "one.ndjson"
+        name = recording.get("stream") or recording["id"]
+        file.write_bytes(stage.request(f"/api/recordings/{name}.ndjson")[2])
+        verified = rootstage("replay", file, "--verify")
+        assert verified.returncode == 0 and "identical" in verified.stdout, verified.stderr
+
+
+def test_the_output_is_that_of_a_run_without_a_server(stage):
+    arguments = ["test", FLOWS / "link-during-fade.yaml", "--verbose"]
+    alone = rootstage(*arguments).stdout.splitlines()
+    live = rootstage(*arguments, "--url", stage.url).stdout.splitlines()
+    assert alone[:-1] == live[:-1] and len(alone) > 5
+
+
+def endless(server, tmp_path):
+    """A run of a flow that goes on, and of a short one after it, well on its way."""
+    (tmp_path / "a.yaml").write_text(ENDLESS)
+    (tmp_path / "b.yaml").write_text(SHORT)
+    run = subprocess.Popen(
+        [BINARY, "test", tmp_path / "a.yaml", tmp_path / "b.yaml", "--url", server.url],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    deadline = time.monotonic() + PATIENCE
+    while not recordings(server):
+        assert time.monotonic() < deadline, "no client came"
+        time.sleep(0.02)
+    return run
+
+
+def test_a_server_that_is_killed_fails_the_flow_and_the_next_one_runs(stage, tmp_path):
+    run = endless(stage, tmp_path)
+    stage.kill()
+    output = run.communicate(timeout=PATIENCE)[0]
+    assert run.returncode == 1, output
+    assert "the connection broke off; the server is gone" in output
+    assert "nothing takes connections there" in output
+    assert "2 flows: 0 passed, 2 failed" in output
+
+
+def test_a_client_that_is_removed_fails_its_flow_alone(stage, tmp_path):
+    run = endless(stage, tmp_path)
+    with operator(stage) as peer:
+        peer.send({"kind": "remove", "ref": "r-1", "targets": "all"})
+        peer.until_kind("clientRemoved")
+    output = run.communicate(timeout=PATIENCE)[0]
+    assert run.returncode == 1, output
+    assert "closed with 4510" in output
+    assert "2 flows: 1 passed, 1 failed" in output
+
+
+@pytest.mark.parametrize("is_live", [False, True])
+def test_many_clients_each_have_a_result(stage, tmp_path, is_live):
+    flow = tmp_path / "flow.yaml"
+    flow.write_text(
+        "appId: root-controller\nname: Many\n---\n- launchApp\n"
+        "- assertTrue: ${CLIENT != 'client2'}\n")
+    report = tmp_path / "report.xml"
+    arguments = ["test", flow, "--clients", 3, "--format", "junit", "--output", report]
+    result = rootstage(*arguments, *(["--url", stage.url] if is_live else []))
+    assert result.returncode == 1, result.stdout + result.stderr
+    marks = re.findall(r"^(.) Many \((client\d)\)", result.stdout, re.M)
+    assert marks[:3] == [("✓", "client1"), ("✗", "client2"), ("✓", "client3")]
+    cases = xml.parse(report).getroot().iter("testcase")
+    names = {case.get("name"): case.find("failure") is not None for case in cases}
+    assert names == {"Many (client1)": False, "Many (client2)": True, "Many (client3)": False}
+
+
+@pytest.mark.parametrize("arguments, word", [
+    (["--url", "127.0.0.1:8080"], "no scheme"),
+    (["--url", "https://127.0.0.1:8080"], "encrypted"),
+    (["--url", "http://127.0.0.1:99999"], "1 to 65535"),
+    (["--clients", "0"], "1 to 1000"),
+    (["--clients", "1001"], "1 to 1000"),
+    (["--clients", "many"], "--clients"),
+])
+def test_wrong_use_is_told(arguments, word):
+    result = rootstage("test", FLOWS / "back.yaml", *arguments)
+    assert result.returncode == 64
+    assert word in result.stdout + result.stderr
+
+
+def test_a_flow_with_clients_of_its_own_takes_no_others():
+    result = rootstage("test", FLOWS / "two-phones.yaml", "--clients", 2)
+    assert result.returncode == 1
+    assert "the flow names its clients itself, anna, ben" in result.stdout

@@ -1,0 +1,144 @@
+import AppLoading
+import EventStore
+import NavigationEngine
+import Simulation
+import StageServer
+import TestSupport
+import Testing
+import WireProtocol
+
+@testable import Driving
+@testable import LiveDriving
+
+/// The same flows in this process and against a running server.
+@Suite struct BothBackEndsTests {
+  @Test(
+    "Every flow of an example gives the same steps and the same records, byte for byte",
+    .timeLimit(.minutes(5)), arguments: Examples.names)
+  func examples(_ name: String) async throws {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite(name)
+      let live = Witness(try stage.backEnd())
+      var compared = 0
+      for flow in try Examples.flows(name, in: suite) {
+        if Self.changesSettings(flow.flow) { continue }
+        let here = Witness(InProcess())
+        let expected = suite.run(flow, on: here)
+        let result = suite.run(flow, on: live)
+        #expect(result.status == expected.status, "\(flow.flow.path): \(result.reason)")
+        #expect(result.steps.map(Self.text) == expected.steps.map(Self.text), "\(flow.flow.path)")
+        #expect(result.duration == expected.duration)
+        for (mine, others) in zip(here.take(), live.take()) {
+          let stored = try stage.records(of: others.client.stream)
+          let again = try Self.records(
+            of: mine.commands, until: mine.client.now, app: mine.client.app, as: stored,
+            stream: others.client.stream)
+          #expect(stored.map(Self.text) == again, "\(flow.flow.path), \(others.client.stream)")
+          compared += again.count
+        }
+      }
+      #expect(compared > 100)
+    }
+  }
+
+  private static func changesSettings(_ flow: Flow) -> Bool {
+    !flow.configuration.running.settings.isEmpty
+      || flow.configuration.clients.contains { !$0.running.settings.isEmpty }
+  }
+
+  private static func text(_ step: StepResult) -> String {
+    "\(step.title) \(step.place) \(step.status) \(step.began)-\(step.ended) "
+      + "\(step.message ?? "") \(step.notes)"
+  }
+
+  private static func text(_ record: StoredRecord) -> String {
+    String(decoding: record.line, as: UTF8.self)
+  }
+
+  /// The records that commands of a run in this process give, under the names that the server's
+  /// commands have.
+  private static func records(
+    of commands: [TimedCommand], until end: Int64, app: App, as stored: [StoredRecord],
+    stream: String
+  ) throws -> [String] {
+    let origins = try stored.filter(\.isCommand).map { record in
+      try CommandRecord(record: try JSONParser.parse(record.line))?.origin ?? CommandOrigin()
+    }
+    #expect(origins.count == commands.count)
+    #expect(Set(origins.map(\.sender)) == ["device"])
+    var client = RecordedClient(app, stream: stream)
+    for (command, origin) in zip(commands, origins) {
+      client.apply(command.command, origin: origin, at: command.time)
+    }
+    // What was due after the server was asked last is not recorded there.
+    let last = stored.last?.timeMicroseconds ?? 0
+    client.advance(to: min(end, last))
+    return client.durableLines
+  }
+
+  @Test func `A flow that fails, fails in the same way`() async throws {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite("root-controller")
+      let flow = try Examples.flow("- launchApp\n- tapOn: Log In\n- tapOn: Log Inn")
+      let (here, there) = (suite.run(flow), suite.run(flow, on: try stage.backEnd()))
+      #expect(there.status == .failed)
+      #expect(there.reason == here.reason)
+      #expect(there.failedStep?.screen == here.failedStep?.screen)
+      #expect(there.duration == here.duration)
+    }
+  }
+
+  @Test func `A step at a moment of a transition happens at that moment`() async throws {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite("root-controller")
+      let live = Witness(try stage.backEnd())
+      let flow = try Examples.flow(
+        """
+        - launchApp
+        - tapOn: Log In
+        - stage.advance: { to: 40 % }
+        - stage.tap: { id: log-in }
+        - stage.assertRejected
+        """)
+      let result = suite.run(flow, on: live)
+      #expect(result.status == .passed, "\(result.reason)")
+      let commands = live.take().flatMap(\.commands)
+      #expect(suite.run(flow).status == .passed)
+      #expect(commands.count == 3)
+      // The fade takes 0.3 s; its eighth frame is the first that is 40 % through.
+      let delay = commands[2].time - commands[1].time
+      #expect((100_000...150_000).contains(delay), "\(delay)")
+    }
+  }
+
+  @Test func `A flow with many messages keeps within what the server takes`() async throws {
+    try await LiveStage.with(configure: {
+      $0.simulation.commandsPerSecond = 200
+      $0.simulation.commandBurst = 20
+    }) { stage in
+      let flow = try Examples.flow(
+        "- launchApp\n- repeat: { times: 60, commands: [ stage.tap: { id: nothing } ] }")
+      let result = try Examples.suite("root-controller").run(flow, on: try stage.backEnd())
+      #expect(result.status == .passed, "\(result.reason)")
+    }
+  }
+
+  @Test func `What an operator does in between is part of the run`() async throws {
+    try await LiveStage.with { stage in
+      let live = try stage.backEnd()
+      let vocabulary = AppVocabulary(try Examples.app("root-controller").app)
+      var client = try live.client(vocabulary, settings: [:])
+      client.send(.launch(width: 390, height: 844))
+      client.advance(to: 3_500_000)
+      #expect(client.wholeScreen().description.contains("Log In"))
+      try stage.operate(
+        #"{"kind":"command","ref":"o-1","targets":"all","#
+          + #""data":{"command":"tap","element":"log-in"}}"#)
+      client.advance(to: 5_000_000)
+      // The answer to this comes after the records of what came before.
+      client.send(.memoryWarning)
+      #expect(client.loss == nil)
+      #expect(client.records(from: 0).contains { $0.text(of: "name") == "Main" })
+    }
+  }
+}

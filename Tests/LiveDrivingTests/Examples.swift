@@ -1,0 +1,55 @@
+import AppLoading
+import Foundation
+import NavigationEngine
+import Simulation
+import WireProtocol
+
+@testable import Driving
+
+/// The repository's example apps, and their flows.
+enum Examples {
+  static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Examples").path
+
+  static let names = ["corner-library", "news-navigator", "root-controller", "scenarios"]
+
+  static func app(_ name: String) throws -> LoadedApp {
+    try AppLoader.load(path: "\(folder)/\(name)/app.yaml")
+  }
+
+  static func entry(_ loaded: LoadedApp) -> AppEntry {
+    AppEntry(vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source)
+  }
+
+  /// The app of an entry, made to run another way.
+  static func variant(of entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
+    self.entry(
+      try AppLoader.load(
+        text: entry.source, file: entry.name, strategy: variant.strategy,
+        destinations: variant.linkBuilding))
+  }
+
+  static func suite(_ name: String, environment: [String: String] = [:]) throws -> FlowSuite {
+    FlowSuite(apps: [try app(name).app], environment: environment) { app, settings in
+      try AppLoader.load(path: "\(folder)/\(app.name)/app.yaml", settings: settings).app
+    }
+  }
+
+  static func flows(_ name: String, in suite: FlowSuite) throws -> [LoadedFlow] {
+    suite.load(try FlowFinder.find("\(folder)/\(name)/flows")).flows
+  }
+
+  /// A flow of the article's app, or of another one.
+  static func flow(
+    _ commands: String, configuration: String = "", app: String = "root-controller"
+  ) throws -> LoadedFlow {
+    let text = "appId: \(app)\nname: A flow\n\(configuration)\n---\n\(commands)\n"
+    return try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml")
+  }
+}
+
+extension FlowResult {
+  /// Why it failed.
+  var reason: String { failedStep?.message ?? message ?? "" }
+}

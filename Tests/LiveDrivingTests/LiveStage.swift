@@ -1,0 +1,107 @@
+import EventStore
+import Foundation
+import Logging
+import ServiceLifecycle
+import Simulation
+import StageServer
+import WebSocketClient
+import WebSocketTransport
+
+@testable import LiveDriving
+
+/// A whole server on a free port, whose store the test can read.
+struct LiveStage: Sendable {
+  let store = InMemoryEventStore()
+  let port: Int
+  private let group: ServiceGroup
+
+  /// Runs a server while a test does something with it, on a thread of its own.
+  static func with<Result: Sendable>(
+    apps: [AppEntry]? = nil,
+    configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: @escaping @Sendable (LiveStage) throws -> Result
+  ) async throws -> Result {
+    let stage = try LiveStage(apps: apps, configure: configure)
+    let running = Task { try await stage.group.run() }
+    let result = await Self.onThread { Swift.Result { try body(stage) } }
+    await stage.group.triggerGracefulShutdown()
+    _ = await running.result
+    return try result.get()
+  }
+
+  /// Runs what waits on a thread of its own, so that the concurrency pool stays free.
+  static func onThread<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+
+  private init(
+    apps: [AppEntry]?, configure: (inout ServerConfiguration) -> Void
+  ) throws {
+    var configuration = ServerConfiguration()
+    configuration.transport.maximumConnections = 1_000
+    configuration.transport.maximumConnectionsPerAddress = 1_000
+    configure(&configuration)
+    let server = try StageServer(
+      configuration: configuration,
+      apps: try apps ?? Examples.names.map { Examples.entry(try Examples.app($0)) },
+      store: store, makeApp: { _ in throw Unused() }, makeVariant: Examples.variant,
+      logger: Logger(label: "stage") { _ in SwiftLogNoOpLogHandler() })
+    port = server.port
+    var logger = Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }
+    logger.logLevel = .critical
+    group = ServiceGroup(configuration: .init(services: [.init(service: server)], logger: logger))
+  }
+
+  private struct Unused: Error {}
+
+  /// Stops the server while flows run.
+  func stop() {
+    let group = group
+    Task { await group.triggerGracefulShutdown() }
+  }
+
+  var endpoint: WebSocketEndpoint { WebSocketEndpoint(host: "127.0.0.1", port: port) }
+
+  /// A back end for flows, with short limits.
+  func backEnd(answer: Duration = .seconds(10)) throws -> LiveServer {
+    var limits = LiveLimits()
+    limits.answer = answer
+    return try LiveServer(at: endpoint, limits: limits)
+  }
+
+  /// The records of a stream, as they are stored.
+  func records(of stream: String) throws -> [StoredRecord] {
+    try store.records(of: stream, after: 0, limit: 1_000_000)
+  }
+
+  /// Connects an operator, and sends a line as soon as it is welcome.
+  func operate(_ line: String) throws {
+    let sockets = try LiveSockets(endpoint: endpoint, limits: LiveLimits())
+    defer { sockets.stop() }
+    let connection = LiveConnection(unreadBound: 1_000) { sockets.wish($1, $0) }
+    sockets.wish(.open, connection)
+    connection.send(Array(#"{"kind":"hello","role":"operator"}"#.utf8))
+    _ = connection.next(within: .seconds(5))
+    connection.send(Array(line.utf8))
+    // The answer comes after the line was carried out.
+    connection.send(Array(#"{"kind":"ping"}"#.utf8))
+    while case .line(let line) = connection.next(within: .seconds(5)) {
+      if String(decoding: line, as: UTF8.self).contains(#""pong""#) { return }
+    }
+  }
+
+  /// Waits until the server has a client with so many records; whether that came.
+  func waits(forRecords count: Int64) -> Bool {
+    let limit = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < limit {
+      let summaries = store.summaries(limit: 1, offset: 0)
+      if summaries.contains(where: { $0.lastSequence >= count }) { return true }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    return false
+  }
+}

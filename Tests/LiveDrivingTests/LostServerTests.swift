@@ -1,0 +1,129 @@
+import AppLoading
+import Foundation
+import NavigationEngine
+import Simulation
+import StageServer
+import Synchronization
+import Testing
+import WebSocketClient
+import WebSocketTransport
+
+@testable import Driving
+@testable import LiveDriving
+
+/// Servers that are not there, are full, are others, or go away.
+@Suite(.timeLimit(.minutes(3))) struct LostServerTests {
+  /// A flow that goes on for as long as its client does.
+  private static let endless = """
+    - launchApp
+    - repeat: { times: 9000, commands: [ stage.tap: { id: x } ] }
+    """
+
+  private func suite() throws -> FlowSuite { try Examples.suite("root-controller") }
+
+  @Test func `No server is there, and the next flow says so too`() async throws {
+    let port = try await LiveStage.with { $0.port }
+    let live = try LiveServer(at: WebSocketEndpoint(host: "127.0.0.1", port: port))
+    let flow = try Examples.flow("- launchApp")
+    let suite = try suite()
+    let reasons = await LiveStage.onThread { (0..<2).map { _ in suite.run(flow, on: live).reason } }
+    let expected =
+      "ws://127.0.0.1:\(port)/ws: it cannot be reached: "
+      + "nothing takes connections there"
+    #expect(reasons == [expected, expected])
+  }
+
+  @Test func `A server that is full says so, with its code`() async throws {
+    try await LiveStage.with(configure: { $0.simulation.maximumClients = 1 }) { stage in
+      let live = try stage.backEnd()
+      let flow = try Examples.flow("- launchApp")
+      let suite = try suite()
+      #expect(suite.run(flow, on: live).status == .passed)
+      let reason = suite.run(flow, on: live).reason
+      #expect(reason.contains("holds 1 clients, its limit"), "\(reason)")
+      #expect(reason.contains("closed with 4429"), "\(reason)")
+    }
+  }
+
+  @Test func `One connection more than the server takes is told with its status`() async throws {
+    try await LiveStage.with(configure: { $0.transport.maximumConnections = 1 }) { stage in
+      let live = try stage.backEnd()
+      let flow = try Examples.flow("- launchApp", configuration: "clients: { anna: , ben: }")
+      let reason = try suite().run(flow, on: live).reason
+      #expect(reason.contains("it takes no more connections, HTTP 503"), "\(reason)")
+    }
+  }
+
+  @Test func `An app that the server does not have`() async throws {
+    let other = Examples.entry(try Examples.app("news-navigator"))
+    try await LiveStage.with(apps: [other]) { stage in
+      let reason = try suite().run(try Examples.flow("- launchApp"), on: stage.backEnd()).reason
+      #expect(reason.contains("There is no app “root-controller”; there are news-navigator"))
+    }
+  }
+
+  @Test func `Another version of the app is noticed at its first difference`() async throws {
+    let app = try Examples.app("root-controller")
+    let text = app.source.replacing("title: Log In", with: "title: Sign In")
+    #expect(text != app.source)
+    let other = Examples.entry(try AppLoader.load(text: text, file: "other"))
+    try await LiveStage.with(apps: [other]) { stage in
+      let reason = try suite().run(
+        try Examples.flow("- launchApp\n- tapOn: Log In"), on: stage.backEnd()
+      ).reason
+      #expect(reason.contains("another version of it: expected {"), "\(reason)")
+      #expect(reason.contains("Sign In"), "\(reason)")
+    }
+  }
+
+  @Test func `Settings that a flow changes are not a server's`() async throws {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite("news-navigator")
+      let flow = try #require(
+        try Examples.flows("news-navigator", in: suite).first {
+          !$0.flow.configuration.running.settings.isEmpty
+        })
+      let result = suite.run(flow, on: try stage.backEnd())
+      #expect(result.reason.contains("run it without --url"))
+    }
+  }
+
+  /// Runs the endless flow, and does something as soon as it is on its way.
+  private func interrupted(
+    by act: @escaping @Sendable (LiveStage) throws -> Void
+  ) async throws -> FlowResult {
+    let suite = try suite()
+    return try await LiveStage.with { stage in
+      let live = try stage.backEnd()
+      let flow = try Examples.flow(Self.endless)
+      let result = Mutex<FlowResult?>(nil)
+      let ended = DispatchSemaphore(value: 0)
+      try withExtendedLifetime(result) {
+        Thread.detachNewThread {
+          let found = suite.run(flow, on: live)
+          result.withLock { $0 = found }
+          ended.signal()
+        }
+        #expect(stage.waits(forRecords: 30))
+        try act(stage)
+        ended.wait()
+      }
+      return try #require(result.withLock { $0 })
+    }
+  }
+
+  @Test func `A client that an operator removes`() async throws {
+    let result = try await interrupted {
+      try $0.operate(#"{"kind":"remove","ref":"o-1","targets":"all"}"#)
+    }
+    #expect(result.status == .failed)
+    #expect(result.reason.contains("closed with 4510"), "\(result.reason)")
+    #expect(result.steps.last { $0.status == .failed }?.screen != nil)
+  }
+
+  @Test func `A server that stops in the midst of a flow`() async throws {
+    let result = try await interrupted { $0.stop() }
+    #expect(result.status == .failed)
+    #expect(result.reason.contains("closed with 1001: the server stops"), "\(result.reason)")
+  }
+}

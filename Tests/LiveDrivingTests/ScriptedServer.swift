@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+import WebSocketClient
+import WebSocketTransport
+import WireProtocol
+
+/// A server that answers as a test says, whether that is right or not.
+final class ScriptedServer: Sendable {
+  typealias Script = @Sendable (_ message: JSONValue) -> [String]
+
+  /// The welcome of a server that lets devices hold the clock.
+  static let welcome =
+    #"{"kind":"welcome","limits":{"message":65536,"perSecond":200,"burst":400},"#
+    + #""streams":[{"stream":"c1","clock":"manual"}]}"#
+
+  let endpoint: WebSocketEndpoint
+  private let transport: WebSocketTransport
+  private let handler: ScriptedHandler
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ script: @escaping Script) throws {
+    handler = ScriptedHandler(script)
+    transport = try WebSocketTransport(configuration: .init(), handler: handler)
+    handler.transport = transport
+    endpoint = WebSocketEndpoint(host: "127.0.0.1", port: transport.port)
+    Thread.detachNewThread { [transport, ended] in
+      transport.run()
+      ended.signal()
+    }
+  }
+
+  func stop() {
+    handler.isStopping.withLock { $0 = true }
+    transport.wake()
+    ended.wait()
+    handler.transport = nil
+  }
+}
+
+private final class ScriptedHandler: TransportHandler, @unchecked Sendable {
+  private let script: ScriptedServer.Script
+  let isStopping = Mutex(false)
+  var transport: WebSocketTransport?
+
+  init(_ script: @escaping ScriptedServer.Script) { self.script = script }
+
+  func connectionOpened(_ connection: ConnectionID, peer: String) {}
+
+  func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let message = try? JSONParser.parse(Array(line)) else { continue }
+      for answer in script(message) {
+        Array(answer.utf8).withUnsafeBytes { transport?.send($0, to: connection) }
+      }
+    }
+  }
+
+  func connectionClosed(_ connection: ConnectionID) {}
+
+  func requestReceived(_ request: HTTPRequest) {}
+
+  func turn(at monotonicMicroseconds: Int64) -> Int64? {
+    if isStopping.withLock({ $0 }) { transport?.stop() }
+    return nil
+  }
+}

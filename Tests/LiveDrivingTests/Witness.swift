@@ -1,0 +1,35 @@
+import Foundation
+import NavigationEngine
+import WireProtocol
+
+@testable import Driving
+@testable import LiveDriving
+
+/// A back end that remembers which clients it made, and what they were asked.
+final class Witness<Base: FlowBackEnd>: FlowBackEnd, @unchecked Sendable {
+  private let base: Base
+  private let lock = NSLock()
+  private var seen: [(client: Base.Client, commands: [TimedCommand])] = []
+
+  init(_ base: Base) { self.base = base }
+
+  func client(
+    _ vocabulary: AppVocabulary, settings: [String: Int]
+  ) throws(BackEndFailure) -> Base.Client {
+    try base.client(vocabulary, settings: settings)
+  }
+
+  func finish(_ client: Base.Client) -> [TimedCommand] {
+    let commands = base.finish(client)
+    lock.withLock { seen.append((client, commands)) }
+    return commands
+  }
+
+  /// The clients since the last call, in the order of the flow, with their commands.
+  func take() -> [(client: Base.Client, commands: [TimedCommand])] {
+    lock.withLock {
+      defer { seen = [] }
+      return seen
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+import WireProtocol
+
+@testable import Driving
+@testable import LiveDriving
+
+/// Servers that speak, but not as they should.
+@Suite struct WrongServerTests {
+  /// Why a flow fails against a server that answers as the script says.
+  private func reason(_ script: @escaping ScriptedServer.Script) async throws -> String {
+    let flow = try Examples.flow("- launchApp\n- assertVisible: Login Screen")
+    let suite = try Examples.suite("root-controller")
+    let server = try ScriptedServer(script)
+    var limits = LiveLimits()
+    limits.answer = .milliseconds(300)
+    let live = try LiveServer(at: server.endpoint, limits: limits)
+    let result = await LiveStage.onThread {
+      defer {
+        live.close()
+        server.stop()
+      }
+      return suite.run(flow, on: live)
+    }
+    #expect(result.status == .failed)
+    return result.reason
+  }
+
+  /// A server that is as it should be until the first command.
+  private func reason(answeringCommandWith lines: [String]) async throws -> String {
+    try await reason { message in
+      message["kind"]?.string == "hello" ? [ScriptedServer.welcome] : lines
+    }
+  }
+
+  @Test func `One that never says welcome`() async throws {
+    let reason = try await reason { _ in [] }
+    #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
+  }
+
+  @Test func `One that never answers a command`() async throws {
+    let reason = try await reason(answeringCommandWith: [#"{"kind":"heartbeat","time":1}"#])
+    #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
+  }
+
+  @Test func `One that is busy for ever`() async throws {
+    let reason = try await reason { message in
+      guard let reference = message["ref"]?.string else { return [ScriptedServer.welcome] }
+      return [
+        #"{"kind":"error","ref":"\#(reference)","code":"busy","message":"","retryable":true}"#
+      ]
+    }
+    #expect(reason.contains("it is too busy"), "\(reason)")
+  }
+
+  @Test func `One of an older version`() async throws {
+    let reason = try await reason { _ in
+      [#"{"kind":"welcome","limits":{"message":1},"streams":[{"stream":"c1"}]}"#]
+    }
+    #expect(reason.contains("of an older version"), "\(reason)")
+  }
+
+  @Test func `One that speaks another language`() async throws {
+    let reason = try await reason { _ in ["hello yourself"] }
+    #expect(reason.contains("another language"), "\(reason)")
+  }
+
+  @Test func `One that refuses a command`() async throws {
+    let reason = try await reason(answeringCommandWith: [
+      #"{"kind":"error","ref":"f1","code":"notAllowed","message":"Not here.","retryable":false}"#
+    ])
+    #expect(reason.contains("it refused: Not here."), "\(reason)")
+  }
+
+  @Test func `One that sends no JSON in the midst of a flow`() async throws {
+    let reason = try await reason(answeringCommandWith: ["{"])
+    #expect(reason.contains("a line that is no message: {"), "\(reason)")
+  }
+
+  @Test(
+    "One that tells something else than what happened",
+    arguments: [
+      #"{"stream":"c1","sequence":1,"time":0,"kind":"didAppear","data":{}}"#,
+      #"{"stream":"c2","sequence":1,"time":0,"kind":"command","data":{"command":"back"}}"#,
+      #"{"stream":"c1","sequence":2,"time":0,"kind":"command","data":{"command":"terminate"}}"#,
+      #"{"stream":"c1","sequence":1,"time":-5,"kind":"command","data":{"command":"back"}}"#,
+      #"{"stream":"c1","sequence":1,"time":0,"kind":"command","data":{"command":"nonsense"}}"#,
+    ])
+  func different(_ line: String) async throws {
+    let reason = try await reason(answeringCommandWith: [line])
+    #expect(reason.contains("another version of it: expected"), "\(reason)")
+    #expect(reason.contains("it told \(line)"), "\(reason)")
+  }
+}
