@@ -56,8 +56,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    module("Scripting", ["CJavaScriptCore"]),
     module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
-    module("Driving", ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    module("Driving", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     module(
       "LiveDriving",
       [
@@ -101,9 +105,10 @@ let package = Package(
     tests(
       "AppLoadingTests", ["AppLoading", "NavigationEngine", "YAMLReading"],
       exclude: ["Fixtures"]),
+    tests("ScriptingTests", ["Scripting"]),
     tests(
       "DrivingTests",
-      ["Driving", "AppLoading", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+      ["Driving", "AppLoading", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     tests(
       "LiveDrivingTests",
       [

@@ -1,28 +1,39 @@
-// Writes a recording of many events to standard output: one person using the root-controller
-// example for hours. The same arguments give the same file.
+// Writes a recording of many events to standard output: people using the root-controller example
+// for hours, one after the other in the file. The same arguments give the same file.
 //
-//   node Benchmarks/long_recording.mjs [EVENTS] > long.ndjson
+//   node Benchmarks/long_recording.mjs [EVENTS [CLIENTS]] > long.ndjson
 
-import { fileOf, randomSession } from "../Tests/Web/replay-sessions.mjs";
+import { writeSync } from "node:fs";
+import { headerOf, randomSession } from "../Tests/Web/replay-sessions.mjs";
 
-const events = Number(process.argv[2] ?? 1_000_000);
+const [events = 1_000_000, clients = 1] = process.argv.slice(2).map(Number);
 /** Taps made before it looks how many events they gave. */
 const TAPS = 2_000;
 
-const sessions = [];
-for (let [left, seed] = [events, 1]; left > 0; seed += 1) {
-  const session = randomSession(seed, TAPS);
-  sessions.push(session.records.slice(0, left));
-  left -= session.records.length;
-}
+const streams = clients === 1 ? ["c7"] : Array.from({ length: clients }, (_, i) => `c${i + 1}`);
+write([headerOf(streams)]);
+streams.forEach((stream, client) => {
+  const share = Math.floor(((client + 1) * events) / clients) - Math.floor((client * events) / clients);
+  let [sequence, time] = [0, 0];
+  for (let seed = 1; sequence < share; seed += 1) {
+    const taps = Math.min(TAPS, Math.ceil((share - sequence) / 4));
+    const { records } = randomSession(client * 1_000 + seed, taps, stream);
+    const start = time;
+    write(records.slice(0, share - sequence).map((record) => {
+      [sequence, time] = [sequence + 1, start + record.time];
+      return { ...record, sequence, time };
+    }));
+  }
+});
 
-let [sequence, time] = [0, 0];
-process.stdout.write(fileOf({ stream: "c7", records: [] }));
-for (const records of sessions) {
-  const start = time;
-  const lines = records.map((record) => {
-    [sequence, time] = [sequence + 1, start + record.time];
-    return `${JSON.stringify({ ...record, sequence, time })}\n`;
-  });
-  process.stdout.write(lines.join(""));
+function write(lines) {
+  let bytes = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(1, bytes));
+    } catch (error) {
+      // A pipe whose reader is slower than this.
+      if (error.code !== "EAGAIN") throw error;
+    }
+  }
 }

@@ -2,7 +2,8 @@
 
     make bench-player
 
-or Benchmarks/player.py EVENTS, for another number than a million.
+or Benchmarks/player.py EVENTS, for another number than a million. The events are those of one
+client, of fifty, and of a thousand; with several, a jump moves all of them together.
 """
 
 import functools
@@ -20,12 +21,14 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 JUMPS = 60
+CLIENTS = (1, 50, 1000)
 # ms; opening a long file on a busy machine may take a while.
 PATIENCE = 180_000
 
 WATCH = """
 () => {
   window.blocks = [];
+  window.waits = [];
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.blocks.push(duration);
   }).observe({ entryTypes: ["longtask"] });
@@ -33,11 +36,15 @@ WATCH = """
   window.opened = new Promise((done) => file.addEventListener("change", () => {
     const began = performance.now();
     const times = {};
+    let last = began;
     const look = () => {
+      window.waits.push(performance.now() - last);
+      last = performance.now();
       const drawn = document.querySelector("replay-stage stage-phone")?.textContent.length > 0;
       if (!times.first && drawn) times.first = performance.now() - began;
       const isRead = drawn && document.querySelector("#reading").hidden;
-      if (isRead) done({ ...times, whole: performance.now() - began, blocks: window.blocks });
+      if (isRead) done({ ...times, whole: performance.now() - began, blocks: window.blocks,
+        waits: window.waits.slice(1) });
       else requestAnimationFrame(look);
     };
     look();
@@ -48,8 +55,8 @@ WATCH = """
 JUMP = """
 async (count) => {
   const desk = document.querySelector("replay-desk");
-  const lanes = document.querySelector("replay-lanes");
-  const slider = document.querySelector("[role=slider]");
+  const lanes = desk.querySelector("replay-lanes");
+  const slider = desk.querySelector("[role=slider]");
   const length = Number(slider.ariaValueMax) * 1000;
   const took = [];
   for (let jump = 0; jump < count; jump += 1) {
@@ -82,29 +89,48 @@ def served():
     return f"http://127.0.0.1:{server.server_port}"
 
 
+def recorded(folder, events, clients):
+    """A long recording, as its file."""
+    path = pathlib.Path(folder) / f"long-{clients}.ndjson"
+    with path.open("wb") as file:
+        subprocess.run(["node", ROOT / "Benchmarks" / "long_recording.mjs", str(events),
+                        str(clients)], stdout=file, check=True)
+    return path
+
+
+def measured(browser, url, path, title):
+    """Opens a recording, jumps all over it, and says what that took."""
+    page = prepared(browser.new_page(viewport={"width": 1440, "height": 900}))
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{url}/replay.html")
+    page.evaluate(WATCH)
+    page.get_by_label("Recording file").set_input_files(path)
+    opened = page.evaluate("window.opened")
+    jumps = sorted(page.evaluate(JUMP, JUMPS))
+    blocks, waits = opened["blocks"], sorted(opened["waits"])
+    print(f"{title}, {path.stat().st_size / 1e6:.0f} MB")
+    print(f"  first picture    {opened['first']:7.0f} ms")
+    print(f"  all read         {opened['whole']:7.0f} ms")
+    print(f"  frame, median    {statistics.median(waits):7.1f} ms while reading")
+    print(f"  frame, 99 %      {waits[int(len(waits) * 0.99)]:7.1f} ms")
+    print(f"  blocks           {len(blocks):7d} of 50 ms or more while reading,"
+          f" {max(blocks, default=0):.0f} ms the longest")
+    print(f"  jump, median     {statistics.median(jumps):7.1f} ms, of {JUMPS} all over it")
+    print(f"  jump, slowest    {jumps[-1]:7.1f} ms")
+    print(f"  script memory    {memory(page) / 1e6:7.0f} MB, beside the file itself")
+    page.close()
+
+
 def main():
-    events = sys.argv[1] if len(sys.argv) > 1 else "1000000"
+    events = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        path = pathlib.Path(folder) / "long.ndjson"
-        with path.open("wb") as file:
-            subprocess.run(["node", ROOT / "Benchmarks" / "long_recording.mjs", events],
-                           stdout=file, check=True)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = prepared(browser.new_page(viewport={"width": 1440, "height": 900}))
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{served()}/replay.html")
-        page.evaluate(WATCH)
-        page.get_by_label("Recording file").set_input_files(path)
-        opened = page.evaluate("window.opened")
-        jumps = sorted(page.evaluate(JUMP, JUMPS))
-        print(f"{events} events, {path.stat().st_size / 1e6:.0f} MB")
-        print(f"first picture    {opened['first']:7.0f} ms")
-        print(f"all read         {opened['whole']:7.0f} ms")
-        print(f"longest block    {max(opened['blocks'], default=0):7.0f} ms while reading")
-        print(f"jump, median     {statistics.median(jumps):7.1f} ms, of {JUMPS} all over it")
-        print(f"jump, slowest    {jumps[-1]:7.1f} ms")
-        print(f"script memory    {memory(page) / 1e6:7.0f} MB, beside the file itself")
+        url = served()
+        for clients in CLIENTS:
+            people = "one client" if clients == 1 else f"{clients} clients"
+            path = recorded(folder, events, clients)
+            measured(browser, url, path, f"{events} events of {people}")
         browser.close()
 
 

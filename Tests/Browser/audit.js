@@ -113,7 +113,7 @@
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
       if (walker.currentNode.data.trim() === "" || !isShown(element)) continue;
-      if (element.closest("stage-phone, mini-phone, script, style, noscript, :disabled, .visually-hidden")) {
+      if (element.closest("stage-phone, script, style, noscript, :disabled, .visually-hidden")) {
         continue;
       }
       const style = getComputedStyle(element);

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 # thing asked of the page is which progress it was told last, to compare live and replay.
 SAMPLER = """
 (() => {
-  const layersOf = (phone) => [...phone.querySelectorAll(".layer")].map((layer) => {
+  // The phones on tiles are drawn on a canvas, and say themselves what they have drawn there.
+  const layersOf = (phone) => phone.layers ?? [...phone.querySelectorAll(".layer")].map((layer) => {
     const style = getComputedStyle(layer);
     const matrix = new DOMMatrixReadOnly(style.transform);
     const share = (length, whole) => Math.round((length / (whole || 1)) * 1e4) / 1e4;
@@ -55,7 +56,7 @@ SAMPLER = """
   });
   window.everShown = new Set();
   const look = () => {
-    for (const layer of document.querySelectorAll(":is(stage-phone, mini-phone) .layer[data-type=screen]")) {
+    for (const layer of document.querySelectorAll("stage-phone .layer[data-type=screen]")) {
       window.everShown.add(layer.dataset.name);
     }
   };
@@ -148,6 +149,18 @@ def records(server, stream):
 def transitions(server, stream):
     """What the records say of each transition of a client."""
     return [each for each in records(server, stream)[1] if each["kind"] == "transitionBegan"]
+
+
+def touch_on(tile, element):
+    """Touches a piece of the screen that a tile shows, where it is drawn there."""
+    x, y = tile.evaluate("""({ phone }, name) => {
+      const { screen, client, picture } = phone;
+      const found = picture.targets.find(({ element }) => element === name);
+      const unit = screen.width / client.width;
+      return [screen.left + unit * (found.x + found.width / 2),
+        screen.top + unit * (found.y + found.height / 2)];
+    }""", element)
+    tile.page.mouse.click(x, y)
 
 
 def two_frames(page):

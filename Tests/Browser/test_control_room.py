@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import records
+from phone import records, touch_on
 from tour import drag
 
 WIDE = {"width": 1440, "height": 900}
@@ -137,16 +137,13 @@ def test_a_tap_on_a_selected_tile_acts_while_the_mirror_is_on_and_selects_otherw
     select(room, "c1", "c2")
     mirror(room)
     expect(room.get_by_text("goes to c1 and c2")).to_be_visible()
-    log_in = tile(room, "c2").locator('[data-element="log-in"]')
-    box = log_in.bounding_box()
-    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    touch_on(tile(room, "c2"), "log-in")
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Main")).to_be_visible()
     expect(bar(room)).to_contain_text("2 selected")
 
     # One that is not selected is selected by the same click.
-    box = tile(room, "c3").locator('[data-element="log-in"]').bounding_box()
-    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    touch_on(tile(room, "c3"), "log-in")
     expect(tile(room, "c3", "Login")).to_have_attribute("aria-selected", "true")
     expect(bar(room)).to_contain_text("1 selected")
     at_rest(room)
@@ -157,8 +154,7 @@ def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_serve
     room = room_with(pages, tour_server, 2, "Welcome")
     select(room, "c1", "c2")
     mirror(room)
-    box = tile(room, "c1").locator("[data-element=name]").bounding_box()
-    room.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    touch_on(tile(room, "c1"), "name")
     expect(large(room, "c1").get_by_role("textbox", name="Name")).to_be_focused()
     room.keyboard.type("Ada")
     room.keyboard.press("Enter")

@@ -96,11 +96,11 @@ struct CommandTests {
   @Test(
     "What cannot be done fails with the reason, and what means nothing is skipped with it",
     arguments: [
-      ("inputText: Ann", StepStatus.failed), ("runScript: a.js", .failed), ("scroll", .failed),
+      ("inputText: Ann", StepStatus.failed), ("runScript: ${1}.js", .failed), ("scroll", .failed),
       ("addMedia: [ a.png ]", .skipped), ("setLocation: { latitude: 1, longitude: 2 }", .skipped),
       ("toggleAirplaneMode", .skipped), ("clearKeychain", .skipped), ("pressKey: Enter", .skipped),
       ("assertWithAI: { assertion: pretty }", .skipped), ("hideKeyboard", .skipped),
-      ("takeScreenshot: a", .skipped), ("pressKey: Volume Up", .skipped),
+      ("stopRecording", .skipped), ("pressKey: Volume Up", .skipped),
     ])
   func others(_ command: String, _ status: StepStatus) throws {
     let result = try Sample.run("- \(command)")

@@ -6,11 +6,16 @@ import Testing
 struct ExpressionTests {
   private let variables: Variables = {
     var variables = Variables()
-    variables.define("NAME", as: .text("Ann"))
-    variables.define("EMPTY", as: .text(""))
-    variables.define("COUNT", as: .text("3"))
-    variables.output["total"] = .number(7)
+    variables.define("NAME", as: "Ann")
+    variables.define("EMPTY", as: "")
+    variables.define("COUNT", as: "3")
     return variables
+  }()
+
+  private let scripts: FlowScripts = {
+    let scripts = FlowScripts(seed: 1)
+    _ = try? scripts.run("output.total = 7; output.user = { name: 'Bo' }", with: Variables(), at: 0)
+    return scripts
   }()
 
   @Test(
@@ -26,17 +31,24 @@ struct ExpressionTests {
       ("${EMPTY || 'none'}", "none"), ("${NAME && 'some'}", "some"), ("${'}'}", "}"),
       ("${true ? 'a' : 'b'}", "a"), ("${false ? 'a' : true ? 'b' : 'c'}", "b"),
       ("${'it\\'s'}", "it's"),
-      ("${null}", "null"), ("${0.1 + 0.2 > 0.3}", "true"),
+      ("${null}", "null"), ("${0.1 + 0.2 > 0.3}", "true"), ("${}", ""), ("a${ }b", "ab"),
+      ("${MISSING}", "undefined"), ("${output.user.name.toUpperCase()}", "BO"),
+      ("${[1, 2].map((n) => n * 2).join('-')}", "2-4"), ("${{ a: 1 }.a}", "1"),
+      ("${`${NAME}!`}", "Ann!"), ("${NAME.replace(/'/g, '')}", "Ann"), ("${'\\u00e9'}", "é"),
+      ("${const n = 2; output.n = n}", "undefined"), ("${json('{\"a\":[5]}').a[0]}", "5"),
+      ("${relativePoint(0.5, 0.25)}", "50%,25%"), ("\\${NAME}", "${NAME}"),
     ])
   func texts(_ source: String, _ expected: String) throws {
-    #expect(try Template(source).text(in: variables) == expected)
+    #expect(try scripts.text(of: Template(source), with: variables, at: 0) == expected)
   }
 
   @Test(
-    "Truth is JavaScript's",
+    "False are false, null, undefined, zero and nothing, as values and as texts",
     arguments: [
       ("${true}", true), ("${false}", false), ("${1}", true), ("${0}", false), ("${''}", false),
-      ("${'0'}", true), ("${null}", false), ("${undefined}", false), ("${MISSING}", false),
+      ("${'0'}", false), ("${'false'}", false), ("${' '}", false), ("${[]}", true), ("${{}}", true),
+      ("FALSE", false), ("0.0", false), ("undefined", false), ("${0 / 0}", false), ("no", true),
+      ("${NAME} ${NAME}", true), ("${null}", false), ("${undefined}", false), ("${MISSING}", false),
       ("${NAME == 'Ann'}", true), ("${NAME === 'ann'}", false), ("${NAME != 'Bob'}", true),
       ("${COUNT == 3}", true), ("${COUNT === 3}", false), ("${COUNT !== 3}", true),
       ("${COUNT >= 3 && COUNT < 4}", true), ("${'b' > 'a'}", true), ("${!EMPTY}", true),
@@ -45,29 +57,68 @@ struct ExpressionTests {
       ("${'10' < '9'}", true), ("${10 < 9}", false), ("${'x' < 1}", false),
     ])
   func truth(_ source: String, _ expected: Bool) throws {
-    #expect(try Template(source).value(in: variables).isTruthy == expected)
+    #expect(try scripts.isTrue(Template(source), with: variables, at: 0) == expected)
   }
 
   @Test(
-    "What is no expression is refused with the reason",
+    "What is no JavaScript is refused with the reason",
     arguments: [
-      ("${", "'${' without a '}' after it"), ("${}", "the expression is not complete"),
-      ("${1 +}", "the expression is not complete"), ("${1 2}", "unexpected '2'"),
-      ("${(1}", "'(' without ')'"), ("${1)}", "unexpected ')'"), ("${a ? b}", "'?' without ':'"),
-      ("${a.}", "'.' without a name after it"), ("${a = 1}", "unexpected '='"),
-      ("${1.2.3}", "'1.2.3' is not a number"), ("${#}", "unexpected '#'"),
-      ("${f(x)}", "unexpected '('; functions are not supported"), ("${[1]}", "unexpected '['"),
-      ("${" + String(repeating: "!", count: 40) + "a}", "nested too deeply"),
+      ("${", "'${' without a '}' after it"), ("a ${NAME", "'${' without a '}' after it"),
+      ("${1 +}", "SyntaxError: Unexpected end of script"),
+      ("${1 2}", "SyntaxError: Unexpected number '2'"),
+      ("${1)}", "SyntaxError: Unexpected token ')'"),
+      ("${#}", "SyntaxError: Invalid character: '#'"),
+      ("${return 1}", "SyntaxError: Return statements are only valid inside functions."),
     ])
   func refused(_ source: String, _ message: String) {
-    #expect(throws: ExpressionError(message: message)) { try Template(source) }
+    #expect(throws: ExpressionError(message: message)) {
+      try ScriptSyntax().check(Template(source))
+    }
   }
 
-  @Test("A name that stands for nothing is named")
-  func undefined() throws {
-    let template = try Template("a ${MISSING}")
-    #expect(throws: ExpressionError(message: "'${MISSING}' stands for nothing")) {
-      try template.text(in: variables)
+  @Test(
+    "What goes wrong is said with the script and, in a longer one, with the place",
+    arguments: [
+      (
+        "${NAME.nothing.more}",
+        "'${NAME.nothing.more}' fails: TypeError: undefined is not an object (evaluating "
+          + "'NAME.nothing.more')"
+      ),
+      ("${(() => { throw 'no' })()}", "'${(() => { throw 'no' })()}' fails: no"),
+      (
+        "${let a = 1;\n  a.b.c}",
+        "'${let a = 1;\n  a.b.c}' fails: TypeError: undefined is not an object (evaluating "
+          + "'a.b.c') (line 2, column 6 of the script)"
+      ),
+      (
+        "${http.get('https://example.com')}",
+        "'${http.get('https://example.com')}' fails: Error: "
+          + "http.get(\"https://example.com\"): a simulated run has no network"
+      ),
+    ])
+  func failing(_ source: String, _ message: String) {
+    #expect(throws: ExpressionError(message: message)) {
+      try scripts.text(of: Template(source), with: variables, at: 0)
     }
+  }
+
+  @Test("A name that stands for nothing is remarked, and so is what is written to the console")
+  func remarks() throws {
+    _ = try scripts.text(of: Template("a ${MISSING}"), with: variables, at: 0)
+    _ = try scripts.text(of: Template("${console.log('b', { c: 1 })}"), with: variables, at: 0)
+    #expect(
+      scripts.takeRemarks() == [
+        "'${MISSING}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "
+          + "known are: COUNT, EMPTY, NAME", "console: b {\"c\":1}",
+      ])
+    #expect(scripts.takeRemarks().isEmpty)
+  }
+
+  @Test("Dates are the client's time")
+  func dates() throws {
+    let template = try Template("${new Date().toISOString()}")
+    #expect(
+      try scripts.text(of: template, with: variables, at: 3_661_500_000)
+        == "2026-01-01T01:01:01.500Z")
   }
 }

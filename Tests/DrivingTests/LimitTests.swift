@@ -58,13 +58,17 @@ struct LimitTests {
     #expect(failure == "steps stand inside each other more than 100 deep")
   }
 
-  @Test("An expression has a bound of words")
-  func longExpression() throws {
-    let sum = Array(repeating: "1", count: 100).joined(separator: "+")
-    #expect(try Template("${\(sum)}").text(in: Variables()) == "100")
-    #expect(throws: ExpressionError(message: "more than 200 words and signs")) {
-      try Template("${\(sum)+1+1}")
-    }
+  @Test(
+    "A script that never ends fails its step, and what completes the flow runs",
+    .timeLimit(.minutes(1)))
+  func endlessScript() throws {
+    let result = try Sample.run(
+      "- evalScript: ${while (true) {}}",
+      configuration: "appId: sample\nonFlowComplete: [ evalScript: \"${output.a = 1}\" ]")
+    #expect(
+      result.failedStep?.message
+        == "'${while (true) {}}' fails: the script computes for more than 1000 ms")
+    #expect(result.steps.last?.status == .passed)
   }
 
   @Test("A screen with many elements is searched in one go", .timeLimit(.minutes(1)))

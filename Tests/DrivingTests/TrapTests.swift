@@ -40,12 +40,18 @@ struct TrapTests {
 
   @Test("A place may be written with a space after the comma, and without quotes")
   func points() throws {
-    let expected = Swipe(
-      path: .points(
-        start: try #require(ScreenPoint("2%,50%")), end: try #require(ScreenPoint("80%,50%"))))
-    #expect(try steps("- swipe: { start: \"2%, 50%\", end: \"80%, 50%\" }\n") == [.swipe(expected)])
-    #expect(try steps("- swipe:\n    start: 2%,50%\n    end: 80%,50%\n") == [.swipe(expected)])
-    let corner = ElementSelector(point: ScreenPoint("0,0"), source: "{ point: 0.0,0.0 }")
+    func swipe(_ start: String, _ end: String) -> FlowCommand {
+      .swipe(
+        Swipe(path: .points(start: Template(literal: start), end: Template(literal: end))))
+    }
+    #expect(
+      try steps("- swipe: { start: \"2%, 50%\", end: \"80%, 50%\" }\n")
+        == [swipe("2%, 50%", "80%, 50%")])
+    #expect(
+      try steps("- swipe:\n    start: 2%,50%\n    end: 80%,50%\n") == [swipe("2%,50%", "80%,50%")])
+    #expect(ScreenPoint("2%, 50%") == ScreenPoint("2%,50%"))
+    let corner = ElementSelector(
+      point: Template(literal: "0.0,0.0"), source: "{ point: 0.0,0.0 }")
     #expect(
       try steps("- tapOn:\n    point: 0.0,0.0\n") == [.tap(Tap(gesture: .tap, selector: corner))])
   }
@@ -95,7 +101,7 @@ struct TrapTests {
 
   @Test("A dollar sign and braces can be written as they are")
   func escaped() throws {
-    #expect(try Template("\\${x} costs $5 {y}").text(in: Variables()) == "${x} costs $5 {y}")
+    #expect(try Template("\\${x} costs $5 {y}").literal == "${x} costs $5 {y}")
   }
 
   @Test("A flow without a name is called like its file")
@@ -117,7 +123,7 @@ struct TrapTests {
       "setLocation: { latitude: 1, longitude: 2 }", "travel: { points: [ 0.0,0.0 ], speed: 7900 }",
       "addMedia: [ a.png ]", "setAirplaneMode: enabled", "takeScreenshot: a",
       "startRecording: a", "setPermissions: { permissions: { all: deny } }", "setClipboard: a",
-      "assertWithAI: { assertion: a }", "copyTextFrom: { id: a }", "runScript: a.js",
+      "assertWithAI: { assertion: a }", "copyTextFrom: { id: a }",
       "action: back", "pressKey: Volume Up", "eraseText: 5", "inputRandomNumber: { length: 5 }",
       "scrollUntilVisible: { element: { text: A }, direction: DOWN, speed: 40 }",
       "longPressOn: { point: \"50%,50%\" }", "tapOn: { text: A, retryTapIfNoChange: false }",

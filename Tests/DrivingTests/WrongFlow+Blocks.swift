@@ -158,30 +158,12 @@ extension WrongFlow {
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
-      "an empty expression",
-      """
-      - tapOn: ${}
-      """,
-      #"""
-      3:10: error: '${}' cannot be filled in: the expression is not complete
-        hint: write '\${' for the characters themselves
-      """#),
-    WrongFlow(
       "an expression that is not complete",
       """
       - assertTrue: ${a ==}
       """,
       #"""
-      3:15: error: '${a ==}' cannot be filled in: the expression is not complete
-        hint: write '\${' for the characters themselves
-      """#),
-    WrongFlow(
-      "a call of a function",
-      """
-      - assertTrue: ${fetch(1)}
-      """,
-      #"""
-      3:15: error: '${fetch(1)}' cannot be filled in: unexpected '('; functions are not supported
+      3:15: error: '${a ==}' cannot be filled in: SyntaxError: Unexpected end of script
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
@@ -190,7 +172,7 @@ extension WrongFlow {
       - assertTrue: ${a == 'b}
       """,
       #"""
-      3:15: error: '${a == 'b}' cannot be filled in: '${' without a '}' after it
+      3:15: error: '${a == 'b}' cannot be filled in: SyntaxError: Unexpected EOF
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
@@ -198,29 +180,27 @@ extension WrongFlow {
       """
       - evalScript: ${output.a = }
       """,
-      """
-      3:15: error: '${output.a = }' cannot be run: unexpected '='
-        hint: a script is an expression, or 'output.name = expression'
-      """),
-    WrongFlow(
-      "a script with a semicolon",
-      """
-      - evalScript: output.a = 1; output.b = 2
-      """,
-      """
-      3:15: error: 'output.a = 1; output.b = 2' cannot be run: unexpected ';'
-        hint: a script is an expression, or 'output.name = expression'
-      """),
-    WrongFlow(
-      "nesting beyond the bound",
-      """
-      - assertTrue: \
-      ${((((((((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))))))))}
-      """,
       #"""
-      3:15: error: '${((((((((((((((((((((((((((((((((((((((((1)))))))))))))))))…' cannot be \#
-      filled in: nested too deeply
+      3:15: error: '${output.a = }' cannot be filled in: SyntaxError: Unexpected end of script
         hint: write '\${' for the characters themselves
       """#),
+    WrongFlow(
+      "a script file that is not there",
+      """
+      - runScript: no.js
+      """,
+      """
+      3:14: error: no.js: there is no such file
+        hint: paths begin at the folder of the file that names them
+      """),
+    WrongFlow(
+      "a script without a file",
+      """
+      - runScript: { fiel: a.js }
+      """,
+      """
+      3:16: error: unknown key 'fiel' in 'runScript'
+        hint: did you mean 'file'?
+      """),
   ]
 }

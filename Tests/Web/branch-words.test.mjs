@@ -35,9 +35,9 @@ test("the sentence begins with what was changed", () => {
   assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s");
   draft.strategy = "window-swap";
   draft.destinations = "eager";
-  assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s, as window swap, with eager destinations");
+  assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s, under “Window swap”, with eager destinations");
   draft.drop(was);
-  assert.match(openingOf(draft), /^With these 2 changes, as/);
+  assert.match(openingOf(draft), /^With these 2 changes, under/);
 });
 
 test("no difference is said to be none", () => {

@@ -112,9 +112,9 @@ test("a player stands where it stood when the recording goes on, and plays on in
   assert.equal(player.playing, false, "no more will come");
 });
 
-const clocked = () => {
+const clocked = (step = 125) => {
   let now = 0;
-  return { now: () => (now += 125), breathe: async () => {} };
+  return { now: () => (now += step), breathe: async () => {} };
 };
 
 test("the first part of a long file is shown while the rest is read", async () => {
@@ -122,19 +122,38 @@ test("the first part of a long file is shown while the rest is read", async () =
   const lengths = [];
   let shown = null;
   const opened = await openRecording(bytes, {
-    ...clocked(),
+    ...clocked(20),
     show: ({ axis }) => { shown = { axis, count: axis.count, isOpen: axis.isOpen }; },
     grow: (axis) => { axis.grow(); lengths.push(axis.count); },
   });
   assert.equal(shown.axis, opened.axis);
   assert.equal(shown.isOpen, true);
   assert.ok(shown.count > 0 && shown.count < opened.axis.count / 4, `${shown.count} of ${opened.axis.count}`);
-  assert.ok(lengths.length > 8 && lengths.length < 30, `${lengths.length} steps`);
+  assert.ok(lengths.length > 8, `${lengths.length} steps`);
+  assert.deepEqual(lengths, lengths.toSorted((one, other) => one - other), "it only grows");
   assert.equal(opened.axis.isOpen, false);
   assert.equal(opened.axis.index(0), true);
   const whole = new MergedTimeline(parseRecording(bytes));
   assert.equal(opened.axis.count, whole.count);
   assert.deepEqual([...opened.axis.events], [...whole.events]);
+});
+
+test("a place is shown as soon as it is read, and not before", async () => {
+  const session = randomSession(3, 4_000);
+  const bytes = new TextEncoder().encode(fileOf(session));
+  const shownWith = async (place) => {
+    const read = [];
+    await openRecording(bytes, {
+      ...clocked(20), place, show: ({ recording }) => { read.push(recording.streams[0].records.length); },
+    });
+    return read;
+  };
+  const [start] = await shownWith(null);
+  const half = Math.floor(session.records.length / 2);
+  const [deep] = await shownWith({ stream: null, sequence: half, frame: 0 });
+  assert.ok(start < half && deep > half && deep < session.records.length, `${start}, ${deep}`);
+  assert.deepEqual(await shownWith({ stream: "c9", sequence: half, frame: 0 }), [start], "there is no c9");
+  assert.deepEqual(await shownWith({ stream: "c7", sequence: 1e9, frame: 0 }), [], "it is never there");
 });
 
 test("files one after the other are shown as one while they are read", async () => {

@@ -7,12 +7,14 @@ import { canGoBack, pull, sheetToPull } from "../phone/reach.js";
 /** The strip from which a swipe goes back, in shares of the width: wider on a small phone. */
 const edge = 0.12;
 
+/** @typedef {import("../elements/mini-phone.js").MiniPhone} MiniPhone */
+
 /**
  * A hand on the phones of the tiles. A tile's phone takes no touches by itself, so that a click
  * selects; where `isLive` says so, the touch is read from where it is and acts instead.
  */
 export class TileTouch {
-  /** @type {{stream: string, screen: Element, pointer: number}|null} */
+  /** @type {{stream: string, phone: MiniPhone, pointer: number}|null} */
   #touch = null;
   #hasDragged = false;
   #drag = new Drag((step) => {
@@ -41,13 +43,13 @@ export class TileTouch {
     }
   }
 
-  /** @param {any} event @returns {{stream: string, screen: Element, client: any}|null} */
+  /** @param {any} event @returns {{stream: string, phone: MiniPhone, client: any}|null} */
   #phoneAt(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
     const tile = event.target.closest("client-tile");
-    const screen = tile?.querySelector(".phone-screen");
-    const client = screen && holds(screen, event) ? this.isLive(tile.dataset.stream) : null;
-    return client ? { stream: tile.dataset.stream, screen, client } : null;
+    const phone = /** @type {MiniPhone|undefined} */ (tile?.phone);
+    const client = phone && isOn(phone, event) ? this.isLive(tile.dataset.stream) : null;
+    return phone && client ? { stream: tile.dataset.stream, phone, client } : null;
   }
 
   /** @param {any} event */
@@ -55,13 +57,13 @@ export class TileTouch {
     this.#hasDragged = false;
     const found = event.isPrimary && event.button === 0 ? this.#phoneAt(event) : null;
     if (!found || found.client.transition !== null) return;
-    const { stream, screen, client } = found;
-    const point = pointIn(screen, event);
-    const isOnBar = targetAt(screen, event, ".grabber, .nav-bar") !== null;
+    const { stream, phone, client } = found;
+    const point = pointIn(phone, event);
+    const isOnBar = phone.targetAt(point, ({ pulls }) => pulls === true) !== null;
     const kind = point.x < edge && canGoBack(client) ? "edgeSwipe"
       : sheetToPull(client) && isOnBar ? "pullDown" : null;
     if (!kind) return;
-    this.#touch = { stream, screen, pointer: event.pointerId };
+    this.#touch = { stream, phone, pointer: event.pointerId };
     this.#drag.down(kind, point);
   }
 
@@ -69,7 +71,7 @@ export class TileTouch {
   #move(event) {
     if (event.pointerId !== this.#touch?.pointer) return;
     const wasUnderWay = this.#drag.isUnderWay;
-    if (!this.#drag.move(pointIn(this.#touch.screen, event))) return;
+    if (!this.#drag.move(pointIn(this.#touch.phone, event))) return;
     if (!wasUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
     this.#hasDragged = true;
     this.#draw();
@@ -92,18 +94,20 @@ export class TileTouch {
     const found = this.#phoneAt(event);
     if (!found && !this.#hasDragged) return;
     event.stopPropagation();
-    const button = !this.#hasDragged && event.type === "click" && found
-      ? targetAt(found.screen, event, "button, .content-field") : null;
+    const target = !this.#hasDragged && event.type === "click" && found
+      ? found.phone.targetAt(pointIn(found.phone, event), isPressed) : null;
     this.#hasDragged = false;
-    if (found && button) this.#press(button, found);
+    if (found && target) this.#press(target, found);
   }
 
-  /** @param {any} button @param {{stream: string, client: any}} phone */
-  #press(button, { stream, client }) {
-    const { element, close, do: action } = button.dataset;
-    if (button.matches(".content-field")) return this.type(stream, element);
-    if (action) return this.act(`stage-${action}`, {}, stream);
-    if (close !== undefined) {
+  /**
+   * @param {import("../tiles/pieces.js").Target} target
+   * @param {{stream: string, client: any}} phone
+   */
+  #press({ element, field, close, does }, { stream, client }) {
+    if (field && element !== undefined) return this.type(stream, element);
+    if (does) return this.act(`stage-${does}`, {}, stream);
+    if (close) {
       for (const step of pull) this.act("stage-gesture", step, stream);
     } else if (element === "back") this.act("stage-back", {}, stream);
     else if (element !== undefined) {
@@ -113,25 +117,18 @@ export class TileTouch {
   }
 }
 
-/**
- * What is under the pointer, of those that could be touched on a large phone; the last drawn is on
- * top.
- * @param {Element} screen @param {any} event @param {string} selector @returns {Element|null}
- */
-function targetAt(screen, event, selector) {
-  return [...screen.querySelectorAll(selector)]
-    .filter((each) => !each.closest(".layer[inert], .nav-items[inert]") && holds(each, event))
-    .at(-1) ?? null;
+/** Whether a target is more than what a card is pulled by. */
+const isPressed = (/** @type {import("../tiles/pieces.js").Target} */ { element, close, does }) =>
+  element !== undefined || close === true || does !== undefined;
+
+/** @param {MiniPhone} phone @param {any} event */
+function isOn(phone, event) {
+  const { x, y } = pointIn(phone, event);
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
-/** @param {Element} element @param {any} event */
-function holds(element, { clientX, clientY }) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-}
-
-/** @param {Element} screen @param {any} event */
-function pointIn(screen, { clientX, clientY, timeStamp }) {
-  const { left, top, width, height } = screen.getBoundingClientRect();
+/** @param {MiniPhone} phone @param {any} event */
+function pointIn(phone, { clientX, clientY, timeStamp }) {
+  const { left, top, width, height } = phone.screen;
   return { x: (clientX - left) / width, y: (clientY - top) / height, time: timeStamp };
 }

@@ -48,6 +48,8 @@ export class ClientTile extends HTMLElement {
 
   /** Whether it is near the visible part of the page; otherwise its phone is left alone. */
   isOnScreen = false;
+  /** Where its phone is drawn. @type {import("../tiles/tile-canvas.js").TileCanvas|null} */
+  canvas = null;
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -79,26 +81,39 @@ export class ClientTile extends HTMLElement {
     this.#drawBadges(badges);
   }
 
+  /** The phone on it, which the grid's canvas shows. */
+  get phone() { return this.#parts.phone; }
+
   /** Draws the whole phone. @param {number} now @returns {boolean} whether it moves on */
   drawPhone(now) {
+    const { phone } = this;
     const client = this.#member?.isKnown ? this.#member.client : null;
-    if (client !== this.#drawn) {
+    const isPale = this.#member?.connected === false;
+    if (client !== this.#drawn || isPale !== phone.isPale) {
       this.#drawn = client;
-      this.#parts.phone.draw(client && this.#paced(client, now));
+      phone.isPale = isPale;
+      phone.draw(client && this.#paced(client, now), now);
+      this.canvas?.paint(phone, true);
     }
-    return client !== null && client.transition !== null;
+    return (client !== null && client.transition !== null) || phone.picture.isLively(now);
   }
 
   /** Draws a step of the transition. @param {number} now @returns {boolean} whether it goes on */
   movePhone(now) {
     const { client } = /** @type {import("../control/fleet.js").Member} */ (this.#member);
-    if (!client.transition) return false;
-    // More than the progress has changed: it is about to be drawn anew.
-    if (client.sequence !== this.#drawn?.sequence) return true;
-    const before = this.#progress;
-    const paced = this.#paced(client, now);
-    if (this.#progress !== before) this.#parts.phone.move(paced);
-    return true;
+    const { phone } = this;
+    let isOther = phone.picture.step(now);
+    // Where more than the progress has changed it is about to be drawn anew.
+    if (client.transition && client.sequence === this.#drawn?.sequence) {
+      const before = this.#progress;
+      const paced = this.#paced(client, now);
+      if (this.#progress !== before) {
+        phone.move(paced);
+        isOther = true;
+      }
+    }
+    if (isOther) this.canvas?.paint(phone, false);
+    return client.transition !== null || phone.picture.isLively(now);
   }
 
   /** @param {import("../core/store.js").Client} client @param {number} now */

@@ -1,41 +1,64 @@
 // @ts-check
-import { define, setAttribute } from "../core/dom.js";
-import { MiniDevice } from "../phone/mini-device.js";
-import { StageView } from "../phone/stage-view.js";
-
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+import { define, setAttribute, setStyle } from "../core/dom.js";
+import { faceOf } from "../phone/reach.js";
+import { PhonePicture } from "../tiles/phone-picture.js";
+import { bezelShare, roomOf } from "../tiles/sizes.js";
+import { targetAt } from "../tiles/targets.js";
 
 /**
- * A phone that shows one client on a tile. It takes no touches and says nothing: the tile around it
- * does. `draw(client)` draws all that differs, `move(client)` a step of the transition alone.
+ * The place of one client's phone on a tile: as large as the phone, and empty. The grid's canvas
+ * shows its picture there; the attribute `data-shows` names the screens on it.
  */
 export class MiniPhone extends HTMLElement {
   /** @type {import("../core/store.js").Client|null} */
   #client = null;
-  #device = new MiniDevice();
-  #layers = new StageView(this.#device.stage);
-
-  connectedCallback() {
-    if (this.firstChild) return;
-    setAttribute(this, "data-mini", true);
-    this.append(this.#device.body);
-  }
+  picture = new PhonePicture();
+  /** Pale, as of a client that is not connected. */
+  isPale = false;
 
   /** The state that is drawn; null while nothing is known. */
   get client() { return this.#client; }
 
-  /** @param {import("../core/store.js").Client|null} client */
-  draw(client) {
+  /** What moves on it, each by its name with its opacity and its place, as it is drawn. */
+  get layers() { return this.picture.layers; }
+
+  /** @param {import("../core/store.js").Client|null} client @param {number} now milliseconds */
+  draw(client, now) {
     this.#client = client;
-    this.#layers.draw(client, reducedMotion.matches);
-    this.#device.draw(this, client);
+    this.picture.draw(client, now);
+    const { width, height, isLandscape } = roomOf(client);
+    setAttribute(this, "data-landscape", isLandscape);
+    setStyle(this, "--device-width", String(width));
+    setStyle(this, "--device-height", String(height));
   }
 
   /** @param {import("../core/store.js").Client} client differs in the progress it made, no more */
   move(client) {
     this.#client = client;
-    this.#layers.move(client, reducedMotion.matches);
-    if (client.modals.length > 0) this.#device.light(client);
+    this.picture.move(client);
+  }
+
+  /** Its screen, on the page. */
+  get screen() {
+    const { left, top, width, height } = this.getBoundingClientRect();
+    const bezel = width * bezelShare;
+    return new DOMRect(left + bezel, top + bezel, width - 2 * bezel, height - 2 * bezel);
+  }
+
+  /**
+   * What a touch would meet there.
+   * @param {{x: number, y: number}} point in shares of the screen
+   * @param {(target: import("../tiles/pieces.js").Target) => boolean} accepts
+   */
+  targetAt({ x, y }, accepts) {
+    const { width, height } = roomOf(this.#client);
+    return targetAt(this.picture.targets, { x: x * width, y: y * height }, accepts);
+  }
+
+  /** It was drawn on the canvas: says what is seen there. */
+  shown() {
+    const { plan } = this.picture;
+    setAttribute(this, "data-shows", plan ? plan.screens.join(", ") : faceOf(this.#client));
   }
 }
 

@@ -8,6 +8,8 @@ import {
   nothingSelected,
 } from "../control/selection.js";
 import { TileMotion } from "../control/tile-motion.js";
+import { onThemeOrScale } from "../tiles/theme-watch.js";
+import { TileCanvas } from "../tiles/tile-canvas.js";
 import "./client-tile.js";
 
 /** Tiles this close to the visible part are drawn too, so that scrolling finds them there. */
@@ -27,18 +29,23 @@ export class TileGrid extends HTMLElement {
   /** The one that the Tab key leads to. @type {string|null} */
   #stop = null;
   #motion = new TileMotion();
+  #canvas = new TileCanvas(this);
   #observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const tile = /** @type {any} */ (target);
       tile.isOnScreen = isIntersecting;
       if (isIntersecting) this.#motion.changed(tile);
     }
+    this.#placePhones(true);
   }, /** @type {any} */ ({ rootMargin: margin, scrollMargin: margin }));
+  /** Says in the same frame where the phones stand now, before anything of it is seen. */
+  #sizes = new ResizeObserver(() => this.#placePhones(false));
 
   connectedCallback() {
     setAttribute(this, "role", "listbox");
     setAttribute(this, "aria-multiselectable", "true");
     setAttribute(this, "aria-label", "Clients");
+    onThemeOrScale(() => this.#placePhones(false));
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("dblclick", (event) => this.#open(streamAt(event)));
     this.addEventListener("keydown", (event) => this.#pressed(event));
@@ -80,18 +87,31 @@ export class TileGrid extends HTMLElement {
     for (const [stream, tile] of this.#tiles) {
       if (there.has(stream)) continue;
       this.#observer.unobserve(tile);
+      this.#sizes.unobserve(tile.phone);
       this.#motion.forget(tile);
       this.#tiles.delete(stream);
     }
-    arrange(this, order.map((stream) => {
+    arrange(this, [this.#canvas.element, ...order.map((stream) => {
       const known = this.#tiles.get(stream);
       if (known) return known;
       const tile = h("client-tile", { "data-stream": stream, tabindex: "-1" });
+      tile.canvas = this.#canvas;
       this.#tiles.set(stream, tile);
       this.#observer.observe(tile);
+      this.#sizes.observe(tile.phone);
       return tile;
-    }));
+    })]);
     this.order = order;
+    // Tiles may have moved, though none has another size.
+    this.#sizes.unobserve(this);
+    this.#sizes.observe(this);
+  }
+
+  /** @param {boolean} isSame none may have moved */
+  #placePhones(isSame) {
+    const phones = [...this.#tiles.values()].filter(({ isOnScreen }) => isOnScreen)
+      .map(({ phone }) => phone);
+    this.#canvas.place(phones, isSame);
   }
 
   /** @param {any} event */

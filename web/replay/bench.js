@@ -11,19 +11,23 @@ import { VerifyBench } from "./verify-bench.js";
  */
 export function addBench(page) {
   const ids = ["verify", "branch", "report", "strip", "outcome", "desk", "main"];
-  const parts = /** @type {any} */ (Object.fromEntries(ids.map((id) => [id, document.getElementById(id)])));
+  const parts = /** @type {any} */ (Object.fromEntries(
+    ids.map((id) => [id, document.getElementById(id)])));
   const source = new BranchSource(page);
   const verify = new VerifyBench(page, source, parts.report);
-  const branch = new BranchBench(page, source, { ...parts, events: parts.desk.querySelector("event-list") });
+  const events = parts.desk.querySelector("event-list");
+  const branch = new BranchBench(page, source, { ...parts, events });
   parts.verify.prepend(icon("check"));
   parts.branch.prepend(icon("branch"));
   parts.verify.addEventListener("click", () => verify.run());
   parts.branch.addEventListener("click", () => branch.open());
-  parts.report.addEventListener("verify-go", (/** @type {any} */ { detail: { stream, sequence } }) => {
-    parts.desk.seek({ stream, sequence, frame: 0 });
+  parts.report.addEventListener("verify-go", (/** @type {any} */ { detail }) => {
+    parts.desk.seek({ ...detail, frame: 0 });
   });
   parts.main.addEventListener("replay-view", (/** @type {any} */ { detail: { view } }) => {
-    for (const button of [parts.verify, parts.branch]) setAttribute(button, "hidden", view !== "desk");
+    for (const button of [parts.verify, parts.branch]) {
+      setAttribute(button, "hidden", view !== "desk");
+    }
     verify.close();
     branch.reset();
   });

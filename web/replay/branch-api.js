@@ -66,14 +66,23 @@ export async function storeBranch(asking, body) {
   return (await json(await post(asking, "branch", { ...body, result: "store" }))).stream;
 }
 
-/** What the server knows of an app; null where it does not. @param {Fetch} fetch @param {string} app */
+/**
+ * What the server knows of an app; null where it does not.
+ * @param {Fetch} fetch
+ * @param {string} app
+ */
 export async function appFacts(fetch, app) {
   const response = await fetch("api/apps").catch(() => null);
   const answer = response?.ok ? await response.json().catch(() => null) : null;
   return answer?.apps?.find?.((/** @type {any} */ { name }) => name === app) ?? null;
 }
 
-/** @param {Asking} asking @param {string} work @param {object} [body] @returns {Promise<Response>} */
+/**
+ * @param {Asking} asking
+ * @param {string} work
+ * @param {object} [body]
+ * @returns {Promise<Response>}
+ */
 async function post({ fetch, recording, signal }, work, body) {
   const headers = { "content-type": "application/json" };
   const options = { method: "POST", headers, body: body ? JSON.stringify(body) : "", signal };
@@ -86,7 +95,9 @@ async function post({ fetch, recording, signal }, work, body) {
   const reason = reasonIn(await response.text().catch(() => ""));
   if (reason) throw new Refusal(reason);
   // A host of static files answers a request to run something in a way of its own.
-  if ([404, 405, 501].includes(response.status)) throw new Refusal("Nothing here runs recordings.", "absent");
+  if ([404, 405, 501].includes(response.status)) {
+    throw new Refusal("Nothing here runs recordings.", "absent");
+  }
   throw new Refusal(`The server answered ${response.status}.`);
 }
 
@@ -101,7 +112,8 @@ async function json(response) {
 function reasonIn(text) {
   try {
     const { error } = JSON.parse(text);
-    return typeof error === "string" ? `${error.charAt(0).toUpperCase()}${error.slice(1)}.`.replace(/\.\.$/, ".") : null;
+    if (typeof error !== "string") return null;
+    return `${error.charAt(0).toUpperCase()}${error.slice(1)}.`.replace(/\.\.$/, ".");
   } catch {
     return null;
   }

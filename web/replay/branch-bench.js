@@ -36,11 +36,14 @@ export class BranchBench {
     this.#saving = new BranchSaving(page, parts.outcome);
     this.#rows = new BranchRows(parts.events, {
       changeOf: (stream, sequence) => this.#drafts.get(stream)?.changeOf(sequence) ?? null,
-      drop: ({ track, recorded }) => this.#change(track.stream, (draft) => draft.drop(/** @type {any} */ (recorded))),
+      drop: ({ track, recorded }) => this.#change(track.stream,
+        (draft) => draft.drop(/** @type {any} */ (recorded))),
       restore: ({ track, record }) => this.#change(track.stream, (draft) =>
         draft.remove(draft.changeOf(record.sequence)?.id ?? 0)),
-      edit: (event) => this.#editor.edit(event, this.#draftOf(event.track.stream).changeOf(event.record.sequence),
-        (now) => this.#change(event.track.stream, (draft) => draft.edit(/** @type {any} */ (event.recorded), now))),
+      edit: (event) => this.#editor.edit(event,
+        this.#draftOf(event.track.stream).changeOf(event.record.sequence),
+        (now) => this.#change(event.track.stream,
+          (draft) => draft.edit(/** @type {any} */ (event.recorded), now))),
       insert: (event, place) => this.#editor.insert(event, place,
         (now) => this.#change(event.track.stream, (draft) => draft.insert(now))),
     });
@@ -69,7 +72,7 @@ export class BranchBench {
   open() {
     const { tracks } = this.#parts.events.axis;
     this.#message = null;
-    this.#show(this.#page.desk.place.stream ?? tracks[0].stream);
+    this.#show(this.#page.desk.session.place.stream ?? tracks[0].stream);
     this.#parts.events.focus();
   }
 
@@ -94,18 +97,24 @@ export class BranchBench {
   }
 
   async run() {
-    const [draft, stream, { tracks }] = [this.#draftOf(this.#stream), this.#stream, this.#parts.events.axis];
+    const stream = this.#stream;
+    const draft = this.#draftOf(stream);
+    const { tracks } = this.#parts.events.axis;
     const track = tracks.find((/** @type {any} */ each) => each.stream === stream);
-    const command = commandLine(draft, this.#page.open?.name ?? "", tracks.length > 1 ? stream : null);
+    const named = tracks.length > 1 ? stream : null;
+    const command = commandLine(draft, this.#page.open?.name ?? "", named);
     const recording = this.#source.names()?.[tracks.indexOf(track)];
-    if (!recording) return this.#source.offer(command, () => this.run(), (message) => this.#say(message));
+    if (!recording) {
+      return this.#source.offer(command, () => this.run(), (message) => this.#say(message));
+    }
     this.#halt();
     const stop = this.#stop = new AbortController();
     const asking = { fetch: fetch.bind(window), recording };
     const { body } = draft;
     this.#say(null);
     try {
-      const outcome = await runBranch({ ...asking, signal: stop.signal }, body, track.timeline.records);
+      const { signal } = stop;
+      const outcome = await runBranch({ ...asking, signal }, body, track.timeline.records);
       if (this.#stop !== stop) return;
       this.#halt();
       this.#say(null);
@@ -132,7 +141,10 @@ export class BranchBench {
     const stream = this.#stream;
     const track = tracks.find((/** @type {any} */ each) => each.stream === stream);
     const change = this.#draftOf(stream).changes.find((each) => each.id === id);
-    if (change) this.#editor.revise(track, change, (now) => this.#change(stream, (draft) => draft.revise(id, now)));
+    if (change) {
+      this.#editor.revise(track, change,
+        (now) => this.#change(stream, (draft) => draft.revise(id, now)));
+    }
   }
 
   /** @param {string} stream */
@@ -146,7 +158,9 @@ export class BranchBench {
   #change(stream, change) {
     const draft = this.#draftOf(stream);
     change(draft);
-    this.#message = draft.isFull ? { tone: "warn", text: "A branch takes no more changes than these." } : null;
+    this.#message = draft.isFull
+      ? { tone: "warn", text: "A branch takes no more changes than these." }
+      : null;
     this.#show(stream);
   }
 

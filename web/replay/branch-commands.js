@@ -20,14 +20,19 @@
  * @typedef {{name: string, title: string, fields: Field[]}} Kind
  */
 
-const milliseconds = /** @type {const} */ ({ type: "integer", range: [0, 10_000], unit: "ms", optional: true });
+const milliseconds = /** @type {const} */ ({
+  type: "integer", range: [0, 10_000], unit: "ms", optional: true,
+});
 
 /** @type {Field} */
-const screen = { key: "screen", label: "Only on screen", type: "text", known: "screens", optional: true };
+const screen = {
+  key: "screen", label: "Only on screen", type: "text", known: "screens", optional: true,
+};
 
 /** All kinds, those that people use most first. @type {Kind[]} */
 export const kinds = [
-  { name: "tap", title: "Tap", fields: [{ key: "element", label: "Element", type: "text", known: "elements" }, screen] },
+  { name: "tap", title: "Tap", fields: [
+    { key: "element", label: "Element", type: "text", known: "elements" }, screen] },
   { name: "back", title: "Back", fields: [] },
   { name: "input", title: "Type text", fields: [
     { key: "element", label: "Field", type: "text", known: "inputs" },
@@ -46,7 +51,8 @@ export const kinds = [
     { key: "arguments", label: "Arguments", type: "json", shape: "list", optional: true }] },
   { name: "gesture", title: "Gesture", fields: [
     { key: "phase", label: "Phase", type: "choice", options: [
-      ["began", "Begins"], ["moved", "Moves"], ["ended", "Finger lifted"], ["cancelled", "Taken away"]] },
+      ["began", "Begins"], ["moved", "Moves"], ["ended", "Finger lifted"],
+      ["cancelled", "Taken away"]] },
     { key: "gesture", label: "Gesture", type: "choice", when: ({ phase }) => phase === "began",
       options: [["edgeSwipe", "Swipe from the edge"], ["pullDown", "Pull down"]] },
     { key: "progress", label: "Progress", type: "integer", range: [0, 10_000], unit: "of 10000",
@@ -55,7 +61,8 @@ export const kinds = [
     { key: "locked", label: "Lock", type: "flag" }] },
   { name: "foreground", title: "Back to the app", fields: [] },
   { name: "rotate", title: "Rotate", fields: [
-    { key: "orientation", label: "To", type: "choice", options: [["portrait", "Portrait"], ["landscape", "Landscape"]] }] },
+    { key: "orientation", label: "To", type: "choice",
+      options: [["portrait", "Portrait"], ["landscape", "Landscape"]] }] },
   { name: "session", title: "Set the session", fields: [
     { key: "key", label: "Key", type: "text", known: "session" },
     { key: "value", label: "Value", type: "scalar", mayBeEmpty: true }] },
@@ -64,7 +71,8 @@ export const kinds = [
     { key: "outcome", label: "Answer", type: "choice", options: [
       ["success", "Success"], ["failure", "Failure"], ["slow", "Success, late"]] }] },
   { name: "network", title: "Network", fields: [
-    { key: "latency", label: "Latency", ...milliseconds }, { key: "jitter", label: "Jitter", ...milliseconds },
+    { key: "latency", label: "Latency", ...milliseconds },
+    { key: "jitter", label: "Jitter", ...milliseconds },
     { key: "loss", label: "Loss", type: "integer", range: [0, 100], unit: "%", optional: true },
     { key: "offline", label: "Offline", type: "flag", optional: true }] },
   { name: "animationSpeed", title: "Speed of animations", fields: [
@@ -124,10 +132,13 @@ export function commandFromText(text) {
   if (!command || typeof command !== "object" || Array.isArray(command)) {
     return { command: null, problem: "A command is an object, as {\"command\":\"back\"}." };
   }
-  if (typeof command.command !== "string") return { command: null, problem: "The object lacks “command”." };
+  if (typeof command.command !== "string") {
+    return { command: null, problem: "The object lacks “command”." };
+  }
   if (!kindOf(command.command)) {
     const names = kinds.map(({ name }) => name).join(", ");
-    return { command: null, problem: `There is no command “${command.command}”; there are ${names}.` };
+    const problem = `There is no command “${command.command}”; there are ${names}.`;
+    return { command: null, problem };
   }
   return { command, problem: "" };
 }
@@ -139,17 +150,25 @@ export function shownValue({ type }, value) {
   return type === "json" ? JSON.stringify(value) : String(value);
 }
 
-/** @param {Field} field @param {string | boolean} typed @returns {{value?: any, problem?: string}} */
+/**
+ * @param {Field} field
+ * @param {string | boolean} typed
+ * @returns {{value?: any, problem?: string}}
+ */
 function read(field, typed) {
   const { key, type, label, optional, mayBeEmpty } = field;
   if (type === "flag") return typed === true || !optional ? { value: typed === true } : {};
   const text = String(typed);
-  if (text.trim() === "" && !(mayBeEmpty && text === "")) return optional ? {} : { problem: `${label} is needed.` };
+  if (text.trim() === "" && !(mayBeEmpty && text === "")) {
+    return optional ? {} : { problem: `${label} is needed.` };
+  }
   if (type === "integer") return readInteger(field, text.trim());
   if (type === "json") return readJSON(field, text);
   if (type === "scalar") return { value: scalar(text) };
   const { most = Infinity } = field;
-  if (new TextEncoder().encode(text).length > most) return { problem: `${label} takes ${most} bytes at most.` };
+  if (new TextEncoder().encode(text).length > most) {
+    return { problem: `${label} takes ${most} bytes at most.` };
+  }
   const [blank] = key === "url" ? /\{\w+\}/.exec(text) ?? [] : [];
   return blank ? { problem: `Put a value in place of ${blank}.` } : { value: text };
 }

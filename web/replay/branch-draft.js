@@ -14,7 +14,7 @@ export const LATEST_TIME = 2 ** 53;
  * @typedef {object} Change
  * @property {number} id unlike all others of its draft
  * @property {"drop"|"edit"|"insert"} change
- * @property {number} time of the command in the branch; of the recorded one where it is dropped, µs
+ * @property {number} time µs, of the command in the branch; where it is dropped, in the recording
  * @property {Command} command
  * @property {string} text the command in words
  * @property {Recorded | null} was null for a command that comes in
@@ -92,7 +92,8 @@ export class Draft {
     return {
       ...(drops.length > 0 && { drop: drops.map(({ was }) => was?.sequence) }),
       ...(edits.length > 0 && { edits: edits.map(editBody) }),
-      ...(inserts.length > 0 && { inserts: inserts.map(({ time, command }) => ({ time, command })) }),
+      ...(inserts.length > 0
+        && { inserts: inserts.map(({ time, command }) => ({ time, command })) }),
       ...(this.strategy !== null && { strategy: this.strategy }),
       ...(this.destinations !== null && { destinations: this.destinations }),
     };
@@ -120,8 +121,9 @@ export function commandLine(draft, file, stream = null) {
   if (stream !== null) words.push("--stream", quoted(stream));
   for (const { change, was, time, command } of draft.changes) {
     if (change === "drop") words.push("--drop", String(was?.sequence));
-    else if (change === "insert") words.push("--insert", quoted(`${time}us=${JSON.stringify(command)}`));
-    else {
+    else if (change === "insert") {
+      words.push("--insert", quoted(`${time}us=${JSON.stringify(command)}`));
+    } else {
       const at = was?.time === time ? "" : `@${time}us`;
       const to = isSame(was?.command, command) ? "" : `=${JSON.stringify(command)}`;
       words.push("--edit", quoted(`${was?.sequence}${at}${to}`));

@@ -8,6 +8,9 @@ import { formatTime } from "./format.js";
 /** µs between a command and one that is put before or after it. */
 const APART = 100_000;
 
+/** When a command comes that is put between others. */
+const LAST = "The command comes after all others of its time.";
+
 /** Asks a person for the command that a change of a branch gives. */
 export class BranchEditor {
   #form = new BranchForm();
@@ -24,7 +27,8 @@ export class BranchEditor {
     if (!recorded) return;
     const now = change?.change === "edit" ? change : recorded;
     return this.#ask(track, done, {
-      title: `Edit record ${recorded.sequence}`, confirm: "Put in place", command: now.command, time: now.time,
+      title: `Edit record ${recorded.sequence}`, confirm: "Put in place",
+      command: now.command, time: now.time,
       hint: `It was recorded at ${formatTime(recorded.time)}.`,
     });
   }
@@ -39,7 +43,7 @@ export class BranchEditor {
     const time = place === "after" ? record.time + APART : Math.max(0, record.time - APART);
     return this.#ask(track, done, {
       title: "Insert a command", confirm: "Insert", command: { command: "tap" }, time,
-      hint: `Record ${record.sequence}, “${text}”, is at ${formatTime(record.time)}; the command comes after all others of its time.`,
+      hint: `Record ${record.sequence}, “${text}”, is at ${formatTime(record.time)}. ${LAST}`,
     });
   }
 
@@ -53,14 +57,20 @@ export class BranchEditor {
     return this.#ask(track, done, {
       title: change.was ? `Edit record ${change.was.sequence}` : "Change what is inserted",
       confirm: "Put in place", command: change.command, time: change.time,
-      hint: change.was ? `It was recorded at ${formatTime(change.was.time)}.` : "The command comes after all others of its time.",
+      hint: change.was ? `It was recorded at ${formatTime(change.was.time)}.`
+        : LAST,
     });
   }
 
-  /** @param {import("./merged-timeline.js").Track} track @param {(now: any) => void} done @param {any} wish */
+  /**
+   * @param {import("./merged-timeline.js").Track} track
+   * @param {(now: any) => void} done
+   * @param {any} wish
+   */
   async #ask(track, done, wish) {
     const { timeline, header } = track;
-    const known = knowledge(timeline.records, timeline.stateAt(wish.time), await this.#factsOf(header?.app));
+    const facts = await this.#factsOf(header?.app);
+    const known = knowledge(timeline.records, timeline.stateAt(wish.time), facts);
     this.#form.open({
       ...wish, known,
       done: ({ command, time }) => done({ command, time, text: wordsAt(command, time, timeline) }),

@@ -13,23 +13,30 @@ const SECOND = 1_000_000;
  *   done: (now: {command: any, time: number}) => void}} Wish
  */
 
-/** The form of a command: its kind, its members and its time; as JSON where a form is not enough. */
+/**
+ * The form of a command: its kind, its members and its time; as JSON where a form is not enough.
+ */
 export class BranchForm {
   #wish = /** @type {Wish | null} */ (null);
   #isText = false;
   #heading = h("h2", { class: "dialog-title", id: "branch-form-title" });
-  #kind = h("select", { class: "field", onchange: () => this.#chooseKind() },
+  #kind = h("select", { class: "field", "aria-label": "Command",
+    onchange: () => this.#chooseKind() },
     kinds.map(({ name, title }) => h("option", { value: name }, title)));
   #kindRow = h("label", { class: "dialog-field" }, h("span", null, "Command"), this.#kind);
   #fields = new BranchFields();
-  #text = h("textarea", { class: "field branch-json mono", rows: 6, spellcheck: "false", "aria-describedby": "branch-form-problem" });
-  #textRow = h("label", { class: "dialog-field", hidden: true }, h("span", null, "Command as JSON"), this.#text);
+  #text = h("textarea", { class: "field branch-json mono", rows: 6, spellcheck: "false",
+    "aria-describedby": "branch-form-problem" });
+  #textRow = h("label", { class: "dialog-field", hidden: true }, h("span", null, "Command as JSON"),
+    this.#text);
   #time = h("input", {
-    class: "field mono", type: "text", inputmode: "decimal", autocomplete: "off", "aria-describedby": "branch-form-hint",
+    class: "field mono", type: "text", inputmode: "decimal", autocomplete: "off",
+    "aria-describedby": "branch-form-hint",
   });
   #hint = h("small", { class: "quiet", id: "branch-form-hint" });
   #problem = h("p", { class: "form-problem", id: "branch-form-problem", role: "alert" });
-  #mode = h("button", { class: "btn btn-plain btn-small", type: "button", onclick: () => this.#toggle() });
+  #mode = h("button", { class: "btn btn-plain btn-small", type: "button",
+    onclick: () => this.#toggle() });
   #confirm = h("button", { class: "btn btn-primary", type: "submit" });
   #dialog = h("dialog", {
     class: "dialog", "aria-labelledby": "branch-form-title",
@@ -45,10 +52,12 @@ export class BranchForm {
     },
       h("div", { class: "branch-form-head" }, this.#heading, this.#mode),
       this.#kindRow, this.#fields.element, this.#textRow,
-      h("label", { class: "dialog-field" }, h("span", null, "Time", h("i", null, " seconds from the start")), this.#time, this.#hint),
+      h("label", { class: "dialog-field" },
+        h("span", null, "Time", h("i", null, " seconds from the start")), this.#time, this.#hint),
       this.#problem,
       h("div", { class: "dialog-buttons" },
-        h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, "Cancel"), this.#confirm)));
+        h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() },
+          "Cancel"), this.#confirm)));
 
   /** @param {Wish} wish */
   open(wish) {
@@ -81,7 +90,8 @@ export class BranchForm {
   /** A member that both kinds have stays as it was typed. */
   #chooseKind() {
     const { command } = this.#typed();
-    this.#fields.show(this.#kind.value, { ...this.#fields.values, ...command }, /** @type {Wish} */ (this.#wish).known);
+    this.#fields.show(this.#kind.value, { ...this.#fields.values, ...command },
+      /** @type {Wish} */ (this.#wish).known);
     setText(this.#problem, "");
   }
 
@@ -89,8 +99,9 @@ export class BranchForm {
     const { command, problem } = this.#typed();
     if (!this.#isText) this.#show(true, command);
     else if (problem) setText(this.#problem, problem);
-    else if (!fitsForm(command)) setText(this.#problem, "The form has no place for all that this command says.");
-    else this.#show(false, command);
+    else if (!fitsForm(command)) {
+      setText(this.#problem, "The form has no place for all that this command says.");
+    } else this.#show(false, command);
   }
 
   /** @returns {{command: any, problem: string, problems: Record<string, string>}} */
@@ -108,7 +119,8 @@ export class BranchForm {
     const time = timeFrom(this.#time.value);
     setAttribute(this.#time, "aria-invalid", time === null ? "true" : null);
     if (time === null) {
-      setText(this.#problem, "The time is a number of seconds from 0 on, with six decimals at most.");
+      setText(this.#problem,
+        "The time is a number of seconds from 0 on, with six decimals at most.");
       this.#time.focus();
       return;
     }
@@ -117,7 +129,10 @@ export class BranchForm {
   }
 }
 
-/** Microseconds from seconds that were typed; null where they make no sense. @param {string} text */
+/**
+ * Microseconds from seconds that were typed; null where they make no sense.
+ * @param {string} text
+ */
 export function timeFrom(text) {
   const typed = text.trim().replace(",", ".");
   if (!/^\d{1,10}(\.\d{0,6})?$/.test(typed)) return null;

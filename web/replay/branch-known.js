@@ -30,13 +30,16 @@ export function knowledge(records, client, facts = null) {
     takeNode(lists, top, "on screen");
   }
   for (const node of client?.nodes ?? []) {
-    if (node.appearance === "appeared" || node.type === "tabs" || node.alert) takeNode(lists, node, "on screen");
+    if (node.appearance === "appeared" || node.type === "tabs" || node.alert) {
+      takeNode(lists, node, "on screen");
+    }
   }
   for (const { kind, data } of records) {
     if (kind === "created") takeNode(lists, data, `on ${data.name}`);
     else if (kind === "command") takeCommand(lists, data);
-    else if (kind === "appLaunched") Object.keys(data.session ?? {}).forEach((key) => lists.session.add(key, ""));
-    else if (kind === "sessionChanged") lists.session.add(data.key, "");
+    else if (kind === "appLaunched") {
+      Object.keys(data.session ?? {}).forEach((key) => lists.session.add(key, ""));
+    } else if (kind === "sessionChanged") lists.session.add(data.key, "");
     else if (kind === "callStarted") lists.services.add(data.service, "");
   }
   takeFacts(lists, facts);
@@ -49,7 +52,9 @@ class List {
 
   /** @param {string} value @param {string} hint */
   add(value, hint) {
-    if (typeof value !== "string" || this.#hints.has(value) || this.#hints.size >= MOST_KNOWN) return;
+    if (typeof value !== "string" || this.#hints.has(value) || this.#hints.size >= MOST_KNOWN) {
+      return;
+    }
     this.#hints.set(value, hint);
   }
 
@@ -65,7 +70,8 @@ function takeNode({ elements, inputs, screens }, { name, type, view, alert, item
   const tappable = [
     ...(view?.left ?? []), ...(view?.right ?? []),
     ...content.filter((/** @type {any} */ { kind }) => kind === "button"),
-    ...content.flatMap((/** @type {any} */ { rows }) => (rows ?? []).filter((/** @type {any} */ row) => row.tappable)),
+    ...content.flatMap((/** @type {any} */ { rows }) => rows ?? [])
+      .filter((/** @type {any} */ { tappable }) => tappable),
     ...(alert?.buttons ?? []), ...(items ?? []),
   ];
   for (const { id, title } of tappable) elements.add(id, [title, place].filter(Boolean).join(", "));

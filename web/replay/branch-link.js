@@ -9,13 +9,20 @@ export const LONGEST_LINK = 8_000;
 
 const MARK = "#branch=";
 
-/** @param {object} body what the server is asked for @returns {string | null} null where it is too long */
+/**
+ * @param {object} body what the server is asked for
+ * @returns {string | null} null where it is too long
+ */
 export function writeBranch(body) {
   const text = `${MARK}${encodeURIComponent(JSON.stringify(body))}`;
   return text.length <= LONGEST_LINK ? text : null;
 }
 
-/** What the last part of a link asks for; null where it names no branch. @param {string} hash @returns {any} */
+/**
+ * What the last part of a link asks for; null where it names no branch.
+ * @param {string} hash
+ * @returns {any}
+ */
 export function readBranch(hash) {
   if (!hash.startsWith(MARK) || hash.length > LONGEST_LINK) return null;
   try {
@@ -35,13 +42,17 @@ export function readBranch(hash) {
  */
 export function fillDraft(draft, body, track) {
   const { timeline } = track;
-  const [drops, edits, inserts] = [body.drop, body.edits, body.inserts].map((each) => Array.isArray(each) ? each : []);
-  if (drops.length + edits.length + inserts.length > MOST_CHANGES) return "The link names too many changes.";
+  const [drops, edits, inserts] = [body.drop, body.edits, body.inserts]
+    .map((each) => Array.isArray(each) ? each : []);
+  if (drops.length + edits.length + inserts.length > MOST_CHANGES) {
+    return "The link names too many changes.";
+  }
   const recorded = (/** @type {any} */ sequence) => {
     const record = timeline.records[sequence - 1];
     if (record?.kind !== "command") return null;
     const client = timeline.stateAtMoment(timeline.momentOfSequence(sequence));
-    return { sequence, time: record.time, command: commandOf(record.data), text: wordsOf(record.data, client) };
+    return { sequence, time: record.time, command: commandOf(record.data),
+      text: wordsOf(record.data, client) };
   };
   for (const sequence of drops) {
     const was = recorded(sequence);
@@ -52,11 +63,15 @@ export function fillDraft(draft, body, track) {
     const was = recorded(edit?.sequence);
     if (!was) return noCommand(edit?.sequence, track);
     const [command, time] = [edit.command ?? was.command, edit.time ?? was.time];
-    if (!isCommand(command) || !isTime(time)) return `The link's edit of record ${was.sequence} is wrong.`;
+    if (!isCommand(command) || !isTime(time)) {
+      return `The link's edit of record ${was.sequence} is wrong.`;
+    }
     draft.edit(was, { command, time, text: wordsAt(command, time, timeline) });
   }
   for (const insert of inserts) {
-    if (!isCommand(insert?.command) || !isTime(insert.time)) return "A command that the link inserts is wrong.";
+    if (!isCommand(insert?.command) || !isTime(insert.time)) {
+      return "A command that the link inserts is wrong.";
+    }
     const { command, time } = insert;
     draft.insert({ command, time, text: wordsAt(command, time, timeline) });
   }
@@ -65,7 +80,12 @@ export function fillDraft(draft, body, track) {
   return "";
 }
 
-/** A command in words, as it reads at a time of the recording. @param {any} command @param {number} time @param {import("./timeline.js").Timeline} timeline */
+/**
+ * A command in words, as it reads at a time of the recording.
+ * @param {any} command
+ * @param {number} time
+ * @param {import("./timeline.js").Timeline} timeline
+ */
 export function wordsAt(command, time, timeline) {
   return wordsOf(command, timeline.stateAt(time));
 }

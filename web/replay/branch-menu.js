@@ -5,7 +5,7 @@ import { h, setStyle } from "../core/dom.js";
 const MARGIN = 8;
 
 /**
- * @typedef {{title: string, key?: string, tone?: "bad", run: () => void}} Entry
+ * @typedef {{title: string, key?: string, tone?: string, run: () => void}} Entry
  */
 
 /**
@@ -18,7 +18,9 @@ export class BranchMenu {
   #element = h("div", {
     class: "menu event-menu", role: "menu", popover: "auto", "aria-label": "Change this event",
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
-    ontoggle: (/** @type {any} */ { newState }) => { if (newState === "closed") this.#element.remove(); },
+    ontoggle: (/** @type {any} */ { newState }) => {
+      if (newState === "closed") this.#element.remove();
+    },
   }, this.#heading, this.#items);
   #before = /** @type {any} */ (null);
 
@@ -34,7 +36,9 @@ export class BranchMenu {
     document.body.append(this.#element);
     this.#element.showPopover();
     const { offsetWidth, offsetHeight } = this.#element;
-    const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) =>
+    const within = (
+      /** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room,
+    ) =>
       Math.max(MARGIN, Math.min(at, room - size - MARGIN));
     setStyle(this.#element, "left", `${within(place.x, offsetWidth, innerWidth)}px`);
     setStyle(this.#element, "top", `${within(place.y, offsetHeight, innerHeight)}px`);

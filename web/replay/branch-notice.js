@@ -15,7 +15,9 @@ export function messageView({ text, tone = "quiet", code, action, link }) {
   return h("div", { class: "bench-message", "data-tone": tone },
     h("p", null, text, link ? [" ", h("a", { href: link.href }, link.title)] : null),
     code ? h("code", { class: "bench-code mono" }, code) : null,
-    action ? h("button", { class: "btn btn-small", type: "button", onclick: action.run }, action.title) : null);
+    action
+      ? h("button", { class: "btn btn-small", type: "button", onclick: action.run }, action.title)
+      : null);
 }
 
 /**
@@ -26,7 +28,7 @@ export function messageView({ text, tone = "quiet", code, action, link }) {
 export function needsServer(command) {
   return {
     tone: "warn", code: command,
-    text: "Running a recording again needs the engine, which this page does not have. Start a server with "
-      + "“rootstage serve” and open the file on its page, or run:",
+    text: "Running a recording again needs the engine, which this page does not have. "
+      + "Start a server with “rootstage serve” and open the file on its page, or run:",
   };
 }

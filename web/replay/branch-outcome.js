@@ -1,9 +1,12 @@
 // @ts-check
 import { h, setAttribute, setText } from "../core/dom.js";
 import { popMenu } from "../elements/pop-menu.js";
+import { BranchEvents } from "./branch-events.js";
 import { messageView } from "./branch-notice.js";
-import { pairOf, pairRows, partingTime } from "./branch-pair.js";
-import { liveTable, measureTable, pairList, remarkRows, screenRows, tellingTime } from "./branch-tables.js";
+import { pairOf, partingTime } from "./branch-pair.js";
+import {
+  liveTable, measureTable, pairList, remarkRows, screenRows, tellingTime,
+} from "./branch-tables.js";
 import { summaryOf } from "./branch-words.js";
 import { counted } from "./format.js";
 import "./branch-player.js";
@@ -23,17 +26,7 @@ export class BranchOutcome extends HTMLElement {
   #costs = card("What each run cost");
   #live = card("Objects alive at the end");
   #parts = h("div", { class: "outcome-parts" });
-  #isDifferent = true;
-  #isShort = true;
-  #rows = /** @type {{rows: any[], before: number, leftOut: number}} */ ({ rows: [], before: 0, leftOut: 0 });
-  #events = h("div", { class: "outcome-events" });
-  #toggles = [["Differences alone", () => { this.#isDifferent = !this.#isDifferent; }],
-    ["Without callbacks", () => { this.#isShort = !this.#isShort; }]].map(([title, turn]) => h("button", {
-    class: "btn btn-small", type: "button", "aria-pressed": "true", onclick: () => {
-      /** @type {any} */ (turn)();
-      this.#drawEvents();
-    },
-  }, title));
+  #events = new BranchEvents((time) => this.#player.seek(time));
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -57,7 +50,8 @@ export class BranchOutcome extends HTMLElement {
 
   /**
    * @param {{comparison: any, draft: import("./branch-draft.js").Draft, header: any,
-   *   original: import("./recording.js").Record[], branch: import("./recording.js").Record[]}} model
+   *   original: import("./recording.js").Record[],
+   *   branch: import("./recording.js").Record[]}} model
    */
   set model({ comparison, draft, original, branch, header }) {
     const { headline, details } = summaryOf(comparison, draft);
@@ -70,9 +64,8 @@ export class BranchOutcome extends HTMLElement {
     this.#player.seek(tellingTime(comparison) ?? axis.duration);
     this.#costs.lastChild.replaceChildren(measureTable(comparison.original, comparison.branch));
     this.#live.lastChild.replaceChildren(liveTable(comparison));
-    this.#rows = pairRows(axis, comparison.firstDifference);
+    this.#events.show(axis, comparison.firstDifference);
     this.#parts.replaceChildren(...this.#sections(comparison));
-    this.#drawEvents();
     this.#headline.focus({ preventScroll: true });
     this.scrollTop = 0;
   }
@@ -95,26 +88,15 @@ export class BranchOutcome extends HTMLElement {
     return [
       ...differs,
       section("Screens", "what came on top", pairList(screenRows(original, branch), go)),
-      ...(remarks.length > 0 ? [section("Refused and wrong", "with the reason", pairList(remarks, go))] : []),
-      ...(leftOut > 0 ? [h("p", { class: "quiet" }, `${counted(leftOut, "further entry")} of these lists not shown.`)] : []),
-      section("Events", "from the first difference on", this.#events, ...this.#toggles),
+      ...(remarks.length > 0
+        ? [section("Refusals and faults", "with the reason", pairList(remarks, go))]
+        : []),
+      ...(leftOut > 0
+        ? [h("p", { class: "quiet" }, `${counted(leftOut, "line")} of these lists not shown.`)]
+        : []),
+      section("Events", "from the first difference on", this.#events.element,
+        ...this.#events.tools),
     ];
-  }
-
-  #drawEvents() {
-    const { rows, before, leftOut } = this.#rows;
-    const [differences, callbacks] = this.#toggles;
-    setAttribute(differences, "aria-pressed", String(this.#isDifferent));
-    setAttribute(callbacks, "aria-pressed", String(this.#isShort));
-    const shown = rows.filter(({ left, right, kind }) => (!this.#isDifferent || kind !== "same" || left.isInput)
-      && (!this.#isShort || !(left ?? right).isCallback));
-    const cell = (/** @type {any} */ entry) => entry && { time: entry.record.time, tone: entry.tone, parts: entry.parts };
-    this.#events.replaceChildren(
-      h("p", { class: "quiet pair-note" }, before > 0 ? `${counted(before, "record")} before are the same in both.` : ""),
-      shown.length === 0 ? h("p", { class: "quiet pair-note" }, rows.length === 0 ? "No event differs." : "Only callbacks differ.")
-        : pairList(shown.map(({ left, right, kind }) => ({ left: cell(left), right: cell(right), kind })),
-          (time) => this.#player.seek(time)),
-      leftOut > 0 ? h("p", { class: "quiet pair-note" }, `${counted(leftOut, "later record")} not shown; the saved recording has all.`) : "");
   }
 
   /** @param {string} type @param {object} [detail] */
@@ -131,7 +113,8 @@ function card(title) {
 /** @param {string} title @param {string} note @param {any} content @param {...any} tools */
 function section(title, note, content, ...tools) {
   return h("section", { class: "outcome-card", "aria-label": title },
-    h("div", { class: "outcome-head" }, h("h3", { class: "heading" }, title), h("span", { class: "quiet" }, note),
+    h("div", { class: "outcome-head" }, h("h3", { class: "heading" }, title),
+      h("span", { class: "quiet" }, note),
       h("span", { class: "grow" }), tools), content);
 }
 

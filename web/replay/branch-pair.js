@@ -25,7 +25,8 @@ const TIME = /\d+\.\d{3}/g;
  * @typedef {import("./recording.js").Record} Record
  * @typedef {{id: number, key: string, isInput: boolean, isCallback: boolean, tone: string,
  *   parts: import("../core/describe.js").Part[], record: Record}} Entry
- * @typedef {{left: Entry | null, right: Entry | null, kind: "same"|"left"|"right"|"changed"}} PairRow
+ * @typedef {{left: Entry | null, right: Entry | null, kind: "same"|"left"|"right"|"changed"}}
+ *   PairRow
  */
 
 /**
@@ -38,7 +39,8 @@ export function pairOf(original, branch, header) {
   const of = (/** @type {string} */ stream, /** @type {Record[]} */ records) =>
     ({ stream, header: { ...header, stream }, records });
   const recording = /** @type {any} */ ({
-    header: null, streams: [of("Recorded", original), of("Branch", branch)], problems: [], markers: [],
+    header: null, streams: [of("Recorded", original), of("Branch", branch)], problems: [],
+    markers: [],
   });
   return new MergedTimeline(recording);
 }
@@ -84,7 +86,8 @@ export function pairRows(axis, difference) {
  * @returns {PairRow[]}
  */
 export function alignedByTime(left, right) {
-  const exact = (/** @type {any[]} */ all) => all.map((entry) => ({ key: `${entry.time} ${entry.key}`, isInput: false, entry }));
+  const exact = (/** @type {any[]} */ all) =>
+    all.map((entry) => ({ key: `${entry.time} ${entry.key}`, isInput: false, entry }));
   /** @type {{left: any, right: any}[]} */
   const rows = [];
   let [lefts, rights] = [/** @type {any[]} */ ([]), /** @type {any[]} */ ([])];
@@ -93,7 +96,8 @@ export function alignedByTime(left, right) {
     [lefts, rights] = [[], []];
   };
   for (const row of aligned(/** @type {any} */ (exact(left)), /** @type {any} */ (exact(right)))) {
-    const [one, other] = [/** @type {any} */ (row.left)?.entry, /** @type {any} */ (row.right)?.entry];
+    const [one, other] = [/** @type {any} */ (row.left)?.entry,
+      /** @type {any} */ (row.right)?.entry];
     if (one && other) {
       close();
       rows.push({ left: one, right: other });
@@ -124,7 +128,8 @@ export function paired(rows) {
       index >= open && row.kind === alone && subjectOf(row.left ?? row.right) === subject);
     if (mate < 0) made.push({ left, right, kind: left ? "left" : "right" });
     else {
-      made[mate] = { left: left ?? made[mate].left, right: right ?? made[mate].right, kind: "changed" };
+      made[mate] = { left: left ?? made[mate].left, right: right ?? made[mate].right,
+        kind: "changed" };
       open = mate + 1;
     }
   }
@@ -133,10 +138,16 @@ export function paired(rows) {
 
 /** What two records must have in common to be one that changed. @param {any} entry */
 function subjectOf({ record: { kind, time, data } }) {
-  return kind === "command" ? `command at ${time}` : `${kind} ${data?.name ?? data?.key ?? data?.service ?? ""}`;
+  return kind === "command" ? `command at ${time}`
+    : `${kind} ${data?.name ?? data?.key ?? data?.service ?? ""}`;
 }
 
-/** @param {import("./timeline.js").Timeline} timeline @param {number} first @param {number} end @returns {Entry[]} */
+/**
+ * @param {import("./timeline.js").Timeline} timeline
+ * @param {number} first
+ * @param {number} end
+ * @returns {Entry[]}
+ */
 function entriesOf(timeline, first, end) {
   let client = timeline.stateAtMoment(timeline.momentOfSequence(first));
   return timeline.records.slice(first, end).map((record, index) => {
@@ -148,8 +159,10 @@ function entriesOf(timeline, first, end) {
     return {
       id: first + index, isInput: record.kind === "command",
       // A command's words depend on the screen that it meets, and one may be given many times.
-      key: record.kind === "command" ? `${record.time} ${JSON.stringify(commandOf(record.data))}` : `${record.kind} ${words}`,
-      isCallback: CALLBACKS.has(record.kind), tone: toneOf(/** @type {any} */ (record)), parts, record,
+      key: record.kind === "command" ? `${record.time} ${JSON.stringify(commandOf(record.data))}`
+        : `${record.kind} ${words}`,
+      isCallback: CALLBACKS.has(record.kind), tone: toneOf(/** @type {any} */ (record)), parts,
+      record,
     };
   });
 }

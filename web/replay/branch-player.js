@@ -22,7 +22,8 @@ export class BranchPlayer extends HTMLElement {
   #lanes = /** @type {any} */ (h("replay-lanes"));
   #play = this.#button("play", "Play (space)", () => this.#player.toggle());
   #part = h("button", {
-    class: "btn", type: "button", title: "Go to the first difference (D)", onclick: () => this.#act(() => this.#toParting()),
+    class: "btn", type: "button", title: "Go to the first difference (D)",
+    onclick: () => this.#act(() => this.#toParting()),
   }, icon("flag"), h("span", null, "First difference"));
   #readout = h("output", { class: "readout mono" });
   #redraw = oncePerFrame(() => this.#draw());
@@ -38,8 +39,10 @@ export class BranchPlayer extends HTMLElement {
       this.#button("start", "Go to the start (Home)", () => this.#player.seek(0)),
       step("back", "Back one event or frame (,)", -1), this.#play,
       step("forward", "On one event or frame (.)", 1), this.#part, this.#readout), this.#lanes);
-    this.addEventListener("replay-time", (/** @type {any} */ { detail }) => this.#act(() => this.#player.seek(detail.time)));
-    this.addEventListener("replay-select", (/** @type {any} */ { detail }) => this.#act(() => { this.#selected = detail.index; }));
+    this.addEventListener("replay-time",
+      (/** @type {any} */ { detail }) => this.#act(() => this.#player.seek(detail.time)));
+    this.addEventListener("replay-select",
+      (/** @type {any} */ { detail }) => this.#act(() => { this.#selected = detail.index; }));
     this.#play.classList.add("btn", "btn-primary", "play-button");
     this.#play.classList.remove("icon-button");
   }
@@ -73,18 +76,22 @@ export class BranchPlayer extends HTMLElement {
     if (!player || !this.isConnected) return;
     player.tick();
     const { time, moment, playing, atEnd } = player;
-    const clients = this.#axis.tracks.map((/** @type {any} */ track) => this.#axis.stateOf(track, moment));
+    const clients = this.#axis.tracks.map((/** @type {any} */ track) => this.#axis.stateOf(track,
+      moment));
     const selected = this.#selected;
-    this.#stage.model = { clients, selected, playing };
+    const clientAt = (/** @type {number} */ index) => clients[index];
+    this.#stage.model = { clientAt, selected, playing };
     const markers = this.#parting === null ? [] : [this.#parting];
-    this.#lanes.model = { time, sequence: clients[selected].sequence, selected, loop: null, markers };
+    this.#lanes.model = { time, sequence: clients[selected].sequence, selected, loop: null,
+      markers };
     const look = playing ? "pause" : atEnd ? "again" : "play";
     if (this.#play.dataset.look !== look) {
       this.#play.dataset.look = look;
       this.#play.replaceChildren(icon(look));
       setAttribute(this.#play, "aria-label", playing ? "Pause" : "Play");
     }
-    const phase = this.#parting === null || time < this.#parting ? "the same in both" : "after the first difference";
+    const phase = this.#parting === null || time < this.#parting ? "the same in both"
+      : "after the first difference";
     setText(this.#readout, `${formatTime(time)} / ${formatTime(this.#axis.duration)} · ${phase}`);
     if (playing) this.#redraw();
   }
@@ -118,7 +125,8 @@ export class BranchPlayer extends HTMLElement {
   /** @param {any} name @param {string} title @param {() => void} run */
   #button(name, title, run) {
     return h("button", {
-      class: "icon-button", type: "button", title, "aria-label": title.replace(/ \(.*/, ""), onclick: () => this.#act(run),
+      class: "icon-button", type: "button", title, "aria-label": title.replace(/ \(.*/, ""),
+      onclick: () => this.#act(run),
     }, icon(name));
   }
 }

@@ -12,7 +12,8 @@ import { commandOf } from "./branch-draft.js";
  *   command
  *
  * @typedef {object} Deeds
- * @property {(stream: string, sequence: number) => import("./branch-draft.js").Change | null} changeOf
+ * @property {(stream: string, sequence: number) => import("./branch-draft.js").Change | null}
+ *   changeOf
  * @property {(event: Pointed) => void} drop
  * @property {(event: Pointed) => void} edit
  * @property {(event: Pointed, place: "before"|"after") => void} insert
@@ -60,11 +61,14 @@ export class BranchRows {
 
   /** @param {any} row @param {any} track @param {any} record */
   #decorate(row, track, record) {
-    if (!row.querySelector(".row-handle")) row.append(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
+    if (!row.querySelector(".row-handle")) {
+      row.append(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
+    }
     if (record.kind !== "command") return;
     const change = this.#deeds.changeOf(track.stream, record.sequence);
     setAttribute(row, "data-change", change?.change ?? null);
-    setAttribute(row, "aria-description", change ? { drop: "dropped", edit: "edited", insert: null }[change.change] : null);
+    const words = { drop: "dropped", edit: "edited", insert: null };
+    setAttribute(row, "aria-description", change ? words[change.change] : null);
   }
 
   /** @param {any} event */
@@ -83,12 +87,14 @@ export class BranchRows {
     if (!pointed || event.defaultPrevented) return;
     const { key } = event;
     if (key === "ContextMenu" || (event.shiftKey && key === "F10")) this.openCurrent();
-    else if (key === "i" || key === "I") this.#deeds.insert(pointed, event.shiftKey ? "before" : "after");
-    else if (!pointed.recorded) return;
+    else if (key === "i" || key === "I") {
+      this.#deeds.insert(pointed, event.shiftKey ? "before" : "after");
+    } else if (!pointed.recorded) return;
     else if (key === "e" || key === "E") this.#deeds.edit(pointed);
     else if (key !== "Delete" && key !== "Backspace") return;
-    else if (this.#deeds.changeOf(pointed.track.stream, pointed.record.sequence)) this.#deeds.restore(pointed);
-    else this.#deeds.drop(pointed);
+    else if (this.#deeds.changeOf(pointed.track.stream, pointed.record.sequence)) {
+      this.#deeds.restore(pointed);
+    } else this.#deeds.drop(pointed);
     event.preventDefault();
   }
 
@@ -97,12 +103,13 @@ export class BranchRows {
     const { drop, edit, insert, restore } = this.#deeds;
     const { track, record, recorded } = event;
     const change = recorded && this.#deeds.changeOf(track.stream, record.sequence);
+    const removal = change ? { title: "As recorded", key: "Del", run: () => restore(event) }
+      : { title: "Drop this command", key: "Del", tone: "bad", run: () => drop(event) };
     this.#menu.open(place, `${record.sequence} · ${event.text}`, [
       ...(recorded ? [{ title: "Edit this command…", key: "E", run: () => edit(event) }] : []),
       { title: "Insert a command before…", key: "⇧I", run: () => insert(event, "before") },
       { title: "Insert a command after…", key: "I", run: () => insert(event, "after") },
-      ...(change ? [{ title: "As recorded", key: "Del", run: () => restore(event) }]
-        : recorded ? [{ title: "Drop this command", key: "Del", tone: /** @type {"bad"} */ ("bad"), run: () => drop(event) }] : []),
+      ...(recorded ? [removal] : []),
     ]);
   }
 
@@ -114,7 +121,9 @@ export class BranchRows {
     const client = axis.stateOf(track, moment);
     const text = describeText(record, client);
     const { sequence, time, data, kind } = record;
-    const recorded = kind === "command" ? { sequence, time, command: commandOf(data), text: wordsOf(data, client) } : null;
+    const recorded = kind === "command"
+      ? { sequence, time, command: commandOf(data), text: wordsOf(data, client) }
+      : null;
     return { moment, track, record, client, text, recorded };
   }
 }

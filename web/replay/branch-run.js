@@ -24,7 +24,11 @@ export async function runBranch(asking, body, records) {
   return { comparison, original, branch };
 }
 
-/** Whether the run of the recorded commands is what the page has already. @param {any} original @param {Record[]} records */
+/**
+ * Whether the run of the recorded commands is what the page has already.
+ * @param {any} original
+ * @param {Record[]} records
+ */
 export function isAsRecorded(original, records) {
   return original.differsAt === null && original.records === original.recordedRecords
     && original.records === records.length;
@@ -37,7 +41,9 @@ export function isAsRecorded(original, records) {
  */
 export function asItIs(records) {
   const command = records.find(({ kind }) => kind === "command");
-  return command ? { edits: [{ sequence: command.sequence, command: commandOf(command.data), time: command.time }] } : {};
+  if (!command) return {};
+  const { sequence, time, data } = command;
+  return { edits: [{ sequence, command: commandOf(data), time }] };
 }
 
 /** @param {Uint8Array} bytes */

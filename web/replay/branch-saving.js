@@ -12,7 +12,10 @@ const LONGEST_NAME = 64;
  * Saves the branch whose outcome is shown, opens it, and gives a link to it.
  */
 export class BranchSaving {
-  /** What was run. @type {{asking: import("./branch-api.js").Asking, body: object, stream: string} | null} */
+  /**
+   * What was run.
+   * @type {{asking: import("./branch-api.js").Asking, body: object, stream: string} | null}
+   */
   branch = null;
   #page;
   #outcome;
@@ -21,10 +24,14 @@ export class BranchSaving {
   constructor(page, outcome) {
     this.#page = page;
     this.#outcome = outcome;
-    const on = (/** @type {string} */ type, /** @type {(branch: any, detail: any) => Promise<any>} */ run) =>
+    const on = (/** @type {string} */ type,
+      /** @type {(branch: any, detail: any) => Promise<any>} */ run) =>
       outcome.addEventListener(type, (/** @type {any} */ { detail }) => this.#try(run, detail));
     on("outcome-save", (branch, { as }) => this.#save(branch, as));
-    on("outcome-open", async (branch) => this.#page.openFile(new File([await this.#recording(branch)], `${this.#name}.ndjson`)));
+    on("outcome-open", async (branch) => {
+      const name = `${this.#name}.ndjson`;
+      this.#page.openFile(new File([await this.#recording(branch)], name));
+    });
     on("outcome-link", (branch) => this.#copyLink(branch));
   }
 
@@ -45,7 +52,10 @@ export class BranchSaving {
     try {
       if (branch) await run(branch, detail);
     } catch (error) {
-      if (branch === this.branch) this.#outcome.tell({ tone: "bad", text: `Not done: ${/** @type {any} */ (error).message}` });
+      if (branch === this.branch) {
+        this.#outcome.tell({ tone: "bad",
+          text: `Not done: ${/** @type {any} */ (error).message}` });
+      }
     }
   }
 
@@ -71,15 +81,19 @@ export class BranchSaving {
   async #copyLink({ asking, body }) {
     const place = { recording: asking.recording, stream: null, sequence: null, frame: 0 };
     const mark = writeBranch(body);
-    if (mark === null) throw new Error("the branch is too long for a link; save it as a recording on the server");
+    if (mark === null) {
+      throw new Error("the branch is too long for a link; save it as a recording on the server");
+    }
     const path = `${location.pathname}${writePlace(place)}${mark}`;
-    history.replaceState(null, "", this.#page.open?.recording === asking.recording ? path : location.href);
+    if (this.#page.open?.recording === asking.recording) history.replaceState(null, "", path);
     try {
       await navigator.clipboard.writeText(new URL(path, location.href).href);
-      this.#outcome.tell({ tone: "good", text: "The link to this branch is copied; it runs again where it is opened." });
+      this.#outcome.tell({ tone: "good",
+        text: "The link to this branch is copied; it runs again where it is opened." });
     } catch {
       this.#outcome.tell({
-        text: "The browser does not let this page copy.", link: { title: "The link to this branch", href: path },
+        text: "The browser does not let this page copy.",
+        link: { title: "The link to this branch", href: path },
       });
     }
   }

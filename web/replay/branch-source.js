@@ -34,7 +34,8 @@ export class BranchSource {
     if (!this.#page.shelf.hasServer) await this.#page.refreshList();
     if (!this.#page.shelf.hasServer) return tell(needsServer(command));
     tell({
-      tone: "quiet", text: "This file is in your browser only. The server runs it again once it keeps a copy.",
+      tone: "quiet",
+      text: "This file is in your browser only. The server runs it again once it keeps a copy.",
       action: { title: "Keep it on the server and go on", run: () => this.#keep(then, tell) },
     });
   }
@@ -42,11 +43,16 @@ export class BranchSource {
   /** What is said where there is no answer. @param {any} error @param {string} command */
   messageOf(error, command) {
     if (error instanceof Refusal && error.kind === "absent") return needsServer(command);
-    if (error?.name === "AbortError") return { tone: /** @type {const} */ ("quiet"), text: "Stopped." };
+    if (error?.name === "AbortError") {
+      return { tone: /** @type {const} */ ("quiet"), text: "Stopped." };
+    }
     return { tone: /** @type {const} */ ("bad"), text: error.message };
   }
 
-  /** @param {() => void} then @param {(message: import("./branch-notice.js").Message) => void} tell */
+  /**
+   * @param {() => void} then
+   * @param {(message: import("./branch-notice.js").Message) => void} tell
+   */
   async #keep(then, tell) {
     const { open } = this.#page;
     if (!open) return;

@@ -1,14 +1,15 @@
 // @ts-check
 import { destinations, strategies } from "../compare/strategies.js";
 import { h, setAttribute, setText } from "../core/dom.js";
-import { formatTime } from "./format.js";
+import { counted, formatTime } from "./format.js";
 import { icon } from "./icons.js";
 import { messageView } from "./branch-notice.js";
 
 const WORDS = { drop: "Drop", edit: "Edit", insert: "Insert" };
 
 /**
- * The changes that a branch is made of, each of which can be taken back, and the button that runs it.
+ * The changes that a branch is made of, each of which can be taken back, and the button that runs
+ * it.
  *
  * Property: `model` {draft, stream, isRunning, message}.
  * Events, bubbling: `branch-run`, `branch-stop`, `branch-close`, `branch-insert`,
@@ -16,27 +17,34 @@ const WORDS = { drop: "Drop", edit: "Edit", insert: "Insert" };
  */
 export class BranchStrip extends HTMLElement {
   #title = h("h2", { class: "strip-title" });
+  #count = h("span", { class: "quiet", "aria-live": "polite" });
+  #insert = h("button", {
+    class: "btn btn-small", type: "button", onclick: () => this.#tell("branch-insert"),
+  }, "Insert a command…");
   #list = h("ol", { class: "strip-changes", "aria-label": "Changes" });
   #hint = h("p", { class: "quiet strip-hint" },
     "Drop, edit or insert commands in the list of events: press ⋯ on one, or Delete, E or I. "
     + "Or run the same commands another way.");
   #strategy = this.#select("Strategy", strategies);
   #destinations = this.#select("Destinations", destinations);
-  #run = h("button", { class: "btn btn-primary", type: "button", onclick: () => this.#tell("branch-run") }, "Run branch");
-  #stop = h("button", { class: "btn", type: "button", hidden: true, onclick: () => this.#tell("branch-stop") }, "Stop");
+  #run = h("button", { class: "btn btn-primary", type: "button",
+    onclick: () => this.#tell("branch-run") }, "Run branch");
+  #stop = h("button", { class: "btn", type: "button", hidden: true,
+    onclick: () => this.#tell("branch-stop") }, "Stop");
   #state = h("div", { class: "strip-state", role: "status" });
 
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
       h("div", { class: "strip-row" }, this.#title,
-        h("button", { class: "btn btn-small", type: "button", onclick: () => this.#tell("branch-insert") }, "Insert a command…"),
+        this.#count, this.#insert,
         h("span", { class: "grow" }),
         h("label", { class: "strip-way" }, h("span", null, "Strategy"), this.#strategy),
         h("label", { class: "strip-way" }, h("span", null, "Destinations"), this.#destinations),
         this.#run, this.#stop,
         h("button", {
-          class: "icon-button", type: "button", "aria-label": "Close the branch", title: "Close the branch",
+          class: "icon-button", type: "button", "aria-label": "Close the branch",
+          title: "Close the branch",
           onclick: () => this.#tell("branch-close"),
         }, icon("close"))),
       this.#hint, this.#list, this.#state);
@@ -50,7 +58,11 @@ export class BranchStrip extends HTMLElement {
     setText(this.#title, `Branch of ${stream}`);
     setAttribute(this.#hint, "hidden", draft.changes.length > 0);
     setAttribute(this.#list, "hidden", draft.changes.length === 0);
+    const { length } = draft.changes;
+    setText(this.#count, length === 0 ? "" : counted(length, "change"));
+    const hadFocus = this.#list.contains(document.activeElement);
     this.#list.replaceChildren(...draft.changes.map((change) => this.#item(change)));
+    if (hadFocus) (this.#list.querySelector(".icon-button") ?? this.#insert).focus();
     this.#strategy.value = draft.strategy ?? "";
     this.#destinations.value = draft.destinations ?? "";
     this.#run.disabled = draft.isEmpty || isRunning;
@@ -66,15 +78,16 @@ export class BranchStrip extends HTMLElement {
     const before = change === "edit" && was && was.text !== text ? h("s", null, was.text) : null;
     const said = `${WORDS[change]} ${text}`;
     return h("li", { class: "strip-change", "data-change": change },
-      h("b", null, WORDS[change]), before, h("span", { class: "strip-text" }, change === "drop" ? h("s", null, text) : text),
+      h("b", null, WORDS[change]), before,
+      h("span", { class: "strip-text" }, change === "drop" ? h("s", null, text) : text),
       h("span", { class: "quiet mono" }, `${formatTime(time)}${moved}`),
       change === "drop" ? null : h("button", {
         class: "btn btn-plain btn-small", type: "button", "aria-label": `Change: ${said}`,
         onclick: () => this.#tell("branch-revise", { id }),
       }, "Change"),
       h("button", {
-        class: "icon-button", type: "button", "aria-label": `Take back: ${said}`, title: "Take back",
-        onclick: () => this.#tell("branch-remove", { id }),
+        class: "icon-button", type: "button", "aria-label": `Take back: ${said}`,
+        title: "Take back", onclick: () => this.#tell("branch-remove", { id }),
       }, icon("close")));
   }
 

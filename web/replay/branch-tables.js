@@ -23,17 +23,20 @@ const MEASURES = /** @type {const} */ ([
 
 /** What each run cost. @param {any} original @param {any} branch */
 export function measureTable(original, branch) {
-  const faults = [...new Set([...Object.keys(original.measures.faults), ...Object.keys(branch.measures.faults)])];
-  const rows = [
-    ...MEASURES.map(([key, title]) => [title, original.measures[key], branch.measures[key]]),
-    ...faults.map((name) => [`Fault ${name}`, original.measures.faults[name] ?? 0, branch.measures.faults[name] ?? 0]),
-  ];
-  return numberTable("What each run cost", rows.map(([title, left, right]) => ({ title, note: "", left, right })));
+  const [left, right] = [original.measures, branch.measures];
+  const faults = [...new Set([left, right].flatMap(({ faults: all }) => Object.keys(all)))];
+  const row = (/** @type {string} */ title, /** @type {number} */ one,
+    /** @type {number} */ other) => ({ title, note: "", left: one, right: other });
+  return numberTable("What each run cost", [
+    ...MEASURES.map(([key, title]) => row(title, left[key], right[key])),
+    ...faults.map((name) => row(`Fault ${name}`, left.faults[name] ?? 0, right.faults[name] ?? 0)),
+  ]);
 }
 
 /** What is alive at the end, what differs first. @param {any} comparison */
 export function liveTable({ live, original, branch }) {
-  const rows = live.map(({ type, name, original: left, branch: right }) => ({ title: name, note: type, left, right }));
+  const rows = live.map((/** @type {any} */ { type, name, original: left, branch: right }) =>
+    ({ title: name, note: type, left, right }));
   const leaked = [...new Set([...original.leaked, ...branch.leaked])].map((name) => ({
     title: name, note: "outlived its screen",
     left: count(original.leaked, name), right: count(branch.leaked, name),
@@ -42,16 +45,22 @@ export function liveTable({ live, original, branch }) {
   const sorted = [...all.filter(differs), ...all.filter((row) => !differs(row))];
   const more = sorted.length - MOST_OBJECTS;
   return h("div", null, numberTable("Alive at the end", sorted.slice(0, MOST_OBJECTS)),
-    more > 0 ? h("p", { class: "quiet" }, `${counted(more, "more object")}, alike in number.`) : null);
+    more > 0 ? h("p", { class: "quiet" }, `${counted(more, "more object")} not shown.`) : null);
 }
 
-/** What came on top, as rows beside each other. @param {any} original @param {any} branch @returns {Row[]} */
+/**
+ * What came on top, as rows beside each other.
+ * @param {any} original
+ * @param {any} branch
+ * @returns {Row[]}
+ */
 export function screenRows(original, branch) {
-  const entries = (/** @type {any} */ { screens }) => screens.map((/** @type {any} */ { time, screen }, /** @type {number} */ id) => ({
-    id, key: screen ?? "", isInput: false, record: { kind: "screen" },
+  const entry = (/** @type {any} */ { time, screen }) => ({
+    key: screen ?? "", isInput: false, record: { kind: "screen" },
     time, tone: "plain", parts: [{ text: screen ?? "nothing", strong: screen !== null }],
-  }));
-  return /** @type {any} */ (alignedByTime(entries(original), entries(branch)));
+  });
+  return /** @type {any} */ (alignedByTime(
+    original.screens.map(entry), branch.screens.map(entry)));
 }
 
 /**
@@ -63,13 +72,20 @@ export function tellingTime({ original, branch }) {
   return differs ? Math.max(differs.left?.time ?? 0, differs.right?.time ?? 0) : null;
 }
 
-/** What was refused and what went wrong, as rows beside each other. @param {any} original @param {any} branch @returns {Row[]} */
+/**
+ * What was refused and what went wrong, as rows beside each other.
+ * @param {any} original
+ * @param {any} branch
+ * @returns {Row[]}
+ */
 export function remarkRows(original, branch) {
   const entries = (/** @type {any} */ { rejections, faults }) => [...rejections, ...faults]
     .sort((one, other) => one.sequence - other.sequence)
-    .map(({ time, reason, fault, message }, id) => ({
-      id, key: `${reason ?? fault} ${message}`, isInput: false, record: { kind: reason ?? fault }, time, tone: "warn",
-      parts: [{ text: reason ? reasons[/** @type {keyof typeof reasons} */ (reason)] ?? reason : `fault ${fault}`, strong: true }, { text: ` ${message}` }],
+    .map(({ time, reason, fault, message }) => ({
+      key: `${reason ?? fault} ${message}`, isInput: false, record: { kind: reason ?? fault },
+      time, tone: "warn",
+      parts: [{ text: reason ? reasonText(reason) : `fault ${fault}`, strong: true },
+        { text: ` ${message}` }],
     }));
   return /** @type {any} */ (alignedByTime(entries(original), entries(branch)));
 }
@@ -80,9 +96,19 @@ export function remarkRows(original, branch) {
  * @param {(time: number) => void} go
  */
 export function pairList(rows, go) {
-  return h("div", null, h("div", { class: "pair-titles", "aria-hidden": "true" }, h("span", null, "Recorded"), h("span", null, "Branch")),
-    h("ol", { class: "pair-rows" }, rows.map(({ left, right, kind }) => h("li", { class: "pair-row", "data-kind": kind },
-    cellView(left, "recorded", go), h("span", { class: "pair-sign", "aria-hidden": "true" }, SIGNS[kind] ?? ""), cellView(right, "branch", go)))));
+  return h("div", null,
+    h("div", { class: "pair-titles", "aria-hidden": "true" },
+      h("span", null, "Recorded"), h("span", null, "Branch")),
+    h("ol", { class: "pair-rows" }, rows.map(({ left, right, kind }) =>
+      h("li", { class: "pair-row", "data-kind": kind },
+        cellView(left, "recorded", go),
+        h("span", { class: "pair-sign", "aria-hidden": "true" }, SIGNS[kind] ?? ""),
+        cellView(right, "branch", go)))));
+}
+
+/** @param {string} reason */
+function reasonText(reason) {
+  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? reason;
 }
 
 /** @type {Record<string, string>} */
@@ -90,18 +116,28 @@ const SIGNS = { left: "−", right: "+", changed: "≠" };
 
 /** @param {Cell | null} cell @param {string} side @param {(time: number) => void} go */
 function cellView(cell, side, go) {
-  if (!cell) return h("span", { class: "pair-cell", "data-none": true }, h("span", { class: "visually-hidden" }, `not in ${side}`));
-  return h("button", { class: "pair-cell", type: "button", "data-tone": cell.tone, onclick: () => go(cell.time) },
+  if (!cell) {
+    return h("span", { class: "pair-cell", "data-none": true },
+      h("span", { class: "visually-hidden" }, `not in ${side}`));
+  }
+  const run = () => go(cell.time);
+  return h("button", { class: "pair-cell", type: "button", "data-tone": cell.tone, onclick: run },
     h("time", null, seconds(cell.time)), h("span", { class: "visually-hidden" }, ` ${side}: `),
     h("span", { class: "pair-text" }, partsToNodes(cell.parts)));
 }
 
-/** @param {string} caption @param {{title: string, note: string, left: number, right: number}[]} rows */
+/**
+ * @param {string} caption
+ * @param {{title: string, note: string, left: number, right: number}[]} rows
+ */
 function numberTable(caption, rows) {
-  const head = ["", "Recorded", "Branch", ""].map((text) => h(text ? "th" : "td", text ? { scope: "col" } : null, text));
-  return h("table", { class: "number-table" }, h("caption", { class: "visually-hidden" }, caption), h("thead", null, h("tr", null, head)),
+  return h("table", { class: "number-table" },
+    h("caption", { class: "visually-hidden" }, caption),
+    h("thead", null, h("tr", null, h("td"), h("th", { scope: "col" }, "Recorded"),
+      h("th", { scope: "col" }, "Branch"), h("td"))),
     h("tbody", null, rows.map((row) => h("tr", { "data-differs": differs(row) },
-      h("th", { scope: "row" }, row.title, row.note ? h("span", { class: "quiet" }, ` ${row.note}`) : null),
+      h("th", { scope: "row" }, row.title,
+        row.note ? h("span", { class: "quiet" }, ` ${row.note}`) : null),
       h("td", null, number(row.left)), h("td", null, number(row.right)),
       h("td", { class: "number-change" }, differs(row) ? signed(row.right - row.left) : "")))));
 }

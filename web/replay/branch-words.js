@@ -20,18 +20,23 @@ export function summaryOf(comparison, draft) {
     ...screenWords(original, branch), ...liveWords(comparison.live),
     ...remarkWords(original, branch), ...leakWords(original, branch),
   ];
-  if (identical) return { headline: `${opening}, nothing changes: every event is the same.`, details: [] };
+  if (identical) {
+    return { headline: `${opening}, nothing changes: every event is the same.`, details: [] };
+  }
   if (found.length === 0) {
-    const headline = `${opening}, the same screens open and the same objects live at the end; only the events on the way differ.`;
-    return { headline, details: [] };
+    const alike = "the same screens open and the same objects live at the end";
+    return { headline: `${opening}, ${alike}; only the events on the way differ.`, details: [] };
   }
   return { headline: `${opening}, ${found[0]}.`, details: found.slice(1).map(sentence) };
 }
 
-/** "Without tap Log In", "With these 3 changes", "As window swap". @param {import("./branch-draft.js").Draft} draft */
+/**
+ * "Without tap Log In", "With these 3 changes", "Under “Window swap”".
+ * @param {import("./branch-draft.js").Draft} draft
+ */
 export function openingOf({ changes, strategy, destinations }) {
   const ways = [
-    ...(strategy === null ? [] : [`as ${titleOfStrategy(strategy).toLowerCase()}`]),
+    ...(strategy === null ? [] : [`under “${titleOfStrategy(strategy)}”`]),
     ...(destinations === null ? [] : [`with ${destinations} destinations`]),
   ];
   const change = changes.length === 0 ? [] : [changes.length === 1 ? changeWords(changes[0])
@@ -43,7 +48,9 @@ export function openingOf({ changes, strategy, destinations }) {
 function changeWords({ change, text, time, was }) {
   if (change === "drop") return `without “${text}”`;
   if (change === "insert") return `with “${text}” at ${secondsOf(time)}`;
-  if (was?.text === text && was.time !== time) return `with “${text}” at ${secondsOf(time)} instead of ${secondsOf(was.time)}`;
+  if (was?.text === text && was.time !== time) {
+    return `with “${text}” at ${secondsOf(time)} instead of ${secondsOf(was.time)}`;
+  }
   return `with “${text}” instead of “${was?.text}”`;
 }
 
@@ -54,15 +61,20 @@ function screenWords(original, branch) {
   const more = after.filter((name) => !before.includes(name));
   const [last, now] = [lastOf(original), lastOf(branch)];
   const words = [];
-  if (never.length > 0) words.push(`${listed(never)} never ${never.length === 1 ? "opens" : "open"}`);
-  if (more.length > 0) words.push(`${listed(more)} ${more.length === 1 ? "opens" : "open"} as well`);
+  if (never.length > 0) {
+    words.push(`${listed(never)} never ${never.length === 1 ? "opens" : "open"}`);
+  }
+  if (more.length > 0) {
+    words.push(`${listed(more)} ${more.length === 1 ? "opens" : "open"} as well`);
+  }
   if (last !== now) {
     words.push(now === null ? `nothing is shown at the end instead of ${last}`
       : `it ends on ${now}${last === null ? "" : ` instead of ${last}`}`);
   }
   const [opened, opens] = [original.screens.length, branch.screens.length];
   if (never.length + more.length === 0 && opened !== opens) {
-    words.push(`${further(opens - opened, "screen")} ${are(opens - opened, "comes", "come")} on top`);
+    const difference = opens - opened;
+    words.push(`${further(difference, "screen")} ${are(difference, "comes", "come")} on top`);
   }
   return words;
 }
@@ -79,19 +91,26 @@ function liveWords(live) {
 function remarkWords(original, branch) {
   const words = [];
   const refused = branch.measures.rejections - original.measures.rejections;
-  if (refused !== 0) words.push(`${further(refused, "command")} ${are(refused, "is", "are")} refused`);
+  if (refused !== 0) {
+    words.push(`${further(refused, "command")} ${are(refused, "is", "are")} refused`);
+  }
   const faults = totalOf(branch.measures.faults) - totalOf(original.measures.faults);
-  if (faults !== 0) words.push(`${further(faults, "fault")} ${are(faults, "comes", "come")} to light`);
+  if (faults !== 0) {
+    words.push(`${further(faults, "fault")} ${are(faults, "comes", "come")} to light`);
+  }
   return words;
 }
 
 /** @param {any} original @param {any} branch */
 function leakWords(original, branch) {
-  const fresh = branch.leaked.filter((/** @type {string} */ name) => !original.leaked.includes(name));
-  const healed = original.leaked.filter((/** @type {string} */ name) => !branch.leaked.includes(name));
+  const only = (/** @type {any} */ one, /** @type {any} */ other) =>
+    one.leaked.filter((/** @type {string} */ name) => !other.leaked.includes(name));
+  const outlive = (/** @type {string[]} */ names) =>
+    names.length === 1 ? "outlives its screen" : "outlive their screens";
+  const [fresh, healed] = [only(branch, original), only(original, branch)];
   return [
-    ...(fresh.length > 0 ? [`${listed(fresh)} ${fresh.length === 1 ? "outlives its screen" : "outlive their screens"}`] : []),
-    ...(healed.length > 0 ? [`${listed(healed)} no longer ${healed.length === 1 ? "outlives its screen" : "outlive their screens"}`] : []),
+    ...(fresh.length > 0 ? [`${listed(fresh)} ${outlive(fresh)}`] : []),
+    ...(healed.length > 0 ? [`${listed(healed)} no longer ${outlive(healed)}`] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { MarkerBook } from "./marker-book.js";
 export class DeskMarks {
   #axis;
   #player;
+  #places = /** @type {{moment: number, time: number}[]} */ ([]);
   /** Counts the changes of the markers. */
   revision = 0;
 
@@ -18,11 +19,29 @@ export class DeskMarks {
     this.#axis = axis;
     this.#player = player;
     this.book = new MarkerBook(axis, ofFile);
+    this.#place();
   }
 
   /** When each marker is, in µs. */
   get times() {
-    return this.book.all.map((marker) => this.book.timeOf(marker));
+    return this.#places.map(({ time }) => time);
+  }
+
+  /** The axis became longer; a marker that was beyond its end may now stand where it belongs. */
+  grow() {
+    const before = JSON.stringify(this.#places);
+    this.#place();
+    if (JSON.stringify(this.#places) !== before) this.revision += 1;
+  }
+
+  #place() {
+    this.#places = this.book.all.map((marker) =>
+      ({ moment: this.book.momentOf(marker), time: this.book.timeOf(marker) }));
+  }
+
+  #change() {
+    this.revision += 1;
+    this.#place();
   }
 
   /**
@@ -47,9 +66,11 @@ export class DeskMarks {
         if (marker) this.go(marker);
         return null;
       }
-      case "mark":
-        this.revision += 1;
-        return this.book.add(place);
+      case "mark": {
+        const marker = this.book.add(place);
+        this.#change();
+        return marker;
+      }
       default:
         return null;
     }
@@ -67,13 +88,13 @@ export class DeskMarks {
 
   /** @param {import("./markers.js").Marker} marker @param {string} name */
   rename(marker, name) {
-    this.revision += 1;
     this.book.rename(marker, name);
+    this.#change();
   }
 
   /** @param {import("./markers.js").Marker} marker */
   remove(marker) {
-    this.revision += 1;
     this.book.remove(marker);
+    this.#change();
   }
 }

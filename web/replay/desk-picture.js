@@ -1,24 +1,25 @@
 // @ts-check
 
 /**
- * What each part of the desk shows now.
+ * What each part of the desk shows now. Of many clients only those are worked out that are asked
+ * for, since not all are in sight.
  * @param {import("./desk-session.js").DeskSession} session
  */
-export function pictureOf({ axis, player, marks, selected, place }) {
+export function pictureOf({ axis, player, marks, selected, track, place }) {
   const { time, moment, playing, speed, skipIdle, atEnd, loop } = player;
-  const { tracks, duration } = axis;
+  const { duration } = axis;
   const { sequence } = place;
-  const positions = tracks.map((track) => axis.positionOf(track, moment));
-  const clients = tracks.map(({ timeline }, index) => timeline.stateAtMoment(positions[index]));
-  const frames = tracks.map(({ timeline }, index) => timeline.framesAt(positions[index]));
-  const [frame = null] = frames[selected];
-  const { timeline, offset } = tracks[selected];
-  const next = timeline.transitionAfter(positions[selected]);
+  const own = axis.positionOf(track, moment);
+  const clientAt = (/** @type {number} */ index) => axis.stateOf(axis.tracks[index], moment);
+  const framesOf = (/** @type {import("./merged-timeline.js").Track} */ each) =>
+    each.timeline.framesAt(axis.positionOf(each, moment));
+  const [frame = null] = track.timeline.framesAt(own);
+  const next = track.timeline.transitionAfter(own);
   const { book, revision, times: markers } = marks;
   return {
-    stage: { clients, selected, playing },
-    inset: { frame, client: clients[selected], next: next && offset + next.began },
-    events: { moment, frames },
+    stage: { clientAt, selected, playing },
+    inset: { frame, client: clientAt(selected), next: next && track.offset + next.began },
+    events: { moment, framesOf },
     controls: { playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame },
     markerBar: { book, revision, moment },
     lanes: { time, sequence, selected, loop, markers },

@@ -77,11 +77,15 @@ export class DeskSession {
     this.player.seekMoment(this.axis.momentOfTrack(track, own));
   }
 
-  /** Takes in what the recording has more of, and stands where it stood. */
+  /**
+   * Takes in what the recording has more of, and stands where it stood.
+   * @returns {number} the first moment that may have changed
+   */
   grow() {
-    this.player.grow();
-    this.marks.revision += 1;
+    const first = this.player.grow();
+    this.marks.grow();
     if (this.isFollowing) this.follow();
+    return first;
   }
 
   /** Goes to what happened last, plays it, and stays with what follows until a person moves. */

@@ -12,7 +12,7 @@ import { RecordingError } from "./recording.js";
 export const EMBEDDED_STYLES = Object.freeze([
   "styles/tokens.css", "styles/base.css", "styles/buttons.css", "styles/phone.css",
   "styles/phone-content.css", "styles/phone-device.css", "styles/mini-phone.css",
-  "styles/replay.css", "styles/replay-marks.css", "styles/embedded.css",
+  "styles/replay.css", "styles/lanes.css", "styles/replay-marks.css", "styles/embedded.css",
 ]);
 
 /**

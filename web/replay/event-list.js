@@ -16,9 +16,9 @@ let lists = 0;
 /**
  * All records of a recording, drawn where they are in sight.
  *
- * Properties: `axis` (set once per recording), `model` {moment, frames}. Method: `grow()` when the
- * axis became longer. frames: for each track
- * the frames of its transitions under way.
+ * Properties: `axis` (set once per recording), `model` {moment, framesOf}, where
+ * `framesOf(track)` are the frames of its transitions under way. Method: `grow(first)` when the
+ * axis changed from a moment on.
  * Event, bubbling: `replay-moment` {moment} when a row is chosen.
  */
 export class EventList extends HTMLElement {
@@ -28,7 +28,7 @@ export class EventList extends HTMLElement {
   #name = `events-${lists += 1}`;
   #axis = /** @type {any} */ (null);
   #events = new Int32Array(0);
-  #model = { moment: -1, frames: /** @type {any[]} */ ([]) };
+  #model = { moment: -1, framesOf: (/** @type {any} */ _) => /** @type {any[]} */ ([]) };
   #current = -2;
   #mainOnly = false;
   #box = h("div", { class: "event-rows" });
@@ -53,9 +53,9 @@ export class EventList extends HTMLElement {
   /** @param {import("./merged-timeline.js").MergedTimeline} axis */
   set axis(axis) {
     this.#axis = axis;
-    this.#model = { moment: -1, frames: [] };
+    this.#model = { moment: -1, framesOf: () => [] };
     this.#current = -2;
-    this.grow();
+    this.grow(0);
   }
 
   get axis() {
@@ -76,12 +76,12 @@ export class EventList extends HTMLElement {
     this.#draw();
   }
 
-  /** Takes in what the axis has more of. */
-  grow() {
+  /** Takes in what the axis has more of. @param {number} first moment that changed */
+  grow(first) {
     const { tracks, duration } = this.#axis;
     setAttribute(this, "data-many", tracks.length > 1);
     setStyle(this, "--time-width", `${Math.max(6, seconds(duration).length) + 1}ch`);
-    this.#choose(this.#mainOnly);
+    this.#list(first);
   }
 
   /** @param {{moment: number, frames: any[]}} model */
@@ -101,9 +101,21 @@ export class EventList extends HTMLElement {
   #choose(mainOnly) {
     this.#mainOnly = mainOnly;
     this.#filters.forEach((button, index) => setAttribute(button, "aria-pressed", String((index === 1) === mainOnly)));
-    const isMain = (/** @type {number} */ moment) => MAIN_KINDS.has(this.#axis.recordOf(moment).record.kind);
-    this.#events = mainOnly ? this.#axis.events.filter(isMain) : this.#axis.events;
-    this.#rowsOf.clear();
+    this.#list(0);
+  }
+
+  /** Lists anew from a moment on. @param {number} first */
+  #list(first) {
+    const kept = first === 0 ? 0 : upperBound(this.#events, first - 1);
+    const { events } = this.#axis;
+    if (this.#mainOnly) {
+      const chosen = Array.from(this.#events.subarray(0, kept));
+      for (let index = upperBound(events, first - 1); index < events.length; index += 1) {
+        if (MAIN_KINDS.has(this.#axis.recordOf(events[index]).record.kind)) chosen.push(events[index]);
+      }
+      this.#events = Int32Array.from(chosen);
+    } else this.#events = events;
+    for (const index of this.#rowsOf.keys()) if (index >= kept) this.#rowsOf.delete(index);
     setAttribute(this.#empty, "hidden", this.#events.length > 0);
     this.model = this.#model;
   }
@@ -150,12 +162,11 @@ export class EventList extends HTMLElement {
     const { track, record } = this.#axis.recordOf(this.#events[index]);
     this.decorate(row, track, record);
     if (row.dataset.tone !== "transition") return;
-    const frames = this.#model.frames[this.#axis.tracks.indexOf(track)] ?? [];
-    const frame = frames.find(({ transition }) =>
+    const frame = this.#model.framesOf(track).find(({ transition }) =>
       transition.id === record.data.transition && transition.began === record.time);
     const isUnderWay = frame !== undefined;
     setAttribute(row, "data-running", isUnderWay);
-    if (isUnderWay) row.lastChild.firstChild.style.transform = `scaleX(${frame.progress / 10_000})`;
+    if (isUnderWay) row.querySelector(".progress-fill").style.transform = `scaleX(${frame.progress / 10_000})`;
   }
 
   /** @param {any} event */

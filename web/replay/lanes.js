@@ -3,6 +3,7 @@
 // long the stream is, a lane has a bounded number of pieces.
 
 import { LaneStory } from "./lane-story.js";
+import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD } from "./timeline.js";
 
 /** Pieces that a lane can tell apart; what lies closer together is drawn once. */
@@ -17,29 +18,63 @@ export const RESOLUTION = 1_200;
 /**
  * @param {import("./merged-timeline.js").Track} track
  * @param {number} duration of the whole recording, µs
- * @param {number} [resolution]
+ * @param {number} [resolution] pieces of the whole length
+ * @param {{from: number, to: number}} [view] the share that is looked at; the rest is left out
  * @returns {Lane}
  */
-export function laneOf(track, duration, resolution = RESOLUTION) {
+export function laneOf(track, duration, resolution = RESOLUTION, view = { from: 0, to: 1 }) {
   const share = (/** @type {number} */ time) => Math.min(1, (track.offset + time) / (duration || 1));
   const { starts, happenings } = storyOf(track.timeline);
+  const [from, to] = [view.from, view.to].map((each) => each * duration - track.offset);
+  const timeAt = (/** @type {number} */ index) => starts[index].from;
+  const first = Math.max(0, upperBound(starts, from, timeAt) - 1);
+  const last = view.to < 1 ? upperBound(starts, to, timeAt) : starts.length;
+  const end = last < starts.length ? share(starts[last].from) : 1;
   return {
-    stretches: merged(starts, share, resolution),
-    ticks: ticksOf(happenings, share, resolution),
-    idle: idleOf(track, duration)
-      .map(({ from, to }) => ({ from: share(from), to: share(to) }))
-      .filter(({ from, to }) => to - from > 1 / resolution),
+    stretches: merged(starts.slice(first, last), share, resolution, end),
+    ticks: ticksOf(within(happenings, from, to, ({ time }) => time), share, resolution),
+    idle: idleOf(track, duration, from, to)
+      .map((idle) => ({ from: share(idle.from), to: share(idle.to) }))
+      .filter((idle) => idle.to - idle.from > 1 / resolution),
   };
+}
+
+/**
+ * What a stream shows at a time; null before its first screen.
+ * @param {import("./merged-timeline.js").Track} track
+ * @param {number} time of the recording, µs
+ */
+export function screenAt({ timeline, offset }, time) {
+  const { starts } = storyOf(timeline);
+  return starts[upperBound(starts, time - offset, (index) => starts[index].from) - 1] ?? null;
+}
+
+/**
+ * Those of ascending values that lie within a range, ends included.
+ * @template Value
+ * @param {Value[]} values
+ * @param {number} from
+ * @param {number} to
+ * @param {(value: Value) => number} at
+ */
+function within(values, from, to, at) {
+  const first = upperBound(values, from, (index) => at(values[index]) < from ? from : to + 1);
+  return values.slice(first, upperBound(values, to, (index) => at(values[index])));
 }
 
 /**
  * The idle stretches of a stream, with what is left of the recording after its end.
  * @param {import("./merged-timeline.js").Track} track
  * @param {number} duration
+ * @param {number} from µs of the stream
+ * @param {number} to
  */
-function idleOf({ timeline, offset }, duration) {
+function idleOf({ timeline, offset }, duration, from, to) {
   const rest = { from: timeline.duration, to: duration - offset };
-  return rest.to - rest.from >= IDLE_THRESHOLD ? [...timeline.idle, rest] : timeline.idle;
+  const first = upperBound(timeline.idle, from, (index) => timeline.idle[index].to);
+  const last = upperBound(timeline.idle, to, (index) => timeline.idle[index].from);
+  const idle = timeline.idle.slice(first, last);
+  return rest.to - rest.from >= IDLE_THRESHOLD ? [...idle, rest] : idle;
 }
 
 /**
@@ -66,14 +101,15 @@ function storyOf(timeline) {
  * @param {import("./lane-story.js").Start[]} starts
  * @param {(time: number) => number} share
  * @param {number} resolution
+ * @param {number} end where the last one ends
  * @returns {Stretch[]}
  */
-function merged(starts, share, resolution) {
+function merged(starts, share, resolution, end) {
   /** @type {Stretch[]} */
   const longest = [];
   let last = -1;
   for (let index = 0, to = 0, from = share(starts[0]?.from ?? 0); index < starts.length; index += 1, from = to) {
-    to = index + 1 < starts.length ? share(starts[index + 1].from) : 1;
+    to = index + 1 < starts.length ? share(starts[index + 1].from) : end;
     const piece = Math.min(resolution - 1, Math.floor(((from + to) / 2) * resolution));
     const known = piece === last ? longest[longest.length - 1] : null;
     if (known && known.to - known.from >= to - from) continue;
@@ -83,7 +119,7 @@ function merged(starts, share, resolution) {
   }
   const kept = longest.filter((each, index, all) => index === 0 || !isSame(each, all[index - 1]));
   return kept.map((each, index) => ({
-    ...each, from: index === 0 ? share(starts[0].from) : each.from, to: kept[index + 1]?.from ?? 1,
+    ...each, from: index === 0 ? share(starts[0].from) : each.from, to: kept[index + 1]?.from ?? end,
   }));
 }
 

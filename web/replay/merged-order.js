@@ -3,70 +3,146 @@
 // what comes before the first new moment.
 
 import { copied } from "./moments.js";
+import { mergingRuns } from "./merged-runs.js";
 import { upperBound } from "./search.js";
 
 /** Moments that there is room for at first; the room doubles when it is full. */
 const FIRST_ROOM = 256;
 
-/**
- * @typedef {{timeline: import("./timeline.js").Timeline, offset: number}} Track
- */
+/** @typedef {{timeline: import("./timeline.js").Timeline, offset: number}} Track */
 
+/**
+ * Moments are ordered by time; at one time the earlier track comes first, and each track keeps its
+ * own order. With one track nothing is kept, since its moments are all there are.
+ */
 export class MergedOrder {
   count = 0;
-  /** The first moment that the last growth may have changed. */
-  firstChange = 0;
   /** @type {Track[]} */
   #tracks = [];
-  /** Which track a moment belongs to. Unused with one track, whose moments are all there are. */
+  /** Which track a moment belongs to. */
   #owners = new Uint16Array(FIRST_ROOM);
   /** Which of its track's moments a moment is. */
   #own = new Int32Array(FIRST_ROOM);
-  /** For each track, the moments that its own moments are. @type {Int32Array[]} */
-  #ranks = [];
-  #isMerged = false;
+  /** For each track, how many of its moments are in the order. @type {number[]} */
+  #taken = [];
 
-  /**
-   * Takes in what was added to the tracks, and further tracks.
-   * @param {Track[]} tracks
-   * @param {number[]} kept for each track that was there, how many of its moments stayed
-   */
-  grow(tracks, kept) {
-    this.#tracks = tracks;
-    if (tracks.length < 2) {
-      this.count = tracks[0]?.timeline.count ?? 0;
-      this.firstChange = Math.min(this.count, kept[0] ?? 0);
-      return;
-    }
-    const stayed = tracks.map((_, index) => this.#isMerged ? kept[index] ?? 0 : 0);
-    if (!this.#isMerged) this.count = 0;
-    this.#isMerged = true;
-    this.#merge(stayed, this.#added(stayed));
+  /** @param {number} moment */
+  ownerOf(moment) {
+    return this.#tracks.length < 2 ? 0 : this.#owners[moment];
   }
 
-  /** @param {number} moment @returns {{owner: number, own: number}} its track, and which there */
-  at(moment) {
-    if (!this.#isMerged) return { owner: 0, own: moment };
-    return { owner: this.#owners[moment], own: this.#own[moment] };
+  /** @param {number} moment @returns {number} which of its track's moments it is */
+  ownOf(moment) {
+    return this.#tracks.length < 2 ? moment : this.#own[moment];
   }
 
   /** @param {number} moment @returns {number} µs */
   timeOf(moment) {
-    return this.#isMerged
-      ? this.#timeOf(this.#owners[moment], this.#own[moment])
-      : this.#timeOf(0, moment);
+    return this.#timeOf(this.ownerOf(moment), this.ownOf(moment));
   }
 
   /** The moment that is a track's own one. @param {number} owner @param {number} own */
   rankOf(owner, own) {
-    return this.#isMerged ? this.#ranks[owner][own] : own;
+    return this.#tracks.length < 2 ? own : this.#placeOf(owner, own, this.count);
   }
 
   /** How many of a track's moments come up to a moment. @param {number} owner @param {number} moment */
   countUpTo(owner, moment) {
-    if (!this.#isMerged) return moment + 1;
-    return upperBound({ length: this.#tracks[owner].timeline.count }, moment,
-      (own) => this.#ranks[owner][own]);
+    if (this.#tracks.length < 2 || moment < 0) return moment + 1;
+    const last = this.ownerOf(moment);
+    if (last === owner) return this.ownOf(moment) + 1;
+    const { timeline, offset } = this.#tracks[owner];
+    const { times } = timeline.moments;
+    const time = this.timeOf(moment);
+    const isBefore = (/** @type {number} */ own) => {
+      const by = offset + times[own] - time;
+      return by < 0 || (by === 0 && owner < last) ? 0 : 1;
+    };
+    return upperBound({ length: timeline.count }, 0, isBefore);
+  }
+
+  /**
+   * Forgets what the tracks are about to list anew. To be asked before they do.
+   * @param {number[]} kept for each track, how many of its moments stay
+   * @returns {number} the first moment that went; their number where none did
+   */
+  cut(kept) {
+    let first = this.count;
+    this.#taken.forEach((taken, owner) => {
+      if (kept[owner] < taken) first = Math.min(first, this.rankOf(owner, kept[owner]));
+    });
+    this.#taken = kept.slice(0, this.#taken.length);
+    if (this.#tracks.length < 2) return this.count = first;
+    let next = first;
+    for (let moment = first; moment < this.count; moment += 1) {
+      const owner = this.#owners[moment];
+      if (this.#own[moment] >= kept[owner]) continue;
+      this.#owners[next] = owner;
+      this.#own[next++] = this.#own[moment];
+    }
+    this.count = next;
+    return first;
+  }
+
+  /**
+   * Takes in what the tracks have more of, and further tracks. It yields now and then; until it
+   * ends, nothing may be asked.
+   * @param {Track[]} tracks
+   * @returns {Generator<void, number, void>} the first moment that is new or moved; their number
+   *   where none is
+   */
+  * adding(tracks) {
+    if (this.#tracks.length < 2 && tracks.length >= 2) {
+      this.#taken = [];
+      this.count = 0;
+    }
+    this.#tracks = [...tracks];
+    const runs = tracks
+      .map(({ timeline }, owner) => ({ owner, from: this.#taken[owner] ?? 0, to: timeline.count }))
+      .filter(({ from, to }) => from < to);
+    this.#taken = tracks.map(({ timeline }) => timeline.count);
+    const { count } = this;
+    if (tracks.length >= 2) {
+      return runs.length === 0 ? count : this.#merge(yield* mergingRuns(runs, tracks));
+    }
+    this.count = this.#taken[0] ?? 0;
+    return Math.min(count, this.count);
+  }
+
+  /** @param {import("./merged-runs.js").Merged} added @returns {number} where the first stands */
+  #merge(added) {
+    if (this.count === 0) {
+      [this.#owners, this.#own, this.count] = [added.owners, added.own, added.own.length];
+      return 0;
+    }
+    const first = this.#placeOf(added.owners[0], added.own[0], this.count);
+    let [old, fresh] = [this.count - 1, added.own.length - 1];
+    this.count += added.own.length;
+    this.#makeRoom();
+    // From the end on, so that each old moment is moved once, and none before the first new one.
+    for (let moment = this.count - 1; fresh >= 0; moment -= 1) {
+      const isOld = old >= first
+        && this.#isBefore(added.owners[fresh], added.own[fresh], this.#owners[old], this.#own[old]);
+      this.#owners[moment] = isOld ? this.#owners[old] : added.owners[fresh];
+      this.#own[moment] = isOld ? this.#own[old--] : added.own[fresh--];
+    }
+    return first;
+  }
+
+  /** Where a track's moment stands among the first `count`, or would. */
+  #placeOf(/** @type {number} */ owner, /** @type {number} */ own, /** @type {number} */ count) {
+    return upperBound({ length: count }, 0, (moment) =>
+      this.#isBefore(this.#owners[moment], this.#own[moment], owner, own) ? 0 : 1);
+  }
+
+  /** Whether one track's moment comes before another's. */
+  #isBefore(
+    /** @type {number} */ owner, /** @type {number} */ own, /** @type {number} */ other,
+    /** @type {number} */ itsOwn,
+  ) {
+    if (owner === other) return own < itsOwn;
+    const by = this.#timeOf(owner, own) - this.#timeOf(other, itsOwn);
+    return by < 0 || (by === 0 && owner < other);
   }
 
   /** @param {number} owner @param {number} own */
@@ -75,92 +151,10 @@ export class MergedOrder {
     return offset + timeline.moments.times[own];
   }
 
-  /**
-   * The moments that are new, in order.
-   * @param {number[]} stayed
-   * @returns {{owners: Uint16Array, own: Int32Array}}
-   */
-  #added(stayed) {
-    const count = this.#tracks.reduce((sum, { timeline }, i) => sum + timeline.count - stayed[i], 0);
-    const [owners, own] = [new Uint16Array(count), new Int32Array(count)];
-    const times = new Float64Array(count);
-    let next = 0;
-    this.#tracks.forEach(({ timeline }, owner) => {
-      for (let each = stayed[owner]; each < timeline.count; each += 1, next += 1) {
-        [owners[next], own[next], times[next]] = [owner, each, this.#timeOf(owner, each)];
-      }
-    });
-    const order = Uint32Array.from(times.keys()).sort((a, b) => times[a] - times[b] || a - b);
-    return {
-      owners: Uint16Array.from(order, (index) => owners[index]),
-      own: Int32Array.from(order, (index) => own[index]),
-    };
-  }
-
-  /** @param {number[]} stayed @param {{owners: Uint16Array, own: Int32Array}} added */
-  #merge(stayed, added) {
-    const first = this.#firstChange(stayed, added);
-    const rest = [];
-    for (let moment = first; moment < this.count; moment += 1) {
-      if (this.#own[moment] < stayed[this.#owners[moment]]) rest.push(moment);
-    }
-    const [owners, own] = [
-      Uint16Array.from(rest, (moment) => this.#owners[moment]),
-      Int32Array.from(rest, (moment) => this.#own[moment]),
-    ];
-    this.count = first + rest.length + added.own.length;
-    this.firstChange = first;
-    this.#makeRoom();
-    for (let [moment, old, fresh] = [first, 0, 0]; moment < this.count; moment += 1) {
-      const isOld = fresh === added.own.length
-        || (old < own.length && !this.#isBefore(added, fresh, owners[old], own[old]));
-      const [from, index] = isOld ? [{ owners, own }, old++] : [added, fresh++];
-      const owner = this.#owners[moment] = from.owners[index];
-      this.#own[moment] = from.own[index];
-      this.#ranks[owner][from.own[index]] = moment;
-    }
-  }
-
-  /** Where the first moment that went stood, or where the first new one will. */
-  #firstChange(/** @type {number[]} */ stayed, /** @type {any} */ added) {
-    let first = this.count;
-    this.#ranks.forEach((ranks, owner) => {
-      const rank = ranks[stayed[owner]];
-      // A rank beyond those in use may be left from before; the moment there tells.
-      if (rank < first && this.#owners[rank] === owner && this.#own[rank] === stayed[owner]) {
-        first = rank;
-      }
-    });
-    if (added.own.length === 0) return first;
-    let [low, high] = [0, first];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#isBefore(added, 0, this.#owners[middle], this.#own[middle])) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
-  /** Whether a new moment comes before one of a track; at one time the earlier track comes first. */
-  #isBefore(
-    /** @type {any} */ added, /** @type {number} */ index, /** @type {number} */ owner,
-    /** @type {number} */ own,
-  ) {
-    const by = this.#timeOf(added.owners[index], added.own[index]) - this.#timeOf(owner, own);
-    return by < 0 || (by === 0 && added.owners[index] < owner);
-  }
-
   #makeRoom() {
-    if (this.count > this.#own.length) {
-      const room = Math.max(this.count, 2 * this.#own.length);
-      this.#owners = copied(this.#owners, new Uint16Array(room));
-      this.#own = copied(this.#own, new Int32Array(room));
-    }
-    this.#tracks.forEach(({ timeline }, owner) => {
-      const ranks = this.#ranks[owner] ??= new Int32Array(FIRST_ROOM);
-      if (timeline.count <= ranks.length) return;
-      const room = Math.max(timeline.count, 2 * ranks.length);
-      this.#ranks[owner] = copied(ranks, new Int32Array(room));
-    });
+    if (this.count <= this.#own.length) return;
+    const room = Math.max(this.count, 2 * this.#own.length);
+    this.#owners = copied(this.#owners, new Uint16Array(room));
+    this.#own = copied(this.#own, new Int32Array(room));
   }
 }

@@ -1,25 +1,33 @@
 // @ts-check
 // All streams of a recording on one time axis.
 
+import { drained } from "./drained.js";
 import { MergedOrder } from "./merged-order.js";
-import { idleStretches } from "./moments.js";
 import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD, Timeline } from "./timeline.js";
 
 /** Streams whose starts lie further apart than this (ms) are laid on top of each other from 0. */
 const MAXIMUM_START_SPREAD = 3_600_000;
+/** Moments that are listed in one go; 1 ms or so. */
+const NOTED_AT_ONCE = 30_000;
 
 /**
- * @typedef {{stream: string, header: any, timeline: Timeline, offset: number}} Track
- *   offset: µs from the start of the recording to the start of the stream
+ * @typedef {{index: number, stream: string, header: any, timeline: Timeline, offset: number}} Track
+ *   index: among the tracks; offset: µs from the start of the recording to that of the stream
  */
 
 export class MergedTimeline {
   #recording;
   #options;
   #order = new MergedOrder();
+  /** @type {Map<string, Track>} */
+  #byStream = new Map();
   #events = new Int32Array(256);
   #eventCount = 0;
+  /** What it is when it grows next. @type {MergedTimeline | null} */
+  #next = null;
+  /** Tracks whose checkpoints are all made. */
+  #indexed = 0;
 
   /**
    * @param {import("./recording.js").Recording} recording
@@ -42,21 +50,75 @@ export class MergedTimeline {
    * @returns {number} the first moment that may have changed
    */
   grow() {
+    const next = this.#next;
+    if (!next) return drained(this.#growing());
+    this.#next = null;
+    this.#adopt(next);
+    return 0;
+  }
+
+  /**
+   * Says what it shall take in when it grows next.
+   * @param {import("./recording.js").Recording} recording
+   * @param {MergedTimeline | null} [successor] what it then is
+   */
+  prepare(recording, successor = null) {
+    this.#recording = recording;
+    this.#next = successor;
+  }
+
+  /**
+   * Another one, which holds what there is now, while this one stays as it is. With several streams
+   * that takes long; it yields now and then, so that a page can spread it.
+   * @param {import("./recording.js").Recording} recording
+   * @returns {Generator<void, MergedTimeline, void>}
+   */
+  * successor(recording) {
+    const next = new MergedTimeline({ ...recording, streams: [] }, this.#options);
+    next.#recording = recording;
+    for (const { stream, header, records } of recording.streams) {
+      const known = this.#byStream.get(stream)?.timeline;
+      const timeline = known && !known.isBehind ? known : new Timeline(stream, [], this.#options);
+      if (timeline !== known) yield* timeline.filling(records, known);
+      next.#addTrack(stream, header, timeline);
+    }
+    yield* next.#growing();
+    return next;
+  }
+
+  /** Becomes what its successor is. @param {MergedTimeline} next */
+  #adopt(next) {
+    this.tracks = next.tracks;
+    this.idle = next.idle;
+    this.#order = next.#order;
+    this.#byStream = next.#byStream;
+    this.#events = next.#events;
+    this.#eventCount = next.#eventCount;
+    this.#indexed = 0;
+  }
+
+  /** @returns {Generator<void, number, void>} */
+  * #growing() {
     const { streams } = this.#recording;
     const offsets = startOffsets(streams.map(({ header }) => header?.started));
     const isShifted = this.tracks.some(({ offset }, index) => offset !== offsets[index]);
-    const kept = this.tracks.map(({ timeline }) => isShifted ? 0 : timeline.moments.settled);
-    this.tracks.forEach((track, index) => {
-      track.offset = offsets[index];
-      track.timeline.grow();
-    });
+    const cut = this.#order.cut(this.tracks.map(({ timeline }) => isShifted ? 0 : timeline.kept));
+    for (const { timeline } of this.tracks) timeline.grow();
     for (const { stream, header, records } of streams.slice(this.tracks.length)) {
-      const timeline = new Timeline(stream, records, this.#options);
-      this.tracks.push({ stream, header, timeline, offset: offsets[this.tracks.length] });
+      this.#addTrack(stream, header, new Timeline(stream, records, this.#options));
     }
-    this.#order.grow(this.tracks, kept);
-    this.#noteFrom(this.#order.firstChange);
-    return this.#order.firstChange;
+    this.#indexed = 0;
+    for (const track of this.tracks) track.offset = offsets[track.index];
+    const first = Math.min(cut, yield* this.#order.adding(this.tracks));
+    yield* this.#noting(first);
+    return first;
+  }
+
+  /** @param {string} stream @param {any} header @param {Timeline} timeline */
+  #addTrack(stream, header, timeline) {
+    const track = { index: this.tracks.length, stream, header, timeline, offset: 0 };
+    this.tracks.push(track);
+    this.#byStream.set(stream, track);
   }
 
   /** How many moments all streams have together. */
@@ -79,8 +141,7 @@ export class MergedTimeline {
    * @returns {{track: Track, moment: number}}
    */
   at(moment) {
-    const { owner, own } = this.#order.at(moment);
-    return { track: this.tracks[owner], moment: own };
+    return { track: this.tracks[this.#order.ownerOf(moment)], moment: this.#order.ownOf(moment) };
   }
 
   /** @returns {number} µs; 0 before the first moment */
@@ -95,7 +156,7 @@ export class MergedTimeline {
 
   /** Where a stream stands at a moment: the last of its own moments, -1 before its first. */
   positionOf(track, moment) {
-    return this.#order.countUpTo(this.tracks.indexOf(track), moment) - 1;
+    return this.#order.countUpTo(track.index, moment) - 1;
   }
 
   /** The state of one stream at a moment. */
@@ -105,14 +166,14 @@ export class MergedTimeline {
 
   /** The moment of a stream's record, or of a frame after it; null for no such stream. */
   momentOf(stream, sequence, frame = 0) {
-    const track = this.tracks.find((each) => each.stream === stream);
+    const track = this.#byStream.get(stream);
     if (!track) return null;
     return this.momentOfTrack(track, track.timeline.momentOfFrame(sequence, frame));
   }
 
   /** The moment that is a track's own moment; -1 for -1. */
   momentOfTrack(track, own) {
-    return own < 0 ? own : this.#order.rankOf(this.tracks.indexOf(track), own);
+    return own < 0 ? own : this.#order.rankOf(track.index, own);
   }
 
   /** The record of a moment that is one, with its track. */
@@ -126,16 +187,27 @@ export class MergedTimeline {
     return upperBound(this.events, moment) - 1;
   }
 
+  /**
+   * The track of a stream; undefined where there is none of this name.
+   * @param {string} stream
+   */
+  trackOf(stream) {
+    return this.#byStream.get(stream);
+  }
+
   /** Makes checkpoints of all streams, at most `most` now; true when all are made. */
   index(most = Infinity) {
-    const waiting = this.tracks.find(({ timeline }) => !timeline.index(0));
-    if (!waiting) return true;
-    waiting.timeline.index(most);
-    return this.tracks.every(({ timeline }) => timeline.index(0));
+    for (let left = most; this.#indexed < this.tracks.length; this.#indexed += 1) {
+      const { timeline } = this.tracks[this.#indexed];
+      const before = timeline.checkpoints.length;
+      if (!timeline.index(left)) return false;
+      left -= timeline.checkpoints.length - before;
+    }
+    return true;
   }
 
   /** Lists events and idle stretches anew from a moment on. @param {number} first */
-  #noteFrom(first) {
+  * #noting(first) {
     this.#eventCount = this.eventAt(first - 1) + 1;
     const most = this.#eventCount + this.count - first;
     if (most > this.#events.length) {
@@ -143,16 +215,27 @@ export class MergedTimeline {
       events.set(this.events);
       this.#events = events;
     }
-    for (let moment = first; moment < this.count; moment += 1) {
-      const { track, moment: own } = this.at(moment);
-      if (track.timeline.isRecord(own)) this.#events[this.#eventCount++] = moment;
+    // Idle stretches are found on the way; one at the seam is found again.
+    let before = this.timeOf(first - 1);
+    this.idle.length = first === 0 ? 0 : upperBound(this.idle, before, (index) => this.idle[index].to);
+    for (let moment = first; moment < this.count; moment += NOTED_AT_ONCE) {
+      before = this.#note(moment, Math.min(this.count, moment + NOTED_AT_ONCE), before);
+      yield;
     }
-    const before = upperBound(this.idle, this.timeOf(first - 1), (index) => this.idle[index].to);
-    this.idle.length = first === 0 ? 0 : before;
-    const timeAt = (/** @type {number} */ moment) => this.timeOf(moment);
-    for (const stretch of idleStretches(this.count, timeAt, IDLE_THRESHOLD, first)) {
-      this.idle.push(stretch);
+  }
+
+  /** @param {number} from @param {number} to @param {number} time of the moment before, in µs */
+  #note(from, to, time) {
+    let before = time;
+    for (let moment = from; moment < to; moment += 1) {
+      const { timeline, offset } = this.tracks[this.#order.ownerOf(moment)];
+      const own = this.#order.ownOf(moment);
+      if (timeline.moments.frames[own] === 0) this.#events[this.#eventCount++] = moment;
+      const now = offset + timeline.moments.times[own];
+      if (now - before >= IDLE_THRESHOLD) this.idle.push({ from: before, to: now });
+      before = now;
     }
+    return before;
   }
 }
 
@@ -163,8 +246,8 @@ export class MergedTimeline {
  */
 export function startOffsets(starts) {
   const times = starts.map((start) => Date.parse(start ?? ""));
-  const first = Math.min(...times);
-  const spread = Math.max(...times) - first;
+  const first = times.reduce((least, time) => Math.min(least, time), Infinity);
+  const spread = times.reduce((most, time) => Math.max(most, time), -Infinity) - first;
   if (!(spread <= MAXIMUM_START_SPREAD)) return starts.map(() => 0);
   return times.map((time) => (time - first) * 1000);
 }

@@ -45,16 +45,22 @@ export class MomentList {
   /**
    * Takes in what was added to the records since the last time.
    * @param {Record[]} records all of them
+   * @param {number} [end] the number of records to take in, at most
    */
-  grow(records) {
+  grow(records, end = Infinity) {
     this.count = this.settled;
-    for (; this.#read < records.length; this.#read += 1) {
+    for (const last = Math.min(records.length, end); this.#read < last; this.#read += 1) {
       this.#take(records[this.#read], this.#read);
     }
     this.settled = this.count;
     const rest = this.#ways.map((way) => ({ ...way }));
-    this.#showUntil(rest, Infinity, records.length - 1);
+    this.#showUntil(rest, Infinity, this.#read - 1);
     for (const { transition } of rest) transition.endMoment = this.count;
+  }
+
+  /** Whether there are records that it did not take in. @param {Record[]} records */
+  isBehind({ length }) {
+    return this.#read < length;
   }
 
   /** The first transition that may still change; their number where none may. */

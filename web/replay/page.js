@@ -98,7 +98,7 @@ export class ReplayPage {
         return desk.open(axis, place, markers);
       };
       const opened = await openRecording(bytes, {
-        cancelled, show,
+        cancelled, show, place,
         progress: (share) => shell.showShare(Math.min(share, 0.99), isShown),
         grow: (axis) => isShown ? desk.grow() : axis.grow(),
       });

@@ -2,7 +2,7 @@
 // How large phones can be drawn side by side.
 
 /** Width of a phone per point of its height, bezel included. */
-const WIDTH_PER_HEIGHT = 0.474;
+export const WIDTH_PER_HEIGHT = 0.474;
 
 /**
  * The largest width at which `count` phones fit into a box, in as many rows as is best.

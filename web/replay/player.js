@@ -66,10 +66,14 @@ export class Player {
     else this.play();
   }
 
-  /** Takes in what was added to the recording, and stands where it stood. */
+  /**
+   * Takes in what was added to the recording, and stands where it stood.
+   * @returns {number} the first moment that may have changed
+   */
   grow() {
     const first = this.axis.grow();
     if (first <= this.moment || this.moment < 0) this.moment = this.axis.momentAt(this.time);
+    return first;
   }
 
   /** Goes to a time in µs, held within the recording. Playing goes on playing. */

@@ -3,6 +3,7 @@
 // comments. Files may be concatenated, so that a header may stand further down, too.
 
 import { jsonErrorIndex } from "./json-error.js";
+import { linesOf } from "./lines.js";
 import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
 import { checkHeader, checkRecord } from "./record-checks.js";
 
@@ -13,7 +14,7 @@ export const LIMITS = Object.freeze({
   bytes: 512 * 1024 * 1024,
   lineBytes: 4 * 1024 * 1024,
   records: 4_000_000,
-  streams: 256,
+  streams: 2_000,
   framesPerTransition: 7_200,
 });
 
@@ -46,12 +47,13 @@ export class RecordingError extends Error {
 }
 
 /** Lines that are read before `readRecording` lets others have their turn. */
-const LINES_PER_SLICE = 1_000;
+const LINES_PER_SLICE = 200;
 
 /**
  * Reads a recording file in slices, so that a page stays alive meanwhile. It yields the share that
- * is read, 0…1, with the recording as far as it goes, which it then goes on to fill. Reading ends at the first line that is wrong; what came
- * before it is the recording, and `problems` says what is wrong and where.
+ * is read, 0…1, with the recording as far as it goes, which it then goes on to fill. Reading ends
+ * at the first line that is wrong; what came before it is the recording, and `problems` says what
+ * is wrong and where.
  * @param {Uint8Array | string} input the bytes of the file
  * @param {Partial<typeof LIMITS>} [limits]
  * @returns {Generator<{share: number, recording: Recording}, Recording, void>}
@@ -59,14 +61,14 @@ const LINES_PER_SLICE = 1_000;
  */
 export function* readRecording(input, limits = {}) {
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
-  const reader = new Reader({ ...LIMITS, ...limits });
+  const reader = new Reader(bytes, { ...LIMITS, ...limits });
   if (bytes.length > reader.limits.bytes) {
     throw new RecordingError(
       `the file holds ${bytes.length} bytes; at most ${reader.limits.bytes} can be opened`,
       { line: 1, byte: 1, offset: 0 },
     );
   }
-  for (const line of linesOf(bytes)) {
+  for (const line of linesOf(bytes, reader.limits.lineBytes)) {
     if (!reader.take(line)) break;
     if (line.number % LINES_PER_SLICE === 0) {
       yield { share: line.start / bytes.length, recording: reader.recording };
@@ -90,21 +92,10 @@ export function parseRecording(input, limits = {}) {
   }
 }
 
-/** Cuts bytes into lines. `ended` is false for a last line without its line feed. */
-function* linesOf(bytes) {
-  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  for (let start = mark, number = 1; start < bytes.length; number += 1) {
-    const feed = bytes.indexOf(10, start);
-    const end = feed < 0 ? bytes.length : feed;
-    const carriage = end > start && bytes[end - 1] === 13 ? 1 : 0;
-    yield { number, start, bytes: bytes.subarray(start, end - carriage), ended: feed >= 0 };
-    start = end + 1;
-  }
-}
-
 /** Holds what was read so far. */
 class Reader {
-  constructor(limits) {
+  constructor(bytes, limits) {
+    this.bytes = bytes;
     this.limits = limits;
     this.decoder = new TextDecoder("utf-8", { fatal: true });
     /** @type {Map<string, Recording["streams"][number]>} */
@@ -130,13 +121,13 @@ class Reader {
 
   read(line) {
     this.last = line;
-    if (line.bytes.length === 0) return;
-    if (line.bytes[0] === 35) {
-      this.addMarker(line.bytes);
+    if (line.length === 0) return;
+    if (this.bytes[line.start] === 35) {
+      this.addMarker(line);
       return;
     }
-    if (line.bytes.length > this.limits.lineBytes) {
-      this.fail(`the line holds ${line.bytes.length} bytes; at most ${this.limits.lineBytes} can be read`);
+    if (line.length > this.limits.lineBytes) {
+      this.fail(`the line holds ${line.length} bytes; at most ${this.limits.lineBytes} can be read`);
     }
     const object = this.parse(line);
     if (object === undefined) return;
@@ -144,14 +135,18 @@ class Reader {
     else this.addRecord(object);
   }
 
+  bytesOf({ start, length }) {
+    return this.bytes.subarray(start, start + length);
+  }
+
   /** The line as JSON; undefined when it is the cut-off end of a file that is otherwise good. */
   parse(line) {
     let text = "";
     try {
-      text = this.decoder.decode(line.bytes);
+      text = line.text ?? this.decoder.decode(this.bytesOf(line));
       return JSON.parse(text);
     } catch {
-      const byte = text === "" ? badByte(line.bytes) : badTextByte(text);
+      const byte = text === "" ? badByte(this.bytesOf(line)) : badTextByte(text);
       if (line.ended || this.recording.header === null) this.fail(message(text, byte), byte);
       this.recording.problems.push(
         this.error("the last line is cut off; everything before it was opened", byte),
@@ -187,10 +182,10 @@ class Reader {
   }
 
   /** Takes a marker from a comment, which may as well be anything else. */
-  addMarker(bytes) {
+  addMarker(line) {
     const { markers } = this.recording;
-    if (bytes.length > LONGEST_LINE || markers.length === MOST_MARKERS) return;
-    const marker = markerIn(new TextDecoder().decode(bytes));
+    if (line.length > LONGEST_LINE || markers.length === MOST_MARKERS) return;
+    const marker = markerIn(line.text ?? new TextDecoder().decode(this.bytesOf(line)));
     if (marker) markers.push(marker);
   }
 

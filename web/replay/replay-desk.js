@@ -85,10 +85,10 @@ export class ReplayDesk extends HTMLElement {
     const { session } = this;
     if (!session) return;
     const { length } = session.axis.tracks;
-    session.grow();
+    const first = session.grow();
     const { tracks } = session.axis;
     if (tracks.length !== length) this.#parts.stage.tracks = tracks;
-    this.#parts.events.grow();
+    this.#parts.events.grow(first);
     this.#parts.lanes.grow();
     this.#redraw();
   }

@@ -1,17 +1,20 @@
 // @ts-check
-import { colorOf } from "../core/colors.js";
-import { h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { h, setAttribute, setStyle } from "../core/dom.js";
+import { oncePerFrame } from "../core/frame.js";
 import { formatMark, formatTime } from "./format.js";
 import { icon } from "./icons.js";
+import { LANE_PITCH, LaneCanvas } from "./lane-canvas.js";
+import { LaneNames } from "./lane-names.js";
 import { LaneOverlay } from "./lane-overlay.js";
-import { laneView, looksOf } from "./lane-view.js";
-import { axisMarks, laneOf, RESOLUTION } from "./lanes.js";
+import { LaneLine, LanePointer } from "./lane-pointer.js";
+import { axisMarks, screenAt } from "./lanes.js";
 
-/** Points that one mark of the axis needs. */
+/** Points that one mark of the axis needs, and the height of all marks. */
 const MARK_WIDTH = 72;
+const MARKS_HEIGHT = 26;
+/** ms between two drawings while the recording is being read. */
+const GROWTH_DRAWING = 200;
 const ZOOMS = [1, 2, 4, 8, 16, 32, 64];
-/** Pieces of all lanes together when zooming in shows more of them. */
-const MOST_PIECES = 20_000;
 
 /**
  * The timeline: one lane per stream, and the playhead to scrub with.
@@ -23,78 +26,99 @@ const MOST_PIECES = 20_000;
 export class ReplayLanes extends HTMLElement {
   #axis = /** @type {any} */ (null);
   #zoom = 1;
-  #marks = h("div", { class: "lane-marks", "aria-hidden": "true" });
-  #names = h("div", { class: "lane-list" });
-  #zooms = [-1, 1].map((by) => h("button", {
-    class: "icon-button", type: "button", title: by < 0 ? "Zoom out" : "Zoom in (control and wheel)",
-    "aria-label": by < 0 ? "Zoom out" : "Zoom in", onclick: () => this.#zoomBy(by, this.#share),
-  }, icon(by < 0 ? "minus" : "plus")));
   #share = 0;
+  #selected = 0;
+  #growing = /** @type {number | undefined} */ (undefined);
+  #lanes = new LaneCanvas();
+  #names = new LaneNames((index) => this.#tell("replay-select", { index }));
   #overlay = new LaneOverlay();
-  #rangeFrom = /** @type {number | null} */ (null);
-  #lanes = h("div", { class: "lane-stack" });
-  #bubble = h("span", { class: "playhead-time" });
-  #head = h("div", { class: "playhead" }, this.#bubble);
-  #hover = h("div", { class: "playhead-hover", hidden: true }, h("span", { class: "playhead-time" }));
+  #head = new LaneLine("playhead");
+  #marks = h("div", { class: "lane-marks", "aria-hidden": "true" });
+  #zooms = [-1, 1].map((by) => h("button", {
+    class: "icon-button", type: "button", onclick: () => this.#zoomBy(by, this.#share),
+    title: by < 0 ? "Zoom out" : "Zoom in (control and wheel)",
+    "aria-label": by < 0 ? "Zoom out" : "Zoom in",
+  }, icon(by < 0 ? "minus" : "plus")));
   #slider = h("div", {
-    class: "lane-slider", role: "slider", tabindex: 0, "aria-label": "Position", "aria-orientation": "horizontal",
-  }, this.#marks, this.#lanes, this.#overlay.box, this.#head, this.#hover);
-  #scroll = h("div", { class: "lane-scroll" }, this.#slider);
+    class: "lane-slider", role: "slider", tabindex: 0, "aria-label": "Position",
+    "aria-orientation": "horizontal", "aria-valuemin": 0,
+  }, this.#marks, this.#lanes.element, this.#overlay.box, this.#head.element);
+  #side = h("div", { class: "lane-names" },
+    h("div", { class: "lane-zoom" }, this.#zooms), this.#names.element);
+  #sheet = h("div", { class: "lane-sheet" }, this.#side, this.#slider);
+  #draw = oncePerFrame(() => this.#drawLanes());
 
   connectedCallback() {
     if (this.firstChild) return;
-    this.append(h("div", { class: "lane-names" }, h("div", { class: "lane-zoom" }, this.#zooms), this.#names), this.#scroll);
-    const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ run, options = {}) =>
-      this.#slider.addEventListener(type, run, options);
-    listen("pointerdown", (event) => this.#grab(event));
-    listen("pointermove", (event) => this.#move(event));
-    listen("pointerleave", () => setAttribute(this.#hover, "hidden", true));
-    listen("wheel", (event) => this.#wheel(event), { passive: false });
-    new ResizeObserver(() => this.#drawMarks()).observe(this.#slider);
+    this.append(this.#sheet);
+    const pointer = new LanePointer(this.#slider, {
+      timeAt: (event) => this.#timeAt(event),
+      duration: () => this.#axis.duration,
+      wordsAt: (event, time) => this.#wordsAt(event, time),
+      tell: (type, detail) => this.#tell(type, detail),
+    });
+    this.#slider.append(pointer.element);
+    this.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    this.addEventListener("scroll", this.#draw);
+    new ResizeObserver(() => this.#setZoom(this.#zoom)).observe(this);
+    new MutationObserver(this.#draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.#draw);
   }
 
   /** @param {import("./merged-timeline.js").MergedTimeline} axis */
   set axis(axis) {
     this.#axis = axis;
-    this.#zoom = 1;
-    this.#names.replaceChildren();
-    this.grow();
+    this.#names.reset();
+    this.#lanes.reset();
+    this.scrollTop = 0;
+    this.#noteLength();
+    this.#setZoom(1);
   }
 
   /** Draws the axis anew after it became longer. */
   grow() {
-    const axis = this.#axis;
-    if (this.#names.childElementCount !== axis.tracks.length) {
-      this.#names.replaceChildren(...axis.tracks.map((/** @type {any} */ { stream }, /** @type {number} */ index) => this.#name(stream, index)));
-    }
-    setAttribute(this.#slider, "aria-valuemin", 0);
-    setAttribute(this.#slider, "aria-valuemax", Math.round(axis.duration / 1000));
-    this.#setZoom(this.#zoom);
+    this.#noteLength();
+    this.#growing ??= window.setTimeout(() => {
+      this.#growing = undefined;
+      this.#setZoom(this.#zoom);
+    }, GROWTH_DRAWING);
   }
 
-  /** @param {{time: number, sequence: number, selected: number, loop: import("./loop.js").Loop | null, markers: number[]}} model */
+  /**
+   * @param {{time: number, sequence: number, selected: number,
+   *   loop: import("./loop.js").Loop | null, markers: number[]}} model
+   */
   set model({ time, sequence, selected, loop, markers }) {
-    this.#overlay.draw(loop, markers, this.#axis.duration);
-    const share = this.#share = time / (this.#axis.duration || 1);
-    setStyle(this.#head, "transform", `translateX(${share * 100}%)`);
-    setStyle(this.#bubble, "transform", `translateX(${-share * 100}%)`);
-    setText(this.#bubble, formatTime(time));
+    const { duration } = this.#axis;
+    this.#overlay.draw(loop, markers, duration);
+    this.#share = time / (duration || 1);
+    this.#head.place(this.#share, formatTime(time));
     setAttribute(this.#slider, "aria-valuenow", Math.round(time / 1000));
     setAttribute(this.#slider, "aria-valuetext", `${formatTime(time)}, sequence ${sequence}`);
-    [...this.#names.children].forEach((name, index) => setAttribute(name, "aria-pressed", String(index === selected)));
-    if (this.#zoom > 1) this.#follow(share);
+    if (selected !== this.#selected) this.#reveal(selected);
+    if (this.#zoom > 1) this.#follow();
   }
 
-  /** @param {string} stream @param {number} index */
-  #name(stream, index) {
-    const swatch = h("i", { class: "swatch" });
-    setStyle(swatch, "backgroundColor", colorOf(stream));
-    return h("button", { class: "lane-name mono", type: "button", title: stream, onclick: () => this.#tell("replay-select", { index }) },
-      swatch, h("span", null, stream));
+  #noteLength() {
+    setAttribute(this.#slider, "aria-valuemax", Math.round(this.#axis.duration / 1000));
+  }
+
+  /** Points between the left edge and the lanes. */
+  get #left() {
+    return this.#side.offsetWidth;
+  }
+
+  #drawLanes() {
+    if (!this.#axis || this.clientWidth === 0) return;
+    const [left, whole] = [this.#left, this.#slider.clientWidth];
+    const [top, height] = [this.scrollTop, this.clientHeight - MARKS_HEIGHT];
+    this.#names.draw(this.#axis.tracks, { top, height, selected: this.#selected });
+    this.#lanes.draw(this.#axis, {
+      left: this.scrollLeft, top, width: Math.min(whole, this.clientWidth - left), height, whole,
+    });
   }
 
   #drawMarks() {
-    if (!this.#axis) return;
     const { duration } = this.#axis;
     const { distance, marks } = axisMarks(duration, this.#slider.clientWidth / MARK_WIDTH);
     this.#marks.replaceChildren(...marks.map((mark) => {
@@ -110,26 +134,15 @@ export class ReplayLanes extends HTMLElement {
     return Math.min(1, Math.max(0, (event.clientX - left) / width)) * this.#axis.duration;
   }
 
-  /** @param {any} event */
-  #grab(event) {
-    if (event.button !== 0) return;
-    this.#slider.setPointerCapture(event.pointerId);
-    this.#rangeFrom = event.shiftKey ? this.#timeAt(event) : null;
-    if (this.#rangeFrom === null) this.#tell("replay-time", { time: this.#timeAt(event) });
-  }
-
-  /** @param {any} event */
-  #move(event) {
-    const time = this.#timeAt(event);
-    const share = time / (this.#axis.duration || 1);
-    const isScrubbing = this.#slider.hasPointerCapture(event.pointerId);
-    setAttribute(this.#hover, "hidden", isScrubbing || event.pointerType === "touch");
-    setStyle(this.#hover, "transform", `translateX(${share * 100}%)`);
-    setStyle(this.#hover.firstChild, "transform", `translateX(${-share * 100}%)`);
-    setText(this.#hover.firstChild, formatTime(time));
-    if (!isScrubbing) return;
-    if (this.#rangeFrom === null) this.#tell("replay-time", { time });
-    else this.#tell("replay-range", { from: this.#rangeFrom, to: time });
+  /** What the lane under the pointer shows at a time. @param {any} event @param {number} time */
+  #wordsAt(event, time) {
+    const { tracks } = this.#axis;
+    const below = event.clientY - this.#lanes.element.getBoundingClientRect().top;
+    const track = tracks[Math.floor(below / LANE_PITCH)];
+    if (!track) return "";
+    const screen = screenAt(track, time);
+    const shown = screen === null ? "" : screen.part === null ? "not running" : screen.label;
+    return [tracks.length > 1 ? track.stream : "", shown].filter(Boolean).join(" · ");
   }
 
   /** Control and the wheel zoom around the pointer. @param {any} event */
@@ -141,29 +154,37 @@ export class ReplayLanes extends HTMLElement {
 
   /** Zooms so that a place stays where it is. @param {number} by @param {number} share */
   #zoomBy(by, share) {
-    const offset = share * this.#slider.clientWidth - this.#scroll.scrollLeft;
-    this.#setZoom(ZOOMS[Math.min(Math.max(0, ZOOMS.indexOf(this.#zoom) + by), ZOOMS.length - 1)]);
-    this.#scroll.scrollLeft = share * this.#slider.clientWidth - offset;
+    const offset = share * this.#slider.clientWidth - this.scrollLeft;
+    const next = Math.min(Math.max(0, ZOOMS.indexOf(this.#zoom) + by), ZOOMS.length - 1);
+    this.#setZoom(ZOOMS[next]);
+    this.scrollLeft = share * this.#slider.clientWidth - offset;
   }
 
   /** @param {number} zoom */
   #setZoom(zoom) {
+    if (!this.#axis) return;
     this.#zoom = zoom;
-    const { tracks, duration } = this.#axis;
-    const resolution = Math.max(RESOLUTION, Math.min(RESOLUTION * zoom, MOST_PIECES / tracks.length));
-    const lanes = tracks.map((/** @type {any} */ track) => laneOf(track, duration, Math.floor(resolution)));
-    const lookOf = looksOf(lanes);
-    this.#lanes.replaceChildren(...lanes.map((/** @type {any} */ lane) => laneView(lane, lookOf)));
-    this.#zooms.forEach((button, index) => setAttribute(button, "disabled", zoom === ZOOMS[index === 0 ? 0 : ZOOMS.length - 1]));
-    setStyle(this.#slider, "width", `${zoom * 100}%`);
+    const ends = [ZOOMS[0], ZOOMS[ZOOMS.length - 1]];
+    this.#zooms.forEach((button, index) => setAttribute(button, "disabled", zoom === ends[index]));
+    setStyle(this.#sheet, "--zoom", String(zoom));
     this.#drawMarks();
+    this.#draw();
   }
 
-  /** Keeps the playhead in sight. @param {number} share */
-  #follow(share) {
-    const { scrollLeft, clientWidth } = this.#scroll;
-    const at = share * this.#slider.clientWidth;
-    if (at < scrollLeft || at > scrollLeft + clientWidth) this.#scroll.scrollLeft = at - clientWidth / 3;
+  /** Keeps the playhead in sight. */
+  #follow() {
+    const [at, width] = [this.#share * this.#slider.clientWidth, this.clientWidth - this.#left];
+    const isInSight = at >= this.scrollLeft && at <= this.scrollLeft + width;
+    if (!isInSight) this.scrollLeft = at - width / 3;
+  }
+
+  /** Brings the lane of the client that is selected now into sight. @param {number} selected */
+  #reveal(selected) {
+    this.#selected = selected;
+    const [at, height] = [selected * LANE_PITCH, this.clientHeight - MARKS_HEIGHT];
+    const isInSight = at >= this.scrollTop && at + LANE_PITCH <= this.scrollTop + height;
+    if (!isInSight) this.scrollTop = at - height / 3;
+    this.#draw();
   }
 
   /** @param {string} type @param {object} detail */

@@ -8,6 +8,9 @@ import { upperBound } from "./search.js";
 /** A state is kept every so many moments; a jump folds fewer records than this. */
 export const CHECKPOINT_INTERVAL = 256;
 
+/** Records that are taken in in one go; 1 ms or so. */
+const TAKEN_AT_ONCE = 4_000;
+
 /** µs without any moment from which a stretch counts as idle. */
 export const IDLE_THRESHOLD = 1_000_000;
 
@@ -29,6 +32,8 @@ export class Timeline {
     this.fold = options.fold ?? foldRecord;
     this.interval = options.interval ?? CHECKPOINT_INTERVAL;
     this.moments = new MomentList();
+    /** Stretches of `IDLE_THRESHOLD` or more without a moment. @type {{from: number, to: number}[]} */
+    this.idle = [];
     /** For each transition, until when it or an older one is under way. @type {number[]} */
     this.reaches = [];
     this.checkpoints = [(options.empty ?? emptyClient)(stream)];
@@ -36,16 +41,27 @@ export class Timeline {
     this.grow();
   }
 
-  /** Takes in what was added to the records. Only what follows the last record may change. */
-  grow() {
-    const { moments, checkpoints, interval } = this;
+  /**
+   * Takes in what was added to the records. Only what follows the last record may change.
+   * @param {number} [end] the number of records to take in, at most
+   */
+  grow(end = Infinity) {
+    const { moments, checkpoints, idle } = this;
+    if (!moments.isBehind(this.records)) return;
     const { settled, firstOpen } = moments;
-    moments.grow(this.records);
+    const stayed = this.settledCheckpoints;
+    moments.grow(this.records, end);
+    const last = this.timeOf(settled - 1);
+    idle.length = settled === 0 ? 0 : upperBound(idle, last, (index) => idle[index].to);
+    const timeAt = (/** @type {number} */ moment) => moments.times[moment];
+    for (const stretch of idleStretches(this.count, timeAt, IDLE_THRESHOLD, settled)) {
+      idle.push(stretch);
+    }
     this.reaches.length = firstOpen;
     for (const { endMoment } of this.transitions.slice(firstOpen)) {
       this.reaches.push(Math.max(this.reaches.at(-1) ?? 0, endMoment));
     }
-    checkpoints.length = Math.min(checkpoints.length, 1 + Math.floor(settled / interval));
+    checkpoints.length = Math.min(checkpoints.length, stayed);
     if (this.recent.moment >= settled) this.recent = { moment: -1, state: checkpoints[0] };
   }
 
@@ -64,9 +80,33 @@ export class Timeline {
     return this.moments.transitions;
   }
 
-  /** Stretches of `IDLE_THRESHOLD` or more without a moment. */
-  get idle() {
-    return idleStretches(this.count, (moment) => this.moments.times[moment], IDLE_THRESHOLD);
+  /** Whether there are records that it did not take in. */
+  get isBehind() {
+    return this.moments.isBehind(this.records);
+  }
+
+  /** How many moments stay as they are when it grows next. */
+  get kept() {
+    return this.isBehind ? this.moments.settled : this.count;
+  }
+
+  /**
+   * Takes in the records of an empty timeline. It yields now and then, so that a page can spread it.
+   * @param {Record[]} records all of them
+   * @param {Timeline} [known] which took in the first of them; its checkpoints are taken over
+   */
+  * filling(records, known) {
+    this.records = records;
+    for (let end = TAKEN_AT_ONCE; this.isBehind; end += TAKEN_AT_ONCE) {
+      this.grow(end);
+      yield;
+    }
+    if (known) this.checkpoints = known.checkpoints.slice(0, known.settledCheckpoints);
+  }
+
+  /** How many checkpoints stay as they are when it grows next. */
+  get settledCheckpoints() {
+    return 1 + Math.floor(this.moments.settled / this.interval);
   }
 
   /** @param {number} moment @returns {number} µs; 0 before the first moment */

@@ -45,7 +45,8 @@ export class VerifyBench {
     try {
       for (const recording of names) {
         this.#show({ isRunning: true, done: results.length, count: names.length });
-        const verified = await verify({ fetch: fetch.bind(window), recording, signal: stop.signal });
+        const verified = await verify({ fetch: fetch.bind(window), recording,
+          signal: stop.signal });
         const track = open.opened?.axis.tracks[names.indexOf(recording)] ?? null;
         results.push({ stream: track?.stream ?? recording, verified, track });
       }
@@ -58,6 +59,7 @@ export class VerifyBench {
   /** @param {object} model */
   #show(model) {
     setAttribute(this.#report, "hidden", false);
-    this.#report.model = { isRunning: false, done: 0, count: 0, results: [], message: null, ...model };
+    this.#report.model = { isRunning: false, done: 0, count: 0, results: [], message: null,
+      ...model };
   }
 }

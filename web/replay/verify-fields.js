@@ -24,7 +24,8 @@ export function fieldRows(left, right) {
   });
   // What differs is never left out for what does not.
   const shown = rows.length > MOST_FIELDS ? rows.filter(({ differs }) => differs) : rows;
-  return { rows: shown.slice(0, MOST_FIELDS), leftOut: rows.length - Math.min(shown.length, MOST_FIELDS) };
+  return { rows: shown.slice(0, MOST_FIELDS), leftOut: rows.length - Math.min(shown.length,
+    MOST_FIELDS) };
 }
 
 /** A record from its line; null where it is none. @param {string | null} line */

@@ -3,14 +3,12 @@ import { h, setAttribute } from "../core/dom.js";
 import { fold } from "../core/store.js";
 import "../elements/stage-phone.js";
 import { messageView } from "./branch-notice.js";
-import { counted, formatTime } from "./format.js";
+import { counted } from "./format.js";
 import { icon } from "./icons.js";
 import { fieldRows, recordIn } from "./verify-fields.js";
+import { placeOf, verdict } from "./verify-words.js";
 
-/**
- * @typedef {{stream: string, verified: import("./branch-api.js").Verified, track: any}} Result of
- *   one stream; track: as the player has it, or null
- */
+/** @typedef {import("./verify-words.js").Result} Result */
 
 /**
  * What came of running a recording again: that all is identical, or the first difference.
@@ -35,34 +33,44 @@ export class VerifyReport extends HTMLElement {
    */
   set model({ isRunning, done, count, results, message }) {
     const wrong = results.filter(({ verified }) => !verified.identical);
-    setAttribute(this, "data-tone", isRunning || message ? null : wrong.length > 0 ? "bad" : "good");
+    const tone = wrong.length > 0 ? "bad" : "good";
+    setAttribute(this, "data-tone", isRunning || message ? null : tone);
     setAttribute(this, "aria-busy", isRunning ? "true" : null);
     if (message) return this.#body.replaceChildren(messageView(message));
-    if (isRunning) {
-      return this.#body.replaceChildren(h("p", null, count > 1 ? `Running client ${done + 1} of ${count} again…` : "Running the recording again…"),
-        h("button", { class: "btn btn-small", type: "button", onclick: () => this.#tell("verify-stop") }, "Stop"));
-    }
-    this.#body.replaceChildren(h("p", { class: "verify-summary" }, icon(wrong.length > 0 ? "warning" : "check"), verdict(results)),
-      ...wrong.map((result) => this.#difference(result)));
+    if (isRunning) return this.#body.replaceChildren(...this.#running(done, count));
+    const sign = icon(wrong.length > 0 ? "warning" : "check");
+    this.#body.replaceChildren(
+      h("p", { class: "verify-summary" }, sign, verdict(results)),
+      ...wrong.filter(({ verified }) => verified.difference)
+        .map((result) => this.#difference(result)));
+  }
+
+  /** @param {number} done @param {number} count */
+  #running(done, count) {
+    const which = count > 1 ? `client ${done + 1} of ${count}` : "the recording";
+    const stop = () => this.#tell("verify-stop");
+    return [
+      h("p", null, `Running ${which} again…`),
+      h("button", { class: "btn btn-small", type: "button", onclick: stop }, "Stop"),
+    ];
   }
 
   /** @param {Result} result */
-  #difference({ stream, verified, track }) {
-    const { sequence, line, expected, actual } = /** @type {any} */ (verified.difference);
+  #difference(result) {
+    const { stream, verified, track } = result;
+    const { sequence, expected, actual } = /** @type {any} */ (verified.difference);
     const { rows, leftOut } = fieldRows(expected, actual);
     const go = () => this.#tell("verify-go", { stream, sequence });
-    const time = recordIn(expected)?.time ?? recordIn(actual)?.time;
-    return h("section", { class: "verify-difference", "aria-label": `First difference of ${stream}` },
+    const label = `First difference of ${stream}`;
+    return h("section", { class: "verify-difference", "aria-label": label },
       h("div", { class: "verify-where" },
-        h("button", { class: "btn btn-small", type: "button", onclick: go }, `Go to record ${sequence}`),
-        h("span", { class: "quiet" }, `${stream}${line ? `, line ${line} of the file` : ""}${typeof time === "number" ? `, at ${formatTime(time)}` : ""}`)),
+        h("button", { class: "btn btn-small", type: "button", onclick: go },
+          `Go to record ${sequence}`),
+        h("span", { class: "quiet" }, placeOf(result))),
       h("div", { class: "verify-sides" },
-        h("table", { class: "field-table" },
-          h("thead", null, h("tr", null, h("td"), h("th", { scope: "col" }, "Expected, from the engine"), h("th", { scope: "col" }, "Found in the recording"))),
-          h("tbody", null, rows.map(({ path, left, right, differs }) => h("tr", { "data-differs": differs },
-            h("th", { scope: "row" }, path), valueCell(left), valueCell(right))))),
-        pictures(track, sequence, expected, actual)),
-      leftOut > 0 ? h("p", { class: "quiet" }, `${counted(leftOut, "further member")} not shown.`) : null);
+        fieldTable(rows), pictures(track, sequence, [expected, actual])),
+      leftOut === 0 ? null
+        : h("p", { class: "quiet" }, `${counted(leftOut, "further member")} not shown.`));
   }
 
   /** @param {string} type @param {object} [detail] */
@@ -71,41 +79,38 @@ export class VerifyReport extends HTMLElement {
   }
 }
 
-/** @param {Result[]} results */
-export function verdict(results) {
-  const records = results.reduce((sum, { verified }) => sum + verified.records, 0);
-  const clients = counted(results.length, "client");
-  const wrong = results.filter(({ verified }) => !verified.identical);
-  if (wrong.length === 0) return `Identical: ${counted(records, "record")}, ${clients}. The engine gives every byte again.`;
-  const [{ stream, verified }] = wrong;
-  const { sequence, actual, expected } = /** @type {any} */ (verified.difference);
-  const what = actual === null ? `the recording ends before record ${sequence}`
-    : expected === null ? `the engine gives no record ${sequence}` : `record ${sequence} is another one`;
-  const more = wrong.length > 1 ? ` ${wrong.length} of ${clients} differ.` : "";
-  return `Different${results.length > 1 ? ` in ${stream}` : ""}: ${counted(verified.records, "record")} identical, then ${what}.${more}`;
+/** @param {import("./verify-fields.js").FieldRow[]} rows */
+function fieldTable(rows) {
+  const cell = (/** @type {string | null} */ value) => value === null
+    ? h("td", { class: "quiet" }, "—") : h("td", null, h("code", { class: "mono" }, value));
+  return h("table", { class: "field-table" },
+    h("thead", null, h("tr", null, h("td"),
+      h("th", { scope: "col" }, "Expected, from the engine"),
+      h("th", { scope: "col" }, "Found in the recording"))),
+    h("tbody", null, rows.map(({ path, left, right, differs }) =>
+      h("tr", { "data-differs": differs },
+        h("th", { scope: "row" }, path), cell(left), cell(right)))));
 }
 
-/** Both states after the record in question, where the player has what came before. */
-function pictures(/** @type {any} */ track, /** @type {number} */ sequence, /** @type {any} */ expected, /** @type {any} */ actual) {
+/**
+ * Both states after the record in question, where the player has what came before.
+ * @param {any} track
+ * @param {number} sequence
+ * @param {(string | null)[]} lines the record that was expected, and the one that was found
+ */
+function pictures(track, sequence, lines) {
   const timeline = track?.timeline;
   if (!timeline || timeline.records.length < sequence - 1) return null;
   const before = timeline.stateAtMoment(timeline.momentOfSequence(sequence - 1));
-  const after = [expected, actual].map((line) => {
+  return h("div", { class: "verify-phones" }, lines.map((line, index) => {
     const record = recordIn(line);
-    return record?.sequence === sequence && record.data ? fold(before, record) : before;
-  });
-  return h("div", { class: "verify-phones" }, after.map((client, index) => {
     const phone = /** @type {any} */ (h("stage-phone"));
     phone.mini = true;
     phone.appTitle = track.header?.app;
-    phone.client = client;
-    return h("figure", null, h("figcaption", { class: "quiet" }, index === 0 ? "Expected" : "Found"), phone);
+    phone.client = record?.sequence === sequence && record.data ? fold(before, record) : before;
+    const caption = index === 0 ? "Expected" : "Found";
+    return h("figure", null, h("figcaption", { class: "quiet" }, caption), phone);
   }));
-}
-
-/** @param {string | null} value */
-function valueCell(value) {
-  return value === null ? h("td", { class: "quiet" }, "—") : h("td", null, h("code", { class: "mono" }, value));
 }
 
 customElements.define("verify-report", VerifyReport);

@@ -1,4 +1,4 @@
-/// Why a text between `${` and `}` is no expression.
+/// Why a text with `${…}` in it cannot be filled in.
 struct ExpressionError: Error, Equatable {
   let message: String
 }

@@ -2,7 +2,8 @@
 struct Template: Sendable, Equatable {
   enum Segment: Sendable, Equatable {
     case literal(String)
-    case expression(Expression, source: String)
+    /// JavaScript.
+    case script(String)
   }
 
   /// The text as it stands in the file.
@@ -16,6 +17,16 @@ struct Template: Sendable, Equatable {
     case .literal(let text) where segments.count == 1: text
     default: nil
     }
+  }
+
+  /// The script, where the text is nothing else.
+  var onlyScript: String? {
+    if segments.count == 1, case .script(let script) = segments[0] { script } else { nil }
+  }
+
+  /// The scripts in the text, in their order.
+  var scripts: [String] {
+    segments.compactMap { if case .script(let script) = $0 { script } else { nil } }
   }
 
   /// Text without anything to fill in.
@@ -41,7 +52,8 @@ struct Template: Sendable, Equatable {
         if !literal.isEmpty { segments.append(.literal(literal)) }
         literal = ""
         let inner = try Self.upToBrace(rest.dropFirst(2))
-        segments.append(.expression(try ExpressionParser.parse(inner), source: String(inner)))
+        // Between the braces of an empty `${}` there is nothing to evaluate, and it gives nothing.
+        if !inner.allSatisfy(\.isWhitespace) { segments.append(.script(String(inner))) }
         rest = rest[inner.endIndex...].dropFirst()
       } else {
         literal.append(character)
@@ -52,55 +64,37 @@ struct Template: Sendable, Equatable {
     self.segments = segments
   }
 
-  /// What stands before the brace that closes an expression; braces in quotes do not.
+  /// What stands before the brace that closes a script.
   private static func upToBrace(_ text: Substring) throws(ExpressionError) -> Substring {
+    if let end = closingBrace(of: text) { return text[..<end] }
+    // A quote in a regular expression looks like one that is not closed. Maestro takes all up to
+    // the last brace before another '$'.
+    guard let end = text.prefix(while: { $0 != "$" }).lastIndex(of: "}") else {
+      throw ExpressionError(message: "'${' without a '}' after it")
+    }
+    return text[..<end]
+  }
+
+  /// The brace that closes what is open at the beginning; those in quotes do not count.
+  private static func closingBrace(of text: Substring) -> Substring.Index? {
     var quote: Character?
     var isEscaped = false
+    var depth = 0
     for index in text.indices {
       let character = text[index]
       if let open = quote {
         if character == open, !isEscaped { quote = nil }
         isEscaped = character == "\\" && !isEscaped
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if character == "}" {
-        return text[..<index]
-      }
-    }
-    throw ExpressionError(message: "'${' without a '}' after it")
-  }
-
-  /// The text with everything filled in.
-  ///
-  /// - Throws: The name that stands for nothing.
-  func text(in variables: Variables) throws(ExpressionError) -> String {
-    if let literal { return literal }
-    var text = ""
-    for segment in segments {
-      switch segment {
-      case .literal(let part): text += part
-      case .expression(let expression, let source):
-        let value = expression.value(in: variables)
-        if value == .undefined {
-          throw ExpressionError(message: "'${\(source)}' stands for nothing")
+      } else {
+        switch character {
+        case "\"", "'", "`": quote = character
+        case "{": depth += 1
+        case "}" where depth == 0: return index
+        case "}": depth -= 1
+        default: break
         }
-        text += value.text
       }
     }
-    return text
-  }
-
-  /// The value: that of the expression where the text is nothing else, the text otherwise.
-  func value(in variables: Variables) -> ScriptValue {
-    if segments.count == 1, case .expression(let expression, _) = segments[0] {
-      return expression.value(in: variables)
-    }
-    let parts = segments.map { segment in
-      switch segment {
-      case .literal(let part): part
-      case .expression(let expression, _): expression.value(in: variables).text
-      }
-    }
-    return .text(parts.joined())
+    return nil
   }
 }

@@ -26,7 +26,7 @@ extension CommandTable {
     _ name: String, _ command: @escaping @Sendable (ElementSelector) -> FlowCommand
   ) -> CommandForm {
     CommandForm(
-      name, keys: FlowDecoder.selectorKeys,
+      name, keys: FlowDecoder.selectorKeys + FlowDecoder.tapKeys,
       scalar: { decoder, entry in decoder.selector(entry).map(command) },
       map: { decoder, fields in decoder.bareSelector(fields).map(command) })
   }

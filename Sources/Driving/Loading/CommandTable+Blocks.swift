@@ -21,14 +21,15 @@ extension CommandTable {
       }),
     CommandForm(
       "evalScript", keys: ["script"],
-      scalar: { $0.script($1) },
+      scalar: { decoder, entry in decoder.template(entry).map(FlowCommand.evaluate) },
       map: { decoder, fields in
-        fields.required("script", example: "${output.count = 1}").flatMap(decoder.script)
+        fields.required("script", example: "${output.count = 1}").flatMap(decoder.template)
+          .map(FlowCommand.evaluate)
       }),
     CommandForm(
       "runScript", keys: ["file", "env", "when"],
-      scalar: { _, _ in .impossible(reason: "this version runs no script files") },
-      map: { _, _ in .impossible(reason: "this version runs no script files") }),
+      scalar: { decoder, entry in decoder.scriptFile(entry).map(FlowCommand.runScript) },
+      map: { $0.runScript($1) }),
   ]
 }
 
@@ -64,7 +65,8 @@ extension FlowDecoder {
           entry.value.position, "the flow runs itself", hint: "use 'repeat' to run steps again")
         return nil
       }
-      references.append(FileReference(path: path, place: place(entry.value.position)))
+      references.append(
+        FileReference(path: path, place: place(entry.value.position), kind: .flow))
     }
     return .file(template, base: file)
   }
@@ -107,22 +109,5 @@ extension FlowDecoder {
         hint: "add one of: \(given.joined(separator: ", "))")
     }
     return condition
-  }
-
-  func script(_ entry: YAMLEntry) -> FlowCommand? {
-    guard let text = entry.value.text else {
-      values.mismatch(entry, expected: "a script", hint: "write for example '${output.count = 1}'")
-      return nil
-    }
-    var inner = text[...]
-    if inner.hasPrefix("${"), inner.hasSuffix("}") { inner = inner.dropFirst(2).dropLast() }
-    do throws(ExpressionError) {
-      return .evaluate(try ExpressionParser.parseScript(inner))
-    } catch {
-      diagnostics.error(
-        entry.value.position, "\(Quoting.quoted(text)) cannot be run: \(error.message)",
-        hint: "a script is an expression, or 'output.name = expression'")
-      return nil
-    }
   }
 }

@@ -14,19 +14,20 @@ extension CommandTable {
     skipped("setPermissions", keys: ["appId", "permissions"], isBare: false, noPermissions),
     skipped("openBrowser", keys: ["url"], isBare: false, "there is no browser"),
     skipped(
-      "takeScreenshot", keys: ["path", "cropOn"], isBare: false, noPictures),
-    skipped(
       "assertScreenshot", keys: ["path", "thresholdPercentage", "cropOn"], isBare: false,
       noPictures),
-    skipped("startRecording", keys: ["path"], isBare: false, "this version records no videos"),
-    skipped("stopRecording", keys: [], "this version records no videos"),
+    skipped("setDarkMode", keys: ["value"], isBare: false, "apps here have one look"),
+    skipped("toggleDarkMode", keys: [], "apps here have one look"),
+    skipped("assertDarkMode", keys: [], "apps here have one look"),
+    skipped("assertLightMode", keys: [], "apps here have one look"),
+    skipped("shake", keys: [], "apps here do not feel how they are moved"),
     skipped("assertWithAI", keys: ["assertion"], isBare: false, noPictures),
     skipped("assertNoDefectsWithAI", keys: [], noPictures),
     skipped("extractTextWithAI", keys: ["query", "outputVariable"], isBare: false, noPictures),
   ]
 
   private static let noPermissions = "apps here ask for no permissions"
-  private static let noPictures = "this version neither keeps nor looks at pictures"
+  private static let noPictures = "nothing here looks at pictures"
 
   private static func skipped(
     _ name: String, keys: [String], isBare: Bool = true, _ reason: String

@@ -5,13 +5,9 @@ extension CommandTable {
     tapForm("tapOn", .tap), tapForm("doubleTapOn", .doubleTap), tapForm("longPressOn", .longPress),
   ]
 
-  private static let tapKeys = [
-    "retryTapIfNoChange", "waitUntilVisible", "repeat", "delay", "waitToSettleTimeoutMs",
-  ]
-
   private static func tapForm(_ name: String, _ gesture: Tap.Gesture) -> CommandForm {
     CommandForm(
-      name, keys: FlowDecoder.selectorKeys + tapKeys,
+      name, keys: FlowDecoder.selectorKeys + FlowDecoder.tapKeys,
       scalar: { decoder, entry in
         decoder.selector(entry).map { .tap(Tap(gesture: gesture, selector: $0)) }
       },
@@ -21,10 +17,7 @@ extension CommandTable {
 
 extension FlowDecoder {
   func tap(_ fields: Fields, _ gesture: Tap.Gesture, _ name: String) -> FlowCommand? {
-    for key in ["retryTapIfNoChange", "waitUntilVisible"] {
-      _ = fields.optional(key).flatMap(flag)
-    }
-    _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
+    checkTapKeys(fields)
     let repetitions = fields.optional("repeat").flatMap { number($0, in: 1...1000) }
     let delay = fields.optional("delay").flatMap(milliseconds)
     guard let selector = selector(fields, source: source(of: fields)) else { return nil }

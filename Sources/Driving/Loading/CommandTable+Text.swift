@@ -22,7 +22,7 @@ extension CommandTable {
               fields.optional("charactersToErase").flatMap { decoder.number($0, in: 0...10_000) }))
         }),
       CommandForm(
-        "copyTextFrom", keys: FlowDecoder.selectorKeys,
+        "copyTextFrom", keys: FlowDecoder.selectorKeys + FlowDecoder.tapKeys,
         scalar: { decoder, entry in decoder.selector(entry).map { .text(.copy($0)) } },
         map: { decoder, fields in decoder.bareSelector(fields).map { .text(.copy($0)) } }),
       CommandForm(

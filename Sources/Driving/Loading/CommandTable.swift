@@ -5,7 +5,7 @@ enum CommandTable {
   static let forms: [String: CommandForm] = {
     let all =
       appForms + tapForms + assertionForms + gestureForms + scrollForms + blockForms + textForms
-      + deviceForms + stageForms + outsideForms
+      + deviceForms + outputForms + stageForms + outsideForms
     return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
   }()
 

@@ -7,6 +7,20 @@ extension FlowDecoder {
       "tolerance", "traits", "point", "css", "containsDescendants",
     ] + SelectorPart.Relation.allCases.map(\.rawValue)
 
+  /// Keys that a selector may have wherever it stands, as in Maestro, and that say nothing of the
+  /// element.
+  static let tapKeys = [
+    "retryTapIfNoChange", "waitUntilVisible", "repeat", "delay", "waitToSettleTimeoutMs",
+  ]
+
+  /// Reads the keys of taps that mean nothing here, so that wrong values are found.
+  func checkTapKeys(_ fields: Fields) {
+    for key in ["retryTapIfNoChange", "waitUntilVisible"] {
+      _ = fields.optional(key).flatMap(flag)
+    }
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
+  }
+
   /// A selector: a text, or a mapping of what must hold.
   func selector(_ entry: YAMLEntry) -> ElementSelector? {
     guard case .mapping = entry.value.content else {
@@ -20,9 +34,12 @@ extension FlowDecoder {
         .map { ElementSelector(parts: [.text($0)], source: Quoting.quoted(text)) }
     }
     return Fields(
-      entry.value, of: "'\(entry.key)'", at: entry.keyPosition, allowed: Self.selectorKeys,
-      diagnostics: diagnostics
-    ).flatMap { selector($0, source: CompactYAML.text(of: entry.value)) }
+      entry.value, of: "'\(entry.key)'", at: entry.keyPosition,
+      allowed: Self.selectorKeys + Self.tapKeys + CommandForm.commonKeys, diagnostics: diagnostics
+    ).flatMap { fields in
+      checkTapKeys(fields)
+      return selector(fields, source: CompactYAML.text(of: entry.value))
+    }
   }
 
   /// A selector whose keys stand among others; reported where there is none of them.

@@ -15,7 +15,9 @@ extension FlowDecoder {
 
   func template(_ text: String, at position: Position) -> Template? {
     do throws(ExpressionError) {
-      return try Template(text)
+      let template = try Template(text)
+      try syntax.check(template)
+      return template
     } catch {
       diagnostics.error(
         position, "\(Quoting.quoted(text)) cannot be filled in: \(error.message)",
@@ -64,15 +66,17 @@ extension FlowDecoder {
     return values.choice(entry, among: allowed, what: what)
   }
 
-  func point(_ entry: YAMLEntry) -> ScreenPoint? {
-    let hint = "write points as \"120, 300\", or parts of the screen as \"50%, 30%\""
-    guard let text = entry.value.text else {
-      values.mismatch(entry, expected: "a place on the screen", hint: hint)
+  /// A place on the screen, or `${…}` that gives one when the flow runs.
+  func point(_ entry: YAMLEntry) -> Template? {
+    guard entry.value.text != nil else {
+      values.mismatch(entry, expected: "a place on the screen", hint: ScreenPoint.hint)
       return nil
     }
-    if let point = ScreenPoint(text) { return point }
+    guard let template = template(entry) else { return nil }
+    guard let literal = template.literal, ScreenPoint(literal) == nil else { return template }
     diagnostics.error(
-      entry.value.position, "\(Quoting.quoted(text)) is no place on the screen", hint: hint)
+      entry.value.position, "\(Quoting.quoted(literal)) is no place on the screen",
+      hint: ScreenPoint.hint)
     return nil
   }
 }

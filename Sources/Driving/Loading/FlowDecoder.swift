@@ -7,13 +7,19 @@ final class FlowDecoder {
   let values: Values
   /// Reads another file that the flow names.
   let read: FlowLoader.TextReader
+  /// Reads the scripts in the flow's texts.
+  let syntax: ScriptSyntax
   /// The names of the flow's clients, where its configuration gives any.
   var clientNames: [String] = []
   /// The files that the flow names.
   var references: [FileReference] = []
 
-  init(file: String, diagnostics: Diagnostics, read: @escaping FlowLoader.TextReader) {
+  init(
+    file: String, diagnostics: Diagnostics, syntax: ScriptSyntax,
+    read: @escaping FlowLoader.TextReader
+  ) {
     self.file = file
+    self.syntax = syntax
     self.read = read
     self.diagnostics = diagnostics
     values = Values(diagnostics: diagnostics)

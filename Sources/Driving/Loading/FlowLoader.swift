@@ -41,11 +41,17 @@ public struct FlowLoader: Sendable {
   public func load(path: String) throws(FlowLoadingError) -> LoadedFlow {
     var problems: [Problem] = []
     var flows: [String: Flow] = [:]
+    var scripts: [String: String] = [:]
+    let syntax = ScriptSyntax()
     let start = FlowPath.normalized(path)
-    var waiting: [FileReference] = [FileReference(path: start, place: nil)]
+    var waiting: [FileReference] = [FileReference(path: start, place: nil, kind: .flow)]
     var seen: Set<String> = [start]
     while let next = waiting.popLast() {
-      guard let decoded = decode(next, isStart: next.path == start, &problems) else { continue }
+      if next.kind == .script {
+        scripts[next.path] = script(next, syntax, &problems)
+        continue
+      }
+      guard let decoded = decode(next, syntax, &problems) else { continue }
       flows[next.path] = decoded.flow
       for reference in decoded.references where seen.insert(reference.path).inserted {
         if seen.count > Self.maximumFiles {
@@ -58,19 +64,31 @@ public struct FlowLoader: Sendable {
     guard problems.isEmpty, let flow = flows.removeValue(forKey: start) else {
       throw FlowLoadingError(problems: problems)
     }
-    return LoadedFlow(flow: flow, subflows: flows)
+    return LoadedFlow(flow: flow, subflows: flows, scripts: scripts)
   }
 
-  private func decode(
-    _ reference: FileReference, isStart: Bool, _ problems: inout [Problem]
-  ) -> (flow: Flow, references: [FileReference])? {
-    let text: String
+  /// The text of a file; nil where it cannot be had, which is reported.
+  private func text(of reference: FileReference, _ problems: inout [Problem]) -> String? {
     do throws(Problem) {
-      text = try read(reference.path)
+      return try read(reference.path)
     } catch {
       problems.append(reference.place.map { Self.unreadable(error, from: $0) } ?? error)
       return nil
     }
+  }
+
+  private func script(
+    _ reference: FileReference, _ syntax: ScriptSyntax, _ problems: inout [Problem]
+  ) -> String? {
+    guard let text = text(of: reference, &problems) else { return nil }
+    if let problem = syntax.problem(in: text, file: reference.path) { problems.append(problem) }
+    return text
+  }
+
+  private func decode(
+    _ reference: FileReference, _ syntax: ScriptSyntax, _ problems: inout [Problem]
+  ) -> (flow: Flow, references: [FileReference])? {
+    guard let text = text(of: reference, &problems) else { return nil }
     let diagnostics = Diagnostics(file: reference.path, form: Self.form)
     guard text.utf8.count <= Self.maximumFileSize else {
       problems.append(TextFile.tooLarge(reference.path, as: Self.form))
@@ -80,7 +98,8 @@ public struct FlowLoader: Sendable {
       problems += diagnostics.sorted
       return nil
     }
-    let decoder = FlowDecoder(file: reference.path, diagnostics: diagnostics, read: read)
+    let decoder = FlowDecoder(
+      file: reference.path, diagnostics: diagnostics, syntax: syntax, read: read)
     let flow = decoder.decode(documents)
     problems += diagnostics.sorted
     return flow.map { ($0, decoder.references) }

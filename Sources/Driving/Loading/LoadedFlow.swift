@@ -4,4 +4,6 @@ public struct LoadedFlow: Sendable {
   public let flow: Flow
   /// The flows in other files that it and they run, by path.
   public internal(set) var subflows: [String: Flow]
+  /// The texts of the script files that it and they run, by path.
+  public internal(set) var scripts: [String: String] = [:]
 }

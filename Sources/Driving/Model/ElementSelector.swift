@@ -4,7 +4,7 @@ struct ElementSelector: Sendable, Equatable {
   /// The place among those that match, from top to bottom; negative from the end.
   var index: Template?
   /// A place on the screen, or in the element where there are parts.
-  var point: ScreenPoint?
+  var point: Template?
   /// How messages show it.
   let source: String
 }

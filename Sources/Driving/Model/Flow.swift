@@ -8,9 +8,13 @@ public struct Flow: Sendable, Equatable {
   public let steps: [FlowStep]
 
   /// The flow's own name, or that of its file without folder and ending.
-  public var name: String {
-    if let name = configuration.name { return name }
+  public var name: String { configuration.name ?? fileName }
+
+  private var fileName: String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
+
+  /// Whether a workspace means this flow: by its name, or by that of its file.
+  func isCalled(_ name: String) -> Bool { name == self.name || name == fileName }
 }

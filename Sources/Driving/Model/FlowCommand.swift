@@ -17,7 +17,11 @@ indirect enum FlowCommand: Sendable, Equatable {
   case text(TextCommand)
   case openLink(Template, inBrowser: Bool)
   case setOrientation(Orientation)
-  case evaluate(Script)
+  case takeScreenshot(Template, croppedOn: ElementSelector?)
+  case startRecording(Template)
+  case stopRecording
+  case evaluate(Template)
+  case runScript(ScriptFile)
   case runFlow(Subflow, when: Condition?)
   case repeated(Repetition)
   case retry(Subflow, maximum: Template?)
@@ -26,6 +30,4 @@ indirect enum FlowCommand: Sendable, Equatable {
   case stage(StageCommand)
   /// A command of the syntax that means nothing to a simulated app.
   case skipped(reason: String)
-  /// A command of the syntax that would mean something, and cannot be carried out.
-  case impossible(reason: String)
 }

@@ -4,6 +4,9 @@ struct ScreenPoint: Sendable, Equatable {
   let y: Int
   let isPercentage: Bool
 
+  /// What is said where something else is written.
+  static let hint = "write points as \"120, 300\", or parts of the screen as \"50%, 30%\""
+
   /// Reads the written form; nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

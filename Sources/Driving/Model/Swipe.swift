@@ -7,7 +7,7 @@ struct Swipe: Sendable, Equatable {
   /// From where to where.
   enum Path: Sendable, Equatable {
     case direction(Direction)
-    case points(start: ScreenPoint, end: ScreenPoint)
+    case points(start: Template, end: Template)
     case element(ElementSelector, Direction)
   }
 

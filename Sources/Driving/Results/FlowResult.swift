@@ -10,6 +10,8 @@ public struct FlowResult: Sendable {
   public let message: String?
   /// How much time passed in the client, in microseconds.
   public let duration: Int64
+  /// What the flow put aside, in that order.
+  public let outputs: [FlowOutput]
   /// The client's name, where the flow was run for several.
   public internal(set) var client: String?
   /// What was asked of the client; nil where there was none.

@@ -8,4 +8,6 @@ package struct DrivenClient<Client: FlowClient> {
   let appID: Template?
   /// Where the records begin that assertions look at.
   var mark = 0
+  /// The part of its recording that has begun; nil where none has.
+  var recording: RunningRecording?
 }

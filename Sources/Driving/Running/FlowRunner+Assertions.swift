@@ -60,7 +60,7 @@ extension FlowRunner {
     {
       return false
     }
-    if let isTrue = condition.isTrue, !isTrue.value(in: variables).isTruthy { return false }
+    if let script = condition.isTrue, !(try isTrue(script)) { return false }
     for index in scope {
       active = index
       guard try shows(condition, timeout: timeout) else { return false }

@@ -8,7 +8,7 @@ extension FlowRunner {
     case .steps(let steps):
       variables.enterScope()
       defer { variables.leaveScope() }
-      for (name, value) in arguments { variables.define(name, as: .text(value)) }
+      for (name, value) in arguments { variables.define(name, as: value) }
       try run(steps, depth: depth)
     case .file(let template, let base):
       let path = FlowPath.resolve(try text(template), from: base)

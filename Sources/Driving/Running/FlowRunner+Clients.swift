@@ -109,7 +109,7 @@ extension FlowCommand {
   /// Whether the step does something to clients, rather than to the flow or to time.
   var concernsClients: Bool {
     switch self {
-    case .assertTrue, .evaluate, .runFlow, .repeated, .retry, .on, .skipped, .impossible,
+    case .assertTrue, .evaluate, .runScript, .runFlow, .repeated, .retry, .on, .skipped,
       .stage(.advance), .stage(.advanceTo), .text(.setClipboard):
       false
     case .waitForAnimationToEnd:

@@ -15,7 +15,11 @@ extension FlowRunner {
     case .text(let command): return try perform(command, isOptional: step.isOptional)
     case .openLink(let link, let inBrowser): return try open(link, inBrowser: inBrowser)
     case .setOrientation(let orientation): return setOrientation(orientation)
-    case .evaluate(let script): evaluate(script)
+    case .takeScreenshot(let path, let crop): return try takeScreenshot(path, croppedOn: crop)
+    case .startRecording(let path): return try startRecording(path)
+    case .stopRecording: return try stopRecording()
+    case .evaluate(let script): return try evaluate(script)
+    case .runScript(let script): return try run(script)
     case .runFlow(let subflow, let condition):
       if let condition, !(try holds(condition)) {
         return StepOutcome(skipped: "the condition does not hold")
@@ -27,7 +31,6 @@ extension FlowRunner {
     case .on(let block): try run(block, depth: depth + 1)
     case .stage(let command): return try perform(command)
     case .skipped(let reason): return StepOutcome(skipped: reason)
-    case .impossible(let reason): throw StepFailure(message: reason)
     }
     return .done
   }
@@ -40,7 +43,7 @@ extension FlowRunner {
     case .assertNotVisible(let selector):
       try assertNotVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
     case .assertTrue(let template):
-      guard template.value(in: variables).isTruthy else {
+      guard try isTrue(template) else {
         throw StepFailure(message: "'\(template.source)' is not true")
       }
     case .waitUntil(let condition, let timeout):
@@ -51,31 +54,15 @@ extension FlowRunner {
     }
   }
 
-  private mutating func evaluate(_ script: Script) {
-    let value = script.expression.value(in: variables)
-    if let target = script.target { variables.output[target] = value }
-  }
-
   func lookupTime(isOptional: Bool) -> Int {
     isOptional ? RunLimits.optionalLookupMilliseconds : RunLimits.lookupMilliseconds
-  }
-
-  /// The text with everything filled in.
-  func text(_ template: Template) throws(StepFailure) -> String {
-    do throws(ExpressionError) {
-      return try template.text(in: variables)
-    } catch {
-      throw StepFailure(
-        message: "\(error.message); set it under 'env' or with -e NAME=VALUE, "
-          + "known are: \(variables.names.joined(separator: ", "))")
-    }
   }
 
   func number(_ template: Template?) throws(StepFailure) -> Int? {
     guard let template else { return nil }
     let text = try text(template)
-    guard let number = Int(text) else {
-      throw StepFailure(message: "'\(template.source)' is '\(text)', not a whole number")
+    guard let number = Double(text).flatMap({ Int(exactly: $0.rounded(.towardZero)) }) else {
+      throw StepFailure(message: "'\(template.source)' is '\(text)', not a number")
     }
     return number
   }

@@ -27,7 +27,7 @@ extension FlowRunner {
 
   /// Begins a run whose steps come by ``extend(by:for:)``.
   package mutating func begin(environment: [(String, String)]) {
-    for (name, value) in environment { variables.define(name, as: .text(value)) }
+    for (name, value) in environment { variables.define(name, as: value) }
   }
 
   /// Runs further steps, those of a flow, for one of the clients.

@@ -3,7 +3,16 @@ extension FlowRunner {
   mutating func query(_ selector: ElementSelector) throws(StepFailure) -> ElementQuery {
     var parts: [ElementQuery.Part] = []
     for part in selector.parts { parts.append(try filled(part)) }
-    return ElementQuery(parts: parts, index: try number(selector.index), point: selector.point)
+    var place: ScreenPoint?
+    if let point = selector.point { place = try self.point(point) }
+    return ElementQuery(parts: parts, index: try number(selector.index), point: place)
+  }
+
+  /// A place on the screen with everything filled in.
+  func point(_ template: Template) throws(StepFailure) -> ScreenPoint {
+    let text = try text(template)
+    if let point = ScreenPoint(text) { return point }
+    throw StepFailure(message: "'\(text)' is no place on the screen; \(ScreenPoint.hint)")
   }
 
   private mutating func filled(_ part: SelectorPart) throws(StepFailure) -> ElementQuery.Part {

@@ -33,8 +33,8 @@ extension FlowRunner {
     switch path {
     case .points(let start, let end):
       return (
-        start.resolved(width: tree.width, height: tree.height),
-        end.resolved(width: tree.width, height: tree.height)
+        try point(start).resolved(width: tree.width, height: tree.height),
+        try point(end).resolved(width: tree.width, height: tree.height)
       )
     case .direction(let direction):
       let (start, end) = direction.path(in: tree.bounds)

@@ -15,6 +15,8 @@ package struct FlowRunner<Client: FlowClient> {
   var active = 0
   var variables = Variables()
   var steps: [StepResult] = []
+  /// What the flow put aside so far.
+  var outputs: [FlowOutput] = []
   /// The flows in other files, by path.
   var subflows: [String: Flow]
   /// The files that run inside each other, outermost first.
@@ -28,6 +30,8 @@ package struct FlowRunner<Client: FlowClient> {
   /// Where chance begins; printed with what comes of it.
   let seed: UInt64
   var generator: SeededGenerator
+  /// What evaluates the flow's JavaScript.
+  let scripts: FlowScripts
 
   /// Creates a run.
   ///
@@ -54,6 +58,7 @@ package struct FlowRunner<Client: FlowClient> {
     scope = Array(clients.indices)
     self.seed = seed
     generator = SeededGenerator(seed: seed)
+    scripts = FlowScripts(seed: seed)
     self.loaded = loaded
     self.loader = loader
     self.environment = environment
@@ -81,10 +86,12 @@ package struct FlowRunner<Client: FlowClient> {
     } catch {
       failure = error
     }
+    stopAllRecordings()
     let isPassed = failure == nil
     return FlowResult(
       flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
-      message: failure?.isReported == true ? nil : failure?.message, duration: client.now)
+      message: failure?.isReported == true ? nil : failure?.message, duration: client.now,
+      outputs: outputs)
   }
 
   /// Runs a flow with its variables and hooks; `arguments` win over its own values.
@@ -133,7 +140,7 @@ package struct FlowRunner<Client: FlowClient> {
   }
 
   private mutating func define(_ values: [(String, String)]) throws(StepFailure) {
-    for (name, value) in values { variables.define(name, as: .text(value)) }
+    for (name, value) in values { variables.define(name, as: value) }
   }
 
   mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) {
@@ -159,7 +166,7 @@ package struct FlowRunner<Client: FlowClient> {
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
       if let loss { throw loss }
-      steps[index].notes += outcome.notes
+      steps[index].notes += scripts.takeRemarks() + outcome.notes
       if let reason = outcome.skipped {
         steps[index].status = .skipped
         steps[index].message = reason
@@ -184,6 +191,7 @@ package struct FlowRunner<Client: FlowClient> {
     _ step: FlowStep, _ index: Int, _ failure: StepFailure
   ) throws(StepFailure) {
     steps[index].ended = client.now
+    steps[index].notes += scripts.takeRemarks()
     steps[index].message = failure.message
     if step.isOptional, !failure.isFinal {
       steps[index].status = .warned

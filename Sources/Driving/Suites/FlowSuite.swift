@@ -67,8 +67,8 @@ public struct FlowSuite: Sendable {
       }
     }
     let order = found.workspace.order
-    let first = order.flatMap { name in flows.filter { $0.flow.name == name } }
-    let rest = flows.filter { !order.contains($0.flow.name) }
+    let first = order.flatMap { name in flows.filter { $0.flow.isCalled(name) } }
+    let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0) } }
     return Loaded(
       flows: first + rest, ordered: first.count,
       stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems)
@@ -117,7 +117,8 @@ public struct FlowSuite: Sendable {
       return result
     } catch {
       return FlowResult(
-        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0)
+        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0,
+        outputs: [])
     }
   }
 
@@ -169,19 +170,23 @@ public struct FlowSuite: Sendable {
   ) throws(StepFailure) -> AppVocabulary {
     if let onlyApp { return onlyApp }
     var variables = Variables()
-    for (name, value) in environment { variables.define(name, as: .text(value)) }
-    for variable in flow.configuration.environment where environment[variable.name] == nil {
-      variables.define(variable.name, as: variable.value.value(in: variables))
-    }
+    for (name, value) in environment { variables.define(name, as: value) }
+    let scripts = FlowScripts(seed: seed)
     let name: String
     do throws(ExpressionError) {
-      name = try appID.text(in: variables)
+      for variable in flow.configuration.environment where environment[variable.name] == nil {
+        let value = try scripts.text(of: variable.value, with: variables, at: 0)
+        variables.define(variable.name, as: value)
+      }
+      name = try scripts.text(of: appID, with: variables, at: 0)
+      if let remark = scripts.takeRemarks().last { throw ExpressionError(message: remark) }
     } catch {
       throw StepFailure(message: "appId: \(error.message)")
     }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if let app = apps[name] ?? apps[last] { return app }
     let hint = Fields.hint(for: name, among: apps.keys.sorted(), prefix: "the apps are")
-    throw StepFailure(message: "there is no app '\(name)'; \(hint)")
+    throw StepFailure(
+      message: "there is no app '\(name)'; \(hint); --app FILE runs the flow with another")
   }
 }

@@ -3,7 +3,11 @@ struct Glob {
   private let parts: [[Character]]
 
   init(_ pattern: String) {
-    parts = pattern.split(separator: "/").filter { $0 != "." }.map(Array.init)
+    parts = pattern.split(separator: "/").filter { $0 != "." }.flatMap { part -> [[Character]] in
+      // Two stars beside other letters stand for any folders and one star.
+      guard part.contains("**"), part != "**" else { return [Array(part)] }
+      return [["*", "*"], Array(part.replacing("**", with: "*"))]
+    }
   }
 
   func matches(_ path: String) -> Bool {

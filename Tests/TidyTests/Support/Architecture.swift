@@ -34,7 +34,9 @@ enum Architecture {
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
       "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),
-    Module("Driving", imports: ["NavigationEngine", "WireProtocol", "YAMLReading"]),
+    Module("CJavaScriptCore"),
+    Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
+    Module("Driving", imports: ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     Module(
       "LiveDriving",
       imports: [

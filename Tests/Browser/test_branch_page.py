@@ -1,0 +1,501 @@
+"""Verify and branch in the page of recordings, as a person does it."""
+
+import functools
+import http.server
+import json
+import re
+import threading
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, records, stream_of
+from stage import ROOT, rootstage
+
+WIDE = {"width": 1440, "height": 900}
+NARROW = {"width": 360, "height": 740}
+
+
+@pytest.fixture
+def stream(pages, server):
+    """A login, a look at Activity and back again: the client's name."""
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    for name, title in [("Log In", "Main Screen"), ("Activity", "Activity"),
+                        ("Back to Main Screen", "Main Screen")]:
+        phone(device).get_by_role("button", name=name).click()
+        expect_screen(device, title)
+    return stream_of(device)
+
+
+@pytest.fixture
+def page(pages, server, stream):
+    """The recording, open at the tap on Log In."""
+    return open_at(pages.open(server, "/replay.html", viewport=WIDE), server, stream)
+
+
+def commands(server, stream):
+    return [each for each in records(server, stream)[1] if each["kind"] == "command"]
+
+
+def tap_of(server, stream, element="log-in"):
+    return next(each for each in commands(server, stream)
+                if each["data"].get("element") == element)
+
+
+def open_at(page, server, stream):
+    page.goto(f"/replay.html?recording={stream}&sequence={tap_of(server, stream)['sequence']}")
+    expect(row(page, "tap Log In")).to_have_attribute("aria-selected", "true")
+    return page
+
+
+def row(page, text):
+    options = page.get_by_role("listbox", name="Events").get_by_role("option")
+    return options.filter(has_text=text).first
+
+
+def choose(page, text, item):
+    row(page, text).click(button="right")
+    page.get_by_role("menu").get_by_role("menuitem", name=item).click()
+
+
+def changes(page):
+    return page.get_by_role("list", name="Changes").get_by_role("listitem")
+
+
+def run(page):
+    page.get_by_role("button", name="Run branch").click()
+    expect(page.get_by_role("button", name="Back to the recording")).to_be_visible()
+
+
+def headline(page):
+    return page.locator("branch-outcome h2")
+
+
+def names(rows):
+    return [each.strip() for each in rows.all_inner_texts()]
+
+
+def pairs(page, section):
+    """The rows of a section, each as what differs, left and right."""
+    found = []
+    for each in page.get_by_role("region", name=section, exact=True).get_by_role("listitem").all():
+        cells = each.locator(".pair-cell")
+        texts = [cells.nth(side).locator(".pair-text").all_inner_texts() for side in range(2)]
+        found.append((each.get_attribute("data-kind"), *(text[0] if text else None for text in texts)))
+    return found
+
+
+def open_file(page, name, content):
+    page.get_by_label("Recording file").set_input_files(
+        {"name": name, "mimeType": "application/x-ndjson", "buffer": content})
+    expect(page.get_by_role("slider", name="Position")).to_be_visible()
+    page.get_by_role("button", name="Key", exact=True).click()
+
+
+def changed(content, old, new):
+    """The recording with one record altered."""
+    lines = content.decode().splitlines()
+    index = next(at for at, line in enumerate(lines) if old in line and '"kind":"command"' in line)
+    lines[index] = lines[index].replace(old, new)
+    return ("\n".join(lines) + "\n").encode(), index
+
+
+# Verify
+
+
+def test_an_untouched_recording_is_identical(page, server, stream):
+    page.get_by_role("button", name="Verify").click()
+    count = len(records(server, stream)[1])
+    result = page.locator("verify-report")
+    expect(result.get_by_role("status")).to_contain_text(
+        re.compile(rf"^Identical: {count} records, 1 client\."))
+    page.get_by_role("button", name="Close the result").click()
+    expect(result).to_be_hidden()
+
+
+def test_the_first_difference_stands_side_by_side_and_leads_to_its_record(pages, server, stream):
+    content = server.request(f"/api/recordings/{stream}.ndjson")[2]
+    altered, tap = changed(content, '"log-in"', '"log-on"')
+    page = pages.open(server, "/replay.html", viewport=WIDE)
+    open_file(page, "altered.ndjson", altered)
+    page.get_by_role("button", name="Verify").click()
+    page.get_by_role("button", name="Keep it on the server and go on").click()
+    report = page.locator("verify-report")
+    expect(report.get_by_role("status")).to_contain_text(f"Different: {tap} records identical")
+    found = page.get_by_role("region", name=re.compile("^First difference of "))
+    expect(found.get_by_role("row", name=re.compile("^kind "))).to_have_text(
+        re.compile('"rejected".*"sessionChanged"'))
+    expect(found.locator("tr[data-differs] th")).to_contain_text(["kind", "data.reason"])
+    assert "sequence" not in names(found.locator("tr[data-differs] th"))
+    expect(found.locator("stage-phone")).to_have_count(2)
+    found.get_by_role("button", name=f"Go to record {tap + 1}").click()
+    expect(page.get_by_role("slider", name="Position")).to_have_attribute(
+        "aria-valuetext", re.compile(f"sequence {tap + 1}$"))
+
+
+def test_a_recording_that_is_gone_is_said_to_be(page, pages, server):
+    pages.expected_statuses.add(404)
+    page.route("**/verify", lambda route: route.fulfill(
+        status=404, content_type="application/json", body='{"error":"there is no recording c1"}'))
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("verify-report")).to_contain_text("There is no recording c1.")
+
+
+def test_a_server_that_is_gone_is_said_to_be(page, pages, server):
+    pages.may_lose_server = True
+    server.stop()
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("verify-report")).to_contain_text("The server cannot be reached.")
+    choose(page, "tap Log In", "Drop")
+    page.get_by_role("button", name="Run branch").click()
+    expect(page.locator("branch-strip")).to_contain_text("The server cannot be reached.")
+    expect(changes(page)).to_have_count(1)
+    server.start()
+
+
+# What a branch is made of
+
+
+def test_a_command_is_dropped_and_taken_back_by_menu_and_by_key(page):
+    choose(page, "tap Log In", "Drop this command")
+    expect(changes(page)).to_have_count(1)
+    expect(changes(page).first).to_contain_text("Drop")
+    expect(row(page, "tap Log In")).to_have_attribute("data-change", "drop")
+    page.get_by_role("button", name="Take back: Drop tap Log In").click()
+    expect(row(page, "tap Log In")).not_to_have_attribute("data-change", "drop")
+    expect(page.get_by_role("button", name="Run branch")).to_be_disabled()
+    page.get_by_role("listbox", name="Events").press("Delete")
+    expect(changes(page)).to_have_count(1)
+    page.get_by_role("listbox", name="Events").press("Delete")
+    expect(changes(page)).to_have_count(0)
+
+
+def test_the_menu_is_used_with_the_keyboard_alone(page):
+    events = page.get_by_role("listbox", name="Events")
+    events.focus()
+    page.keyboard.press("Shift+F10")
+    items = page.get_by_role("menu").get_by_role("menuitem")
+    expect(items.first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(items.last).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menu")).to_have_count(0)
+    expect(events).to_be_focused()
+    page.keyboard.press("Shift+F10")
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    expect(changes(page)).to_have_count(1)
+
+
+def test_the_focus_stays_in_the_list_of_changes_as_they_are_taken_back(page):
+    choose(page, "tap Log In", "Drop")
+    choose(page, "session LOGGED_IN", "Insert a command after")
+    page.get_by_role("dialog").get_by_label("Command", exact=True).select_option("Tap")
+    page.get_by_role("dialog").get_by_label("Element", exact=True).fill("activity")
+    page.get_by_role("dialog").get_by_role("button", name="Insert", exact=True).click()
+    expect(page.locator("branch-strip")).to_contain_text("2 changes")
+    page.get_by_role("button", name="Take back: Drop tap Log In").press("Enter")
+    rest = page.get_by_role("button", name="Take back: Insert tap Activity")
+    expect(rest).to_be_focused()
+    rest.press("Enter")
+    expect(page.get_by_role("button", name="Insert a command…")).to_be_focused()
+
+
+def test_an_event_that_is_no_command_can_only_have_commands_put_around_it(page):
+    row(page, "session LOGGED_IN").click(button="right")
+    items = page.get_by_role("menu").get_by_role("menuitem")
+    expect(items).to_have_text([re.compile("before"), re.compile("after")])
+
+
+def test_a_command_is_edited_in_a_form_and_the_change_is_changed_again(page, server, stream):
+    tap = tap_of(server, stream)
+    choose(page, "tap Log In", "Edit")
+    form = page.get_by_role("dialog")
+    expect(form.get_by_label("Element", exact=True)).to_have_value("log-in")
+    expect(form.get_by_role("textbox", name=re.compile("^Time"))).to_have_value(str(tap["time"] / 1_000_000))
+    form.get_by_label("Element", exact=True).fill("")
+    form.get_by_role("button", name="Put in place").click()
+    expect(form).to_contain_text("Element is needed.")
+    form.get_by_label("Command", exact=True).select_option("Open a link")
+    form.get_by_role(
+        "button", name="Link: deeplinktutorial://messages/{id}, to messageDetails").click()
+    form.get_by_role("button", name="Put in place").click()
+    expect(form).to_contain_text("Put a value in place of {id}.")
+    form.get_by_label("Link", exact=True).fill("deeplinktutorial://messages")
+    form.get_by_role("textbox", name=re.compile("^Time")).fill("soon")
+    form.get_by_role("button", name="Put in place").click()
+    expect(form.get_by_role("alert")).to_contain_text("a number of seconds from 0 on")
+    form.get_by_role("textbox", name=re.compile("^Time")).fill(str(tap["time"] / 1_000_000))
+    form.get_by_role("button", name="Put in place").click()
+    expect(form).to_be_hidden()
+    expect(changes(page).first).to_contain_text("open deeplinktutorial://messages")
+    page.get_by_role("button", name=re.compile("^Change: Edit")).click()
+    form.get_by_role("button", name="As JSON").click()
+    text = form.get_by_label("Command as JSON")
+    assert json.loads(text.input_value()) == {
+        "command": "open", "url": "deeplinktutorial://messages"}
+    for wrong, words in [("{", "not JSON"), ('{"command":"jump"}', "no command “jump”")]:
+        text.fill(wrong)
+        form.get_by_role("button", name="Put in place").click()
+        expect(form.get_by_role("alert")).to_contain_text(words)
+    text.fill('{"command":"tap","element":"log-in","screen":"Login"}')
+    form.get_by_role("button", name="Put in place").click()
+    expect(changes(page)).to_have_count(0)
+
+
+def test_what_the_recording_knows_is_offered(page):
+    choose(page, "tap Log In", "Insert a command after")
+    form = page.get_by_role("dialog")
+    form.get_by_role("button", name="Element: activity, Activity, on screen").click()
+    expect(form.get_by_label("Element", exact=True)).to_have_value("activity")
+    form.get_by_role("button", name="Insert", exact=True).click()
+    expect(changes(page).first).to_contain_text("tap Activity")
+
+
+def test_the_servers_reason_is_told_where_it_refuses(page, pages):
+    pages.expected_statuses.add(400)
+    choose(page, "tap Log In", "Insert a command before")
+    form = page.get_by_role("dialog")
+    form.get_by_role("button", name="As JSON").click()
+    form.get_by_label("Command as JSON").fill('{"command":"tap"}')
+    form.get_by_role("button", name="Insert", exact=True).click()
+    page.get_by_role("button", name="Run branch").click()
+    expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(
+        "Inserts[0]: The command lacks “element”.")
+    expect(page.get_by_role("button", name="Run branch")).to_be_enabled()
+
+
+def test_a_run_that_lasts_is_stopped(page):
+    held = []
+    page.route("**/branch", lambda route: held.append(route))
+    choose(page, "tap Log In", "Drop")
+    page.get_by_role("button", name="Run branch").click()
+    expect(page.get_by_role("button", name="Running…")).to_be_disabled()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.locator("branch-strip").get_by_role("status")).to_have_text("Stopped.")
+    assert len(held) == 1
+    page.unroute("**/branch")
+    run(page)
+
+
+# The outcome
+
+
+def test_a_dropped_tap_is_told_in_words_screens_events_and_objects(page, server, stream):
+    choose(page, "tap Log In", "Drop")
+    run(page)
+    expect(headline(page)).to_have_text("Without “tap Log In”, Main and Activity never open.")
+    expect(headline(page)).to_be_focused()
+    details = page.locator(".outcome-details")
+    expect(details).to_contain_text("It ends on Login instead of Main.")
+    expect(details).to_contain_text("2 more commands are refused.")
+    screens = pairs(page, "Screens")
+    assert ("same", "Login", "Login") in screens
+    assert ("left", "Activity", None) in screens
+    refused = pairs(page, "Refusals and faults")
+    assert [(kind, left) for kind, left, _ in refused] == [("right", None)] * 2
+    events = pairs(page, "Events")
+    assert ("left", "tap Log In", None) in events
+    assert any(kind == "right" and right.startswith("rejected") for kind, _, right in events)
+    live = page.get_by_role("region", name="Objects alive at the end")
+    expect(live.get_by_role("row", name="Main screen 1 0 −1")).to_be_visible()
+    expect(live.get_by_role("row", name="Login screen 0 1 +1")).to_be_visible()
+
+
+def test_both_phones_are_moved_through_together(page, server, stream):
+    tap = tap_of(server, stream)
+    choose(page, "tap Log In", "Drop")
+    run(page)
+    left, right = (page.locator("branch-outcome stage-phone").nth(side) for side in range(2))
+    slider = page.locator("branch-outcome").get_by_role("slider", name="Position")
+    page.keyboard.press("End")
+    expect(left.locator(".layer[data-name=Main]")).to_be_visible()
+    expect(right.locator(".layer[data-name=Login]")).to_be_visible()
+    page.get_by_role("button", name="First difference").click()
+    expect(slider).to_have_attribute("aria-valuenow", str(round(tap["time"] / 1000)))
+    page.keyboard.press("ArrowLeft")
+    for side in (left, right):
+        expect(side.locator(".layer[data-name=Main]")).to_have_count(0)
+    page.get_by_role("region", name="Screens", exact=True).get_by_role(
+        "button", name=re.compile("Activity")).click()
+    expect(left.locator(".layer[data-name=Activity]")).to_be_visible()
+    page.get_by_role("button", name="Back to the recording").click()
+    expect(changes(page)).to_have_count(1)
+    expect(page.locator("replay-desk").get_by_role("slider")).to_have_attribute(
+        "aria-valuetext", re.compile(f"sequence {tap['sequence']}$"))
+
+
+def test_several_changes_are_one_branch(page):
+    choose(page, "tap Log In", "Drop")
+    choose(page, "session LOGGED_IN", "Insert a command before")
+    form = page.get_by_role("dialog")
+    form.get_by_label("Command", exact=True).select_option("Open a link")
+    form.get_by_label("Link", exact=True).fill("deeplinktutorial://activity")
+    form.get_by_role("button", name="Insert", exact=True).click()
+    expect(changes(page)).to_have_count(2)
+    run(page)
+    expect(headline(page)).to_contain_text("With these 2 changes")
+
+
+def test_the_same_commands_run_another_way(page):
+    page.get_by_role("button", name="Branch", exact=True).click()
+    page.get_by_label("Strategy").select_option("Window swap")
+    page.get_by_label("Destinations").select_option("Eager links")
+    run(page)
+    expect(headline(page)).to_contain_text("Under “Window swap”, with eager destinations")
+
+
+def test_an_edit_that_does_nothing_is_said_to_do_nothing(page, server, stream):
+    choose(page, "tap Log In", "Edit")
+    form = page.get_by_role("dialog")
+    form.get_by_role("combobox", name=re.compile("^Only on screen")).fill("")
+    form.get_by_role("button", name="Put in place").click()
+    run(page)
+    expect(headline(page)).to_contain_text("With “tap Log In” instead of “tap Log In”")
+
+
+# What becomes of it
+
+
+def saved(page, item):
+    page.get_by_role("button", name="Save as…").click()
+    with page.expect_download() as download:
+        page.get_by_role("menuitem", name=item).click()
+    return download.value.suggested_filename, download.value.path().read_text()
+
+
+def test_a_branch_is_saved_as_a_recording_a_flow_and_a_test(page, stream):
+    choose(page, "tap Log In", "Drop")
+    run(page)
+    name, text = saved(page, "Recording .ndjson")
+    assert name == f"{stream}-branch.ndjson"
+    origin = json.loads(text.splitlines()[0])["streams"][0]["branchedFrom"]
+    assert origin["stream"] == stream and origin["changes"][0]["change"] == "drop"
+    name, text = saved(page, "Maestro flow")
+    assert name == f"branch-of-{stream}.yaml" and "- tapOn: Log In" not in text
+    assert "- launchApp" in text
+    name, text = saved(page, "Swift test")
+    assert name.endswith("Tests.swift") and "import Testing" in text
+    expect(page.locator(".outcome-state")).to_have_text(f"Saved as {name}.")
+
+
+def test_a_branch_is_kept_on_the_server_and_opens_there(page, server, stream):
+    choose(page, "tap Log In", "Drop")
+    run(page)
+    page.get_by_role("button", name="Save as…").click()
+    page.get_by_role("menuitem", name="Recording on the server").click()
+    page.get_by_role("link", name=f"Open {stream}-branch").click()
+    expect(page).to_have_title(re.compile(f"^{stream}-branch"))
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("verify-report")).to_contain_text("Identical")
+
+
+def test_a_branch_opens_in_the_player(page, stream):
+    choose(page, "tap Log In", "Drop")
+    run(page)
+    page.get_by_role("button", name="Open in player").click()
+    expect(page).to_have_title(re.compile(f"^{stream}-branch.ndjson"))
+    expect(page.locator("branch-outcome")).to_be_hidden()
+    expect(page.locator("branch-strip")).to_be_hidden()
+    expect(row(page, "tap Log In")).to_have_count(0)
+
+
+def test_a_link_leads_to_the_outcome(page, pages, server, stream):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    choose(page, "tap Log In", "Drop")
+    run(page)
+    page.locator("branch-outcome").get_by_role("button", name="Copy link").click()
+    expect(page.locator(".outcome-state")).to_contain_text("The link to this branch is copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = pages.open(server, link)
+    expect(headline(other)).to_have_text("Without “tap Log In”, Main and Activity never open.")
+
+
+def test_a_link_to_a_command_that_is_none_says_so(pages, server, stream):
+    page = pages.open(server, f'/replay.html?recording={stream}#branch={{"drop":[2]}}')
+    expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(
+        f"changes record 2 of {stream}, which is no command")
+
+
+# Files
+
+
+def merged(server, tmp_path, streams):
+    """One file of several recordings."""
+    files = []
+    for each in streams:
+        files.append(tmp_path / f"{each}.ndjson")
+        files[-1].write_bytes(server.request(f"/api/recordings/{each}.ndjson")[2])
+    out = tmp_path / "merged.ndjson"
+    result = rootstage("recordings", "merge", *files, "--output", out)
+    assert result.returncode == 0, result.stderr
+    return out.read_bytes()
+
+
+def test_many_clients_of_a_file_are_verified_and_each_has_its_own_branch(
+        pages, server, stream, tmp_path):
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    other = stream_of(device)
+    page = pages.open(server, "/replay.html", viewport=WIDE)
+    open_file(page, "two.ndjson", merged(server, tmp_path, [stream, other]))
+    page.get_by_role("button", name="Verify").click()
+    page.get_by_role("button", name="Keep it on the server and go on").click()
+    expect(page.locator("verify-report")).to_contain_text(", 2 clients.")
+    choose(page, "tap Log In", "Drop")
+    expect(page.get_by_role("heading", name=f"Branch of {stream}")).to_be_visible()
+    run(page)
+    expect(headline(page)).to_contain_text("Main and Activity never open")
+
+
+@pytest.fixture
+def static_url():
+    """The pages from a host of files, without a server behind them."""
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    handler = functools.partial(Handler, directory=str(ROOT / "web"))
+    host = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{host.server_port}"
+    host.shutdown()
+    host.server_close()
+
+
+def test_without_a_server_the_page_says_what_to_do(pages, server, stream, static_url):
+    pages.expected_statuses |= {404, 501}
+    content = server.request(f"/api/recordings/{stream}.ndjson")[2]
+    page = pages.open(server, f"{static_url}/replay.html", viewport=WIDE)
+    open_file(page, "my file.ndjson", content)
+    page.get_by_role("button", name="Verify").click()
+    report = page.locator("verify-report")
+    expect(report).to_contain_text("needs the engine, which this page does not have")
+    expect(report.locator("code")).to_have_text("rootstage replay 'my file.ndjson' --verify")
+    tap = tap_of(server, stream)["sequence"]
+    choose(page, "tap Log In", "Drop")
+    page.get_by_role("button", name="Run branch").click()
+    expect(page.locator("branch-strip code")).to_have_text(
+        f"rootstage branch 'my file.ndjson' --drop {tap}")
+
+
+# For every person
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_every_state_is_accessible_and_fits(pages, server, stream, scheme, viewport):
+    from test_accessibility import findings
+    page = pages.open(server, "/replay.html", viewport=viewport, color_scheme=scheme)
+    open_at(page, server, stream)
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator("verify-report")).to_contain_text("Identical")
+    assert findings(page) == {}
+    page.get_by_role("button", name="Close the result").click()
+    choose(page, "tap Log In", "Drop")
+    expect(changes(page)).to_have_count(1)
+    page.mouse.move(0, 0)
+    assert findings(page) == {}
+    run(page)
+    assert findings(page) == {}

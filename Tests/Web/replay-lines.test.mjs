@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { linesOf } from "../../web/replay/lines.js";
+
+const CHUNK = 256 * 1024;
+const bytes = (text) => new TextEncoder().encode(text);
+const lines = (content, longest = 1e6) =>
+  [...linesOf(typeof content === "string" ? bytes(content) : content, longest)];
+const texts = (content, longest) => lines(content, longest).map(({ text }) => text);
+
+test("lines have their numbers, places and lengths in bytes", () => {
+  assert.deepEqual(lines("é\n\nab\r\nc"), [
+    { number: 1, start: 0, length: 2, text: "é", ended: true },
+    { number: 2, start: 3, length: 0, text: "", ended: true },
+    { number: 3, start: 4, length: 2, text: "ab", ended: true },
+    { number: 4, start: 8, length: 1, text: "c", ended: false },
+  ]);
+  assert.deepEqual(lines(""), []);
+  assert.deepEqual(texts("\n"), [""]);
+});
+
+test("a mark of UTF-8 is no text, neither first nor where another file begins", () => {
+  assert.deepEqual(texts("\uFEFFa\n\uFEFFb\n"), ["a", "b"]);
+  assert.equal(lines("\uFEFFa\n")[0].start, 3);
+});
+
+test("wherever a chunk ends, every line is whole", () => {
+  for (const length of [1, 7, 130, 4_099, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK + 5]) {
+    const line = "é".repeat(length);
+    const count = Math.ceil((3 * CHUNK) / length);
+    const text = `${line}\n`.repeat(count);
+    const found = lines(text);
+    assert.equal(found.length, count, `lines of ${length}`);
+    assert.ok(found.every((each) => each.text === line && each.length === 2 * length && each.ended));
+    assert.ok(found.every(({ start }, index) => start === index * (2 * length + 1)));
+  }
+});
+
+test("what is not UTF-8 is left to who asks, with the lines around it", () => {
+  const spoilt = bytes("one\ntwo\nthree\n");
+  spoilt[5] = 0xff;
+  assert.deepEqual(lines(spoilt).map(({ number, start, length, text }) => [number, start, length, text]),
+    [[1, 0, 3, null], [2, 4, 3, null], [3, 8, 5, null]]);
+});
+
+test("a character that is cut off at the end is not UTF-8", () => {
+  assert.deepEqual(texts(bytes("é").slice(0, 1)), [null]);
+});
+
+test("a line that is too long is not decoded, and the lines after it are", () => {
+  const long = "x".repeat(3 * CHUNK);
+  const found = lines(`${long}\nnext\n`, CHUNK);
+  assert.deepEqual(found.map(({ length, text }) => [length, text]), [[3 * CHUNK, null], [4, "next"]]);
+});

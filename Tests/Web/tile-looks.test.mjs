@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { alertLook } from "../../web/tiles/alert-look.js";
+import { itemsLook, tabsLook, titleLook } from "../../web/tiles/bar-look.js";
+import { BitmapCache } from "../../web/tiles/bitmap-cache.js";
+import { contentLook } from "../../web/tiles/content-look.js";
+import { Ruler, mostLines } from "../../web/tiles/ruler.js";
+import { frameOf, roomBelow, roomInside, roomOf } from "../../web/tiles/sizes.js";
+import { targetAt } from "../../web/tiles/targets.js";
+
+/** Every character is half as wide as it is high. */
+const ruler = new Ruler((text, size) => ([...text].length * size) / 2);
+const hand = { ruler, tiny: false, isDark: false };
+const room = roomOf({ width: 390, height: 844 });
+const wide = roomOf({ width: 844, height: 390 });
+const content = (...elements) => ({
+  dark: false,
+  content: elements.map((each) => ({ visible: true, value: "", ...each })),
+});
+const texts = ({ pieces }) => pieces.filter(({ kind }) => kind === "text");
+const words = (look) => texts(look).map(({ text }) => text);
+const bar = (more) => ({
+  node: 1, title: "", back: null, left: [], right: [], opacity: 1, shift: 0, inert: false, ...more,
+});
+
+test("an unknown client has the usual size; a card is lower than its screen", () => {
+  assert.deepEqual([roomOf(null).width, roomOf(null).height], [390, 844]);
+  assert.deepEqual([roomOf({ width: 0, height: 0 }).width, wide.isLandscape], [390, true]);
+  assert.equal(roomInside(room, "sheet").height, 844 - 56);
+  assert.equal(roomInside(wide, "sheet").height, 390 - 12);
+  assert.equal(roomInside(room, "fullScreen"), room);
+});
+
+test("bars take their room from what stands below them, tabs on a stack from both", () => {
+  const [navigation, tabs, screen] = ["navigation", "tabs", "screen"].map((type) => ({ type }));
+  assert.equal(roomBelow(room, navigation, screen).top, 91);
+  assert.equal(roomBelow(room, tabs, navigation).bottom, 83);
+  const onStack = roomBelow(room, navigation, tabs);
+  assert.equal(roomBelow(roomBelow(onStack, tabs, navigation), navigation, screen).top, 135);
+  assert.equal(roomBelow(room, screen, screen), room);
+});
+
+test("a frame keeps the screen inside its body, and in the device's proportions", () => {
+  const { screen, bezel, width, height, point } = frameOf({ x: 10, y: 20, width: 200 }, room);
+  assert.deepEqual([screen.x, screen.y], [10 + bezel, 20 + bezel]);
+  assert.equal(width - screen.width, height - screen.height);
+  assert.ok(Math.abs(screen.height - 844 * point) < 1);
+});
+
+test("lines are broken between words, about equally long, or within words too wide", () => {
+  assert.deepEqual(ruler.lines("aaaa bbbb cccc dddd", 10, 400, 80), ["aaaa bbbb", "cccc dddd"]);
+  assert.equal(ruler.lines("aaaaaaaaaa", 10, 400, 25).length, 2);
+  for (const line of ruler.lines("a".repeat(99), 10, 400, 25)) assert.ok(line.length * 5 <= 25);
+  assert.deepEqual(ruler.lines("", 10, 400, 25), [""]);
+  assert.deepEqual(ruler.lines("  \n ", 10, 400, 25), [""]);
+});
+
+test("a text without end is broken into so many lines and no more", () => {
+  assert.ok(ruler.lines("word ".repeat(10_000), 10, 400, 25).length <= mostLines);
+  assert.ok(ruler.fitted("x".repeat(100_000), 10, 400, 50).length <= 10);
+});
+
+test("a text that is too wide ends with an ellipsis, even where there is no room at all", () => {
+  assert.equal(ruler.fitted("abcdef", 10, 400, 30), "abcdef");
+  assert.equal(ruler.fitted("abcdef", 10, 400, 20), "abc…");
+  assert.equal(ruler.fitted("abcdef", 10, 400, 0), "…");
+  assert.equal(ruler.fitted("😀😀😀😀", 10, 400, 15), "😀😀…");
+});
+
+test("content stands in the middle; with a list it begins at the top", () => {
+  const hello = content({ id: "a", kind: "label", text: "Hello" });
+  const [label] = texts(contentLook(hello, room, hand));
+  assert.ok(Math.abs(label.y - (47 + (844 - 47 - 34) / 2)) < 0.01);
+  const rows = [{ id: "r1", title: "One" }, { id: "r2", title: "Two", tappable: true }];
+  const look = contentLook(content({ id: "l", kind: "list", rows }), room, hand);
+  assert.ok(texts(look)[0].y < 47 + 44);
+  assert.deepEqual(look.targets.map(({ element }) => element), ["r2"], "only rows that lead on");
+});
+
+test("what is hidden is not there, and what is unknown is its text", () => {
+  const look = contentLook(content(
+    { id: "a", kind: "button", title: "A", visible: false },
+    { id: "b", kind: "hologram", text: "From the future" },
+    { id: "c", kind: "hologram" }), room, hand);
+  assert.deepEqual(words(look), ["From the future", ""]);
+  assert.deepEqual(look.targets, []);
+  assert.deepEqual(contentLook(content(), room, hand), { pieces: [], targets: [] });
+});
+
+test("a secure field shows dots, an empty one its placeholder", () => {
+  const field = (more) => words(contentLook(
+    content({ id: "f", kind: "field", placeholder: "Name", ...more }), room, hand));
+  assert.deepEqual(field({ value: "" }), ["Name"]);
+  assert.deepEqual(field({ value: "Ada" }), ["Ada"]);
+  assert.deepEqual(field({ value: "secret", secure: true }), ["••••••"]);
+  assert.deepEqual(field({ value: "", placeholder: undefined }), [""]);
+});
+
+test("rows below the screen are neither drawn nor touched", () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) =>
+    ({ id: `r${index}`, title: `Row ${index}`, subtitle: "x", tappable: true }));
+  const look = contentLook(content({ id: "l", kind: "list", rows }), room, hand);
+  assert.ok(look.targets.length > 5 && look.targets.length < 20, look.targets.length);
+});
+
+test("where nobody can read, bars stand for texts, and touches meet the same places", () => {
+  const layer = content(
+    { id: "a", kind: "label", text: "Hello" }, { id: "b", kind: "button", title: "Go on" });
+  const [plain, tiny] = [false, true].map((isTiny) =>
+    contentLook(layer, room, { ...hand, tiny: isTiny }));
+  assert.deepEqual(words(tiny), []);
+  assert.deepEqual(tiny.targets, plain.targets);
+  assert.deepEqual(words(titleLook(bar({ title: "Title" }), room, { ...hand, tiny: true })), []);
+});
+
+test("a spinner that covers lies over all, and lets the rest stand where it was", () => {
+  const button = { id: "b", kind: "button", title: "Go" };
+  const cover = { id: "s", kind: "spinner", background: "#00000080" };
+  const [alone, covered] = [content(button), content(cover, button)].map((layer) =>
+    contentLook(layer, room, hand));
+  assert.deepEqual(covered.targets, alone.targets);
+  assert.equal(covered.pieces.at(-1).kind, "spinner");
+  assert.deepEqual([covered.pieces.at(-2).width, covered.pieces.at(-2).height], [390, 844]);
+});
+
+test("a bar's items share what the title leaves; a way back stands for those at the left", () => {
+  const items = itemsLook(bar({
+    title: "A title", left: [{ id: "edit", title: "Edit" }],
+    right: [{ id: "a", title: "A".repeat(50) }, { id: "b", title: "B" }],
+  }), room, hand);
+  assert.deepEqual(items.targets.map(({ element }) => element), ["edit", "a", "b"]);
+  for (const { x, width } of items.targets) assert.ok(x >= 0 && x + width <= 390.01);
+  const back = itemsLook(bar({ back: "Home", title: "Next" }), room, hand);
+  assert.deepEqual([back.targets[0].element, words(back)], ["back", ["Home"]]);
+});
+
+test("tabs share the lower edge; the selected one has the tint", () => {
+  const tabs = ["One", "Two", "Three"].map((title, index) =>
+    ({ id: `t${index}`, title, symbol: "no such symbol", selected: index === 1 }));
+  const look = tabsLook(tabs, room, hand);
+  assert.deepEqual(
+    look.targets.map(({ x, width }) => [x, width]), [[0, 130], [130, 130], [260, 130]]);
+  const colors = texts(look).map(({ color }) => color);
+  assert.equal(new Set(colors).size, 2);
+  assert.equal(colors[0], colors[2]);
+});
+
+const alert = (more) => ({ title: "Sure?", message: "", buttons: [], ...more });
+
+test("two short buttons of an alert stand side by side, the one that cancels first", () => {
+  const buttons = [{ id: "ok", title: "OK", role: "default" },
+    { id: "no", title: "Cancel", role: "cancel" }];
+  const { targets } = alertLook(alert({ buttons }), room, hand);
+  const widths = targets.map(({ element, width }) => [element, width]);
+  assert.deepEqual(widths, [["no", 135], ["ok", 135]]);
+  const long = [{ ...buttons[0], title: "Delete all of them" }, buttons[1]];
+  const below = alertLook(alert({ buttons: long }), room, hand).targets;
+  assert.deepEqual(below.map(({ element, width }) => [element, width]), [["ok", 270], ["no", 270]]);
+});
+
+test("a confirmation rises from the lower edge, and an alert without buttons is a card", () => {
+  const buttons = [{ id: "no", title: "Cancel", role: "cancel" },
+    { id: "rm", title: "Delete", role: "destructive" }];
+  const { targets } = alertLook(alert({ confirmation: true, buttons }), room, hand);
+  assert.deepEqual(targets.map(({ element }) => element), ["rm", "no"]);
+  assert.equal(targets[1].y + targets[1].height, 844 - 26);
+  const bare = alertLook(alert({ title: "" }), room, hand);
+  assert.deepEqual(bare.targets, []);
+  assert.ok(bare.pieces[0].height > 0);
+});
+
+test("alerts follow the theme", () => {
+  const [light, dark] = [false, true].map((isDark) =>
+    alertLook(alert({}), room, { ...hand, isDark }).pieces[0].fill);
+  assert.notEqual(light, dark);
+});
+
+test("the uppermost of the targets at a point is touched, or none", () => {
+  const targets = [
+    { x: 0, y: 0, width: 100, height: 100, element: "below" },
+    { x: 50, y: 50, width: 100, height: 100, element: "above" },
+    { x: 0, y: 0, width: 200, height: 200, pulls: true },
+  ];
+  const at = (x, y, accepts = ({ element }) => element !== undefined) =>
+    targetAt(targets, { x, y }, accepts)?.element;
+  assert.equal(at(60, 60), "above");
+  assert.equal(at(10, 10), "below");
+  assert.equal(at(180, 180), undefined);
+  assert.equal(at(60, 60, () => false), undefined);
+});
+
+test("bitmaps are made once, and the longest unused go where they take too much", () => {
+  const cache = new BitmapCache(4 * 100 * 2);
+  const made = [];
+  const take = (key) => cache.of(key, 10, 10, () => (made.push(key), key));
+  for (const key of ["a", "b", "a", "c", "a", "b"]) take(key);
+  assert.deepEqual(made, ["a", "b", "c", "b"], "b went for c, as a was used since");
+  assert.equal(cache.bytes, 800);
+  assert.equal(cache.of("large", 100, 100, () => "large"), "large", "even what is over the limit");
+  assert.deepEqual([cache.size, cache.bytes], [1, 40_000]);
+  take("a");
+  assert.equal(cache.size, 1);
+  cache.clear();
+  assert.deepEqual([cache.size, cache.bytes], [0, 0]);
+});

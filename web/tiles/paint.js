@@ -1,0 +1,129 @@
+// @ts-check
+/**
+ * Draws pieces: a context whose unit is a point, and the pieces back to front.
+ *
+ * @typedef {import("./pieces.js").Piece} Piece
+ * @typedef {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} Context
+ *
+ * @typedef {object} Pen
+ * @property {string} family of the font
+ * @property {number} pixels of a point
+ * @property {number} phase of spinners, 0 to 7
+ */
+
+/** How far below its middle a line of text stands, in its size. */
+const baseline = 0.35;
+const spokes = 8;
+/** The paths of symbols, which are few. @type {Map<string, Path2D>} */
+const paths = new Map();
+
+/** @param {Context} context @param {Piece[]} pieces @param {Pen} pen */
+export function paint(context, pieces, pen) {
+  for (const piece of pieces) {
+    switch (piece.kind) {
+      case "box": box(context, piece, pen); break;
+      case "text": text(context, piece, pen); break;
+      case "icon": icon(context, piece); break;
+      case "spinner": spinner(context, piece, pen);
+    }
+  }
+}
+
+/** @param {Context} context @param {import("./pieces.js").BoxPiece} piece @param {Pen} pen */
+function box(context, piece, { pixels }) {
+  const { x, y, width, radius = 0, fill, stroke, shadow } = piece;
+  // A line is half a pixel thick at least, or it is not seen.
+  const height = piece.height < 1 ? Math.max(piece.height, 0.5 / pixels) : piece.height;
+  context.save();
+  context.beginPath();
+  if (radius) context.roundRect(x, y, width, height, radius);
+  else context.rect(x, y, width, height);
+  if (shadow) {
+    context.shadowColor = shadow.color;
+    context.shadowOffsetY = shadow.y * pixels;
+    context.shadowBlur = shadow.blur * pixels;
+  }
+  if (fill) {
+    context.fillStyle = typeof fill === "string" ? fill : gradient(context, piece, fill.stops);
+    context.fill();
+    if (typeof fill !== "string") glow(context, piece, fill.glows ?? []);
+  }
+  if (stroke) {
+    context.strokeStyle = stroke;
+    context.lineWidth = Math.max(1, 1 / pixels);
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * @param {Context} context
+ * @param {import("./pieces.js").Box} box
+ * @param {[number, string][]} stops
+ */
+function gradient(context, { y, height }, stops) {
+  const fill = context.createLinearGradient(0, y, 0, y + height);
+  for (const [place, color] of stops) fill.addColorStop(place, color);
+  return fill;
+}
+
+/**
+ * @param {Context} context
+ * @param {import("./pieces.js").Box} box
+ * @param {NonNullable<import("./pieces.js").Fill["glows"]>} glows
+ */
+function glow(context, { x: left, y: top, width, height }, glows) {
+  context.clip();
+  for (const { x, y, rx, ry, color } of glows) {
+    context.save();
+    context.translate(left + x * width, top + y * height);
+    context.scale(rx * width, ry * height);
+    const fill = context.createRadialGradient(0, 0, 0, 0, 0, 1);
+    fill.addColorStop(0, color);
+    fill.addColorStop(1, `${color}00`);
+    context.fillStyle = fill;
+    context.fillRect(-1, -1, 2, 2);
+    context.restore();
+  }
+}
+
+/** @param {Context} context @param {import("./pieces.js").TextPiece} piece @param {Pen} pen */
+function text(context, { text: words, x, y, size, weight, color, align }, { family }) {
+  context.font = `${weight} ${size}px ${family}`;
+  context.textAlign = align;
+  context.fillStyle = color;
+  context.fillText(words, x, y + size * baseline);
+}
+
+/** @param {Context} context @param {import("./pieces.js").IconPiece} piece */
+function icon(context, { x, y, width, height, view, paths: lines, color, line, solid }) {
+  context.save();
+  context.translate(x, y);
+  context.scale(width / view[0], height / view[1]);
+  context.lineCap = context.lineJoin = "round";
+  context.lineWidth = line;
+  context.strokeStyle = context.fillStyle = color;
+  for (const each of lines) {
+    const path = paths.get(each) ?? new Path2D(each);
+    paths.set(each, path);
+    if (solid) context.fill(path);
+    else context.stroke(path);
+  }
+  context.restore();
+}
+
+/** @param {Context} context @param {import("./pieces.js").SpinnerPiece} piece @param {Pen} pen */
+function spinner(context, { x, y, width, height, color }, { phase }) {
+  context.save();
+  context.translate(x + width / 2, y + height / 2);
+  context.scale(width / 24, height / 24);
+  context.fillStyle = color;
+  for (let spoke = 0; spoke < spokes; spoke += 1) {
+    context.globalAlpha = 0.22 + (0.78 * ((spoke - phase + spokes) % spokes)) / (spokes - 1);
+    context.beginPath();
+    context.roundRect(-1.3, -10.5, 2.6, 6.4, 1.3);
+    context.fill();
+    context.rotate((2 * Math.PI) / spokes);
+  }
+  context.restore();
+}

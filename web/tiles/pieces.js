@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * What a picture is made of, as plain values in points. A view function says which pieces it has
+ * and where it can be touched; `paint.js` draws them.
+ *
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ *
+ * @typedef {object} Fill a gradient from above, and those that lie over it
+ * @property {[number, string][]} stops
+ * @property {{x: number, y: number, rx: number, ry: number, color: string}[]} [glows]
+ *
+ * @typedef {object} Shadow
+ * @property {number} y
+ * @property {number} blur
+ * @property {string} color
+ *
+ * @typedef {Box & {kind: "box", fill?: string|Fill, stroke?: string, radius?: number|number[],
+ *   shadow?: Shadow}} BoxPiece
+ * @typedef {{kind: "text", text: string, x: number, y: number, size: number, weight: number,
+ *   color: string, align: "left"|"center"|"right"}} TextPiece `y` is its middle
+ * @typedef {Box & {kind: "icon", view: [number, number], paths: string[], color: string,
+ *   line: number, solid?: boolean}} IconPiece lines, or what they enclose
+ * @typedef {Box & {kind: "spinner", color: string}} SpinnerPiece
+ * @typedef {BoxPiece|TextPiece|IconPiece|SpinnerPiece} Piece
+ *
+ * @typedef {Box & {element?: string, field?: boolean, close?: boolean, does?: string,
+ *   pulls?: boolean}} Target what a touch there means
+ *
+ * @typedef {{pieces: Piece[], targets: Target[]}} Look
+ */
+
+export const colors = {
+  ink: "#0b0b0d", tint: "#0a60e0", bar: "rgb(249 249 250 / 97%)", hairline: "rgb(0 0 0 / 26%)",
+};
+/** Heights of a line of text, in its size. */
+export const lineHeight = 1.3;
+/** How thin a line may be. */
+export const hairline = 0.5;
+
+/** @returns {Look} */
+export const nothing = () => ({ pieces: [], targets: [] });
+
+/**
+ * A text in one line; a bar in its place where it could not be read.
+ * @param {Omit<TextPiece, "kind">} text
+ * @param {{width: number, bar: string|null}} look how wide it is, and the colour of its bar
+ * @returns {Piece}
+ */
+export function textOrBar(text, { width, bar }) {
+  if (bar === null) return { kind: "text", ...text };
+  const wide = Math.min(width, widestBar);
+  const shares = { left: 0, center: 0.5, right: 1 };
+  return {
+    kind: "box", x: text.x - wide * shares[text.align], y: text.y - barThickness / 2, width: wide,
+    height: barThickness, fill: bar, radius: 2,
+  };
+}
+
+const widestBar = 150;
+const barThickness = 15;

@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The measures of a phone on a tile. All lengths are points of the simulated device but those
+ * whose names say pixels, which are the screen's own.
+ *
+ * @typedef {object} Room where a view stands: its size, and how far what it holds stays inside
+ * @property {number} width
+ * @property {number} height
+ * @property {number} safeTop
+ * @property {number} safeBottom
+ * @property {number} side
+ * @property {number} top of the content, below all bars
+ * @property {number} bottom of the content, above all bars
+ * @property {boolean} isLandscape
+ *
+ * @typedef {object} Frame one phone on the canvas, in pixels
+ * @property {number} x
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {number} bezel
+ * @property {number} point pixels of a point
+ * @property {{x: number, y: number, width: number, height: number}} screen
+ */
+
+/** Of the width of the phone; `mini-phone.css` has it too. */
+export const bezelShare = 0.028;
+export const barHeight = 44;
+export const tabBarHeight = 49;
+export const cornerRadius = 46;
+export const cardRadius = 13;
+/** How far a card stays below the upper edge. */
+const cardTop = { portrait: 56, landscape: 12 };
+const cardSafeTop = 14;
+const usual = { width: 390, height: 844 };
+
+/** @param {{width: number, height: number}|null} client @returns {Room} */
+export function roomOf(client) {
+  const width = client?.width || usual.width;
+  const height = client?.height || usual.height;
+  const isLandscape = width > height;
+  const [safeTop, safeBottom, side] = isLandscape ? [0, 21, 47] : [47, 34, 0];
+  const [top, bottom] = [safeTop, safeBottom];
+  return { width, height, safeTop, safeBottom, side, top, bottom, isLandscape };
+}
+
+/**
+ * The room of a view that stands in another one.
+ * @param {Room} room
+ * @param {string} style of its presentation; empty for what is not presented
+ * @returns {Room}
+ */
+export function roomInside(room, style) {
+  if (style !== "sheet") return room;
+  const height = room.height - cardOffset(room, style);
+  return { ...room, height, safeTop: cardSafeTop, top: cardSafeTop };
+}
+
+/** How far below the upper edge a view begins. @param {Room} room @param {string} style */
+export function cardOffset({ isLandscape }, style) {
+  if (style !== "sheet") return 0;
+  return isLandscape ? cardTop.landscape : cardTop.portrait;
+}
+
+/**
+ * The room that a container leaves to what it shows.
+ * @param {Room} room
+ * @param {{type: string}} layer
+ * @param {{type: string}} child
+ * @returns {Room}
+ */
+export function roomBelow(room, { type }, child) {
+  if (type === "tabs") return { ...room, bottom: room.safeBottom + tabBarHeight };
+  if (type !== "navigation") return room;
+  const top = room.safeTop + barHeight;
+  // Tabs on a stack leave room for the bar of that stack, above their own.
+  return { ...room, top, safeTop: child.type === "tabs" ? top : room.safeTop };
+}
+
+/**
+ * @param {{x: number, y: number, width: number}} place of the phone, in pixels
+ * @param {Room} room of the whole screen
+ * @returns {Frame}
+ */
+export function frameOf({ x, y, width }, room) {
+  const bezel = Math.max(1, Math.round(width * bezelShare));
+  const point = (width - 2 * bezel) / room.width;
+  const screen = {
+    x: x + bezel, y: y + bezel, width: width - 2 * bezel, height: Math.round(room.height * point),
+  };
+  return { x, y, width, height: screen.height + 2 * bezel, bezel, point, screen };
+}

@@ -1,0 +1,119 @@
+// @ts-check
+import { BitmapCache } from "./bitmap-cache.js";
+import { clipToCard, paintLayer } from "./paint-layer.js";
+import { paint } from "./paint.js";
+import { Ruler } from "./ruler.js";
+
+/** A point narrower than this, in pixels of the page, makes texts too small to be read. */
+const leastReadable = 0.24;
+const darkTheme = matchMedia("(prefers-color-scheme: dark)");
+
+/** What draws the pictures of all tiles, and keeps them. */
+export class Studio {
+  #cache = /** @type {BitmapCache<OffscreenCanvas>} */ (new BitmapCache());
+  /** @type {WeakMap<import("./plan.js").Still, {size: string, name: string}>} */
+  #names = new WeakMap();
+  #family;
+  #isDark = false;
+  #ratio = 1;
+
+  /** @param {Element} element whose font the phones have */
+  constructor(element) {
+    this.#family = getComputedStyle(element).fontFamily || "sans-serif";
+    const context = contextOf(new OffscreenCanvas(1, 1), true);
+    this.ruler = new Ruler((text, size, weight) => {
+      context.font = `${weight} ${size}px ${this.#family}`;
+      return context.measureText(text).width;
+    });
+    this.adapt();
+  }
+
+  /** Pixels of the screen for one of the page. */
+  get ratio() { return this.#ratio; }
+
+  /**
+   * Takes over the theme and the screen as they are now.
+   * @returns {boolean} whether they changed
+   */
+  adapt() {
+    const { theme } = document.documentElement.dataset;
+    const isDark = theme ? theme === "dark" : darkTheme.matches;
+    const ratio = devicePixelRatio || 1;
+    if (isDark === this.#isDark && ratio === this.#ratio) return false;
+    [this.#isDark, this.#ratio] = [isDark, ratio];
+    this.#cache.clear();
+    return true;
+  }
+
+  /** @param {number} point pixels of the screen @returns {import("./layer-looks.js").Hand} */
+  handFor(point) {
+    return {
+      ruler: this.ruler, isDark: this.#isDark, tiny: point < leastReadable * this.#ratio,
+    };
+  }
+
+  /**
+   * @param {import("./plan.js").Still} still
+   * @param {number} point pixels of a point
+   * @param {number} phase of spinners
+   * @param {import("./layer-looks.js").Hand} hand
+   */
+  bitmapOf(still, point, phase, hand) {
+    const { box, isOpaque, isCard, look } = still;
+    const width = Math.max(1, Math.round(box.width * point));
+    const height = Math.max(1, Math.round(box.height * point));
+    const turn = still.spins ? phase : 0;
+    return this.#cache.of(this.#nameOf(still, `${width} ${height} ${turn}`), width, height, () =>
+      this.#drawn(width, height, isOpaque, (context) => {
+        context.scale(point, point);
+        context.translate(-box.x, -box.y);
+        if (isCard) clipToCard(context, box);
+        const { layer, room, isWhole, pieces } = look();
+        const pen = { family: this.#family, pixels: point, phase: turn };
+        if (isWhole && layer) paintLayer(context, layer, room, { hand, pen });
+        else paint(context, pieces, pen);
+      }));
+  }
+
+  /**
+   * Put together once, because a text is only found quickly when it is the same one again.
+   * @param {import("./plan.js").Still} still
+   * @param {string} size
+   */
+  #nameOf(still, size) {
+    const known = this.#names.get(still);
+    if (known?.size === size) return known.name;
+    const name = `${size} ${still.key}`;
+    this.#names.set(still, { size, name });
+    return name;
+  }
+
+  /**
+   * A picture of the device itself.
+   * @param {string} key
+   * @param {{width: number, height: number, point: number}} size in pixels
+   * @param {(context: import("./paint.js").Context, pen: import("./paint.js").Pen) => void} draw
+   */
+  pictureOf(key, { width, height, point }, draw) {
+    return this.#cache.of(`${width} ${height} ${this.#isDark} ${key}`, width, height, () =>
+      this.#drawn(width, height, false, (context) =>
+        draw(context, { family: this.#family, pixels: point, phase: 0 })));
+  }
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {boolean} isOpaque
+   * @param {(context: import("./paint.js").Context) => void} draw
+   */
+  #drawn(width, height, isOpaque, draw) {
+    const canvas = new OffscreenCanvas(width, height);
+    draw(contextOf(canvas, !isOpaque));
+    return canvas;
+  }
+}
+
+/** @param {OffscreenCanvas} canvas @param {boolean} alpha */
+export function contextOf(canvas, alpha) {
+  return /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha }));
+}
