@@ -33,7 +33,7 @@ extension FlowSuite {
         FlowResult(
           flow: loaded.flow, status: .failed, steps: [],
           message: "the flow names its clients itself, \(names.joined(separator: ", ")); "
-            + "--clients is for flows without 'clients'", duration: 0)
+            + "--clients is for flows without 'clients'", duration: 0, outputs: [])
       ]
     }
     let results = Mutex<[FlowResult?]>(Array(repeating: nil, count: count))
