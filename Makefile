@@ -9,6 +9,7 @@
 # make bench          measures, as ratios against bare programs in the same run
 # make bench-tiles    measures the control room with up to 200 tiles, in Chromium
 # make bench-player   measures the recordings page with a million events, in Chromium
+# make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-storage  measures what a busy client costs in the store
 # make clean          removes everything that was built; the recordings stay
 #
@@ -26,7 +27,7 @@ ONLY ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles bench-player bench-storage clean
+.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles bench-player bench-flows bench-storage clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -73,6 +74,10 @@ bench-tiles: build
 bench-player:
 	@.ci/require web browser
 	@.venv/bin/python Benchmarks/player.py
+
+bench-flows:
+	@.ci/require build
+	@swift run --configuration release --package-path Benchmarks FlowBenchmark
 
 bench-storage: build
 	@.ci/require browser

@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),
+    .library(name: "Driving", targets: ["Driving"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

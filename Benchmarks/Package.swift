@@ -13,6 +13,13 @@ let package = Package(
         .product(name: "NavigationEngine", package: "rootstage"),
         .product(name: "WireProtocol", package: "rootstage"),
         .product(name: "AppLoading", package: "rootstage"),
-      ])
+      ]),
+    .executableTarget(
+      name: "FlowBenchmark",
+      dependencies: [
+        .product(name: "NavigationEngine", package: "rootstage"),
+        .product(name: "AppLoading", package: "rootstage"),
+        .product(name: "Driving", package: "rootstage"),
+      ]),
   ]
 )
