@@ -61,7 +61,8 @@ def endless(server, tmp_path):
     (tmp_path / "a.yaml").write_text(ENDLESS)
     (tmp_path / "b.yaml").write_text(SHORT)
     run = subprocess.Popen(
-        [BINARY, "test", tmp_path / "a.yaml", tmp_path / "b.yaml", "--url", server.url],
+        [BINARY, "test", tmp_path / "a.yaml", tmp_path / "b.yaml", "--url", server.url,
+         "--jobs", "1"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     deadline = time.monotonic() + PATIENCE
     while not recordings(server):
@@ -76,7 +77,8 @@ def test_a_server_that_is_killed_fails_the_flow_and_the_next_one_runs(stage, tmp
     output = run.communicate(timeout=PATIENCE)[0]
     assert run.returncode == 1, output
     assert "the connection broke off; the server is gone" in output
-    assert "nothing takes connections there" in output
+    # Its socket may outlive it for a moment, so that the words are not always the same.
+    assert re.search(r"✗ Short  0 steps.*\n.*b\.yaml: ws://127\.0\.0\.1:\d+/ws: ", output), output
     assert "2 flows: 0 passed, 2 failed" in output
 
 
