@@ -10,6 +10,7 @@
 # make bench-tiles    measures the control room with up to 200 tiles, in Chromium
 # make bench-player   measures the recordings page with a million events, in Chromium
 # make bench-verify   measures how fast a recording is verified
+# make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-storage  measures what a busy client costs in the store
 # make clean          removes everything that was built; the recordings stay
 #
@@ -27,7 +28,7 @@ ONLY ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles bench-player bench-storage bench-verify clean
+.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles bench-player bench-flows bench-storage bench-verify clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -78,6 +79,10 @@ bench-player:
 bench-verify:
 	@.ci/require swift
 	@swift run -c release --package-path Benchmarks VerifyBenchmark
+
+bench-flows:
+	@.ci/require build
+	@swift run --configuration release --package-path Benchmarks FlowBenchmark
 
 bench-storage: build
 	@.ci/require browser

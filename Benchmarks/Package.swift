@@ -22,5 +22,12 @@ let package = Package(
         .product(name: "AppLoading", package: "rootstage"),
         .product(name: "Replay", package: "rootstage"),
       ]),
+    .executableTarget(
+      name: "FlowBenchmark",
+      dependencies: [
+        .product(name: "NavigationEngine", package: "rootstage"),
+        .product(name: "AppLoading", package: "rootstage"),
+        .product(name: "Driving", package: "rootstage"),
+      ]),
   ]
 )

@@ -49,6 +49,8 @@ package struct LiveClient: EngineClient {
 
   package var recordCount: Int { log.count }
 
+  package private(set) var sequence: Int64 = 0
+
   package mutating func screen() -> ScreenTree { presentScreen() }
 
   package func records(from place: Int) -> [FlowRecord] { Array(log.from(place)) }
@@ -58,6 +60,10 @@ package struct LiveClient: EngineClient {
   }
 
   package func faults() -> [FlowRecord] { log.ofKind("fault") }
+
+  package func notable(from place: Int) -> [FlowRecord] {
+    log.from(place).filter { FlowRecord.notableKinds.contains($0.kind) }
+  }
 
   package mutating func send(_ command: Command) {
     note(command)
@@ -159,6 +165,7 @@ package struct LiveClient: EngineClient {
     } catch {
       return lose("\(error)")
     }
+    sequence = record["sequence"]?.integer ?? sequence
     if kind != "command" {
       FlowRecord(record).map { log.append($0) }
     } else if record["cause"]?.string == question?.reference {

@@ -7,6 +7,11 @@ enum Console {
     write(text, to: .standardOutput)
   }
 
+  /// Writes to standard output as it stands, without a line end.
+  static func raw(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  }
+
   /// Writes a line to standard error.
   static func error(_ text: String) {
     write("rootstage: \(text)", to: .standardError)

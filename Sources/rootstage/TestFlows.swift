@@ -12,8 +12,15 @@ struct TestFlows: AsyncParsableCommand {
     commandName: "test",
     abstract: "Run flows in Maestro's syntax, in virtual time, without a server or against one.",
     discussion: """
-      A folder means the flows in it, or those that its config.yaml names. Exits with 1 where a \
-      flow fails, with 65 where a file has problems.
+      A folder means the flows in it, or those that its config.yaml names.
+
+      rootstage test Examples/root-controller/flows
+      rootstage test flows --strict --format html --output report.html
+      rootstage test flows -c
+
+      Exit codes: 0 every flow passed · 1 a flow failed · 64 wrong use · 65 a file has problems \
+      (the other flows ran) · 66 there is no such file, or no folder of pages for a report · \
+      73 the report cannot be written. With -c they are those of the last run, once Ctrl-C ends it.
       """)
 
   @ArgumentParser.Argument(help: "Flow files, or folders of them.")
@@ -48,24 +55,52 @@ struct TestFlows: AsyncParsableCommand {
   @Option(help: "Where chance begins for random texts.")
   var seed: UInt64?
 
+  @Flag(help: "What no step expects fails a flow: transitions, refusals and faults.")
+  var strict = false
+
+  @Option(name: .shortAndLong, help: "How many flows run at once; as many as there are cores.")
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Watch the files, and run again what changed.")
+  var continuous = false
+
   @Flag(help: "Only read the files, and name every problem.")
   var checkSyntax = false
 
   @Flag(name: .shortAndLong, help: "Show the steps of flows that pass, too.")
   var verbose = false
 
-  @Option(help: "Write a report as well: junit.")
+  @Option(help: "Write a report as well: junit, html.")
   var format: ReportFormat?
 
-  @Option(help: "The file of that report.")
-  var output = "report.xml"
+  @Option(help: "The file of that report; report.xml or report.html, where absent.")
+  var output: String?
 
-  enum ReportFormat: String, ExpressibleByArgument { case junit }
+  @Option(help: "What the report calls the run.")
+  var testSuiteName = "Test Suite"
+
+  @Option(help: "The folder of the pages, from which an HTML report is made.")
+  var web = "web"
+
+  @Option(help: "The folder for the pictures and recordings that flows put aside.")
+  var testOutputDir: String?
+
+  enum ReportFormat: String, ExpressibleByArgument { case junit, html }
 
   func validate() throws {
+    _ = try variables()
     _ = try endpoint()
     if let clients, !(1...FlowSuite.clientBound).contains(clients) {
       throw ValidationError("--clients takes 1 to \(FlowSuite.clientBound).")
+    }
+    if let jobs, !(1...SuiteRun.maximumJobs).contains(jobs) {
+      throw ValidationError("--jobs takes 1 to \(SuiteRun.maximumJobs).")
+    }
+    if checkSyntax, continuous || format != nil {
+      throw ValidationError("--check-syntax runs nothing: leave out -c and --format.")
+    }
+    if format == nil, output != nil {
+      throw ValidationError("--output needs --format: junit or html.")
     }
   }
 
@@ -77,39 +112,61 @@ struct TestFlows: AsyncParsableCommand {
     }
   }
 
+  /// Where flows run.
+  func target(of suite: FlowSuite) throws -> TestTarget {
+    try TestTarget(suite, at: endpoint(), clients: clients)
+  }
+
   func run() async throws {
     try await reporting {
-      let suite = try suite()
-      let target = try TestTarget(suite, at: endpoint(), clients: clients)
+      for path in paths where !FileManager.default.fileExists(atPath: path) {
+        throw Failure(message: "\(path): there is no such file", code: Failure.noInput)
+      }
+      let report = try format.map { try TestReport($0, of: self) }
+      let outputs = try testOutputDir.map(TestOutputs.init)
+      if continuous {
+        var watch = TestWatch(self, report, outputs)
+        throw await watch.run()
+      }
+      let apps = try TestApps(of: self)
+      let suite = try suite(of: apps)
+      let target = try target(of: suite)
       defer { target.close() }
-      let style: TextStyle = isatty(STDOUT_FILENO) == 1 ? .coloured : .plain
-      var run = SuiteRun(report: ConsoleReport(style: style, isVerbose: verbose))
-      let clock = ContinuousClock()
-      let start = clock.now
-      for path in paths {
-        guard FileManager.default.fileExists(atPath: path) else {
-          throw Failure(message: "\(path): there is no such file", code: Failure.noInput)
-        }
-        do throws(FlowLoadingError) {
-          let loaded = suite.load(try FlowFinder.find(path))
-          if checkSyntax { run.check(loaded) } else { run.run(loaded, on: target) }
-        } catch {
-          run.unreadable += 1
-          Console.line(error.description)
-        }
+      var run = SuiteRun(command: self, target: target)
+      if checkSyntax {
+        run.check(load(suite))
+      } else {
+        await run.run(load(suite))
+        run.summarise()
+        try outputs?.write(run.results, apps, started: run.started)
+        try report?.write(run, apps)
       }
-      let seconds = (clock.now - start) / .seconds(1)
-      if !checkSyntax {
-        Console.line(
-          run.report.summary(of: run.results, unreadable: run.unreadable, seconds: seconds))
-      }
-      if format != nil { try write(run.results) }
-      if run.unreadable > 0 { throw Failure(message: "", code: Failure.badData) }
-      if run.hasFailed { throw Failure(message: "", code: Failure.found) }
+      if let failure = run.failure { throw failure }
     }
   }
 
-  private func suite() throws -> FlowSuite {
+  /// Reads the flows of all paths.
+  func load(_ suite: FlowSuite) -> [FlowSuite.Loaded] {
+    paths.map { path in
+      do throws(FlowLoadingError) {
+        return suite.load(try FlowFinder.find(path))
+      } catch {
+        return FlowSuite.Loaded(problems: error.problems)
+      }
+    }
+  }
+
+  func suite(of apps: TestApps) throws -> FlowSuite {
+    let tags = TagFilter(included: Self.words(includeTags), excluded: Self.words(excludeTags))
+    var running = RunningOptions()
+    running.strategy = strategy
+    return FlowSuite(
+      apps: apps.apps, onlyApp: app == nil ? nil : apps.apps.first,
+      environment: try variables(), running: running, seed: seed, tags: tags, isStrict: strict,
+      remake: apps.remake)
+  }
+
+  private func variables() throws -> [String: String] {
     var variables: [String: String] = [:]
     for pair in environment {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -118,34 +175,10 @@ struct TestFlows: AsyncParsableCommand {
       }
       variables[String(parts[0])] = String(parts[1])
     }
-    let tags = TagFilter(included: Self.words(includeTags), excluded: Self.words(excludeTags))
-    do throws(AppLoadingError) {
-      var running = RunningOptions()
-      running.strategy = strategy
-      let loaded: [LoadedApp]
-      if let app {
-        loaded = [try AppLoader.load(path: app)]
-      } else {
-        loaded = checkSyntax ? [] : try AppCatalog.load(folder: apps).entries.map(\.loaded)
-      }
-      let sources = Dictionary(loaded.map { ($0.app.name, $0.source) }) { first, _ in first }
-      return FlowSuite(
-        apps: loaded.map(\.app), onlyApp: app == nil ? nil : loaded.first?.app,
-        environment: variables, running: running, seed: seed, tags: tags,
-        remake: { app, settings in
-          try AppLoader.load(text: sources[app.name] ?? "", file: app.name, settings: settings).app
-        })
-    } catch {
-      throw Failure(message: error.description, code: Failure.badData)
-    }
+    return variables
   }
 
   private static func words(_ list: String?) -> Set<String> {
     Set((list ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
-  }
-
-  private func write(_ results: [FlowResult]) throws {
-    let report = JUnitReport(timestamp: Date.now.formatted(.iso8601))
-    try OutputFile(path: output).write(Array(report.document(for: results).utf8))
   }
 }

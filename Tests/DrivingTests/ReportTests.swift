@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import YAMLReading
 
 @testable import Driving
 
@@ -42,6 +44,30 @@ struct ReportTests {
         """)
   }
 
+  @Test("A long flow shows the steps before the one that failed, and counts the others")
+  func long() throws {
+    let passing = String(repeating: "- assertVisible: Hello\n", count: 20)
+    let found = try lines("- launchApp\n\(passing)- assertVisible: Hallo\n")
+    #expect(found.split(separator: "\n")[1] == "    … 13 steps")
+    #expect(found.components(separatedBy: "✓ assertVisible").count == 9)
+    #expect(found.contains("did you mean 'Hello'?"))
+  }
+
+  @Test("A flow that failed is followed by its seed and the command that repeats it")
+  func again() throws {
+    let report = ConsoleReport(style: .plain) { "rootstage test \($0.flow.path)" }
+    let failed = report.lines(for: try Sample.run("- tapOn: A"))
+    #expect(failed.last == "    seed 1, again with: rootstage test flow.yaml")
+    let passed = report.lines(for: try Sample.run("- launchApp"))
+    #expect(passed.count == 1)
+  }
+
+  @Test("Steps have their time where every step is shown")
+  func times() throws {
+    let found = try lines("- launchApp\n- stage.advance: 1500 ms", isVerbose: true)
+    #expect(found.contains("✓ stage.advance: 1500 ms  1.500 s"))
+  }
+
   @Test("Warnings and what was skipped are shown though the flow passes")
   func notable() throws {
     #expect(
@@ -67,9 +93,15 @@ struct ReportTests {
     let results = [try Sample.run("- launchApp\n- clearKeychain"), try Sample.run("- tapOn: A")]
     let report = ConsoleReport(style: .plain)
     #expect(
-      report.summary(of: results, unreadable: 1, seconds: 0.0125)
-        == "3 flows: 1 passed, 1 failed, 1 with problems, 1 step skipped  "
-        + "0.013 s for 0.000 simulated s")
+      report.summary(of: results, unreadable: 1, seconds: 0.0125) == [
+        "", "Failed:", "✗ flow  flow.yaml:3:3",
+        "3 flows: 1 passed, 1 failed, 1 with problems, 1 step skipped  "
+          + "0.013 s for 0.000 simulated s",
+      ])
+    #expect(
+      report.summary(of: [results[1]], unreadable: 0, seconds: 0) == [
+        "1 flow: 0 passed, 1 failed  0.000 s for 0.000 simulated s"
+      ])
   }
 
   @Test("The XML has Maestro's attributes, and any text in it is safe")
@@ -102,10 +134,32 @@ struct ReportTests {
             <testcase id="flow" name="flow" classname="flow" file="flow.yaml" time="17.000" \
         timestamp="2026-11-21T10:00:00Z" status="ERROR">
               <failure>flow.yaml:4:3: no element matches 'a&lt;b\\u{07}' within 17 s</failure>
+              <system-out>✗ flow  2 steps, 17.000 s
+            ✓ launchApp
+            ✗ tapOn: &quot;a&lt;b\u{FFFD}&quot;
+              flow.yaml:4:3: no element matches 'a&lt;b\\u{07}' within 17 s
+              ┌──────────────────────────────────────────────┐
+              │ Start:                                       │
+              │ Hello                                        │
+              │ Total (3)                                    │
+              │ Two lines                                    │
+              │ [Go]                                         │
+              └──────────────────────────────────────────────┘
+        seed 1</system-out>
             </testcase>
           </testsuite>
         </testsuites>
 
         """)
+  }
+
+  @Test("A file with problems is a test that failed")
+  func unreadable() throws {
+    let problem = Problem(file: "a<b.yaml", line: 3, column: 1, message: "unknown", hint: "so & so")
+    let text = JUnitReport(timestamp: "").document(for: [], problems: [[problem]])
+    #expect(text.contains("tests=\"1\" failures=\"1\""))
+    #expect(text.contains("name=\"a&lt;b.yaml\""))
+    #expect(text.contains("<failure>a&lt;b.yaml:3:1: error: unknown"))
+    #expect(text.contains("so &amp; so"))
   }
 }

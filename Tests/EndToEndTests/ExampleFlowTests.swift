@@ -48,10 +48,10 @@ struct ExampleFlowTests {
     #expect(names.allSatisfy { $0.first?.isUppercase == true }, "\(names)")
   }
 
-  @Test("every flow passes, every step of it", arguments: apps)
+  @Test("every flow passes, every step of it, and expects all that happens", arguments: apps)
   func flows(_ name: String) throws {
     let app = try Self.load(name).app
-    let suite = FlowSuite(apps: [app]) { app, settings in
+    let suite = FlowSuite(apps: [app], isStrict: true) { app, settings in
       try AppLoader.load(
         path: "\(Folders.examples)/\(app.name)/app.yaml",
         settings: settings

@@ -14,7 +14,7 @@ struct ScenarioTests {
 
   private static func loaded() throws -> (FlowSuite, FlowSuite.Loaded) {
     let app = try AppLoader.load(path: folder + "/app.yaml").app
-    let suite = FlowSuite(apps: [app])
+    let suite = FlowSuite(apps: [app], isStrict: true)
     return (suite, suite.load(try FlowFinder.find(folder + "/flows")))
   }
 

@@ -28,6 +28,8 @@ package protocol FlowClient {
   var session: [Value] { get }
   /// How many durable records of events the stream has.
   var recordCount: Int { get }
+  /// The number of the last record of the client's recording, commands counted.
+  var sequence: Int64 { get }
   /// How many screens of each type are alive; types without one are left out.
   var liveScreens: [String: Int] { get }
   /// What the device keeps beside the app.
@@ -47,6 +49,8 @@ package protocol FlowClient {
   func rejections(from place: Int) -> [FlowRecord]
   /// The faults among all durable records.
   func faults() -> [FlowRecord]
+  /// The transitions that began, rejections and faults among the durable records from a place on.
+  func notable(from place: Int) -> [FlowRecord]
 
   /// Carries out a command now.
   mutating func send(_ command: Command)

@@ -8,6 +8,10 @@ package struct FlowRecord: Sendable, Equatable {
   package let time: Int64
   /// What the record carries.
   package let data: JSONValue
+  /// Its number in the client's recording, commands counted.
+  package let sequence: Int64
+  /// Whether a command brought it at once, and not time.
+  package let isCaused: Bool
 
   /// Reads a record as it stands on the wire; nil where it is none.
   package init?(_ record: JSONValue) {
@@ -15,7 +19,12 @@ package struct FlowRecord: Sendable, Equatable {
     self.kind = kind
     self.time = time
     data = record["data"] ?? .object([])
+    sequence = record["sequence"]?.integer ?? 0
+    isCaused = record["cause"] != nil
   }
+
+  /// The kinds of records that a strict flow has to expect.
+  package static let notableKinds: Set<String> = ["transitionBegan", "rejected", "fault"]
 
   /// The texts among the members of the data.
   var strings: [String] {

@@ -11,6 +11,8 @@ package struct InProcessClient: EngineClient {
   /// How many records were let go.
   private var dropped = 0
   private var scratch: [Event] = []
+  /// The places of the records that each command brought at once, in the order of the commands.
+  private var brought: [Range<Int>] = []
   /// What was asked so far, with the moments.
   package private(set) var commands: [TimedCommand] = []
   private let encoder: RecordEncoder
@@ -40,19 +42,26 @@ package struct InProcessClient: EngineClient {
     return tree
   }
 
+  package var sequence: Int64 { Int64(recordCount + commands.count) }
+
   package func records(from place: Int) -> [FlowRecord] {
-    events(from: place).compactMap(record)
+    records(from: place) { _ in true }
   }
 
   package func rejections(from place: Int) -> [FlowRecord] {
-    events(from: place).compactMap { event in
-      if case .rejected = event.body { record(event) } else { nil }
-    }
+    records(from: place) { if case .rejected = $0 { true } else { false } }
   }
 
   package func faults() -> [FlowRecord] {
-    durable.compactMap { event in
-      if case .fault = event.body { record(event) } else { nil }
+    records(from: 0) { if case .fault = $0 { true } else { false } }
+  }
+
+  package func notable(from place: Int) -> [FlowRecord] {
+    records(from: place) { body in
+      switch body {
+      case .transitionBegan, .rejected, .fault: true
+      default: false
+      }
     }
   }
 
@@ -60,7 +69,9 @@ package struct InProcessClient: EngineClient {
     commands.append(TimedCommand(time: engine.now, command: command))
     note(command)
     engine.apply(command, at: engine.now, into: &scratch)
+    let first = recordCount
     keepDurable()
+    brought.append(first..<recordCount)
   }
 
   package mutating func advance(to time: Int64) {
@@ -83,14 +94,36 @@ package struct InProcessClient: EngineClient {
     }
   }
 
-  private func events(from place: Int) -> ArraySlice<Event> {
-    durable.dropFirst(max(0, place - dropped))
+  private func records(from place: Int, where isWanted: (Event.Body) -> Bool) -> [FlowRecord] {
+    let first = max(0, place - dropped)
+    guard first < durable.count else { return [] }
+    return (first..<durable.count).compactMap { index in
+      isWanted(durable[index].body) ? record(at: index) : nil
+    }
   }
 
   /// The record as everyone else gets it, so that flows and recordings speak of the same things.
-  private func record(_ event: Event) -> FlowRecord? {
+  private func record(at index: Int) -> FlowRecord? {
+    let place = dropped + index
+    let commands = commandsBegun(by: place)
+    let isCaused = commands > 0 && brought[commands - 1].contains(place)
     var writer = JSONWriter()
-    encoder.encode(event, sequence: 0, cause: nil, into: &writer)
+    encoder.encode(
+      durable[index], sequence: Int64(place + 1 + commands), cause: isCaused ? Self.cause : nil,
+      into: &writer)
     return (try? JSONParser.parse(writer.bytes)).flatMap(FlowRecord.init)
+  }
+
+  /// What stands for the reference of the command; nobody asks which one it was.
+  private static let cause = Array("\"step\"".utf8)
+
+  /// How many commands were sent before the record at a place came.
+  private func commandsBegun(by place: Int) -> Int {
+    var (low, high) = (0, brought.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if brought[middle].lowerBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -86,7 +86,7 @@ final class FlowDecoder {
       appID: appID, name: known["name"].flatMap(values.line), tags: shared.tags,
       environment: shared.environment, onFlowStart: shared.start, onFlowComplete: shared.complete,
       properties: shared.properties, running: running(known),
-      clients: clients)
+      isStrict: known["strict"].flatMap(values.bool), clients: clients)
   }
 
   private struct Shared {

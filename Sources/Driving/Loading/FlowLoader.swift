@@ -22,6 +22,14 @@ public struct FlowLoader: Sendable {
     read = { path throws(Problem) in try TextFile.read(path, as: FlowLoader.form) }
   }
 
+  /// Creates a loader that reads from the disk, and notes which files.
+  init(noting log: FileLog) {
+    read = { path throws(Problem) in
+      log.note(path)
+      return try TextFile.read(path, as: FlowLoader.form)
+    }
+  }
+
   /// Creates a loader that reads from memory.
   ///
   /// - Parameter files: Texts by path.

@@ -6,4 +6,7 @@ public struct LoadedFlow: Sendable {
   public internal(set) var subflows: [String: Flow]
   /// The texts of the script files that it and they run, by path.
   public internal(set) var scripts: [String: String] = [:]
+
+  /// The files that were read for it, those of other kinds among them.
+  public internal(set) var files: Set<String> = []
 }

@@ -16,6 +16,8 @@ public struct FlowConfiguration: Sendable, Equatable {
   public let properties: [Property]
   /// How the app runs.
   public let running: RunningOptions
+  /// Whether what no step expects fails the flow; as it is for all flows where nil.
+  public let isStrict: Bool?
   /// The clients that the flow names; empty where it drives one without a name.
   let clients: [ClientConfiguration]
 

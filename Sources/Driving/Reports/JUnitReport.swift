@@ -1,3 +1,5 @@
+public import YAMLReading
+
 /// Results as the XML that build servers read, with Maestro's attributes.
 public struct JUnitReport: Sendable {
   private let suite: String
@@ -12,17 +14,30 @@ public struct JUnitReport: Sendable {
   }
 
   /// The whole document.
-  public func document(for results: [FlowResult]) -> String {
-    let failures = results.count { $0.status == .failed }
+  public func document(for results: [FlowResult], problems: [[Problem]] = []) -> String {
+    var text = ""
+    write(results, problems) { text += $0 }
+    return text
+  }
+
+  /// Writes the document piece by piece, one for each flow.
+  ///
+  /// - Parameter problems: The problems of each file that gives no flow; such a file is a test that
+  ///   failed.
+  public func write(
+    _ results: [FlowResult], _ problems: [[Problem]], _ write: (String) throws -> Void
+  ) rethrows {
+    let failures = results.count { $0.status == .failed } + problems.count
     let time = ConsoleReport.seconds(results.reduce(0) { $0 + $1.duration })
     let head = [
-      ("name", suite), ("device", "rootstage"), ("tests", String(results.count)),
+      ("name", suite), ("device", "rootstage"), ("tests", String(results.count + problems.count)),
       ("failures", String(failures)), ("time", time), ("timestamp", timestamp),
     ]
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
-    lines.append("  <testsuite\(Self.attributes(head))>")
-    for result in results { lines += testCase(result).map { "    \($0)" } }
-    return (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+    let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+    try write(Self.text(lines + ["  <testsuite\(Self.attributes(head))>"]))
+    for result in results { try write(Self.text(testCase(result).map { "    \($0)" })) }
+    for file in problems { try write(Self.text(testCase(file).map { "    \($0)" })) }
+    try write(Self.text(["  </testsuite>", "</testsuites>"]))
   }
 
   private func testCase(_ result: FlowResult) -> [String] {
@@ -41,8 +56,20 @@ public struct JUnitReport: Sendable {
       let step = result.failedStep
       let message = result.message ?? step.map { "\($0.place): \($0.message ?? "")" } ?? "failed"
       lines.append("  <failure>\(Self.escaped(message))</failure>")
+      let story = ConsoleReport(style: .plain).lines(for: result) + ["seed \(result.seed)"]
+      lines.append("  <system-out>\(Self.escapedLines(story))</system-out>")
     }
     return lines + ["</testcase>"]
+  }
+
+  private func testCase(_ problems: [Problem]) -> [String] {
+    let file = problems.first?.file ?? ""
+    let head = [
+      ("id", file), ("name", file), ("classname", file), ("file", file), ("time", "0.000"),
+      ("timestamp", timestamp), ("status", "ERROR"),
+    ]
+    let message = Self.escapedLines(problems.map(\.description))
+    return ["<testcase\(Self.attributes(head))>", "  <failure>\(message)</failure>", "</testcase>"]
   }
 
   private func properties(of flow: Flow) -> [String] {
@@ -58,8 +85,17 @@ public struct JUnitReport: Sendable {
     return ["  <properties>"] + lines + ["  </properties>"]
   }
 
+  private static func text(_ lines: [String]) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
   private static func attributes(_ pairs: [(String, String)]) -> String {
     pairs.map { " \($0)=\"\(escaped($1))\"" }.joined()
+  }
+
+  /// Lines of text as such; a line end inside one of them is none of the document's.
+  private static func escapedLines(_ lines: [String]) -> String {
+    lines.map(escaped).joined(separator: "\n")
   }
 
   /// Text that XML takes, without the control characters that it has no form for.

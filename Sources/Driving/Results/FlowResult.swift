@@ -10,19 +10,49 @@ public struct FlowResult: Sendable {
   public let message: String?
   /// How much time passed in the client, in microseconds.
   public let duration: Int64
+  /// The step that made the flow fail, as an index: the innermost, as the steps around it only
+  /// pass it on; nil where no step did.
+  public let failedIndex: Int?
+  /// Where chance began.
+  public let seed: UInt64
   /// What the flow put aside, in that order.
   public let outputs: [FlowOutput]
   /// The client's name, where the flow was run for several.
   public internal(set) var client: String?
-  /// What was asked of the client; nil where there was none.
-  public internal(set) var log: CommandLog?
+  /// What was asked of each client, in the order of the flow; empty where there was none.
+  public internal(set) var logs: [CommandLog] = []
+  /// The files that were read for the flow, the flow's own among them.
+  public internal(set) var files: Set<String>
 
   /// The flow's name, and the client's where the flow was run for several.
   public var name: String { client.map { "\(flow.name) (\($0))" } ?? flow.name }
 
-  /// The step that made the flow fail: the innermost, as the steps around it only pass it on.
-  public var failedStep: StepResult? {
-    steps.last { $0.status == .failed && $0.screen != nil }
+  /// The step that made the flow fail; nil where no step did.
+  public var failedStep: StepResult? { failedIndex.map { steps[$0] } }
+
+  /// What was asked of the client; nil where there was none, or several.
+  public var log: CommandLog? { logs.count == 1 ? logs[0] : nil }
+
+  /// A flow that could not begin.
+  init(notBegun flow: LoadedFlow, _ message: String, seed: UInt64) {
+    self.init(
+      flow: flow.flow, status: .failed, steps: [], message: message, duration: 0,
+      failedIndex: nil, seed: seed, outputs: [], files: flow.files)
+  }
+
+  init(
+    flow: Flow, status: StepStatus, steps: [StepResult], message: String?, duration: Int64,
+    failedIndex: Int?, seed: UInt64, outputs: [FlowOutput], files: Set<String> = []
+  ) {
+    self.flow = flow
+    self.status = status
+    self.steps = steps
+    self.message = message
+    self.duration = duration
+    self.failedIndex = failedIndex
+    self.seed = seed
+    self.outputs = outputs
+    self.files = files
   }
 
   /// How many steps ended in a way.

@@ -18,4 +18,6 @@ public struct StepResult: Sendable {
   public let began: Int64
   /// When it ended.
   public internal(set) var ended: Int64
+  /// Where in a client's recording it ended, or what was wrong with it came.
+  public internal(set) var moment: FlowMoment
 }

@@ -78,8 +78,9 @@ extension FlowRunner {
     let limit = client.now + Int64(milliseconds) * 1000
     while let next = scope.compactMap({ clients[$0].client.momentOfMotion }).min() {
       pass(to: min(next, limit))
-      if next > limit { return }
+      if next > limit { break }
     }
+    for index in scope { noteAwaited(by: index) }
   }
 
   /// Waits until a transition has come as far as is wanted; the next step happens exactly then.
@@ -101,6 +102,7 @@ extension FlowRunner {
       }
       try advance(to: next)
     }
+    noteAwaited(by: watched)
     isExact = true
   }
 }

@@ -4,7 +4,8 @@ extension FlowRunner {
   package init(named clients: [(name: String?, client: Client)]) {
     let configuration = FlowConfiguration(
       appID: Template(literal: ""), name: nil, tags: [], environment: [], onFlowStart: [],
-      onFlowComplete: [], properties: [], running: RunningOptions(), clients: [])
+      onFlowComplete: [], properties: [], running: RunningOptions(), isStrict: nil,
+      clients: [])
     let flow = Flow(path: "", configuration: configuration, steps: [])
     self.init(
       LoadedFlow(flow: flow, subflows: [:]),

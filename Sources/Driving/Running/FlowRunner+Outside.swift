@@ -96,6 +96,6 @@ extension FlowRunner {
   /// Begins a step that waits for nothing, as code may ask at any moment.
   mutating func actAtOnce() {
     isExact = false
-    mark = client.recordCount
+    beginLooking()
   }
 }

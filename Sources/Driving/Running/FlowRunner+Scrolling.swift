@@ -36,6 +36,7 @@ extension FlowRunner {
       let tree = client.screen()
       let found = query.elements(of: tree).first { tree.elements[$0].visiblePercent >= share }
       if let found {
+        noteAwaited()
         if search.centersElement { center(tree.elements[found], in: tree) }
         return .done
       }

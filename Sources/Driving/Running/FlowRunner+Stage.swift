@@ -96,11 +96,13 @@ extension FlowRunner {
     defer { if client.now > began { isExact = false } }
     var place = mark
     var next = 0
+    var found: Set<Int64> = []
     let timeout = RunLimits.lookupMilliseconds
     let isComplete: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
       for record in runner.client.records(from: place) {
         place += 1
         if patterns[next].matches(record) {
+          found.insert(record.sequence)
           next += 1
         } else if nothingElse {
           throw StepFailure(
@@ -111,13 +113,14 @@ extension FlowRunner {
       return nil
     }
     guard isComplete == true else {
-      let found = client.records(from: mark).map(\.description)
+      let since = client.records(from: mark).map(\.description)
       throw StepFailure(
         message:
           "no record '\(patterns[next])' \(next == 0 ? "" : "after '\(patterns[next - 1])' ")"
           + "within \(Self.seconds(timeout)); since the last step that acts came: "
-          + Quoting.list(found, maximum: 60))
+          + Quoting.list(since, maximum: 60))
     }
+    expect { found.contains($0.sequence) }
     mark = place
   }
 
@@ -142,21 +145,25 @@ extension FlowRunner {
     }
   }
 
-  private func assertRejected(_ reason: String?) throws(StepFailure) {
+  private mutating func assertRejected(_ reason: String?) throws(StepFailure) {
     let found = client.rejections(from: mark).compactMap { $0.text(of: "reason") }
     if found.isEmpty || reason.map({ !found.contains($0) }) == true {
       let wanted = reason.map { " with the reason '\($0)'" } ?? ""
       let rest = found.isEmpty ? "nothing was" : "the reasons were: \(Quoting.list(found))"
       throw StepFailure(message: "the last step that acts was not rejected\(wanted); \(rest)")
     }
+    expect { record in
+      record.kind == "rejected" && (reason == nil || record.text(of: "reason") == reason)
+    }
   }
 
   /// Faults are records of their own kind, which name what went wrong.
-  private func assertFault(_ name: String) throws(StepFailure) {
+  private mutating func assertFault(_ name: String) throws(StepFailure) {
     let found = client.faults().compactMap { $0.text(of: "fault") }
     guard found.contains(name) else {
       let rest = found.isEmpty ? "there were none" : "there were: \(Quoting.list(found))"
       throw StepFailure(message: "no fault '\(name)'; \(rest)")
     }
+    expect { $0.kind == "fault" && $0.text(of: "fault") == name }
   }
 }

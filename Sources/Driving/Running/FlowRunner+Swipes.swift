@@ -8,7 +8,7 @@ extension FlowRunner {
     beginActing()
     if client.front == .home { try requireApp() }
     let (start, end) = try path(of: swipe.path)
-    mark = client.recordCount
+    beginLooking()
     let duration = min(
       try milliseconds(swipe.duration) ?? RunLimits.swipeMilliseconds,
       RunLimits.longestSwipeMilliseconds)

@@ -4,7 +4,7 @@ extension FlowRunner {
   mutating func perform(_ tap: Tap, isOptional: Bool) throws(StepFailure) -> StepOutcome {
     beginActing()
     let target = try target(of: tap, timeout: lookupTime(isOptional: isOptional))
-    mark = client.recordCount
+    beginLooking()
     if tap.gesture == .longPress {
       try advance(byMilliseconds: RunLimits.longPressMilliseconds)
       if target.element?.kind == .icon { return openMenu() }

@@ -34,6 +34,13 @@ extension FlowRunner {
   /// Begins a step that acts: what assertions look at begins here.
   mutating func beginActing() {
     settleUnlessExact()
+    beginLooking()
+  }
+
+  /// What assertions look at begins here; what came before and was not expected by now never is.
+  mutating func beginLooking() {
+    noteSurprises()
+    strict?.close(active)
     mark = client.recordCount
   }
 
@@ -45,6 +52,7 @@ extension FlowRunner {
   ) throws(StepFailure) -> Found? {
     let limit = client.now + Int64(milliseconds) * 1000
     var seen = -1
+    defer { noteAwaited() }
     while true {
       // Only durable records change what stands on the screen; frames of a transition do not.
       if client.recordCount != seen {

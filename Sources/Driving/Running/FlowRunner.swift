@@ -23,6 +23,8 @@ package struct FlowRunner<Client: FlowClient> {
   var files: [String] = []
   /// Whether this project's own assertions are made; without them a flow is only what it does.
   package var checks = true
+  /// What came that no step expects; nil where nobody asks for that.
+  var strict: StrictLedger?
   /// Whether the next step happens at this very moment.
   var isExact = false
   private var stepsRun = 0
@@ -87,11 +89,14 @@ package struct FlowRunner<Client: FlowClient> {
       failure = error
     }
     stopAllRecordings()
-    let isPassed = failure == nil
+    let innermost = steps.lastIndex { $0.status == .failed && $0.screen != nil }
+    let surprising = reportSurprises(isComplete: failure == nil)
+    let isPassed = failure == nil && surprising == nil
     return FlowResult(
       flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
       message: failure?.isReported == true ? nil : failure?.message, duration: client.now,
-      outputs: outputs)
+      failedIndex: failure == nil ? surprising : failure?.isReported == true ? innermost : nil,
+      seed: seed, outputs: outputs)
   }
 
   /// Runs a flow with its variables and hooks; `arguments` win over its own values.
@@ -158,11 +163,13 @@ package struct FlowRunner<Client: FlowClient> {
       throw StepFailure(
         message: "the flow ran \(RunLimits.steps) steps and goes round for ever", isFinal: true)
     }
+    // What a condition of the step around this one waited for belongs to that one.
+    noteSurprises()
     let index = steps.count
     steps.append(
       StepResult(
         title: step.title, place: step.place, depth: depth, status: .passed, notes: [],
-        began: client.now, ended: client.now))
+        began: client.now, ended: client.now, moment: moment))
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
       if let loss { throw loss }
@@ -174,7 +181,14 @@ package struct FlowRunner<Client: FlowClient> {
     } catch {
       try fail(step, index, error.isReported ? error : loss ?? error)
     }
+    noteSurprises()
     steps[index].ended = client.now
+    steps[index].moment = moment
+  }
+
+  /// Where the client with which the step deals is in its recording.
+  private var moment: FlowMoment {
+    FlowMoment(client: active, sequence: client.sequence)
   }
 
   /// Why the flow cannot go on: a client of it is gone.
@@ -191,6 +205,7 @@ package struct FlowRunner<Client: FlowClient> {
     _ step: FlowStep, _ index: Int, _ failure: StepFailure
   ) throws(StepFailure) {
     steps[index].ended = client.now
+    steps[index].moment = moment
     steps[index].notes += scripts.takeRemarks()
     steps[index].message = failure.message
     if step.isOptional, !failure.isFinal {

@@ -31,9 +31,9 @@ extension FlowSuite {
     guard names.isEmpty else {
       return [
         FlowResult(
-          flow: loaded.flow, status: .failed, steps: [],
-          message: "the flow names its clients itself, \(names.joined(separator: ", ")); "
-            + "--clients is for flows without 'clients'", duration: 0)
+          notBegun: loaded,
+          "the flow names its clients itself, \(names.joined(separator: ", ")); "
+            + "--clients is for flows without 'clients'", seed: seed)
       ]
     }
     let results = Mutex<[FlowResult?]>(Array(repeating: nil, count: count))

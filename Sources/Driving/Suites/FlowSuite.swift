@@ -10,10 +10,10 @@ public struct FlowSuite: Sendable {
   private let onlyApp: AppVocabulary?
   private let environment: [String: String]
   private let running: RunningOptions
-  private let seed: UInt64
+  let seed: UInt64
   private let tags: TagFilter
+  private let isStrict: Bool
   private let remake: Remaking
-  private let loader = FlowLoader()
 
   /// Creates a suite.
   ///
@@ -23,11 +23,12 @@ public struct FlowSuite: Sendable {
   ///   - environment: Variables for every flow.
   ///   - running: How the app of every flow runs that does not say so itself.
   ///   - seed: Where chance begins in every flow; one of its own where nil.
+  ///   - isStrict: Whether what no step expects fails a flow that does not say so itself.
   ///   - remake: Makes an app again where a flow wants it to run in another way.
   public init(
     apps: [App], onlyApp: App? = nil, environment: [String: String] = [:],
     running: RunningOptions = RunningOptions(), seed: UInt64? = nil, tags: TagFilter = TagFilter(),
-    remake: @escaping Remaking = { _, _ in throw CannotRemake() }
+    isStrict: Bool = false, remake: @escaping Remaking = { _, _ in throw CannotRemake() }
   ) {
     self.running = running
     self.seed = seed ?? RunLimits.seed
@@ -36,6 +37,7 @@ public struct FlowSuite: Sendable {
     self.onlyApp = onlyApp.map(AppVocabulary.init)
     self.environment = environment
     self.tags = tags
+    self.isStrict = isStrict
   }
 
   /// Makes an app again, by its name, with other numbers for its settings.
@@ -58,9 +60,13 @@ public struct FlowSuite: Sendable {
     var flows: [LoadedFlow] = []
     var problems: [[Problem]] = []
     let tags = tags.combined(with: found.workspace.tags)
+    var files: Set<String> = []
     for file in found.files {
+      let log = FileLog()
+      defer { files.formUnion(log.paths) }
       do throws(FlowLoadingError) {
-        let loaded = try loader.load(path: file)
+        var loaded = try FlowLoader(noting: log).load(path: file)
+        loaded.files = log.paths
         if tags.admits(loaded.flow) { flows.append(loaded) }
       } catch {
         problems.append(error.problems)
@@ -71,7 +77,7 @@ public struct FlowSuite: Sendable {
     let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0) } }
     return Loaded(
       flows: first + rest, ordered: first.count,
-      stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems)
+      stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems, files: files)
   }
 
   /// What the files of a file or folder gave.
@@ -84,6 +90,32 @@ public struct FlowSuite: Sendable {
     public let stopsAfterFailure: Bool
     /// The problems of each file that gives no flow.
     public let problems: [[Problem]]
+    /// All files that were read, or that should have been.
+    public let files: Set<String>
+
+    /// What a path gave that names no flow at all.
+    public init(problems: [Problem]) {
+      self.init(
+        flows: [], ordered: 0, stopsAfterFailure: false, problems: [problems], files: [])
+    }
+
+    /// The same with some of the flows alone.
+    public func keeping(_ isWanted: (LoadedFlow) -> Bool) -> Loaded {
+      Loaded(
+        flows: flows.filter(isWanted), ordered: flows.prefix(ordered).count(where: isWanted),
+        stopsAfterFailure: stopsAfterFailure, problems: problems, files: files)
+    }
+
+    init(
+      flows: [LoadedFlow], ordered: Int, stopsAfterFailure: Bool, problems: [[Problem]],
+      files: Set<String>
+    ) {
+      self.flows = flows
+      self.ordered = ordered
+      self.stopsAfterFailure = stopsAfterFailure
+      self.problems = problems
+      self.files = files
+    }
   }
 
   /// Runs a flow against a new client.
@@ -103,23 +135,37 @@ public struct FlowSuite: Sendable {
     _ loaded: LoadedFlow, on backEnd: some FlowBackEnd, variables: [String: String] = [:],
     seedOffset: UInt64 = 0, checks: Bool = true
   ) -> FlowResult {
+    let seed = seed &+ seedOffset
     do throws(StepFailure) {
       let clients = try clients(of: loaded.flow, on: backEnd)
+      let files = FileLog()
       var runner = FlowRunner(
         loaded, clients: clients, environment: environment.merging(variables) { $1 },
-        loader: loader, seed: seed &+ seedOffset)
+        loader: FlowLoader(noting: files), seed: seed)
       runner.checks = checks
-      var result = runner.run()
-      let logs = runner.clients.map { driven in
-        CommandLog(app: driven.client.app, commands: backEnd.finish(driven.client))
+      if checks, loaded.flow.configuration.isStrict ?? isStrict {
+        runner.strict = StrictLedger(clients: clients.count)
       }
-      if logs.count == 1 { result.log = logs[0] }
+      var result = runner.run()
+      result.logs = runner.clients.map { driven in
+        log(of: driven, commands: backEnd.finish(driven.client), in: loaded.flow)
+      }
+      result.files = loaded.files.union(files.paths)
       return result
     } catch {
-      return FlowResult(
-        flow: loaded.flow, status: .failed, steps: [], message: error.message, duration: 0,
-        outputs: [])
+      return FlowResult(notBegun: loaded, error.message, seed: seed)
     }
+  }
+
+  private func log(
+    of driven: DrivenClient<some FlowClient>, commands: [TimedCommand], in flow: Flow
+  ) -> CommandLog {
+    let configuration = flow.configuration
+    let own = configuration.clients.first { $0.name == driven.name }?.running ?? RunningOptions()
+    return CommandLog(
+      client: driven.name, app: driven.client.app,
+      running: own.filled(with: configuration.running).filled(with: running),
+      commands: commands, end: driven.client.now, recordCount: driven.client.sequence)
   }
 
   /// New clients, as many as the flow names, or one.

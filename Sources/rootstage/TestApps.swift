@@ -1,0 +1,82 @@
+import AppLoading
+import Driving
+import Foundation
+import NavigationEngine
+import Replay
+import WireProtocol
+import YAMLReading
+
+/// The apps that the flows of one `rootstage test` drive.
+struct TestApps {
+  private let loaded: [LoadedApp]
+  /// The file of each app, by its name.
+  let paths: [String: String]
+  /// All files of apps, also those that give none.
+  let files: Set<String>
+
+  init(of command: TestFlows) throws {
+    do throws(AppLoadingError) {
+      if let path = command.app {
+        loaded = [try AppLoader.load(path: path)]
+        paths = [loaded[0].app.name: path]
+        files = [path]
+      } else if command.checkSyntax {
+        (loaded, paths, files) = ([], [:], [])
+      } else {
+        let catalog = try AppCatalog.load(folder: command.apps)
+        loaded = catalog.entries.map(\.loaded)
+        paths = Dictionary(catalog.entries.map { ($0.loaded.app.name, $0.path) }) { one, _ in one }
+        files = Set(catalog.entries.map(\.path) + catalog.problems.map(\.file))
+      }
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+  }
+
+  var apps: [App] { loaded.map(\.app) }
+
+  /// Makes an app again with other numbers for its settings.
+  var remake: FlowSuite.Remaking {
+    let sources = Dictionary(loaded.map { ($0.app.name, $0.source) }) { first, _ in first }
+    return { app, settings in
+      try AppLoader.load(text: sources[app.name] ?? "", file: app.name, settings: settings).app
+    }
+  }
+
+  /// The recording of clients; nil where nothing was done with them.
+  func recording(of logs: [CommandLog], started: String) throws -> [UInt8]? {
+    var streams: [RecordingHeader.Stream] = []
+    var apps: [RecordingHeader.App] = []
+    var records: [UInt8] = []
+    for log in logs {
+      guard let app = try loaded(for: log) else { return nil }
+      let vocabulary = AppVocabulary(app.app)
+      func lines(of commands: [TimedCommand], until end: Int64) -> [UInt8] {
+        CommandRun.records(of: commands, until: end, stream: log.stream, app: vocabulary)
+      }
+      let before = lines(of: log.commands.filter { $0.time < log.began }, until: log.began)
+      let from = before.count { $0 == UInt8(ascii: "\n") }
+      streams.append(
+        RecordingHeader.Stream(
+          stream: log.stream, epoch: "1", app: app.app.name, appHash: app.hash,
+          profile: app.app.profile.name, started: started,
+          from: log.began > 0 ? Int64(from) : nil))
+      if !apps.contains(where: { $0.hash == app.hash }) {
+        apps.append(.init(name: app.app.name, hash: app.hash, source: app.source))
+      }
+      records += lines(of: log.commands, until: log.end)
+    }
+    // A flow that did nothing has nothing to show.
+    guard !records.isEmpty else { return nil }
+    return RecordingHeader(streams: streams, apps: apps).line + [UInt8(ascii: "\n")] + records
+  }
+
+  /// The app as it ran, with the text that alone gives it.
+  private func loaded(for log: CommandLog) throws(AppLoadingError) -> LoadedApp? {
+    guard let app = loaded.first(where: { $0.app.name == log.app.name }) else { return nil }
+    guard log.running != RunningOptions() else { return app }
+    return try AppLoader.load(
+      text: app.source, file: app.app.name, settings: log.running.settings,
+      strategy: log.running.strategy, destinations: log.running.destinations)
+  }
+}

@@ -1,0 +1,34 @@
+import Driving
+import NavigationEngine
+
+extension TestFlows {
+  /// The command that runs a flow again as it ran, with the same chance.
+  var again: @Sendable (FlowResult) -> String {
+    var options: [String] = []
+    if let app { options += ["--app", app] }
+    if apps != "Examples" { options += ["--apps", apps] }
+    if let strategy { options += ["--strategy", strategy.rawValue] }
+    for pair in environment { options += ["-e", pair] }
+    if strict { options.append("--strict") }
+    if let url { options += ["--url", url] }
+    // Several clients have seeds of their own, which follow from the first.
+    if let clients { options += ["--clients", String(clients)] }
+    let (own, first, isForMany) = (options, seed, clients != nil)
+    return { result in
+      let seed = isForMany ? first : result.seed
+      let words = ["rootstage", "test", result.flow.path] + own
+      let chance = seed.map { ["--seed", String($0)] } ?? []
+      return (words + chance).map(Self.quoted).joined(separator: " ")
+    }
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_./=:,+@%".unicodeScalars.contains(scalar)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}

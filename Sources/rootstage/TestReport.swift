@@ -1,0 +1,68 @@
+import Driving
+import Foundation
+
+/// The report that one `rootstage test` writes.
+struct TestReport {
+  private let format: TestFlows.ReportFormat
+  private let command: TestFlows
+  private let output: OutputFile
+  private let path: String
+  /// The folder of the report's file.
+  let folder: String
+  /// What an HTML report is made of.
+  private let bundle: PageBundle?
+
+  /// Prepares a report.
+  ///
+  /// - Throws: The failure where its folder is not there, or the pages are not.
+  init(_ format: TestFlows.ReportFormat, of command: TestFlows) throws {
+    self.format = format
+    self.command = command
+    path = command.output ?? (format == .html ? "report.html" : "report.xml")
+    output = OutputFile(path: path)
+    folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+      isFolder.boolValue
+    else {
+      throw Failure(
+        message: "\(path) cannot be written: there is no folder \(folder)",
+        code: Failure.cannotCreate)
+    }
+    bundle = format == .html ? try Self.bundle(from: command.web) : nil
+  }
+
+  private static func bundle(from folder: String) throws -> PageBundle {
+    guard FileManager.default.fileExists(atPath: "\(folder)/\(HTMLReport.entry)") else {
+      throw Failure(
+        message: "\(folder): this is no folder of the pages, from which an HTML report is made; "
+          + "name it with --web", code: Failure.noInput)
+    }
+    do throws(PageBundle.Problem) {
+      return try PageBundle(
+        entry: HTMLReport.entry, styles: HTMLReport.styles, scripts: HTMLReport.scripts
+      ) { path in
+        try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+      }
+    } catch {
+      throw Failure(message: "\(folder)/\(error)", code: Failure.badData)
+    }
+  }
+
+  /// Writes the report of a run.
+  func write(_ run: SuiteRun, _ apps: TestApps) throws {
+    try output.write { write in
+      guard let bundle else {
+        let report = JUnitReport(suite: command.testSuiteName, timestamp: run.started)
+        return try report.write(run.results, run.problems) { try write(Array($0.utf8)) }
+      }
+      let about = HTMLReport.Run(
+        name: command.testSuiteName, timestamp: run.started, seconds: run.seconds)
+      let report = HTMLReport(bundle, run: about, command: command.again) { result in
+        try apps.recording(of: result.logs, started: run.started)
+      }
+      try report.write(run.results, run.problems, write)
+    }
+    Console.line("report: \(path)")
+  }
+}

@@ -1,0 +1,517 @@
+"""`rootstage test` from outside: exit codes, what it prints, its reports, and its watching."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from stage import BINARY, PATIENCE, ROOT, rootstage
+
+PASSED, FAILED, USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE = 0, 1, 64, 65, 66, 73
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
+APPS = ROOT / "Examples"
+WEB = ROOT / "web"
+
+GOOD = """\
+appId: root-controller
+name: Good
+tags: [smoke]
+---
+- launchApp: { clearState: true }
+- assertVisible: Login Screen
+"""
+BROKEN = """\
+appId: root-controller
+name: Broken <b>&amp;</b> </script>
+tags: [login]
+---
+- launchApp: { clearState: true }
+- tapOn: Log In
+- assertVisible: Main Screen
+- runFlow:
+    commands:
+      - tapOn: Activty
+"""
+REFUSED = """\
+appId: root-controller
+name: Refused
+---
+- launchApp: { clearState: true }
+- tapOn: Log In
+- stage.advance: 150 ms
+- tapOn: Log Out
+- assertVisible: Main Screen
+"""
+CLIENTS = """\
+appId: root-controller
+name: Two phones
+clients: { anna: , ben: }
+---
+- launchApp: { clearState: true }
+- stage.on: { client: ben, commands: [ { tapOn: Log In }, { assertVisible: Nowhere } ] }
+"""
+
+
+@pytest.fixture
+def flows(tmp_path):
+    """A folder of flows; gives a function that writes one."""
+    folder = tmp_path / "flows"
+    folder.mkdir()
+
+    def write(name, text):
+        (folder / name).write_text(text)
+        return folder
+
+    return write
+
+
+def run(*arguments, **options):
+    return rootstage("test", *arguments, "--apps", APPS, **options)
+
+
+def ended(result, code, *words):
+    said = result.stdout + result.stderr
+    assert result.returncode == code, f"{result.returncode} instead of {code}:\n{said}"
+    for word in words:
+        assert str(word) in said, f"not said: {word}\n{said}"
+    assert "Fatal error" not in said
+    return said
+
+
+# Exit codes
+
+
+def test_flows_that_pass(flows):
+    said = ended(run(flows("good.yaml", GOOD)), PASSED, "✓ Good", "1 flow: 1 passed")
+    assert "\x1b" not in said, "colours where no terminal is"
+
+
+def test_a_flow_that_fails_shows_where_why_and_how_to_repeat_it(flows):
+    folder = flows("broken.yaml", BROKEN)
+    ended(
+        run(folder, "--seed", "7"), FAILED, f"{folder}/broken.yaml:10:9: no element matches",
+        "did you mean 'Activity'?", "[Log Out]", "seed 7, again with: rootstage test",
+        f"--apps {APPS} --seed 7")
+
+
+def test_a_file_with_problems_does_not_keep_the_others_from_running(flows):
+    flows("good.yaml", GOOD)
+    folder = flows("bad.yaml", "appId: root-controller\n---\n- tapOnn: x\n")
+    ended(
+        run(folder), BAD_DATA, "bad.yaml:3:3:", "did you mean 'tapOn'?", "✓ Good",
+        "1 with problems")
+
+
+def test_a_path_that_is_not_there(tmp_path):
+    ended(run(tmp_path / "none.yaml"), NO_INPUT, "there is no such file")
+
+
+@pytest.mark.parametrize("arguments,said", [
+    (["--jobs", "0"], "--jobs"), (["--jobs", "9999"], "--jobs"), (["--format", "pdf"], "--format"),
+    (["--output", "x.html"], "--format"), (["--check-syntax", "-c"], "--check-syntax"),
+    (["--check-syntax", "--format", "html"], "--check-syntax"), (["-e", "=x"], "KEY=VALUE"),
+    (["--seed", "-1"], "--seed"),
+])
+def test_wrong_use(flows, arguments, said):
+    ended(run(flows("good.yaml", GOOD), *arguments), USAGE, said)
+
+
+def test_no_path_at_all():
+    ended(rootstage("test"), USAGE, "paths")
+
+
+def test_strict_is_an_option_and_a_key(flows):
+    folder = flows("refused.yaml", REFUSED)
+    ended(run(folder), PASSED)
+    ended(
+        run(folder, "--strict"), FAILED, "refused.yaml:7:3: strict: nothing expects 'rejected",
+        "'stage.assertRejected: transitionInProgress'", "--strict --seed 1")
+    flows("refused.yaml", REFUSED.replace("name:", "strict: true\nname:"))
+    ended(run(folder), FAILED, "strict: nothing expects")
+    flows("refused.yaml", REFUSED.replace("name:", "strict: false\nname:"))
+    ended(run(folder, "--strict"), PASSED)
+
+
+def test_every_code_is_in_the_help_and_in_the_document():
+    help_text = rootstage("test", "--help").stdout
+    document = (APPS / "FLOWS.md").read_text()
+    for code in (PASSED, FAILED, USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE):
+        assert re.search(rf"\b{code} ", help_text), code
+        assert re.search(rf"\b{code} ", document), code
+
+
+def test_any_number_of_workers_gives_the_same(flows):
+    for number in range(40):
+        name = f"{number:02} {'fails' if number % 7 == 0 else 'passes'}"
+        text = BROKEN if number % 7 == 0 else GOOD
+        folder = flows(f"{number:02}.yaml", re.sub("name: .*", f"name: {name}", text))
+    cut = lambda text: re.sub(r"  \S+ s for .*", "", text)
+    outputs = {cut(run(folder, "--jobs", jobs).stdout) for jobs in ("1", "2", "7")}
+    assert len(outputs) == 1
+    names = re.findall(r"^[✓✗] (\d\d)", outputs.pop().split("Failed:")[0], re.M)
+    assert names == [f"{number:02}" for number in range(40)]
+
+
+# The terminal
+
+
+def on_terminal(arguments, **environment):
+    """What a command writes to a terminal."""
+    main, other = pty.openpty()
+    process = subprocess.Popen(
+        [BINARY, *map(str, arguments)], stdout=other, stderr=other, stdin=subprocess.DEVNULL,
+        env={**os.environ, "TERM": "xterm", "NO_COLOR": "", **environment})
+    os.close(other)
+    output = b""
+    while True:
+        try:
+            piece = os.read(main, 65536)
+        except OSError:
+            break
+        if not piece:
+            break
+        output += piece
+    os.close(main)
+    process.wait(PATIENCE)
+    return output.decode()
+
+
+def test_colours_stand_on_terminals_only_and_nowhere_where_nobody_wants_them(flows):
+    command = ["test", flows("good.yaml", GOOD), "--apps", APPS]
+    assert "\x1b[32m✓" in on_terminal(command)
+    assert "\x1b[32m" not in on_terminal(command, NO_COLOR="1")
+    assert "\x1b" not in on_terminal(command, TERM="dumb")
+
+
+def test_a_terminal_shows_how_far_the_run_is(flows):
+    flows("good.yaml", GOOD)
+    folder = flows("other.yaml", GOOD.replace("Good", "Other"))
+    command = ["test", folder, "--apps", APPS, "--jobs", "1"]
+    said = on_terminal(command)
+    assert "1 of 2\r\x1b[2K" in said, "the line stands there until the next result"
+    assert " of 2" not in rootstage(*command).stdout
+
+
+# JUnit
+
+
+def test_the_xml_is_valid_whatever_the_flows_say(flows, tmp_path):
+    flows("broken.yaml", BROKEN)
+    flows("odd.yaml", 'appId: root-controller\nname: "\\u0001 ]]> \\uFFFE <"\n---\n- tapOn: "\\a"\n')
+    flows("bad.yaml", "appId: root-controller\n---\n- tapOnn: '<x>'\n")
+    folder = flows("good.yaml", GOOD)
+    report = tmp_path / "report.xml"
+    ended(
+        run(folder, "--format", "junit", "--output", report, "--test-suite-name", "a<b"), BAD_DATA)
+    suite = ElementTree.parse(report).getroot().find("testsuite")
+    assert suite.get("name") == "a<b" and suite.get("device") == "rootstage"
+    assert (suite.get("tests"), suite.get("failures")) == ("4", "3")
+    cases = {case.get("name"): case for case in suite.iter("testcase")}
+    broken = cases["Broken <b>&amp;</b> </script>"]
+    assert broken.get("status") == "ERROR" and broken.get("file").endswith("broken.yaml")
+    assert "Activty" in broken.find("failure").text
+    assert "[Log Out]" in broken.find("system-out").text and "seed 1" in broken.find("system-out").text
+    assert cases["Good"].get("status") == "SUCCESS"
+    assert "did you mean 'tapOn'" in cases[f"{folder}/bad.yaml"].find("failure").text
+
+
+@pytest.mark.parametrize("form", ["junit", "html"])
+def test_a_report_that_cannot_be_written(flows, tmp_path, form):
+    folder = flows("good.yaml", GOOD)
+    arguments = ("--format", form, "--web", WEB, "--output")
+    said = ended(run(folder, *arguments, tmp_path / "no" / "file"), CANNOT_CREATE, "there is no folder")
+    assert "✓ Good" not in said, "it is said before the flows run"
+    ended(run(folder, *arguments, tmp_path), CANNOT_CREATE, "cannot be written")
+
+
+def test_a_folder_without_pages(flows, tmp_path):
+    ended(
+        run(flows("good.yaml", GOOD), "--format", "html", "--web", tmp_path), NO_INPUT, "--web")
+
+
+# HTML
+
+
+@pytest.fixture
+def report(flows, tmp_path):
+    """Writes a report, which must fetch nothing, and gives its address."""
+
+    def make(*arguments, code=FAILED, file="report.html"):
+        path = tmp_path / file
+        ended(
+            run(tmp_path / "flows", "--format", "html", "--web", WEB, "--output", path, *arguments),
+            code)
+        return path.as_uri()
+
+    return make
+
+
+class Disk:
+    """Stands where a server would, for pages from the disk."""
+
+    url = "file:///"
+
+
+@pytest.fixture
+def opened(pages, report):
+    """Opens a report and hears every request it makes."""
+
+    def open_report(*arguments, **options):
+        address = report(*arguments)
+        page = pages.context(Disk, **options).new_page()
+        requests = []
+        page.on("request", lambda request: requests.append(request.url))
+        page.goto(address)
+        expect(page.locator("h1")).to_be_visible()
+        page.outside = lambda: [url for url in requests if not url.startswith(("file:", "blob:"))]
+        return page
+
+    return open_report
+
+
+def test_the_failed_step_is_open_and_its_replay_stands_at_its_event(flows, opened):
+    flows("good.yaml", GOOD)
+    flows("broken.yaml", BROKEN)
+    page = opened()
+    expect(page.locator("h1")).to_contain_text("1 of 2 flows failed")
+    card = page.locator("flow-card").first
+    expect(card.get_by_role("button", name="Broken <b>&amp;</b> </script>")).to_have_attribute(
+        "aria-expanded", "true")
+    cause = card.locator("[data-cause]")
+    expect(cause).to_contain_text("did you mean 'Activity'?")
+    expect(cause.locator(".step-screen")).to_contain_text("[Log Out]")
+    cause.get_by_role("button", name="Replay at the step tapOn: Activty").click()
+    dialog = page.get_by_role("dialog", name="Broken")
+    selected = dialog.locator(".event-row[aria-selected=true]")
+    expect(selected).to_be_visible()
+    expect(dialog.locator("stage-phone")).to_contain_text("Main")
+    last = dialog.locator(".event-row").last
+    expect(last).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    card.get_by_role("button", name="Replay at the step launchApp").click()
+    expect(dialog.locator("stage-phone")).to_contain_text("Splash")
+    assert page.outside() == []
+
+
+def test_what_a_strict_flow_did_not_expect_is_the_event_of_its_replay(flows, opened):
+    flows("refused.yaml", REFUSED)
+    page = opened("--strict")
+    page.locator("[data-cause] .step-replay").click()
+    expect(page.locator("replay-desk .event-row[aria-selected=true]")).to_contain_text("rejected")
+
+
+def test_several_clients_have_one_recording(flows, opened):
+    flows("clients.yaml", CLIENTS)
+    page = opened()
+    page.locator("[data-cause] .step-replay").click()
+    expect(page.locator("replay-desk .phone-figure")).to_have_count(2)
+    expect(page.locator("replay-desk .phone-figure[data-selected]")).to_contain_text("ben")
+
+
+def test_flows_are_filtered_by_status_tag_and_text(flows, opened):
+    flows("good.yaml", GOOD)
+    flows("refused.yaml", REFUSED)
+    flows("broken.yaml", BROKEN)
+    page = opened()
+    cards = page.locator("flow-card")
+    expect(cards).to_have_count(3)
+    page.get_by_role("button", name="Passed 2").click()
+    expect(cards).to_have_count(2)
+    page.get_by_label("Tag").select_option("smoke")
+    expect(cards).to_have_count(1)
+    expect(page.get_by_role("status")).to_have_text("1 flow")
+    page.get_by_label("Search in flows").fill("nobody has this")
+    expect(page.get_by_text("No flow is like that.")).to_be_visible()
+    page.get_by_label("Search in flows").fill("")
+    page.get_by_label("Tag").select_option("")
+    page.get_by_role("button", name="All 3").click()
+    page.get_by_label("Search in flows").fill("activty")
+    expect(cards).to_have_count(1)
+
+
+def test_files_with_problems_are_listed(flows, report, pages):
+    flows("bad.yaml", "appId: root-controller\n---\n- tapOnn: '<b>'\n")
+    address = report(code=BAD_DATA)
+    page = pages.context(Disk).new_page()
+    page.goto(address)
+    expect(page.locator(".report-problems")).to_contain_text("did you mean 'tapOn'?")
+    expect(page.locator("h1")).to_contain_text("1 file with problems")
+
+
+def test_a_report_is_read_without_a_mouse(flows, opened):
+    flows("broken.yaml", BROKEN)
+    page = opened()
+    page.locator(".flow-line").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".flow-body")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.locator(".flow-body")).to_be_visible()
+    page.locator("[data-cause] .step-replay").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-cause] .step-replay")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_names_headings_ids_contrast_and_width(flows, opened, width, scheme):
+    flows("good.yaml", GOOD)
+    flows("broken.yaml", BROKEN)
+    flows("clients.yaml", CLIENTS)
+    flows("refused.yaml", REFUSED.replace("name:", "strict: true\nname:"))
+    page = opened(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    for line in page.locator(".flow-line").all()[1:]:
+        line.click()
+    expect(page.locator("step-picture stage-phone")).to_have_count(4)
+    page.evaluate(AUDIT)
+    found = {check: page.evaluate(f"audit.{check}()")
+             for check in ("names", "headings", "ids", "contrast", "overflow")}
+    assert {check: findings for check, findings in found.items() if findings} == {}
+
+
+def test_the_failed_step_has_a_picture_of_its_phone(flows, opened):
+    flows("broken.yaml", BROKEN)
+    page = opened()
+    picture = page.locator("[data-cause] step-picture figure")
+    expect(picture).to_have_count(1)
+    expect(picture.locator("figcaption")).to_have_text("Main")
+
+
+# Watching
+
+
+class Watcher:
+    """`rootstage test -c`, read line by line."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen(
+            [BINARY, "test", *map(str, arguments), "--apps", APPS, "-c"],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.heard = ""
+
+    def until(self, word):
+        """Reads until a word is said; gives what came since the last time."""
+        deadline = time.monotonic() + PATIENCE
+        while word not in self.heard:
+            left = deadline - time.monotonic()
+            assert left > 0, f"not said: {word}\n{self.heard}"
+            if select.select([self.process.stdout], [], [], left)[0]:
+                piece = os.read(self.process.stdout.fileno(), 65536)
+                assert piece, f"it ended:\n{self.heard}"
+                self.heard += piece.decode()
+        said, _, self.heard = self.heard.partition(word)
+        return said
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture
+def watch():
+    started = []
+
+    def start(*arguments):
+        started.append(Watcher(*arguments))
+        return started[-1]
+
+    yield start
+    for watcher in started:
+        if watcher.process.poll() is None:
+            watcher.process.kill()
+            watcher.process.wait()
+
+
+def test_what_changes_runs_again_and_ctrl_c_ends_with_the_last_result(flows, watch):
+    flows("good.yaml", GOOD)
+    folder = flows("other.yaml", GOOD.replace("Good", "Other"))
+    watcher = watch(folder)
+    first = watcher.until("Ctrl-C ends.")
+    assert "✓ Good" in first and "✓ Other" in first
+    flows("good.yaml", GOOD.replace("Login Screen", "Nothing"))
+    second = watcher.until("Ctrl-C ends.")
+    assert "changed: " in second and "✗ Good" in second and "✓ Other" not in second
+    assert "2 flows: 1 passed, 1 failed" in second
+    flows("good.yaml", "appId: root-controller\n---\n- tapOnn: x\n")
+    assert "did you mean 'tapOn'" in watcher.until("Ctrl-C ends.")
+    flows("good.yaml", GOOD.replace("Login Screen", "Nothing"))
+    watcher.until("Ctrl-C ends.")
+    assert watcher.stop() == FAILED
+
+
+def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch):
+    flows("good.yaml", GOOD.replace("- assertVisible", "- runFlow: steps/look.yaml\n- assertVisible"))
+    folder = flows("other.yaml", GOOD.replace("Good", "Other"))
+    (folder / "steps").mkdir()
+    look = folder / "steps" / "look.yaml"
+    look.write_text("appId: root-controller\n---\n- assertVisible: Nothing\n")
+    watcher = watch(folder)
+    assert "✗ Good" in watcher.until("Ctrl-C ends.")
+    look.write_text("appId: root-controller\n---\n- assertVisible: Login Screen\n")
+    said = watcher.until("Ctrl-C ends.")
+    assert "✓ Good" in said and "✓ Other" not in said
+    flows("third.yaml", GOOD.replace("Good", "Third"))
+    assert "✓ Third" in watcher.until("Ctrl-C ends.")
+    assert watcher.stop() == PASSED
+
+
+def test_an_app_that_changes_runs_its_flows_again(flows, watch, tmp_path):
+    app = tmp_path / "app.yaml"
+    text = (APPS / "root-controller" / "app.yaml").read_text()
+    app.write_text(text)
+    watcher = watch(flows("good.yaml", GOOD), "--app", app)
+    watcher.until("Ctrl-C ends.")
+    app.write_text(text.replace("Login Screen", "Sign In"))
+    assert "✗ Good" in watcher.until("Ctrl-C ends.")
+    app.write_text("app: [")
+    watcher.until("app.yaml")
+    app.write_text(text)
+    watcher.until("✓ Good")
+    assert watcher.stop() == PASSED
+
+
+def test_a_report_in_the_watched_folder_is_no_change(flows, watch):
+    folder = flows("good.yaml", GOOD)
+    report = folder / "report.xml"
+    watcher = watch(folder, "--format", "junit", "--output", report)
+    watcher.until("Ctrl-C ends.")
+    flows("good.yaml", GOOD.replace("Good", "Better"))
+    said = watcher.until("Ctrl-C ends.")
+    assert said.count("changed: ") == 1 and "✓ Better" in said
+    assert json.dumps(report.read_text()).count("Better") > 0
+    assert watcher.stop() == PASSED
+
+
+# What flows put aside
+
+
+def test_pictures_and_recordings_go_into_a_folder_for_each_flow(flows, tmp_path):
+    text = GOOD + "- takeScreenshot: ../../login\n- startRecording: fade\n- tapOn: Log In\n" \
+        + "- assertVisible: Main Screen\n- stopRecording\n"
+    folder = flows("good.yaml", text.replace("Good", "../Good"))
+    out = tmp_path / "out"
+    ended(run(folder, "--test-output-dir", out), PASSED)
+    files = sorted(path for path in out.rglob("*") if path.is_file())
+    assert [path.suffix for path in files] == [".ndjson", ".svg"]
+    assert all(path.parent.parent == out for path in files), "no path leads out of its folder"
+    assert ElementTree.parse(files[1]).getroot().tag.endswith("svg")
+    verified = rootstage("replay", files[0], "--verify")
+    assert verified.returncode == PASSED, verified.stdout + verified.stderr
+    assert json.loads(files[0].read_text().splitlines()[0])["streams"][0]["from"] > 1
+
+
+def test_a_folder_for_outputs_that_cannot_be(flows, tmp_path):
+    (tmp_path / "file").write_text("")
+    folder = flows("good.yaml", GOOD)
+    ended(run(folder, "--test-output-dir", tmp_path / "file" / "x"), CANNOT_CREATE, "file")

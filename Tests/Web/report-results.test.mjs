@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chosen, counted, countStatuses, failedFirst, readResults, recordingText, seconds, stretch, tagsOf } from "../../web/report/results.js";
+
+const file = JSON.stringify({
+  run: { name: "Test Suite", started: "2026-11-21T10:00:00Z", milliseconds: 12, engine: "0.1.0", problems: [["a.yaml:1:1: bad"]] },
+  flows: [
+    { name: "Log in", file: "log-in.yaml", status: "passed", duration: 0, seed: "1", command: "", tags: ["smoke"], apps: [], clients: ["c1"], count: 1, warned: 0, steps: [{ title: "launchApp", place: "log-in.yaml:3:3", began: 0, ended: 0, client: 0, sequence: 12 }] },
+    { name: "Pay", file: "pay.yaml", status: "failed", failed: 0, recording: 0, duration: 17_000_000, seed: "1", command: "", tags: ["smoke", "shop"], apps: [], clients: ["c1"], count: 1, warned: 0, steps: [{ title: "tapOn: Pay", status: "failed", place: "pay.yaml:3:3", message: "no element matches 'Pay'", screen: "x", began: 0, ended: 0, client: 0, sequence: 9 }] },
+    { name: "Maybe", file: "maybe.yaml", status: "passed", duration: 1, seed: "1", command: "", apps: [], clients: [], count: 2, warned: 1 },
+  ],
+});
+const { run, flows } = readResults(file);
+const any = { status: "", tag: "", text: "" };
+const names = (found) => found.map(({ name }) => name);
+
+test("what the file leaves out is as usual", () => {
+  const [passed, failed, warned] = flows;
+  assert.equal(run.problems.length, 1);
+  assert.deepEqual([passed.failed, passed.recording, passed.message], [-1, -1, ""]);
+  assert.deepEqual([failed.failed, failed.recording], [0, 0]);
+  assert.deepEqual(passed.steps[0].notes, []);
+  assert.deepEqual([warned.status, warned.steps, warned.tags], ["warned", [], []]);
+});
+
+test("a file that is none says so", () => {
+  assert.throws(() => readResults("{"), SyntaxError);
+  assert.throws(() => readResults("{}"), TypeError);
+});
+
+test("flows are counted, tagged and put in order", () => {
+  assert.deepEqual(countStatuses(flows), { failed: 1, warned: 1, passed: 1 });
+  assert.deepEqual(tagsOf(flows), ["smoke", "shop"]);
+  assert.deepEqual(names(failedFirst(flows)), ["Pay", "Maybe", "Log in"]);
+});
+
+test("a filter takes status, tag and words, all of them", () => {
+  assert.deepEqual(names(chosen(flows, any)), ["Log in", "Pay", "Maybe"]);
+  assert.deepEqual(names(chosen(flows, { ...any, status: "failed" })), ["Pay"]);
+  assert.deepEqual(names(chosen(flows, { ...any, tag: "smoke" })), ["Log in", "Pay"]);
+  assert.deepEqual(names(chosen(flows, { ...any, text: "NO element" })), ["Pay"]);
+  assert.deepEqual(names(chosen(flows, { ...any, text: "launchapp  log" })), ["Log in"]);
+  assert.deepEqual(names(chosen(flows, { status: "passed", tag: "shop", text: "" })), []);
+});
+
+test("a long flow is shown around its failed step", () => {
+  const long = (failed) => ({ steps: Array.from({ length: 1000 }), failed });
+  assert.deepEqual(stretch(long(-1), 400), { from: 0, to: 400 });
+  assert.deepEqual(stretch(long(10), 400), { from: 0, to: 400 });
+  assert.deepEqual(stretch(long(700), 400), { from: 380, to: 780 });
+  assert.deepEqual(stretch(long(999), 400), { from: 600, to: 1000 });
+  assert.deepEqual(stretch({ steps: [1, 2], failed: 1 }, 400), { from: 0, to: 2 });
+});
+
+test("a recording comes out of the file as it was written", () => {
+  assert.equal(recordingText('\n{"a":"\\u003c/script>"}\n'), '{"a":"</script>"}\n');
+  assert.equal(recordingText('{"a":"\\\\u003c"}'), '{"a":"\\\\u003c"}', "a backslash and the word");
+  assert.equal(recordingText('{"a":"\\\\\\u003c"}'), '{"a":"\\\\<"}', "a backslash and the sign");
+});
+
+test("numbers are said with their units", () => {
+  assert.equal(seconds(1_234_567), "1.235 s");
+  assert.deepEqual([counted(1, "step"), counted(0, "step")], ["1 step", "0 steps"]);
+});
