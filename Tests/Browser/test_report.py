@@ -491,3 +491,27 @@ def test_a_report_in_the_watched_folder_is_no_change(flows, watch):
     assert said.count("changed: ") == 1 and "✓ Better" in said
     assert json.dumps(report.read_text()).count("Better") > 0
     assert watcher.stop() == PASSED
+
+
+# What flows put aside
+
+
+def test_pictures_and_recordings_go_into_a_folder_for_each_flow(flows, tmp_path):
+    text = GOOD + "- takeScreenshot: ../../login\n- startRecording: fade\n- tapOn: Log In\n" \
+        + "- assertVisible: Main Screen\n- stopRecording\n"
+    folder = flows("good.yaml", text.replace("Good", "../Good"))
+    out = tmp_path / "out"
+    ended(run(folder, "--test-output-dir", out), PASSED)
+    files = sorted(path for path in out.rglob("*") if path.is_file())
+    assert [path.suffix for path in files] == [".ndjson", ".svg"]
+    assert all(path.parent.parent == out for path in files), "no path leads out of its folder"
+    assert ElementTree.parse(files[1]).getroot().tag.endswith("svg")
+    verified = rootstage("replay", files[0], "--verify")
+    assert verified.returncode == PASSED, verified.stdout + verified.stderr
+    assert json.loads(files[0].read_text().splitlines()[0])["streams"][0]["from"] > 1
+
+
+def test_a_folder_for_outputs_that_cannot_be(flows, tmp_path):
+    (tmp_path / "file").write_text("")
+    folder = flows("good.yaml", GOOD)
+    ended(run(folder, "--test-output-dir", tmp_path / "file" / "x"), CANNOT_CREATE, "file")
