@@ -34,6 +34,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -64,6 +65,12 @@ let package = Package(
     module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
     module("Driving", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     module(
+      "LoadTesting",
+      [
+        "Driving", "NavigationEngine", "WebSocketClient", "WebSocketTransport", "WireProtocol",
+        "YAMLReading", .product(name: "Histogram", package: "hdrhistogram-swift"),
+      ]),
+    module(
       "LiveDriving",
       [
         "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
@@ -79,7 +86,7 @@ let package = Package(
         "StageServer", "Simulation", "Replay", "Driving", "LiveDriving", "FlowWriting",
         "Comparing", "AppLoading", "WebSocketClient", "WebSocketTransport",
         "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
-        "YAMLReading",
+        "LoadTesting", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -110,6 +117,11 @@ let package = Package(
     tests(
       "DrivingTests",
       ["Driving", "AppLoading", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    tests(
+      "LoadTestingTests",
+      [
+        "LoadTesting", "AppLoading", "Driving", "NavigationEngine", "WireProtocol", "YAMLReading",
+      ]),
     tests(
       "LiveDrivingTests",
       [

@@ -17,34 +17,28 @@ import tempfile
 import threading
 
 from page_cost import memory, prepared
+from page_tasks import tasks_during
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 JUMPS = 60
 CLIENTS = (1, 50, 1000)
+# ms between two pictures at 60 a second, rounded down.
+FRAME = 16
 # ms; opening a long file on a busy machine may take a while.
 PATIENCE = 180_000
 
 WATCH = """
 () => {
-  window.blocks = [];
-  window.waits = [];
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.blocks.push(duration);
-  }).observe({ entryTypes: ["longtask"] });
   const file = document.querySelector("#file");
   window.opened = new Promise((done) => file.addEventListener("change", () => {
     const began = performance.now();
     const times = {};
-    let last = began;
     const look = () => {
-      window.waits.push(performance.now() - last);
-      last = performance.now();
       const drawn = document.querySelector("replay-stage stage-phone")?.textContent.length > 0;
       if (!times.first && drawn) times.first = performance.now() - began;
       const isRead = drawn && document.querySelector("#reading").hidden;
-      if (isRead) done({ ...times, whole: performance.now() - began, blocks: window.blocks,
-        waits: window.waits.slice(1) });
+      if (isRead) done({ ...times, whole: performance.now() - began });
       else requestAnimationFrame(look);
     };
     look();
@@ -104,19 +98,26 @@ def measured(browser, url, path, title):
     page.set_default_timeout(PATIENCE)
     page.goto(f"{url}/replay.html")
     page.evaluate(WATCH)
-    page.get_by_label("Recording file").set_input_files(path)
-    opened = page.evaluate("window.opened")
-    jumps = sorted(page.evaluate(JUMP, JUMPS))
-    blocks, waits = opened["blocks"], sorted(opened["waits"])
+    found = {}
+
+    def read():
+        page.get_by_label("Recording file").set_input_files(path)
+        found.update(page.evaluate("window.opened"))
+
+    def jump():
+        found["jumps"] = sorted(page.evaluate(JUMP, JUMPS))
+
+    reading = tasks_during(browser, page, read)
+    jumping = tasks_during(browser, page, jump)
+    jumps = found["jumps"]
     print(f"{title}, {path.stat().st_size / 1e6:.0f} MB")
-    print(f"  first picture    {opened['first']:7.0f} ms")
-    print(f"  all read         {opened['whole']:7.0f} ms")
-    print(f"  frame, median    {statistics.median(waits):7.1f} ms while reading")
-    print(f"  frame, 99 %      {waits[int(len(waits) * 0.99)]:7.1f} ms")
-    print(f"  blocks           {len(blocks):7d} of 50 ms or more while reading,"
-          f" {max(blocks, default=0):.0f} ms the longest")
+    print(f"  first picture    {found['first']:7.0f} ms")
+    print(f"  all read         {found['whole']:7.0f} ms, {sum(reading):.0f} ms of CPU")
+    print(f"  longest block    {reading[-1]:7.0f} ms of CPU while reading,"
+          f" {sum(each > FRAME for each in reading)} of {len(reading)} tasks over {FRAME} ms")
     print(f"  jump, median     {statistics.median(jumps):7.1f} ms, of {JUMPS} all over it")
     print(f"  jump, slowest    {jumps[-1]:7.1f} ms")
+    print(f"  jump, mean       {sum(jumping) / JUMPS:7.1f} ms of CPU")
     print(f"  script memory    {memory(page) / 1e6:7.0f} MB, beside the file itself")
     page.close()
 

@@ -19,6 +19,8 @@ struct Failure: Error {
   static let cannotCreate: Int32 = 73
   /// Reading or writing failed.
   static let inputOutput: Int32 = 74
+  /// A signal ended the command before its time, as shells tell it of an interrupt.
+  static let interrupted: Int32 = 130
 
   /// Says what is wrong on standard error, and ends the command.
   func exit() -> any Error {

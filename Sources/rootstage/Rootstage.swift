@@ -11,13 +11,14 @@ struct Rootstage: AsyncParsableCommand {
       Then open the address that it prints: a phone, a control room, the recordings.
 
       Exit codes: 0 all well · 1 the check found something (invalid app, recording that \
-      differs, flow that fails) · 64 wrong use · 65 a file that cannot be understood · 66 a file \
-      that is not there · 69 the port is taken, or Graphviz is missing or fails · 73 the data \
-      folder cannot be used · 74 the store failed.
+      differs, flow that fails, threshold that is missed) · 64 wrong use · 65 a file that cannot \
+      be understood · 66 a file that is not there · 69 the port is taken, the server is not there, \
+      or Graphviz is missing or fails · 73 the data folder cannot be used · 74 the store failed · \
+      130 a signal ended a load test.
       """,
     version: FormatVersion.engine,
     subcommands: [
-      Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, FlowCommand.self,
-      Compare.self, Branching.self, GraphCommand.self, Recordings.self,
+      Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, Load.self,
+      FlowCommand.self, Compare.self, Branching.self, GraphCommand.self, Recordings.self,
     ])
 }

@@ -170,7 +170,7 @@ def test_a_range_is_drawn_with_shift_and_played_again_and_again(pages, server, f
 
 def test_the_edges_of_a_loop_are_set_with_keys(pages, server, file):
     page = opened(pages, server, file)
-    band = page.locator(".lane-loop")
+    band = page.locator("replay-desk .lane-loop")
     slider(page).press("End")
     slider(page).press("ArrowLeft")
     slider(page).press("[")

@@ -240,6 +240,16 @@ def test_a_position_is_a_link_that_others_can_follow(pages, server, replay, run)
     expect(slider(other)).to_have_attribute("aria-valuetext", re.compile(f"sequence {at}$"))
 
 
+@pytest.mark.parametrize("place, words", [
+    ("stream=c99&sequence=3", "There is no client c99 in this recording"),
+    ("sequence=100000", "before 100000"),
+], ids=["another client", "beyond the end"])
+def test_a_link_to_what_is_not_there_says_so(pages, server, run, place, words):
+    page = pages.open(server, f"/replay.html?recording={stream_of(run[0])}&{place}")
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Play"))).to_be_visible()
+
+
 def test_an_exported_file_opens_without_asking_the_server(pages, server, run, tmp_path):
     stream = stream_of(run[0])
     file = tmp_path / "run.ndjson"

@@ -77,7 +77,8 @@ COMPARE = """async ([one, other, side]) => {
 }"""
 
 # Whether the middle of the left bezel is there, and nothing beside the phone, for each in sight.
-AT_EDGES = """window.atEdges = () => [...document.querySelectorAll("client-tile")].filter((tile) => tile.isOnScreen)
+AT_EDGES = """window.atEdges = () => [...document.querySelectorAll("client-tile")]
+  .filter((tile) => tile.isOnScreen)
   .map(({ phone }) => {
     const { x, y, height } = phone.getBoundingClientRect();
     const alphaAt = (left) => pixelAt(left, y + height / 2)[3];

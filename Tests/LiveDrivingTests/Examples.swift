@@ -14,9 +14,21 @@ enum Examples {
 
   static let names = ["corner-library", "news-navigator", "root-controller", "scenarios"]
 
-  static func app(_ name: String) throws -> LoadedApp {
-    try AppLoader.load(path: "\(folder)/\(name)/app.yaml")
+  /// The apps, read once for all tests.
+  private static let apps = Result {
+    try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (name, try AppLoader.load(path: "\(folder)/\(name)/app.yaml"))
+      })
   }
+
+  static func app(_ name: String) throws -> LoadedApp {
+    guard let app = try apps.get()[name] else { throw CocoaError(.fileNoSuchFile) }
+    return app
+  }
+
+  /// The apps as a server offers them.
+  static let entries = Result { try names.map { entry(try app($0)) } }
 
   static func entry(_ loaded: LoadedApp) -> AppEntry {
     AppEntry(vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source)

@@ -14,6 +14,8 @@ struct LiveStage: Sendable {
   let store = InMemoryEventStore()
   let port: Int
   private let group: ServiceGroup
+  /// Gives one word as soon as the server has begun.
+  private let beginning: AsyncStream<Void>
 
   /// Runs a server while a test does something with it, on a thread of its own.
   static func with<Result: Sendable>(
@@ -23,6 +25,7 @@ struct LiveStage: Sendable {
   ) async throws -> Result {
     let stage = try LiveStage(apps: apps, configure: configure)
     let running = Task { try await stage.group.run() }
+    for await _ in stage.beginning { break }
     let result = await Self.onThread { Swift.Result { try body(stage) } }
     await stage.group.triggerGracefulShutdown()
     _ = await running.result
@@ -47,13 +50,29 @@ struct LiveStage: Sendable {
     configure(&configuration)
     let server = try StageServer(
       configuration: configuration,
-      apps: try apps ?? Examples.names.map { Examples.entry(try Examples.app($0)) },
+      apps: try apps ?? Examples.entries.get(),
       store: store, makeApp: { _ in throw Unused() }, makeVariant: Examples.variant,
       logger: Logger(label: "stage") { _ in SwiftLogNoOpLogHandler() })
     port = server.port
     var logger = Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }
     logger.logLevel = .critical
-    group = ServiceGroup(configuration: .init(services: [.init(service: server)], logger: logger))
+    let (beginning, continuation) = AsyncStream.makeStream(of: Void.self)
+    self.beginning = beginning
+    group = ServiceGroup(
+      configuration: .init(
+        services: [
+          .init(service: server), .init(service: Beginning(continuation: continuation)),
+        ], logger: logger))
+  }
+
+  /// Starts after the server.
+  private struct Beginning: Service {
+    let continuation: AsyncStream<Void>.Continuation
+
+    func run() async throws {
+      continuation.yield()
+      try await gracefulShutdown()
+    }
   }
 
   private struct Unused: Error {}

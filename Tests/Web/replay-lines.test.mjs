@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { headOf } from "../../web/replay/file-head.js";
 import { linesOf } from "../../web/replay/lines.js";
 
 const CHUNK = 256 * 1024;
@@ -51,4 +52,14 @@ test("a line that is too long is not decoded, and the lines after it are", () =>
   const long = "x".repeat(3 * CHUNK);
   const found = lines(`${long}\nnext\n`, CHUNK);
   assert.deepEqual(found.map(({ length, text }) => [length, text]), [[3 * CHUNK, null], [4, "next"]]);
+});
+
+test("of a file that is too large the first part is opened, and the rest is kept", async () => {
+  const file = new Blob(["0123456789"]);
+  const { bytes: head, rest, note } = await headOf(file, 4);
+  assert.equal(new TextDecoder().decode(head), "0123");
+  assert.equal(await rest.text(), "456789");
+  assert.match(note, /^The file holds 0 MiB; the first 0 MiB were opened$/);
+  const small = await headOf(file, 10);
+  assert.deepEqual([small.bytes.length, small.rest, small.note], [10, null, ""]);
 });

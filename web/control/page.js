@@ -15,7 +15,8 @@ import "../elements/stage-toasts.js";
 import "../elements/tile-grid.js";
 import { Drawing } from "./drawing.js";
 import { FilterHelp } from "./filter-help.js";
-import { KeySheet } from "./key-sheet.js";
+import { keyTable } from "./key-table.js";
+import { KeySheet } from "../elements/key-sheet.js";
 import { onKeys } from "./keys.js";
 import { onMomentKeys } from "./moment-keys.js";
 import { OperatorDialog } from "./operator-dialog.js";
@@ -31,7 +32,7 @@ const drawing = new Drawing(find);
 const room = new Room(find, drawing);
 const { connection, deck, filterField, groups, hands, massCommands, moment, owned, presence }
   = room;
-const keySheet = new KeySheet();
+const keySheet = new KeySheet(keyTable);
 const filterHelp = new FilterHelp(filterField);
 const operatorDialog = new OperatorDialog((name) => {
   presence.ask(name);

@@ -181,6 +181,7 @@ export class BranchBench {
   #leaveOutcome() {
     const { main, outcome, events } = this.#parts;
     if (outcome.hidden) return;
+    outcome.rest();
     setAttribute(outcome, "hidden", true);
     setAttribute(main, "data-bench", null);
     this.#saving.branch = null;

@@ -70,6 +70,11 @@ export class BranchOutcome extends HTMLElement {
     this.scrollTop = 0;
   }
 
+  /** Stops playing, for when it is put away. */
+  rest() {
+    this.#player.rest();
+  }
+
   /** Says what became of something. @param {import("./branch-notice.js").Message} message */
   tell(message) {
     this.#state.replaceChildren(messageView(message));

@@ -11,7 +11,7 @@ import "./replay-stage.js";
 /**
  * Two runs of one recording, moved through together.
  *
- * Method: `open(axis, parting)`, `seek(time)`. It has the player's keys while it is shown.
+ * Methods: `open(axis, parting)`, `seek(time)`, `rest()`. It has the player's keys while it is shown.
  */
 export class BranchPlayer extends HTMLElement {
   #axis = /** @type {any} */ (null);
@@ -66,6 +66,11 @@ export class BranchPlayer extends HTMLElement {
     this.#draw();
   }
 
+  /** Stops playing, for when the outcome is put away. */
+  rest() {
+    this.#player?.pause();
+  }
+
   /** Goes to a time in µs. @param {number} time */
   seek(time) {
     this.#act(() => this.#player.seek(time));
@@ -111,7 +116,10 @@ export class BranchPlayer extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    if (!this.#player || this.closest("[hidden]")) return;
     const target = /** @type {any} */ (event.target);
+    // Out of sight it has no keys; they are those of the recording behind.
+    if (!this.#player || !this.checkVisibility()) return;
     if (belongsTo(event.key, target) || target.closest?.("dialog, [popover]")) return;
     const action = actionOf(event);
     const isParting = event.key === "d" || event.key === "D" || action?.type === "marker";

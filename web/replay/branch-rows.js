@@ -62,7 +62,8 @@ export class BranchRows {
   /** @param {any} row @param {any} track @param {any} record */
   #decorate(row, track, record) {
     if (!row.querySelector(".row-handle")) {
-      row.append(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
+      // The last child is the progress of a transition.
+      row.lastChild.before(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
     }
     if (record.kind !== "command") return;
     const change = this.#deeds.changeOf(track.stream, record.sequence);

@@ -1,6 +1,7 @@
 // @ts-check
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import "./replay-desk.js";
+import { absenceOf } from "./absence.js";
 import { notice } from "./notice.js";
 import { openRecording } from "./opener.js";
 import { RecordingError } from "./recording.js";
@@ -12,7 +13,8 @@ import { RecordingError } from "./recording.js";
 export const EMBEDDED_STYLES = Object.freeze([
   "styles/tokens.css", "styles/base.css", "styles/buttons.css", "styles/phone.css",
   "styles/phone-content.css", "styles/phone-device.css", "styles/mini-phone.css",
-  "styles/replay.css", "styles/lanes.css", "styles/replay-marks.css", "styles/embedded.css",
+  "styles/replay.css", "styles/lanes.css", "styles/replay-marks.css",
+  "styles/dialog.css", "styles/key-sheet.css", "styles/embedded.css",
 ]);
 
 /**
@@ -48,7 +50,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
     setText(problem, words);
   };
   const seek = (/** @type {any} */ to) => {
-    const words = whyNot(desk.session?.axis, to);
+    const words = absenceOf(desk.session?.axis, to);
     say(words);
     return words === "" && desk.seek({ stream: null, frame: 0, ...to });
   };
@@ -63,7 +65,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
       opening.remove();
       setAttribute(desk, "hidden", false);
       desk.open(axis, { stream, sequence, frame }, recording.markers);
-      say(recording.problems[0]?.description ?? whyNot(axis, { stream, sequence }));
+      say(recording.problems[0]?.description ?? absenceOf(axis, { stream, sequence }));
     }
   } catch (error) {
     const reason = error instanceof RecordingError
@@ -77,17 +79,4 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
     box.remove();
   };
   return { seek, close };
-}
-
-/**
- * Why a place cannot be shown; empty where it can.
- * @param {import("./merged-timeline.js").MergedTimeline | undefined} axis
- * @param {{stream?: string | null, sequence?: number | null}} place
- */
-function whyNot(axis, { stream = null, sequence = null }) {
-  const track = axis?.tracks.find((each) => stream === null || each.stream === stream);
-  if (!track) return `There is no client ${stream} in this recording.`;
-  const { length } = track.timeline.records;
-  return sequence === null || sequence <= length
-    ? "" : `The recording of ${track.stream} ends with sequence ${length}, before ${sequence}.`;
 }

@@ -19,6 +19,10 @@ const shapes = {
   flag: [["path", { d: "M5.5 17V3.5m0 .6h8.8l-2 3 2 3H5.5", ...line() }]],
   close: [["path", { d: "m6 6 8 8m0-8-8 8", ...line() }]],
   loop: [["path", { d: "M4 9.2V8a2.4 2.4 0 0 1 2.4-2.4H16m0 0-2.4-2.4M16 5.6 13.6 8M16 10.8V12a2.4 2.4 0 0 1-2.4 2.4H4m0 0 2.4 2.4M4 14.4 6.4 12", ...line() }]],
+  keyboard: [
+    ["rect", { x: 2.2, y: 5, width: 15.6, height: 10, rx: 2, ...line() }],
+    ["path", { d: "M5.4 8.2h.1m2.9 0h.1m2.9 0h.1m2.9 0h.1M6.6 11.8h6.8", ...line() }],
+  ],
   search: [["circle", { cx: 9, cy: 9, r: 5, ...line() }], ["path", { d: "m12.8 12.8 3.7 3.7", ...line() }]],
   tape: [
     ["rect", { x: 2.5, y: 5, width: 15, height: 10, rx: 2.5, ...line() }],

@@ -4,7 +4,7 @@
 /**
  * @typedef {{type: "toggle"} | {type: "skip", by: number} | {type: "step", by: number}
  *   | {type: "start"} | {type: "end"} | {type: "mark"} | {type: "marker", by: number}
- *   | {type: "loop"} | {type: "edge", edge: "from" | "to"}} Action skip: by µs; step: by moments;
+ *   | {type: "loop"} | {type: "edge", edge: "from" | "to"} | {type: "help"}} Action skip: by µs; step: by moments;
  *   marker: to the next one or, by -1, the one before; edge: of the loop, set to here
  */
 
@@ -30,6 +30,7 @@ export function actionOf({ key, shiftKey, ctrlKey, altKey, metaKey }) {
     case "l": case "L": return { type: "loop" };
     case "[": return { type: "edge", edge: "from" };
     case "]": return { type: "edge", edge: "to" };
+    case "?": return { type: "help" };
     case "Home": return { type: "start" };
     case "End": return { type: "end" };
     default: return null;
@@ -52,11 +53,13 @@ export function perform(player, action) {
 }
 
 /**
- * Whether a key belongs to what has the focus: text fields take all keys, buttons the space bar.
+ * Whether a key belongs to what has the focus: text fields and dialogs take all keys,
+ * buttons the space bar.
  * @param {string} key
  * @param {any} target
  */
 export function belongsTo(key, target) {
   if (target?.isContentEditable || target?.matches?.("input, textarea, select")) return true;
+  if (target?.closest?.("dialog")) return true;
   return key === " " && target?.matches?.("button, a, summary") === true;
 }

@@ -60,7 +60,7 @@ async function saveFile() {
   const bytes = await open.bytes().catch((error) => page.shell.showProblem(`Not exported: ${error.message}`));
   if (!bytes) return;
   const { markers } = parts.desk;
-  const file = markers.isChanged ? withMarkers(bytes, markers.all) : [bytes];
+  const file = [...markers.isChanged ? withMarkers(bytes, markers.all) : [bytes], open.rest ?? ""];
   const url = URL.createObjectURL(new Blob(/** @type {any} */ (file), { type: "application/x-ndjson" }));
   const link = h("a", { href: url, download: open.name });
   link.click();

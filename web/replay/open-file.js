@@ -13,14 +13,17 @@ export class OpenFile {
   #bytes;
 
   /**
-   * @param {string} name of the file
-   * @param {string | null} recording its name on the server
-   * @param {Uint8Array} bytes
+   * @param {object} file
+   * @param {string} file.name
+   * @param {string | null} file.recording its name on the server
+   * @param {Uint8Array} file.bytes
+   * @param {Blob | null} file.rest what of it was too much to be opened
    * @param {import("./catalogue.js").Fetch} fetch
    */
-  constructor(name, recording, bytes, fetch) {
+  constructor({ name, recording, bytes, rest }, fetch) {
     this.name = name;
     this.recording = recording;
+    this.rest = rest;
     this.#bytes = bytes;
     this.#fetch = fetch;
   }

@@ -39,7 +39,8 @@ export class PageShell {
     const { copy, save, keep, live } = this.parts;
     const recording = open?.recording ?? null;
     for (const button of [copy, save]) setAttribute(button, "hidden", open === null);
-    setAttribute(keep, "hidden", open === null || recording !== null || !shelf.hasServer);
+    const canKeep = open !== null && recording === null && open.rest === null && shelf.hasServer;
+    setAttribute(keep, "hidden", !canKeep);
     setAttribute(copy, "disabled", recording === null);
     const reason = recording === null ? "A file from this computer has no link" : null;
     setAttribute(copy, "title", reason);

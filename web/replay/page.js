@@ -1,5 +1,7 @@
 // @ts-check
+import { absenceOf } from "./absence.js";
 import { fetchRecording, keepRecording } from "./catalogue.js";
+import { headOf } from "./file-head.js";
 import { OpenFile } from "./open-file.js";
 import { openRecording } from "./opener.js";
 import { linkTo, PageAddress } from "./page-address.js";
@@ -50,14 +52,14 @@ export class ReplayPage {
   async openFromServer(place) {
     const { recording } = place;
     await this.load(`${recording}.ndjson`, recording, place,
-      () => fetchRecording(this.#fetch, recording));
+      async () => ({ bytes: await fetchRecording(this.#fetch, recording), rest: null, note: "" }));
     if (this.shelf.isEmpty) this.refreshList();
   }
 
   /** @param {File} file */
   async openFile(file) {
     if (location.search) this.#address.go(null);
-    await this.load(file.name, null, null, async () => new Uint8Array(await file.arrayBuffer()));
+    await this.load(file.name, null, null, () => headOf(file));
   }
 
   /** Gives the file that is open to the server, which gives it a link. */
@@ -79,7 +81,7 @@ export class ReplayPage {
    * @param {string} name
    * @param {string | null} recording its name on the server
    * @param {Place | null} place
-   * @param {() => Promise<Uint8Array>} read
+   * @param {() => ReturnType<typeof headOf>} read
    */
   async load(name, recording, place, read) {
     const asked = this.#asked += 1;
@@ -87,15 +89,15 @@ export class ReplayPage {
     this.#close("opening", name);
     const { desk, shell } = this;
     try {
-      const bytes = await read();
+      const { bytes, rest, note } = await read();
       if (cancelled()) return;
       let isShown = false;
       const show = (/** @type {Opened} */ { recording: { markers }, axis }) => {
         isShown = true;
-        this.open = new OpenFile(name, recording, bytes, this.#fetch);
+        this.open = new OpenFile({ name, recording, bytes, rest }, this.#fetch);
         shell.show("desk", name);
         this.#showButtons();
-        return desk.open(axis, place, markers);
+        desk.open(axis, place, markers);
       };
       const opened = await openRecording(bytes, {
         cancelled, show, place,
@@ -103,12 +105,13 @@ export class ReplayPage {
         grow: (axis) => isShown ? desk.grow() : axis.grow(),
       });
       if (!opened) return;
-      // A place far into a long recording was not there yet when the first part was shown.
-      const isFound = isShown ? desk.session.isTouched || desk.seek(place) : show(opened);
+      // A place that is not in the first part was not there yet when that was shown.
+      if (!isShown) show(opened);
+      else if (!desk.session.isTouched) desk.seek(place);
       if (this.open) this.open.opened = opened;
       shell.showShare(1, true);
-      const absent = isFound ? "" : `There is no client ${place?.stream} in this recording.`;
-      shell.showProblem(opened.recording.problems[0]?.description ?? absent);
+      const problem = opened.recording.problems[0]?.description ?? absenceOf(opened.axis, place);
+      shell.showProblem([note, problem].filter(Boolean).join("; "));
       shell.tell("replay-read");
     } catch (error) {
       if (cancelled()) return;

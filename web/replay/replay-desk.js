@@ -1,9 +1,11 @@
 // @ts-check
 import { h } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
+import { KeySheet } from "../elements/key-sheet.js";
 import { DESK_EVENTS } from "./desk-events.js";
 import { pictureOf } from "./desk-picture.js";
 import { DeskSession } from "./desk-session.js";
+import { KEY_TABLE } from "./key-table.js";
 import { actionOf, belongsTo } from "./keys.js";
 import "./event-list.js";
 import "./marker-bar.js";
@@ -27,6 +29,7 @@ export class ReplayDesk extends HTMLElement {
   /** Whether it takes the keys of the document only while it has the focus. */
   ownKeys = false;
   #told = "";
+  #help = new KeySheet(KEY_TABLE);
   #parts = /** @type {Record<string, any>} */ ({
     stage: h("replay-stage"), inset: h("transition-inset"), events: h("event-list"),
     controls: h("replay-controls"), markerBar: h("marker-bar"), lanes: h("replay-lanes"),
@@ -144,6 +147,7 @@ export class ReplayDesk extends HTMLElement {
 
   /** @param {import("./keys.js").Action} action */
   #perform(action) {
+    if (action.type === "help") return this.#help.open();
     const marker = this.session?.perform(action);
     if (!marker) return;
     this.#draw();

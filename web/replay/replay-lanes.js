@@ -1,20 +1,18 @@
 // @ts-check
 import { h, setAttribute, setStyle } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
-import { formatMark, formatTime } from "./format.js";
-import { icon } from "./icons.js";
+import { onThemeOrScale } from "../tiles/theme-watch.js";
+import { formatTime } from "./format.js";
 import { LANE_PITCH, LaneCanvas } from "./lane-canvas.js";
+import { LaneMarks, MARKS_HEIGHT } from "./lane-marks.js";
 import { LaneNames } from "./lane-names.js";
 import { LaneOverlay } from "./lane-overlay.js";
 import { LaneLine, LanePointer } from "./lane-pointer.js";
-import { axisMarks, screenAt } from "./lanes.js";
+import { LaneZoom } from "./lane-zoom.js";
+import { screenAt } from "./lanes.js";
 
-/** Points that one mark of the axis needs, and the height of all marks. */
-const MARK_WIDTH = 72;
-const MARKS_HEIGHT = 26;
 /** ms between two drawings while the recording is being read. */
 const GROWTH_DRAWING = 200;
-const ZOOMS = [1, 2, 4, 8, 16, 32, 64];
 
 /**
  * The timeline: one lane per stream, and the playhead to scrub with.
@@ -25,7 +23,6 @@ const ZOOMS = [1, 2, 4, 8, 16, 32, 64];
  */
 export class ReplayLanes extends HTMLElement {
   #axis = /** @type {any} */ (null);
-  #zoom = 1;
   #share = 0;
   #selected = 0;
   #growing = /** @type {number | undefined} */ (undefined);
@@ -33,18 +30,13 @@ export class ReplayLanes extends HTMLElement {
   #names = new LaneNames((index) => this.#tell("replay-select", { index }));
   #overlay = new LaneOverlay();
   #head = new LaneLine("playhead");
-  #marks = h("div", { class: "lane-marks", "aria-hidden": "true" });
-  #zooms = [-1, 1].map((by) => h("button", {
-    class: "icon-button", type: "button", onclick: () => this.#zoomBy(by, this.#share),
-    title: by < 0 ? "Zoom out" : "Zoom in (control and wheel)",
-    "aria-label": by < 0 ? "Zoom out" : "Zoom in",
-  }, icon(by < 0 ? "minus" : "plus")));
+  #marks = new LaneMarks();
+  #zoom = new LaneZoom((by) => this.#zoomBy(by, this.#share));
   #slider = h("div", {
     class: "lane-slider", role: "slider", tabindex: 0, "aria-label": "Position",
     "aria-orientation": "horizontal", "aria-valuemin": 0,
-  }, this.#marks, this.#lanes.element, this.#overlay.box, this.#head.element);
-  #side = h("div", { class: "lane-names" },
-    h("div", { class: "lane-zoom" }, this.#zooms), this.#names.element);
+  }, this.#marks.element, this.#lanes.element, this.#overlay.box, this.#head.element);
+  #side = h("div", { class: "lane-names" }, this.#zoom.element, this.#names.element);
   #sheet = h("div", { class: "lane-sheet" }, this.#side, this.#slider);
   #draw = oncePerFrame(() => this.#drawLanes());
 
@@ -60,9 +52,8 @@ export class ReplayLanes extends HTMLElement {
     this.#slider.append(pointer.element);
     this.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     this.addEventListener("scroll", this.#draw);
-    new ResizeObserver(() => this.#setZoom(this.#zoom)).observe(this);
-    new MutationObserver(this.#draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.#draw);
+    new ResizeObserver(() => this.#setZoom(this.#zoom.level)).observe(this);
+    onThemeOrScale(this.#draw);
   }
 
   /** @param {import("./merged-timeline.js").MergedTimeline} axis */
@@ -80,7 +71,7 @@ export class ReplayLanes extends HTMLElement {
     this.#noteLength();
     this.#growing ??= window.setTimeout(() => {
       this.#growing = undefined;
-      this.#setZoom(this.#zoom);
+      this.#setZoom(this.#zoom.level);
     }, GROWTH_DRAWING);
   }
 
@@ -96,7 +87,7 @@ export class ReplayLanes extends HTMLElement {
     setAttribute(this.#slider, "aria-valuenow", Math.round(time / 1000));
     setAttribute(this.#slider, "aria-valuetext", `${formatTime(time)}, sequence ${sequence}`);
     if (selected !== this.#selected) this.#reveal(selected);
-    if (this.#zoom > 1) this.#follow();
+    if (this.#zoom.level > 1) this.#follow();
   }
 
   #noteLength() {
@@ -116,16 +107,6 @@ export class ReplayLanes extends HTMLElement {
     this.#lanes.draw(this.#axis, {
       left: this.scrollLeft, top, width: Math.min(whole, this.clientWidth - left), height, whole,
     });
-  }
-
-  #drawMarks() {
-    const { duration } = this.#axis;
-    const { distance, marks } = axisMarks(duration, this.#slider.clientWidth / MARK_WIDTH);
-    this.#marks.replaceChildren(...marks.map((mark) => {
-      const drawn = h("span", null, formatMark(mark, distance));
-      setStyle(drawn, "left", `${(mark / (duration || 1)) * 100}%`);
-      return drawn;
-    }));
   }
 
   /** @param {any} event */
@@ -152,22 +133,19 @@ export class ReplayLanes extends HTMLElement {
     this.#zoomBy(event.deltaY < 0 ? 1 : -1, this.#timeAt(event) / (this.#axis.duration || 1));
   }
 
-  /** Zooms so that a place stays where it is. @param {number} by @param {number} share */
+  /** Zooms so that a place stays where it is. @param {1 | -1} by @param {number} share */
   #zoomBy(by, share) {
     const offset = share * this.#slider.clientWidth - this.scrollLeft;
-    const next = Math.min(Math.max(0, ZOOMS.indexOf(this.#zoom) + by), ZOOMS.length - 1);
-    this.#setZoom(ZOOMS[next]);
+    this.#setZoom(this.#zoom.next(by));
     this.scrollLeft = share * this.#slider.clientWidth - offset;
   }
 
-  /** @param {number} zoom */
-  #setZoom(zoom) {
+  /** @param {number} level */
+  #setZoom(level) {
     if (!this.#axis) return;
-    this.#zoom = zoom;
-    const ends = [ZOOMS[0], ZOOMS[ZOOMS.length - 1]];
-    this.#zooms.forEach((button, index) => setAttribute(button, "disabled", zoom === ends[index]));
-    setStyle(this.#sheet, "--zoom", String(zoom));
-    this.#drawMarks();
+    this.#zoom.set(level);
+    setStyle(this.#sheet, "--zoom", String(level));
+    this.#marks.draw(this.#axis.duration, this.#slider.clientWidth);
     this.#draw();
   }
 

@@ -10,6 +10,8 @@ import { cornerRadius } from "./sizes.js";
  */
 
 const outerRadius = 55;
+/** So far from its upper and lower edge the screen has corners outside its body. */
+const cutHeight = 12;
 const color = "#08090c";
 const edgeColor = "#33373f";
 
@@ -32,38 +34,46 @@ function paintBody(context, { width, height, point }, ratio) {
 }
 
 /**
- * Rounds the corners of what was drawn on the screen, and lets the body be seen in them.
+ * What of the body lies in the corners of its screen, as seen from there. Beyond the body it goes
+ * on up to the corner, so that nothing of the screen shines through its edge; `cutCorners` ends it.
+ * @param {Context} context of a canvas on which nothing else is yet
+ * @param {Frame} frame
+ * @param {number} ratio
+ */
+export function paintCorners(context, frame, ratio) {
+  const { screen: { width, height }, bezel, point } = frame;
+  context.save();
+  context.fillStyle = color;
+  context.fillRect(0, 0, width, height);
+  context.translate(-bezel, -bezel);
+  paintBody(context, frame, ratio);
+  context.restore();
+  context.globalCompositeOperation = "destination-out";
+  context.beginPath();
+  context.roundRect(0, 0, width, height, cornerRadius * point);
+  context.fill();
+  context.globalCompositeOperation = "source-over";
+}
+
+/**
+ * Where the corners of the screen are outside its body, nothing is.
  * @param {Context} context
  * @param {Frame} frame
  * @param {Studio} studio
  */
-export function drawCorners(context, frame, studio) {
-  const { screen, bezel, point } = frame;
-  const side = Math.ceil(cornerRadius * point);
-  const corners = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([right, below]) => ({
-    name: `${right} ${below} ${frame.width} ${frame.height}`,
-    x: right * (screen.width - side), y: below * (screen.height - side),
-  }));
-  const draw = (/** @type {string} */ kind, /** @type {(own: Context) => void} */ paintAll) => {
-    for (const { name, x, y } of corners) {
-      const picture = studio.pictureOf(
-        `${kind} ${name}`, { width: side, height: side, point }, (own) => {
-          own.translate(-x, -y);
-          paintAll(own);
-        });
-      context.drawImage(picture, screen.x + x, screen.y + y);
-    }
-  };
+export function cutCorners(context, { screen, width, height, bezel, point }, studio) {
+  const tall = Math.ceil(cutHeight * point);
   context.globalCompositeOperation = "destination-out";
-  draw("cut", (own) => {
-    own.rect(0, 0, screen.width, screen.height);
-    own.roundRect(0, 0, screen.width, screen.height, cornerRadius * point);
-    own.fill("evenodd");
-  });
-  context.globalCompositeOperation = "destination-over";
-  draw("corner", (own) => {
-    own.translate(-bezel, -bezel);
-    paintBody(own, frame, studio.ratio);
-  });
+  for (const y of [0, screen.height - tall]) {
+    const cut = studio.pictureOf(
+      `cut ${y} ${height}`, { width: screen.width, height: tall, point }, (own) => {
+        own.translate(-bezel, -bezel - y);
+        own.beginPath();
+        own.rect(0, 0, width, height);
+        own.roundRect(0, 0, width, height, outerRadius * point);
+        own.fill("evenodd");
+      });
+    context.drawImage(cut, screen.x, screen.y + y);
+  }
   context.globalCompositeOperation = "source-over";
 }

@@ -71,7 +71,7 @@ function place(context, part, around, stage) {
  * @param {{x: number, y: number, unit: number}} around
  * @returns {Box & {unit: number}}
  */
-export function boxOf({ placement: { x, y, scale }, room, offset }, around) {
+function boxOf({ placement: { x, y, scale }, room, offset }, around) {
   const [width, height] = [room.width * around.unit, room.height * around.unit];
   const left = around.x + x * width;
   const top = around.y + offset * around.unit + y * height;

@@ -11,8 +11,6 @@ import { colors, nothing } from "./pieces.js";
  */
 
 export const statusHeight = 47;
-/** From the lower edge up, the strip in which the home indicator lies. */
-export const indicatorHeight = 21;
 const island = { length: 104, thickness: 30, edge: 11 };
 
 /** @param {Room} room @returns {Piece} */

@@ -1,6 +1,6 @@
 // @ts-check
 import { isIndicatorLight, isStatusLight } from "../phone/status.js";
-import { drawCorners } from "./body.js";
+import { cutCorners, paintCorners } from "./body.js";
 import {
   bannerBox,
   bannerLook,
@@ -42,7 +42,6 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, h
   const hasBanner = banner.share > 0;
   const isKnown = client !== null;
   if (hasBanner) drawBanner(context, frame, studio, { banner, room, hand });
-  drawCorners(context, frame, studio);
   const height = Math.ceil(statusHeight * point);
   const strip = (/** @type {string} */ key, /** @type {number} */ top,
     /** @type {import("./pieces.js").Piece[]} */ pieces) => {
@@ -50,6 +49,7 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, h
       `edge ${key} ${hand.tiny} ${isKnown} ${room.width} ${room.height}`,
       { width: screen.width, height, point }, (own, pen) => {
         own.translate(0, -top);
+        paintCorners(own, frame, studio.ratio);
         own.scale(point, point);
         paint(own, pieces, pen);
       });
@@ -60,6 +60,7 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, h
   strip(`top ${status} ${hasBanner}`, 0, [...shown, ...island]);
   strip(`bottom ${indicator}`, screen.height - height,
     isKnown ? [indicatorPiece(room, indicator)] : []);
+  cutCorners(context, frame, studio);
   if (!room.isLandscape || hasBanner) return;
   context.save();
   context.translate(screen.x, screen.y);

@@ -32,7 +32,7 @@ export function underLook(layer, room, hand) {
 }
 
 /** @param {Layer} layer @returns {string|null} */
-export function backgroundOf({ type, background, style }) {
+function backgroundOf({ type, background, style }) {
   if (type === "screen" && !background.endsWith("00")) return background;
   return style === "sheet" ? "#ffffff" : null;
 }

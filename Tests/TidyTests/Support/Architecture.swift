@@ -44,6 +44,13 @@ enum Architecture {
         "WireProtocol",
       ]),
     Module(
+      "LoadTesting",
+      imports: [
+        "Driving", "NavigationEngine", "WebSocketClient", "WebSocketTransport", "WireProtocol",
+        "YAMLReading",
+      ],
+      packages: ["Histogram"]),
+    Module(
       "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
@@ -59,7 +66,7 @@ enum Architecture {
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
         "Driving", "LiveDriving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout",
-        "StageServer", "WebSocketClient", "WebSocketTransport", "YAMLReading",
+        "StageServer", "LoadTesting", "WebSocketClient", "WebSocketTransport", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]

@@ -1,19 +1,23 @@
 // @ts-check
 import { h } from "../core/dom.js";
-import { keyTable } from "./key-table.js";
 
 /** The sheet that lists the page's keys. */
 export class KeySheet {
-  element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keys" },
-    h("div", { class: "dialog-form" },
-      h("h2", { class: "dialog-title" }, "Keys"),
-      h("div", { class: "key-groups" }, keyTable.map(({ title, rows }) =>
-        h("section", { class: "key-group" }, h("h3", { class: "heading" }, title),
-          h("dl", null, rows.map(({ keys, text }) => h("div", { class: "key-row" },
-            h("dt", null, keysOf(keys)), h("dd", null, text))))))),
-      h("div", { class: "dialog-buttons" }, h("button", {
-        class: "btn btn-primary", type: "button", onclick: () => this.element.close(),
-      }, "Close"))));
+  element;
+
+  /** @param {{title: string, rows: {keys: string[], text: string}[]}[]} groups */
+  constructor(groups) {
+    this.element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keys" },
+      h("div", { class: "dialog-form" },
+        h("h2", { class: "dialog-title" }, "Keys"),
+        h("div", { class: "key-groups" }, groups.map(({ title, rows }) =>
+          h("section", { class: "key-group" }, h("h3", { class: "heading" }, title),
+            h("dl", null, rows.map(({ keys, text }) => h("div", { class: "key-row" },
+              h("dt", null, keysOf(keys)), h("dd", null, text))))))),
+        h("div", { class: "dialog-buttons" }, h("button", {
+          class: "btn btn-primary", type: "button", onclick: () => this.element.close(),
+        }, "Close"))));
+  }
 
   open() {
     if (!this.element.isConnected) document.body.append(this.element);

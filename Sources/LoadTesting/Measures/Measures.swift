@@ -1,0 +1,83 @@
+import Histogram
+
+/// What was measured in a stage, or in a whole run.
+public struct Measures: Sendable {
+  /// Spans above this are recorded as this, in microseconds: an hour.
+  static let longest: UInt64 = 3_600_000_000
+
+  private var trends: [Histogram<UInt32>?]
+  private var counts: [Int]
+  /// The most clients there were at one time.
+  public var peakClients = 0
+  /// How long it was measured, in microseconds.
+  public var duration: Int64 = 0
+
+  /// Creates measures of nothing.
+  public init() {
+    trends = Array(repeating: nil, count: Trend.allCases.count)
+    counts = Array(repeating: 0, count: Tally.allCases.count)
+  }
+
+  /// Adds a span of time, in microseconds; below zero it counts as none.
+  public mutating func record(_ trend: Trend, _ microseconds: Int64) {
+    let value = min(UInt64(max(0, microseconds)), Self.longest)
+    if trends[trend.rawValue] == nil {
+      trends[trend.rawValue] = Histogram(highestTrackableValue: Self.longest)
+    }
+    trends[trend.rawValue]?.record(value)
+  }
+
+  /// Adds to a count.
+  public mutating func count(_ tally: Tally, _ number: Int = 1) {
+    counts[tally.rawValue] += number
+  }
+
+  /// Adds all that was measured elsewhere.
+  public mutating func add(_ other: Measures) {
+    for place in trends.indices {
+      guard let histogram = other.trends[place] else { continue }
+      if trends[place] == nil {
+        trends[place] = histogram
+      } else {
+        trends[place]?.add(histogram)
+      }
+    }
+    for place in counts.indices { counts[place] += other.counts[place] }
+    peakClients = max(peakClients, other.peakClients)
+    duration += other.duration
+  }
+
+  /// A count.
+  public subscript(tally: Tally) -> Int { counts[tally.rawValue] }
+
+  /// How often a span of time was measured.
+  public func samples(of trend: Trend) -> Int {
+    trends[trend.rawValue].map { Int(clamping: $0.totalCount) } ?? 0
+  }
+
+  /// A number that sums spans up, in microseconds, or how many there are; nil where there is none.
+  public func value(_ statistic: Threshold.Statistic, of trend: Trend) -> Double? {
+    if statistic == .count { return Double(samples(of: trend)) }
+    guard let histogram = trends[trend.rawValue], histogram.totalCount > 0 else { return nil }
+    switch statistic {
+    case .percentile(let percent):
+      return Double(min(histogram.valueAtPercentile(percent), histogram.maxRecorded))
+    case .minimum: return Double(histogram.min)
+    case .median: return Double(min(histogram.median, histogram.maxRecorded))
+    case .mean: return histogram.mean
+    case .maximum: return Double(histogram.maxRecorded)
+    case .count, .rate: return nil
+    }
+  }
+
+  /// How many of a hundred; nil where there is nothing of which it could be a share.
+  public func percent(_ share: Share) -> Double? {
+    let whole = share.whole.reduce(0) { $0 + self[$1] }
+    return whole == 0 ? nil : Double(self[share.part]) * 100 / Double(whole)
+  }
+
+  /// How often each value was measured, in ascending order, with the histogram's precision.
+  func distribution(of trend: Trend) -> [(microseconds: UInt64, count: UInt32)] {
+    trends[trend.rawValue]?.recordedValues().map { ($0.value, $0.count) } ?? []
+  }
+}

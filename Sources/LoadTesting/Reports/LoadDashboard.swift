@@ -1,0 +1,95 @@
+package import Driving
+
+/// What a terminal shows while a load test runs: one screenful, made anew each time.
+package struct LoadDashboard {
+  private let url: String
+  private let style: TextStyle
+  private var meter = RateMeter()
+
+  /// Creates a view of a run against a server.
+  package init(url: String, style: TextStyle) {
+    self.url = url
+    self.style = style
+  }
+
+  /// The lines of now, none wider and not more of them than the terminal has.
+  package mutating func lines(of run: LoadRun, columns: Int, rows: Int) -> [String] {
+    let total = run.total
+    meter.note(total, at: run.elapsed)
+    let stage = run.scenario.stages[run.stage]
+    let place = "\(run.stage + 1) of \(run.scenario.stages.count)"
+    var lines = [
+      "\(style.bold(run.scenario.name))  \(style.dim(url))",
+      bar(run, columns),
+      "\(stage.name)  "
+        + style.dim(
+          "stage \(place), \(Figures.seconds(run.elapsed)) of \(Figures.seconds(run.ramp.duration))"
+        ),
+      "",
+      clients(run),
+      rates(total),
+      "",
+    ]
+    lines += trends(run)
+    let faults = Self.faults(total)
+    lines += ["", faults.isEmpty ? style.green("no faults") : style.yellow(faults)]
+    if let last = run.complaints.all.last {
+      lines.append(style.dim("\(Figures.number(last.count)) × \(last.text)"))
+    }
+    if !run.scenario.thresholds.isEmpty { lines.append("") }
+    for threshold in run.scenario.thresholds {
+      lines.append(JudgementLine(style: style).text(of: threshold.judge(total)))
+    }
+    let room = max(1, rows - 2)
+    let keys = style.dim("↑ w  more clients   ↓ s  fewer   q  end")
+    return (lines.prefix(room) + ["", keys]).map { VisibleText.cut($0, to: columns) }
+  }
+
+  private func bar(_ run: LoadRun, _ columns: Int) -> String {
+    let width = max(1, min(columns, 60))
+    let filled = Int(Int64(width) * run.elapsed / max(1, run.ramp.duration))
+    return style.green(String(repeating: "█", count: filled))
+      + style.dim(String(repeating: "░", count: width - filled))
+  }
+
+  private func clients(_ run: LoadRun) -> String {
+    var text = "clients   \(style.bold(Figures.number(run.welcomed))) of \(run.target)"
+    if run.adjustment != 0 {
+      text += style.dim("  (\(run.adjustment > 0 ? "+" : "")\(run.adjustment) by hand)")
+    }
+    return text
+  }
+
+  private func rates(_ total: Measures) -> String {
+    "runs      \(Figures.number(total[.finished])) finished   "
+      + "commands \(meter.rate(.commands))/s   records \(meter.rate(.records))/s   "
+      + "frames \(meter.rate(.progress))/s"
+  }
+
+  private func trends(_ run: LoadRun) -> [String] {
+    let measures = run.stages[run.stage]
+    var table = TextTable(leading: 1)
+    table.add(["this stage", "count", "p50", "p95", "p99", "max"])
+    for trend in Trend.allCases {
+      let statistics: [Threshold.Statistic] = [
+        .median, .percentile(95), .percentile(99), .maximum,
+      ]
+      table.add(
+        [trend.title, Figures.number(measures.samples(of: trend))]
+          + statistics.map { Figures.time(measures.value($0, of: trend)) })
+    }
+    let lines = table.lines
+    return [style.dim(lines[0])] + lines.dropFirst()
+  }
+
+  /// What went wrong so far, in one line; empty where nothing did.
+  static func faults(_ total: Measures) -> String {
+    let words: [(Tally, String)] = [
+      (.refused, "refused"), (.lost, "lost"), (.failed, "not carried out"),
+      (.diverged, "went another way"), (.stalled, "stalled"), (.outOfOrder, "out of order"),
+      (.dropped, "frames left out"), (.malformed, "no messages"),
+    ]
+    return words.filter { total[$0.0] > 0 }
+      .map { "\(Figures.number(total[$0.0])) \($0.1)" }.joined(separator: "   ")
+  }
+}

@@ -1,0 +1,121 @@
+import WireProtocol
+
+extension LoadResult {
+  /// The result as one JSON object, with every histogram; times are microseconds.
+  public var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.raw("{\"name\":")
+    writer.string(scenario.name)
+    writer.raw(",\"url\":")
+    writer.string(url)
+    writer.raw(",\"ending\":")
+    writer.string(ending.word)
+    writer.raw(",\"passed\":")
+    writer.boolean(!isMissed)
+    writer.raw(",\"thresholds\":")
+    writer.array(judgements) { $0.judgement($1) }
+    writer.raw(",\"stages\":")
+    writer.array(zip(scenario.stages, stages)) { $0.stage($1.0.name, $1.0.clients, $1.1) }
+    writer.raw(",\"all\":")
+    writer.stage("all", nil, total)
+    writer.raw(",\"complaints\":")
+    writer.array(complaints.all) { writer, complaint in
+      writer.raw("{\"text\":")
+      writer.string(complaint.text)
+      writer.raw(",\"count\":")
+      writer.integer(complaint.count)
+      writer.raw("}")
+    }
+    writer.raw("}\n")
+    return writer.bytes
+  }
+}
+
+extension LoadEnding {
+  /// The word for it in JSON.
+  fileprivate var word: String {
+    switch self {
+    case .completed: "completed"
+    case .stopped: "stopped"
+    case .interrupted: "interrupted"
+    case .notThere: "notThere"
+    case .gone: "gone"
+    case .unsuitable: "unsuitable"
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func judgement(_ judgement: Threshold.Judgement) {
+    raw("{\"measure\":")
+    string(judgement.threshold.measure.name)
+    raw(",\"condition\":")
+    string(judgement.threshold.text)
+    raw(",\"value\":")
+    number(judgement.value)
+    raw(",\"holds\":")
+    boolean(judgement.holds)
+    raw("}")
+  }
+
+  fileprivate mutating func stage(_ name: String, _ clients: Int?, _ measures: Measures) {
+    raw("{\"name\":")
+    string(name)
+    if let clients {
+      raw(",\"clients\":")
+      integer(clients)
+    }
+    raw(",\"peakClients\":")
+    integer(measures.peakClients)
+    raw(",\"duration\":")
+    integer(measures.duration)
+    raw(",\"counts\":{")
+    for (index, tally) in Tally.allCases.enumerated() {
+      if index > 0 { raw(",") }
+      string("\(tally)")
+      raw(":")
+      integer(measures[tally])
+    }
+    raw("},\"measures\":{")
+    for (index, trend) in Trend.allCases.enumerated() {
+      if index > 0 { raw(",") }
+      string(trend.name)
+      raw(":")
+      self.trend(trend, of: measures)
+    }
+    raw("}}")
+  }
+
+  private mutating func trend(_ trend: Trend, of measures: Measures) {
+    raw("{\"count\":")
+    integer(measures.samples(of: trend))
+    let statistics: [(StaticString, Threshold.Statistic)] = [
+      (",\"min\":", .minimum), (",\"mean\":", .mean), (",\"p50\":", .median),
+      (",\"p90\":", .percentile(90)), (",\"p95\":", .percentile(95)),
+      (",\"p99\":", .percentile(99)), (",\"max\":", .maximum),
+    ]
+    for (key, statistic) in statistics {
+      raw(key)
+      number(measures.value(statistic, of: trend))
+    }
+    raw(",\"histogram\":")
+    array(measures.distribution(of: trend)) { writer, bucket in
+      writer.raw("[")
+      writer.integer(bucket.microseconds)
+      writer.raw(",")
+      writer.integer(bucket.count)
+      writer.raw("]")
+    }
+    raw("}")
+  }
+
+  /// A number with at most two places, or null.
+  private mutating func number(_ value: Double?) {
+    guard let value else { return raw("null") }
+    if value == value.rounded() {
+      integer(Int64(value))
+    } else {
+      raw(Array(Figures.fixed(value, 2).utf8))
+    }
+  }
+}

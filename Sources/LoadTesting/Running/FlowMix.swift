@@ -1,0 +1,14 @@
+/// Which client runs which flow.
+enum FlowMix {
+  /// The plans in an order in which each comes as often as its weight says, spread evenly.
+  static func order(of plans: [FlowPlan]) -> [FlowPlan] {
+    let total = plans.reduce(0) { $0 + $1.weight }
+    var credits = plans.map { _ in 0 }
+    return (0..<total).map { _ in
+      for index in plans.indices { credits[index] += plans[index].weight }
+      let next = credits.indices.max { (credits[$0], $1) < (credits[$1], $0) } ?? 0
+      credits[next] -= total
+      return plans[next]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Synchronization
+package import WebSocketClient
+package import WebSocketTransport
+
+/// Runs a load test over real connections, all on the thread that calls ``run()``.
+///
+/// Other threads may call ``interrupt()`` alone.
+package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchecked Sendable {
+  private let endpoint: WebSocketEndpoint
+  private var client: WebSocketClient!
+  private var test: LoadRun!
+  private var userOfConnection: [ConnectionID: Int] = [:]
+  private var connectionOfUser: [Int: ConnectionID] = [:]
+  private let view: any LoadView
+  private var nextLook: Int64 = 0
+  /// What another thread asks for; taken up in the loop's next turn.
+  private let isToEnd = Mutex(false)
+
+  /// Prepares a load test.
+  package init(
+    _ scenario: Scenario, plans: [FlowPlan], endpoint: WebSocketEndpoint, view: any LoadView,
+    log: @escaping TransportLog = { _, _ in }
+  ) throws(TransportError) {
+    self.endpoint = endpoint
+    self.view = view
+    var configuration = WebSocketClientConfiguration()
+    configuration.maximumConnections = ScenarioBounds.clients + 1_000
+    client = try WebSocketClient(configuration: configuration, handler: self, log: log)
+    test = LoadRun(scenario, plans: plans, connections: self, at: client.now)
+  }
+
+  /// Runs to the end; call it once.
+  package func run() -> LoadRun {
+    client.run()
+    return test
+  }
+
+  /// Ends the test before its time; may be called from any thread.
+  package func interrupt() {
+    isToEnd.withLock { $0 = true }
+    client.wake()
+  }
+
+  package func open(_ user: Int) {
+    let connection = client.connect(to: endpoint)
+    userOfConnection[connection] = user
+    connectionOfUser[user] = connection
+  }
+
+  package func send(_ message: [UInt8], of user: Int) -> Bool {
+    guard let connection = connectionOfUser[user] else { return false }
+    return message.withUnsafeBytes { client.send($0, to: connection) }
+  }
+
+  package func close(_ user: Int) {
+    guard let connection = connectionOfUser.removeValue(forKey: user) else { return }
+    userOfConnection[connection] = nil
+    client.close(connection)
+  }
+
+  package func connectionOpened(_ connection: ConnectionID) {
+    guard let user = userOfConnection[connection] else { return }
+    test.opened(user, at: client.now)
+  }
+
+  package func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
+    guard let user = userOfConnection[connection] else { return }
+    test.received(bytes, by: user, at: client.now)
+  }
+
+  package func connectionClosed(_ connection: ConnectionID, _ end: ConnectionEnd) {
+    guard let user = userOfConnection.removeValue(forKey: connection) else { return }
+    connectionOfUser[user] = nil
+    test.ended(user, because: end.description, at: client.now)
+  }
+
+  package func turn(at now: Int64) -> Int64? {
+    if isToEnd.withLock({ $0 }) { test.end(.interrupted) }
+    var next = test.turn(at: now)
+    if now >= nextLook {
+      nextLook = now + view.interval
+      heed(view.look(at: test))
+      next = test.turn(at: now)
+    }
+    guard let next else {
+      client.stop()
+      return nil
+    }
+    return min(next, nextLook)
+  }
+
+  private func heed(_ wishes: [LoadWish]) {
+    for wish in wishes {
+      switch wish {
+      case .more: test.adjust(by: LoadWish.step(of: test.target))
+      case .fewer: test.adjust(by: -LoadWish.step(of: test.target))
+      case .end: test.end(.stopped)
+      }
+    }
+  }
+}

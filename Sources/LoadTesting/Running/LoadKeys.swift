@@ -1,0 +1,25 @@
+/// The keys of the live view.
+package enum LoadKeys {
+  /// What the bytes of a terminal's keys ask for: arrows up and down, w and s, q.
+  package static func wishes(in bytes: [UInt8]) -> [LoadWish] {
+    var wishes: [LoadWish] = []
+    var rest = bytes[...]
+    while let first = rest.first {
+      // Arrows come as three bytes: escape, a bracket or an O, and a letter.
+      let isArrow =
+        first == 0x1B && rest.count >= 3
+        && [UInt8(ascii: "["), UInt8(ascii: "O")].contains(rest[rest.startIndex + 1])
+      let key = isArrow ? rest[rest.startIndex + 2] : first
+      rest = rest.dropFirst(isArrow ? 3 : 1)
+      switch (isArrow, key) {
+      case (true, UInt8(ascii: "A")), (false, UInt8(ascii: "w")), (false, UInt8(ascii: "W")):
+        wishes.append(.more)
+      case (true, UInt8(ascii: "B")), (false, UInt8(ascii: "s")), (false, UInt8(ascii: "S")):
+        wishes.append(.fewer)
+      case (false, UInt8(ascii: "q")), (false, UInt8(ascii: "Q")): wishes.append(.end)
+      default: break
+      }
+    }
+    return wishes
+  }
+}

@@ -1,0 +1,174 @@
+/// A load test while it runs: which clients there are, what each does, and what was measured.
+///
+/// It knows no socket and no clock: connections are told what to do, and every time is an argument,
+/// in microseconds of one clock that does not go back.
+package final class LoadRun {
+  /// How often the number of clients is brought to what it should be, in microseconds.
+  static let tick: Int64 = 50_000
+  /// How long a record may fail to come beyond the time that the flow itself waits.
+  static let patience: Int64 = 10_000_000
+  /// How long no server may answer before the test ends.
+  static let absence: Int64 = 10_000_000
+  /// The time from a failed attempt to connect to the next one; it doubles with each.
+  static let shortestRetry: Int64 = 500_000
+  /// The longest such time.
+  static let longestRetry: Int64 = 8_000_000
+
+  package let scenario: Scenario
+  package let ramp: Ramp
+  let plans: [FlowPlan]
+  weak var connections: (any LoadConnections)?
+
+  var users: [VirtualUser] = []
+  var alarms = AlarmQueue()
+  private let began: Int64
+  private var nextTick: Int64
+  private(set) var now: Int64
+
+  /// How many clients take part.
+  package private(set) var active = 0
+  /// How many of them the server has greeted.
+  package internal(set) var welcomed = 0
+  /// How many more there should be than the stages say.
+  package private(set) var adjustment = 0
+  /// What was measured in each stage so far.
+  package internal(set) var stages: [Measures]
+  /// The stage of now.
+  package private(set) var stage = 0
+  /// What went wrong, in words.
+  package internal(set) var complaints = Complaints()
+  /// How it ended; nil while it goes on.
+  package private(set) var ending: LoadEnding?
+
+  /// When anything was last heard from the server.
+  var lastContact: Int64
+  /// Whether a connection ever came about.
+  var hasOpened = false
+  /// Why a connection ended last.
+  var lastEnd = ""
+
+  /// Creates a run that begins now.
+  package init(
+    _ scenario: Scenario, plans: [FlowPlan], connections: any LoadConnections, at now: Int64
+  ) {
+    self.scenario = scenario
+    self.connections = connections
+    self.plans = FlowMix.order(of: plans)
+    ramp = Ramp(scenario.stages)
+    stages = scenario.stages.map { _ in Measures() }
+    began = now
+    nextTick = now
+    lastContact = now
+    self.now = now
+  }
+
+  /// How long it has run, in microseconds.
+  package var elapsed: Int64 { min(now - began, ramp.duration) }
+
+  /// How many clients there should be.
+  package var target: Int {
+    max(0, min(ramp.clients(at: elapsed) + adjustment, ScenarioBounds.clients))
+  }
+
+  /// What was measured in all stages.
+  package var total: Measures {
+    stages.reduce(into: Measures()) { $0.add($1) }
+  }
+
+  /// Does what is due.
+  ///
+  /// - Returns: When to be called again, even if nothing happens; nil when it is over.
+  package func turn(at time: Int64) -> Int64? {
+    guard ending == nil else { return nil }
+    now = max(now, time)
+    while let alarm = alarms.take(dueAt: now) {
+      let user = users[alarm.user]
+      if user.ticket == alarm.ticket { wake(alarm.user, user) }
+    }
+    if now >= nextTick {
+      nextTick = now + Self.tick
+      followRamp()
+    }
+    if ending != nil { return nil }
+    return min(nextTick, alarms.next ?? .max)
+  }
+
+  /// Adds clients to what the stages say, or takes them away.
+  package func adjust(by number: Int) {
+    let wanted = ramp.clients(at: elapsed)
+    let sum = max(0, min(wanted + adjustment + number, ScenarioBounds.clients))
+    adjustment = sum - wanted
+    followRamp()
+  }
+
+  /// Ends the test; every client leaves.
+  package func end(_ how: LoadEnding) {
+    guard ending == nil else { return }
+    ending = how
+    stages[stage].duration = now - began - stageBegin
+    while active > 0 { removeLast() }
+  }
+
+  /// When the stage of now began, in microseconds after the beginning.
+  private var stageBegin: Int64 {
+    scenario.stages[..<stage].reduce(0) { $0 + $1.duration }
+  }
+
+  private func followRamp() {
+    guard ending == nil else { return }
+    let passed = now - began
+    while stage < ramp.stage(at: passed) {
+      stages[stage].duration = scenario.stages[stage].duration
+      stage += 1
+    }
+    if passed >= ramp.duration { return end(.completed) }
+    if active > 0, welcomed == 0, now - lastContact >= Self.absence {
+      return end(.gone(lastEnd))
+    }
+    stages[stage].duration = passed - stageBegin
+    let target = target
+    while active < target { add() }
+    while active > target { removeLast() }
+    stages[stage].peakClients = max(stages[stage].peakClients, active)
+  }
+
+  private func add() {
+    if active == users.count { users.append(VirtualUser(plan: plans[active % plans.count])) }
+    active += 1
+    users[active - 1].failures = 0
+    connect(active - 1)
+  }
+
+  private func removeLast() {
+    active -= 1
+    let user = users[active]
+    if user.isWelcome { welcomed -= 1 }
+    switch user.phase {
+    case .playing, .launching: count(.stopped)
+    case .absent, .waiting, .connecting, .resting: break
+    }
+    if case .waiting = user.phase {} else { connections?.close(active) }
+    user.isWelcome = false
+    user.phase = .absent
+    user.cancelAlarm()
+  }
+
+  func count(_ tally: Tally, _ number: Int = 1) {
+    stages[stage].count(tally, number)
+  }
+
+  func record(_ trend: Trend, _ microseconds: Int64) {
+    stages[stage].record(trend, microseconds)
+  }
+
+  /// Wakes a user at a time, and not at the one that was set before.
+  func setAlarm(_ time: Int64, _ number: Int) {
+    guard users[number].alarm != time else { return }
+    users[number].cancelAlarm()
+    users[number].alarm = time
+    alarms.set(time, user: number, ticket: users[number].ticket)
+  }
+
+  /// Notes the time of what happens now.
+  func passTime(to time: Int64) { now = max(now, time) }
+}

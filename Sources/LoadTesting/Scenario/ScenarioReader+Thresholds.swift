@@ -1,0 +1,104 @@
+import YAMLReading
+
+extension ScenarioReader {
+  func thresholds(_ entry: YAMLEntry) -> [Threshold]? {
+    guard let entries = values.mapping(entry, of: "measures") else { return nil }
+    let thresholds = all(entries.map(conditions)).map { Array($0.joined()) }
+    guard let thresholds, thresholds.count > ScenarioBounds.thresholds else { return thresholds }
+    diagnostics.error(
+      entry.value.position, "there are more than \(ScenarioBounds.thresholds) thresholds")
+    return nil
+  }
+
+  /// One condition of a measure, or a list of them.
+  private func conditions(_ entry: YAMLEntry) -> [Threshold]? {
+    guard let measure = Threshold.Measure(name: entry.key) else {
+      diagnostics.error(
+        entry.keyPosition, "there is no measure \(Quoting.quoted(entry.key))",
+        hint: Fields.hint(for: entry.key, among: Threshold.Measure.names))
+      return nil
+    }
+    if case .sequence(let nodes) = entry.value.content {
+      return all(
+        nodes.map { node in
+          condition(
+            YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: node), of: measure)
+        })
+    }
+    return condition(entry, of: measure).map { [$0] }
+  }
+
+  private func condition(_ entry: YAMLEntry, of measure: Threshold.Measure) -> Threshold? {
+    let example = "write \(measure.example)"
+    guard let text = entry.value.text else {
+      values.mismatch(entry, expected: "a condition", hint: example)
+      return nil
+    }
+    let position = entry.value.position
+    guard let parts = Self.parts(of: text) else {
+      diagnostics.error(
+        position, "\(Quoting.quoted(text)) is not a condition", hint: example)
+      return nil
+    }
+    guard let statistic = Threshold.Statistic(parts.statistic), measure.admits(statistic) else {
+      diagnostics.error(
+        position, "\(measure.name) has no \(Quoting.quoted(parts.statistic))",
+        hint: "it has: \(Quoting.list(measure.statistics)); \(example)")
+      return nil
+    }
+    guard let limit = limit(parts.limit, of: statistic, measure, entry) else { return nil }
+    return Threshold(
+      measure: measure, statistic: statistic, comparison: parts.comparison, limit: limit,
+      text: text)
+  }
+
+  private func limit(
+    _ text: String, of statistic: Threshold.Statistic, _ measure: Threshold.Measure,
+    _ entry: YAMLEntry
+  ) -> Double? {
+    let position = entry.value.position
+    switch statistic {
+    case .rate:
+      let number = text.hasSuffix("%") ? text.dropLast() : ""
+      if let decimal = Decimal(Self.trimmed(number)), let value = Double(decimal) { return value }
+      diagnostics.error(
+        position, "\(Quoting.quoted(text)) is not a rate", hint: "write \(measure.example)")
+      return nil
+    case .count:
+      if let decimal = Decimal(text), decimal.places == 0 { return Double(decimal.units) }
+      diagnostics.error(
+        position, "\(Quoting.quoted(text)) is not a whole number",
+        hint: "write 'count == 0'")
+      return nil
+    case .percentile, .minimum, .median, .mean, .maximum:
+      let value = YAMLNode(position: position, content: .scalar(text, isPlain: false))
+      return values.duration(
+        YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: value),
+        atMostSeconds: Values.maximumDelaySeconds
+      ).map { Double($0) }
+    }
+  }
+
+  private static func parts(
+    of text: String
+  ) -> (statistic: String, comparison: Threshold.Comparison, limit: String)? {
+    guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else { return nil }
+    let sign = text[start...].prefix { "<>=!".contains($0) }
+    guard let comparison = Threshold.Comparison(rawValue: String(sign)) else { return nil }
+    return (
+      trimmed(text[..<start]), comparison, trimmed(text[sign.endIndex...])
+    )
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension Double {
+  fileprivate init?(_ decimal: Decimal) {
+    guard decimal.places <= 6 else { return nil }
+    self = Double(decimal.units)
+    for _ in 0..<decimal.places { self /= 10 }
+  }
+}

@@ -1,0 +1,127 @@
+import AppLoading
+import ArgumentParser
+import Driving
+import Foundation
+import LoadTesting
+import NavigationEngine
+import WebSocketClient
+import YAMLReading
+
+/// `rootstage load`
+struct Load: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put load on a server: many clients that run flows, and what they measure.",
+    discussion: """
+      A scenario has stages, a mix of flows, and thresholds. On a terminal the run is shown as it \
+      goes; ↑ or w adds clients, ↓ or s takes some away, q ends it.
+
+      Exits with 1 where a threshold is missed, with 65 where a file has problems or a flow fails \
+      without any load, with 69 where the server is not there, with 130 after a signal.
+      """)
+
+  @ArgumentParser.Argument(help: "The scenario file.")
+  var scenario: String
+
+  @Option(help: "The server, in the place of the one that the scenario names.")
+  var url: String?
+
+  @Option(help: "The folder of apps from which a flow's appId chooses.")
+  var apps = "Examples"
+
+  @Option(help: "Write the result to this file as well, with all histograms.")
+  var json: String?
+
+  @Flag(help: "Say nothing while it runs.")
+  var quiet = false
+
+  /// Where a server is that nobody says anything of.
+  private static let ordinaryURL = "http://127.0.0.1:8080"
+
+  func run() async throws {
+    try await reporting {
+      let scenario = try read()
+      let url = url ?? scenario.url ?? Self.ordinaryURL
+      let endpoint: WebSocketEndpoint
+      do throws(EndpointError) {
+        endpoint = try WebSocketEndpoint(url: url)
+      } catch {
+        throw ValidationError(error.description)
+      }
+      let plans = try self.plans(of: scenario)
+      let result = try await LoadSession(scenario, plans: plans, endpoint: endpoint, url: url)
+        .run(isQuiet: quiet)
+      try report(result)
+    }
+  }
+
+  private func read() throws -> Scenario {
+    guard FileManager.default.fileExists(atPath: scenario) else {
+      throw Failure(message: "\(scenario): there is no such file", code: Failure.noInput)
+    }
+    do throws(ScenarioError) {
+      return try ScenarioReader.load(path: scenario)
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+  }
+
+  /// Runs each flow once without a server, to learn what it asks and what comes of it.
+  private func plans(of scenario: Scenario) throws -> [FlowPlan] {
+    let folder = (self.scenario as NSString).deletingLastPathComponent
+    let catalog: AppCatalog.Contents
+    do throws(AppLoadingError) {
+      catalog = try AppCatalog.load(folder: apps)
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+    let suite = FlowSuite(apps: catalog.entries.map(\.loaded.app))
+    return try scenario.flows.flatMap { try plans(of: $0, in: folder, suite) }
+  }
+
+  private func plans(
+    of share: Scenario.Share, in folder: String, _ suite: FlowSuite
+  ) throws -> [FlowPlan] {
+    let isAbsolute = share.path.hasPrefix("/") || folder.isEmpty
+    let path = isAbsolute ? share.path : "\(folder)/\(share.path)"
+    let found: FlowSuite.Loaded
+    do throws(FlowLoadingError) {
+      found = suite.load(try FlowFinder.find(path))
+    } catch {
+      throw Failure(message: error.description, code: Failure.badData)
+    }
+    if !found.problems.isEmpty {
+      let problems = found.problems.joined().map(\.description)
+      throw Failure(message: problems.joined(separator: "\n"), code: Failure.badData)
+    }
+    guard !found.flows.isEmpty else {
+      throw Failure(message: "\(path): there are no flows", code: Failure.badData)
+    }
+    return try found.flows.map { flow in
+      do throws(PlanError) {
+        return try FlowPlan(suite.run(flow, checks: false), weight: share.weight)
+      } catch {
+        throw Failure(message: "\(path): \(error)", code: Failure.badData)
+      }
+    }
+  }
+
+  private func report(_ result: LoadResult) throws {
+    if case .notThere(let reason) = result.ending {
+      throw Failure(message: "\(result.url): \(reason)", code: Failure.unavailable)
+    }
+    if case .unsuitable(let reason) = result.ending {
+      throw Failure(message: "\(result.url): \(reason)", code: Failure.unavailable)
+    }
+    let style: TextStyle = isatty(STDOUT_FILENO) == 1 ? .coloured : .plain
+    for line in LoadSummary(result, style: style).lines { Console.line(line) }
+    if let json { try OutputFile(path: json).write(result.json) }
+    switch result.ending {
+    case .completed, .stopped:
+      if result.isMissed { throw Failure(message: "", code: Failure.found) }
+    case .interrupted: throw Failure(message: "", code: Failure.interrupted)
+    case .gone(let reason), .notThere(let reason), .unsuitable(let reason):
+      throw Failure(
+        message: "the server has not answered for a while: \(reason)", code: Failure.unavailable)
+    }
+  }
+}

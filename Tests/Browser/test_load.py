@@ -1,0 +1,266 @@
+"""`rootstage load` against real servers: what it prints, how it ends, and what its keys do."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import socket
+import subprocess
+import time
+
+import pytest
+
+from stage import BINARY, PATIENCE, ROOT, rootstage
+
+MISSED, USAGE, BAD_DATA, NO_INPUT, UNAVAILABLE, INTERRUPTED = 1, 64, 65, 66, 69, 130
+
+# Runs of it on an app whose splash is over soon take a second.
+FLOW = """appId: root-controller
+name: In and out
+---
+- launchApp:
+    clearState: true
+- tapOn: Log In
+- tapOn: Log Out
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path):
+    """Writes a scenario with a flow of its own."""
+    (tmp_path / "flow.yaml").write_text(FLOW)
+
+    def write(stages="[{ duration: 3 s, clients: 50 }]", thresholds="", flows="[flow.yaml]"):
+        file = tmp_path / "load.yaml"
+        file.write_text(
+            f"name: A test\nflows: {flows}\nstages: {stages}\npause: 0.1 s\n"
+            + (f"thresholds:\n{thresholds}" if thresholds else ""))
+        return file
+
+    return write
+
+
+@pytest.fixture
+def load(server, scenario, quick_apps):
+    """Runs a scenario against the test's server, whose apps it knows."""
+
+    def run(file, *arguments, url=None):
+        return rootstage(
+            "load", file, "--apps", quick_apps, "--url", url or server.url, *arguments)
+
+    return run
+
+
+def test_fifty_clients_run_their_flows_and_everything_is_counted(load, scenario, tmp_path):
+    result = load(
+        scenario(thresholds="  out_of_order: count == 0\n  lost_connections: count == 0\n"
+                            "  refused_connections: count == 0\n  unexpected_runs: count == 0\n"),
+        "--quiet", "--json", tmp_path / "result.json")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert result.stdout.count("✓") == 4 and "✗" not in result.stdout
+    assert "\x1b" not in result.stdout, "colours are for terminals"
+    for word in ["connect", "command → answer", "command → screen", "p50", "p95", "p99", "max"]:
+        assert word in result.stdout
+    found = json.loads((tmp_path / "result.json").read_text())
+    assert found["passed"] is True and found["ending"] == "completed"
+    counts = found["all"]["counts"]
+    assert 30 <= found["all"]["peakClients"] <= 50
+    assert counts["opened"] <= counts["attempts"] == found["all"]["peakClients"]
+    assert counts["runs"] == counts["finished"] + counts["stopped"]
+    connect = found["all"]["measures"]["connect_time"]
+    assert connect["count"] == counts["opened"]
+    assert sum(count for _, count in connect["histogram"]) == connect["count"]
+    assert connect["min"] <= connect["p50"] <= connect["p95"] <= connect["p99"] <= connect["max"]
+
+
+def test_each_stage_has_its_rows_and_progress_is_told_in_lines(load, scenario):
+    result = load(scenario(
+        stages="[{ name: come, duration: 2 s, clients: 5 }, { name: stay, duration: 5 s, clients: 5 }]"))
+    assert result.returncode == 0
+    assert re.search(r"^5\.\d s  stay  5 of 5 clients", result.stdout, re.M)
+    for row in ["come", "stay", "all"]:
+        assert re.search(rf"^{row} ", result.stdout, re.M)
+
+
+def test_a_missed_threshold_fails_the_command(load, scenario, tmp_path):
+    result = load(
+        scenario(stages="[{ duration: 2 s, clients: 5 }]",
+                 thresholds="  time_to_screen: p(95) < 1 ms\n  out_of_order: count == 0\n"),
+        "--quiet", "--json", tmp_path / "result.json")
+    assert result.returncode == MISSED
+    assert re.search(r"✗ time_to_screen: p\(95\) < 1 ms  it is \d", result.stdout)
+    assert "✓ out_of_order" in result.stdout
+    assert json.loads((tmp_path / "result.json").read_text())["passed"] is False
+
+
+def test_a_server_that_is_full_refuses_the_rest_and_the_run_goes_on(
+        servers, scenario, tmp_path, quick_apps):
+    server = servers(tmp_path / "full", "--apps", quick_apps, "--max-clients", "3")
+    result = rootstage(
+        "load", scenario(stages="[{ duration: 3 s, clients: 8 }]",
+                         thresholds="  refused_connections: count > 0\n"),
+        "--apps", quick_apps, "--url", server.url, "--quiet")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "connections refused" in result.stdout
+    assert re.search(r"it takes no more connections|its limit", result.stdout)
+
+
+def test_a_server_that_is_killed_is_lost_and_found_again(load, server, scenario, tmp_path):
+    file = scenario(stages="[{ duration: 1 s, clients: 5 }, { duration: 12 s, clients: 5 }]",
+                    thresholds="  lost_connections: count > 0\n")
+    process = subprocess.Popen(
+        [str(BINARY), "load", str(file), "--url", server.url, "--apps", server.arguments[1],
+         "--json", str(tmp_path / "result.json")],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    # The first line about the run says that clients are there.
+    assert "clients" in process.stdout.readline()
+    server.kill()
+    server.start()
+    said, _ = process.communicate(timeout=PATIENCE * 3)
+    assert process.returncode == 0, said
+    counts = json.loads((tmp_path / "result.json").read_text())["all"]["counts"]
+    assert counts["lost"] >= 5 and counts["opened"] >= 10
+    assert counts["outOfOrder"] == 0
+
+
+def test_no_server_at_all_is_said_at_once(load, scenario):
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{closed.getsockname()[1]}"
+        result = load(scenario(stages="[{ duration: 60 s, clients: 50 }]"), url=url)
+    assert result.returncode == UNAVAILABLE
+    assert url in result.stderr
+
+
+def test_a_signal_ends_the_run_with_its_summary(server, scenario, quick_apps):
+    file = scenario(stages="[{ duration: 600 s, clients: 600 }]")
+    process = subprocess.Popen(
+        [str(BINARY), "load", str(file), "--url", server.url, "--apps", str(quick_apps)],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert "clients" in process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == INTERRUPTED
+    assert "command → answer" in said
+
+
+@pytest.mark.parametrize("text,code,words", [
+    ("name: x\nflows: [flow.yaml]\nstages: [{ duration: 1 s, cleints: 1 }]\n", BAD_DATA,
+     ["load.yaml:3:", "did you mean 'clients'?"]),
+    ("name: x\nflows: [gone.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
+     ["gone.yaml", "there is no such file"]),
+    ("name: x\nflows: [bad.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
+     ["'Bad' fails without any load", "No Such Button"]),
+    ("name: x\nflows: [pair.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
+     ["drives several clients"]),
+])
+def test_wrong_files_are_named(load, tmp_path, scenario, text, code, words):
+    file = scenario()
+    file.write_text(text)
+    (tmp_path / "bad.yaml").write_text(
+        "appId: root-controller\nname: Bad\n---\n- launchApp\n- tapOn: No Such Button\n")
+    (tmp_path / "pair.yaml").write_text(
+        "appId: root-controller\nname: Pair\nclients: { anna: , ben: }\n---\n"
+        "- launchApp\n")
+    result = load(file)
+    assert result.returncode == code, result.stderr
+    for word in words:
+        assert word in result.stderr
+
+
+def test_a_missing_scenario_and_a_wrong_address_are_told_apart(load, scenario, tmp_path):
+    assert load(tmp_path / "gone.yaml").returncode == NO_INPUT
+    result = load(scenario(), url="127.0.0.1")
+    assert result.returncode == USAGE
+    assert "http://127.0.0.1:8080" in result.stderr
+
+
+class TerminalRun:
+    """The command on a terminal of its own."""
+
+    def __init__(self, *arguments):
+        self.leader, follower = pty.openpty()
+        self.process = subprocess.Popen(
+            [str(BINARY), *map(str, arguments)], cwd=ROOT, stdin=follower, stdout=follower,
+            stderr=follower, env={**os.environ, "TERM": "xterm-256color"}, start_new_session=True)
+        os.close(follower)
+        self.text = ""
+
+    def until(self, pattern):
+        """Reads until the pattern has come after what was read before."""
+        start = len(self.text)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            found = re.search(pattern, self.text[start:])
+            if found:
+                return found
+            assert time.monotonic() < deadline, f"{pattern} did not come:\n{self.text[-2000:]}"
+            self.read()
+
+    def read(self):
+        if select.select([self.leader], [], [], 0.5)[0]:
+            try:
+                self.text += os.read(self.leader, 65536).decode(errors="replace")
+            except OSError:
+                return False
+        return True
+
+    def press(self, keys):
+        os.write(self.leader, keys.encode())
+
+    def end(self):
+        while self.read() and self.process.poll() is None:
+            continue
+        self.read()
+        code = self.process.wait(PATIENCE)
+        os.close(self.leader)
+        return code
+
+
+ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
+
+
+@pytest.fixture
+def terminal(server, scenario, quick_apps):
+    runs = []
+
+    def start(file):
+        run = TerminalRun("load", file, "--url", server.url, "--apps", quick_apps)
+        runs.append(run)
+        return run
+
+    yield start
+    for run in runs:
+        if run.process.poll() is None:
+            run.process.kill()
+            run.process.wait()
+
+
+def test_keys_add_clients_and_take_them_away_and_end_the_run(terminal, scenario):
+    run = terminal(scenario(
+        stages="[{ duration: 0.1 s, clients: 2 }, { name: stay, duration: 600 s, clients: 2 }]",
+        thresholds="  out_of_order: count == 0\n"))
+    run.until(r"stay")
+    run.until(r"clients +\S*2\S* of 2")
+    run.press("w")
+    run.until(r"3\S* of 3\b.*\+1 by hand")
+    run.press("\x1b[A")
+    run.until(r"4\S* of 4\b.*\+2 by hand")
+    run.press("s\x1b[B\x1b[B")
+    run.until(r"1\S* of 1\b.*-1 by hand")
+    run.press("q")
+    assert run.end() == 0
+    assert run.text.startswith(ENTER) and run.text.count(LEAVE) == 1
+    after = run.text.split(LEAVE)[1]
+    assert "command → answer" in after and "✓" in after
+    assert "\x1b[?25h" in run.text, "the cursor is shown again"
+
+
+def test_a_signal_gives_the_terminal_back(terminal, scenario):
+    run = terminal(scenario(stages="[{ duration: 600 s, clients: 600 }]"))
+    run.until(r"clients")
+    run.process.send_signal(signal.SIGTERM)
+    assert run.end() == INTERRUPTED
+    assert run.text.count(LEAVE) == 1

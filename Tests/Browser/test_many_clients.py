@@ -1,0 +1,151 @@
+"""Recordings of many clients: only what is in sight is drawn, and all of it moves together."""
+
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from stage import ROOT
+
+CLIENTS = 400
+EVENTS = 24_000
+NOW = "Number(document.querySelector('replay-desk [role=slider]').ariaValueNow)"
+SECOND = 1000
+
+
+@pytest.fixture(scope="session")
+def many(tmp_path_factory):
+    path = tmp_path_factory.mktemp("many") / "many.ndjson"
+    with path.open("wb") as file:
+        subprocess.run(["node", ROOT / "Benchmarks" / "long_recording.mjs", str(EVENTS),
+                        str(CLIENTS)], stdout=file, check=True)
+    return path
+
+
+@pytest.fixture
+def page(pages, server, many):
+    page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
+    page.get_by_label("Recording file").set_input_files(many)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.locator("#reading")).to_be_hidden()
+    return page
+
+
+def desk(page):
+    return page.locator("replay-desk")
+
+
+def slider(page):
+    return desk(page).get_by_role("slider", name="Position")
+
+
+def lanes(page):
+    return desk(page).get_by_role("group", name="Clients").get_by_role("button")
+
+
+def screens(page):
+    """What each phone in sight shows, by its client."""
+    return page.evaluate("""Object.fromEntries(
+      [...document.querySelectorAll("replay-desk .phone-figure")].map((each) =>
+        [each.querySelector("b").textContent, each.querySelector(".quiet").textContent]))""")
+
+
+def test_only_what_is_in_sight_is_drawn(page):
+    phones = page.locator("replay-desk stage-phone")
+    expect(phones.first).to_be_visible()
+    assert 4 < phones.count() < 60
+    assert 4 < lanes(page).count() < 30
+    assert page.locator("replay-desk *").count() < 6_000
+
+
+def test_one_scrub_moves_all_clients(page):
+    slider(page).press("Home")
+    before = screens(page)
+    assert set(before.values()) <= {"Splash", "not running"}
+    slider(page).press("End")
+    page.evaluate(f"until(() => {NOW} > 5 * {SECOND})")
+    after = screens(page)
+    assert after.keys() == before.keys()
+    assert len(set(after.values())) > 1 and "Login" in after.values()
+
+
+def test_a_client_far_down_comes_into_sight_with_its_lane_and_its_phone(page):
+    page.evaluate("""() => {
+      const lanes = document.querySelector("replay-desk replay-lanes");
+      lanes.scrollTop = lanes.scrollHeight;
+    }""")
+    last = lanes(page).filter(has_text=f"c{CLIENTS}")
+    last.click()
+    expect(last).to_have_attribute("aria-pressed", "true")
+    phone = page.locator("replay-desk .phone-figure[data-selected]")
+    expect(phone.locator("figcaption b")).to_have_text(f"c{CLIENTS}")
+    expect(phone).to_be_in_viewport()
+    phone.locator("figcaption").click()
+    expect(last).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_event_selects_the_client_that_it_is_of(page):
+    slider(page).press("End")
+    row = desk(page).get_by_role("option", selected=True)
+    expect(row).to_be_visible()
+    row.click()
+    selected = desk(page).locator(".lane-name[aria-pressed=true]")
+    expect(selected).to_be_in_viewport()
+    stream = selected.get_attribute("title")
+    expect(page.locator("replay-desk .phone-figure[data-selected] figcaption b")).to_have_text(stream)
+
+
+def test_the_lanes_name_what_is_under_the_pointer(page):
+    box = slider(page).bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + 26 + 31 + 13)
+    expect(page.locator("replay-desk .playhead-hover")).to_contain_text(
+        re.compile(r"^0:0\d\.\d+ · c2 · \w+"))
+
+
+def test_a_zoom_keeps_the_lanes_aligned_with_the_axis(page):
+    desk(page).get_by_role("button", name="Zoom in").click()
+    desk(page).get_by_role("button", name="Zoom in").click()
+    length = int(slider(page).get_attribute("aria-valuemax"))
+    view = page.evaluate("""() => {
+      const lanes = document.querySelector("replay-desk replay-lanes");
+      lanes.scrollLeft = lanes.scrollWidth;
+      const canvas = lanes.querySelector("canvas").getBoundingClientRect();
+      const slider = lanes.querySelector("[role=slider]").getBoundingClientRect();
+      return { right: canvas.right, width: slider.width, end: slider.right,
+        shown: canvas.width, left: canvas.left };
+    }""")
+    assert view["width"] > 3.5 * view["shown"], "four times as wide as what is in sight"
+    assert abs(view["right"] - view["end"]) < 2
+    page.mouse.click(view["left"] + view["shown"] / 2, slider(page).bounding_box()["y"] + 40)
+    shown = page.evaluate(NOW)
+    assert abs(shown - length * (1 - 0.5 * view["shown"] / view["width"])) < length * 0.01
+
+
+def test_more_clients_than_can_be_shown_are_refused_with_their_number(pages, server, many):
+    page = pages.open(server, "/replay.html")
+    _, record = many.read_bytes().splitlines()[:2]
+    streams = ",".join('{"stream":"s%d","epoch":"e"}' % number for number in range(2_001))
+    text = '{"format":"rootstage-recording","version":1,"engine":"0","streams":[%s]}' % streams
+    page.get_by_label("Recording file").set_input_files(
+        {"name": "all.ndjson", "mimeType": "application/x-ndjson",
+         "buffer": text.encode() + b"\n" + record})
+    expect(page.get_by_role("alert")).to_contain_text("the file holds 2001 streams; at most 2000")
+
+
+def test_the_keys_are_shown_and_are_not_the_players_meanwhile(page):
+    slider(page).press("End")
+    end = page.evaluate(NOW)
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keys")
+    expect(sheet).to_contain_text("One event or frame back, on")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("m")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    assert page.evaluate(NOW) == end
+    expect(page.get_by_role("list", name="Markers")).to_be_hidden()
+    desk(page).get_by_role("button", name="Keys").click()
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()

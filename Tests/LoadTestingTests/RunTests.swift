@@ -1,0 +1,199 @@
+import NavigationEngine
+import Testing
+
+@testable import LoadTesting
+
+@Suite("A load test as it runs")
+struct RunTests {
+  @Test("clients come, run their flows again and again, and leave")
+  func whole() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()])
+    stage.pass(10_000_000)
+    #expect(run.welcomed == 4 && run.active == 4)
+    stage.pass(11_000_000)
+    #expect(run.ending == .completed)
+    #expect(run.active == 0 && run.welcomed == 0 && stage.peers.isEmpty)
+    let total = run.total
+    #expect(total[.opened] == 4)
+    // 1.6 s each, for between 19 and 20 s, on one connection each.
+    #expect((44...48).contains(total[.finished]))
+    #expect(total[.runs] == total[.finished] + total[.stopped])
+    for fault in [Tally.diverged, .outOfOrder, .dropped, .failed, .rejected, .lost, .stalled] {
+      #expect(total[fault] == 0, "\(fault)")
+    }
+    #expect(total.peakClients == 4)
+    #expect(total.duration == 20_000_000)
+    #expect(run.stages[0].duration == 1_000_000)
+    #expect(total.value(.maximum, of: .screenLateness) == 0)
+    #expect(total.value(.maximum, of: .progressLateness) == 0)
+    #expect(total.value(.maximum, of: .answer) == 0)
+    // The histogram has three digits.
+    #expect(try #require(total.value(.maximum, of: .screen)) / 300_000 - 1 < 0.001)
+  }
+
+  @Test("what the app does after the flow's last moment is no other way")
+  func afterwards() throws {
+    let plan = FlowPlan(
+      name: "Go", weight: 1, app: try Stage.app(),
+      commands: [
+        TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
+        TimedCommand(time: 500_000, command: .tap(element: "go", screen: nil)),
+      ], duration: 510_000)
+    let (stage, run) = try Stage.running([plan], pause: 1_000_000)
+    stage.pass(19_000_000)
+    #expect(run.total[.finished] > 20)
+    #expect(run.total[.diverged] == 0 && run.total[.outOfOrder] == 0)
+    #expect(plan.screens.count == 1)
+  }
+
+  @Test("a flow that leaves something behind gets a new client each time")
+  func anew() throws {
+    let plan = try Stage.plan([
+      TimedCommand(time: 1_300_000, command: .rotate(landscape: true))
+    ])
+    let (stage, run) = try Stage.running([plan], clients: 1)
+    stage.pass(19_900_000)
+    #expect(run.total[.opened] > 10)
+    #expect(run.total[.diverged] == 0)
+    #expect(run.welcomed <= 1)
+  }
+
+  @Test("lines that are lost are seen as a gap, and the run as another way")
+  func gap() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
+    stage.spoil = { String(decoding: $0, as: UTF8.self).contains("transitionBegan") ? [] : [$0] }
+    stage.pass(3_000_000)
+    #expect(run.total[.outOfOrder] >= 1)
+    #expect(run.total[.diverged] >= 1)
+    #expect(run.complaints.all.contains { $0.text.contains("in the place of transitionBegan") })
+  }
+
+  @Test("a line that comes twice is out of order")
+  func twice() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
+    stage.spoil = { String(decoding: $0, as: UTF8.self).contains("didLoad") ? [$0, $0] : [$0] }
+    stage.pass(2_000_000)
+    #expect(run.total[.outOfOrder] >= 1)
+  }
+
+  @Test("frames that are left out are counted, and no fault of the run")
+  func dropped() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
+    stage.spoil = { line in
+      let text = String(decoding: line, as: UTF8.self)
+      return text.contains("\"frame\":4,") || text.contains("\"frame\":5,") ? [] : [line]
+    }
+    stage.pass(19_000_000)
+    let total = run.total
+    #expect(total[.finished] > 5 && total[.diverged] == 0)
+    #expect(total[.dropped] >= 2 * total[.finished])
+    #expect(total.percent(.droppedProgress).map { (5...20).contains($0) } == true)
+  }
+
+  @Test("lines that are nothing are counted")
+  func malformed() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
+    stage.pass(1_500_000)
+    for line in ["", "{", "[]", "{\"kind\":3}", "{\"kind\":\"heartbeat\"}"] {
+      stage.deliver(line, to: 0)
+    }
+    #expect(run.total[.malformed] == 3)
+  }
+
+  @Test("no server at the beginning is the end")
+  func notThere() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()])
+    stage.listens = false
+    stage.pass(1_000_000)
+    #expect(run.ending == .notThere("no one listens"))
+  }
+
+  @Test("a server that has no such app is the end, and its words are told")
+  func unsuitable() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()])
+    stage.spoil = { _ in
+      [Array(#"{"kind":"error","ref":null,"code":"unknownApp","message":"no shop"}"#.utf8)]
+    }
+    stage.pass(1_000_000)
+    #expect(run.ending == .unsuitable("no shop"))
+  }
+
+  @Test("a server that goes away for a moment is missed and found again")
+  func killed() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()])
+    stage.pass(5_000_000)
+    stage.listens = false
+    for user in 0..<4 { stage.drop(user) }
+    #expect(run.total[.lost] == 4 && run.welcomed == 0)
+    stage.pass(3_000_000)
+    stage.listens = true
+    stage.pass(9_000_000)
+    #expect(run.ending == nil)
+    #expect(run.welcomed == 4)
+    #expect(run.total[.refused] > 0)
+  }
+
+  @Test("a server that stays away is the end")
+  func gone() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], seconds: 60)
+    stage.pass(5_000_000)
+    stage.listens = false
+    for user in 0..<4 { stage.drop(user) }
+    stage.pass(LoadRun.absence + 1_000_000)
+    #expect(run.ending == .gone("no one listens"))
+  }
+
+  @Test("clients beyond the server's limit are refused, and the others go on")
+  func limit() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 6)
+    stage.room = 4
+    stage.pass(15_000_000)
+    #expect(run.welcomed == 4 && run.active == 6)
+    #expect(run.total[.refused] > 2)
+    #expect(run.total[.finished] > 20)
+    #expect(run.complaints.all.map(\.text) == ["it takes no more"])
+  }
+
+  @Test("a record that never comes ends the run, not the test")
+  func stalled() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 2, seconds: 60)
+    stage.pass(1_600_000)
+    stage.unheard = [1]
+    stage.pass(LoadRun.patience + 2_000_000)
+    #expect(run.total[.stalled] == 1)
+    #expect(run.ending == nil && run.total[.lost] == 0)
+    stage.unheard = []
+    stage.pass(10_000_000)
+    #expect(run.welcomed == 2)
+  }
+
+  @Test("keys add clients to the stages' number, and take them away, within bounds")
+  func adjusting() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()])
+    stage.pass(2_000_000)
+    run.adjust(by: 3)
+    stage.pass(1_000_000)
+    #expect(run.target == 7 && run.active == 7 && run.welcomed == 7)
+    run.adjust(by: -100)
+    #expect(run.target == 0 && run.active == 0 && stage.peers.isEmpty)
+    run.adjust(by: 2)
+    stage.pass(1_000_000)
+    #expect(run.active == 2 && run.welcomed == 2)
+    run.adjust(by: ScenarioBounds.clients * 2)
+    #expect(run.target == ScenarioBounds.clients)
+  }
+
+  @Test("an end before the time keeps what was measured")
+  func interrupted() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()])
+    stage.pass(3_500_000)
+    run.end(.interrupted)
+    #expect(run.turn(at: stage.now + 1) == nil)
+    #expect(run.ending == .interrupted && run.active == 0 && stage.peers.isEmpty)
+    let result = LoadResult(run, url: "http://x")
+    #expect(result.total[.finished] > 0)
+    #expect(result.stages.count == 2)
+    run.end(.completed)
+    #expect(run.ending == .interrupted)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LoadTesting
+
+@Suite("The small parts of a run")
+struct SmallPartTests {
+  @Test("alarms come by time, and those of one moment in their order")
+  func alarms() {
+    var queue = AlarmQueue()
+    #expect(queue.next == nil)
+    for (user, time) in [30, 10, 20, 10, 5, 30].enumerated() {
+      queue.set(Int64(time), user: user, ticket: UInt32(user))
+    }
+    #expect(queue.next == 5)
+    #expect(queue.take(dueAt: 4) == nil)
+    var order: [Int] = []
+    while let alarm = queue.take(dueAt: 25) { order.append(alarm.user) }
+    #expect(order == [4, 1, 3, 2])
+    while let alarm = queue.take(dueAt: 100) { order.append(alarm.user) }
+    #expect(order == [4, 1, 3, 2, 0, 5])
+    #expect(queue.next == nil)
+  }
+
+  @Test("frames that were left out are counted, for each transition by itself")
+  func frames() {
+    var log = FrameLog()
+    #expect(log.note(0, of: 1) == 0)
+    #expect(log.note(1, of: 1) == 0)
+    #expect(log.note(0, of: 2) == 0)
+    #expect(log.note(4, of: 1) == 2)
+    #expect(log.note(1, of: 2) == 0)
+    #expect(log.note(3, of: 1) == 0)
+    #expect(log.note(2, of: 3) == 2)
+  }
+
+  @Test("what went wrong is told apart up to a bound")
+  func complaints() {
+    var complaints = Complaints()
+    for number in 0..<100 { complaints.note("reason \(number)") }
+    complaints.note("reason 3")
+    #expect(complaints.all.count == Complaints.bound + 1)
+    #expect(complaints.all[3].count == 2)
+    #expect(complaints.all.last?.text == Complaints.others)
+    #expect(complaints.all.reduce(0) { $0 + $1.count } == 101)
+  }
+
+  @Test("the newest steps are remembered")
+  func sent() {
+    var sent = SentSteps()
+    for step in 0...SentSteps.bound { sent.note(step, at: Int64(step) * 10) }
+    #expect(sent.time(of: 0) == nil)
+    #expect(sent.time(of: 1) == 10)
+    #expect(sent.last?.step == SentSteps.bound)
+  }
+}

@@ -1,0 +1,207 @@
+import AppLoading
+import Driving
+import NavigationEngine
+import Testing
+import WireProtocol
+
+@testable import LoadTesting
+
+/// A server of one app in virtual time, with as many faults as a test wants.
+final class Stage: LoadConnections {
+  /// One connection with its client.
+  final class Peer {
+    var engine: NavigationEngine
+    var sequence: Int64 = 0
+    let origin: Int64
+    var isOpen = false
+    var hasClient = false
+
+    init(app: App, origin: Int64) {
+      engine = NavigationEngine(app: app)
+      self.origin = origin
+    }
+  }
+
+  let vocabulary: AppVocabulary
+  var run: LoadRun!
+  var now: Int64 = 1_000
+  var peers: [Int: Peer] = [:]
+  /// How many clients it takes.
+  var room = Int.max
+  /// Whether it takes connections.
+  var listens = true
+  /// The users to whom nothing comes any more.
+  var unheard: Set<Int> = []
+  /// What becomes of each line before it is delivered; empty where it is lost.
+  var spoil: (_ line: [UInt8]) -> [[UInt8]] = { [$0] }
+  private var opening: [Int] = []
+
+  init(_ app: App) { vocabulary = AppVocabulary(app) }
+
+  func open(_ user: Int) { opening.append(user) }
+
+  func close(_ user: Int) {
+    peers[user] = nil
+    opening.removeAll { $0 == user }
+  }
+
+  func send(_ message: [UInt8], of user: Int) -> Bool {
+    guard let peer = peers[user], peer.isOpen else { return false }
+    let message = try? message.withUnsafeBytes { try ClientMessage(line: $0) }
+    switch message {
+    case .hello(let hello):
+      peer.hasClient = true
+      deliver(#"{"kind":"welcome","connection":"k1"}"#, to: user)
+      apply(.launch(width: hello.width, height: hello.height), nil, peer, user)
+    case .command(let command): apply(command.command, command.reference, peer, user)
+    default: Issue.record("an unexpected message: \(String(describing: message))")
+    }
+    return true
+  }
+
+  /// Lets the test go on until a time after its beginning, in microseconds, or its end.
+  func pass(_ microseconds: Int64) {
+    let end = now + microseconds
+    while run.ending == nil {
+      let next = run.turn(at: now) ?? .max
+      if meetConnections() { continue }
+      let due = peers.values.compactMap { peer in peer.engine.nextDeadline.map { $0 + peer.origin }
+      }
+      let time = min(next, due.min() ?? .max)
+      guard time <= end else { break }
+      now = max(now, time)
+      for (user, peer) in peers { advance(peer, user) }
+    }
+    now = max(now, end)
+  }
+
+  /// Ends a connection as a server that is killed does.
+  func drop(_ user: Int) {
+    peers[user] = nil
+    run.ended(user, because: "the connection broke off", at: now)
+  }
+
+  private func meetConnections() -> Bool {
+    let users = opening
+    opening = []
+    for user in users {
+      if listens, peers.count < room {
+        let peer = Peer(app: vocabulary.app, origin: now)
+        peer.isOpen = true
+        peers[user] = peer
+        run.opened(user, at: now)
+      } else {
+        run.ended(user, because: listens ? "it takes no more" : "no one listens", at: now)
+      }
+    }
+    return !users.isEmpty
+  }
+
+  private func apply(_ command: Command, _ reference: String?, _ peer: Peer, _ user: Int) {
+    advance(peer, user)
+    var events: [Event] = []
+    peer.engine.apply(command, at: peer.engine.now, into: &events)
+    peer.sequence += 1
+    var writer = JSONWriter()
+    encoder.encode(
+      command, origin: CommandOrigin(reference: reference, sender: "device"),
+      time: peer.engine.now, sequence: peer.sequence, hash: nil, into: &writer)
+    deliver(writer.bytes, to: user)
+    deliver(events, peer, user)
+  }
+
+  private func advance(_ peer: Peer, _ user: Int) {
+    guard peer.hasClient else { return }
+    var events: [Event] = []
+    peer.engine.advance(to: max(peer.engine.now, now - peer.origin), into: &events)
+    deliver(events, peer, user)
+  }
+
+  private var encoder: RecordEncoder { RecordEncoder(stream: "c1", vocabulary: vocabulary) }
+
+  private func deliver(_ events: [Event], _ peer: Peer, _ user: Int) {
+    for event in events {
+      if event.isDurable { peer.sequence += 1 }
+      var writer = JSONWriter()
+      encoder.encode(event, sequence: peer.sequence, cause: nil, into: &writer)
+      deliver(writer.bytes, to: user)
+    }
+  }
+
+  func deliver(_ line: String, to user: Int) { deliver(Array(line.utf8), to: user) }
+
+  private func deliver(_ line: [UInt8], to user: Int) {
+    waiting.append((user, line))
+    // A record that leads to a command leads to further records, which come after it.
+    guard !isDelivering else { return }
+    isDelivering = true
+    while !waiting.isEmpty {
+      let (user, line) = waiting.removeFirst()
+      for line in spoil(line) where peers[user] != nil && !unheard.contains(user) {
+        line.withUnsafeBytes { run.received($0, by: user, at: now) }
+      }
+    }
+    isDelivering = false
+  }
+
+  private var waiting: [(Int, [UInt8])] = []
+  private var isDelivering = false
+}
+
+extension Stage {
+  static let text = """
+    app: shop
+    session: { LOGGED_IN: false }
+    root:
+      first: start
+      parts:
+        start: { screen: Start }
+        main: { navigation: Main }
+      routes:
+        showMain: { to: main, animation: fade }
+        showStart: { to: start, animation: none }
+    animations:
+      fade: { kind: crossDissolve, duration: 0.3 s, curve: easeOut }
+    screens:
+      Start:
+        content:
+          - button: { title: Go, do: [ set: { LOGGED_IN: true }, route: showMain ] }
+      Main:
+        title: Main
+        bar:
+          left: [ { title: Leave, do: [ route: showStart ] } ]
+          right: [ { title: More, do: [ push: More ] } ]
+      More:
+        title: More
+
+    """
+
+  static func app() throws -> App { try AppLoader.load(text: text, file: "shop").app }
+
+  /// Go, wait, leave: 1.5 s.
+  static func plan(_ extra: [TimedCommand] = [], weight: Int = 1) throws -> FlowPlan {
+    FlowPlan(
+      name: "Go and leave", weight: weight, app: try app(),
+      commands: [
+        TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
+        TimedCommand(time: 500_000, command: .tap(element: "go", screen: nil)),
+        TimedCommand(time: 1_200_000, command: .tap(element: "leave", screen: nil)),
+      ] + extra, duration: 1_500_000)
+  }
+
+  /// A test of one stage that is ready to run.
+  static func running(
+    _ plans: [FlowPlan], clients: Int = 4, seconds: Int64 = 20, pause: Int64 = 100_000
+  ) throws -> (stage: Stage, run: LoadRun) {
+    let stage = Stage(try app())
+    let scenario = Scenario(
+      name: "x", url: nil, flows: [],
+      stages: [
+        .init(name: "come", duration: 1_000_000, clients: clients),
+        .init(name: "stay", duration: (seconds - 1) * 1_000_000, clients: clients),
+      ], pause: pause, thresholds: [])
+    let run = LoadRun(scenario, plans: plans, connections: stage, at: stage.now)
+    stage.run = run
+    return (stage, run)
+  }
+}

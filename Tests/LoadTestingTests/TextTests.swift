@@ -1,0 +1,69 @@
+import Testing
+
+@testable import LoadTesting
+
+@Suite("What a person reads and presses")
+struct TextTests {
+  @Test(
+    "spans of time have a fitting unit",
+    arguments: [
+      (0, "0 µs"), (850.4, "850 µs"), (1_000, "1.0 ms"), (9_949, "9.9 ms"), (9_950, "10 ms"),
+      (48_400, "48 ms"), (999_499, "999 ms"), (999_500, "1.00 s"), (12_345_678, "12.35 s"),
+      (600_000_000, "600 s"),
+    ])
+  func times(_ microseconds: Double, _ text: String) {
+    #expect(Figures.time(microseconds) == text)
+  }
+
+  @Test("what was not measured is a dash")
+  func dash() {
+    #expect(Figures.time(nil) == "–")
+    #expect(Figures.percent(nil) == "–")
+    #expect(Figures.rate(5, in: 0) == "–")
+  }
+
+  @Test(
+    "numbers stand in groups",
+    arguments: [
+      (0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000"),
+    ])
+  func numbers(_ number: Int, _ text: String) {
+    #expect(Figures.number(number) == text)
+  }
+
+  @Test("columns stand below each other, numbers to the right")
+  func table() {
+    var table = TextTable(leading: 1)
+    table.add(["stage", "clients"])
+    table.add(["come", "5"])
+    table.add(["stay for long", "1,000"])
+    #expect(
+      table.lines == [
+        "stage          clients", "come                 5", "stay for long    1,000",
+      ])
+  }
+
+  @Test("a line is cut where it looks too wide, and keeps its colours' ends")
+  func cut() {
+    #expect(VisibleText.cut("\u{1B}[1mabcdef\u{1B}[0m", to: 3) == "\u{1B}[1mabc\u{1B}[0m")
+    #expect(VisibleText.cut("abc", to: 3) == "abc")
+    #expect(VisibleText.cut("abc", to: 0) == "")
+  }
+
+  @Test(
+    "keys are wishes; others are none",
+    arguments: [
+      ("w", [.more]), ("W", [.more]), ("\u{1B}[A", [.more]), ("\u{1B}OA", [.more]),
+      ("s", [.fewer]), ("\u{1B}[B", [.fewer]), ("q", [.end]), ("Q", [.end]), ("", []), ("x", []),
+      ("A", []), ("\u{1B}", []), ("\u{1B}[", []), ("\u{1B}[C", []),
+      ("\u{1B}[A\u{1B}[Bsq", [.more, .fewer, .fewer, .end]),
+    ] as [(String, [LoadWish])])
+  func keys(_ text: String, _ wishes: [LoadWish]) {
+    #expect(LoadKeys.wishes(in: Array(text.utf8)) == wishes)
+  }
+
+  @Test("a key changes the number by a tenth", arguments: [(0, 1), (9, 1), (10, 1), (500, 50)])
+  func step(_ clients: Int, _ step: Int) {
+    #expect(LoadWish.step(of: clients) == step)
+  }
+}
