@@ -10,7 +10,7 @@ final class LoadLines: LoadView {
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   func look(at run: LoadRun) -> [LoadWish] {
-    if hasBegun, !isQuiet, run.ending == nil { Console.line(ProgressLine.text(of: run)) }
+    if hasBegun, !isQuiet, run.ending == nil { Console.line(LoadLine.text(of: run)) }
     hasBegun = true
     return []
   }

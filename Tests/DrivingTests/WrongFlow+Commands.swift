@@ -29,8 +29,8 @@ extension WrongFlow {
       3:3: error: unknown command 'assert'
         hint: commands like it: assertDarkMode, assertLightMode, assertNoDefectsWithAI, \
       assertNotVisible, assertScreenshot, assertTrue, assertVisible, assertWithAI, \
-      stage.assertEvents, stage.assertFault, stage.assertLive, stage.assertNoFaults, \
-      stage.assertRejected
+      stage.assertEvents, \
+      stage.assertFault, stage.assertLive, stage.assertNoFaults, stage.assertRejected
       """),
     WrongFlow(
       "a word inside a command's name",

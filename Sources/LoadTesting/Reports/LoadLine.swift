@@ -1,5 +1,5 @@
 /// One line about a load test that runs, for where there is no terminal.
-package enum ProgressLine {
+package enum LoadLine {
   /// What there is to say now.
   package static func text(of run: LoadRun) -> String {
     let measures = run.stages[run.stage]
