@@ -49,7 +49,8 @@ def test_a_stored_recording_is_verified(server, session):
     found = json.loads(answer)
     assert found == {
         "stream": stream, "identical": True, "records": len(records),
-        "microseconds": records[-1]["time"], "difference": None}
+        "microseconds": records[-1]["time"], "difference": None,
+        "snapshots": {"equal": 0, "thrownAway": []}}
 
 
 def test_the_first_difference_is_shown_expected_beside_actual(server, session):
