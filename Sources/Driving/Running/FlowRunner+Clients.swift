@@ -80,7 +80,7 @@ extension FlowRunner {
       pass(to: min(next, limit))
       if next > limit { break }
     }
-    for index in scope { noteAwaited(by: index) }
+    noteAwaited()
   }
 
   /// Waits until a transition has come as far as is wanted; the next step happens exactly then.

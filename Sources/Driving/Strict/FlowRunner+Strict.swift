@@ -15,8 +15,11 @@ extension FlowRunner {
     }
   }
 
-  /// The step looks at what time brings to the client with which it deals.
-  mutating func noteAwaited() { noteAwaited(by: active) }
+  /// The step looks at what time brings to the clients that it is for: while it waits for one of
+  /// them, time passes for the others too, and they are waited for next.
+  mutating func noteAwaited() {
+    for index in scope { noteAwaited(by: index) }
+  }
 
   /// The step looks at what time brings to a client.
   mutating func noteAwaited(by index: Int) {
