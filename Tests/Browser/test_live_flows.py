@@ -56,6 +56,23 @@ def test_the_output_is_that_of_a_run_without_a_server(stage):
     assert alone[:-1] == live[:-1] and len(alone) > 5
 
 
+@pytest.mark.parametrize("wrong", [False, True], ids=["expected", "unexpected"])
+def test_a_strict_run_is_as_strict_against_a_server(stage, tmp_path, wrong):
+    text = (FLOWS / "tap-during-fade.yaml").read_text()
+    lines = [line for line in text.splitlines() if not (wrong and "assertRejected" in line)]
+    flow = tmp_path / "tap.yaml"
+    flow.write_text("\n".join(lines) + "\n")
+    alone = rootstage("test", flow, "--strict")
+    live = rootstage("test", flow, "--strict", "--url", stage.url)
+    assert alone.returncode == live.returncode == int(wrong), alone.stdout + live.stdout
+    assert ("strict: nothing expects 'rejected" in live.stdout) == wrong
+    # The last lines tell how long it took, and how to run it again.
+    assert [line for line in alone.stdout.splitlines() if "simulated" not in line
+            and "again with" not in line] == \
+        [line for line in live.stdout.splitlines() if "simulated" not in line
+         and "again with" not in line]
+
+
 def endless(server, tmp_path):
     """A run of a flow that goes on, and of a short one after it, well on its way."""
     (tmp_path / "a.yaml").write_text(ENDLESS)
