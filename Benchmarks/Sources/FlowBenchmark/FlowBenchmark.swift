@@ -6,7 +6,9 @@ import NavigationEngine
 /// Measures how fast flows run once they are read.
 ///
 /// The flow has twenty steps that take more than 30 s on a device: the splash with its service,
-/// logging in and out with their animations, a push, a pop, a link to an alert. Prints one line of JSON.
+/// logging in and out with their animations, a push, a pop, a link to an alert.
+///
+/// Prints one line of JSON.
 @main
 struct FlowBenchmark {
   static let runs = 2_000
