@@ -1,5 +1,4 @@
 import CLibwebsockets
-import Synchronization
 public import WebSocketTransport
 
 /// Holds many WebSocket connections to servers on one thread.
@@ -16,7 +15,7 @@ public final class WebSocketClient: @unchecked Sendable {
 
   let library: ClientContext
   private let entry: ClientCallbackEntry
-  private let wakeable: Mutex<WakeTarget>
+  private let waker: LoopWaker
   var timer: DeadlineTimer
 
   /// The time, in microseconds of the monotonic clock: in the handler's `turn` when that was
@@ -57,7 +56,7 @@ public final class WebSocketClient: @unchecked Sendable {
     entry = ClientCallbackEntry()
     library = try ClientContext(
       configuration, user: Unmanaged.passUnretained(entry).toOpaque(), callback: clientCallback)
-    wakeable = Mutex(WakeTarget(context: library.context))
+    waker = LoopWaker(context: library.context)
     entry.client = self
     _ = shim_adopt_file(library.vhost, timer.descriptor)
   }
@@ -82,22 +81,9 @@ public final class WebSocketClient: @unchecked Sendable {
   }
 
   /// Makes the loop take a turn; may be called from any thread at any time.
-  public func wake() {
-    wakeable.withLock {
-      if let context = $0.context { lws_cancel_service(context) }
-    }
-  }
+  public func wake() { waker.wake() }
 
   private func destroy() {
-    let isAlive = wakeable.withLock { target in
-      defer { target.context = nil }
-      return target.context != nil
-    }
-    if isAlive { library.destroy() }
+    if waker.retire() { library.destroy() }
   }
-}
-
-/// What `wake` reaches from other threads.
-private struct WakeTarget: @unchecked Sendable {
-  var context: OpaquePointer?
 }

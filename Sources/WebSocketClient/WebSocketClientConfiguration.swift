@@ -25,24 +25,20 @@ public struct WebSocketClientConfiguration: Sendable {
   public init() {}
 
   func validated() throws(TransportError) -> Self {
-    func require(
-      _ holds: Bool, _ name: String, _ rule: String
-    ) throws(TransportError) {
-      if !holds { throw .invalidSetting(name: name, rule: rule) }
-    }
-    try require(maximumConnections > 0, "maximumConnections", "above 0")
-    try require(
+    try TransportError.require(maximumConnections > 0, "maximumConnections", "above 0")
+    try TransportError.require(
       (1...65_535).contains(maximumHandshakes), "maximumHandshakes", "between 1 and 65535")
-    try require(connectTimeoutMicroseconds > 0, "connectTimeoutMicroseconds", "above 0")
-    try require(maximumMessageBytes > 0, "maximumMessageBytes", "above 0")
-    try require(sendQueueBytes > 0, "sendQueueBytes", "above 0")
-    try require(
+    try TransportError.require(
+      connectTimeoutMicroseconds > 0, "connectTimeoutMicroseconds", "above 0")
+    try TransportError.require(maximumMessageBytes > 0, "maximumMessageBytes", "above 0")
+    try TransportError.require(sendQueueBytes > 0, "sendQueueBytes", "above 0")
+    try TransportError.require(
       (128...65_536).contains(receiveBufferBytes), "receiveBufferBytes",
       "between 128 and 65536")
-    try require(pingIntervalSeconds > 0, "pingIntervalSeconds", "above 0")
-    try require(
+    try TransportError.require(pingIntervalSeconds > 0, "pingIntervalSeconds", "above 0")
+    try TransportError.require(
       hangUpSeconds > pingIntervalSeconds, "hangUpSeconds", "above pingIntervalSeconds")
-    try require(closeTimeoutMicroseconds > 0, "closeTimeoutMicroseconds", "above 0")
+    try TransportError.require(closeTimeoutMicroseconds > 0, "closeTimeoutMicroseconds", "above 0")
     return self
   }
 

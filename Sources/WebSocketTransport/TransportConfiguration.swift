@@ -69,37 +69,34 @@ public struct TransportConfiguration: Sendable {
   public init() {}
 
   func validated() throws(TransportError) -> Self {
-    func require(
-      _ holds: Bool, _ name: String, _ rule: String
-    ) throws(TransportError) {
-      if !holds { throw .invalidSetting(name: name, rule: rule) }
-    }
-    try require((0...65_535).contains(port), "port", "between 0 and 65535")
-    try require(path.hasPrefix("/"), "path", "an absolute path such as /ws")
-    try require(
+    try TransportError.require((0...65_535).contains(port), "port", "between 0 and 65535")
+    try TransportError.require(path.hasPrefix("/"), "path", "an absolute path such as /ws")
+    try TransportError.require(
       (1...63).contains(subprotocol.utf8.count), "subprotocol", "1 to 63 characters long")
-    try require(maximumMessageBytes > 0, "maximumMessageBytes", "above 0")
-    try require(maximumConnections > 0, "maximumConnections", "above 0")
-    try require(maximumConnectionsPerAddress > 0, "maximumConnectionsPerAddress", "above 0")
-    try require(
+    try TransportError.require(maximumMessageBytes > 0, "maximumMessageBytes", "above 0")
+    try TransportError.require(maximumConnections > 0, "maximumConnections", "above 0")
+    try TransportError.require(
+      maximumConnectionsPerAddress > 0, "maximumConnectionsPerAddress", "above 0")
+    try TransportError.require(
       (1...65_535).contains(maximumRequestSockets), "maximumRequestSockets",
       "between 1 and 65535")
-    try require(maximumRequestBodyBytes >= 0, "maximumRequestBodyBytes", "0 or more")
-    try require(
+    try TransportError.require(maximumRequestBodyBytes >= 0, "maximumRequestBodyBytes", "0 or more")
+    try TransportError.require(
       (1024...65_535).contains(maximumHeaderBytes), "maximumHeaderBytes",
       "between 1024 and 65535")
-    try require(outboxSoftBytes > 0, "outboxSoftBytes", "above 0")
-    try require(
+    try TransportError.require(outboxSoftBytes > 0, "outboxSoftBytes", "above 0")
+    try TransportError.require(
       outboxHardBytes >= outboxSoftBytes, "outboxHardBytes", "at least outboxSoftBytes")
-    try require(outboxMaximumAgeMicroseconds > 0, "outboxMaximumAgeMicroseconds", "above 0")
-    try require(
+    try TransportError.require(
+      outboxMaximumAgeMicroseconds > 0, "outboxMaximumAgeMicroseconds", "above 0")
+    try TransportError.require(
       (128...65_536).contains(receiveBufferBytes), "receiveBufferBytes",
       "between 128 and 65536")
-    try require(pingIntervalSeconds > 0, "pingIntervalSeconds", "above 0")
-    try require(
+    try TransportError.require(pingIntervalSeconds > 0, "pingIntervalSeconds", "above 0")
+    try TransportError.require(
       hangUpSeconds > pingIntervalSeconds, "hangUpSeconds", "above pingIntervalSeconds")
-    try require(requestTimeoutSeconds > 0, "requestTimeoutSeconds", "above 0")
-    try require(responseTimeoutSeconds > 0, "responseTimeoutSeconds", "above 0")
+    try TransportError.require(requestTimeoutSeconds > 0, "requestTimeoutSeconds", "above 0")
+    try TransportError.require(responseTimeoutSeconds > 0, "responseTimeoutSeconds", "above 0")
     return self
   }
 }

@@ -44,3 +44,12 @@ public enum TransportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension TransportError {
+  /// Complains of a setting for which a rule does not hold.
+  package static func require(
+    _ holds: Bool, _ name: String, _ rule: String
+  ) throws(TransportError) {
+    if !holds { throw .invalidSetting(name: name, rule: rule) }
+  }
+}

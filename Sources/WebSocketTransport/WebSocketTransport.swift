@@ -1,5 +1,4 @@
 import CLibwebsockets
-import Synchronization
 
 /// Listens on one port, serves WebSocket connections, static files and HTTP requests.
 ///
@@ -22,7 +21,7 @@ public final class WebSocketTransport: @unchecked Sendable {
 
   let library: LibraryContext
   private let entry: CallbackEntry
-  private let wakeable: Mutex<WakeTarget>
+  private let waker: LoopWaker
   var listener: Listener
   var listenerHandle: OpaquePointer?
   var timer: DeadlineTimer
@@ -73,7 +72,7 @@ public final class WebSocketTransport: @unchecked Sendable {
     library = try LibraryContext(
       configuration, user: Unmanaged.passUnretained(entry).toOpaque(),
       http: httpCallback, webSocket: webSocketCallback)
-    wakeable = Mutex(WakeTarget(context: library.context))
+    waker = LoopWaker(context: library.context)
     entry.transport = self
     listenerHandle = shim_adopt_file(library.vhost, listener.descriptor)
     timerHandle = shim_adopt_file(library.vhost, timer.descriptor)
@@ -97,28 +96,15 @@ public final class WebSocketTransport: @unchecked Sendable {
   }
 
   /// Makes the loop take a turn; may be called from any thread at any time.
-  public func wake() {
-    wakeable.withLock {
-      if let context = $0.context { lws_cancel_service(context) }
-    }
-  }
+  public func wake() { waker.wake() }
 
   private func destroy() {
-    let isAlive = wakeable.withLock { target in
-      defer { target.context = nil }
-      return target.context != nil
-    }
-    if isAlive {
+    if waker.retire() {
       stopListening()
       listener.closeReserve()
       library.destroy()
     }
   }
-}
-
-/// What `wake` reaches from other threads.
-private struct WakeTarget: @unchecked Sendable {
-  var context: OpaquePointer?
 }
 
 /// Where the library's callbacks begin; outlives the library's context.
