@@ -268,6 +268,9 @@ def test_a_server_that_goes_away_and_comes_back(twins, example_server, pages):
     expect(twins.get_by_role("button", name="Home")).to_be_disabled()
     expect(twins.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
     example_server.start()
+    # A server that is back at once is never complained of: what can be pressed tells it is there.
+    expect(twins.get_by_role("button", name="Home")).to_be_enabled()
+    expect(twins.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
     for place in SIDES:
         expect(side(twins, place).locator("connection-notice")).to_be_hidden()
     expect_both(twins, "Inbox")
