@@ -18,8 +18,9 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 SWIFT_SOURCES = ["Package.swift", "Sources", "Tests"]
-# More failures than this in the browser are no accident.
-RETRIED_AT_MOST = 3
+# More failures than this in the browser are no accident; fewer have so many more tries.
+RETRIED_AT_MOST = 8
+MORE_TRIES = 2
 # What the Swift tools say of a failure, and how many such lines are told again at the end.
 COMPLAINT = re.compile(r"✘|↳|\berror:|unexpected signal")
 COMPLAINTS_AT_MOST = 60
@@ -116,15 +117,19 @@ def browser(reports):
     count = count_junit([report])
     if code != 1 or count is None or count.failed > RETRIED_AT_MOST:
         return code, count
-    # A real browser on a busy machine: what fails has one more try, and is named all the same.
-    print(f"\n{count.failed} failed in the browser; each has one more try.", flush=True)
-    again = reports / "browser-again.xml"
-    code = run(*pytest, "--last-failed", f"--junitxml={again}", *only)
-    second = count_junit([again])
-    if second is None:
-        return code, count
-    print(f"{second.passed} of them passed then: they are flaky.", flush=True)
-    return code, Count(count.passed + second.passed, second.failed, count.skipped)
+    # A real browser on a busy machine: what fails has more tries, and is named all the same.
+    for number in range(1, MORE_TRIES + 1):
+        print(f"\n{count.failed} failed in the browser; try {number + 1} of them.", flush=True)
+        again = reports / f"browser-{number}.xml"
+        code = run(*pytest, "--last-failed", f"--junitxml={again}", *only)
+        then = count_junit([again])
+        if then is None:
+            return code, count
+        print(f"{then.passed} of them passed then: they are flaky.", flush=True)
+        count = Count(count.passed + then.passed, then.failed, count.skipped)
+        if code != 1:
+            break
+    return code, count
 
 
 def lint(_):
