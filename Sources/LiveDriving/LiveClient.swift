@@ -62,7 +62,7 @@ package struct LiveClient: EngineClient {
   package func faults() -> [FlowRecord] { log.ofKind("fault") }
 
   package func notable(from place: Int) -> [FlowRecord] {
-    log.from(place).filter { FlowRecord.notableKinds.contains($0.kind) }
+    log.from(place).filter(\.isNotable)
   }
 
   package mutating func send(_ command: Command) {

@@ -1,3 +1,4 @@
+import AppLoading
 import NavigationEngine
 import Testing
 import WireProtocol
@@ -77,6 +78,37 @@ struct StrictTests {
     #expect(try surprises(begin + "- tapOn: More").isEmpty)
     let late = "- stage.advance: 2500 ms\n- tapOn: More\n- stage.assertEvents: [ transitionBegan ]"
     #expect(try surprises(begin + late).map { $0.prefix(2) } == ["5:"])
+  }
+
+  @Test("A screen that appears by itself without an animation is to be expected too, once")
+  func swapWithoutAnimation() throws {
+    let text = """
+      app: splash
+      root:
+        first: splash
+        parts: { splash: { screen: Splash }, login: { navigation: Login } }
+        routes: { showLogin: { to: login, animation: none } }
+      screens:
+        Splash: { onLoad: [ { after: 1 s, do: [ route: showLogin ] } ] }
+        Login: { title: Login, content: [ label: Name ] }
+
+      """
+    let app = try AppLoader.load(text: text, file: "splash").app
+    func surprises(_ commands: String) throws -> [String] {
+      let files = ["flow.yaml": "appId: splash\n---\n- launchApp\n\(commands)\n"]
+      let result = FlowSuite(apps: [app], isStrict: true)
+        .run(try FlowLoader(files: files).load(path: "flow.yaml"))
+      return result.steps.compactMap { step in step.message.map { "\(step.place.line): \($0)" } }
+    }
+    let found = try surprises("- stage.advance: 1.5 s\n- back")
+    #expect(found.count == 2)
+    #expect(found[0].hasPrefix("4: strict: nothing expects 'didAppear Login', which came at 1.000"))
+    #expect(found[0].split(separator: "\n").count == 1, "its container is not named as well")
+    #expect(try surprises("- assertVisible: Name").isEmpty)
+    for record in ["didAppear Login", "didAppear Navigation(Login)"] {
+      let named = "- stage.advance: 1.5 s\n- stage.assertEvents: [ \(record) ]"
+      #expect(try surprises(named).isEmpty, "\(record)")
+    }
   }
 
   @Test("A fault is expected by a step that names it, until the end of the flow")

@@ -23,8 +23,15 @@ package struct FlowRecord: Sendable, Equatable {
     isCaused = record["cause"] != nil
   }
 
-  /// The kinds of records that a strict flow has to expect.
-  package static let notableKinds: Set<String> = ["transitionBegan", "rejected", "fault"]
+  /// Whether a strict flow has to expect it.
+  package var isNotable: Bool {
+    isChange || kind == "rejected" || kind == "fault"
+  }
+
+  /// Whether the screen changes with it, by a transition or at once.
+  var isChange: Bool {
+    kind == "transitionBegan" || kind == "didAppear" && data["animated"] == .boolean(false)
+  }
 
   /// The texts among the members of the data.
   var strings: [String] {

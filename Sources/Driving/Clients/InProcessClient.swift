@@ -59,7 +59,7 @@ package struct InProcessClient: EngineClient {
   package func notable(from place: Int) -> [FlowRecord] {
     records(from: place) { body in
       switch body {
-      case .transitionBegan, .rejected, .fault: true
+      case .transitionBegan, .didAppear(_, animated: false), .rejected, .fault: true
       default: false
       }
     }

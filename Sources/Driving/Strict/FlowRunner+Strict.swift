@@ -1,7 +1,8 @@
 /// Strict runs: whatever the flow does not expect fails it, at the step in which it came.
 ///
-/// A transition is expected where a step's own command began it, or a step waited while it began;
-/// a rejection or a fault where a later step names it. The flow runs on, so that one run names all.
+/// A change of the screen is expected where a step's own command brought it, or a step waited
+/// meanwhile; a rejection or a fault where a later step names it. The flow runs on, so that one run
+/// names all.
 extension FlowRunner {
   /// Looks at what came in all clients since this was done last.
   mutating func noteSurprises() {

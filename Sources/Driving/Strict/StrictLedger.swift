@@ -21,7 +21,7 @@ struct StrictLedger {
     places[client] = place
     for record in records {
       let isAwaited = record.isCaused || record.sequence <= awaited[client]
-      if record.kind == "transitionBegan", isAwaited { continue }
+      if record.isChange, isAwaited { continue }
       open.append(Surprise(client: client, step: step, record: record, screen: screen))
     }
   }
@@ -33,7 +33,8 @@ struct StrictLedger {
 
   /// A step expects some of what came in a client.
   mutating func expect(of client: Int, where isMeant: (FlowRecord) -> Bool) {
-    open.removeAll { $0.client == client && isMeant($0.record) }
+    let met = open.filter { $0.client == client && isMeant($0.record) }
+    open.removeAll { surprise in met.contains { $0.isOne(with: surprise) } }
   }
 
   /// A client is acted on again, or the flow is at its end: too late for all but faults, which a
@@ -41,7 +42,9 @@ struct StrictLedger {
   mutating func close(_ client: Int, isEnd: Bool = false) {
     let late = open.filter { $0.client == client && (isEnd || $0.record.kind != "fault") }
     guard !late.isEmpty else { return }
-    surprises += late
+    for surprise in late where !surprises.contains(where: { $0.isOne(with: surprise) }) {
+      surprises.append(surprise)
+    }
     open.removeAll { $0.client == client && (isEnd || $0.record.kind != "fault") }
   }
 

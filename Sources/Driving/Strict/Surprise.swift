@@ -8,6 +8,14 @@ struct Surprise {
   /// What stood on the client's screen at the end of that step.
   let screen: String
 
+  /// Whether both are of one change: a container appears with the screen in it.
+  func isOne(with other: Surprise) -> Bool {
+    guard client == other.client else { return false }
+    let pair = [record, other.record]
+    return record == other.record
+      || record.time == other.record.time && pair.allSatisfy { $0.kind == "didAppear" }
+  }
+
   /// What is said to a person: what came, and what would have made it expected.
   var message: String {
     let when = ConsoleReport.seconds(record.time)
