@@ -13,13 +13,14 @@ struct Greeting {
   private static let screen = (width: 390, height: 844)
 
   init(
-    _ app: App, over connection: LiveConnection, of server: String, limits: LiveLimits
+    _ app: App, _ settings: [String: Int], over connection: LiveConnection, of server: String,
+    limits: LiveLimits
   ) throws(BackEndFailure) {
     var writer = JSONWriter()
     Hello(
       device: app.name,
       variant: AppVariant(strategy: app.strategy, linkBuilding: app.linkBuilding),
-      clock: .manual, width: Self.screen.width, height: Self.screen.height
+      settings: settings, clock: .manual, width: Self.screen.width, height: Self.screen.height
     ).encode(into: &writer)
     connection.send(writer.bytes)
     let limit = ContinuousClock.now + .microseconds(limits.connectMicroseconds) + limits.answer
@@ -44,6 +45,9 @@ struct Greeting {
           guard message["retryable"]?.boolean == true else {
             throw BackEndFailure("\(server): \(refusal ?? "")")
           }
+          guard message["code"]?.string == ProtocolError.Code.busy.rawValue else { continue }
+          connection.pause(for: limits.retry)
+          connection.send(writer.bytes)
         default: continue
         }
       }

@@ -33,11 +33,11 @@ package struct LiveClient: EngineClient {
   }
 
   init(
-    _ vocabulary: AppVocabulary, over connection: LiveConnection, of server: String,
-    limits: LiveLimits
+    _ vocabulary: AppVocabulary, _ settings: [String: Int], over connection: LiveConnection,
+    of server: String, limits: LiveLimits
   ) throws(BackEndFailure) {
     let greeting = try Greeting(
-      vocabulary.app, over: connection, of: server, limits: limits)
+      vocabulary.app, settings, over: connection, of: server, limits: limits)
     self.connection = connection
     self.server = server
     self.limits = limits

@@ -29,11 +29,6 @@ package final class LiveServer: FlowBackEnd {
   package func client(
     _ vocabulary: AppVocabulary, settings: [String: Int]
   ) throws(BackEndFailure) -> LiveClient {
-    guard settings.isEmpty else {
-      throw BackEndFailure(
-        "the flow changes settings of the app, but a server runs apps as their files say; "
-          + "run it without --url")
-    }
     let sockets = sockets
     let connection = LiveConnection(unreadBound: limits.unreadLines) { connection, wish in
       sockets.wish(wish, connection)
@@ -41,7 +36,7 @@ package final class LiveServer: FlowBackEnd {
     sockets.wish(.open, connection)
     do throws(BackEndFailure) {
       return try LiveClient(
-        vocabulary, over: connection, of: endpoint.description, limits: limits)
+        vocabulary, settings, over: connection, of: endpoint.description, limits: limits)
     } catch {
       connection.close()
       throw error

@@ -1,44 +1,74 @@
-import NavigationEngine
-import WireProtocol
-
 /// The apps on offer in other ways than their files say: made when first asked for, then kept.
 ///
-/// There are at most as many as apps times ways to run one, so that they need no other bound.
+/// Of those without settings there are at most as many as apps times ways to run one. Settings are
+/// numbers of a device's own, so that these have a bound.
 struct AppVariants {
-  /// Makes an app that runs another way, with the text that alone gives it.
-  typealias Maker = (AppEntry, AppVariant) throws -> AppEntry
-
-  private struct Key: Hashable {
+  /// An app in one way.
+  struct Key: Hashable {
     let app: String
-    let variant: AppVariant
+    let wish: AppWish
   }
 
-  private let make: Maker
+  private let maximumWithSettings: Int
   private var entries: [Key: AppEntry] = [:]
+  /// Those with settings, that were asked for last at the end.
+  private var withSettings: [Key] = []
+  /// Those that are being made, with the connections that wait for them.
+  private var underWay: [Key: [ConnectionKey]] = [:]
 
-  init(make: @escaping Maker) {
-    self.make = make
+  init(maximumWithSettings: Int) {
+    self.maximumWithSettings = maximumWithSettings
   }
 
-  /// How many were made.
-  var count: Int { entries.count }
+  /// How many are being made.
+  var underWayCount: Int { underWay.count }
 
-  /// The app in that way; the app itself where it runs so anyway.
-  mutating func entry(
-    of app: AppEntry, _ variant: AppVariant
-  ) throws(ProtocolError) -> AppEntry {
-    if app.variant == variant { return app }
-    let key = Key(app: app.name, variant: variant)
-    if let entry = entries[key] { return entry }
-    do {
-      let entry = try make(app, variant)
-      entries[key] = entry
-      return entry
-    } catch {
-      throw ProtocolError(
-        .noSuchVariant,
-        "The app \u{201c}\(app.name)\u{201d} cannot run as \(variant.strategy.rawValue) with "
-          + "\(variant.linkBuilding.rawValue) destinations: \(error)")
+  /// One that was made; nil where it was not.
+  mutating func entry(_ key: Key) -> AppEntry? {
+    guard let entry = entries[key] else { return nil }
+    if let place = withSettings.firstIndex(of: key) {
+      withSettings.append(withSettings.remove(at: place))
     }
+    return entry
+  }
+
+  /// Has a connection wait for one that is being made already; whether there is one.
+  mutating func join(_ key: Key, _ connection: ConnectionKey) -> Bool {
+    underWay[key]?.append(connection) != nil
+  }
+
+  /// Whether there is room for one more; one that nobody uses is forgotten for it.
+  ///
+  /// - Parameter inUse: The hashes of the apps that clients run.
+  mutating func makeRoom(for key: Key, inUse: () -> Set<String>) -> Bool {
+    let making = underWay.keys.count { !$0.wish.settings.isEmpty }
+    guard !key.wish.settings.isEmpty, withSettings.count + making >= maximumWithSettings else {
+      return true
+    }
+    let inUse = inUse()
+    guard
+      let place = withSettings.firstIndex(where: { key in
+        entries[key].map { !inUse.contains($0.hash) } ?? true
+      })
+    else { return false }
+    entries[withSettings.remove(at: place)] = nil
+    return true
+  }
+
+  /// Notes that one is being made for a connection.
+  mutating func begin(_ key: Key, for connection: ConnectionKey) {
+    underWay[key] = [connection]
+  }
+
+  /// Takes one that was made, or notes that it cannot be.
+  ///
+  /// - Returns: The connections that waited for it, in the order in which they came.
+  mutating func finish(_ key: Key, _ entry: AppEntry?) -> [ConnectionKey] {
+    guard let waiting = underWay.removeValue(forKey: key) else { return [] }
+    if let entry {
+      entries[key] = entry
+      if !key.wish.settings.isEmpty { withSettings.append(key) }
+    }
+    return waiting
   }
 }

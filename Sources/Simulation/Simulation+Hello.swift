@@ -33,18 +33,30 @@ extension Simulation {
       messageBurst: configuration.commandBurst, apps: appSummaries, streams: streams)
   }
 
-  /// Makes a new client and launches its app; whoever holds the clock launches it.
+  /// Makes a new client, as soon as there is the app as the device wants it.
   func openClient(
     for hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
-    let app: AppEntry
     do throws(ProtocolError) {
-      app = try self.app(for: hello)
+      guard let app = try app(for: hello, connection) else { return }
+      open(app, for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
     } catch {
-      connection.role = .silent
-      silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
+      waitForHello(connection, at: now)
       throw error
     }
+  }
+
+  /// A connection may say hello, once more or for the first time.
+  func waitForHello(_ connection: Connection, at now: Int64) {
+    connection.role = .silent
+    silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
+  }
+
+  /// Makes a new client and launches its app; whoever holds the clock launches it.
+  func open(
+    _ app: AppEntry, for hello: Hello, _ connection: Connection, at now: Int64,
+    unixMilliseconds: Int64
+  ) {
     if isStoreBehind || coordinators.count >= configuration.maximumClients {
       let error = ProtocolError(
         isStoreBehind ? .busy : .tooManyClients,
@@ -58,7 +70,7 @@ extension Simulation {
       stream: newStreamName(), epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
       appHash: app.hash, profile: app.vocabulary.app.profile.name,
       startedUnixMilliseconds: unixMilliseconds)
-    turn.openings.append(opening)
+    turn.openings.append(Turn.Opening(stream: opening, app: app))
     let coordinator = RootCoordinator(
       opening: opening, app: app, clock: hello.clock, origin: now)
     coordinators[opening.stream] = coordinator
@@ -85,20 +97,6 @@ extension Simulation {
     }
     noteWanted(coordinator)
     tellOperators(.clientChanged(coordinator.summary))
-  }
-
-  /// The app that a device asks for, in the way in which it wants it to run.
-  private func app(for hello: Hello) throws(ProtocolError) -> AppEntry {
-    guard let app = hello.app.map(app(named:)) ?? apps.first else {
-      let names = apps.map(\.name).joined(separator: ", ")
-      throw ProtocolError(
-        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
-    }
-    return try variants.entry(
-      of: app,
-      AppVariant(
-        strategy: hello.strategy ?? app.variant.strategy,
-        linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding))
   }
 
   /// The app of that name; nil where none is on offer.

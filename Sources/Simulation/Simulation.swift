@@ -1,4 +1,3 @@
-public import NavigationEngine
 public import WireProtocol
 
 /// All clients of a server, and who sees which of them: what comes in, and what is to go out.
@@ -40,17 +39,14 @@ public final class Simulation {
   ///
   /// - Parameters:
   ///   - firstStream: The number of the next new client; greater than all that were given before.
-  ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it; it
-  ///     is asked once for each.
   ///   - makeEpoch: Gives a random word for each new stream.
   public init(
     configuration: SimulationConfiguration = .init(), apps: [AppEntry], firstStream: Int64 = 1,
-    makeVariant: @escaping (AppEntry, AppVariant) throws -> AppEntry,
     makeEpoch: @escaping () -> UInt64
   ) {
     self.configuration = configuration
     self.apps = apps
-    variants = AppVariants(make: makeVariant)
+    variants = AppVariants(maximumWithSettings: configuration.maximumSettingVariants)
     self.makeEpoch = makeEpoch
     nextStream = firstStream
   }

@@ -28,6 +28,12 @@ public struct SimulationConfiguration: Sendable {
   public var leavingSnapshotRecords: Int64 = 512
   /// Clients of which a snapshot is taken when the server stops, which must not take long.
   public var maximumLastSnapshots = 256
+  /// Apps that are made at once because devices want them to run another way; who wants one more
+  /// is told busy.
+  public var maximumVariantsUnderWay = 64
+  /// Apps with settings of devices' own that are kept. Where clients run them all, one more is
+  /// answered with busy.
+  public var maximumSettingVariants = 64
   /// Removed clients whose devices are still turned away; those of older ones come back to them.
   public var rememberedRemovals = 1_024
   /// The largest message that connections may send, in bytes, as told in the welcome.

@@ -5,7 +5,7 @@ public struct Turn: Sendable {
   /// The encoded lines, one after another; the other members point into them.
   public var bytes: JSONWriter
   /// Streams that begin.
-  public internal(set) var openings: [StreamOpening] = []
+  public internal(set) var openings: [Opening] = []
   /// Streams whose epoch changes.
   public internal(set) var epochChanges: [EpochChange] = []
   /// Records to append, in order.
@@ -18,6 +18,8 @@ public struct Turn: Sendable {
   public internal(set) var closings: [Closing] = []
   /// Histories to read.
   public internal(set) var historyRequests: [HistoryRequest] = []
+  /// Apps to make that run another way.
+  public internal(set) var variantRequests: [VariantRequest] = []
 
   /// Creates an empty turn.
   public init() {
@@ -31,7 +33,16 @@ public struct Turn: Sendable {
 
   /// Whether nothing is to be done.
   public var isEmpty: Bool {
-    deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && !changesStore
+    deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && variantRequests.isEmpty
+      && !changesStore
+  }
+
+  /// A stream that begins.
+  public struct Opening: Sendable {
+    /// What is known of it.
+    public let stream: StreamOpening
+    /// The app that it runs, whose text is to be kept with it.
+    public let app: AppEntry
   }
 
   /// A stream that cannot be continued as it was read.

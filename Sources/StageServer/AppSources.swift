@@ -1,6 +1,5 @@
 import EventStore
 import Logging
-import NavigationEngine
 import Simulation
 import Synchronization
 import WireProtocol
@@ -11,37 +10,34 @@ final class AppSources: Sendable {
   typealias Maker = @Sendable (AppSource) throws -> AppEntry
 
   /// Makes an app that runs another way, with the text that alone gives it.
-  typealias VariantMaker = @Sendable (AppEntry, AppVariant) throws -> AppEntry
+  typealias VariantMaker = @Sendable (AppEntry, AppWish) throws -> AppEntry
 
   private let makeApp: Maker
   private let makeVariant: VariantMaker
-  /// Apps by the hash of their text, those on offer and those of older recordings.
-  private let entries: Mutex<[String: AppEntry]>
+  private let entries: Mutex<AppCache>
 
   init(apps: [AppEntry], makeApp: @escaping Maker, makeVariant: @escaping VariantMaker) {
     self.makeApp = makeApp
     self.makeVariant = makeVariant
-    entries = Mutex(Dictionary(apps.map { ($0.hash, $0) }, uniquingKeysWith: { first, _ in first }))
+    entries = Mutex(AppCache(offered: apps))
   }
 
   /// Makes an app that runs another way, and keeps it for the streams that will name its text.
-  func variant(of entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
-    let made = try makeVariant(entry, variant)
-    entries.withLock { $0[made.hash] = $0[made.hash] ?? made }
-    return made
+  func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
+    let made = try makeVariant(entry, wish)
+    return entries.withLock { $0.keep(made) }
   }
 
   func batch(for turn: Turn) -> AppendBatch {
     var batch = AppendBatch()
     for opening in turn.openings {
-      if let entry = entries.withLock({ $0[opening.appHash] }) {
-        batch.add(AppSource(name: opening.app, hash: entry.hash, text: entry.source))
-      }
+      let (stream, app) = (opening.stream, opening.app)
+      batch.add(AppSource(name: stream.app, hash: app.hash, text: app.source))
       batch.create(
         StreamDescription(
-          id: opening.stream, epoch: opening.epoch, app: opening.app, appHash: opening.appHash,
-          profile: opening.profile,
-          startedUnixMilliseconds: opening.startedUnixMilliseconds))
+          id: stream.stream, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
+          profile: stream.profile,
+          startedUnixMilliseconds: stream.startedUnixMilliseconds))
     }
     for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }
     for append in turn.appends {
@@ -83,10 +79,7 @@ final class AppSources: Sendable {
     guard let source = try? store.appSource(hash: hash), let entry = try? makeApp(source) else {
       return nil
     }
-    return entries.withLock { entries in
-      entries[hash] = entries[hash] ?? entry
-      return entries[hash]
-    }
+    return entries.withLock { $0.keep(entry) }
   }
 
   private func records(

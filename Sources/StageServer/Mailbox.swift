@@ -10,6 +10,8 @@ final class Mailbox: Sendable {
     case committed(Result<UInt64, EventStoreError>)
     /// A stream was read.
     case history(HistoryRequest, StreamHistory?)
+    /// An app was made that runs another way, or cannot be.
+    case variant(VariantRequest, Result<AppEntry, VariantRequest.Failure>)
     /// A request can be answered.
     case answer(HTTPRequest.ID, HTTPResponse)
     /// Recordings that may go were looked for.
@@ -30,8 +32,8 @@ final class Mailbox: Sendable {
 
   /// Puts something in, from any thread.
   ///
-  /// What can wait here is bounded by what was asked for: one mail for each batch, each history
-  /// and each request under way, and one of the retention.
+  /// What can wait here is bounded by what was asked for: one mail for each batch, each history,
+  /// each app and each request under way, and one of the retention.
   func put(_ mail: Mail) {
     let wasEmpty = mails.withLock { mails in
       mails.append(mail)

@@ -132,7 +132,7 @@ struct ReplayWork {
       linkBuilding: request.destinations ?? own.linkBuilding)
     guard wanted != own else { return nil }
     do {
-      return try sources.variant(of: entry, wanted)
+      return try sources.variant(of: entry, AppWish(variant: wanted))
     } catch {
       throw Refusal(422, "the app cannot run that way: \(error)")
     }

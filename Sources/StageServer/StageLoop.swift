@@ -19,7 +19,10 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let sources: AppSources
   let desk = FlowDesk()
   let graphs = GraphDesk()
-  let replays = ReplayDesk()
+  /// Runs recordings again.
+  let replays = WorkDesk("replay-desk", maximumWaiting: 16)
+  /// Makes apps that devices want to run another way; a text takes some milliseconds to read.
+  let variants: WorkDesk
   let logger: Logger
   var transport: WebSocketTransport?
   var retention = RetentionDesk()
@@ -40,6 +43,9 @@ final class StageLoop: TransportHandler, CommitGateExit {
     logger: Logger
   ) {
     self.configuration = configuration
+    // One more than may be asked for: the desk lets go of a piece after the loop has its result.
+    variants = WorkDesk(
+      "variant-desk", maximumWaiting: configuration.simulation.maximumVariantsUnderWay + 1)
     self.simulation = simulation
     self.writer = writer
     self.reader = reader
@@ -108,6 +114,8 @@ final class StageLoop: TransportHandler, CommitGateExit {
       historiesUnderWay[request.stream] = others > 0 ? others : nil
       simulation.historyRead(
         history, of: request, at: now, unixMilliseconds: unixMilliseconds)
+    case .variant(let request, let result):
+      simulation.variantMade(result, for: request, at: now, unixMilliseconds: unixMilliseconds)
     case .answer(let id, let response):
       transport?.respond(to: id, response)
     case .retentionFound(let found): retentionFound(found, at: now)
@@ -129,6 +137,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
       unsubmitted.removeFirst()
     }
     gate.pass(turn, to: self)
+    turn.variantRequests.forEach(makeVariant)
     waitingHistories += turn.historyRequests
     for request in turn.historyRequests { historiesUnderWay[request.stream, default: 0] += 1 }
   }

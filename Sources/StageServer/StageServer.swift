@@ -1,7 +1,6 @@
 public import EventStore
 import Foundation
 public import Logging
-public import NavigationEngine
 public import ServiceLifecycle
 public import Simulation
 import Synchronization
@@ -27,7 +26,7 @@ public final class StageServer: ServiceLifecycle.Service {
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
     makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
-    makeVariant: @escaping @Sendable (AppEntry, AppVariant) throws -> AppEntry, logger: Logger
+    makeVariant: @escaping @Sendable (AppEntry, AppWish) throws -> AppEntry, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
@@ -46,7 +45,7 @@ public final class StageServer: ServiceLifecycle.Service {
       configuration: configuration,
       simulation: Simulation(
         configuration: configuration.simulation, apps: apps, firstStream: firstStream,
-        makeVariant: sources.variant, makeEpoch: { UInt64.random(in: .min ... .max) }),
+        makeEpoch: { UInt64.random(in: .min ... .max) }),
       writer: writer, reader: reader, rebuilder: rebuilder, mailbox: mailbox, sources: sources,
       logger: logger)
     do {

@@ -16,10 +16,10 @@ extension AppEntry {
   }
 
   /// Makes the app anew from its text, changed so that it runs another way.
-  static func variant(of entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
+  static func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
     AppEntry(
       try AppLoader.load(
-        text: entry.source, file: "\(entry.name) (changed)", strategy: variant.strategy,
-        destinations: variant.linkBuilding))
+        text: entry.source, file: "\(entry.name) (changed)", settings: wish.settings,
+        strategy: wish.variant.strategy, destinations: wish.variant.linkBuilding))
   }
 }

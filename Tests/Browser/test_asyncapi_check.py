@@ -303,6 +303,8 @@ def test_right_messages_of_the_server_are_allowed(message):
     {"kind": "hello", "role": "operator", "streams": [
         {"stream": "c1", "epoch": "a"}, {"stream": "c2", "epoch": "b"}]},
     {"kind": "hello", "role": "device", "later": {"more": 1}},
+    {"kind": "hello", "role": "device", "settings": {}},
+    {"kind": "hello", "role": "device", "settings": {"rows": 0, "wait": 1_000_000}},
     {"kind": "hello", "role": "operator", "name": "Anna"},
     {"kind": "watch"},
     {"kind": "remove", "ref": "a", "targets": "all"},
@@ -483,6 +485,12 @@ def test_wrong_messages_of_the_server_are_refused_where_they_are_wrong(message, 
     ({"kind": "hello"}, "$"),
     ({"kind": "hello", "role": "guest"}, "$.role"),
     ({"kind": "hello", "role": "device", "device": {"width": 0}}, "$.device.width"),
+    ({"kind": "hello", "role": "device", "settings": {"rows": "50"}}, "$.settings.rows"),
+    ({"kind": "hello", "role": "device", "settings": {"rows": -1}}, "$.settings.rows"),
+    ({"kind": "hello", "role": "device", "settings": {"rows": 1_000_001}}, "$.settings.rows"),
+    ({"kind": "hello", "role": "device", "settings": [50]}, "$.settings"),
+    ({"kind": "hello", "role": "device", "settings": {
+        f"s{number}": 1 for number in range(65)}}, "$.settings"),
     ({"kind": "hello", "role": "device", "streams": [{"stream": "c7"}]}, "$.streams[0]"),
     ({"kind": "hello", "role": "device", "streams": [
         {"stream": "c1", "epoch": "a"}, {"stream": "c2", "epoch": "b"}]}, "$.streams"),
@@ -604,4 +612,5 @@ def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
         if path not in open_ones:
             assert "additionalProperties" in node, path
     for path, node in objects("client"):
-        assert "additionalProperties" not in node, path
+        # A map, whose names are the sender's, says what its values are.
+        assert "additionalProperties" not in node or "propertyNames" in node, path

@@ -92,6 +92,76 @@ def test_an_app_whose_file_quotes_its_strategy_runs_another_way_too(servers, tmp
         assert (start["strategy"], start["destinations"]) == ("as-published", "lazy")
 
 
+SETTINGS_APP = """app: rows
+settings: { rows: 3, wait: 1 }
+root: { first: main, parts: { main: { navigation: Main } } }
+screens:
+  Main:
+    content:
+      - list: { count: $rows, row: { title: "Row ${row}", do: [ push: Detail ] } }
+  Detail: {}
+"""
+
+
+@pytest.fixture
+def rows(servers, tmp_path):
+    """A server of an app with settings."""
+    folder = tmp_path / "apps" / "rows"
+    folder.mkdir(parents=True)
+    (folder / "app.yaml").write_text(SETTINGS_APP)
+    return servers(tmp_path / "data", "--apps", folder.parent)
+
+
+def tap(element):
+    return {"command": "tap", "element": element}
+
+
+def test_settings_that_a_device_wishes_for_are_in_its_recording_and_outlive_a_crash(
+        rows, tmp_path):
+    peer = device(rows, app="rows", settings={"rows": 9}, strategy="single-stack")
+    assert peer.welcome["streams"][0]["strategy"] == "single-stack"
+    peer.until_kind("appActive")
+    stream, epoch = peer.stream, peer.epoch
+    assert [line["kind"] for line in peer.step(tap("row-9"))][-1] != "rejected"
+    last = peer.durable()[-1][0]["sequence"]
+    rows.kill()
+    peer.close()
+    rows.start()
+    with resumed(rows, stream, epoch, last, settings={"rows": 1}) as again:
+        start = again.welcome["streams"][0]
+        assert start["stream"] == stream and start["recovered"], "the stream cannot be continued"
+        again.step({"command": "back"})
+    source = verified(rows, stream, tmp_path)["apps"][0]["source"]
+    assert "rows: 9" in source and "wait: 1" in source and "strategy: single-stack" in source
+    status, _, body = rows.request(f"/api/recordings/{stream}/verify", method="POST", body=b"")
+    assert status == 200 and json.loads(body)["identical"]
+    status, _, body = rows.request(
+        f"/api/recordings/{stream}/branch", method="POST",
+        body=json.dumps({"strategy": "root-controller"}).encode())
+    assert status == 200 and json.loads(body)["branch"]["strategy"] == "root-controller"
+    with device(rows, app="rows") as peer:
+        peer.until_kind("appActive")
+        assert [line["kind"] for line in peer.step(tap("row-9"))][-1] == "rejected"
+
+
+@pytest.mark.parametrize("settings, words", [
+    ({"row": 1}, ["there is no setting 'row'", "did you mean 'rows'?"]),
+    ({"rows": -1}, ["out of range", "0 to 1000000"]),
+    ({"rows": 1_000_001}, ["out of range", "0 to 1000000"]),
+    # In range for a setting, and not for what the app uses it for.
+    ({"rows": 1_000_000}, ["'count' is 1000000, out of range"]),
+])
+def test_settings_that_an_app_cannot_have_are_refused_with_the_reason(rows, settings, words):
+    with Peer(rows) as peer:
+        peer.send_text(json.dumps({**DEVICE, "app": "rows", "settings": settings}))
+        error = peer.until_kind("error")
+        assert error["code"] == "noSuchVariant" and not error["retryable"]
+        for word in words:
+            assert word in error["message"], error["message"]
+        peer.hello({**DEVICE, "app": "rows", "settings": {"rows": 0}})
+        assert peer.welcome["streams"][0]["app"] == "rows"
+
+
 def test_slow_animations_are_told_recorded_and_outlive_the_app(server, tmp_path):
     with at_login(device(server)) as peer:
         lines = peer.step({"command": "animationSpeed", "percent": 10})

@@ -21,7 +21,6 @@ import WireProtocol
       let live = Witness(try stage.backEnd())
       var compared = 0
       for flow in try Examples.flows(name, in: suite) {
-        if Self.changesSettings(flow.flow) { continue }
         let here = Witness(InProcess())
         let expected = suite.run(flow, on: here)
         let result = suite.run(flow, on: live)
@@ -39,11 +38,6 @@ import WireProtocol
       }
       #expect(compared > 100)
     }
-  }
-
-  private static func changesSettings(_ flow: Flow) -> Bool {
-    !flow.configuration.running.settings.isEmpty
-      || flow.configuration.clients.contains { !$0.running.settings.isEmpty }
   }
 
   private static func text(_ step: StepResult) -> String {
@@ -85,6 +79,54 @@ import WireProtocol
       #expect(there.reason == here.reason)
       #expect(there.failedStep?.screen == here.failedStep?.screen)
       #expect(there.duration == here.duration)
+    }
+  }
+
+  @Test func `Clients of one flow have settings of their own, and recordings keep them`()
+    async throws
+  {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite("news-navigator")
+      let flow = try Examples.flow(
+        "- launchApp\n- stage.advance: 0 ms",
+        configuration: "clients: { anna: { settings: { rows: 3 } }, cem: , "
+          + "ben: { settings: { rows: 7 } }, dora: { settings: { rows: 3 } } }",
+        app: "news-navigator")
+      let result = suite.run(flow, on: try stage.backEnd())
+      #expect(result.status == .passed, "\(result.reason)")
+      let sources = try stage.store.summaries(limit: 9, offset: 0)
+        .sorted { $0.description.id < $1.description.id }
+        .map { try #require(stage.store.appSource(hash: $0.description.appHash)).text }
+      let file = try Examples.app("news-navigator").source
+      #expect(sources.map { $0 == file } == [false, true, false, false])
+      #expect(sources[0] == sources[3] && sources[0] != sources[2])
+      for (source, rows) in [(sources[0], 3), (sources[2], 7)] {
+        let again = try AppLoader.load(text: source, file: "again")
+        let wanted = try AppLoader.load(text: file, file: "file", settings: ["rows": rows])
+        #expect(again.hash == wanted.hash && again.source == wanted.source)
+      }
+    }
+  }
+
+  @Test(
+    "Settings that an app does not have, or cannot have, are refused with the reason",
+    arguments: [
+      (["row": 3], "there is no setting 'row'", "did you mean 'rows'?"),
+      (["rows": -1], "the setting 'rows' is out of range", "from 0 to 1000000"),
+      (["rows": 1_000_001], "the setting 'rows' is out of range", "from 0 to 1000000"),
+    ])
+  func refused(_ settings: [String: Int], _ problem: String, _ hint: String) async throws {
+    try await LiveStage.with { stage in
+      let live = try stage.backEnd()
+      let vocabulary = AppVocabulary(try Examples.app("news-navigator").app)
+      let failure = #expect(throws: BackEndFailure.self) {
+        try live.client(vocabulary, settings: settings)
+      }
+      let said = try #require(failure).message
+      #expect(said.contains("cannot run as") && said.contains(problem), "\(said)")
+      #expect(said.contains(hint), "\(said)")
+      // The server goes on, and takes what is right.
+      #expect(throws: Never.self) { try live.client(vocabulary, settings: ["rows": 2]) }
     }
   }
 

@@ -35,11 +35,11 @@ enum Examples {
   }
 
   /// The app of an entry, made to run another way.
-  static func variant(of entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
+  static func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
     self.entry(
       try AppLoader.load(
-        text: entry.source, file: entry.name, strategy: variant.strategy,
-        destinations: variant.linkBuilding))
+        text: entry.source, file: entry.name, settings: wish.settings,
+        strategy: wish.variant.strategy, destinations: wish.variant.linkBuilding))
   }
 
   static func suite(_ name: String, environment: [String: String] = [:]) throws -> FlowSuite {

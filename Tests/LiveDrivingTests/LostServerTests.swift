@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import WebSocketClient
 import WebSocketTransport
+import WireProtocol
 
 @testable import Driving
 @testable import LiveDriving
@@ -76,15 +77,19 @@ import WebSocketTransport
     }
   }
 
-  @Test func `Settings that a flow changes are not a server's`() async throws {
-    try await LiveStage.with { stage in
-      let suite = try Examples.suite("news-navigator")
-      let flow = try #require(
-        try Examples.flows("news-navigator", in: suite).first {
-          !$0.flow.configuration.running.settings.isEmpty
-        })
-      let result = suite.run(flow, on: try stage.backEnd())
-      #expect(result.reason.contains("run it without --url"))
+  @Test func `Where others run all settings there may be, there is room when they have left`()
+    async throws
+  {
+    try await LiveStage.with(configure: {
+      $0.simulation.maximumSettingVariants = 1
+      $0.simulation.retentionMicroseconds = 50_000
+    }) { stage in
+      let live = try stage.backEnd()
+      let vocabulary = AppVocabulary(try Examples.app("news-navigator").app)
+      let first = try live.client(vocabulary, settings: ["rows": 3])
+      first.leave()
+      let second = try live.client(vocabulary, settings: ["rows": 4])
+      #expect(second.loss == nil && second.stream != first.stream)
     }
   }
 

@@ -53,6 +53,17 @@ struct PlanTests {
     #expect(words[2].contains("launch"))
   }
 
+  @Test("its client wishes for the settings with which the flow ran")
+  func settings() throws {
+    func hello(_ settings: [String: Int]) throws -> String {
+      let plan = FlowPlan(
+        name: "x", weight: 1, app: try Stage.app(), settings: settings, commands: [], duration: 0)
+      return String(decoding: plan.hello, as: UTF8.self)
+    }
+    #expect(try hello(["rows": 50]).contains(#""settings":{"rows":50}"#))
+    #expect(try !hello([:]).contains("settings"))
+  }
+
   @Test("flows are spread over the clients by their weights")
   func mix() throws {
     let plans = [try Stage.plan(weight: 3), try Stage.plan(weight: 1), try Stage.plan(weight: 2)]

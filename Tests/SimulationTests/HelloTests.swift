@@ -117,9 +117,8 @@ struct HelloTests {
 
   @Test("an app that cannot be made to run another way says so, and its own way still opens")
   func unmakeable() {
-    struct Broken: Error, CustomStringConvertible { let description = "the text is odd" }
     let stage = Stage()
-    stage.variants.failure = Broken()
+    stage.variants.failure = "the text is odd"
     let key = stage.connect()
     stage.send(#"{"kind":"hello","role":"device","strategy":"single-stack"}"#, from: key)
     let answer = stage.take(key).first?.json

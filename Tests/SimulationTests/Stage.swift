@@ -14,11 +14,14 @@ final class Stage {
   private(set) var closings: [Turn.Closing] = []
   /// Wishes to read a stream that wait for an answer.
   private(set) var histories: [HistoryRequest] = []
+  /// Apps that are to be made.
+  private(set) var unmade: [VariantRequest] = []
   /// What the simulation did that it must not do.
   private(set) var faults: [String] = []
-  /// Whether what is appended is stored at once, and histories are answered at once.
+  /// Whether what is appended is stored at once, histories are answered and apps are made at once.
   var isStoring = true
   var isReading = true
+  var isMaking = true
   private var unread: [ConnectionKey: [String]] = [:]
   private var committed: UInt64 = 0
   private var submitted: [Submitted] = []
@@ -26,7 +29,7 @@ final class Stage {
   private var appendTurns: [String: [Int64: UInt64]] = [:]
   private var lastKey: ConnectionKey = 0
   let apps: [AppEntry]
-  let variants: Variants
+  let variants = Variants()
 
   struct StoredRecord {
     let stream: String
@@ -63,11 +66,7 @@ final class Stage {
       AppEntry(vocabulary: AppVocabulary($0), hash: "hash of \($0.name)", source: "app: x\n")
     }
     var epoch: UInt64 = 0xe0
-    let variants = Variants()
-    self.variants = variants
-    simulation = Simulation(
-      configuration: configuration, apps: self.apps, makeVariant: variants.make
-    ) {
+    simulation = Simulation(configuration: configuration, apps: self.apps) {
       epoch += 1
       return epoch
     }
@@ -77,18 +76,18 @@ final class Stage {
   final class Variants {
     private(set) var made: [AppEntry] = []
     /// Why the next one cannot be made.
-    var failure: (any Error)?
+    var failure: String?
 
-    func make(_ entry: AppEntry, _ variant: AppVariant) throws -> AppEntry {
-      if let failure { throw failure }
+    func make(_ request: VariantRequest) -> Result<AppEntry, VariantRequest.Failure> {
+      if let failure { return .failure(VariantRequest.Failure(failure)) }
+      let (entry, variant) = (request.app, request.wish.variant)
       let app = entry.vocabulary.app.running(
         strategy: variant.strategy, linkBuilding: variant.linkBuilding)
       let made = AppEntry(
-        vocabulary: AppVocabulary(app),
-        hash: "\(entry.hash), \(variant.strategy.rawValue), \(variant.linkBuilding.rawValue)",
+        vocabulary: AppVocabulary(app), hash: "\(entry.hash), \(request.wish)",
         source: "app: x\n")
       self.made.append(made)
-      return made
+      return .success(made)
     }
   }
 }
@@ -165,7 +164,8 @@ extension Stage {
     }
     submitted.append(
       Submitted(
-        turn: number, openings: turn.openings, appends: appends, snapshots: turn.snapshots))
+        turn: number, openings: turn.openings.map(\.stream), appends: appends,
+        snapshots: turn.snapshots))
     for delivery in turn.deliveries {
       let line = text(delivery.line)
       check(line, afterTurn: delivery.afterTurn)
@@ -173,8 +173,20 @@ extension Stage {
     }
     closings += turn.closings
     histories += turn.historyRequests
+    unmade += turn.variantRequests
     if isStoring { store() } else { deliver() }
     if isReading { read() }
+    if isMaking { make() }
+  }
+
+  /// Makes the apps that are asked for.
+  func make() {
+    while !unmade.isEmpty {
+      let request = unmade.removeFirst()
+      simulation.variantMade(
+        variants.make(request), for: request, at: now, unixMilliseconds: Stage.unixMilliseconds)
+      finishTurn()
+    }
   }
 
   /// Stores all that waits, and lets through what waited for it.

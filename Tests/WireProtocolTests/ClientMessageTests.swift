@@ -38,6 +38,29 @@ struct ClientMessageTests {
     #expect(hello.streams[0].after == 52)
   }
 
+  @Test("a device wishes for settings, and says so as it was understood")
+  func settings() throws {
+    let app = AppVariant(strategy: .windowSwap, linkBuilding: .eager)
+    for settings in [[:], ["rows": 50], ["wait": 0, "rows": 1_000_000]] {
+      let hello = Hello(
+        device: "x", variant: app, settings: settings, clock: .manual, width: 390, height: 844)
+      var writer = JSONWriter()
+      hello.encode(into: &writer)
+      let line = String(decoding: writer.bytes, as: UTF8.self)
+      #expect(try message(line) == .hello(hello))
+      #expect(line.contains("settings") != settings.isEmpty)
+    }
+    let most = (0..<Hello.maximumSettings).map { "\"s\($0)\":\($0)" }.joined(separator: ",")
+    guard
+      case .hello(let hello) = try message(
+        #"{"kind":"hello","role":"device","settings":{\#(most)}}"#)
+    else {
+      Issue.record("no hello")
+      return
+    }
+    #expect(hello.settings.count == Hello.maximumSettings && hello.settings["s63"] == 63)
+  }
+
   @Test(
     "after is no less than zero",
     arguments: [("", 0), (#","after":-5"#, 0), (#","after":0"#, 0), (#","after":7"#, 7)])

@@ -65,6 +65,25 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
     WrongMessage(
       #"{"kind":"hello","role":"device","clock":"mine"}"#,
       "“clock” must be server, manual, not “mine”."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","settings":[50]}"#,
+      "“settings” must be an object of whole numbers, not a list."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","settings":null}"#,
+      "“settings” must be an object of whole numbers, not null."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","settings":{"rows":"50"}}"#,
+      "“settings.rows” must be a whole number, not text."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","settings":{"rows":0.5}}"#,
+      "“settings.rows” must be a whole number, not a number."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","settings":{"\#(String(repeating: "a", count: 65))":1}}"#,
+      "“a name in settings” holds 64 bytes at most, not 65."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","settings":{"#
+        + (0...64).map { #""s\#($0)":1"# }.joined(separator: ",") + "}}",
+      "“settings” holds 64 numbers at most."),
     WrongMessage(#"{"kind":"hello","role":"device","app":[]}"#, "“app” must be text, not a list."),
     WrongMessage(
       #"{"kind":"hello","role":"device","device":{"width":"1"}}"#,

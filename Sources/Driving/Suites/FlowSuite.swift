@@ -177,6 +177,7 @@ public struct FlowSuite: Sendable {
     var clients: [DrivenClient<BackEnd.Client>] = []
     for (name, client) in named {
       let running = client.running.filled(with: flow.configuration.running)
+        .filled(with: self.running)
       let appID = client.appID ?? flow.configuration.appID
       let vocabulary = try remade(try vocabulary(appID, of: flow), running)
       do throws(BackEndFailure) {
@@ -196,7 +197,6 @@ public struct FlowSuite: Sendable {
   private func remade(
     _ vocabulary: AppVocabulary, _ running: RunningOptions
   ) throws(StepFailure) -> AppVocabulary {
-    let running = running.filled(with: self.running)
     guard running != RunningOptions() else { return vocabulary }
     var app = vocabulary.app
     if !running.settings.isEmpty {

@@ -21,23 +21,22 @@ extension FlowPlan {
       let reason = result.message ?? step.map { "\($0.place): \($0.message ?? "")" } ?? ""
       throw PlanError(description: "'\(name)' fails without any load: \(reason)")
     }
-    guard result.flow.configuration.running.settings.isEmpty else {
-      throw PlanError(
-        description: "'\(name)' changes the app's settings, which a server does not do")
-    }
     guard log.commands.count <= Self.maximumSteps else {
       throw PlanError(description: "'\(name)' has more than \(Self.maximumSteps) commands")
     }
     self.init(
-      name: name, weight: weight, app: log.app, commands: log.commands,
-      duration: result.duration)
+      name: name, weight: weight, app: log.app, settings: log.running.settings,
+      commands: log.commands, duration: result.duration)
   }
 
   /// Makes the plan of commands.
   ///
-  /// - Parameter duration: When the flow ends, in microseconds of the stream.
+  /// - Parameters:
+  ///   - settings: The settings of the app that are not those of its file.
+  ///   - duration: When the flow ends, in microseconds of the stream.
   package init(
-    name: String, weight: Int, app: App, commands: [TimedCommand], duration: Int64
+    name: String, weight: Int, app: App, settings: [String: Int] = [:],
+    commands: [TimedCommand], duration: Int64
   ) {
     let commands = Self.beginningWithLaunch(commands)
     var rehearsal = Rehearsal(app)
@@ -48,7 +47,7 @@ extension FlowPlan {
     let outlasts = commands.contains { $0.command.outlastsTheApp }
     self.name = name
     self.weight = weight
-    hello = Self.hello(app, commands[0].command)
+    hello = Self.hello(app, settings, commands[0].command)
     relaunch =
       outlasts || first.kinds != second.kinds
       ? nil
@@ -76,12 +75,16 @@ extension FlowPlan {
     [.terminate] + app.session.map { .session(key: $0.key, value: $0.initial) }
   }
 
-  private static func hello(_ app: App, _ launch: Command) -> [UInt8] {
+  private static func hello(
+    _ app: App, _ settings: [String: Int], _ launch: Command
+  ) -> [UInt8] {
     guard case .launch(let width, let height) = launch else { return [] }
     let variant = AppVariant(strategy: app.strategy, linkBuilding: app.linkBuilding)
     var writer = JSONWriter()
-    Hello(device: app.name, variant: variant, clock: .server, width: width, height: height)
-      .encode(into: &writer)
+    Hello(
+      device: app.name, variant: variant, settings: settings, clock: .server, width: width,
+      height: height
+    ).encode(into: &writer)
     return writer.bytes
   }
 

@@ -92,8 +92,8 @@ extension LoadRun {
       default: break
       }
       complaints.note(text)
-      guard user.isWelcome else { return }
-      count(.failed)
+      guard user.isWelcome || code == .busy else { return }
+      count(user.isWelcome ? .failed : .refused)
       connections?.close(number)
       retry(number, user)
     default: return

@@ -8,6 +8,10 @@ extension Hello {
     text("app", app, &writer)
     text("strategy", strategy?.rawValue, &writer)
     text("destinations", linkBuilding?.rawValue, &writer)
+    if !settings.isEmpty {
+      writer.key("settings")
+      writer.numbers(settings)
+    }
     text("clock", clock.rawValue, &writer)
     writer.raw(",\"device\":{\"width\":")
     writer.integer(width)
@@ -20,5 +24,19 @@ extension Hello {
     guard let value else { return }
     writer.key(key)
     writer.string(value)
+  }
+}
+
+extension JSONWriter {
+  /// Writes numbers by name, in the order of the names.
+  fileprivate mutating func numbers(_ numbers: [String: Int]) {
+    raw("{")
+    for (index, entry) in numbers.sorted(by: { $0.key < $1.key }).enumerated() {
+      if index > 0 { raw(",") }
+      string(entry.key)
+      raw(":")
+      integer(entry.value)
+    }
+    raw("}")
   }
 }

@@ -10,6 +10,8 @@ public struct Hello: Sendable, Equatable {
   public let strategy: Strategy?
   /// When a new client's app builds the screens behind lists; as its file says, where nil.
   public let linkBuilding: LinkBuilding?
+  /// Numbers for the settings of a new client's app, by name; those of its file for all others.
+  public let settings: [String: Int]
   /// Who lets the time of a new client pass.
   public let clock: ClientClock
   /// The screen's width, in points.
@@ -33,15 +35,19 @@ public struct Hello: Sendable, Equatable {
 
   /// How many streams one hello may name.
   public static let maximumStreams = 1_000
+  /// How many settings one hello may name; no app has more.
+  public static let maximumSettings = 64
 
   /// Creates the first message of a device that wants a new client.
   public init(
-    device app: String, variant: AppVariant, clock: ClientClock, width: Int, height: Int
+    device app: String, variant: AppVariant, settings: [String: Int] = [:], clock: ClientClock,
+    width: Int, height: Int
   ) {
     role = .device
     self.app = app
     strategy = variant.strategy
     linkBuilding = variant.linkBuilding
+    self.settings = settings
     self.clock = clock
     self.width = width
     self.height = height
@@ -61,6 +67,7 @@ public struct Hello: Sendable, Equatable {
     app = try fields.text("app")
     strategy = try fields.choice("strategy", Strategy.self)
     linkBuilding = try fields.choice("destinations", LinkBuilding.self)
+    settings = try fields.numbers("settings", atMost: Self.maximumSettings) ?? [:]
     clock = try fields.choice("clock", ClientClock.self) ?? .server
     let device = MessageFields(
       value: value["device"] ?? .object([]), reference: nil, place: "device")

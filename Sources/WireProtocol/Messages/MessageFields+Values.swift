@@ -32,6 +32,26 @@ extension MessageFields {
     return try scalar(member, key)
   }
 
+  /// Whole numbers by name, so many at most; names are as long as identifiers may be.
+  func numbers(_ key: String, atMost bound: Int) throws(ProtocolError) -> [String: Int]? {
+    guard let member = value[key] else { return nil }
+    guard case .object(let members) = member else {
+      throw wrongType(key, member, expected: "an object of whole numbers")
+    }
+    guard members.count <= bound else {
+      throw error("\u{201c}\(key)\u{201d} holds \(bound) numbers at most.")
+    }
+    var numbers: [String: Int] = [:]
+    for member in members {
+      let name = try bounded(member.key, "a name in \(key)", Self.maximumIdentifierLength)
+      guard let number = member.value.integer else {
+        throw wrongType("\(key).\(name)", member.value, expected: "a whole number")
+      }
+      numbers[name] = Int(number)
+    }
+    return numbers
+  }
+
   /// A list of values.
   func scalars(_ key: String) throws(ProtocolError) -> [Value]? {
     guard let member = value[key] else { return nil }

@@ -1,0 +1,24 @@
+public import NavigationEngine
+
+/// A way in which a client wants its app to run.
+public struct AppWish: Sendable, Hashable {
+  /// How it swaps what its window shows, and when it builds screens.
+  public let variant: AppVariant
+  /// Numbers in the place of those that the app's file gives for its settings, by name.
+  public let settings: [String: Int]
+
+  /// Creates a wish.
+  public init(variant: AppVariant, settings: [String: Int] = [:]) {
+    self.variant = variant
+    self.settings = settings
+  }
+}
+
+extension AppWish: CustomStringConvertible {
+  /// The wish in the words of a sentence.
+  public var description: String {
+    let ways = "\(variant.strategy.rawValue) with \(variant.linkBuilding.rawValue) destinations"
+    let numbers = settings.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    return numbers.isEmpty ? ways : "\(ways) and \(numbers.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,70 @@
+import NavigationEngine
+import WireProtocol
+
+extension Simulation {
+  /// The app that a device asks for, in the way in which it wants it to run.
+  ///
+  /// - Returns: Nil where it has to be made first; the device waits until then.
+  func app(for hello: Hello, _ connection: Connection) throws(ProtocolError) -> AppEntry? {
+    guard let app = hello.app.map(app(named:)) ?? apps.first else {
+      let names = apps.map(\.name).joined(separator: ", ")
+      throw ProtocolError(
+        .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
+    }
+    let wish = AppWish(
+      variant: .init(
+        strategy: hello.strategy ?? app.variant.strategy,
+        linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding),
+      settings: hello.settings)
+    if wish == AppWish(variant: app.variant) { return app }
+    let key = AppVariants.Key(app: app.name, wish: wish)
+    if let entry = variants.entry(key) { return entry }
+    if !variants.join(key, connection.key) {
+      try request(VariantRequest(app: app, wish: wish), key, for: connection)
+    }
+    connection.role = .joining(hello)
+    return nil
+  }
+
+  private func request(
+    _ request: VariantRequest, _ key: AppVariants.Key, for connection: Connection
+  ) throws(ProtocolError) {
+    guard variants.underWayCount < configuration.maximumVariantsUnderWay else {
+      throw ProtocolError(.busy, "Too many apps are being made; try again in a moment.")
+    }
+    guard variants.makeRoom(for: key, inUse: { Set(coordinators.values.map(\.app.hash)) }) else {
+      throw ProtocolError(
+        .busy,
+        "Clients run apps with \(configuration.maximumSettingVariants) different settings, the "
+          + "server's limit.")
+    }
+    variants.begin(key, for: connection.key)
+    turn.variantRequests.append(request)
+  }
+
+  /// An app was made that runs another way, or cannot be.
+  public func variantMade(
+    _ result: Result<AppEntry, VariantRequest.Failure>, for request: VariantRequest,
+    at now: Int64, unixMilliseconds: Int64
+  ) {
+    clock = now
+    let key = AppVariants.Key(app: request.app.name, wish: request.wish)
+    for key in variants.finish(key, try? result.get()) {
+      guard let connection = connections[key], !connection.isClosing,
+        case .joining(let hello) = connection.role
+      else { continue }
+      switch result {
+      case .success(let app):
+        open(app, for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
+      case .failure(let failure):
+        let error = ProtocolError(
+          .noSuchVariant,
+          "The app \u{201c}\(request.app.name)\u{201d} cannot run as \(request.wish): "
+            + failure.reason)
+        waitForHello(connection, at: now)
+        send(.error(error, stream: nil), to: connection.key)
+      }
+      handleWaitingMessages(of: connection, at: now)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import NavigationEngine
+import Simulation
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Wishes for settings")
+struct SettingWishTests {
+  private func hello(_ settings: String, app: String? = nil) -> String {
+    let name = app.map { #","app":"\#($0)""# } ?? ""
+    return #"{"kind":"hello","role":"device"\#(name),"settings":\#(settings)}"#
+  }
+
+  @Test("an app with settings is made once for all that want the same")
+  func once() {
+    let stage = Stage()
+    for settings in [#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, #"{"a":1}"#, "{}"] {
+      let key = stage.connect()
+      stage.send(hello(settings), from: key)
+      #expect(stage.take(key).first?.kind == "welcome")
+    }
+    #expect(
+      stage.variants.made.map(\.hash) == [
+        "hash of root-controller, root-controller with lazy destinations and a = 1, b = 2",
+        "hash of root-controller, root-controller with lazy destinations and a = 1",
+      ])
+    #expect(stage.stored["c2"]?.opening.appHash == stage.variants.made[0].hash)
+    #expect(stage.stored["c4"]?.opening.appHash == "hash of root-controller")
+    #expect(stage.faults.isEmpty)
+  }
+
+  @Test("devices wait for an app that is being made, and what they say meanwhile waits with them")
+  func waiting() {
+    let stage = Stage()
+    stage.isMaking = false
+    let keys = (0..<3).map { _ in stage.connect() }
+    for key in keys {
+      stage.send(hello(#"{"a":1}"#), from: key)
+      stage.send(#"{"kind":"command","ref":"r","data":{"command":"back"}}"#, from: key)
+      #expect(stage.take(key).isEmpty)
+    }
+    #expect(stage.unmade.count == 1 && stage.simulation.clientCount == 0)
+    // Nobody is closed for being late with a hello that was said.
+    stage.pass(seconds: 10)
+    stage.disconnect(keys[1])
+    stage.make()
+    #expect(stage.simulation.clients.map(\.stream) == ["c1", "c2"])
+    for key in [keys[0], keys[2]] {
+      let lines = stage.take(key)
+      #expect(lines.kinds.first == "welcome" && lines.kinds.contains("rejected"))
+    }
+    #expect(stage.take(keys[1]).isEmpty && stage.closings.isEmpty && stage.faults.isEmpty)
+  }
+
+  @Test("all that waited are told why an app cannot be made, and may say hello again")
+  func failure() {
+    let stage = Stage()
+    stage.isMaking = false
+    stage.variants.failure = "there is no setting 'a'"
+    let keys = (0..<2).map { _ in stage.connect() }
+    for key in keys { stage.send(hello(#"{"a":1}"#), from: key) }
+    stage.make()
+    for key in keys {
+      let answer = stage.take(key).first?.json
+      #expect(answer?["code"] == .string("noSuchVariant"))
+      #expect(
+        answer?["message"]
+          == .string(
+            "The app “root-controller” cannot run as root-controller with lazy destinations "
+              + "and a = 1: there is no setting 'a'"))
+      stage.send(hello("{}"), from: key)
+      #expect(stage.take(key).first?.kind == "welcome")
+    }
+    // Said too late, it is a hello that never came.
+    let last = stage.connect()
+    stage.send(hello(#"{"a":1}"#), from: last)
+    stage.make()
+    stage.pass(seconds: 6)
+    #expect(stage.closings.map(\.code) == [4408])
+  }
+
+  @Test("only so many apps are made at once; who wants one more is told busy, and may ask again")
+  func underWay() {
+    let stage = Stage { $0.maximumVariantsUnderWay = 2 }
+    stage.isMaking = false
+    let keys = (1...3).map { number in
+      let key = stage.connect()
+      stage.send(hello(#"{"a":\#(number)}"#), from: key)
+      return key
+    }
+    let error = stage.take(keys[2]).first?.json
+    #expect(error?["code"] == .string("busy") && error?["retryable"] == .boolean(true))
+    // One that is being made already takes everybody.
+    let fourth = stage.connect()
+    stage.send(hello(#"{"a":2}"#), from: fourth)
+    #expect(stage.unmade.count == 2)
+    stage.isMaking = true
+    stage.make()
+    stage.send(hello(#"{"a":3}"#), from: keys[2])
+    #expect(stage.take(keys[2]).first?.kind == "welcome")
+    #expect(stage.variants.made.count == 3 && stage.simulation.clientCount == 4)
+  }
+
+  @Test("of apps with settings so many are kept; the first goes that nobody runs")
+  func kept() {
+    let stage = Stage { $0.maximumSettingVariants = 2 }
+    func open(_ number: Int) -> (key: UInt64, error: JSONValue?) {
+      let key = stage.connect()
+      stage.send(hello(#"{"a":\#(number)}"#), from: key)
+      let line = stage.take(key).first
+      return (key, line?.kind == "error" ? line?.json : nil)
+    }
+    let (first, second) = (open(1), open(2))
+    #expect(first.error == nil && second.error == nil)
+    let refused = open(3).error
+    #expect(refused?["code"] == .string("busy"))
+    #expect(
+      refused?["message"]
+        == .string("Clients run apps with 2 different settings, the server's limit."))
+    // Ways without settings need no such bound.
+    let plain = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device","strategy":"single-stack"}"#, from: plain)
+    #expect(stage.take(plain).first?.kind == "welcome")
+    stage.disconnect(second.key)
+    stage.pass(seconds: 61)
+    #expect(open(3).error == nil)
+    #expect(open(1).error == nil)
+    #expect(stage.variants.made.count == 4, "a = 1, a = 2, single-stack, a = 3")
+    #expect(open(2).error?["code"] == .string("busy"))
+    #expect(stage.faults.isEmpty)
+  }
+}
