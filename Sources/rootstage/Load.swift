@@ -75,11 +75,19 @@ struct Load: AsyncParsableCommand {
       throw Failure(message: error.description, code: Failure.badData)
     }
     let suite = FlowSuite(apps: catalog.entries.map(\.loaded.app))
-    return try scenario.flows.flatMap { try plans(of: $0, in: folder, suite) }
+    let plans = try scenario.flows.indices.flatMap { index in
+      try self.plans(of: scenario.flows[index], number: index, in: folder, suite)
+    }
+    do throws(PlanError) {
+      try scenario.check(plans)
+    } catch {
+      throw Failure(message: "\(self.scenario): \(error)", code: Failure.badData)
+    }
+    return plans
   }
 
   private func plans(
-    of share: Scenario.Share, in folder: String, _ suite: FlowSuite
+    of share: Scenario.Share, number: Int, in folder: String, _ suite: FlowSuite
   ) throws -> [FlowPlan] {
     let isAbsolute = share.path.hasPrefix("/") || folder.isEmpty
     let path = isAbsolute ? share.path : "\(folder)/\(share.path)"
@@ -98,7 +106,8 @@ struct Load: AsyncParsableCommand {
     }
     return try found.flows.map { flow in
       do throws(PlanError) {
-        return try FlowPlan(suite.run(flow, checks: false), weight: share.weight)
+        return try FlowPlan(
+          suite.run(flow, checks: false), weight: share.weight, share: number)
       } catch {
         throw Failure(message: "\(path): \(error)", code: Failure.badData)
       }

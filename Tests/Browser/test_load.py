@@ -75,6 +75,33 @@ def test_fifty_clients_run_their_flows_and_everything_is_counted(load, scenario,
     assert connect["min"] <= connect["p50"] <= connect["p95"] <= connect["p99"] <= connect["max"]
 
 
+PAIR = """appId: root-controller
+name: Two phones
+clients: { anna: , ben: { strategy: window-swap } }
+---
+- launchApp: { clearState: true }
+- stage.on: { client: anna, commands: [ tapOn: Log In ] }
+- stage.advance: { client: anna, to: 40 % }
+- stage.on: { client: ben, commands: [ tapOn: Log In ] }
+- tapOn: Log Out
+"""
+
+
+def test_a_flow_for_two_clients_is_load_too_and_each_client_counts(load, scenario, tmp_path):
+    (tmp_path / "pair.yaml").write_text(PAIR)
+    result = load(
+        scenario(stages="[{ duration: 1 s, clients: 9 }, { duration: 3 s, clients: 9 }]",
+                 flows="[pair.yaml]",
+                 thresholds="  out_of_order: count == 0\n  lost_connections: count == 0\n"
+                            "  refused_connections: count == 0\n"),
+        "--quiet", "--json", tmp_path / "result.json")
+    assert result.returncode == 0, result.stdout + result.stderr
+    found = json.loads((tmp_path / "result.json").read_text())["all"]
+    # Nine clients are four users of two.
+    assert found["peakClients"] == found["counts"]["opened"] == 8
+    assert found["counts"]["finished"] > 4
+
+
 def test_each_stage_has_its_rows_and_progress_is_told_in_lines(load, scenario):
     result = load(scenario(
         stages="[{ name: come, duration: 2 s, clients: 5 }, { name: stay, duration: 5 s, clients: 5 }]"))
@@ -154,7 +181,7 @@ def test_a_signal_ends_the_run_with_its_summary(server, scenario, quick_apps):
     ("name: x\nflows: [bad.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
      ["'Bad' fails without any load", "No Such Button"]),
     ("name: x\nflows: [pair.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
-     ["drives several clients"]),
+     ["load.yaml: 'Pair' drives 2 clients at once, and no stage has more than 1"]),
 ])
 def test_wrong_files_are_named(load, tmp_path, scenario, text, code, words):
     file = scenario()

@@ -9,33 +9,34 @@ struct PlanTests {
   func steps() throws {
     let plan = try Stage.plan()
     #expect(plan.steps.count == 3)
-    #expect(plan.steps[0].after == 0 && plan.steps[0].message.isEmpty)
+    #expect(plan.steps[0].after == [0] && plan.steps[0].message.isEmpty)
     #expect(plan.steps[1].delay == 500_000)
-    #expect(plan.steps[1].answer == plan.steps[1].after)
+    #expect(plan.steps[1].after == [plan.steps[1].answer])
     // The fade ends 0.3 s after the tap, and the flow waits 0.4 s more.
     #expect(plan.steps[2].delay == 400_000)
-    #expect(plan.kinds[plan.steps[2].answer] == Array("command".utf8))
-    #expect(plan.kinds.first == Array("command".utf8))
-    #expect(plan.kinds.contains(Array("transitionBegan".utf8)))
-    #expect(!plan.kinds.contains(Array("progress".utf8)))
+    #expect(plan.member.kinds[plan.steps[2].answer] == Array("command".utf8))
+    #expect(plan.member.kinds.first == Array("command".utf8))
+    #expect(plan.member.kinds.contains(Array("transitionBegan".utf8)))
+    #expect(!plan.member.kinds.contains(Array("progress".utf8)))
     #expect(plan.duration == 1_500_000)
     #expect(plan.rest == 300_000)
   }
 
   @Test("it knows which command leads to which screen, and how long its animation takes")
   func screens() throws {
-    let screens = try Stage.plan().screens.sorted { $0.key < $1.key }.map(\.value)
+    let screens = try Stage.plan().member.screens.sorted { $0.key < $1.key }.map(\.value)
     #expect(screens.map(\.step) == [0, 1, 2])
     #expect(screens.map(\.duration) == [0, 300_000, 0])
   }
 
   @Test("its client can be used again, unless something outlasts the app")
   func relaunch() throws {
-    #expect(try Stage.plan().relaunch?.count == 3)
+    let plan = try Stage.plan()
+    #expect(plan.isReusable && plan.member.relaunch.count == 3)
     let rotated = try Stage.plan([
       TimedCommand(time: 1_300_000, command: .rotate(landscape: true))
     ])
-    #expect(rotated.relaunch == nil)
+    #expect(!rotated.isReusable)
   }
 
   @Test("a flow that asks for something before the launch has the server's launch undone")
@@ -58,10 +59,55 @@ struct PlanTests {
     func hello(_ settings: [String: Int]) throws -> String {
       let plan = FlowPlan(
         name: "x", weight: 1, app: try Stage.app(), settings: settings, commands: [], duration: 0)
-      return String(decoding: plan.hello, as: UTF8.self)
+      return String(decoding: plan.member.hello, as: UTF8.self)
     }
     #expect(try hello(["rows": 50]).contains(#""settings":{"rows":50}"#))
     #expect(try !hello([:]).contains("settings"))
+  }
+
+  @Test("what several clients do stands in one order, and each step after the records of all")
+  func several() throws {
+    let plan = try Stage.pair()
+    #expect(plan.size == 2 && plan.isReusable)
+    #expect(plan.members.map(\.name) == ["anna", "ben"])
+    // Both launches, Anna goes, Ben goes, Ben leaves, Anna leaves.
+    #expect(plan.steps.map(\.member) == [0, 1, 0, 1, 1, 0])
+    let messages = plan.steps.map { String(decoding: $0.message, as: UTF8.self) }
+    #expect(messages[0].isEmpty && messages[1].isEmpty)
+    #expect(messages.dropFirst(2).map { $0.contains("leave") } == [false, false, true, true])
+    let launched = plan.steps[2].after
+    #expect(launched.allSatisfy { $0 > 1 } && plan.steps[2].delay == 500_000)
+    // Ben's step waits for Anna's fade to have begun, and not for its end.
+    let half = plan.steps[3]
+    #expect(half.after[1] == launched[1] && half.after[0] > launched[0])
+    #expect(half.delay == 150_000)
+    let kinds = plan.members[0].kinds[launched[0]..<half.after[0]]
+    #expect(kinds.contains(Array("transitionBegan".utf8)))
+    #expect(!kinds.contains(Array("transitionEnded".utf8)))
+    #expect(plan.members.map(\.kinds.count).reduce(0, +) > plan.steps[5].after.reduce(0, +))
+    for (step, member) in plan.steps.map({ ($0, plan.members[$0.member]) }) {
+      #expect(member.kinds[step.answer] == Array("command".utf8))
+    }
+    #expect(plan.members[1].screens.values.map(\.step).sorted() == [1, 3, 4])
+  }
+
+  @Test(
+    "a flow needs a stage with room for all of its clients", arguments: [(1, false), (2, true)])
+  func room(_ clients: Int, _ isEnough: Bool) throws {
+    let scenario = Scenario(
+      name: "x", url: nil, flows: [],
+      stages: [
+        .init(name: "a", duration: 1, clients: clients), .init(name: "b", duration: 1, clients: 0),
+      ], pause: 0, thresholds: [])
+    let plans = [try Stage.plan(), try Stage.pair()]
+    guard isEnough else {
+      let error = #expect(throws: PlanError.self) { try scenario.check(plans) }
+      #expect(
+        error?.description
+          == "'Two go' drives 2 clients at once, and no stage has more than 1")
+      return
+    }
+    #expect(throws: Never.self) { try scenario.check(plans) }
   }
 
   @Test("flows are spread over the clients by their weights")

@@ -43,7 +43,7 @@ struct RunTests {
     stage.pass(19_000_000)
     #expect(run.total[.finished] > 20)
     #expect(run.total[.diverged] == 0 && run.total[.outOfOrder] == 0)
-    #expect(plan.screens.count == 1)
+    #expect(plan.member.screens.count == 1)
   }
 
   @Test("a flow that leaves something behind gets a new client each time")

@@ -35,13 +35,19 @@ final class Stage: LoadConnections {
   /// What becomes of each line before it is delivered; empty where it is lost.
   var spoil: (_ line: [UInt8]) -> [[UInt8]] = { [$0] }
   private var opening: [Int] = []
+  /// The users who want a connection, or have one.
+  private var wanted: Set<Int> = []
 
   init(_ app: App) { vocabulary = AppVocabulary(app) }
 
-  func open(_ user: Int) { opening.append(user) }
+  func open(_ user: Int) {
+    opening.append(user)
+    wanted.insert(user)
+  }
 
   func close(_ user: Int) {
     peers[user] = nil
+    wanted.remove(user)
     opening.removeAll { $0 == user }
   }
 
@@ -84,7 +90,7 @@ final class Stage: LoadConnections {
   private func meetConnections() -> Bool {
     let users = opening
     opening = []
-    for user in users {
+    for user in users where wanted.contains(user) {
       if listens, peers.count < room {
         let peer = Peer(app: vocabulary.app, origin: now)
         peer.isOpen = true
@@ -148,6 +154,22 @@ final class Stage: LoadConnections {
   private var isDelivering = false
 }
 
+extension FlowPlan {
+  /// The plan of a flow that drives one client.
+  init(
+    name: String, weight: Int, share: Int = 0, app: App, settings: [String: Int] = [:],
+    commands: [TimedCommand], duration: Int64
+  ) {
+    self.init(
+      name: name, weight: weight, share: share,
+      scripts: [MemberScript(app: app, settings: settings, commands: commands)],
+      duration: duration)
+  }
+
+  /// The only client.
+  var member: Member { members[0] }
+}
+
 extension Stage {
   static let text = """
     app: shop
@@ -187,6 +209,22 @@ extension Stage {
         TimedCommand(time: 500_000, command: .tap(element: "go", screen: nil)),
         TimedCommand(time: 1_200_000, command: .tap(element: "leave", screen: nil)),
       ] + extra, duration: 1_500_000)
+  }
+
+  /// Anna goes; Ben does so half way through her fade, leaves when he is there, and Anna after him.
+  static func pair(weight: Int = 1) throws -> FlowPlan {
+    func script(_ name: String, _ taps: [(Int64, String)]) throws -> MemberScript {
+      MemberScript(
+        name: name, app: try app(),
+        commands: [TimedCommand(time: 0, command: .launch(width: 390, height: 844))]
+          + taps.map { TimedCommand(time: $0.0, command: .tap(element: $0.1, screen: nil)) })
+    }
+    return FlowPlan(
+      name: "Two go", weight: weight,
+      scripts: [
+        try script("anna", [(500_000, "go"), (1_400_000, "leave")]),
+        try script("ben", [(650_000, "go"), (1_200_000, "leave")]),
+      ], duration: 1_500_000)
   }
 
   /// A test of one stage that is ready to run.

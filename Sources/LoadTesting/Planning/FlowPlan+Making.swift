@@ -1,6 +1,4 @@
 package import Driving
-package import NavigationEngine
-import WireProtocol
 
 extension FlowPlan {
   /// The most commands of one flow.
@@ -8,101 +6,53 @@ extension FlowPlan {
 
   /// Makes the plan of a flow that was run without a server.
   ///
+  /// - Parameter share: Its place in the scenario's list of flows.
   /// - Throws: Why that cannot be run as load.
-  package init(_ result: FlowResult, weight: Int) throws(PlanError) {
+  package init(_ result: FlowResult, weight: Int, share: Int) throws(PlanError) {
     let name = result.flow.name
-    guard let log = result.log else {
-      throw PlanError(
-        description: result.message.map { "'\(name)' cannot be run: \($0)" }
-          ?? "'\(name)' drives several clients; load is made of flows that drive one")
+    guard !result.logs.isEmpty else {
+      throw PlanError(description: "'\(name)' cannot be run: \(result.message ?? "")")
     }
     if result.status == .failed {
       let step = result.failedStep
       let reason = result.message ?? step.map { "\($0.place): \($0.message ?? "")" } ?? ""
       throw PlanError(description: "'\(name)' fails without any load: \(reason)")
     }
-    guard log.commands.count <= Self.maximumSteps else {
+    let count = result.logs.reduce(0) { $0 + $1.commands.count }
+    guard count <= Self.maximumSteps else {
       throw PlanError(description: "'\(name)' has more than \(Self.maximumSteps) commands")
     }
+    let scripts = result.logs.map { log in
+      MemberScript(
+        name: log.client, app: log.app, settings: log.running.settings, commands: log.commands)
+    }
     self.init(
-      name: name, weight: weight, app: log.app, settings: log.running.settings,
-      commands: log.commands, duration: result.duration)
+      name: name, weight: weight, share: share, scripts: scripts, duration: result.duration)
   }
 
-  /// Makes the plan of commands.
+  /// Makes the plan of what is asked of each client.
   ///
-  /// - Parameters:
-  ///   - settings: The settings of the app that are not those of its file.
-  ///   - duration: When the flow ends, in microseconds of the stream.
+  /// - Parameter duration: When the flow ends, in microseconds of the streams.
   package init(
-    name: String, weight: Int, app: App, settings: [String: Int] = [:],
-    commands: [TimedCommand], duration: Int64
+    name: String, weight: Int, share: Int = 0, scripts: [MemberScript], duration: Int64
   ) {
-    let commands = Self.beginningWithLaunch(commands)
-    var rehearsal = Rehearsal(app)
-    let first = rehearsal.run(commands, until: duration)
-    let reset = Self.reset(of: app)
-    for command in reset { rehearsal.perform(command) }
-    let second = rehearsal.run(commands, until: duration)
-    let outlasts = commands.contains { $0.command.outlastsTheApp }
+    var rehearsal = Rehearsal(scripts)
+    let first = rehearsal.run(until: duration)
+    rehearsal.reset()
+    let second = rehearsal.run(until: duration)
     self.name = name
     self.weight = weight
-    hello = Self.hello(app, settings, commands[0].command)
-    relaunch =
-      outlasts || first.kinds != second.kinds
-      ? nil
-      : reset.map { Self.message($0, reference: "reset") }
-        + [Self.message(commands[0].command, reference: Self.relaunchReference)]
+    self.share = share
+    members = zip(scripts, first.members).map { script, member in
+      Member(
+        name: script.name, hello: script.hello, relaunch: script.relaunch, kinds: member.kinds,
+        screens: member.screens)
+    }
+    isReusable =
+      !scripts.contains(where: \.outlastsTheApp)
+      && zip(first.members, second.members).allSatisfy { $0.kinds == $1.kinds }
     steps = first.steps
-    kinds = first.kinds
-    screens = first.screens
     rest = max(0, duration - first.lastTime)
     self.duration = max(duration, first.lastTime)
-  }
-
-  /// A server launches the app of a new client at once. A flow that asks for something else first
-  /// has it ended again.
-  private static func beginningWithLaunch(_ commands: [TimedCommand]) -> [TimedCommand] {
-    if let first = commands.first, first.time == 0, case .launch = first.command {
-      return commands
-    }
-    let launch = TimedCommand(time: 0, command: .launch(width: 390, height: 844))
-    return [launch, TimedCommand(time: 0, command: .terminate)] + commands
-  }
-
-  /// What makes the app as one that was never opened.
-  private static func reset(of app: App) -> [Command] {
-    [.terminate] + app.session.map { .session(key: $0.key, value: $0.initial) }
-  }
-
-  private static func hello(
-    _ app: App, _ settings: [String: Int], _ launch: Command
-  ) -> [UInt8] {
-    guard case .launch(let width, let height) = launch else { return [] }
-    let variant = AppVariant(strategy: app.strategy, linkBuilding: app.linkBuilding)
-    var writer = JSONWriter()
-    Hello(
-      device: app.name, variant: variant, settings: settings, clock: .server, width: width,
-      height: height
-    ).encode(into: &writer)
-    return writer.bytes
-  }
-
-  static func message(_ command: Command, reference: String) -> [UInt8] {
-    var writer = JSONWriter()
-    ClientMessage.CommandMessage(reference: reference, command: command).encode(into: &writer)
-    return writer.bytes
-  }
-}
-
-extension Command {
-  /// Whether it changes something that stays when the app ends.
-  fileprivate var outlastsTheApp: Bool {
-    switch self {
-    case .rotate, .animationSpeed, .service, .network: true
-    case .launch, .terminate, .tap, .back, .route, .session, .background, .foreground,
-      .memoryWarning, .input, .gesture, .open, .shortcut, .notification:
-      false
-    }
   }
 }

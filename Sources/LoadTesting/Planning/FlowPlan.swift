@@ -1,38 +1,54 @@
-/// What a flow asks of a client, and what it gets: found by running it once without a server.
+/// What a flow asks of its clients, and what they get: found by running it without a server.
 ///
-/// The same commands give the same records, so that what comes over a connection can be compared.
-/// Each command waits for the record before it, whatever the latency is, and then as long as the
-/// flow waited there.
+/// The same commands give the same records, so that what comes over connections can be compared.
+/// Each command waits for the records before it, of all the flow's clients and whatever the latency
+/// is, and then as long as the flow waited there.
 package struct FlowPlan: Sendable {
   /// The flow's name.
   package let name: String
   /// How often it is run, beside the other flows.
   package let weight: Int
-  /// What a connection begins with: a new client whose app is launched.
-  let hello: [UInt8]
-  /// What brings a client that ran the flow back to its beginning, one message each; nil where
-  /// only a new client is as new.
-  let relaunch: [[UInt8]]?
-  /// The first is the launch, which `hello` or `relaunch` asks for.
+  /// Its place in the scenario's list of flows.
+  package let share: Int
+  /// The clients that it drives; most flows drive one.
+  let members: [Member]
+  /// Whether clients that ran it can be brought back to its beginning, and need not be new ones.
+  let isReusable: Bool
+  /// The first ones are the launches, of one member each, which `hello` or `relaunch` asks for.
   let steps: [Step]
-  /// The kinds of the records that come from the launch on, in their order.
-  let kinds: [[UInt8]]
-  /// The screens that appear because of a command, by the place of their record in `kinds`.
-  let screens: [Int: Screen]
   /// From the last record to the end of the flow, in microseconds.
   let rest: Int64
   /// How long one run takes without load, in microseconds.
   let duration: Int64
 
+  /// How many clients one run of it takes.
+  package var size: Int { members.count }
+
+  /// One of the clients that a flow drives.
+  struct Member: Sendable {
+    /// What the flow calls it; nil where it drives one client.
+    let name: String?
+    /// What a connection begins with: a new client whose app is launched.
+    let hello: [UInt8]
+    /// What brings a client that ran the flow back to its beginning, one message each.
+    let relaunch: [[UInt8]]
+    /// The kinds of the records that come from the launch on, in their order.
+    let kinds: [[UInt8]]
+    /// The screens that appear because of a command, by the place of their record in `kinds`.
+    let screens: [Int: Screen]
+  }
+
   /// A command.
   struct Step: Sendable {
-    /// The message; empty for the launch.
+    /// Which member it is for.
+    let member: Int
+    /// The message; empty for a launch.
     let message: [UInt8]
-    /// How many records of the run come before it.
-    let after: Int
+    /// How many records of the run come before it, of each member.
+    let after: [Int]
     /// How long it waits after the last of them, in microseconds.
     let delay: Int64
-    /// The place in `kinds` of its own record.
+    /// The place in its member's `kinds` of its own record.
     let answer: Int
   }
 

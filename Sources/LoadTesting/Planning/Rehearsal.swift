@@ -1,63 +1,95 @@
 import NavigationEngine
 import WireProtocol
 
-/// A run of a flow's commands on an engine, to learn which records come of them.
+/// A run of a flow's commands on engines, to learn which records come of them.
 struct Rehearsal {
-  private var engine: NavigationEngine
-  private let encoder: RecordEncoder
+  private let scripts: [MemberScript]
+  /// The commands of all members in the order of their times.
+  private let order: [(member: Int, command: TimedCommand)]
+  private var engines: [NavigationEngine]
+  private let encoders: [RecordEncoder]
   private var events: [Event] = []
   private var writer = JSONWriter()
 
   /// What a run gave.
   struct Outcome {
     var steps: [FlowPlan.Step] = []
-    var kinds: [[UInt8]] = []
-    var screens: [Int: FlowPlan.Screen] = [:]
+    var members: [Member]
     /// When the last record came, in microseconds after the beginning of the run.
     var lastTime: Int64 = 0
-    /// Screens that have begun to appear because of a step.
-    fileprivate var appearing: [NodeID: (step: Int, time: Int64)] = [:]
+
+    /// What it gave on one client.
+    struct Member {
+      var kinds: [[UInt8]] = []
+      var screens: [Int: FlowPlan.Screen] = [:]
+      /// Screens that have begun to appear because of a step.
+      fileprivate var appearing: [NodeID: (step: Int, time: Int64)] = [:]
+    }
   }
 
   private static let command = Array("command".utf8)
 
-  init(_ app: App) {
-    engine = NavigationEngine(app: app)
-    encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(app))
+  init(_ scripts: [MemberScript]) {
+    self.scripts = scripts
+    engines = scripts.map { NavigationEngine(app: $0.app) }
+    encoders = scripts.map { RecordEncoder(stream: "c1", vocabulary: AppVocabulary($0.app)) }
+    let launches = scripts.enumerated().map { (member: $0.offset, command: $0.element.commands[0]) }
+    let others = scripts.enumerated().flatMap { member, script in
+      script.commands.dropFirst().map { (member: member, command: $0) }
+    }
+    order =
+      launches
+      + others.enumerated().sorted {
+        ($0.element.command.time, $0.offset) < ($1.element.command.time, $1.offset)
+      }.map(\.element)
   }
 
-  /// Carries out a command whose records do not matter.
-  mutating func perform(_ command: Command) {
-    engine.apply(command, at: engine.now, into: &events)
-    events.removeAll(keepingCapacity: true)
+  /// Brings every client back to the flow's beginning; the records of that do not matter.
+  mutating func reset() {
+    let now = engines.map(\.now).max() ?? 0
+    for (member, script) in scripts.enumerated() {
+      for command in script.reset {
+        engines[member].apply(command, at: now, into: &events)
+        events.removeAll(keepingCapacity: true)
+      }
+    }
   }
 
-  /// Carries out commands, and lets time pass to the end; times count from now.
-  mutating func run(_ commands: [TimedCommand], until end: Int64) -> Outcome {
-    let origin = engine.now
-    var outcome = Outcome()
-    for (index, timed) in commands.enumerated() {
-      let time = origin + timed.time
-      engine.advance(to: time, into: &events)
-      take(into: &outcome, from: origin, step: nil)
+  /// Carries out all commands, and lets time pass to the end; times count from now.
+  mutating func run(until end: Int64) -> Outcome {
+    let origin = engines.map(\.now).max() ?? 0
+    var outcome = Outcome(members: scripts.map { _ in Outcome.Member() })
+    for (index, next) in order.enumerated() {
+      let (member, timed) = next
+      pass(to: origin + timed.time, from: origin, &outcome)
+      let records = outcome.members.map(\.kinds.count)
+      let isLaunch = index < scripts.count
       outcome.steps.append(
         FlowPlan.Step(
-          message: index == 0 ? [] : FlowPlan.message(timed.command, reference: String(index)),
-          after: outcome.kinds.count, delay: timed.time - outcome.lastTime,
-          answer: outcome.kinds.count))
-      outcome.kinds.append(Self.command)
-      outcome.lastTime = timed.time
-      engine.apply(timed.command, at: time, into: &events)
-      take(into: &outcome, from: origin, step: (index, timed.time))
+          member: member,
+          message: isLaunch
+            ? [] : MemberScript.message(timed.command, reference: String(index)),
+          after: records, delay: timed.time - outcome.lastTime, answer: records[member]))
+      outcome.members[member].kinds.append(Self.command)
+      outcome.lastTime = max(outcome.lastTime, timed.time)
+      engines[member].apply(timed.command, at: origin + timed.time, into: &events)
+      take(of: member, from: origin, step: (index, timed.time), &outcome)
     }
-    engine.advance(to: max(engine.now, origin + end), into: &events)
-    take(into: &outcome, from: origin, step: nil)
+    pass(to: origin + end, from: origin, &outcome)
     return outcome
+  }
+
+  /// Lets time pass for every client.
+  private mutating func pass(to time: Int64, from origin: Int64, _ outcome: inout Outcome) {
+    for member in engines.indices {
+      engines[member].advance(to: max(engines[member].now, time), into: &events)
+      take(of: member, from: origin, step: nil, &outcome)
+    }
   }
 
   /// Takes note of the durable events, those of a step among them.
   private mutating func take(
-    into outcome: inout Outcome, from origin: Int64, step: (index: Int, time: Int64)?
+    of member: Int, from origin: Int64, step: (index: Int, time: Int64)?, _ outcome: inout Outcome
   ) {
     var leadsTo: NodeID?
     for event in events where event.isDurable {
@@ -66,26 +98,28 @@ struct Rehearsal {
       case .willAppear(let subject, _): leadsTo = subject.node
       case .didAppear(let subject, _):
         if let step, leadsTo == subject.node {
-          outcome.screens[outcome.kinds.count] = FlowPlan.Screen(
+          outcome.members[member].screens[outcome.members[member].kinds.count] = FlowPlan.Screen(
             step: step.index, duration: time - step.time)
           leadsTo = nil
-        } else if let begun = outcome.appearing.removeValue(forKey: subject.node) {
-          outcome.screens[outcome.kinds.count] = FlowPlan.Screen(
+        } else if let begun = outcome.members[member].appearing.removeValue(forKey: subject.node) {
+          outcome.members[member].screens[outcome.members[member].kinds.count] = FlowPlan.Screen(
             step: begun.step, duration: time - begun.time)
         }
       default: break
       }
-      outcome.kinds.append(kind(of: event))
-      outcome.lastTime = time
+      outcome.members[member].kinds.append(kind(of: event, member))
+      outcome.lastTime = max(outcome.lastTime, time)
     }
-    if let step, let leadsTo { outcome.appearing[leadsTo] = (step.index, step.time) }
+    if let step, let leadsTo {
+      outcome.members[member].appearing[leadsTo] = (step.index, step.time)
+    }
     events.removeAll(keepingCapacity: true)
   }
 
   /// The kind's name on the wire.
-  private mutating func kind(of event: Event) -> [UInt8] {
+  private mutating func kind(of event: Event, _ member: Int) -> [UInt8] {
     writer.removeAll()
-    encoder.encode(event, sequence: 1, cause: nil, into: &writer)
+    encoders[member].encode(event, sequence: 1, cause: nil, into: &writer)
     return writer.bytes.withUnsafeBytes { RecordLine($0).map { Array($0.kind) } ?? [] }
   }
 }

@@ -1,9 +1,9 @@
-/// The connections of a load test, each known by the number of its user.
+/// The connections of a load test, each known by the number of its client.
 package protocol LoadConnections: AnyObject {
-  /// Begins a connection of a user who has none.
-  func open(_ user: Int)
+  /// Begins a connection of a client that has none.
+  func open(_ client: Int)
   /// Sends a message; false where it cannot be taken.
-  func send(_ message: [UInt8], of user: Int) -> Bool
-  /// Ends a user's connection; nothing more is told of it.
-  func close(_ user: Int)
+  func send(_ message: [UInt8], of client: Int) -> Bool
+  /// Ends a client's connection; nothing more is told of it.
+  func close(_ client: Int)
 }

@@ -9,8 +9,8 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
   private let endpoint: WebSocketEndpoint
   private var client: WebSocketClient!
   private var test: LoadRun!
-  private var userOfConnection: [ConnectionID: Int] = [:]
-  private var connectionOfUser: [Int: ConnectionID] = [:]
+  private var numberOfConnection: [ConnectionID: Int] = [:]
+  private var connectionOfNumber: [Int: ConnectionID] = [:]
   private let view: any LoadView
   private var nextLook: Int64 = 0
   /// What another thread asks for; taken up in the loop's next turn.
@@ -41,37 +41,37 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
     client.wake()
   }
 
-  package func open(_ user: Int) {
+  package func open(_ number: Int) {
     let connection = client.connect(to: endpoint)
-    userOfConnection[connection] = user
-    connectionOfUser[user] = connection
+    numberOfConnection[connection] = number
+    connectionOfNumber[number] = connection
   }
 
-  package func send(_ message: [UInt8], of user: Int) -> Bool {
-    guard let connection = connectionOfUser[user] else { return false }
+  package func send(_ message: [UInt8], of number: Int) -> Bool {
+    guard let connection = connectionOfNumber[number] else { return false }
     return message.withUnsafeBytes { client.send($0, to: connection) }
   }
 
-  package func close(_ user: Int) {
-    guard let connection = connectionOfUser.removeValue(forKey: user) else { return }
-    userOfConnection[connection] = nil
+  package func close(_ number: Int) {
+    guard let connection = connectionOfNumber.removeValue(forKey: number) else { return }
+    numberOfConnection[connection] = nil
     client.close(connection)
   }
 
   package func connectionOpened(_ connection: ConnectionID) {
-    guard let user = userOfConnection[connection] else { return }
-    test.opened(user, at: client.now)
+    guard let number = numberOfConnection[connection] else { return }
+    test.opened(number, at: client.now)
   }
 
   package func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
-    guard let user = userOfConnection[connection] else { return }
-    test.received(bytes, by: user, at: client.now)
+    guard let number = numberOfConnection[connection] else { return }
+    test.received(bytes, by: number, at: client.now)
   }
 
   package func connectionClosed(_ connection: ConnectionID, _ end: ConnectionEnd) {
-    guard let user = userOfConnection.removeValue(forKey: connection) else { return }
-    connectionOfUser[user] = nil
-    test.ended(user, because: end.description, at: client.now)
+    guard let number = numberOfConnection.removeValue(forKey: connection) else { return }
+    connectionOfNumber[number] = nil
+    test.ended(number, because: end.description, at: client.now)
   }
 
   package func turn(at now: Int64) -> Int64? {

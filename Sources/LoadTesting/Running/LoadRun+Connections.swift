@@ -2,33 +2,41 @@ import WireProtocol
 
 // What comes over the connections.
 extension LoadRun {
-  /// A user's handshake is over.
+  /// A client's handshake is over.
   package func opened(_ number: Int, at time: Int64) {
     passTime(to: time)
     guard ending == nil else { return }
-    let user = users[number]
-    guard case .connecting(let since) = user.phase else { return }
+    let client = clients[number]
+    let user = client.user
+    guard case .connecting = user.phase, !client.isOpen else { return }
     hasOpened = true
-    record(.connect, now - since)
-    count(.opened)
-    user.beginStream(at: now)
-    count(.runs)
-    guard send(user.plan.hello, number) else { return }
-    proceed(number, user)
+    record(.connect, now - client.asked, of: user)
+    count(.opened, of: user)
+    client.isOpen = true
+    if user.clients.allSatisfy(\.isOpen) { begin(user) }
   }
 
-  /// A user has no connection, or none any more.
+  /// Every client of a user has a connection: their flow begins.
+  private func begin(_ user: VirtualUser) {
+    for client in user.clients { client.beginStream() }
+    user.beginRun(at: now)
+    count(.runs, of: user)
+    for client in user.clients where !send(client.plan.hello, client) { return }
+    proceed(user)
+  }
+
+  /// A client has no connection, or none any more; what its flow drives besides goes with it.
   ///
   /// - Parameter reason: Why, for a person.
   package func ended(_ number: Int, because reason: String, at time: Int64) {
     passTime(to: time)
     guard ending == nil else { return }
-    let user = users[number]
+    let client = clients[number]
     lastEnd = reason
     complaints.note(reason)
-    count(user.isWelcome ? .lost : .refused)
+    count(client.isWelcome ? .lost : .refused, of: client.user)
     if !hasOpened { return end(.notThere(reason)) }
-    retry(number, user)
+    retry(client.user)
   }
 
   /// A message has come: lines that each are a record or an answer.
@@ -36,54 +44,53 @@ extension LoadRun {
     passTime(to: time)
     guard ending == nil else { return }
     lastContact = now
-    count(.messages)
-    count(.bytesIn, message.count)
-    let user = users[number]
+    let client = clients[number]
+    count(.messages, of: client.user)
+    count(.bytesIn, message.count, of: client.user)
     var start = 0
     while start < message.count {
       let end = message[start...].firstIndex(of: UInt8(ascii: "\n")) ?? message.count
-      take(UnsafeRawBufferPointer(rebasing: message[start..<end]), number, user)
+      take(UnsafeRawBufferPointer(rebasing: message[start..<end]), client)
       start = end + 1
     }
-    switch user.phase {
-    case .launching, .playing: proceed(number, user)
-    case .absent, .waiting, .connecting, .resting: break
-    }
+    if client.user.isPlaying { proceed(client.user) }
   }
 
-  private func take(_ line: UnsafeRawBufferPointer, _ number: Int, _ user: VirtualUser) {
-    switch user.phase {
-    case .launching, .playing, .resting: break
+  private func take(_ line: UnsafeRawBufferPointer, _ client: VirtualClient) {
+    switch client.user.phase {
+    case .playing, .resting: break
     case .absent, .waiting, .connecting: return
     }
-    guard let record = RecordLine(line) else { return answer(line, number, user) }
-    user.offset = min(user.offset, now - record.time)
+    guard let record = RecordLine(line) else { return answer(line, client) }
+    client.offset = min(client.offset, now - record.time)
     if let frame = record.frame {
-      take(frame, record, user)
+      take(frame, record, client)
     } else {
-      take(record, line, number, user)
+      take(record, line, client)
     }
   }
 
-  private func take(_ frame: Int64, _ record: RecordLine, _ user: VirtualUser) {
-    count(.progress)
-    let missing = user.frames.note(frame, of: record.transition)
-    if missing > 0 { count(.dropped, missing) }
-    if record.sequence != user.sequence { count(.outOfOrder) }
-    self.record(.progressLateness, now - record.time - user.offset)
+  private func take(_ frame: Int64, _ record: RecordLine, _ client: VirtualClient) {
+    let user = client.user
+    count(.progress, of: user)
+    let missing = client.frames.note(frame, of: record.transition)
+    if missing > 0 { count(.dropped, missing, of: user) }
+    if record.sequence != client.sequence { count(.outOfOrder, of: user) }
+    self.record(.progressLateness, now - record.time - client.offset, of: user)
   }
 
   /// A message about the connection or a command.
-  private func answer(_ line: UnsafeRawBufferPointer, _ number: Int, _ user: VirtualUser) {
+  private func answer(_ line: UnsafeRawBufferPointer, _ client: VirtualClient) {
+    let user = client.user
     guard let message = try? JSONParser.parse(line), let kind = message["kind"]?.string else {
-      return count(.malformed)
+      return count(.malformed, of: user)
     }
     switch kind {
     case "welcome":
-      guard !user.isWelcome else { return }
-      user.isWelcome = true
-      user.failures = 0
+      guard !client.isWelcome else { return }
+      client.isWelcome = true
       welcomed += 1
+      if user.clients.allSatisfy(\.isWelcome) { user.failures = 0 }
     case "error":
       let text = message["message"]?.string ?? "an error without words"
       let code = message["code"]?.string.flatMap(ProtocolError.Code.init)
@@ -92,10 +99,9 @@ extension LoadRun {
       default: break
       }
       complaints.note(text)
-      guard user.isWelcome || code == .busy else { return }
-      count(user.isWelcome ? .failed : .refused)
-      connections?.close(number)
-      retry(number, user)
+      guard client.isWelcome || code == .busy else { return }
+      count(client.isWelcome ? .failed : .refused, of: user)
+      retry(user)
     default: return
     }
   }

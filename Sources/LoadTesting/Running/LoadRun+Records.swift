@@ -1,63 +1,58 @@
-// What the durable records of a user's stream say.
+// What the durable records of a client's stream say.
 extension LoadRun {
   private static let command = Array("command".utf8)
   private static let rejected = Array("rejected".utf8)
 
-  func take(
-    _ record: RecordLine, _ line: UnsafeRawBufferPointer, _ number: Int, _ user: VirtualUser
-  ) {
-    count(.records)
-    if record.sequence != user.sequence + 1 || record.time < user.streamTime {
-      count(.outOfOrder)
+  func take(_ record: RecordLine, _ line: UnsafeRawBufferPointer, _ client: VirtualClient) {
+    count(.records, of: client.user)
+    if record.sequence != client.sequence + 1 || record.time < client.streamTime {
+      count(.outOfOrder, of: client.user)
     }
-    user.sequence = max(user.sequence, record.sequence)
-    user.streamTime = max(user.streamTime, record.time)
-    switch user.phase {
-    case .launching:
+    client.sequence = max(client.sequence, record.sequence)
+    client.streamTime = max(client.streamTime, record.time)
+    guard client.user.isPlaying else { return }
+    if client.isLaunching {
       // Records of what ended the run before are still on their way.
-      guard isLaunch(record, line, user) else { return }
-      user.phase = .playing
-      compare(record, number, user)
-    case .playing: compare(record, number, user)
-    case .absent, .waiting, .connecting, .resting: return
+      guard isLaunch(record, line) else { return }
+      client.isLaunching = false
     }
+    compare(record, client)
   }
 
   /// Whether the record is of the command with which the run begins.
-  private func isLaunch(
-    _ record: RecordLine, _ line: UnsafeRawBufferPointer, _ user: VirtualUser
-  ) -> Bool {
+  private func isLaunch(_ record: RecordLine, _ line: UnsafeRawBufferPointer) -> Bool {
     guard record.isOf(Self.command) else { return false }
     return record.sequence == 1 || RecordLine.cause(FlowPlan.relaunchCause, standsIn: line)
   }
 
-  private func compare(_ record: RecordLine, _ number: Int, _ user: VirtualUser) {
-    let plan = user.plan
+  private func compare(_ record: RecordLine, _ client: VirtualClient) {
+    let user = client.user
+    let plan = client.plan
     // The app may go on after the flow's last moment, as in a fade that the flow does not wait for.
-    guard user.got < plan.kinds.count else { return }
-    guard record.isOf(plan.kinds[user.got]) else { return leave(number, user, at: record) }
-    let place = user.got
-    user.got += 1
-    user.lastHeard = now
-    if let last = user.sent.last, plan.steps[last.step].answer == place {
-      self.record(.answer, now - last.time)
+    guard client.got < plan.kinds.count else { return }
+    guard record.isOf(plan.kinds[client.got]) else { return leave(client, at: record) }
+    let place = client.got
+    client.got += 1
+    // What another client's timer brings before its turn keeps nobody waiting.
+    if place < user.awaited(of: client) { user.lastHeard = now }
+    if let last = client.sent.last, user.plan.steps[last.step].answer == place {
+      self.record(.answer, now - last.time, of: user)
     }
-    if record.isOf(Self.rejected) { count(.rejected) }
-    guard let screen = plan.screens[place], let sent = user.sent.time(of: screen.step) else {
+    if record.isOf(Self.rejected) { count(.rejected, of: user) }
+    guard let screen = plan.screens[place], let sent = client.sent.time(of: screen.step) else {
       return
     }
-    self.record(.screen, now - sent)
-    self.record(.screenLateness, now - sent - screen.duration)
+    self.record(.screen, now - sent, of: user)
+    self.record(.screenLateness, now - sent - screen.duration, of: user)
   }
 
   /// A run that goes another way than without load is not gone on with.
-  private func leave(_ number: Int, _ user: VirtualUser, at record: RecordLine) {
-    let plan = user.plan
-    let expected = String(decoding: plan.kinds[user.got], as: UTF8.self)
+  private func leave(_ client: VirtualClient, at record: RecordLine) {
+    let expected = String(decoding: client.plan.kinds[client.got], as: UTF8.self)
     let came = String(decoding: record.kind, as: UTF8.self)
-    count(.diverged)
+    count(.diverged, of: client.user)
     complaints.note(
-      "\(plan.name), record \(user.got + 1): \(came) in the place of \(expected)")
-    rest(number, user)
+      "\(client.name), record \(client.got + 1): \(came) in the place of \(expected)")
+    rest(client.user)
   }
 }

@@ -1,100 +1,113 @@
 // What each user does: it connects, goes through its flow, rests, and begins again.
 extension LoadRun {
-  func connect(_ number: Int) {
-    users[number].phase = .connecting(since: now)
-    users[number].cancelAlarm()
-    count(.attempts)
-    connections?.open(number)
+  func connect(_ user: VirtualUser) {
+    user.phase = .connecting
+    user.cancelAlarm()
+    for client in user.clients {
+      client.asked = now
+      count(.attempts, of: user)
+      connections?.open(client.number)
+    }
   }
 
   /// An alarm that a user set has come.
-  func wake(_ number: Int, _ user: VirtualUser) {
+  func wake(_ user: VirtualUser) {
     user.alarm = nil
     switch user.phase {
     case .absent, .connecting: return
-    case .waiting: connect(number)
-    case .resting: beginNextRun(number, user)
-    case .launching, .playing: proceed(number, user)
+    case .waiting: connect(user)
+    case .resting: beginNextRun(user)
+    case .playing: proceed(user)
     }
   }
 
-  private func beginNextRun(_ number: Int, _ user: VirtualUser) {
-    guard let relaunch = user.plan.relaunch else {
-      connections?.close(number)
-      welcomed -= user.isWelcome ? 1 : 0
-      user.isWelcome = false
-      return connect(number)
+  private func beginNextRun(_ user: VirtualUser) {
+    guard user.plan.isReusable else {
+      disconnect(user)
+      return connect(user)
     }
     user.beginRun(at: now)
-    count(.runs)
-    for message in relaunch where !send(message, number) { return }
-    count(.commands, relaunch.count)
-    waitForRecord(number, user)
+    count(.runs, of: user)
+    for client in user.clients {
+      for message in client.plan.relaunch where !send(message, client) { return }
+      count(.commands, client.plan.relaunch.count, of: user)
+    }
+    waitForRecord(user)
   }
 
   /// Sends what is due, and sets the alarm for what comes next.
-  func proceed(_ number: Int, _ user: VirtualUser) {
+  func proceed(_ user: VirtualUser) {
     let plan = user.plan
-    while case .playing = user.phase, user.step < plan.steps.count {
+    while user.isPlaying, user.step < plan.steps.count {
       let step = plan.steps[user.step]
-      guard user.got >= step.after else { return waitForRecord(number, user) }
+      guard user.unfinished == nil else { return waitForRecord(user) }
       let due = user.lastHeard + step.delay
-      guard due <= now else { return setAlarm(due, number) }
-      user.sent.note(user.step, at: now)
+      guard due <= now else { return setAlarm(due, user) }
+      let client = user.clients[step.member]
+      client.sent.note(user.step, at: now)
       user.step += 1
-      guard send(step.message, number) else { return }
-      count(.commands)
+      guard send(step.message, client) else { return }
+      count(.commands, of: user)
       // The record of this command is the next one that is waited for.
       user.lastHeard = now
     }
-    guard case .playing = user.phase, user.got >= plan.kinds.count else {
-      return waitForRecord(number, user)
-    }
+    guard user.isPlaying, user.unfinished == nil else { return waitForRecord(user) }
     let end = user.lastHeard + plan.rest
-    guard end <= now else { return setAlarm(end, number) }
-    count(.finished)
-    rest(number, user)
+    guard end <= now else { return setAlarm(end, user) }
+    count(.finished, of: user)
+    rest(user)
   }
 
   /// Gives a run up whose next record does not come.
-  private func waitForRecord(_ number: Int, _ user: VirtualUser) {
+  private func waitForRecord(_ user: VirtualUser) {
     let limit = user.lastHeard + user.plan.duration + Self.patience
     guard limit <= now else {
       // An alarm that comes earlier leads here again.
-      if user.alarm.map({ $0 > limit }) ?? true { setAlarm(limit, number) }
+      if user.alarm.map({ $0 > limit }) ?? true { setAlarm(limit, user) }
       return
     }
-    count(.stalled)
-    complaints.note("\(user.plan.name): record \(user.got + 1) of the run did not come")
-    connections?.close(number)
-    retry(number, user)
+    count(.stalled, of: user)
+    if let client = user.unfinished {
+      complaints.note("\(client.name): record \(client.got + 1) of the run did not come")
+    }
+    retry(user)
   }
 
-  func rest(_ number: Int, _ user: VirtualUser) {
+  func rest(_ user: VirtualUser) {
     user.phase = .resting
-    setAlarm(now + scenario.pause, number)
+    setAlarm(now + scenario.pause, user)
   }
 
-  func send(_ message: [UInt8], _ number: Int) -> Bool {
-    guard connections?.send(message, of: number) == true else {
-      count(.failed)
+  func send(_ message: [UInt8], _ client: VirtualClient) -> Bool {
+    let user = client.user
+    guard connections?.send(message, of: client.number) == true else {
+      count(.failed, of: user)
       complaints.note("a command could not be sent, as too much waits on its connection")
-      connections?.close(number)
-      retry(number, users[number])
+      retry(user)
       return false
     }
-    count(.bytesOut, message.count)
+    count(.bytesOut, message.count, of: user)
     return true
   }
 
-  /// The user has no connection any more, and tries again after a while.
-  func retry(_ number: Int, _ user: VirtualUser) {
-    welcomed -= user.isWelcome ? 1 : 0
-    user.isWelcome = false
+  /// Ends the connections of a user's clients.
+  func disconnect(_ user: VirtualUser) {
+    if case .waiting = user.phase { return }
+    for client in user.clients {
+      connections?.close(client.number)
+      welcomed -= client.isWelcome ? 1 : 0
+      client.isWelcome = false
+      client.isOpen = false
+    }
+  }
+
+  /// The user's clients go, and come back after a while.
+  func retry(_ user: VirtualUser) {
+    disconnect(user)
     user.phase = .waiting
     let delay = min(Self.longestRetry, Self.shortestRetry << min(user.failures, 8))
     user.failures += 1
     // Users who lost their connections together do not come back together.
-    setAlarm(now + delay + Int64(number % 64) * delay / 128, number)
+    setAlarm(now + delay + Int64(user.number % 64) * delay / 128, user)
   }
 }

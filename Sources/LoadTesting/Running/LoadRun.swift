@@ -1,4 +1,4 @@
-/// A load test while it runs: which clients there are, what each does, and what was measured.
+/// A load test while it runs: which users there are, what each does, and what was measured.
 ///
 /// It knows no socket and no clock: connections are told what to do, and every time is an argument,
 /// in microseconds of one clock that does not go back.
@@ -19,13 +19,18 @@ package final class LoadRun {
   let plans: [FlowPlan]
   weak var connections: (any LoadConnections)?
 
-  var users: [VirtualUser] = []
+  /// All users there ever were, in the order in which they came.
+  private var users: [VirtualUser] = []
+  /// Their clients, by the numbers of the connections.
+  private(set) var clients: [VirtualClient] = []
   var alarms = AlarmQueue()
   private let began: Int64
   private var nextTick: Int64
   private(set) var now: Int64
 
-  /// How many clients take part.
+  /// How many users take part.
+  private var present = 0
+  /// How many clients they are.
   package private(set) var active = 0
   /// How many of them the server has greeted.
   package internal(set) var welcomed = 0
@@ -83,7 +88,7 @@ package final class LoadRun {
     now = max(now, time)
     while let alarm = alarms.take(dueAt: now) {
       let user = users[alarm.user]
-      if user.ticket == alarm.ticket { wake(alarm.user, user) }
+      if user.ticket == alarm.ticket { wake(user) }
     }
     if now >= nextTick {
       nextTick = now + Self.tick
@@ -106,7 +111,7 @@ package final class LoadRun {
     guard ending == nil else { return }
     ending = how
     stages[stage].duration = now - began - stageBegin
-    while active > 0 { removeLast() }
+    while present > 0 { removeLast() }
   }
 
   /// When the stage of now began, in microseconds after the beginning.
@@ -127,46 +132,51 @@ package final class LoadRun {
     }
     stages[stage].duration = passed - stageBegin
     let target = target
-    while active < target { add() }
+    while active + nextPlan.size <= target { add() }
     while active > target { removeLast() }
     stages[stage].peakClients = max(stages[stage].peakClients, active)
   }
 
+  /// What the next user runs that comes; it comes when there is room for all of its clients.
+  private var nextPlan: FlowPlan { plans[present % plans.count] }
+
   private func add() {
-    if active == users.count { users.append(VirtualUser(plan: plans[active % plans.count])) }
-    active += 1
-    users[active - 1].failures = 0
-    connect(active - 1)
+    if present == users.count {
+      let user = VirtualUser(plan: nextPlan, number: present, firstClient: clients.count)
+      users.append(user)
+      clients += user.clients
+    }
+    let user = users[present]
+    present += 1
+    active += user.plan.size
+    user.failures = 0
+    connect(user)
   }
 
   private func removeLast() {
-    active -= 1
-    let user = users[active]
-    if user.isWelcome { welcomed -= 1 }
-    switch user.phase {
-    case .playing, .launching: count(.stopped)
-    case .absent, .waiting, .connecting, .resting: break
-    }
-    if case .waiting = user.phase {} else { connections?.close(active) }
-    user.isWelcome = false
+    present -= 1
+    let user = users[present]
+    active -= user.plan.size
+    if user.isPlaying { count(.stopped, of: user) }
+    disconnect(user)
     user.phase = .absent
     user.cancelAlarm()
   }
 
-  func count(_ tally: Tally, _ number: Int = 1) {
+  func count(_ tally: Tally, _ number: Int = 1, of user: VirtualUser) {
     stages[stage].count(tally, number)
   }
 
-  func record(_ trend: Trend, _ microseconds: Int64) {
+  func record(_ trend: Trend, _ microseconds: Int64, of user: VirtualUser) {
     stages[stage].record(trend, microseconds)
   }
 
   /// Wakes a user at a time, and not at the one that was set before.
-  func setAlarm(_ time: Int64, _ number: Int) {
-    guard users[number].alarm != time else { return }
-    users[number].cancelAlarm()
-    users[number].alarm = time
-    alarms.set(time, user: number, ticket: users[number].ticket)
+  func setAlarm(_ time: Int64, _ user: VirtualUser) {
+    guard user.alarm != time else { return }
+    user.cancelAlarm()
+    user.alarm = time
+    alarms.set(time, user: user.number, ticket: user.ticket)
   }
 
   /// Notes the time of what happens now.

@@ -1,14 +1,12 @@
-/// One client of a load test: where it is in its flow.
+/// Who runs a flow in a load test: one client, or as many as the flow drives.
 final class VirtualUser {
   enum Phase {
     /// Not part of the test now.
     case absent
     /// Waits for its next attempt to connect.
     case waiting
-    /// The handshake began at this time.
-    case connecting(since: Int64)
-    /// Waits for the record of its launch, by the server or anew.
-    case launching
+    /// Waits until each of its clients has a connection.
+    case connecting
     /// Goes through its flow.
     case playing
     /// Rests until the next run.
@@ -16,6 +14,9 @@ final class VirtualUser {
   }
 
   let plan: FlowPlan
+  /// Its place among the users.
+  let number: Int
+  private(set) var clients: [VirtualClient] = []
   var phase = Phase.absent
   /// Which of the alarms that were set for it counts.
   private(set) var ticket: UInt32 = 0
@@ -23,49 +24,41 @@ final class VirtualUser {
   var alarm: Int64?
   /// How many attempts to connect have failed since the last success.
   var failures = 0
-  /// Whether the server has greeted it on this connection.
-  var isWelcome = false
 
-  /// The last durable record of the stream.
-  var sequence: Int64 = 0
-  /// The time of the last record, in microseconds of the stream.
-  var streamTime: Int64 = 0
-  /// The smallest difference between the clock here and the stream's.
-  var offset = Int64.max
-  /// The frames that came last, of as many transitions as run at once.
-  var frames = FrameLog()
-
-  /// How many records of the run have come.
-  var got = 0
   /// The next step.
   var step = 0
-  /// When the steps were sent that have no answer or no screen yet, the newest last.
-  var sent = SentSteps()
-  /// When the last durable record came, or the run began.
+  /// When the last durable record came, or the last command was sent, or the run began.
   var lastHeard: Int64 = 0
 
-  init(plan: FlowPlan) {
+  /// Creates a user whose clients' connections have the numbers from one on.
+  init(plan: FlowPlan, number: Int, firstClient: Int) {
     self.plan = plan
+    self.number = number
+    clients = plan.members.indices.map { member in
+      VirtualClient(number: firstClient + member, member: member, user: self)
+    }
   }
 
-  /// A new connection is a new client, with a stream of its own.
-  func beginStream(at now: Int64) {
-    isWelcome = false
-    sequence = 0
-    streamTime = 0
-    offset = .max
-    frames = FrameLog()
-    beginRun(at: now)
+  var isPlaying: Bool {
+    if case .playing = phase { true } else { false }
   }
 
-  /// The launch is asked for; the run begins with its record.
+  /// How many records a client gets before the next step, or before the end where there is none.
+  func awaited(of client: VirtualClient) -> Int {
+    step < plan.steps.count ? plan.steps[step].after[client.member] : client.plan.kinds.count
+  }
+
+  /// A client that has not got all of these; nil where each has.
+  var unfinished: VirtualClient? {
+    clients.first { $0.got < awaited(of: $0) }
+  }
+
+  /// The launches are asked for.
   func beginRun(at now: Int64) {
-    phase = .launching
-    got = 0
-    step = 1
-    sent = SentSteps()
-    sent.note(0, at: now)
+    phase = .playing
+    step = plan.size
     lastHeard = now
+    for client in clients { client.beginRun(at: now) }
   }
 
   /// Makes every alarm that was set for it count no more.
