@@ -61,6 +61,7 @@ extension WebSocketClient {
     connection.phase = .opening(deadline: deadline)
     handshakes += 1
     sweepNoLater(than: deadline)
+    handler?.connectionBegan(connection.id)
     var handle: OpaquePointer?
     library.connect(
       to: connection.endpoint,

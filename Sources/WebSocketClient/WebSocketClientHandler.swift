@@ -2,6 +2,9 @@ public import WebSocketTransport
 
 /// Is told of everything that happens on a client's connections, always on the thread that runs it.
 public protocol WebSocketClientHandler: AnyObject {
+  /// The handshake of a connection begins, for which it may have waited.
+  func connectionBegan(_ connection: ConnectionID)
+
   /// The handshake of a connection is over, and messages may be sent.
   func connectionOpened(_ connection: ConnectionID)
 
@@ -18,4 +21,9 @@ public protocol WebSocketClientHandler: AnyObject {
   /// Also called once when the loop starts. The clock is the monotonic one, in microseconds.
   /// - Returns: When to be called again even if nothing happens, on the same clock, or nil.
   func turn(at monotonicMicroseconds: Int64) -> Int64?
+}
+
+extension WebSocketClientHandler {
+  /// Most do not care.
+  public func connectionBegan(_ connection: ConnectionID) {}
 }

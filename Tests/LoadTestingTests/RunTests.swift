@@ -31,6 +31,26 @@ struct RunTests {
     #expect(try #require(total.value(.maximum, of: .screen)) / 300_000 - 1 < 0.001)
   }
 
+  @Test("the wait for a handshake is measured apart from the handshake")
+  func connecting() throws {
+    final class Slow: LoadConnections {
+      func open(_ client: Int) {}
+      func send(_ message: [UInt8], of client: Int) -> Bool { true }
+      func close(_ client: Int) {}
+    }
+    let slow = Slow()
+    let scenario = Scenario(
+      name: "x", url: nil, flows: [],
+      stages: [.init(name: "come", duration: 2_000_000, clients: 1)], pause: 0, thresholds: [])
+    let run = LoadRun(scenario, plans: [try Stage.plan()], connections: slow, at: 0)
+    _ = run.turn(at: 1_500_000)
+    run.began(0, at: 1_570_000)
+    run.opened(0, at: 1_600_000)
+    #expect(run.total.value(.maximum, of: .connectWait).map { abs($0 - 70_000) < 100 } == true)
+    #expect(run.total.value(.maximum, of: .connect).map { abs($0 - 30_000) < 100 } == true)
+    #expect(run.total.samples(of: .connectWait) == 1 && run.total.samples(of: .connect) == 1)
+  }
+
   @Test("what the app does after the flow's last moment is no other way")
   func afterwards() throws {
     let plan = FlowPlan(

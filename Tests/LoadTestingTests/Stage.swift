@@ -91,6 +91,7 @@ final class Stage: LoadConnections {
     let users = opening
     opening = []
     for user in users where wanted.contains(user) {
+      run.began(user, at: now)
       if listens, peers.count < room {
         let peer = Peer(app: vocabulary.app, origin: now)
         peer.isOpen = true

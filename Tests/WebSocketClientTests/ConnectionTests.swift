@@ -36,6 +36,8 @@ import WebSocketTransport
     let connections = (0..<300).map { _ in client.connect(server.port) }
     #expect(
       client.waits(for: 300) { if case .opened = $0 { true } else { false } })
+    #expect(client.handshakes.begun == 300)
+    #expect((1...16).contains(client.handshakes.most))
     for connection in connections { #expect(client.send("I am \(connection)", on: connection)) }
     for connection in connections {
       #expect(client.waits(for: .message(connection, "I am \(connection)")))

@@ -98,6 +98,17 @@ final class TestClient: Sendable {
     handler.events.wait { $0.count(where: isWanted) >= count }
   }
 
+  /// How many handshakes were begun, and how many of them were under way at most.
+  var handshakes: (begun: Int, most: Int) {
+    var (underWay, most) = (0, 0)
+    let steps = handler.handshakes.value
+    for step in steps {
+      underWay += step
+      most = max(most, underWay)
+    }
+    return (steps.count { $0 > 0 }, most)
+  }
+
   /// How many turns the loop has taken.
   var turns: Int { handler.turns.value }
 }
@@ -107,8 +118,13 @@ private final class Handler: WebSocketClientHandler, @unchecked Sendable {
   let events = Shared<[TestClient.Event]>([])
   let work = Shared<[TestClient.Work]>([])
   let turns = Shared(0)
+  /// One for each handshake that begins, minus one for each that is over.
+  let handshakes = Shared<[Int]>([])
+
+  func connectionBegan(_ connection: ConnectionID) { handshakes.change { $0.append(1) } }
 
   func connectionOpened(_ connection: ConnectionID) {
+    handshakes.change { $0.append(-1) }
     events.change { $0.append(.opened(connection.rawValue)) }
   }
 

@@ -1,6 +1,8 @@
 /// A span of time that is measured many times, in microseconds.
 public enum Trend: Int, Sendable, CaseIterable {
-  /// From the wish for a connection to the end of its handshake.
+  /// From the wish for a connection to the beginning of its handshake.
+  case connectWait
+  /// From there to the end of the handshake.
   case connect
   /// From a command to the record that says it was carried out.
   case answer
@@ -15,6 +17,7 @@ public enum Trend: Int, Sendable, CaseIterable {
   /// The name in files.
   public var name: String {
     switch self {
+    case .connectWait: "connect_wait"
     case .connect: "connect_time"
     case .answer: "time_to_answer"
     case .screen: "time_to_screen"
@@ -26,6 +29,7 @@ public enum Trend: Int, Sendable, CaseIterable {
   /// What a person calls it.
   public var title: String {
     switch self {
+    case .connectWait: "wait to connect"
     case .connect: "connect"
     case .answer: "command → answer"
     case .screen: "command → screen"

@@ -58,6 +58,11 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
     client.close(connection)
   }
 
+  package func connectionBegan(_ connection: ConnectionID) {
+    guard let number = numberOfConnection[connection] else { return }
+    test.began(number, at: client.now)
+  }
+
   package func connectionOpened(_ connection: ConnectionID) {
     guard let number = numberOfConnection[connection] else { return }
     test.opened(number, at: client.now)

@@ -2,6 +2,16 @@ import WireProtocol
 
 // What comes over the connections.
 extension LoadRun {
+  /// A client's handshake begins.
+  package func began(_ number: Int, at time: Int64) {
+    passTime(to: time)
+    guard ending == nil else { return }
+    let client = clients[number]
+    guard case .connecting = client.user.phase else { return }
+    record(.connectWait, now - client.asked, of: client.user)
+    client.begun = now
+  }
+
   /// A client's handshake is over.
   package func opened(_ number: Int, at time: Int64) {
     passTime(to: time)
@@ -10,7 +20,7 @@ extension LoadRun {
     let user = client.user
     guard case .connecting = user.phase, !client.isOpen else { return }
     hasOpened = true
-    record(.connect, now - client.asked, of: user)
+    record(.connect, now - client.begun, of: user)
     count(.opened, of: user)
     client.isOpen = true
     if user.clients.allSatisfy(\.isOpen) { begin(user) }

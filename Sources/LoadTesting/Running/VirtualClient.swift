@@ -8,6 +8,8 @@ final class VirtualClient {
 
   /// When the connection was asked for.
   var asked: Int64 = 0
+  /// When its handshake began.
+  var begun: Int64 = 0
   /// Whether the handshake is over.
   var isOpen = false
   /// Whether the server has greeted it on this connection.
