@@ -122,6 +122,31 @@ def test_a_missed_threshold_fails_the_command(load, scenario, tmp_path):
     assert json.loads((tmp_path / "result.json").read_text())["passed"] is False
 
 
+def test_stages_and_flows_have_thresholds_of_their_own(load, scenario, tmp_path):
+    (tmp_path / "other.yaml").write_text(FLOW.replace("In and out", "Other"))
+    result = load(
+        scenario(
+            flows="[flow.yaml, { flow: other.yaml, thresholds: { time_to_screen: max < 1 ms } }]",
+            stages="[{ name: come, duration: 1 s, clients: 4, "
+                   "thresholds: { lost_connections: count > 0 } }, "
+                   "{ name: stay, duration: 2 s, clients: 4, "
+                   "thresholds: { unexpected_runs: count == 0 } }]",
+            thresholds="  out_of_order: count == 0\n"),
+        "--quiet", "--json", tmp_path / "result.json")
+    assert result.returncode == MISSED
+    assert "✓ out_of_order: count == 0" in result.stdout
+    assert "✗ lost_connections in come: count > 0  it is 0" in result.stdout
+    assert "✓ unexpected_runs in stay: count == 0  it is 0" in result.stdout
+    assert re.search(r"✗ time_to_screen of other\.yaml: max < 1 ms  it is \d", result.stdout)
+    assert re.search(r"^other\.yaml +2 ", result.stdout, re.M), "a row for each flow"
+    found = json.loads((tmp_path / "result.json").read_text())
+    assert [(each.get("stage"), each.get("flow"), each["holds"]) for each in found["thresholds"]] \
+        == [(None, None, True), ("come", None, False), ("stay", None, True),
+            (None, "other.yaml", False)]
+    assert [flow["name"] for flow in found["flows"]] == ["flow.yaml", "other.yaml"]
+    assert sum(flow["counts"]["runs"] for flow in found["flows"]) == found["all"]["counts"]["runs"]
+
+
 def test_a_server_that_is_full_refuses_the_rest_and_the_run_goes_on(
         servers, scenario, tmp_path, quick_apps):
     server = servers(tmp_path / "full", "--apps", quick_apps, "--max-clients", "3")

@@ -1,3 +1,4 @@
+import Driving
 import Testing
 
 @testable import LoadTesting
@@ -76,5 +77,62 @@ struct MeasureTests {
     #expect(measures.samples(of: .connect) == 3)
     let most = try #require(measures.value(.maximum, of: .connect))
     #expect(most < Double(Measures.longest) * 1.001)
+  }
+
+  @Test("each stage and each flow has measures of its own, which together are those of the run")
+  func parts() throws {
+    let flows = ["a.yaml", "b"].map { Scenario.Share(path: $0, weight: 1) }
+    // Two clients with the first flow, and a pair with the second.
+    let (stage, run) = try Stage.running(
+      [try Stage.plan(weight: 2), try Stage.pair(share: 1)], flows: flows, clients: 4)
+    stage.pass(500_000)
+    let early = run.measures
+    #expect(early.part(.stage(0), of: run.total) != nil)
+    #expect(early.part(.stage(1), of: run.total) == nil)
+    stage.pass(20_600_000)
+    #expect(run.ending == .completed)
+    let (measures, total) = (run.measures, run.total)
+    for tally in Tally.allCases {
+      #expect(measures.flows.reduce(0) { $0 + $1[tally] } == total[tally], "\(tally)")
+      #expect(measures.stages.reduce(0) { $0 + $1[tally] } == total[tally], "\(tally)")
+    }
+    for trend in Trend.allCases {
+      #expect(measures.flows.reduce(0) { $0 + $1.samples(of: trend) } == total.samples(of: trend))
+    }
+    #expect(measures.flows.map(\.peakClients) == [2, 2] && total.peakClients == 4)
+    #expect(measures.flows.map(\.duration) == [20_000_000, 20_000_000])
+    // A launch, three screens and two of them for each member, in runs of equal length.
+    #expect(measures.flows[0][.finished] > 20 && measures.flows[1][.finished] > 10)
+  }
+
+  @Test("a threshold of a stage or a flow looks at nothing else")
+  func scoped() throws {
+    let text = """
+      name: x
+      flows: [a.yaml, { flow: b, thresholds: { lost_connections: count == 0 } }]
+      stages:
+        - { duration: 1 s, clients: 1, thresholds: { lost_connections: count == 0 } }
+        - { name: stay, duration: 1 s, clients: 1, thresholds: { lost_connections: count > 0 } }
+        - { name: go, duration: 1 s, clients: 1, thresholds: { lost_connections: count == 0 } }
+      thresholds: { lost_connections: count == 1 }
+      """
+    let scenario = try ScenarioReader.read(text, file: "x")
+    var measures = RunMeasures(scenario)
+    measures.stage = 1
+    measures.count(.lost, 1, ofFlow: 0)
+    let total = measures.total
+    let judgements = scenario.thresholds.map { $0.judge(measures, total: total) }
+    // What never began does not hold.
+    #expect(judgements.map(\.holds) == [true, true, true, false, true])
+    #expect(judgements.map(\.value) == [1, 0, 1, nil, 0])
+    let line = JudgementLine(style: .plain, scenario: scenario)
+    #expect(
+      judgements.map(line.text) == [
+        "✓ lost_connections: count == 1  it is 1",
+        "✓ lost_connections in stage 1: count == 0  it is 0",
+        "✓ lost_connections in stay: count > 0  it is 1",
+        "✗ lost_connections in go: count == 0  nothing was measured",
+        "✓ lost_connections of b: count == 0  it is 0",
+      ])
   }
 }

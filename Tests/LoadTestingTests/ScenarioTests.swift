@@ -51,6 +51,88 @@ struct ScenarioTests {
     #expect(scenario.thresholds.map(\.comparison) == [.below, .atMost, .equal, .below, .below])
   }
 
+  @Test("thresholds stand with the stage or the flow that they are about, or for all")
+  func scopes() throws {
+    let text = """
+      name: x
+      flows:
+        - { flow: a.yaml, thresholds: { unexpected_runs: count == 0 } }
+        - b.yaml
+        - flow: c
+          thresholds:
+            time_to_screen: [p(95) < 1 s, max < 2 s]
+      stages:
+        - { duration: 1 s, clients: 5 }
+        - name: stay
+          duration: 1 s
+          clients: 5
+          thresholds: { time_to_screen: p(95) < 400 ms }
+      thresholds: { out_of_order: count == 0 }
+
+      """
+    let scenario = try ScenarioReader.read(text, file: "load.yaml")
+    #expect(
+      scenario.thresholds.map(\.scope) == [.run, .stage(1), .flow(0), .flow(2), .flow(2)])
+    #expect(
+      scenario.thresholds.map { scenario.name(of: $0.scope) } == [
+        nil, "stay", "a.yaml", "c", "c",
+      ])
+    #expect(scenario.thresholds.map(\.limit) == [0, 400_000, 0, 1_000_000, 2_000_000])
+  }
+
+  @Test(
+    "wrong thresholds of stages and flows are refused with their own places",
+    arguments: [
+      ("tresholds: {}", "3:39", "did you mean 'thresholds'?"),
+      ("thresholds: { time_to_scren: p(95) < 1 s }", "3:53", "did you mean 'time_to_screen'?"),
+      ("thresholds: { time_to_screen: rate < 1 % }", "3:69", "time_to_screen has no 'rate'"),
+      ("thresholds: [a]", "3:51", "measures"),
+      ("thresholds: { out_of_order: [count == 0, count < x] }", "3:80", "not a whole number"),
+    ])
+  func wrongScopes(_ members: String, _ place: String, _ words: String) throws {
+    // The members begin in the same column of the same line.
+    let texts = [
+      "name: x\nflows:\n  - { flow: a.yaml, weight: 100,      \(members) }\n"
+        + "stages: [{ duration: 1 s, clients: 1 }]\n",
+      "name: x\nstages:\n  - { duration: 1 s, clients:   1000, \(members) }\nflows: [a.yaml]\n",
+    ]
+    for text in texts {
+      let error = #expect(throws: ScenarioError.self) {
+        try ScenarioReader.read(text, file: "load.yaml")
+      }
+      let said = try #require(error).description
+      #expect(said.contains("load.yaml:\(place): error:"), "\(said)")
+      #expect(said.contains(words), "\(said)")
+    }
+  }
+
+  @Test("what other tools write for a stage is answered with how it is written here")
+  func tags() throws {
+    let text = Self.whole.replacing("out_of_order: count", with: "out_of_order{stage:come}: count")
+    let error = #expect(throws: ScenarioError.self) {
+      try ScenarioReader.read(text, file: "load.yaml")
+    }
+    let said = try #require(error).description
+    #expect(said.contains("load.yaml:13:3: error: there is no measure 'out_of_order{stage:come}'"))
+    #expect(said.contains("clients: 100, thresholds: { out_of_order: … }"), "\(said)")
+  }
+
+  @Test("all thresholds of a file together have a bound")
+  func manyThresholds() throws {
+    func text(_ count: Int) -> String {
+      let list = Array(repeating: "count == 0", count: count).joined(separator: ", ")
+      return "name: x\nflows: [a.yaml]\nstages: [{ duration: 1 s, clients: 1, "
+        + "thresholds: { out_of_order: count == 0 } }]\nthresholds: { out_of_order: [\(list)] }\n"
+    }
+    let most = ScenarioBounds.thresholds
+    let scenario = try ScenarioReader.read(text(most - 1), file: "load.yaml")
+    #expect(scenario.thresholds.count == most)
+    let error = #expect(throws: ScenarioError.self) {
+      try ScenarioReader.read(text(most), file: "load.yaml")
+    }
+    #expect(try #require(error).description.contains("more than \(most) thresholds"))
+  }
+
   @Test("what may be left out has a value of its own")
   func shortest() throws {
     let text = "name: x\nflows: [a.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n"

@@ -213,7 +213,7 @@ extension Stage {
   }
 
   /// Anna goes; Ben does so half way through her fade, leaves when he is there, and Anna after him.
-  static func pair(weight: Int = 1) throws -> FlowPlan {
+  static func pair(weight: Int = 1, share: Int = 0) throws -> FlowPlan {
     func script(_ name: String, _ taps: [(Int64, String)]) throws -> MemberScript {
       MemberScript(
         name: name, app: try app(),
@@ -221,7 +221,7 @@ extension Stage {
           + taps.map { TimedCommand(time: $0.0, command: .tap(element: $0.1, screen: nil)) })
     }
     return FlowPlan(
-      name: "Two go", weight: weight,
+      name: "Two go", weight: weight, share: share,
       scripts: [
         try script("anna", [(500_000, "go"), (1_400_000, "leave")]),
         try script("ben", [(650_000, "go"), (1_200_000, "leave")]),
@@ -230,11 +230,12 @@ extension Stage {
 
   /// A test of one stage that is ready to run.
   static func running(
-    _ plans: [FlowPlan], clients: Int = 4, seconds: Int64 = 20, pause: Int64 = 100_000
+    _ plans: [FlowPlan], flows: [Scenario.Share] = [], clients: Int = 4, seconds: Int64 = 20,
+    pause: Int64 = 100_000
   ) throws -> (stage: Stage, run: LoadRun) {
     let stage = Stage(try app())
     let scenario = Scenario(
-      name: "x", url: nil, flows: [],
+      name: "x", url: nil, flows: flows,
       stages: [
         .init(name: "come", duration: 1_000_000, clients: clients),
         .init(name: "stay", duration: (seconds - 1) * 1_000_000, clients: clients),

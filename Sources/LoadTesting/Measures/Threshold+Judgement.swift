@@ -13,7 +13,15 @@ extension Threshold {
   }
 
   /// Compares what was measured with the limit.
-  public func judge(_ measures: Measures) -> Judgement {
+  ///
+  /// - Parameter total: What was measured in the whole run.
+  func judge(_ run: RunMeasures, total: Measures) -> Judgement {
+    judge(run.part(scope, of: total))
+  }
+
+  /// Compares what was measured of what it is about with the limit; nil where that never began.
+  func judge(_ measures: Measures?) -> Judgement {
+    guard let measures else { return Judgement(threshold: self, value: nil) }
     let value: Double? =
       switch (measure, statistic) {
       case (.trend(let trend), _): measures.value(statistic, of: trend)

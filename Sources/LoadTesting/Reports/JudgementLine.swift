@@ -3,12 +3,19 @@ import Driving
 /// A threshold in one line: whether it holds, what it says, and what was measured.
 struct JudgementLine {
   let style: TextStyle
+  let scenario: Scenario
 
   func text(of judgement: Threshold.Judgement) -> String {
     let threshold = judgement.threshold
     let mark = judgement.holds ? style.green("✓") : style.red("✗")
-    return "\(mark) \(threshold.measure.name): \(threshold.text)  "
+    return "\(mark) \(threshold.measure.name)\(place(of: threshold)): \(threshold.text)  "
       + style.dim(Self.measured(judgement))
+  }
+
+  private func place(of threshold: Threshold) -> String {
+    guard let name = scenario.name(of: threshold.scope) else { return "" }
+    if case .stage = threshold.scope { return " in \(name)" }
+    return " of \(name)"
   }
 
   private static func measured(_ judgement: Threshold.Judgement) -> String {

@@ -38,7 +38,8 @@ package struct LoadDashboard {
     }
     if !run.scenario.thresholds.isEmpty { lines.append("") }
     for threshold in run.scenario.thresholds {
-      lines.append(JudgementLine(style: style).text(of: threshold.judge(total)))
+      let judgement = threshold.judge(run.measures, total: total)
+      lines.append(JudgementLine(style: style, scenario: run.scenario).text(of: judgement))
     }
     let room = max(1, rows - 2)
     let keys = style.dim("↑ w  more clients   ↓ s  fewer   q  end")

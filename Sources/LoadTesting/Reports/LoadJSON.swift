@@ -13,9 +13,11 @@ extension LoadResult {
     writer.raw(",\"passed\":")
     writer.boolean(!isMissed)
     writer.raw(",\"thresholds\":")
-    writer.array(judgements) { $0.judgement($1) }
+    writer.array(judgements) { $0.judgement($1, in: scenario) }
     writer.raw(",\"stages\":")
     writer.array(zip(scenario.stages, stages)) { $0.stage($1.0.name, $1.0.clients, $1.1) }
+    writer.raw(",\"flows\":")
+    writer.array(zip(scenario.flows, measures.flows)) { $0.stage($1.0.path, nil, $1.1) }
     writer.raw(",\"all\":")
     writer.stage("all", nil, total)
     writer.raw(",\"complaints\":")
@@ -46,9 +48,13 @@ extension LoadEnding {
 }
 
 extension JSONWriter {
-  fileprivate mutating func judgement(_ judgement: Threshold.Judgement) {
+  fileprivate mutating func judgement(_ judgement: Threshold.Judgement, in scenario: Scenario) {
     raw("{\"measure\":")
     string(judgement.threshold.measure.name)
+    if let name = scenario.name(of: judgement.threshold.scope) {
+      if case .stage = judgement.threshold.scope { raw(",\"stage\":") } else { raw(",\"flow\":") }
+      string(name)
+    }
     raw(",\"condition\":")
     string(judgement.threshold.text)
     raw(",\"value\":")

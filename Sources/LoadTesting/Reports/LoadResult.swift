@@ -6,9 +6,9 @@ public struct LoadResult: Sendable {
   public let url: String
   /// How it ended.
   public let ending: LoadEnding
-  /// What was measured in each stage that was begun.
-  public let stages: [Measures]
-  /// What was measured in all of them.
+  /// What was measured.
+  public let measures: RunMeasures
+  /// The same in all stages together.
   public let total: Measures
   /// What went wrong, in words.
   public let complaints: Complaints
@@ -18,14 +18,17 @@ public struct LoadResult: Sendable {
     scenario = run.scenario
     self.url = url
     ending = run.ending ?? .interrupted
-    stages = Array(run.stages.prefix(run.stage + 1))
+    measures = run.measures
     total = run.total
     complaints = run.complaints
   }
 
+  /// What was measured in each stage that was begun.
+  public var stages: [Measures] { Array(measures.stages.prefix(measures.stage + 1)) }
+
   /// Each threshold with what was measured.
   public var judgements: [Threshold.Judgement] {
-    scenario.thresholds.map { $0.judge(total) }
+    scenario.thresholds.map { $0.judge(measures, total: total) }
   }
 
   /// Whether a threshold is missed.

@@ -13,7 +13,9 @@ package struct LoadSummary {
 
   /// All of it.
   package var lines: [String] {
-    var lines = stageTable + [""] + trendTable + [""] + countLines
+    var lines = stageTable + [""] + trendTable + [""]
+    if !result.measures.flows.isEmpty { lines += flowTable + [""] }
+    lines += countLines
     if !result.complaints.all.isEmpty { lines += [""] + complaintLines }
     if !result.judgements.isEmpty { lines += [""] + judgementLines }
     return lines
@@ -52,6 +54,22 @@ package struct LoadSummary {
           ]
             + statistics.map { Figures.time(row.measures.value($0, of: trend)) })
       }
+    }
+    return styled(table)
+  }
+
+  /// The flows, where there are several.
+  private var flowTable: [String] {
+    let trends: [Trend] = [.answer, .screen, .screenLateness, .progressLateness]
+    var table = TextTable(leading: 1)
+    table.add(
+      ["flow", "clients", "runs", "unexpected"] + trends.map { "\($0.title), p95" })
+    for (flow, measures) in zip(result.scenario.flows, result.measures.flows) {
+      table.add(
+        [
+          flow.path, Figures.number(measures.peakClients), Figures.number(measures[.finished]),
+          Figures.number(measures[.diverged]),
+        ] + trends.map { Figures.time(measures.value(.percentile(95), of: $0)) })
     }
     return styled(table)
   }
@@ -97,6 +115,7 @@ package struct LoadSummary {
   }
 
   private var judgementLines: [String] {
-    result.judgements.map { JudgementLine(style: style).text(of: $0) }
+    let line = JudgementLine(style: style, scenario: result.scenario)
+    return result.judgements.map(line.text)
   }
 }

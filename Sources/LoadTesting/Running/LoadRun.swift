@@ -36,10 +36,8 @@ package final class LoadRun {
   package internal(set) var welcomed = 0
   /// How many more there should be than the stages say.
   package private(set) var adjustment = 0
-  /// What was measured in each stage so far.
-  package internal(set) var stages: [Measures]
-  /// The stage of now.
-  package private(set) var stage = 0
+  /// What was measured so far.
+  package private(set) var measures: RunMeasures
   /// What went wrong, in words.
   package internal(set) var complaints = Complaints()
   /// How it ended; nil while it goes on.
@@ -60,7 +58,7 @@ package final class LoadRun {
     self.connections = connections
     self.plans = FlowMix.order(of: plans)
     ramp = Ramp(scenario.stages)
-    stages = scenario.stages.map { _ in Measures() }
+    measures = RunMeasures(scenario)
     began = now
     nextTick = now
     lastContact = now
@@ -75,10 +73,14 @@ package final class LoadRun {
     max(0, min(ramp.clients(at: elapsed) + adjustment, ScenarioBounds.clients))
   }
 
+  /// The place of the stage of now.
+  package var stage: Int { measures.stage }
+
+  /// What was measured in each stage so far.
+  package var stages: [Measures] { measures.stages }
+
   /// What was measured in all stages.
-  package var total: Measures {
-    stages.reduce(into: Measures()) { $0.add($1) }
-  }
+  package var total: Measures { measures.total }
 
   /// Does what is due.
   ///
@@ -110,7 +112,7 @@ package final class LoadRun {
   package func end(_ how: LoadEnding) {
     guard ending == nil else { return }
     ending = how
-    stages[stage].duration = now - began - stageBegin
+    measures.pass(stage: now - began - stageBegin, run: elapsed)
     while present > 0 { removeLast() }
   }
 
@@ -123,18 +125,18 @@ package final class LoadRun {
     guard ending == nil else { return }
     let passed = now - began
     while stage < ramp.stage(at: passed) {
-      stages[stage].duration = scenario.stages[stage].duration
-      stage += 1
+      measures.pass(stage: scenario.stages[stage].duration, run: elapsed)
+      measures.stage += 1
     }
     if passed >= ramp.duration { return end(.completed) }
     if active > 0, welcomed == 0, now - lastContact >= Self.absence {
       return end(.gone(lastEnd))
     }
-    stages[stage].duration = passed - stageBegin
+    measures.pass(stage: passed - stageBegin, run: elapsed)
     let target = target
     while active + nextPlan.size <= target { add() }
     while active > target { removeLast() }
-    stages[stage].peakClients = max(stages[stage].peakClients, active)
+    measures.stages[stage].peakClients = max(measures.stages[stage].peakClients, active)
   }
 
   /// What the next user runs that comes; it comes when there is room for all of its clients.
@@ -149,6 +151,7 @@ package final class LoadRun {
     let user = users[present]
     present += 1
     active += user.plan.size
+    measures.change(user.plan.size, ofFlow: user.plan.share)
     user.failures = 0
     connect(user)
   }
@@ -157,6 +160,7 @@ package final class LoadRun {
     present -= 1
     let user = users[present]
     active -= user.plan.size
+    measures.change(-user.plan.size, ofFlow: user.plan.share)
     if user.isPlaying { count(.stopped, of: user) }
     disconnect(user)
     user.phase = .absent
@@ -164,11 +168,11 @@ package final class LoadRun {
   }
 
   func count(_ tally: Tally, _ number: Int = 1, of user: VirtualUser) {
-    stages[stage].count(tally, number)
+    measures.count(tally, number, ofFlow: user.plan.share)
   }
 
   func record(_ trend: Trend, _ microseconds: Int64, of user: VirtualUser) {
-    stages[stage].record(trend, microseconds)
+    measures.record(trend, microseconds, ofFlow: user.plan.share)
   }
 
   /// Wakes a user at a time, and not at the one that was set before.

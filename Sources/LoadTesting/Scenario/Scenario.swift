@@ -10,7 +10,7 @@ public struct Scenario: Sendable, Equatable {
   public let stages: [Stage]
   /// How long a client rests from one run of its flow to the next, in microseconds.
   public let pause: Int64
-  /// What must hold of the whole run.
+  /// What must hold: of the whole run, then of stages, then of flows.
   public let thresholds: [Threshold]
 
   /// A flow, and how many of the clients run it.

@@ -1,34 +1,45 @@
 import YAMLReading
 
 extension ScenarioReader {
-  func thresholds(_ entry: YAMLEntry) -> [Threshold]? {
+  /// What must hold of the run, a stage or a flow; nothing where it does not say so.
+  func thresholds(of fields: Fields, for scope: Threshold.Scope) -> [Threshold]? {
+    guard let entry = fields.optional("thresholds") else { return [] }
     guard let entries = values.mapping(entry, of: "measures") else { return nil }
-    let thresholds = all(entries.map(conditions)).map { Array($0.joined()) }
-    guard let thresholds, thresholds.count > ScenarioBounds.thresholds else { return thresholds }
-    diagnostics.error(
-      entry.value.position, "there are more than \(ScenarioBounds.thresholds) thresholds")
-    return nil
+    return all(entries.map { conditions($0, scope) }).map { Array($0.joined()) }
   }
 
   /// One condition of a measure, or a list of them.
-  private func conditions(_ entry: YAMLEntry) -> [Threshold]? {
+  private func conditions(_ entry: YAMLEntry, _ scope: Threshold.Scope) -> [Threshold]? {
     guard let measure = Threshold.Measure(name: entry.key) else {
       diagnostics.error(
         entry.keyPosition, "there is no measure \(Quoting.quoted(entry.key))",
-        hint: Fields.hint(for: entry.key, among: Threshold.Measure.names))
+        hint: Self.hint(for: entry.key))
       return nil
     }
     if case .sequence(let nodes) = entry.value.content {
       return all(
         nodes.map { node in
           condition(
-            YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: node), of: measure)
+            YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: node), of: measure,
+            scope)
         })
     }
-    return condition(entry, of: measure).map { [$0] }
+    return condition(entry, of: measure, scope).map { [$0] }
   }
 
-  private func condition(_ entry: YAMLEntry, of measure: Threshold.Measure) -> Threshold? {
+  /// What to write in the place of a measure that is none.
+  private static func hint(for name: String) -> String {
+    // Other tools put in braces what a threshold is about.
+    guard let brace = name.firstIndex(of: "{"),
+      let measure = Threshold.Measure(name: trimmed(name[..<brace]))
+    else { return Fields.hint(for: name, among: Threshold.Measure.names) }
+    return "what must hold of a stage or a flow stands with it: "
+      + "{ duration: 30 s, clients: 100, thresholds: { \(measure.name): … } }"
+  }
+
+  private func condition(
+    _ entry: YAMLEntry, of measure: Threshold.Measure, _ scope: Threshold.Scope
+  ) -> Threshold? {
     let example = "write \(measure.example)"
     guard let text = entry.value.text else {
       values.mismatch(entry, expected: "a condition", hint: example)
@@ -48,8 +59,8 @@ extension ScenarioReader {
     }
     guard let limit = limit(parts.limit, of: statistic, measure, entry) else { return nil }
     return Threshold(
-      measure: measure, statistic: statistic, comparison: parts.comparison, limit: limit,
-      text: text)
+      scope: scope, measure: measure, statistic: statistic, comparison: parts.comparison,
+      limit: limit, text: text)
   }
 
   private func limit(

@@ -57,10 +57,17 @@ public struct ScenarioReader {
       fields.required("stages", example: "[{ duration: 30 s, clients: 100 }]")
       .flatMap(self.stages)
     let pause = fields.optional("pause").map(self.pause) ?? Self.ordinaryPause
-    let thresholds = fields.optional("thresholds").map(self.thresholds) ?? []
+    let thresholds = self.thresholds(of: fields, for: .run)
     guard let name, let flows, let stages, let pause, let thresholds else { return nil }
+    let all = thresholds + stages.flatMap(\.thresholds) + flows.flatMap(\.thresholds)
+    guard all.count <= ScenarioBounds.thresholds else {
+      diagnostics.error(
+        root.position, "there are more than \(ScenarioBounds.thresholds) thresholds")
+      return nil
+    }
     return Scenario(
-      name: name, url: url, flows: flows, stages: stages, pause: pause, thresholds: thresholds)
+      name: name, url: url, flows: flows.map(\.part), stages: stages.map(\.part), pause: pause,
+      thresholds: all)
   }
 
   private func pause(_ entry: YAMLEntry) -> Int64? {

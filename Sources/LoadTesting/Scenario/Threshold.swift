@@ -1,5 +1,7 @@
-/// Something that must hold of a whole run: `time_to_screen: p(95) < 400 ms`.
+/// Something that must hold of a run, a stage or a flow: `time_to_screen: p(95) < 400 ms`.
 public struct Threshold: Sendable, Equatable {
+  /// What it is about.
+  public let scope: Scope
   /// What is measured.
   public let measure: Measure
   /// Which number of it is looked at.
