@@ -55,4 +55,18 @@ struct LineTests {
   func none(_ line: String) {
     read(line) { record, _ in #expect(record == nil) }
   }
+
+  @Test("a hash is read where a line ends with one")
+  func hash() {
+    read(#"{"a":1,"hash":"00ff5c0a9d11e2b4"}"#) { _, bytes in
+      #expect(RecordLine.hash(of: bytes) == 0x00ff_5c0a_9d11_e2b4)
+    }
+    for line in [
+      "", "{}", #"{"hash":"00ff5c0a9d11e2b4"}"#, #"{"a":1,"hash":"00ff5c0a9d11e2bg"}"#,
+      #"{"a":1,"hash":"00FF5C0A9D11E2B4"}"#, #"{"a":1,"hash":"00ff5c0a9d11e2b4","b":2}"#,
+      #"{"a":1,"hash":"0ff5c0a9d11e2b4"}"#, #","hash":"00ff5c0a9d11e2b4"#,
+    ] {
+      read(line) { _, bytes in #expect(RecordLine.hash(of: bytes) == nil, "\(line)") }
+    }
+  }
 }

@@ -110,6 +110,23 @@ struct PlanTests {
     #expect(throws: Never.self) { try scenario.check(plans) }
   }
 
+  @Test("it knows the state's hash where that is the same whenever commands come, and no other")
+  func hashes() throws {
+    let plan = try Stage.plan().member
+    func hash(after kind: String, from place: Int) -> UInt64? {
+      let end = plan.kinds[place...].firstIndex(of: Array(kind.utf8)) ?? place
+      return plan.hashes[end]
+    }
+    #expect(plan.hashes.keys.allSatisfy { $0 < plan.kinds.count })
+    // After the launch, the fade and the way back nothing is under way.
+    let steps = try Stage.plan().steps
+    let ends = [steps[1].answer - 1, steps[2].answer - 1, plan.kinds.count - 1]
+    #expect(ends.allSatisfy { plan.hashes[$0] != nil })
+    // When the fade begins, its beginning is part of the state.
+    #expect(hash(after: "transitionBegan", from: 0) == nil)
+    #expect(plan.hashes.count == 3)
+  }
+
   @Test("flows are spread over the clients by their weights")
   func mix() throws {
     let plans = [try Stage.plan(weight: 3), try Stage.plan(weight: 1), try Stage.plan(weight: 2)]

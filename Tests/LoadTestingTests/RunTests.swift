@@ -88,6 +88,25 @@ struct RunTests {
     #expect(run.complaints.all.contains { $0.text.contains("in the place of transitionBegan") })
   }
 
+  @Test("records of the right kinds that leave another state are another way, in a first run")
+  func state() throws {
+    let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
+    stage.pass(1_000_000)
+    // The first run taps on Go about now, and the fade's end has a hash of its own.
+    stage.spoil = { line in
+      guard let hash = line.withUnsafeBytes(RecordLine.hash) else { return [line] }
+      let other = String(hash ^ 1, radix: 16)
+      let digits = String(repeating: "0", count: 16 - other.count) + other
+      return [line.dropLast(18) + Array("\(digits)\"}".utf8)]
+    }
+    stage.pass(2_000_000)
+    #expect(run.total[.diverged] == 1)
+    #expect(run.complaints.all.first?.text.hasSuffix("leaves the app in another state") == true)
+    // Later runs of the same stream count on, so that their hashes are not known.
+    stage.pass(5_000_000)
+    #expect(run.total[.diverged] == 1 && run.total[.finished] > 2)
+  }
+
   @Test("a line that comes twice is out of order")
   func twice() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)

@@ -43,10 +43,12 @@ extension FlowPlan {
     self.name = name
     self.weight = weight
     self.share = share
-    members = zip(scripts, first.members).map { script, member in
-      Member(
+    let hashes = SteadyHashes.find(in: first, of: scripts, duration: duration)
+    members = scripts.indices.map { index in
+      let (script, member) = (scripts[index], first.members[index])
+      return Member(
         name: script.name, hello: script.hello, relaunch: script.relaunch, kinds: member.kinds,
-        screens: member.screens)
+        screens: member.screens, hashes: hashes[index])
     }
     isReusable =
       !scripts.contains(where: \.outlastsTheApp)

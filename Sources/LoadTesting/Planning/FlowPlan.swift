@@ -36,6 +36,9 @@ package struct FlowPlan: Sendable {
     let kinds: [[UInt8]]
     /// The screens that appear because of a command, by the place of their record in `kinds`.
     let screens: [Int: Screen]
+    /// The hashes of the state that a new client has after records, by their places in `kinds`;
+    /// those alone that are the same whenever commands come.
+    let hashes: [Int: UInt64]
   }
 
   /// A command.

@@ -47,6 +47,20 @@ struct RecordLine {
     self.kind.count == kind.count && self.kind.elementsEqual(kind)
   }
 
+  /// The hash of the state with which a record's line ends; nil where it has none.
+  static func hash(of line: UnsafeRawBufferPointer) -> UInt64? {
+    let (begin, end): (StaticString, StaticString) = (",\"hash\":\"", "\"}")
+    let start = line.count - end.utf8CodeUnitCount - hashDigits - begin.utf8CodeUnitCount
+    guard start >= 0 else { return nil }
+    var cursor = Cursor(line: line, position: start)
+    guard cursor.skip(begin), let hash = cursor.hexadecimal(hashDigits), cursor.skip(end) else {
+      return nil
+    }
+    return hash
+  }
+
+  private static let hashDigits = 16
+
   /// Whether a line names that cause; looked for only where the line is known to be a record.
   static func cause(_ reference: StaticString, standsIn line: UnsafeRawBufferPointer) -> Bool {
     let wanted = UnsafeRawBufferPointer(
@@ -82,6 +96,22 @@ private struct Cursor {
       if line[position - 1] == UInt8(ascii: "\"") { return true }
     }
     return false
+  }
+
+  /// So many hexadecimal digits.
+  mutating func hexadecimal(_ count: Int) -> UInt64? {
+    var value: UInt64 = 0
+    for byte in line[position..<(position + count)] {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      value = value << 4 | UInt64(digit)
+    }
+    position += count
+    return value
   }
 
   /// The digits that come next, at most as many as fit.

@@ -22,6 +22,8 @@ struct Rehearsal {
     struct Member {
       var kinds: [[UInt8]] = []
       var screens: [Int: FlowPlan.Screen] = [:]
+      /// The hashes of the state, by the places of the records that carry them.
+      var hashes: [Int: UInt64] = [:]
       /// Screens that have begun to appear because of a step.
       fileprivate var appearing: [NodeID: (step: Int, time: Int64)] = [:]
     }
@@ -79,6 +81,36 @@ struct Rehearsal {
     return outcome
   }
 
+  /// Carries out the steps of a plan as a server gets them, each so much later than it should be.
+  ///
+  /// - Parameter end: When it is given up, in microseconds.
+  mutating func run(_ steps: [FlowPlan.Step], latency: Int64, until end: Int64) -> Outcome {
+    var outcome = Outcome(members: scripts.map { _ in Outcome.Member() })
+    for (index, step) in steps.enumerated() {
+      let isLaunch = index < scripts.count
+      guard isLaunch || meet(step, until: end, &outcome) else { return outcome }
+      let now = engines.map(\.now).max() ?? 0
+      let time = isLaunch ? now : max(now, outcome.lastTime + step.delay + latency)
+      pass(to: time, from: 0, &outcome)
+      outcome.members[step.member].kinds.append(Self.command)
+      outcome.lastTime = time
+      engines[step.member].apply(order[index].command.command, at: time, into: &events)
+      take(of: step.member, from: 0, step: (index, time), &outcome)
+    }
+    return outcome
+  }
+
+  /// Lets time pass until all records before a step have come; false where they do not.
+  private mutating func meet(
+    _ step: FlowPlan.Step, until end: Int64, _ outcome: inout Outcome
+  ) -> Bool {
+    while zip(outcome.members, step.after).contains(where: { $0.kinds.count < $1 }) {
+      guard let next = engines.compactMap(\.nextDeadline).min(), next <= end else { return false }
+      pass(to: max(next, engines.map(\.now).max() ?? 0), from: 0, &outcome)
+    }
+    return true
+  }
+
   /// Lets time pass for every client.
   private mutating func pass(to time: Int64, from origin: Int64, _ outcome: inout Outcome) {
     for member in engines.indices {
@@ -107,6 +139,7 @@ struct Rehearsal {
         }
       default: break
       }
+      outcome.members[member].hashes[outcome.members[member].kinds.count] = event.hash
       outcome.members[member].kinds.append(kind(of: event, member))
       outcome.lastTime = max(outcome.lastTime, time)
     }

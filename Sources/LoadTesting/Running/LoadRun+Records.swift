@@ -16,7 +16,7 @@ extension LoadRun {
       guard isLaunch(record, line) else { return }
       client.isLaunching = false
     }
-    compare(record, client)
+    compare(record, line, client)
   }
 
   /// Whether the record is of the command with which the run begins.
@@ -25,12 +25,17 @@ extension LoadRun {
     return record.sequence == 1 || RecordLine.cause(FlowPlan.relaunchCause, standsIn: line)
   }
 
-  private func compare(_ record: RecordLine, _ client: VirtualClient) {
+  private func compare(
+    _ record: RecordLine, _ line: UnsafeRawBufferPointer, _ client: VirtualClient
+  ) {
     let user = client.user
     let plan = client.plan
     // The app may go on after the flow's last moment, as in a fade that the flow does not wait for.
     guard client.got < plan.kinds.count else { return }
     guard record.isOf(plan.kinds[client.got]) else { return leave(client, at: record) }
+    if let hash = client.expectedHash, RecordLine.hash(of: line) != hash {
+      return leave(client, at: record)
+    }
     let place = client.got
     client.got += 1
     // What another client's timer brings before its turn keeps nobody waiting.
@@ -51,8 +56,10 @@ extension LoadRun {
     let expected = String(decoding: client.plan.kinds[client.got], as: UTF8.self)
     let came = String(decoding: record.kind, as: UTF8.self)
     count(.diverged, of: client.user)
-    complaints.note(
-      "\(client.name), record \(client.got + 1): \(came) in the place of \(expected)")
+    let difference =
+      came == expected
+      ? "\(came) leaves the app in another state" : "\(came) in the place of \(expected)"
+    complaints.note("\(client.name), record \(client.got + 1): \(difference)")
     rest(client.user)
   }
 }

@@ -26,6 +26,8 @@ final class VirtualClient {
 
   /// Whether the record of the launch has not come yet, with which the run begins.
   var isLaunching = false
+  /// How many runs the stream has seen.
+  private var runs = 0
   /// How many records of the run have come.
   var got = 0
   /// When the steps were sent that have no answer or no screen yet, the newest last.
@@ -39,6 +41,11 @@ final class VirtualClient {
 
   var plan: FlowPlan.Member { user.plan.members[member] }
 
+  /// The hash that the next record must carry; nil where it may be any.
+  ///
+  /// Numbers of screens and transitions go on from one run of a stream to the next.
+  var expectedHash: UInt64? { runs == 1 ? plan.hashes[got] : nil }
+
   /// What it is called where something went wrong.
   var name: String {
     plan.name.map { "\(user.plan.name) (\($0))" } ?? user.plan.name
@@ -48,6 +55,7 @@ final class VirtualClient {
   func beginStream() {
     sequence = 0
     streamTime = 0
+    runs = 0
     offset = .max
     frames = FrameLog()
   }
@@ -55,6 +63,7 @@ final class VirtualClient {
   /// The launch is asked for; the run begins with its record.
   func beginRun(at now: Int64) {
     isLaunching = true
+    runs += 1
     got = 0
     sent = SentSteps()
     sent.note(member, at: now)
