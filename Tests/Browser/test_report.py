@@ -61,6 +61,13 @@ clients: { anna: , ben: }
 """
 
 
+def put(path, text):
+    """Writes a file at once, so that who watches it never finds half of it."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_text(text)
+    part.replace(path)
+
+
 @pytest.fixture
 def flows(tmp_path):
     """A folder of flows; gives a function that writes one."""
@@ -68,7 +75,7 @@ def flows(tmp_path):
     folder.mkdir()
 
     def write(name, text):
-        (folder / name).write_text(text)
+        put(folder / name, text)
         return folder
 
     return write
@@ -388,6 +395,78 @@ def test_the_failed_step_has_a_picture_of_its_phone(flows, opened):
     expect(picture.locator("figcaption")).to_have_text("Main")
 
 
+MANY = 1000
+# What the document may hold with so many flows: those of a page, each some ten elements.
+MOST_ELEMENTS = 3000
+
+
+@pytest.fixture
+def many(flows, opened):
+    """A report of many flows, every 50th of which fails."""
+    for number in range(MANY):
+        text = BROKEN if number % 50 == 7 else GOOD
+        flows(f"{number:04}.yaml", re.sub("name: .*", f"name: Flow {number:04}", text))
+    return opened()
+
+
+def elements(page):
+    return page.locator("*").count()
+
+
+def test_of_many_flows_a_page_is_in_the_document(many):
+    cards = many.locator("flow-card")
+    expect(cards).to_have_count(100)
+    expect(cards.first).to_contain_text("Flow 0007")
+    assert elements(many) < MOST_ELEMENTS
+    pager = many.get_by_role("navigation", name="Pages", exact=True)
+    expect(pager).to_contain_text(f"1–100 of {MANY}")
+    expect(pager.get_by_role("button", name="Earlier")).to_be_disabled()
+    for number in range(1, 10):
+        pager.get_by_role("button", name="Further").click()
+        expect(pager).to_contain_text(f"{number}01–{number + 1}00 of {MANY}")
+    expect(cards.last).to_contain_text("Flow 0999")
+    expect(pager.get_by_role("button", name="Earlier")).to_be_focused()
+    assert elements(many) < MOST_ELEMENTS
+
+
+def test_a_flow_among_many_is_found_with_the_keyboard_alone(many):
+    cards = many.locator("flow-card")
+    many.keyboard.press("/")
+    expect(many.get_by_label("Search in flows")).to_be_focused()
+    many.keyboard.type("0657")
+    expect(cards).to_have_count(1)
+    expect(many.get_by_role("navigation", name="Pages", exact=True)).to_be_hidden()
+    many.keyboard.press("Enter")
+    line = cards.first.locator(".flow-line")
+    expect(line).to_be_focused()
+    many.keyboard.press("Enter")
+    expect(cards.first.locator("[data-cause]")).to_contain_text("did you mean 'Activity'?")
+    many.keyboard.press("/")
+    many.keyboard.press("Backspace")
+    expect(cards).to_have_count(100)
+    expect(many.get_by_role("status")).to_have_text("")
+    many.keyboard.press("ArrowDown")
+    expect(cards.first.locator(".flow-line")).to_be_focused()
+    many.keyboard.press("End")
+    expect(cards.last).to_contain_text("Flow 0999")
+    expect(cards.last.locator(".flow-line")).to_be_focused()
+    many.keyboard.press("Home")
+    expect(cards.first.locator(".flow-line")).to_be_focused()
+    expect(cards.first).to_contain_text("Flow 0007")
+    # What was opened is as it was left, on whatever page it stands.
+    many.get_by_label("Search in flows").fill("0657")
+    expect(line).to_have_attribute("aria-expanded", "true")
+
+
+def test_a_search_that_finds_nothing_has_no_flow_to_go_to(many):
+    field = many.get_by_label("Search in flows")
+    field.fill("nobody has this")
+    expect(many.get_by_text("No flow is like that.")).to_be_visible()
+    field.press("Enter")
+    expect(field).to_be_focused()
+    assert elements(many) < MOST_ELEMENTS
+
+
 # Watching
 
 
@@ -455,10 +534,10 @@ def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch
     folder = flows("other.yaml", GOOD.replace("Good", "Other"))
     (folder / "steps").mkdir()
     look = folder / "steps" / "look.yaml"
-    look.write_text("appId: root-controller\n---\n- assertVisible: Nothing\n")
+    put(look, "appId: root-controller\n---\n- assertVisible: Nothing\n")
     watcher = watch(folder)
     assert "✗ Good" in watcher.until("Ctrl-C ends.")
-    look.write_text("appId: root-controller\n---\n- assertVisible: Login Screen\n")
+    put(look, "appId: root-controller\n---\n- assertVisible: Login Screen\n")
     said = watcher.until("Ctrl-C ends.")
     assert "✓ Good" in said and "✓ Other" not in said
     flows("third.yaml", GOOD.replace("Good", "Third"))
@@ -469,14 +548,14 @@ def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch
 def test_an_app_that_changes_runs_its_flows_again(flows, watch, tmp_path):
     app = tmp_path / "app.yaml"
     text = (APPS / "root-controller" / "app.yaml").read_text()
-    app.write_text(text)
+    put(app, text)
     watcher = watch(flows("good.yaml", GOOD), "--app", app)
     watcher.until("Ctrl-C ends.")
-    app.write_text(text.replace("Login Screen", "Sign In"))
+    put(app, text.replace("Login Screen", "Sign In"))
     assert "✗ Good" in watcher.until("Ctrl-C ends.")
-    app.write_text("app: [")
+    put(app, "app: [")
     watcher.until("app.yaml")
-    app.write_text(text)
+    put(app, text)
     watcher.until("✓ Good")
     assert watcher.stop() == PASSED
 

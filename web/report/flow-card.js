@@ -31,6 +31,8 @@ export class FlowCard extends HTMLElement {
 
   get isOpen() { return !this.#body.hidden; }
 
+  focusLine() { this.#button.focus(); }
+
   toggle(isOpen = !this.isOpen) {
     if (isOpen && !this.#isBuilt) this.#build();
     this.#body.hidden = !isOpen;

@@ -6,7 +6,7 @@ export class FlowFilter extends HTMLElement {
   #filter = { status: "", tag: "", text: "" };
   #statuses = h("div", { class: "segments", role: "group", "aria-label": "Status" });
   #tags = h("select", { class: "field", "aria-label": "Tag", onchange: () => this.#change({ tag: this.#tags.value }) });
-  #search = h("input", { class: "field filter-text", type: "search", placeholder: "Name, file, step or message", "aria-label": "Search in flows", oninput: () => this.#change({ text: this.#search.value }) });
+  #search = h("input", { class: "field filter-text", type: "search", placeholder: "Name, file, step or message", "aria-label": "Search in flows", title: "/ leads here, Enter to the first flow that is found", oninput: () => this.#change({ text: this.#search.value }), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
   #found = h("p", { class: "quiet filter-found", role: "status" });
 
   /**
@@ -24,6 +24,18 @@ export class FlowFilter extends HTMLElement {
   }
 
   get filter() { return this.#filter; }
+
+  focusText() {
+    this.#search.focus();
+    this.#search.select();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    this.dispatchEvent(new CustomEvent("report-enter", { bubbles: true }));
+  }
 
   /** @param {string} text */
   set found(text) { setText(this.#found, text); }

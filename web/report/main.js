@@ -1,31 +1,29 @@
 // @ts-check
 import "../elements/theme-toggle.js";
-import { h, setText } from "../core/dom.js";
+import { h } from "../core/dom.js";
+import { onShortcut } from "../core/shortcuts.js";
 import "./flow-card.js";
 import "./flow-filter.js";
+import "./flow-list.js";
 import { mark } from "./marks.js";
 import "./replay-window.js";
 import { chosen, counted, countStatuses, failedFirst, readResults, recordingText, seconds, tagsOf } from "./results.js";
-
-/** Flows that are listed before a person asks for more. */
-const FLOWS_PER_PAGE = 200;
 
 const textOf = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
 const { run, flows } = readResults(textOf("results"));
 const ordered = failedFirst(flows);
 const counts = countStatuses(flows);
-/** @type {Map<any, any>} */
-const cards = new Map();
-let shown = FLOWS_PER_PAGE;
 
 const filter = /** @type {any} */ (h("flow-filter"));
-const list = h("section", { class: "flow-list", "aria-label": "Flows" });
-const more = h("button", { class: "btn flow-more", type: "button", onclick: () => { shown += FLOWS_PER_PAGE; draw(); } });
+const list = /** @type {any} */ (h("flow-list"));
 const replay = /** @type {any} */ (h("replay-window"));
 
-document.body.append(bar(), h("main", { class: "report" }, summary(), ...problems(), filter, list, more), replay);
+document.body.append(bar(), h("main", { class: "report" }, summary(), ...problems(), filter, list), replay);
 filter.fill(counts, tagsOf(flows));
-document.addEventListener("report-filter", () => { shown = FLOWS_PER_PAGE; draw(); });
+list.make = cardOf;
+document.addEventListener("report-filter", draw);
+document.addEventListener("report-enter", () => list.enter());
+onShortcut({ "/": () => filter.focusText() });
 document.addEventListener("report-replay", (/** @type {any} */ { detail }) => openReplay(detail));
 draw();
 if (counts.failed > 0) openFirst(ordered[0]);
@@ -71,26 +69,21 @@ function problems() {
 
 function draw() {
   const found = chosen(ordered, filter.filter);
-  list.replaceChildren(...found.slice(0, shown).map(cardOf));
-  more.hidden = found.length <= shown;
-  setText(more, `Show ${Math.min(FLOWS_PER_PAGE, found.length - shown)} more of ${found.length}`);
+  list.flows = found;
   filter.found = found.length === 0 ? "No flow is like that." : found.length === flows.length ? "" : counted(found.length, "flow");
 }
 
 /** @param {import("./results.js").Flow} flow */
 function cardOf(flow) {
-  const known = cards.get(flow);
-  if (known) return known;
   const card = /** @type {any} */ (h("flow-card"));
   card.flow = flow;
   card.recordingText = () => recordingOf(flow);
-  cards.set(flow, card);
   return card;
 }
 
 /** The failed step of the first failed flow is what a person came for. @param {import("./results.js").Flow} flow */
 function openFirst(flow) {
-  const card = cardOf(flow);
+  const card = list.cardOf(flow);
   card.toggle(true);
   requestAnimationFrame(() => card.querySelector("[data-cause]")?.scrollIntoView({ block: "nearest" }));
 }
