@@ -129,6 +129,20 @@ def expect_screen(page, title):
     page.evaluate("until(() => document.querySelector('stage-phone').client?.transition === null)")
 
 
+def expect_other_client(place, stream):
+    """Waits until a phone somewhere shows another client than this one, and knows it."""
+    expect(place.get_by_role("region", name=re.compile(rf"^Phone (?!{stream},)c\d+, "))
+           ).to_be_visible()
+
+
+def slow_animations(page, speed="25 %"):
+    """Slows the client of a device page, so that a busy machine draws steps enough to be looked at."""
+    choice = page.get_by_role("radiogroup", name="Speed of animations").get_by_role(
+        "radio", name=speed)
+    choice.click()
+    expect(choice).to_be_checked()
+
+
 def ever_shown(page):
     """The screens that the page has drawn since it was loaded."""
     return set(page.evaluate("[...everShown]"))

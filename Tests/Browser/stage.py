@@ -77,6 +77,14 @@ class Server:
     def log(self):
         return "".join(self.output[-40:])
 
+    def has_said(self, words):
+        """Waits until words stand in its log, which is read by a thread of its own."""
+        deadline = time.monotonic() + PATIENCE
+        while words not in self.log:
+            assert time.monotonic() < deadline, f"not said: {words}\n{self.log}"
+            time.sleep(0.01)
+        return True
+
     def stop(self):
         """Stops it as a service manager does; it must end well, and soon."""
         process, self.process = self.process, None

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import records
+from phone import expect_other_client, records, two_frames
 from twins import SIDES, commands_of, costs, expect_both, open_twins, phone_of, side, stream_of_side
 
 
@@ -170,9 +170,9 @@ def test_the_sides_change_over_and_back_again(twins):
     first = stream_of_side(twins, "left")
     twins.get_by_role("button", name="Swap sides").click()
     twins.wait_for_url("**/compare.html?app=scenarios&left=root-controller&right=as-published")
+    expect_other_client(side(twins, "left"), first)
     expect_both(twins, "Login")
     expect(twins.get_by_label("Strategy of the left side")).to_have_value("root-controller")
-    assert stream_of_side(twins, "left") != first
     twins.go_back()
     expect(twins.get_by_label("Strategy of the left side")).to_have_value("as-published")
     expect_both(twins, "Login")
@@ -248,13 +248,14 @@ def test_a_reload_comes_back_to_both_with_all_that_was_counted(twins):
     expect(costs(twins, "redundantSwap")).to_have_text(["1", "0"])
     expect_both(twins, "Inbox")
     streams = [stream_of_side(twins, place) for place in SIDES]
+    two_frames(twins)
     table = twins.get_by_role("table").inner_text()
     rows = log_rows(twins).count()
     twins.reload()
     expect_both(twins, "Inbox")
     assert [stream_of_side(twins, place) for place in SIDES] == streams
     expect(costs(twins, "redundantSwap")).to_have_text(["1", "0"])
-    assert twins.get_by_role("table").inner_text() == table
+    expect(twins.get_by_role("table")).to_have_text(table, use_inner_text=True)
     expect(log_rows(twins)).to_have_count(rows)
 
 

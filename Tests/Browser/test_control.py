@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    expect_connected, expect_screen, inner, is_rising, phone, records, start_sampling,
-    stop_sampling, stream_of, track)
+    expect_connected, expect_screen, inner, is_rising, phone, records, slow_animations,
+    start_sampling, stop_sampling, stream_of, track)
 
 
 def tile(control, stream, place=""):
@@ -51,6 +51,8 @@ def stage(pages, server):
 def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage, server):
     control, devices = stage
     streams = [stream_of(device) for device in devices]
+    for device in devices:
+        slow_animations(device)
     select(control, *streams)
     for page in (control, *devices):
         start_sampling(page)
@@ -149,7 +151,8 @@ def test_added_clients_are_real_ones_and_stay_after_a_reload(pages, server):
     add_clients(control, "Add 5 clients")
     expect(tiles(control)).to_have_count(5)
     expect(control.get_by_text("5 clients", exact=True)).to_be_visible()
-    expect(tile(control, "c5", "Login")).to_be_visible()
+    for number in range(1, 6):
+        expect(tile(control, f"c{number}", "Login")).to_be_visible()
     control.get_by_role("listbox", name="Clients").press("Control+a")
     press(control, "Log In")
     for number in range(1, 6):
@@ -225,10 +228,12 @@ def test_the_control_room_and_its_clients_come_back_with_the_server(pages, serve
     pages.may_lose_server = True
     control = pages.open(server, "/control.html")
     control.get_by_role("button", name="Add 4 clients").click()
-    expect(tile(control, "c4", "Login")).to_be_visible()
+    for number in range(1, 5):
+        expect(tile(control, f"c{number}", "Login")).to_be_visible()
     control.get_by_role("listbox", name="Clients").press("Control+a")
     press(control, "Log In")
-    expect(tile(control, "c4", "Main")).to_be_visible()
+    for number in range(1, 5):
+        expect(tile(control, f"c{number}", "Main")).to_be_visible()
     getattr(server, end)()
     expect(control.get_by_role("banner")).to_contain_text("reconnecting")
     server.start()

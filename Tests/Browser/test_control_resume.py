@@ -2,11 +2,13 @@
 
 import json
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
 
 from phone import expect_connected, expect_screen, phone, records, stream_of
+from stage import PATIENCE
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -15,6 +17,7 @@ class Heard:
     """The records of one client that a page was sent, over all its connections."""
 
     def __init__(self, page):
+        self.page = page
         self.lines = []
         page.on("websocket", lambda socket: socket.on("framereceived", self.take))
 
@@ -25,6 +28,13 @@ class Heard:
         return [line["sequence"] for line in self.lines
                 if line.get("stream") == stream and "time" in line
                 and line["kind"] not in ("progress", "snapshot")]
+
+    def until(self, stream, sequence):
+        """Waits until this record has been heard of, which may be later than the page has it."""
+        deadline = time.monotonic() + PATIENCE
+        while sequence not in self.numbers(stream):
+            assert time.monotonic() < deadline, f"record {sequence} of {stream} was not heard"
+            self.page.wait_for_timeout(20)
 
     def snapshots(self, stream):
         return [line["sequence"] for line in self.lines
@@ -65,7 +75,7 @@ def test_its_log_goes_on_without_a_gap_after_a_restart_of_the_server(pages, serv
         re.compile("launch"), re.compile("tap Log In"), re.compile("tap Log Out")])
     logout = next(each for each in reversed(records(server, stream)[1])
                   if each["kind"] == "command")
+    heard.until(stream, logout["sequence"])
     numbers = heard.numbers(stream)
     assert numbers == list(range(1, len(numbers) + 1)), "none is missing, none came twice"
-    assert len(numbers) >= logout["sequence"]
     assert heard.snapshots(stream) == [0], "the only snapshot is the empty one of the beginning"

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from phone import expect_connected, expect_screen, phone, records, stream_of, transitions
 from stage import ROOT
-from tour import drag, enter, open_tour, press, session_of, show
+from tour import drag, enter, is_led, open_tour, press, session_of, show
 from wire import OPERATOR, Peer
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
@@ -378,6 +378,7 @@ def test_a_finger_leads_and_the_key_that_cancels_takes_it_back(pages, tour_serve
     page.mouse.up()
     expect_screen(page, "Item 3")
     drag(page, (0.02, 0.5), (0.8, 0.5))
+    is_led(page)
     page.mouse.up()
     expect_screen(page, "News")
 
@@ -388,6 +389,7 @@ def test_a_slow_release_is_slow(pages, tour_server):
     page.get_by_role("radio", name="25 %").click()
     expect(badges(page)).to_contain_text("25 %")
     drag(page, (0.02, 0.5), (0.8, 0.5))
+    is_led(page)
     page.mouse.up()
     expect_screen(page, "News")
     released = [each["data"] for each in records(tour_server, stream_of(page))[1]

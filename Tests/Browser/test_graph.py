@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, stream_of
+from phone import expect_screen, phone, slow_animations, stream_of
 from stage import ROOT, rootstage
 from test_accessibility import SCREENSHOTS, findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, UNAVAILABLE, USAGE, failed
@@ -290,6 +290,7 @@ def room(pages, server):
 
 def test_a_dot_follows_its_client_along_the_line(room):
     control, device, stream = room
+    slow_animations(device)
     control.evaluate("""(stream) => {
       globalThis.ways = new Set();
       const note = () => {
@@ -302,8 +303,10 @@ def test_a_dot_follows_its_client_along_the_line(room):
     phone(device).get_by_role("button", name="Log In").click()
     wait_for_dot(control, stream, "Main")
     assert control.evaluate("ways.size") >= 4, "it was seen between the two"
+    expect_screen(device, "Main Screen")
     phone(device).get_by_role("button", name="Activity").click()
     wait_for_dot(control, stream, "Activity")
+    expect_screen(device, "Activity")
     phone(device).get_by_role("button", name="Main Screen").click()
     wait_for_dot(control, stream, "Main")
 

@@ -6,10 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import records
+from phone import expect_other_client, records
 from stage import ROOT, rootstage
 from test_accessibility import SCREENSHOTS, SIZES, findings
-from twins import commands_of, stream_of_side
+from twins import commands_of, side, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
 
@@ -133,9 +133,9 @@ def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server
     expect(finding(page, "left")).to_be_visible()
     assert stream_of_side(page, "left") == first, "nobody had touched it"
     page.keyboard.press("s")
+    expect_other_client(side(page, "left"), first)
     expect(finding(page, "left")).to_have_count(0)
     expect(play_button(page)).to_be_enabled()
-    assert stream_of_side(page, "left") != first
 
 
 def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
@@ -145,9 +145,11 @@ def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
     page.keyboard.press("Enter")
     expect(finding(page, "left")).to_be_visible()
     expect(play_button(page)).to_be_focused()
+    first = stream_of_side(page, "left")
     page.keyboard.press("Enter")
-    expect(finding(page, "left")).to_have_count(0)
+    expect_other_client(side(page, "left"), first)
     expect(finding(page, "left")).to_be_visible()
+    expect(play_button(page)).to_be_focused()
 
 
 def test_while_it_plays_nobody_can_interfere(pages, example_server):
@@ -172,8 +174,8 @@ def test_a_person_can_try_it_and_has_both_phones_then(pages, example_server):
     expect(left.locator(".phone-screen")).to_be_focused()
     left.get_by_role("button", name="Camera", exact=True).click()
     for place in ("Left side", "Right side"):
-        side = page.get_by_role("region", name=place)
-        expect(side.get_by_role("button", name="Close")).to_be_visible()
+        region = page.get_by_role("region", name=place)
+        expect(region.get_by_role("button", name="Close")).to_be_visible()
     page.evaluate("until(() => [...document.querySelectorAll('stage-phone')]"
                   ".every((phone) => phone.client?.transition === null))")
     page.get_by_role("button", name="Route").click()

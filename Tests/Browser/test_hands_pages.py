@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from phone import expect_screen
+from phone import expect_other_client, expect_screen, stream_of
 from wire import OPERATOR, Peer
 
 
@@ -42,7 +42,7 @@ def test_a_client_that_is_offline_says_so_and_comes_back_by_itself_or_when_asked
 def test_a_client_that_was_removed_says_so_and_offers_a_new_one(server, pages):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
-    before = page.title()
+    before = stream_of(page)
     notice = page.locator("connection-notice")
     with named(server, "Anna") as anna:
         anna.send({"kind": "remove", "ref": "x-1", "targets": "all"})
@@ -53,6 +53,6 @@ def test_a_client_that_was_removed_says_so_and_offers_a_new_one(server, pages):
     page.reload()
     expect(notice).to_contain_text("An operator removed this client")
     notice.get_by_role("button", name="New client").click()
+    expect_other_client(page, before)
     expect(notice).to_be_hidden()
     expect_screen(page, "Login Screen")
-    assert page.title() != before

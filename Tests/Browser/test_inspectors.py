@@ -127,6 +127,7 @@ def test_the_tree_is_walked_closed_and_looked_into_by_keyboard(stage):
     panel = show(control, "Inspect")
     tree = panel.get_by_role("tree", name="View controllers")
     items = tree.get_by_role("treeitem")
+    expect(items).to_have_count(3)
     expect(items).to_contain_text(["Root", "Navigation(Main)", "Main"])
     items.first.focus()
     control.keyboard.press("ArrowDown")
@@ -322,7 +323,11 @@ def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
     button.click()
     expect(button).to_be_hidden()
     expect(rows(panel).last).to_contain_text("memory warning")
-    assert int(rows(panel).last.get_attribute("aria-posinset")) > count
+    # Where the list has come to its end, the last row that is drawn is the newest.
+    control.evaluate("""(count) => until(() => {
+      const rows = document.querySelectorAll("[role=tabpanel]:not([hidden]) [aria-posinset]");
+      return Number(rows[rows.length - 1].ariaPosInSet) > count;
+    })""", count)
 
 
 def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server):
@@ -386,7 +391,8 @@ def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
     expect(everything).to_have_attribute("aria-pressed", "true")
     panel.get_by_role("button", name="Closer").click()
     expect(everything).to_have_attribute("aria-pressed", "false")
-    assert control.locator(".life-bar").last.bounding_box()["width"] > wide
+    control.evaluate("(wide) => until(() => [...document.querySelectorAll('.life-bar')].at(-1)"
+                     ".getBoundingClientRect().width > wide)", wide)
     panel.get_by_role("button", name="Further away").click()
     expect(everything).to_have_attribute("aria-pressed", "true")
 
@@ -421,7 +427,7 @@ def test_messages_show_commands_with_what_they_brought(stage):
 def test_messages_go_out_as_mermaid(stage):
     control, _, streams = stage
     panel = show(control, "Messages")
-    expect(panel.locator("[data-kind=frames]")).to_be_visible()
+    expect(panel.locator("[data-kind=frames]")).to_contain_text("18 frames")
     with control.expect_download() as download:
         panel.get_by_role("button", name="Download").click()
     assert download.value.suggested_filename == f"{streams[0]}-messages.mmd"

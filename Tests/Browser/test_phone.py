@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    distinct, expect_screen, inner, is_rising, phone, records, start_sampling, stop_sampling,
-    stream_of, track)
-from tour import drag, enter, focus_is_on, open_tour, press, session_of, show
+    distinct, expect_screen, inner, is_rising, phone, records, slow_animations, start_sampling,
+    stop_sampling, stream_of, track)
+from tour import drag, enter, focus_is_on, is_led, open_tour, press, session_of, show
 
 
 def commands(server, page, name):
@@ -70,6 +70,7 @@ def test_a_failure_is_told_by_an_alert_which_takes_the_focus_and_gives_it_back(
 
 def test_keyframes_move_both_views_as_the_server_says(pages, tour_server):
     page = open_tour(pages, tour_server)
+    slow_animations(page)
     start_sampling(page)
     enter(page)
     samples = stop_sampling(page)[""]
@@ -108,6 +109,7 @@ def test_tabs_keep_their_stacks(pages, tour_server):
 def test_a_card_rises_and_what_is_below_is_out_of_reach(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
+    slow_animations(page)
     start_sampling(page)
     show(page, "Write", "New message")
     rising = track(stop_sampling(page)[""], "Navigation(Compose)")
@@ -127,9 +129,11 @@ def test_a_card_that_is_pulled_far_goes_and_one_that_is_let_go_early_stays(pages
     enter(page)
     show(page, "Write", "New message")
     drag(page, (0.5, 0.08), (0.5, 0.35))
+    is_led(page)
     page.mouse.up()
     expect_screen(page, "New message")
     drag(page, (0.5, 0.08), (0.5, 0.8))
+    is_led(page)
     page.mouse.up()
     expect_screen(page, "News")
     finished = [each["data"]["finished"] for each in records(tour_server, stream_of(page))[1]
@@ -205,6 +209,7 @@ def test_a_swipe_from_the_edge_follows_the_finger_and_can_be_taken_back(pages, t
     page.mouse.up()
     expect_screen(page, "Item 2")
     drag(page, (0.02, 0.5), (0.9, 0.5))
+    is_led(page)
     page.mouse.up()
     expect_screen(page, "News")
 
@@ -220,6 +225,7 @@ def test_a_swipe_where_nothing_is_to_go_back_to_says_nothing(pages, tour_server)
 def test_with_reduced_motion_cards_fade(pages, tour_server, scheme):
     page = open_tour(pages, tour_server, reduced_motion="reduce", color_scheme=scheme)
     enter(page)
+    slow_animations(page)
     start_sampling(page)
     show(page, "Write", "New message")
     samples = stop_sampling(page)[""]

@@ -135,7 +135,7 @@ def test_a_snapshot_that_does_not_match_is_thrown_away_with_a_line_in_the_log(
     assert result.returncode == 1 and f"at record {wrong[0]} differs" in result.stdout
     server.start()
     goes_on(server, stream, epoch, len(told))
-    assert f"the snapshot of {stream} at record {wrong[-1]} is thrown away" in server.log
+    assert server.has_said(f"the snapshot of {stream} at record {wrong[-1]} is thrown away")
     result = verified(server, stream)
     assert result["identical"]
     assert set(result["snapshots"]["thrownAway"]) < set(wrong)

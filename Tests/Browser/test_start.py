@@ -94,7 +94,7 @@ def test_while_it_plays_the_phone_is_a_picture_and_paused_it_is_a_phone(pages, s
     expect(page.get_by_role("button", name="Let it play")).to_be_focused()
     name = page.evaluate(
         "until(() => { const { client } = document.querySelector('stage-phone');"
-        " return client.running && client.transition === null && client.timers.length === 0; })"
+        " return client?.running && client.transition === null && client.timers.length === 0; })"
         ".then(() => document.querySelector('stage-phone').ariaLabel)")
     element = "Log Out" if "Main" in name else "Log In"
     phone(page).get_by_role("button", name=element).click()

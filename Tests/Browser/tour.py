@@ -40,6 +40,12 @@ def drag(page, start, end, steps=12):
     page.wait_for_timeout(150)
 
 
+def is_led(page):
+    """Waits until the app follows the finger, so that what comes after it is waited for as well."""
+    page.evaluate("until(() => [...document.querySelectorAll('stage-phone')].some("
+                  "({ client }) => client?.transition?.progress > 0))")
+
+
 def session_of(page):
     return page.evaluate("document.querySelector('stage-phone').client.session")
 
