@@ -95,7 +95,7 @@ struct TrapTests {
   func common() throws {
     let flow = try flow(
       "appId: a\n---\n- back: { label: Go back, optional: true }\n- tapOn: { id: a, label: L }\n")
-    #expect(flow.steps.map(\.label) == ["Go back", "L"])
+    #expect(flow.steps.map(\.label?.source) == ["Go back", "L"])
     #expect(flow.steps.map(\.isOptional) == [true, false])
   }
 
@@ -120,7 +120,8 @@ struct TrapTests {
       "stopRecording", "toggleAirplaneMode", "assertNoDefectsWithAI", "inputText: a",
       "openLink: app://x", "openLink: { link: app://x, autoVerify: true }",
       "setOrientation: landscape_left", "setOrientation: UPSIDE_DOWN",
-      "setLocation: { latitude: 1, longitude: 2 }", "travel: { points: [ 0.0,0.0 ], speed: 7900 }",
+      "setLocation: { latitude: 1, longitude: 2 }",
+      "travel: { points: [ '0.0,0.0' ], speed: 7900 }",
       "addMedia: [ a.png ]", "setAirplaneMode: enabled", "takeScreenshot: a",
       "startRecording: a", "setPermissions: { permissions: { all: deny } }", "setClipboard: a",
       "assertWithAI: { assertion: a }", "copyTextFrom: { id: a }",

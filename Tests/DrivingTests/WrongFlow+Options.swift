@@ -105,15 +105,6 @@ extension WrongFlow {
         hint: did you mean 'square'?
       """),
     WrongFlow(
-      "a selector of web pages",
-      """
-      - tapOn: { css: ".a" }
-      """,
-      """
-      3:12: error: 'css' selects elements of web pages only
-        hint: use 'text' or 'id'
-      """),
-    WrongFlow(
       "a relation that is no selector",
       """
       - tapOn: { text: A, below: [ B ] }
@@ -156,7 +147,7 @@ extension WrongFlow {
       """,
       """
       3:29: error: '5000' is no number for 'repeat'
-        hint: write a whole number from 1 to 1000
+        hint: write a whole number from -1000 to 1000
       """),
     WrongFlow(
       "a timeout in words",

@@ -49,17 +49,6 @@ extension WrongFlow {
         hint: check the indentation of this line and of the lines above it
       """),
     WrongFlow(
-      "three documents",
-      """
-      - back
-      ---
-      - back
-      """,
-      """
-      5:1: error: a third document; a flow file holds two
-        hint: remove the line '---' before it, or make two files
-      """),
-    WrongFlow(
       "the documents in the wrong order",
       whole:
         """

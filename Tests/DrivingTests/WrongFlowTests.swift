@@ -25,6 +25,9 @@ struct WrongFlowTests {
   @Test("Text, scrolling, the device, and what comes from outside", arguments: WrongFlow.outside)
   func outside(_ flow: WrongFlow) { check(flow) }
 
+  @Test("Commands that are not carried out", arguments: WrongFlow.device)
+  func device(_ flow: WrongFlow) { check(flow) }
+
   @Test("A file that is not there is named")
   func missing() {
     #expect(problems(of: [:], at: "no.yaml") == "no.yaml: error: there is no such file")

@@ -20,10 +20,13 @@ struct CommandForm: Sendable {
   let map: MapReader?
   /// Reads a map of names that are not the command's.
   let entries: EntriesReader?
+  /// Whether keys that it does not know are passed over, as Maestro does for some commands.
+  let passesOver: Bool
 
   init(
     _ name: String, keys: [String]? = nil, bare: FlowCommand? = nil,
-    scalar: ValueReader? = nil, map: MapReader? = nil, entries: EntriesReader? = nil
+    scalar: ValueReader? = nil, map: MapReader? = nil, entries: EntriesReader? = nil,
+    passesOver: Bool = false
   ) {
     self.name = name
     self.keys = keys
@@ -31,6 +34,7 @@ struct CommandForm: Sendable {
     self.scalar = scalar
     self.map = map
     self.entries = entries
+    self.passesOver = passesOver
   }
 
   /// The keys that every command has.

@@ -28,12 +28,25 @@ extension CommandTable {
 }
 
 extension FlowDecoder {
+  /// Launch arguments may hold lists and mappings; apps here read single values only.
+  private func arguments(_ entry: YAMLEntry) -> [FlowConfiguration.Variable] {
+    (values.mapping(entry, of: "names and values") ?? []).compactMap { argument in
+      switch argument.value.content {
+      case .sequence, .mapping:
+        remarks.append("'\(argument.key)' is no single value, and is not given to the app")
+        return nil
+      case .scalar, .refused:
+        return template(argument).map { .init(name: argument.key, value: $0) }
+      }
+    }
+  }
+
   func launch(_ fields: Fields) -> FlowCommand? {
     var options = LaunchOptions()
     options.appID = (fields.optional("appId") ?? fields.optional("url")).flatMap(template)
     options.clearsState = fields.optional("clearState").flatMap(flag) ?? false
     options.stopsApp = fields.optional("stopApp").flatMap(flag) ?? true
-    options.arguments = fields.optional("arguments").map(variables) ?? []
+    options.arguments = fields.optional("arguments").map(arguments) ?? []
     _ = fields.optional("clearKeychain").flatMap(flag)
     _ = fields.optional("permissions").flatMap { values.mapping($0, of: "permissions") }
     return .launchApp(options)

@@ -25,7 +25,7 @@ extension CommandTable {
       map: { decoder, fields in
         fields.required("script", example: "${output.count = 1}").flatMap(decoder.template)
           .map(FlowCommand.evaluate)
-      }),
+      }, passesOver: true),
     CommandForm(
       "runScript", keys: ["file", "env", "when"],
       scalar: { decoder, entry in decoder.scriptFile(entry).map(FlowCommand.runScript) },

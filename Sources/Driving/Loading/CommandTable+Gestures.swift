@@ -5,7 +5,11 @@ extension CommandTable {
     CommandForm("back", bare: .back),
     CommandForm(
       "swipe", keys: ["direction", "start", "end", "from", "duration", "waitToSettleTimeoutMs"],
-      map: { $0.swipe($1) }),
+      map: { $0.swipe($1) }, passesOver: true),
+    CommandForm(
+      "drag",
+      keys: ["from", "to", "offset", "duration", "pressDuration", "waitToSettleTimeoutMs"],
+      map: { $0.drag($1) }),
     CommandForm(
       "pressKey", keys: ["key"],
       scalar: { $0.key($1) },
@@ -43,7 +47,8 @@ extension CommandTable {
 
 extension FlowDecoder {
   func key(_ entry: YAMLEntry) -> FlowCommand? {
-    guard let text = values.line(entry) else { return nil }
+    guard let template = template(entry) else { return nil }
+    guard let text = template.literal else { return .key(template) }
     if let command = CommandTable.keys[text.uppercased()] { return command }
     let names = ["Back", "Home", "Lock", "Enter", "Backspace", "Volume Up", "Volume Down", "Power"]
     diagnostics.error(
@@ -58,7 +63,7 @@ extension FlowDecoder {
   }
 
   private func swipePath(_ fields: Fields) -> Swipe.Path? {
-    _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap(milliseconds)
     let direction = fields.optional("direction").map(direction)
     let start = fields.optional("start")
     let end = fields.optional("end")

@@ -54,8 +54,12 @@ extension FlowDecoder {
   }
 
   func orientation(_ entry: YAMLEntry) -> FlowCommand? {
-    caselessChoice(entry, among: Orientation.allCases.map(\.rawValue), what: "orientation")
-      .flatMap(Orientation.init).map(FlowCommand.setOrientation)
+    if entry.value.text?.contains("${") == true {
+      return template(entry).map(FlowCommand.orientation)
+    }
+    return caselessChoice(
+      entry, among: Orientation.allCases.map(\.rawValue), what: "orientation"
+    ).flatMap(Orientation.init).map(FlowCommand.setOrientation)
   }
 
   func services(_ entries: [YAMLEntry]) -> FlowCommand? {

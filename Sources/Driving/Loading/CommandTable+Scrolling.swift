@@ -17,7 +17,7 @@ extension FlowDecoder {
   func scrollUntilVisible(_ fields: Fields) -> FlowCommand? {
     let direction = fields.optional("direction").flatMap(direction)
     for key in ["speed", "waitToSettleTimeoutMs"] {
-      _ = fields.optional(key).flatMap { number($0, in: 0...30_000) }
+      _ = fields.optional(key).flatMap(milliseconds)
     }
     // Maestro takes more than all of an element for all of it.
     let percentage = fields.optional("visibilityPercentage").flatMap { number($0, in: 0...1000) }

@@ -18,11 +18,20 @@ extension CommandTable {
 extension FlowDecoder {
   func tap(_ fields: Fields, _ gesture: Tap.Gesture, _ name: String) -> FlowCommand? {
     checkTapKeys(fields)
-    let repetitions = fields.optional("repeat").flatMap { number($0, in: 1...1000) }
-    let delay = fields.optional("delay").flatMap(milliseconds)
+    // Maestro takes less than one tap for one, and a delay below zero for none that is said.
+    let repetitions = fields.optional("repeat").flatMap { number($0, in: -1000...1000) }
+    let delay = fields.optional("delay").flatMap {
+      number($0, in: -1000...RunLimits.longestWaitMilliseconds)
+    }
+    let duration = fields.optional("duration").flatMap(milliseconds)
+    if duration != nil, gesture != .longPress {
+      remarks.append("'duration' is for 'longPressOn' and means nothing to '\(name)'")
+    }
     guard let selector = selector(fields, source: source(of: fields)) else { return nil }
     return .tap(
-      Tap(gesture: gesture, selector: selector, repetitions: repetitions, delay: delay))
+      Tap(
+        gesture: gesture, selector: selector, repetitions: repetitions, delay: delay,
+        duration: duration))
   }
 
   /// The selector among the keys of a command, as messages show it.

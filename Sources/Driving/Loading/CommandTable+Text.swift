@@ -5,12 +5,12 @@ extension CommandTable {
   static let textForms: [CommandForm] =
     [
       CommandForm(
-        "inputText", keys: ["text"],
+        "inputText", keys: ["text", "redact"],
         scalar: { decoder, entry in decoder.template(entry).map { .text(.input($0)) } },
         map: { decoder, fields in
           fields.required("text", example: "Ann").flatMap(decoder.template)
             .map { .text(.input($0)) }
-        }),
+        }, passesOver: true),
       CommandForm(
         "eraseText", keys: ["charactersToErase"], bare: .text(.erase(nil)),
         scalar: { decoder, entry in

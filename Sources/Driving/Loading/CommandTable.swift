@@ -20,6 +20,10 @@ enum CommandTable {
   /// it in them.
   static func hint(for word: String) -> String {
     let lower = word.lowercased()
+    if ["sleep", "delay", "pause", "wait"].contains(lower) {
+      return "nothing waits for a time alone; 'extendedWaitUntil' waits for an element, "
+        + "'waitForAnimationToEnd' until nothing moves"
+    }
     let nearest = NearestName.to(word, among: names) ?? forms[stagePrefix + word]?.name
     if let nearest { return "did you mean '\(nearest)'?" }
     let alike = names.filter { name in

@@ -11,14 +11,15 @@ extension FlowDecoder {
   /// element.
   static let tapKeys = [
     "retryTapIfNoChange", "waitUntilVisible", "repeat", "delay", "waitToSettleTimeoutMs",
+    "duration", "singleGestureTap", "start", "end",
   ]
 
   /// Reads the keys of taps that mean nothing here, so that wrong values are found.
   func checkTapKeys(_ fields: Fields) {
-    for key in ["retryTapIfNoChange", "waitUntilVisible"] {
+    for key in ["retryTapIfNoChange", "waitUntilVisible", "singleGestureTap"] {
       _ = fields.optional(key).flatMap(flag)
     }
-    _ = fields.optional("waitToSettleTimeoutMs").flatMap { number($0, in: 0...30_000) }
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap(milliseconds)
   }
 
   /// A selector: a text, or a mapping of what must hold.
@@ -70,10 +71,7 @@ extension FlowDecoder {
       selector.parts += flag(entry).map { [.state(state, $0)] } ?? []
     case "traits": selector.parts += traits(entry)
     case "point": selector.point = point(entry)
-    case "css":
-      diagnostics.error(
-        entry.keyPosition, "'css' selects elements of web pages only",
-        hint: "use 'text' or 'id'")
+    case "css": selector.parts += template(entry).map { _ in [.css] } ?? []
     case "containsDescendants":
       let nodes = values.list(entry, of: "selectors") ?? []
       let inner = nodes.compactMap {

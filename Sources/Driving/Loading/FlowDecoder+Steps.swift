@@ -12,7 +12,15 @@ extension FlowDecoder {
       }
       return nil
     }
-    return nodes.compactMap(step)
+    return nodes.compactMap { node in
+      // What is remarked while an entry is read belongs to it, not to the block around it.
+      let outer = remarks
+      defer { remarks = outer }
+      remarks = []
+      var step = step(node)
+      step?.remarks = remarks
+      return step
+    }
   }
 
   private func step(_ node: YAMLNode) -> FlowStep? {
@@ -64,7 +72,8 @@ extension FlowDecoder {
     }
     let isOptional = CommandTable.optionalByDefault.contains(form.name)
     guard case .mapping = entry.value.content else {
-      let command = entry.value.isNull ? form.bare : form.scalar?(self, entry)
+      // Maestro takes a bare word for a command, and a word with a colon for one without its value.
+      let command = entry.value.isNull ? nil : form.scalar?(self, entry)
       if command == nil { reportMissingValue(entry, form) }
       return step(command, of: entry, isOptional: isOptional, at: node.position)
     }
@@ -81,17 +90,41 @@ extension FlowDecoder {
       // The reader of text says what is wrong with a map.
       return step(form.scalar?(self, entry), of: entry, isOptional: isOptional, at: position)
     }
+    let allowed = (form.keys ?? []) + CommandForm.commonKeys
     guard
       let fields = Fields(
-        entry.value, of: "'\(entry.key)'", at: entry.keyPosition,
-        allowed: (form.keys ?? []) + CommandForm.commonKeys, diagnostics: diagnostics)
+        form.passesOver ? known(entry, among: allowed) : entry.value, of: "'\(entry.key)'",
+        at: entry.keyPosition, allowed: allowed, remedies: Self.remedies,
+        diagnostics: diagnostics)
     else { return nil }
-    let label = fields.optional("label").flatMap(values.text)
+    let label = fields.optional("label").flatMap(template)
     let optional = fields.optional("optional").flatMap(flag)
     guard let command = form.map.map({ $0(self, fields) }) ?? form.bare else { return nil }
+    let isSecret = fields.optional("redact").flatMap(flag) ?? false
     return FlowStep(
       command: command, label: label, isOptional: optional ?? isOptional,
-      place: place(position), source: CompactYAML.text(of: entry))
+      place: place(position),
+      source: isSecret ? "\(entry.key): [redacted]" : CompactYAML.text(of: entry))
+  }
+
+  /// Keys that many look for at a command that has none of them.
+  private static let remedies = [
+    "timeout": "'extendedWaitUntil' waits for as long as it is told"
+  ]
+
+  /// A mapping without the keys that Maestro passes over; what may be a slip stays, to be reported.
+  private func known(_ entry: YAMLEntry, among allowed: [String]) -> YAMLNode {
+    guard case .mapping(let entries) = entry.value.content else { return entry.value }
+    let kept = entries.filter { inner in
+      let isKept =
+        allowed.contains(inner.key) || NearestName.to(inner.key, among: allowed) != nil
+      if !isKept {
+        let key = Quoting.quoted(inner.key)
+        remarks.append("\(key) means nothing to '\(entry.key)', and nothing in Maestro")
+      }
+      return isKept
+    }
+    return YAMLNode(position: entry.value.position, content: .mapping(kept))
   }
 
   private func step(
@@ -123,7 +156,9 @@ extension FlowDecoder {
     guard !entry.value.isRefused else { return }
     if entry.value.isNull {
       diagnostics.error(
-        entry.keyPosition, "'\(entry.key)' needs a value", hint: "write '\(entry.key): …'")
+        entry.keyPosition, "'\(entry.key)' needs a value",
+        hint: form.bare == nil
+          ? "write '\(entry.key): …'" : "write '- \(entry.key)', without the colon")
     } else if form.entries != nil {
       values.mismatch(
         entry, expected: "a mapping of names and values", hint: "write '\(entry.key): { … }'")

@@ -45,11 +45,19 @@ extension FlowDecoder {
     number(entry, in: 0...RunLimits.longestWaitMilliseconds)
   }
 
-  /// True or false, in quotes too.
+  /// True or false in any case, in quotes too; without them also the words of YAML 1.1.
   func flag(_ entry: YAMLEntry) -> Bool? {
-    switch entry.value.text {
+    let word = entry.value.text?.lowercased()
+    let isPlain = if case .scalar(_, true) = entry.value.content { true } else { false }
+    switch word {
     case "true": return true
     case "false": return false
+    case "yes", "on",
+      "y" where isPlain:
+      return true
+    case "no", "off",
+      "n" where isPlain:
+      return false
     default:
       values.mismatch(entry, expected: "true or false", hint: "write 'true' or 'false'")
       return nil

@@ -13,6 +13,8 @@ final class FlowDecoder {
   var clientNames: [String] = []
   /// The files that the flow names.
   var references: [FileReference] = []
+  /// What a person should know of the entry that is read.
+  var remarks: [String] = []
 
   init(
     file: String, diagnostics: Diagnostics, syntax: ScriptSyntax,
@@ -29,21 +31,20 @@ final class FlowDecoder {
   func decode(_ documents: [YAMLNode]) -> Flow? {
     guard checkShape(documents) else { return nil }
     let configuration = configuration(documents[0])
-    let steps = steps(documents[1], of: "commands")
+    var steps = steps(documents[1], of: "commands")
+    if documents.count > 2, let last = steps?.indices.last {
+      let line = documents[2].position.line
+      steps?[last].remarks.append(
+        "the document that begins in line \(line) is not run, and not in Maestro either")
+    }
     guard !diagnostics.hasErrors, let configuration, let steps else { return nil }
     return Flow(path: file, configuration: configuration, steps: steps)
   }
 
-  /// Whether there are two documents, a mapping and a list.
+  /// Whether there are at least two documents; what follows them Maestro never reads.
   private func checkShape(_ documents: [YAMLNode]) -> Bool {
-    if documents.count > 2 {
-      diagnostics.error(
-        documents[2].position, "a third document; a flow file holds two",
-        hint: "remove the line '---' before it, or make two files")
-      return false
-    }
     let first = documents[0]
-    guard documents.count == 2 else {
+    guard documents.count >= 2 else {
       switch first.content {
       case .sequence:
         diagnostics.error(
@@ -67,7 +68,9 @@ final class FlowDecoder {
       return nil
     }
     var known: [String: YAMLEntry] = [:]
-    for entry in entries { known[entry.key] = entry }
+    for entry in entries where !(entry.value.isNull && Self.nullable.contains(entry.key)) {
+      known[entry.key] = entry
+    }
     guard let appEntry = known["appId"] ?? known["url"] else {
       let near = entries.first { NearestName.to($0.key, among: ["appId"]) != nil }
       diagnostics.error(
@@ -88,6 +91,9 @@ final class FlowDecoder {
       properties: shared.properties, running: running(known),
       isStrict: known["strict"].flatMap(values.bool), clients: clients)
   }
+
+  /// The keys that may stand without a value, as if they were not there.
+  private static let nullable = ["name", "tags", "onFlowStart", "onFlowComplete", "properties"]
 
   private struct Shared {
     let tags: [String]

@@ -11,12 +11,16 @@ indirect enum FlowCommand: Sendable, Equatable {
   case waitForAnimationToEnd(timeout: Template?)
   case back
   case press(DeviceKey)
+  /// A key whose name is only known when the flow runs.
+  case key(Template)
   case swipe(Swipe)
   case scroll
   case scrollUntilVisible(ScrollSearch)
   case text(TextCommand)
   case openLink(Template, inBrowser: Bool)
   case setOrientation(Orientation)
+  /// One whose name is only known when the flow runs.
+  case orientation(Template)
   case takeScreenshot(Template, croppedOn: ElementSelector?)
   case startRecording(Template)
   case stopRecording

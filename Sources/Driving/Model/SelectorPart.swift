@@ -8,6 +8,8 @@ indirect enum SelectorPart: Sendable, Equatable {
   case trait(Trait)
   case relative(Relation, ElementSelector)
   case containsDescendants([ElementSelector])
+  /// Elements of web pages, which no app here has.
+  case css
 
   enum Trait: String, Sendable, CaseIterable {
     case text

@@ -10,4 +10,6 @@ struct Tap: Sendable, Equatable {
   var repetitions: Template?
   /// From one tap to the next, in milliseconds.
   var delay: Template?
+  /// How long a finger stays down for a long press, in milliseconds.
+  var duration: Template?
 }

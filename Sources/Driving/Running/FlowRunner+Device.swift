@@ -1,4 +1,5 @@
 import NavigationEngine
+import YAMLReading
 
 /// The device's own keys, and how it is held.
 extension FlowRunner {
@@ -30,6 +31,24 @@ extension FlowRunner {
     case .power: if client.front == .lockScreen { unlock() } else { lock() }
     }
     return StepOutcome(notes: rejectionNotes())
+  }
+
+  /// What a key does whose name is filled in.
+  func key(called name: Template) throws(StepFailure) -> FlowCommand {
+    let text = try text(name)
+    if let command = CommandTable.keys[text.uppercased()] { return command }
+    let names = DeviceKey.allCases.map(\.rawValue) + ["Back"]
+    throw StepFailure(
+      message: "'\(name.source)' is '\(text)', no key; \(Fields.hint(for: text, among: names))")
+  }
+
+  func orientation(called name: Template) throws(StepFailure) -> Orientation {
+    let text = try text(name)
+    if let orientation = Orientation(rawValue: text.uppercased()) { return orientation }
+    let names = Orientation.allCases.map(\.rawValue)
+    throw StepFailure(
+      message: "'\(name.source)' is '\(text)', no orientation; "
+        + Fields.hint(for: text, among: names))
   }
 
   private mutating func pressHome() {

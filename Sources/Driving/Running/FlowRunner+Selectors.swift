@@ -24,6 +24,8 @@ extension FlowRunner {
     case .size(let width, let height, let tolerance):
       return .size(width: width, height: height, tolerance: tolerance)
     case .trait(let trait): return .trait(trait)
+    case .css:
+      throw StepFailure(message: "'css' selects elements of web pages only; use 'text' or 'id'")
     case .relative(let relation, let other): return .relative(relation, try query(other))
     case .containsDescendants(let others):
       var queries: [ElementQuery] = []

@@ -6,13 +6,19 @@ extension FlowRunner {
     let target = try target(of: tap, timeout: lookupTime(isOptional: isOptional))
     beginLooking()
     if tap.gesture == .longPress {
-      try advance(byMilliseconds: RunLimits.longPressMilliseconds)
-      if target.element?.kind == .icon { return openMenu() }
+      let held = try milliseconds(tap.duration) ?? RunLimits.longPressMilliseconds
+      try advance(byMilliseconds: held)
+      let isLong = held >= RunLimits.shortestLongPressMilliseconds
+      if isLong, target.element?.kind == .icon { return openMenu() }
     }
-    let times = try number(tap.repetitions) ?? (tap.gesture == .doubleTap ? 2 : 1)
-    let delay = try milliseconds(tap.delay) ?? RunLimits.tapDelayMilliseconds
+    // A double tap is two taps, whatever is repeated.
+    let times = tap.gesture == .doubleTap ? 2 : max(1, try number(tap.repetitions) ?? 1)
+    var delay = RunLimits.tapDelayMilliseconds
+    if let said = try number(tap.delay), said >= 0 {
+      delay = min(said, RunLimits.longestWaitMilliseconds)
+    }
     var notes: [String] = []
-    for time in 0..<max(0, min(times, RunLimits.steps)) {
+    for time in 0..<min(times, RunLimits.steps) {
       if time > 0 { try advance(byMilliseconds: delay) }
       notes += self.tap(target)
     }

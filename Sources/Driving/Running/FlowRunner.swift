@@ -168,7 +168,8 @@ package struct FlowRunner<Client: FlowClient> {
     let index = steps.count
     steps.append(
       StepResult(
-        title: step.title, place: step.place, depth: depth, status: .passed, notes: [],
+        title: title(of: step), place: step.place, depth: depth, status: .passed,
+        notes: step.remarks,
         began: client.now, ended: client.now, moment: moment))
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
@@ -184,6 +185,12 @@ package struct FlowRunner<Client: FlowClient> {
     noteSurprises()
     steps[index].ended = client.now
     steps[index].moment = moment
+  }
+
+  /// What reports show: the label with everything filled in, or the entry itself.
+  private func title(of step: FlowStep) -> String {
+    guard let label = step.label else { return step.source }
+    return (try? text(label)) ?? label.source
   }
 
   /// Where the client with which the step deals is in its recording.

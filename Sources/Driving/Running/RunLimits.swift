@@ -12,6 +12,8 @@ enum RunLimits {
   static let tapDelayMilliseconds = 100
   /// How long a finger stays down for a long press, as in Maestro.
   static let longPressMilliseconds = 3_000
+  /// From when on a finger that stays down presses long, as iOS has it.
+  static let shortestLongPressMilliseconds = 500
   /// The most steps that one flow runs; a flow with more goes round for ever.
   static let steps = 10_000
   /// How deeply flows may run flows.

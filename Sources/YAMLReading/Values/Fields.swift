@@ -10,9 +10,11 @@ package struct Fields {
   private let misspelt: Set<String>
 
   /// Reads a mapping and reports the keys that are not allowed; nil where the node is no mapping.
+  ///
+  /// - Parameter remedies: What to do in the place of a key that some write, by that key.
   package init?(
     _ node: YAMLNode, of subject: String, at position: Position, allowed: [String],
-    diagnostics: Diagnostics
+    remedies: [String: String] = [:], diagnostics: Diagnostics
   ) {
     guard case .mapping(let list) = node.content else {
       if node.isRefused { return nil }
@@ -35,7 +37,8 @@ package struct Fields {
         if let nearest { misspelt.insert(nearest) }
         diagnostics.error(
           entry.keyPosition, "unknown key \(Quoting.quoted(entry.key)) in \(subject)",
-          hint: nearest.map { "did you mean '\($0)'?" } ?? "allowed: \(Quoting.list(allowed))")
+          hint: remedies[entry.key] ?? nearest.map { "did you mean '\($0)'?" }
+            ?? "allowed: \(Quoting.list(allowed))")
       }
     }
     self.entries = entries
