@@ -38,7 +38,15 @@ struct TestFlows: AsyncParsableCommand {
   @Option(help: "Leave out flows with one of these tags, separated by commas.")
   var excludeTags: String?
 
-  @Option(name: .customShort("e"), help: "A variable for every flow, as KEY=VALUE.")
+  @Option(help: "Run only flows with all of these tags, separated by commas.")
+  var requireTags: String?
+
+  @Option(help: "The file that says which flows of a folder run, in the place of its config.yaml.")
+  var config: String?
+
+  @Option(
+    name: [.customShort("e"), .customLong("env")],
+    help: "A variable for every flow, as KEY=VALUE; those of the flow itself win.")
   var environment: [String] = []
 
   @Option(
@@ -149,7 +157,7 @@ struct TestFlows: AsyncParsableCommand {
   func load(_ suite: FlowSuite) -> [FlowSuite.Loaded] {
     paths.map { path in
       do throws(FlowLoadingError) {
-        return suite.load(try FlowFinder.find(path))
+        return suite.load(try FlowFinder.find(path, configuration: config))
       } catch {
         return FlowSuite.Loaded(problems: error.problems)
       }
@@ -157,7 +165,9 @@ struct TestFlows: AsyncParsableCommand {
   }
 
   func suite(of apps: TestApps) throws -> FlowSuite {
-    let tags = TagFilter(included: Self.words(includeTags), excluded: Self.words(excludeTags))
+    let tags = TagFilter(
+      included: Self.words(includeTags), excluded: Self.words(excludeTags),
+      required: Self.words(requireTags))
     var running = RunningOptions()
     running.strategy = strategy
     return FlowSuite(
@@ -167,7 +177,7 @@ struct TestFlows: AsyncParsableCommand {
   }
 
   private func variables() throws -> [String: String] {
-    var variables: [String: String] = [:]
+    var variables = FlowSuite.shellVariables(of: ProcessInfo.processInfo.environment)
     for pair in environment {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {

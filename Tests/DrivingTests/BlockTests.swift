@@ -76,17 +76,52 @@ struct BlockTests {
         appId: sample
         env: { GIVEN: default, OWN: "${GIVEN}!" }
         ---
-        - assertTrue: ${GIVEN == 'one' && OWN == 'one!' && MAESTRO_FILENAME == 'sub'}
+        - assertTrue: ${GIVEN == 'default' && OWN == 'one!' && MAESTRO_FILENAME == 'flow'}
 
         """
       ])
   }
 
-  @Test("Variables from outside win over those of the flow")
+  @Test("Variables of a flow win over those from outside, and may ask for them, as in Maestro")
   func outside() throws {
     try Sample.expectPass(
-      "- assertTrue: ${A == 'outer' && B == 'outer b'}",
-      configuration: "appId: sample\nenv: { A: own, B: \"${A} b\" }", environment: ["A": "outer"])
+      "- assertTrue: ${A == 'own' && B == 'outer b' && C == 'outer' && D == 'default'}",
+      configuration: """
+        appId: sample
+        env: { A: own, B: "${A} b", C: "${A || 'default'}", D: "${OTHER || 'default'}" }
+        """, environment: ["A": "outer"])
+  }
+
+  @Test("A flow that another one runs may ask for what it is given")
+  func defaults() throws {
+    try Sample.expectPass(
+      """
+      - runFlow: { file: sub.yaml, env: { USER: Ann } }
+      - runFlow: { file: sub.yaml, env: { EXPECTED: nobody } }
+      """,
+      files: [
+        "sub.yaml": """
+        appId: sample
+        env: { USER: "${USER || 'nobody'}", EXPECTED: "${EXPECTED || 'Ann'}" }
+        ---
+        - assertTrue: ${USER == EXPECTED}
+
+        """
+      ])
+  }
+
+  @Test("Some variables are set in every run, and cannot be set from outside")
+  func variablesOfTheRun() throws {
+    try Sample.expectPass(
+      """
+      - assertTrue: ${MAESTRO_FILENAME == 'flow' && MAESTRO_DEVICE_UDID == 'simulated'}
+      - assertTrue: ${MAESTRO_SHARD_ID == '1' && MAESTRO_SHARD_INDEX == '0'}
+      - assertTrue: ${MAESTRO_USER == 'ann'}
+      """, environment: ["MAESTRO_SHARD_ID": "7", "MAESTRO_USER": "ann"])
+    let shell = [
+      "MAESTRO_USER": "ann", "MAESTRO_EMPTY": "", "MAESTRO_SHARD_ID": "7", "HOME": "/home/ann",
+    ]
+    #expect(FlowSuite.shellVariables(of: shell) == ["MAESTRO_USER": "ann"])
   }
 
   @Test("A name that stands for nothing is undefined, as in Maestro, and the step says so")
@@ -94,7 +129,7 @@ struct BlockTests {
     let result = try Sample.run("- launchApp\n- assertNotVisible: ${BUTTON}\n- tapOn: ${BUTTON}")
     let note =
       "'${BUTTON}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "
-      + "known are: MAESTRO_FILENAME"
+      + "known are: MAESTRO_DEVICE_UDID, MAESTRO_FILENAME, MAESTRO_SHARD_ID, MAESTRO_SHARD_INDEX"
     #expect(result.steps.map(\.notes) == [[], [note], [note]])
     #expect(result.steps.map(\.status) == [.passed, .passed, .failed])
   }

@@ -166,7 +166,7 @@ struct FlowWriterTests {
     let text = try FlowWriter(name: "Typed", clients: [recorder.client()]).write().text
     #expect(text.contains("- tapOn: { id: e-mail }\n- inputText: \"a: b\"\n"), "\(text)")
     #expect(text.contains("- inputText: \"${PASSWORD}\"\n"), "\(text)")
-    #expect(text.contains("env:\n  PASSWORD: secret\n"), "\(text)")
+    #expect(text.contains("env:\n  PASSWORD: ${PASSWORD || 'secret'}\n"), "\(text)")
     #expect(!text.contains("hunter2"))
     let test = try SwiftTestWriter(name: "Typed", clients: [recorder.client()]).write().text
     #expect(!test.contains("hunter2") && test.contains("text: \"secret\""))

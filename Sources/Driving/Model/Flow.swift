@@ -10,7 +10,8 @@ public struct Flow: Sendable, Equatable {
   /// The flow's own name, or that of its file without folder and ending.
   public var name: String { configuration.name ?? fileName }
 
-  private var fileName: String {
+  /// The name of its file without folder and ending.
+  var fileName: String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }

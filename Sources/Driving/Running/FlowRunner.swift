@@ -83,7 +83,8 @@ package struct FlowRunner<Client: FlowClient> {
   package mutating func run() -> FlowResult {
     var failure: StepFailure?
     do throws(StepFailure) {
-      try define(environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      define(environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      define(WorkspaceVariables.all(of: loaded.flow, client: environment))
       try run(loaded.flow, arguments: [], depth: 0)
     } catch {
       failure = error
@@ -99,7 +100,8 @@ package struct FlowRunner<Client: FlowClient> {
       seed: seed, outputs: outputs)
   }
 
-  /// Runs a flow with its variables and hooks; `arguments` win over its own values.
+  /// Runs a flow with its variables and hooks; what it sets itself wins over `arguments`, and over
+  /// all that comes from outside, as in Maestro.
   mutating func run(
     _ flow: Flow, arguments: [(String, String)], depth: Int
   ) throws(StepFailure) {
@@ -115,13 +117,13 @@ package struct FlowRunner<Client: FlowClient> {
       variables.leaveScope()
       files.removeLast()
     }
-    let name = flow.path.split(separator: "/").last.map(String.init) ?? flow.path
-    try define([("MAESTRO_FILENAME", name.prefix { $0 != "." }.description)])
-    try define(arguments)
-    let given = Set(arguments.map(\.0) + environment.keys)
-    for variable in flow.configuration.environment where !given.contains(variable.name) {
-      try define([(variable.name, try text(variable.value))])
+    define(arguments)
+    // All are filled in with what stood before, so that 'A: ${A || "x"}' keeps what was given.
+    var own: [(String, String)] = []
+    for variable in flow.configuration.environment {
+      own.append((variable.name, try text(variable.value)))
     }
+    define(own)
     try runBody(of: flow, depth: depth)
   }
 
@@ -144,7 +146,7 @@ package struct FlowRunner<Client: FlowClient> {
     if let failure { throw failure }
   }
 
-  private mutating func define(_ values: [(String, String)]) throws(StepFailure) {
+  private mutating func define(_ values: [(String, String)]) {
     for (name, value) in values { variables.define(name, as: value) }
   }
 

@@ -73,11 +73,29 @@ public struct FlowSuite: Sendable {
       }
     }
     let order = found.workspace.order
-    let first = order.flatMap { name in flows.filter { $0.flow.isCalled(name) } }
-    let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0) } }
+    // A flow that cannot be read is named already.
+    if problems.isEmpty, let gap = Self.gap(in: order, of: flows) { problems.append([gap]) }
+    let first = order.flatMap { wanted in flows.filter { $0.flow.isCalled(wanted.name) } }
+    let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0.name) } }
     return Loaded(
       flows: first + rest, ordered: first.count,
       stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems, files: files)
+  }
+
+  /// What is said where an order leaps over a flow that is not there, as Maestro refuses it; an
+  /// order may end early.
+  private static func gap(in order: [Workspace.OrderedFlow], of flows: [LoadedFlow]) -> Problem? {
+    let isThere = order.map { wanted in flows.contains { $0.flow.isCalled(wanted.name) } }
+    guard let missing = isThere.firstIndex(of: false),
+      let next = isThere[missing...].firstIndex(of: true)
+    else { return nil }
+    let (place, name) = (order[missing].place, order[missing].name)
+    return Problem(
+      file: place.file, line: place.line, column: place.column,
+      message: "'flowsOrder' names \(Quoting.quoted(name)) before "
+        + "\(Quoting.quoted(order[next].name)), and there is no such flow",
+      hint: Fields.hint(
+        for: name, among: flows.map(\.flow.name).sorted(), prefix: "the flows are"))
   }
 
   /// What the files of a file or folder gave.
@@ -220,10 +238,12 @@ public struct FlowSuite: Sendable {
     let scripts = FlowScripts(seed: seed)
     let name: String
     do throws(ExpressionError) {
-      for variable in flow.configuration.environment where environment[variable.name] == nil {
-        let value = try scripts.text(of: variable.value, with: variables, at: 0)
-        variables.define(variable.name, as: value)
+      var own: [(String, String)] = []
+      for variable in flow.configuration.environment {
+        own.append((variable.name, try scripts.text(of: variable.value, with: variables, at: 0)))
       }
+      for (name, value) in own { variables.define(name, as: value) }
+      _ = scripts.takeRemarks()
       name = try scripts.text(of: appID, with: variables, at: 0)
       if let remark = scripts.takeRemarks().last { throw ExpressionError(message: remark) }
     } catch {

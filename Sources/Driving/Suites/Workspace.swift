@@ -6,16 +6,40 @@ public struct Workspace: Sendable, Equatable {
   let flows: [String]
   /// Which of them are run.
   let tags: TagFilter
-  /// The names of flows that run before the others, in this order.
-  let order: [String]
+  /// Flows that run before the others, in this order.
+  let order: [OrderedFlow]
   /// Whether the other flows run after one of `order` has failed.
   let continuesAfterFailure: Bool
+
+  /// A flow that the file orders by its name.
+  struct OrderedFlow: Sendable, Equatable {
+    let name: String
+    let place: FlowPlace
+  }
 
   /// A folder without a file that says anything: the flows in the folder itself.
   static let plain = Workspace(
     flows: ["*"], tags: TagFilter(), order: [], continuesAfterFailure: true)
 
-  private static let keys = ["flows", "includeTags", "excludeTags", "executionOrder"]
+  private static let keys = [
+    "flows", "includeTags", "requireTags", "excludeTags", "executionOrder",
+  ]
+
+  /// The keys of such a file that mean something to Maestro and nothing here.
+  private static let otherKeys = [
+    "local", "baselineBranch", "notifications", "disableRetries", "platform", "testOutputDir",
+    "pathAliases",
+  ]
+
+  /// Whether a text that is no flow is one that says something about a folder, whatever its name.
+  static func isWorkspace(_ text: String) -> Bool {
+    guard !text.contains("\n---") else { return false }
+    let diagnostics = Diagnostics(file: "", form: FlowLoader.form)
+    guard let root = YAMLReader(text: text, diagnostics: diagnostics).read(),
+      case .mapping(let entries) = root.content
+    else { return false }
+    return entries.allSatisfy { keys.contains($0.key) || otherKeys.contains($0.key) }
+  }
 
   /// Reads a workspace from YAML text; keys that mean nothing here are let be.
   ///
@@ -23,7 +47,8 @@ public struct Workspace: Sendable, Equatable {
   static func read(_ text: String, file: String) throws(FlowLoadingError) -> Workspace {
     let diagnostics = Diagnostics(file: file, form: FlowLoader.form)
     let values = Values(diagnostics: diagnostics)
-    guard let root = YAMLReader(text: text, diagnostics: diagnostics).read() else {
+    // Some put a flow behind it, which Maestro does not look at.
+    guard let root = YAMLReader(text: text, diagnostics: diagnostics).documents()?.first else {
       throw FlowLoadingError(problems: diagnostics.sorted)
     }
     guard case .mapping(let entries) = root.content else {
@@ -32,23 +57,38 @@ public struct Workspace: Sendable, Equatable {
         hint: "its keys are: \(Quoting.list(keys))")
       throw FlowLoadingError(problems: diagnostics.sorted)
     }
-    func names(_ entries: [YAMLEntry], _ key: String) -> [String]? {
-      entries.first { $0.key == key }.flatMap { entry in
-        if let single = entry.value.text { return [single] }
-        return values.list(entry, of: "texts")?.compactMap(\.text)
+    func nodes(_ entries: [YAMLEntry], _ key: String) -> [YAMLNode]? {
+      entries.first { $0.key == key && !$0.value.isNull }.flatMap { entry in
+        if entry.value.text != nil { return [entry.value] }
+        return values.list(entry, of: "texts")?.filter { $0.text != nil }
       }
     }
+    func tags(_ key: String) -> Set<String> {
+      Set(nodes(entries, key)?.compactMap(\.text) ?? [])
+    }
     let order =
-      entries.first { $0.key == "executionOrder" }
+      entries.first { $0.key == "executionOrder" && !$0.value.isNull }
       .flatMap { values.mapping($0, of: "keys") } ?? []
-    let continues = order.first { $0.key == "continueOnFailure" }.flatMap(values.bool)
+    let continues =
+      order.first { $0.key == "continueOnFailure" && !$0.value.isNull }.flatMap(values.bool)
     let workspace = Workspace(
-      flows: names(entries, "flows") ?? plain.flows,
+      flows: nodes(entries, "flows")?.compactMap(\.text) ?? plain.flows,
       tags: TagFilter(
-        included: Set(names(entries, "includeTags") ?? []),
-        excluded: Set(names(entries, "excludeTags") ?? [])),
-      order: names(order, "flowsOrder") ?? [], continuesAfterFailure: continues ?? true)
+        included: tags("includeTags"), excluded: tags("excludeTags"),
+        required: tags("requireTags")),
+      order: ordered(nodes(order, "flowsOrder") ?? [], file),
+      continuesAfterFailure: continues ?? true)
     guard !diagnostics.hasErrors else { throw FlowLoadingError(problems: diagnostics.sorted) }
     return workspace
+  }
+
+  /// The flows of an order, each once.
+  private static func ordered(_ nodes: [YAMLNode], _ file: String) -> [OrderedFlow] {
+    var seen: Set<String> = []
+    return nodes.compactMap { node in
+      guard let name = node.text, seen.insert(name).inserted else { return nil }
+      let (line, column) = (node.position.line, node.position.column)
+      return OrderedFlow(name: name, place: FlowPlace(file: file, line: line, column: column))
+    }
   }
 }

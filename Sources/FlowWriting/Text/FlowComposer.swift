@@ -45,7 +45,8 @@ struct FlowComposer {
     if !secrets.isEmpty {
       lines.append("# What was typed into hidden fields is not written; set it here, or with -e.")
       lines.append("env:")
-      lines += secrets.map { "  \($0): \($1)" }
+      // What a flow sets wins over what comes from outside, unless it asks for that itself.
+      lines += secrets.map { "  \($0): ${\($0) || '\($1)'}" }
     }
     guard clients.count > 1 else { return lines + Self.running(of: first) }
     lines.append("clients:")
