@@ -51,6 +51,21 @@ struct WorkspaceTests {
     #expect(Glob(pattern).matches(path) == isMatch)
   }
 
+  @Test(
+    "What an exclamation mark names is left out, wherever it stands",
+    arguments: [
+      ("[ '**', '!sub/**' ]", ["a", "b-wip"]), ("[ '!*-wip.yaml', '**' ]", ["a", "c", "d-wip"]),
+      ("[ '**', '!**-wip.yaml' ]", ["a", "c"]), ("[ '!sub/**' ]", []), ("[ '**', '!**' ]", []),
+      ("[ '*', '!./a.yaml', '!none' ]", ["b-wip"]), ("'!a.yaml'", []),
+    ])
+  func leftOut(_ patterns: String, _ expected: [String]) throws {
+    let loaded = try load([
+      "config.yaml": "flows: \(patterns)", "a.yaml": Self.flow(), "b-wip.yaml": Self.flow(),
+      "sub/c.yaml": Self.flow(), "sub/d-wip.yaml": Self.flow(),
+    ])
+    #expect(names(loaded) == expected)
+  }
+
   @Test("A pattern with many stars or braces takes no time")
   func manyStars() {
     let stars = String(repeating: "*a", count: 200) + "b"

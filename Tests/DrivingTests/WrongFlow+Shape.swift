@@ -180,6 +180,13 @@ extension WrongFlow {
         hint: text that begins with '[' or '{' needs quotes
       """),
     WrongFlow(
+      "a workspace's file that is named as a flow",
+      whole: "flows: [ '**' ]\nplatform: { ios: { disableAnimations: true } }",
+      """
+      1:1: error: this says which flows of a folder run, and is none
+        hint: name the folder, or this file with '--config'
+      """),
+    WrongFlow(
       "a hook that is no list",
       whole:
         """

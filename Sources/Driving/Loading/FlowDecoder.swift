@@ -50,6 +50,10 @@ final class FlowDecoder {
         diagnostics.error(
           first.position, "the flow has no configuration",
           hint: "put 'appId: an-app' and a line '---' before the commands")
+      case .mapping(let entries) where Workspace.isWorkspace(entries):
+        diagnostics.error(
+          first.position, "this says which flows of a folder run, and is none",
+          hint: "name the folder, or this file with '--config'")
       default:
         diagnostics.error(
           first.position, "the flow has no commands",

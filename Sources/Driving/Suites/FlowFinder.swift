@@ -34,11 +34,13 @@ public enum FlowFinder {
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     let workspace =
       if let configuration { try read(configuration) } else { try workspace(of: base) }
-    let globs = workspace.flows.map(Glob.init)
+    let globs = workspace.flows.filter { !$0.hasPrefix("!") }.map(Glob.init)
+    let left = workspace.flows.filter { $0.hasPrefix("!") }.map { Glob(String($0.dropFirst())) }
     let depth = globs.allSatisfy(\.isFlat) ? 1 : maximumDepth
     let search = Search(base: base, findsHidden: globs.contains(where: \.namesHidden))
     let files = search.yamlFiles(below: "", depth: depth)
       .filter { name in globs.contains { $0.matches(name) } }
+      .filter { name in !left.contains { $0.matches(name) } }
       .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
       .sorted().prefix(maximumFiles)
     return Found(files: files.map { "\(base)/\($0)" }, workspace: workspace)

@@ -2,7 +2,8 @@ import YAMLReading
 
 /// What a folder's `config.yaml` says about the flows in it.
 public struct Workspace: Sendable, Equatable {
-  /// Patterns of the files that are flows, from the folder.
+  /// Patterns of the files that are flows, from the folder; '!' begins those of files that are
+  /// none.
   let flows: [String]
   /// Which of them are run.
   let tags: TagFilter
@@ -38,7 +39,13 @@ public struct Workspace: Sendable, Equatable {
     guard let root = YAMLReader(text: text, diagnostics: diagnostics).read(),
       case .mapping(let entries) = root.content
     else { return false }
-    return entries.allSatisfy { keys.contains($0.key) || otherKeys.contains($0.key) }
+    return isWorkspace(entries)
+  }
+
+  /// Whether every key is one of a workspace.
+  static func isWorkspace(_ entries: [YAMLEntry]) -> Bool {
+    !entries.isEmpty
+      && entries.allSatisfy { keys.contains($0.key) || otherKeys.contains($0.key) }
   }
 
   /// Reads a workspace from YAML text; keys that mean nothing here are let be.
