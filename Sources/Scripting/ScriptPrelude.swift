@@ -114,7 +114,14 @@ enum ScriptPrelude {
           throw new Error("faker knows no '" + String(key) + "' here; it knows " + known);
         },
       });
-      const faker = new Proxy({}, { get: () => () => group });
+      const expression = (text) => String(text).replace(
+        /#\{\s*(?:\w+\.)?(\w+)([^}]*)\}/g, (_, key, rest) => {
+          const name = key.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+          return group[name](...[...rest.matchAll(/'([^']*)'/g)].map((found) => Number(found[1])));
+        });
+      const faker = new Proxy({}, {
+        get: (_, key) => key === "expression" ? expression : () => group,
+      });
       Object.assign(global, { output, maestro, console, http, json, relativePoint, faker });
 
       // A script is strict code that sees these names before all others; what it declares itself

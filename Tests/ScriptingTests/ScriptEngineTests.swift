@@ -87,6 +87,14 @@ struct ScriptEngineTests {
     #expect(try Self.text(source) == Self.text(source))
     #expect(try Self.text(source).hasSuffix("@example.com"))
     #expect(try Self.text("faker.number().digits(6).length") == "6")
+    let sentence =
+      "faker.expression(\"#{name.full_name} of #{ address.city } #{number.digits '3'}\")"
+    let found = try Self.text(sentence)
+    #expect(found.wholeMatch(of: /[A-Z]\w+ [A-Z]\w+ of [A-Z]\w+ \d{3}/) != nil, "\(found)")
+    #expect(try Self.text("faker.expression('no name')") == "no name")
+    #expect(
+      Self.error("faker.expression('#{beer.style}')")?.message.hasPrefix(
+        "Error: faker knows no 'style' here; it knows firstName, ") == true)
     #expect(
       Self.error("faker.beer().style()")?.message.hasPrefix(
         "Error: faker knows no 'style' here; it knows firstName, ") == true)
