@@ -51,6 +51,21 @@ extension WrongFlow {
         hint: did you mean 'stage.advance'?
       """),
     WrongFlow(
+      "commands by the names they have elsewhere",
+      """
+      - clearText
+      - waitFor: { text: A }
+      - console.log: ${output.a}
+      """,
+      """
+      3:3: error: unknown command 'clearText'
+        hint: 'eraseText' does this
+      4:3: error: unknown command 'waitFor'
+        hint: 'extendedWaitUntil' does this
+      5:3: error: unknown command 'console.log'
+        hint: 'evalScript' does this
+      """),
+    WrongFlow(
       "a command that is like nothing",
       """
       - xyzzy: 1

@@ -105,6 +105,18 @@ extension WrongFlow {
         hint: did you mean 'square'?
       """),
     WrongFlow(
+      "keys that other tools have",
+      """
+      - tapOn: { text: A, regex: true }
+      - tapOn: { text: A, placeholder: B }
+      """,
+      """
+      3:21: error: unknown key 'regex' in 'tapOn'
+        hint: a text is a regular expression already
+      4:21: error: unknown key 'placeholder' in 'tapOn'
+        hint: an empty field has it as its text: write 'text'
+      """),
+    WrongFlow(
       "a relation that is no selector",
       """
       - tapOn: { text: A, below: [ B ] }

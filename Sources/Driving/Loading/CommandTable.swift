@@ -16,6 +16,21 @@ enum CommandTable {
 
   private static let names = forms.keys.sorted()
 
+  /// What commands are called elsewhere, in small letters, and by mistake.
+  private static let otherNames = [
+    "cleartext": "eraseText", "clearinput": "eraseText",
+    "closeapp": "stopApp", "terminateapp": "stopApp", "restartapp": "launchApp",
+    "type": "inputText", "typetext": "inputText", "entertext": "inputText",
+    "click": "tapOn", "clickon": "tapOn", "press": "tapOn", "tap": "tapOn",
+    "doubletap": "doubleTapOn", "longpress": "longPressOn", "dismisskeyboard": "hideKeyboard",
+    "draganddrop": "drag", "navigate": "openLink", "openurl": "openLink",
+    "deeplink": "openLink", "if": "runFlow", "when": "runFlow", "loop": "repeat",
+    "waitfor": "extendedWaitUntil", "waituntil": "extendedWaitUntil",
+    "waitforelement": "extendedWaitUntil", "screenshot": "takeScreenshot",
+    "assertexists": "assertVisible", "asserttext": "assertVisible", "see": "assertVisible",
+    "console.log": "evalScript", "goback": "back",
+  ]
+
   /// The command that was probably meant: one that is near, or those that begin like it or have
   /// it in them.
   static func hint(for word: String) -> String {
@@ -24,6 +39,7 @@ enum CommandTable {
       return "nothing waits for a time alone; 'extendedWaitUntil' waits for an element, "
         + "'waitForAnimationToEnd' until nothing moves"
     }
+    if let name = otherNames[lower] { return "'\(name)' does this" }
     let nearest = NearestName.to(word, among: names) ?? forms[stagePrefix + word]?.name
     if let nearest { return "did you mean '\(nearest)'?" }
     let alike = names.filter { name in

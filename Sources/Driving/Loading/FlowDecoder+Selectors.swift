@@ -11,7 +11,7 @@ extension FlowDecoder {
   /// element.
   static let tapKeys = [
     "retryTapIfNoChange", "waitUntilVisible", "repeat", "delay", "waitToSettleTimeoutMs",
-    "duration", "singleGestureTap", "start", "end",
+    "duration", "singleGestureTap",
   ]
 
   /// Reads the keys of taps that mean nothing here, so that wrong values are found.
@@ -100,7 +100,8 @@ extension FlowDecoder {
     guard let text = values.text(entry) else { return [] }
     let allowed = SelectorPart.Trait.allCases.map(\.rawValue)
     return text.split(separator: " ").compactMap { word in
-      if let trait = SelectorPart.Trait(rawValue: String(word)) { return .trait(trait) }
+      let name = word.lowercased().replacing("_", with: "-")
+      if let trait = SelectorPart.Trait(rawValue: name) { return .trait(trait) }
       diagnostics.error(
         entry.value.position, "unknown trait \(Quoting.quoted(String(word)))",
         hint: Fields.hint(for: String(word), among: allowed))

@@ -109,7 +109,11 @@ extension FlowDecoder {
 
   /// Keys that many look for at a command that has none of them.
   private static let remedies = [
-    "timeout": "'extendedWaitUntil' waits for as long as it is told"
+    "timeout": "'extendedWaitUntil' waits for as long as it is told",
+    "regex": "a text is a regular expression already",
+    "contains": "write 'text', with '.*' for what stands before and behind",
+    "placeholder": "an empty field has it as its text: write 'text'",
+    "accessibilityLabel": "an element has it as its text: write 'text'",
   ]
 
   /// A mapping without the keys that Maestro passes over; what may be a slip stays, to be reported.
