@@ -35,6 +35,8 @@ public enum Command: Sendable, Hashable {
   case session(key: String, value: Value)
   /// Decides how a service answers its next calls.
   case service(String, ServiceOutcome)
+  /// Decides about permissions, as in the device's settings; whether or not the app runs.
+  case permissions(PermissionChange)
   /// Changes what lies between the server and the client's devices.
   case network(NetworkChange)
 }

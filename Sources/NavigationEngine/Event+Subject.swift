@@ -18,7 +18,8 @@ extension Event {
       .routeQueued, .routeTaken, .rejected, .appWillResignActive, .appEnteredBackground,
       .appWillEnterForeground, .memoryWarning, .animationSpeedChanged, .sizeChanged,
       .moduleConfigured, .rootChanged,
-      .transitionReleased, .outcomeChanged, .networkChanged, .callStarted, .callAnswered,
+      .transitionReleased, .outcomeChanged, .networkChanged, .permissionsChanged,
+      .permissionAsked, .permissionAnswered, .callStarted, .callAnswered,
       .callCancelled, .bannerShown, .bannerHidden, .routeRequested, .routePending, .routeResumed,
       .routeSuperseded, .routeExpired, .routeStep, .routeCompleted:
       nil

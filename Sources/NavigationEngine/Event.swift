@@ -96,6 +96,12 @@ public struct Event: Sendable, Equatable {
     case sessionChanged(SessionIndex, Value)
     /// A service answers its next calls in another way.
     case outcomeChanged(ServiceIndex, ServiceOutcome)
+    /// Something else is decided about permissions; these changed.
+    case permissionsChanged([PermissionEntry])
+    /// The system asks for a permission; its prompt is shown.
+    case permissionAsked(PermissionRequest)
+    /// What asked for a permission goes on with what was decided.
+    case permissionAnswered(PermissionRequest, PermissionStatus)
     /// Something else lies between the server and the devices.
     case networkChanged(NetworkConditions)
     /// A screen started a timer.

@@ -20,6 +20,7 @@ extension NavigationEngine {
     combineWork(into: &hash)
     combineRoutes(into: &hash)
     if let network = state.network { hash.combine(network) }
+    if let permissions = state.permissions { hash.combine(permissions) }
     return hash.value
   }
 

@@ -75,6 +75,8 @@ extension NavigationEngine {
     next.detector = app.detector
     next.device = state.device
     next.network = state.network
+    next.permissions = state.permissions
+    next.changePermissions { $0.requests = [] }
     next.animationSpeed = state.animationSpeed
     next.lastNode = state.lastNode
     next.lastTransition = state.lastTransition

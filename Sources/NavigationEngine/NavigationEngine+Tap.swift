@@ -1,5 +1,8 @@
 extension NavigationEngine {
   mutating func tap(_ element: String, on screenName: String?, into events: inout [Event]) {
+    if let prompt = state.prompt, refusalOffScreen == nil {
+      return answerPrompt(prompt, with: element, on: screenName, into: &events)
+    }
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
     guard let top = screenThatTakesTouches, case .screen(let index) = top.kind else {
       return tapAlert(button: element, into: &events)
@@ -22,7 +25,7 @@ extension NavigationEngine {
   ///
   /// Only the topmost presentation takes touches, and nothing does while views animate.
   func refusal(ofTouchOn screenName: String?) -> Rejection? {
-    if let refusal = refusalOffScreen { return refusal }
+    if let refusal = refusalOfTouches { return refusal }
     if let screenName {
       guard let screen = app.screens.firstIndex(where: { $0.name == screenName }) else {
         return .noSuchScreen(screenName)
@@ -30,6 +33,11 @@ extension NavigationEngine {
       guard isVisible(screen) else { return .screenNotVisible(screenName) }
     }
     return state.transition == nil || takesTouchesWhilePushing ? nil : .transitionInProgress
+  }
+
+  /// Why no touch reaches the app at all; nil where it does.
+  var refusalOfTouches: Rejection? {
+    refusalOffScreen ?? state.prompt.map { .permissionAsked($0.permission) }
   }
 
   private func isVisible(_ screen: ScreenIndex) -> Bool {
@@ -48,7 +56,7 @@ extension NavigationEngine {
   }
 
   mutating func back(into events: inout [Event]) {
-    if let refusal = refusalOffScreen { return reject(refusal, &events) }
+    if let refusal = refusalOfTouches { return reject(refusal, &events) }
     if state.transition != nil { return reject(.transitionInProgress, &events) }
     guard let top = state.topScreen else { return reject(.nothingToPop, &events) }
     perform(.pop(from: top.id, animated: true), into: &events)

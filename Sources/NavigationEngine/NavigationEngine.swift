@@ -54,6 +54,7 @@ public struct NavigationEngine: Sendable {
     case .notification(let notification, let opened):
       receive(notification, opened: opened, into: &events)
     case .service(let name, let outcome): setOutcome(of: name, to: outcome, into: &events)
+    case .permissions(let change): setPermissions(change, into: &events)
     case .network(let change): setNetwork(change, into: &events)
     }
   }
@@ -76,7 +77,7 @@ public struct NavigationEngine: Sendable {
 
   /// Takes up what waited for this step to end, and closes the step with the state's hash.
   mutating func finishStep(from first: Int, _ events: inout [Event]) {
-    goOn(into: &events)
+    comeToRest(into: &events)
     nameFaults(from: first, &events)
     var last = events.count - 1
     while last >= first {

@@ -102,6 +102,16 @@ public enum Rejection: Sendable, Equatable {
   case alreadyPending(RouteIndex)
   /// All that the route leads to is shown already.
   case alreadyShown(RouteIndex)
+  /// The system asks for a permission, and takes all touches.
+  case permissionAsked(Permission)
+  /// The screen that asked for the permission has left; what would follow does not.
+  case askerGone(Permission)
+  /// As many permissions are asked for as may.
+  case tooManyAsks(Permission)
+  /// One step followed as many answers as it may: they lead round in circles.
+  case askLoop(Permission)
+  /// The app may not show notifications.
+  case notificationsNotAllowed
 
   /// The reason code that records carry.
   public var reason: String {
@@ -157,6 +167,11 @@ public enum Rejection: Sendable, Equatable {
     case .anotherPending: "anotherPending"
     case .alreadyPending: "alreadyPending"
     case .alreadyShown: "alreadyShown"
+    case .permissionAsked: "permissionAsked"
+    case .askerGone: "askerGone"
+    case .tooManyAsks: "tooManyAsks"
+    case .askLoop: "askLoop"
+    case .notificationsNotAllowed: "notificationsNotAllowed"
     }
   }
 }

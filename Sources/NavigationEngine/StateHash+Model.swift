@@ -46,6 +46,17 @@ extension StateHash {
     combine(UInt64(network.seed))
   }
 
+  mutating func combine(_ permissions: Permissions) {
+    for entry in permissions.entries {
+      combine(entry.permission.rawValue)
+      combine(entry.status.rawValue)
+    }
+    for request in permissions.requests {
+      combine(UInt64(request.ask) << 32 | UInt64(request.owner.rawValue))
+      combine(UInt64(request.isShown ? 1 : 0))
+    }
+  }
+
   mutating func combine(_ frame: Frame) {
     combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
     combine(

@@ -317,6 +317,17 @@ struct EverythingTests {
       try screen("NewsItem").content[0].dataCondition == DataCondition(parameter: 0, value: 1))
   }
 
+  @Test("An app says what it asks a permission for, and what follows from the answer")
+  func permissions() throws {
+    #expect(app.usages == [PermissionUsage(.camera, "A listing is shown with its picture.")])
+    #expect(try actions(on: "Activity", of: "scan") == [.ask(0)])
+    #expect(
+      app.asks == [
+        PermissionAsk(.camera, allowed: [.popToRoot()], denied: [.ask(1)]),
+        PermissionAsk(.notifications),
+      ])
+  }
+
   @Test("A screen names what its configurator builds")
   func modules() throws {
     #expect(try screen("NewsItem").modules == ["NewsItemInteractor", "NewsItemPresenter"])

@@ -103,7 +103,7 @@ extension WrongInput {
       """
       33:32: error: expected an action, found 'teleport'
         hint: allowed: set, route, open, push, pop, popTo, popToRoot, replace, setStack, \
-      selectTab, present, dismiss, alert, clear, leave, call, after, if
+      selectTab, present, dismiss, alert, clear, leave, call, ask, after, if
       """),
     WrongInput(
       "a misspelt action", [33: "        - { title: More, do: [ pusch: More ] }"],

@@ -25,7 +25,7 @@ extension WrongInput {
       1:1: error: expected a mapping for the app file, found a list
         hint: its keys are: app, title, about, strategy, profile, destinations, pending, \
       settings, session, services, root, animations, tabs, alerts, links, shortcuts, \
-      notifications, screens
+      notifications, permissions, screens
       """),
     WrongInput(
       "plain text instead of a mapping", whole: "hello\n",
@@ -33,7 +33,7 @@ extension WrongInput {
       1:1: error: expected a mapping for the app file, found 'hello'
         hint: its keys are: app, title, about, strategy, profile, destinations, pending, \
       settings, session, services, root, animations, tabs, alerts, links, shortcuts, \
-      notifications, screens
+      notifications, permissions, screens
       """),
     WrongInput(
       "two documents", whole: "app: sample\n---\napp: other\n",

@@ -28,6 +28,9 @@ struct WrongFlowTests {
   @Test("Commands that are not carried out", arguments: WrongFlow.device)
   func device(_ flow: WrongFlow) { check(flow) }
 
+  @Test("What is decided about permissions", arguments: WrongFlow.permissions)
+  func permissions(_ flow: WrongFlow) { check(flow) }
+
   @Test("A file that is not there is named")
   func missing() {
     #expect(problems(of: [:], at: "no.yaml") == "no.yaml: error: there is no such file")

@@ -24,9 +24,12 @@ struct ExampleFlowTests {
     suite.load(try FlowFinder.find("\(Folders.examples)/\(app)/flows"))
   }
 
-  @Test("there are the three published apps and one of the project's own")
+  @Test("there are the three published apps and two of the project's own")
   func some() {
-    let expected = ["corner-library", "news-navigator", "root-controller", "tabs-and-shortcuts"]
+    let expected = [
+      "corner-library", "news-navigator", "parcel-box", "root-controller",
+      "tabs-and-shortcuts",
+    ]
     #expect(Set(expected).isSubset(of: Self.apps))
   }
 

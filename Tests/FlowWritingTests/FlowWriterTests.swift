@@ -108,6 +108,32 @@ struct FlowWriterTests {
     #expect(!text.contains("#"), "\(text)")
   }
 
+  @Test("What the system asks is answered by its words; a launch leaves permissions as they are")
+  func permissions() throws {
+    var recorder = try Recorder(example: "parcel-box")
+    recorder.after(0, Self.launch)
+    recorder.after(3, .tap(element: "allow", screen: nil))
+    recorder.after(1, .tap(element: "scan-a-code", screen: "Home"))
+    recorder.after(1, .tap(element: "all-boxes", screen: "Home"))
+    recorder.after(1, .tap(element: "deny", screen: nil))
+    recorder.after(1, .back)
+    recorder.after(1, .permissions(PermissionChange([PermissionEntry(.camera, .allow)])!))
+    recorder.after(1, .terminate)
+    recorder.after(1, Self.launch)
+    recorder.wait(4)
+    let text = try Self.commands(recorder.client())
+    for line in [
+      "    clearState: true\n    permissions: { all: unset }", "- tapOn: Allow",
+      "- tapOn: Scan a code", "- stage.assertRejected: permissionAsked", "- tapOn: Don’t Allow",
+      "- setPermissions: { permissions: { camera: allow } }", "- launchApp: { permissions: {} }",
+    ] {
+      #expect(text.contains(line + "\n"), "\(line)\n\(text)")
+    }
+    let part = try FlowWriter(name: "Part", clients: [recorder.client(from: 8)]).write().text
+    #expect(
+      part.contains("permissions: { all: unset, camera: allow, notifications: allow }"), "\(part)")
+  }
+
   @Test("Fingers become swipes, that go on and that go back")
   func fingers() throws {
     var recorder = try Self.launched()

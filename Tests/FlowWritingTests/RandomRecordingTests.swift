@@ -14,7 +14,7 @@ struct RandomRecordingTests {
   private static let length = 25
 
   private static let apps = [
-    "corner-library", "news-navigator", "root-controller", "tabs-and-shortcuts",
+    "corner-library", "news-navigator", "parcel-box", "root-controller", "tabs-and-shortcuts",
   ]
 
   @Test("The flow passes, and ends at the same place", arguments: apps, Strategy.allCases)

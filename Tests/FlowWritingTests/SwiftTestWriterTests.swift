@@ -88,6 +88,14 @@ struct SwiftTestWriterTests {
           + "lossPercent: nil, isOffline: false, seed: nil)!)"
       ),
       (
+        .permissions(PermissionChange(all: .deny, [PermissionEntry(.photos, .limited)])!),
+        ".permissions(PermissionChange(all: .deny, [PermissionEntry(.photos, .limited)])!)"
+      ),
+      (
+        .permissions(PermissionChange([PermissionEntry(.camera, .unset)])!),
+        ".permissions(PermissionChange(all: nil, [PermissionEntry(.camera, .unset)])!)"
+      ),
+      (
         .animationSpeed(AnimationSpeed(percent: 25)!),
         ".animationSpeed(AnimationSpeed(percent: 25)!)"
       ),

@@ -9,7 +9,8 @@ enum Graphs {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let examples = [
-    "corner-library", "news-navigator", "root-controller", "scenarios", "tabs-and-shortcuts",
+    "corner-library", "news-navigator", "parcel-box", "root-controller", "scenarios",
+    "tabs-and-shortcuts",
   ]
 
   static func example(_ name: String) throws -> NavigationGraph {

@@ -12,7 +12,9 @@ enum Examples {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Examples").path
 
-  static let names = ["corner-library", "news-navigator", "root-controller", "scenarios"]
+  static let names = [
+    "corner-library", "news-navigator", "parcel-box", "root-controller", "scenarios",
+  ]
 
   /// The apps, read once for all tests.
   private static let apps = Result {

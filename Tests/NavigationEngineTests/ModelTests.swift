@@ -42,10 +42,12 @@ struct ModelTests {
 }
 
 extension ScreenModel {
-  /// The model has no home screen, no orientation and no finger.
+  /// The model has no home screen, no orientation, no settings and no finger.
   static func knows(_ command: Command) -> Bool {
     switch command {
-    case .background, .foreground, .rotate, .memoryWarning, .gesture, .animationSpeed: false
+    case .background, .foreground, .rotate, .memoryWarning, .gesture, .animationSpeed,
+      .permissions:
+      false
     default: true
     }
   }

@@ -130,6 +130,7 @@ extension Command {
       "notification \(notification.title)" + (opened ? ", opened" : "")
     case .service(let name, let outcome): "service \(name) = \(outcome.rawValue)"
     case .network(let change): change.words
+    case .permissions(let change): change.words
     }
   }
 }
@@ -143,6 +144,16 @@ extension NetworkChange {
       seed.map { "seed \($0)" },
     ]
     return "network \(parts.compactMap { $0 }.joined(separator: ", "))"
+  }
+}
+
+extension PermissionChange {
+  /// The change as a person would say it.
+  fileprivate var words: String {
+    let named = entries.map { "\($0.permission.rawValue) \($0.status.rawValue)" }
+    return "permissions "
+      + ((all.map { ["all \($0.rawValue)"] } ?? []) + named)
+      .joined(separator: ", ")
   }
 }
 

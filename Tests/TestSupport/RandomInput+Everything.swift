@@ -17,7 +17,8 @@ extension RandomInput {
       .service(
         generator.pick(app.services.map(\.name) + ["noSuchService"]),
         generator.pick(ServiceOutcome.allCases))
-    case ..<47: .network(network())
+    case ..<46: .network(network())
+    case ..<47: .permissions(permissions())
     case ..<52: routeWithData()
     case ..<55:
       .session(key: generator.pick(app.session.map(\.key) + ["NO_SUCH"]), value: value(nil))

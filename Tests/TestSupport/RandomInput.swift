@@ -10,6 +10,7 @@ public struct RandomInput: Sendable {
   private let rows: [String]
   private let tabs: [String]
   private let buttons: [String]
+  private let asksForPermissions: Bool
 
   /// Creates the input of a seed.
   public init(seed: UInt64, app: App) {
@@ -24,6 +25,7 @@ public struct RandomInput: Sendable {
       return rows.map(\.id)
     }
     tabs = app.tabBars.flatMap(\.items).map(\.id)
+    asksForPermissions = app.asksForPermissions
     buttons = app.alerts.flatMap(\.buttons).map(\.id)
   }
 
@@ -59,11 +61,12 @@ public struct RandomInput: Sendable {
 
   /// What is done with the device rather than with the app.
   private mutating func device() -> Command {
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
     case 0...1: .background(locked: generator.happens(percent: 50))
     case 2...5: .foreground
     case 6...7: .rotate(landscape: generator.happens(percent: 50))
     case 8: .memoryWarning
+    case 9: .permissions(permissions())
     default:
       .service(
         generator.pick(app.services.map(\.name) + ["noSuchService"]),
@@ -71,8 +74,16 @@ public struct RandomInput: Sendable {
     }
   }
 
+  mutating func permissions() -> PermissionChange {
+    let permission = generator.pick(Permission.allCases)
+    let all = generator.pick([nil, nil, PermissionStatus.allow, .deny, .unset])
+    return PermissionChange(
+      all: all, [PermissionEntry(permission, generator.pick(permission.statuses))])!
+  }
+
   private mutating func tap() -> Command {
-    let element = generator.pick(elements + rows + tabs + buttons + ["noSuchElement"])
+    let answers = asksForPermissions ? PermissionStatus.allCases.map(\.rawValue) : []
+    let element = generator.pick(elements + rows + tabs + buttons + answers + ["noSuchElement"])
     return .tap(element: element, screen: screenName())
   }
 

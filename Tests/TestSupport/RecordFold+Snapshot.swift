@@ -30,8 +30,9 @@ extension RecordFold {
         .init(key: "following", value: following),
         .init(key: "banner", value: banner),
         .init(key: "network", value: network),
-        .init(key: "animationSpeed", value: animationSpeed),
-      ])
+      ] + (permissions.isEmpty ? [] : [.init(key: "permissions", value: .object(permissions))])
+        + (prompt == .null ? [] : [.init(key: "prompt", value: prompt)])
+        + [.init(key: "animationSpeed", value: animationSpeed)])
   }
 
   /// Begins with a snapshot's `data`.
@@ -57,6 +58,8 @@ extension RecordFold {
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
     network = data["network"] ?? .null
+    permissions = data["permissions"]?.members ?? []
+    prompt = data["prompt"] ?? .null
     animationSpeed = data["animationSpeed"] ?? .null
   }
 }

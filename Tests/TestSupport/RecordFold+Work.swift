@@ -47,6 +47,27 @@ extension RecordFold {
     }
   }
 
+  /// What was decided, and what is asked.
+  mutating func applyPermissions(_ kind: String, _ data: JSONValue) {
+    switch kind {
+    case "permissionsChanged":
+      for member in data["permissions"]?.members ?? [] { decide(member.key, member.value) }
+    case "permissionAsked": prompt = data
+    default:
+      prompt = .null
+      if data["asked"] == .boolean(true), let name = data["permission"]?.string {
+        decide(name, data["answer"] ?? .null)
+      }
+    }
+  }
+
+  /// Names stand in the order of the alphabet; what is unset is left out.
+  private mutating func decide(_ name: String, _ status: JSONValue) {
+    permissions.removeAll { $0.key == name }
+    if status != .string("unset") { permissions.append(.init(key: name, value: status)) }
+    permissions.sort { $0.key < $1.key }
+  }
+
   private mutating func follow(_ data: JSONValue) {
     guard data["result"] != .string("refused"), let step = data["step"]?.integer else {
       following = .null

@@ -23,6 +23,8 @@ public struct RecordFold: Sendable {
   var following = JSONValue.null
   var banner = JSONValue.null
   var network = JSONValue.null
+  var permissions: [JSONValue.Member] = []
+  var prompt = JSONValue.null
   var animationSpeed = JSONValue.integer(100)
 
   /// Begins with a client on which the app was never opened; the app gives its first values.
@@ -39,6 +41,8 @@ public struct RecordFold: Sendable {
       "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
       "networkChanged":
       applyApp(kind, data)
+    case "permissionsChanged", "permissionAsked", "permissionAnswered":
+      applyPermissions(kind, data)
     case "created", "freed": applyLifetime(kind, data)
     case "willMove", "didMove", "didLoad", "frameSet", "stackChanged", "tabSelected",
       "argumentsChanged", "fieldChanged":
@@ -73,10 +77,11 @@ public struct RecordFold: Sendable {
     case "appEnteredBackground":
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
+      prompt = .null
     case "appTerminated":
-      let (speed, kept) = (animationSpeed, network)
+      let (speed, kept, decided) = (animationSpeed, network, permissions)
       self = RecordFold(session: .object(session), outcomes: .object(outcomes))
-      (animationSpeed, network) = (speed, kept)
+      (animationSpeed, network, permissions) = (speed, kept, decided)
     case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)

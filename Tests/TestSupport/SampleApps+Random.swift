@@ -16,6 +16,8 @@ struct RandomAppMaker {
   let routeCount = 6
   let timerCount = 3
   let callCount = 2
+  /// What the app asks for; each in one place.
+  let asked = [Permission.camera, .location, .camera, .notifications]
   let alertCount = 2
   let tabCount = 3
 
@@ -41,7 +43,8 @@ struct RandomAppMaker {
       calls: (0..<callCount).map { call in
         ServiceCall(service: 0, success: actions(), failure: actions(), keepsOwner: call == 0)
       }, links: links(), pendingPolicy: pendingPolicy(), shortcuts: shortcuts(),
-      notificationRules: notificationRules())
+      notificationRules: notificationRules(),
+      asks: asked.map { PermissionAsk($0, allowed: actions(), denied: actions()) })
   }
 
   private mutating func parts() -> [Part] {
@@ -116,7 +119,7 @@ struct RandomAppMaker {
 
   private mutating func action(depth: Int) -> Action {
     let animated = generator.happens(percent: 50)
-    switch number(below: depth < 2 ? 18 : 17) {
+    switch number(below: depth < 2 ? 19 : 18) {
     case 0: return .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
     case 1:
       let route = number(below: routeCount)
@@ -138,6 +141,7 @@ struct RandomAppMaker {
     case 14: return .alert(number(below: alertCount))
     case 15: return .call(number(below: callCount))
     case 16: return .openLink(Template(fixed: "random://\(number(below: routeCount))"))
+    case 17: return .ask(number(below: asked.count))
     default:
       return .branch(
         .isSet(number(below: 2)), then: actions(depth: depth + 1),

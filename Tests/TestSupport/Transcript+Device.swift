@@ -15,6 +15,15 @@ extension Transcript {
     case .networkChanged(let network):
       "network \(network.latencyMilliseconds)+\(network.jitterMilliseconds) ms, "
         + "\(network.lossPercent) % lost" + (network.isOffline ? ", offline" : "")
+    case .permissionsChanged(let entries):
+      "permissions "
+        + entries.map { "\($0.permission.rawValue) = \($0.status.rawValue)" }
+        .joined(separator: ", ")
+    case .permissionAsked(let request):
+      "asked for \(request.permission.rawValue) by \(name(request.owner))"
+    case .permissionAnswered(let request, let status):
+      "\(request.permission.rawValue) is \(status.rawValue)"
+        + (request.isShown ? ", which was asked" : "")
     case .callStarted(let call): "call \(words(call)) started"
     case .callAnswered(let call): "call \(words(call)) answered: \(call.outcome.rawValue)"
     case .callCancelled(let call): "call \(words(call)) cancelled"

@@ -14,6 +14,10 @@ struct EventRecordTests {
 
   private static let request = RouteRequest(route: 1, arguments: [7, true])
 
+  private static func asked(_ permission: Permission) -> PermissionRequest {
+    PermissionRequest(permission: permission, ask: 0, owner: node(3), isShown: true)
+  }
+
   static let app: [(Event.Body, String)] = [
     (
       .appLaunched(width: 390, height: 844, session: [false, -3, "Ann"]),
@@ -44,6 +48,23 @@ struct EventRecordTests {
       #""bannerShown","data":{"title":"Sale","body":"Tea","data":{"a":"b"}}"#
     ),
     (.bannerHidden, #""bannerHidden","data":{}"#),
+    (
+      .permissionsChanged([PermissionEntry(.camera, .deny), PermissionEntry(.photos, .unset)]),
+      #""permissionsChanged","data":{"permissions":{"camera":"deny","photos":"unset"}}"#
+    ),
+    (.permissionsChanged([]), #""permissionsChanged","data":{"permissions":{}}"#),
+    (
+      .permissionAsked(asked(.location)),
+      #""permissionAsked","data":{"permission":"location","owner":3,"alert":{"title":"Allow "#
+        + "“Shop” to use your location?" + #"","message":"","confirmation":false,"buttons":["#
+        + #"{"id":"inuse","title":"Allow While Using App","role":"plain"},"#
+        + #"{"id":"deny","title":"Don’t Allow","role":"plain"}]}}"#
+    ),
+    (
+      .permissionAnswered(asked(.location), .inuse),
+      #""permissionAnswered","data":{"permission":"location","owner":3,"answer":"inuse","#
+        + #""asked":true}"#
+    ),
     (
       .networkChanged(
         NetworkChange(latencyMilliseconds: 300, lossPercent: 5, seed: 1 << 53)!

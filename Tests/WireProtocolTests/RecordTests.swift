@@ -128,6 +128,16 @@ struct RecordTests {
       #""command":"notification","title":"T","body":"B","data":{"data.itemId":"7"},"opened":true"#
     ),
     (.service("account", .slow), #""command":"service","service":"account","outcome":"slow""#),
+    (
+      .permissions(PermissionChange(all: .deny)!),
+      #""command":"permissions","permissions":{"all":"deny"}"#
+    ),
+    (
+      .permissions(
+        PermissionChange(
+          all: .unset, [PermissionEntry(.photos, .limited), PermissionEntry(.camera, .allow)])!),
+      #""command":"permissions","permissions":{"all":"unset","camera":"allow","photos":"limited"}"#
+    ),
     (.network(NetworkChange(isOffline: true)!), #""command":"network","offline":true"#),
     (
       .network(

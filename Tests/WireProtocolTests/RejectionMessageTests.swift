@@ -55,6 +55,27 @@ struct RejectionMessageTests {
       "The app has no session entry “x”; it has LOGGED_IN."
     ),
     (.invalidSize, "invalidSize", "A screen is 1 to 10000 points wide and high."),
+    (
+      .permissionAsked(.photos), "permissionAsked",
+      "The system asks for the photos and takes all touches; answer “Limit Access…”, "
+        + "“Allow Full Access”, “Don’t Allow” first."
+    ),
+    (
+      .askerGone(.siri), "askerGone",
+      "The answer about Siri comes to a screen that has left; nothing follows."
+    ),
+    (
+      .tooManyAsks(.camera), "tooManyAsks",
+      "As many permissions are asked for as may; nobody was asked for the camera."
+    ),
+    (
+      .askLoop(.location), "askLoop",
+      "Answers that ask again lead round in circles; nothing follows the one about the location."
+    ),
+    (
+      .notificationsNotAllowed, "notificationsNotAllowed",
+      "The app may not show notifications; allow them in the device’s settings first."
+    ),
   ]
 
   /// The refusals of the shop, which has what the article's app has not.

@@ -10,6 +10,10 @@ extension WrongMessage {
     command(#"{"command":"notification","title":"","opened":true,"data":\#(payload)}"#, message)
   }
 
+  private static func permissions(_ value: String, _ message: String) -> WrongMessage {
+    command(#"{"command":"permissions","permissions":\#(value)}"#, message)
+  }
+
   static let commands: [WrongMessage] = [
     WrongMessage(#"{"kind":"command","data":{"command":"back"}}"#, "The message lacks “ref”."),
     WrongMessage(#"{"kind":"command","ref":"r"}"#, "The message lacks “data”.", reference: "r"),
@@ -112,6 +116,23 @@ extension WrongMessage {
     command(
       #"{"command":"animationSpeed","percent":12.5}"#,
       "“percent” must be a whole number, not a number."),
+    command(#"{"command":"permissions"}"#, "The command lacks “permissions”."),
+    permissions("7", "“permissions” must be an object, not a number."),
+    permissions("{}", "The command decides about permissions, each of them once."),
+    permissions(#"{"camera":true}"#, "“permissions.camera” must be text, not a truth value."),
+    permissions(
+      #"{"camera":"limited"}"#,
+      "“permissions.camera” must be allow, deny, unset, not “limited”."),
+    permissions(
+      #"{"all":"inuse"}"#, "“permissions.all” must be allow, deny, unset, not “inuse”."),
+    permissions(
+      #"{"location":"always"}"#,
+      "“permissions.location” must be allow, inuse, deny, unset, not “always”."),
+    permissions(
+      #"{"Camera":"allow"}"#,
+      "There is no permission “Camera”; there are all, bluetooth, calendar, camera, contacts, "
+        + "faceid, homekit, location, medialibrary, microphone, motion, notifications, photos, "
+        + "reminders, siri, speech, usertracking."),
     command(#"{"command":"notification","opened":true}"#, "The command lacks “title”."),
     command(#"{"command":"notification","title":"t"}"#, "The command lacks “opened”."),
     notification("7", "“data” must be an object, not a number."),
@@ -132,7 +153,7 @@ extension WrongMessage {
       #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
       "There is no command “jump”; there are launch, terminate, background, foreground, rotate, "
         + "memoryWarning, animationSpeed, tap, input, gesture, back, route, open, shortcut, "
-        + "notification, session, service, network.",
+        + "notification, session, service, network, permissions.",
       code: .unknownCommand, reference: "r"),
   ]
 }

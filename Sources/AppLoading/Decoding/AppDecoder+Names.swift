@@ -11,6 +11,8 @@ extension AppDecoder {
     animations = optional("animations", of: top, kind: animations.kind, limit: Limit.animations)
     tabBars = optional("tabs", of: top, kind: tabBars.kind, limit: Limit.tabBars)
     alerts = optional("alerts", of: top, kind: alerts.kind, limit: Limit.alerts)
+    permissions = optional(
+      "permissions", of: top, kind: permissions.kind, limit: Limit.permissions)
 
     let example = "{ first: splash, parts: { splash: { screen: Splash } } }"
     let root = top.required("root", example: example).flatMap {

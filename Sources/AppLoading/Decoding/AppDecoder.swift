@@ -26,6 +26,7 @@ final class AppDecoder {
   var alerts = NameTable(kind: "alert")
   var parts = NameTable(kind: "part")
   var routes = NameTable(kind: "route")
+  var permissions = NameTable(kind: "permission")
 
   var settingValues: [Int64?] = []
   var usedSettings: Set<Int> = []
@@ -39,6 +40,9 @@ final class AppDecoder {
   /// Every call found so far; nil while the actions of one are being read.
   var calls: [ServiceCall?] = []
   var calledServices: Set<ServiceIndex> = []
+  /// Every place that asks for a permission so far; nil while what follows is being read.
+  var asks: [PermissionAsk?] = []
+  var askedPermissions: Set<Int> = []
   /// The rows of all lists so far.
   var rowCount = 0
   /// What actions and routes do to containers.
@@ -59,7 +63,7 @@ final class AppDecoder {
   private static let keys = [
     "app", "title", "about", "strategy", "profile", "destinations", "pending", "settings",
     "session", "services", "root", "animations", "tabs", "alerts", "links", "shortcuts",
-    "notifications", "screens",
+    "notifications", "permissions", "screens",
   ]
 
   /// The app; nil where an error was reported.
@@ -83,6 +87,7 @@ final class AppDecoder {
     let alertList = alerts.entries.enumerated().map { alert($1, index: $0) }
     let screenList = screens.entries.enumerated().map { screen($1, index: $0) }
     let serviceList = services.entries.map(service)
+    let usages = usages()
     let links = links(top.optional("links"))
     let shortcuts = shortcuts(top.optional("shortcuts"))
     let rules = notificationRules(top.optional("notifications"))
@@ -98,7 +103,8 @@ final class AppDecoder {
       alerts: alertList.compactMap(\.self), parts: partList.compactMap(\.self),
       firstPart: first, routes: routeList.compactMap(\.self), timers: timers.compactMap(\.self),
       services: serviceList.compactMap(\.self), calls: calls.compactMap(\.self), links: links,
-      pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules)
+      pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules,
+      asks: asks.compactMap(\.self), usages: usages)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

@@ -13,6 +13,7 @@ extension EngineClient {
   package var isRunning: Bool { engine.state.isRunning }
   package var front: Front { Front(engine.state, device) }
   package var isLandscape: Bool { engine.state.width > engine.state.height }
+  package var permissions: Permissions? { engine.state.permissions }
   package var session: [Value] { engine.state.session }
   package var banner: Notification? { engine.state.banner }
   package var isAnimating: Bool { engine.state.transition != nil }

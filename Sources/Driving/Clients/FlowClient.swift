@@ -24,6 +24,8 @@ package protocol FlowClient {
   var progress: Int32? { get }
   /// Whether the screen is wider than high.
   var isLandscape: Bool { get }
+  /// What was decided about permissions; nil where nothing was.
+  var permissions: Permissions? { get }
   /// The session's values, in the app's order.
   var session: [Value] { get }
   /// How many durable records of events the stream has.

@@ -12,6 +12,8 @@ extension CommandTable {
         decoder.template(entry).map { .launchApp(LaunchOptions(appID: $0)) }
       },
       map: { $0.launch($1) }),
+    CommandForm(
+      "setPermissions", keys: ["appId", "permissions"], map: { $0.setPermissions($1) }),
     appForm("stopApp", FlowCommand.stopApp),
     appForm("killApp", FlowCommand.stopApp),
     appForm("clearState", FlowCommand.clearState),
@@ -48,7 +50,7 @@ extension FlowDecoder {
     options.stopsApp = fields.optional("stopApp").flatMap(flag) ?? true
     options.arguments = fields.optional("arguments").map(arguments) ?? []
     _ = fields.optional("clearKeychain").flatMap(flag)
-    _ = fields.optional("permissions").flatMap { values.mapping($0, of: "permissions") }
+    options.permissions = fields.optional("permissions").flatMap(permissions)
     return .launchApp(options)
   }
 }

@@ -17,7 +17,6 @@ extension CommandTable {
       $0.onOrOff($1)
     },
     skipped("toggleAirplaneMode", keys: [], "the simulated app has no network"),
-    skipped("setPermissions", keys: ["appId", "permissions"], isBare: false, noPermissions),
     skipped("openBrowser", keys: ["url"], isBare: false, "there is no browser") {
       $0.textOr("url", $1, example: "https://example.org")
     },
@@ -41,7 +40,6 @@ extension CommandTable {
     },
   ]
 
-  private static let noPermissions = "apps here ask for no permissions"
   private static let noPictures = "nothing here looks at pictures"
 
   private static func skipped(

@@ -3,6 +3,7 @@ indirect enum FlowCommand: Sendable, Equatable {
   case launchApp(LaunchOptions)
   case stopApp(Template?)
   case clearState(Template?)
+  case setPermissions([PermissionSetting], appID: Template?)
   case tap(Tap)
   case assertVisible(ElementSelector)
   case assertNotVisible(ElementSelector)

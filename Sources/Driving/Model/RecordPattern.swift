@@ -37,7 +37,8 @@ extension RecordPattern {
     "currentChanged", "rootChanged", "transitionBegan", "transitionReleased",
     "transitionEnded", "freed", "sessionChanged", "outcomeChanged", "networkChanged",
     "timerStarted", "timerFired", "timerCancelled", "callStarted", "callAnswered", "callCancelled",
-    "bannerShown", "bannerHidden", "routeQueued", "routeTaken", "routeRequested",
+    "bannerShown", "bannerHidden", "permissionsChanged", "permissionAsked", "permissionAnswered",
+    "routeQueued", "routeTaken", "routeRequested",
     "routePending", "routeResumed", "routeSuperseded", "routeExpired", "routeStep",
     "routeCompleted", "fault", "rejected",
   ]

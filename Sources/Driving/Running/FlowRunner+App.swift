@@ -6,7 +6,7 @@ extension FlowRunner {
     beginActing()
     if options.stopsApp || options.clearsState { terminate() }
     if options.clearsState { resetSession() }
-    var notes: [String] = []
+    var notes = try setPermissions(atLaunch: options.permissions)
     for argument in options.arguments {
       notes +=
         try setSession(argument.name, try text(argument.value))
@@ -41,8 +41,9 @@ extension FlowRunner {
     if client.isRunning { client.send(.terminate) }
   }
 
-  /// Session values as on a device where the app was never opened.
+  /// Session values and permissions as on a device where the app was never opened.
   private mutating func resetSession() {
+    resetPermissions()
     for (index, flag) in client.app.session.enumerated()
     where client.session[index] != flag.initial {
       client.send(.session(key: flag.key, value: flag.initial))
@@ -71,7 +72,7 @@ extension FlowRunner {
   }
 
   /// A flow drives one app; another one cannot be opened beside it.
-  private func requireSameApp(_ template: Template?) throws(StepFailure) {
+  func requireSameApp(_ template: Template?) throws(StepFailure) {
     guard let template else { return }
     let name = try text(template)
     let own = try text(clients[active].appID ?? loaded.flow.configuration.appID)

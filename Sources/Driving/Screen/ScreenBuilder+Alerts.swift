@@ -2,9 +2,10 @@ import NavigationEngine
 
 /// Alerts and confirmations: only their buttons take taps.
 extension ScreenBuilder {
-  mutating func add(_ alert: Alert, of node: Node) {
-    let title = alert.title.text(with: node.arguments)
-    let message = alert.message.text(with: node.arguments)
+  /// - Parameter node: The alert's view controller; nil for one of the system's.
+  mutating func add(_ alert: Alert, _ arguments: [Value] = [], of node: NodeID? = nil) {
+    let title = alert.title.text(with: arguments)
+    let message = alert.message.text(with: arguments)
     let lines = [(id: "alert.title", text: title), (id: "alert.message", text: message)]
       .filter { !$0.text.isEmpty }
     let row = ScreenLayout.row
@@ -15,14 +16,14 @@ extension ScreenBuilder {
       x: (tree.width - width) / 2, y: max(0, top), width: width, height: height)
     var element = ScreenElement(
       id: "alert.\(alert.name)", text: "", kind: .alert, frame: frame, screen: "")
-    element.node = node.id
+    element.node = node
     guard let root = put(element, in: tree.bounds) else { return }
     var y = frame.y
     func piece(_ id: String, _ text: String, _ kind: ScreenElement.Kind) -> ScreenElement {
       let place = Rectangle(x: frame.x, y: y, width: width, height: row)
       y += row
       var element = ScreenElement(id: id, text: text, kind: kind, frame: place, screen: "")
-      element.node = node.id
+      element.node = node
       return element
     }
     for line in lines { put(piece(line.id, line.text, .label), in: tree.bounds, root) }

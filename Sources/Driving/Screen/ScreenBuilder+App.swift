@@ -4,16 +4,17 @@ import NavigationEngine
 extension ScreenBuilder {
   mutating func addApp() {
     for layer in ScreenLayer.all(of: state, app: app) {
-      isHittable = layer.isTop
+      isHittable = layer.isTop && state.prompt == nil
       covers = layer.covers
       if case .alert(let index) = layer.base.kind {
-        add(app.alerts[index], of: layer.base)
+        add(app.alerts[index], layer.base.arguments, of: layer.base.id)
       } else {
         add(layer)
       }
     }
     isHittable = true
     covers = []
+    if let prompt = state.prompt { add(app.prompt(for: prompt.permission)) }
     if let banner = state.banner { add(banner) }
   }
 

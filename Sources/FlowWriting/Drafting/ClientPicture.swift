@@ -60,6 +60,10 @@ struct ClientPicture: Equatable {
     }
     if let held = state.held { lines.append("held by \(name(held.question))") }
     lines += state.leakedModules.map { "leaked \($0)" }
+    for entry in state.permissions?.entries ?? [] { lines.append("permission \(entry.words)") }
+    lines += (state.permissions?.requests ?? []).map {
+      "\(name($0.owner)) asks for \($0.permission.rawValue)" + ($0.isShown ? ", shown" : "")
+    }
     if let banner = state.banner { lines.append("banner \(banner.title): \(banner.body)") }
     self.lines = lines
   }

@@ -6,7 +6,8 @@ struct Prelude {
   let session: [(String, Value)]
   /// Services that answer in another way than at first.
   let services: [(String, ServiceOutcome)]
-
+  /// What was decided about permissions.
+  let permissions: [PermissionEntry]
   /// How fast animations are, where that is not as fast as ever.
   let speed: AnimationSpeed?
 
@@ -20,6 +21,7 @@ struct Prelude {
     }
     let speed = engine.state.animationSpeed
     self.speed = speed == .normal ? nil : speed
+    permissions = engine.state.permissions?.entries ?? []
     session = zip(recorded.app.session, engine.state.session).compactMap { entry, value in
       entry.initial == value ? nil : (entry.key, value)
     }
@@ -39,6 +41,10 @@ struct Prelude {
       let values = services.map { "\(YAMLText.value($0)): \($1.rawValue)" }
       steps.append("- stage.service: { \(values.joined(separator: ", ")) }")
     }
+    if !permissions.isEmpty {
+      let words = permissions.map(\.words).joined(separator: ", ")
+      steps.append("- setPermissions: { permissions: { \(words) } }")
+    }
     if let speed { steps.append("- stage.animationSpeed: \(speed.percent)") }
     return steps
   }
@@ -47,5 +53,6 @@ struct Prelude {
   var commands: [Command] {
     session.map { .session(key: $0, value: $1) } + services.map { .service($0, $1) }
       + (speed.map { [.animationSpeed($0)] } ?? [])
+      + (PermissionChange(permissions).map { permissions.isEmpty ? [] : [.permissions($0)] } ?? [])
   }
 }

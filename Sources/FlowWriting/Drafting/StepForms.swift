@@ -22,7 +22,7 @@ struct StepForms {
     case .gesture(let kind, let progress, let isCancelled):
       (isExact ? [] : swipe(kind, progress, isCancelled: isCancelled))
         + [phases(kind, progress, isCancelled: isCancelled)]
-    case .relaunch: [["- launchApp"]]
+    case .relaunch: [["- launchApp" + (keepsPermissions ? ": { permissions: {} }" : "")]]
     }
   }
 
@@ -37,7 +37,7 @@ struct StepForms {
       ]
     case .foreground:
       (before.front == .lockScreen ? [["- pressKey: Power"]] : [])
-        + [["- launchApp: { stopApp: false }"], ["- stage.foreground"]]
+        + [["- launchApp: { stopApp: false\(permissionsKept) }"], ["- stage.foreground"]]
     case .rotate(let landscape):
       [["- setOrientation: \(landscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]]
     case .memoryWarning: [["- stage.memoryWarning"]]
@@ -51,6 +51,8 @@ struct StepForms {
       [["- stage.service: { \(YAMLText.value(name)): \(outcome.rawValue) }"]]
     case .animationSpeed(let speed): [["- stage.animationSpeed: \(speed.percent)"]]
     case .network(let change): [["- stage.network: { \(change.members) }"]]
+    case .permissions(let change):
+      [["- setPermissions: { permissions: { \(change.members) } }"]]
     case .route, .open, .shortcut, .notification: arrival(command)
     }
   }
@@ -87,14 +89,26 @@ struct StepForms {
 
   /// The first launch begins with nothing but what it needs.
   private func launch() -> [String] {
-    guard let prelude else { return ["- launchApp: { stopApp: false }"] }
-    guard !prelude.session.isEmpty else { return ["- launchApp: { clearState: true }"] }
-    let arguments = prelude.session.map { "\(YAMLText.value($0)): \(YAMLText.value($1.text))" }
-    return [
-      "- launchApp:", "    clearState: true",
-      "    arguments: { \(arguments.joined(separator: ", ")) }",
-    ]
+    guard let prelude else { return ["- launchApp: { stopApp: false\(permissionsKept) }"] }
+    var lines: [String] = []
+    if !prelude.session.isEmpty {
+      let arguments = prelude.session.map { "\(YAMLText.value($0)): \(YAMLText.value($1.text))" }
+      lines.append("    arguments: { \(arguments.joined(separator: ", ")) }")
+    }
+    if keepsPermissions {
+      let words = ["all: unset"] + prelude.permissions.map(\.words)
+      lines.append("    permissions: { \(words.joined(separator: ", ")) }")
+    }
+    if lines.isEmpty { return ["- launchApp: { clearState: true }"] }
+    return ["- launchApp:", "    clearState: true"] + lines
   }
+
+  /// Whether a launch must say that it changes no permission, as it allows all of them otherwise.
+  private var keepsPermissions: Bool {
+    recorded.app.asksForPermissions || written.permissions != nil
+  }
+
+  private var permissionsKept: String { keepsPermissions ? ", permissions: {}" : "" }
 
   private func tap(_ element: String, on screen: String?) -> [[String]] {
     var before = before

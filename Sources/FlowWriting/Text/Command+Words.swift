@@ -22,8 +22,22 @@ extension Command {
     case .service(let name, _): "service \(name)"
     case .animationSpeed(let speed): "animations at \(speed.percent) %"
     case .network(let change): "network \(change.members)"
+    case .permissions(let change): "permissions \(change.members)"
     }
   }
+}
+
+extension PermissionChange {
+  /// The members, as a flow writes them.
+  var members: String {
+    let all = all.map { ["all: \($0.rawValue)"] } ?? []
+    return (all + entries.map(\.words)).joined(separator: ", ")
+  }
+}
+
+extension PermissionEntry {
+  /// The permission with what is decided, as a flow writes it.
+  var words: String { "\(permission.rawValue): \(status.rawValue)" }
 }
 
 extension NetworkChange {

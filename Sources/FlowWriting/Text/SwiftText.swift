@@ -59,6 +59,7 @@ enum SwiftText {
     case .session(let key, let value): ".session(key: \(string(key)), value: \(self.value(value)))"
     case .animationSpeed(let speed): ".animationSpeed(AnimationSpeed(percent: \(speed.percent))!)"
     case .network(let change): ".network(\(network(change)))"
+    case .permissions(let change): ".permissions(\(permissions(change)))"
     case .service(let name, let outcome): ".service(\(string(name)), .\(outcome.rawValue))"
     }
   }
@@ -76,6 +77,14 @@ enum SwiftText {
         + "opened: \(opened))"
     default: return ""
     }
+  }
+
+  private static func permissions(_ change: PermissionChange) -> String {
+    let entries = change.entries.map {
+      "PermissionEntry(.\($0.permission.rawValue), .\($0.status.rawValue))"
+    }
+    let all = change.all.map { ".\($0.rawValue)" } ?? "nil"
+    return "PermissionChange(all: \(all), [\(entries.joined(separator: ", "))])!"
   }
 
   private static func network(_ change: NetworkChange) -> String {

@@ -66,7 +66,7 @@ extension Command {
   /// Whether it changes something that stays when the app ends.
   fileprivate var outlastsTheApp: Bool {
     switch self {
-    case .rotate, .animationSpeed, .service, .network: true
+    case .rotate, .animationSpeed, .service, .network, .permissions: true
     case .launch, .terminate, .tap, .back, .route, .session, .background, .foreground,
       .memoryWarning, .input, .gesture, .open, .shortcut, .notification:
       false

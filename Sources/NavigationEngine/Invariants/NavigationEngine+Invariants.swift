@@ -103,6 +103,11 @@ extension NavigationEngine {
 
   private func waitingViolations() -> [InvariantViolation] {
     guard state.phase == .active else { return [] }
+    if let request = state.permissions?.requests.first,
+      !request.isShown || state.status(of: request.permission) != .unset
+    {
+      return [.init(rule: .waitingIsTakenUp, detail: "a permission was asked for, and nobody asks")]
+    }
     if let held = state.held {
       return held.isReleased || state.node(held.question) == nil
         ? [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds")] : []

@@ -17,10 +17,12 @@ extension NavigationEngine {
     case .background: return reject(.alreadyInBackground, &events)
     case .active: break
     }
-    emit(.appWillResignActive, &events)
+    // Where the system asks for a permission, the app is not active any more.
+    if state.prompt == nil { emit(.appWillResignActive, &events) }
     // The button of an alert may begin something new when the alert is gone.
     while state.transition != nil { completeTransition(finished: false, into: &events) }
     hideBanner(into: &events)
+    withdrawPrompt()
     state.phase = .background
     state.isLocked = locked
     emit(.appEnteredBackground(locked: locked), &events)

@@ -30,6 +30,8 @@ public indirect enum Action: Sendable, Hashable {
   case leave
   /// Empties the fields of the screen that acts, as after what was typed has been sent.
   case clearFields
+  /// Asks for a permission.
+  case ask(AskIndex)
   /// Calls a service.
   case call(CallIndex)
   /// Starts a timer owned by the screen that acts.

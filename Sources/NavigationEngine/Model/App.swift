@@ -38,6 +38,10 @@ public final class App: Sendable {
   public let services: [Service]
   /// The calls that screens make of them.
   public let calls: [ServiceCall]
+  /// The places that ask for permissions.
+  public let asks: [PermissionAsk]
+  /// What it says it needs them for.
+  public let usages: [PermissionUsage]
   /// The links that it opens.
   public let links: LinkTable
   /// What happens to the one request that waits for its moment.
@@ -58,7 +62,7 @@ public final class App: Sendable {
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
-    handling: Handling? = nil
+    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [], handling: Handling? = nil
   ) {
     self.name = name
     self.title = title
@@ -82,6 +86,8 @@ public final class App: Sendable {
     self.pendingPolicy = pendingPolicy
     self.shortcuts = shortcuts
     self.notificationRules = notificationRules
+    self.asks = asks
+    self.usages = usages
   }
 }
 
@@ -105,3 +111,5 @@ public typealias AlertIndex = Int
 public typealias ServiceIndex = Int
 /// A position in ``App/calls``.
 public typealias CallIndex = Int
+/// A position in ``App/asks``.
+public typealias AskIndex = Int

@@ -52,6 +52,8 @@ public struct State: Sendable, Equatable, Codable {
   var bannerLeaves: Int64?
   /// What lies between the server and the devices; nil where nothing does.
   public internal(set) var network: NetworkConditions?
+  /// What was decided about permissions, and what is asked for; nil where nothing is either.
+  public internal(set) var permissions: Permissions?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
   /// What looks for faults; nil where the app's code is careful.

@@ -46,6 +46,7 @@ extension NavigationEngine {
         open(template.text(with: values), into: &events)
       case .leave: leave(into: &events)
       case .clearFields: clearFields(of: actor, into: &events)
+      case .ask(let ask): requestPermission(ask, by: actor, into: &events)
       case .call(let call): startCall(call, owner: actor, into: &events)
       }
     }

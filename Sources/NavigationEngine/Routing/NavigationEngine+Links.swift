@@ -26,6 +26,7 @@ extension NavigationEngine {
     _ notification: Notification, opened: Bool, into events: inout [Event]
   ) {
     guard opened else {
+      guard showsNotifications else { return reject(.notificationsNotAllowed, &events) }
       if state.phase == .active { showBanner(of: notification, into: &events) }
       return
     }

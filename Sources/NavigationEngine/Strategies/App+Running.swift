@@ -11,7 +11,7 @@ extension App {
       animations: animations, screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
-      notificationRules: notificationRules, handling: handling)
+      notificationRules: notificationRules, asks: asks, usages: usages, handling: handling)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.

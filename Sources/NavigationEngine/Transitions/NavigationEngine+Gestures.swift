@@ -1,6 +1,6 @@
 extension NavigationEngine {
   mutating func follow(_ gesture: Gesture, into events: inout [Event]) {
-    if let refusal = refusalOffScreen { return reject(refusal, &events) }
+    if let refusal = refusalOfTouches { return reject(refusal, &events) }
     if case .began(let kind) = gesture { return begin(kind, into: &events) }
     guard let index = state.transitions.lastIndex(where: { $0.gestureExpires != nil }) else {
       return reject(.noGesture, &events)
@@ -13,6 +13,14 @@ extension NavigationEngine {
       release(index, finishing: progress >= Gesture.commitProgress, into: &events)
     case .cancelled: release(index, finishing: false, into: &events)
     }
+  }
+
+  /// Lets go of what a finger leads, as where something takes the touches away.
+  mutating func cancelGesture(into events: inout [Event]) {
+    guard let index = state.transitions.lastIndex(where: { $0.gestureExpires != nil }) else {
+      return
+    }
+    release(index, finishing: false, into: &events)
   }
 
   /// Gives up a gesture that has come to a stop for too long.

@@ -23,6 +23,11 @@ extension Explorer {
           let answered = cause.waiting(for: .answer(service: name, isSuccess: isSuccess))
           run(actions, by: actor, answered, depth: depth + 1)
         }
+      case .ask(let index):
+        let ask = app.asks[index]
+        for actions in [ask.allowed, ask.denied] {
+          run(actions, by: actor, cause, depth: depth + 1)
+        }
       case .after(let index):
         let timer = app.timers[index]
         let fired = cause.waiting(

@@ -56,6 +56,12 @@ extension JSONWriter {
       writer.string(app.routes[rule.route].name)
       writer.raw("}")
     }
+    // What it asks for; left out where it asks for nothing.
+    let asked = Permission.allCases.filter(app.asks(for:))
+    if !asked.isEmpty {
+      key("permissions")
+      array(asked) { $0.string($1.rawValue) }
+    }
     raw("}")
   }
 

@@ -37,6 +37,7 @@ extension Command {
       self = .service(
         try fields.required("service", fields.text("service")),
         try fields.required("outcome", fields.choice("outcome", ServiceOutcome.self)))
+    case "permissions": self = .permissions(try PermissionChange(fields))
     case "network": self = .network(try NetworkChange(fields))
     default: self = try Self.arrival(name, fields)
     }

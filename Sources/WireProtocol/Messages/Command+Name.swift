@@ -5,7 +5,7 @@ extension Command {
   public static let names = [
     "launch", "terminate", "background", "foreground", "rotate", "memoryWarning",
     "animationSpeed", "tap", "input", "gesture", "back", "route", "open", "shortcut",
-    "notification", "session", "service", "network",
+    "notification", "session", "service", "network", "permissions",
   ]
 
   /// The command's name, as messages and records carry it.
@@ -29,6 +29,7 @@ extension Command {
     case .session: "session"
     case .service: "service"
     case .network: "network"
+    case .permissions: "permissions"
     }
   }
 }

@@ -57,6 +57,7 @@ extension JSONWriter {
       string(service)
       key("outcome")
       string(outcome.rawValue)
+    case .permissions(let change): members(of: change)
     case .network(let change): members(of: change)
     }
   }

@@ -12,6 +12,8 @@ extension JSONWriter {
     case .animationSpeedChanged, .sessionChanged, .outcomeChanged, .bannerShown, .bannerHidden,
       .networkChanged:
       surroundings(body, vocabulary)
+    case .permissionsChanged, .permissionAsked, .permissionAnswered:
+      permissions(body, vocabulary)
     case .moduleConfigured, .screenCreated, .navigationCreated, .tabsCreated, .alertCreated,
       .rootCreated:
       creation(body, vocabulary)

@@ -54,6 +54,7 @@ extension JSONWriter {
     optional(state.banner) { $0.members(of: $1) }
     raw(",\"network\":")
     optional(state.network) { $0.members(of: $1) }
+    permissions(of: state, vocabulary)
     raw(",\"animationSpeed\":")
     integer(state.animationSpeed.percent)
     raw("}")
@@ -92,6 +93,19 @@ extension JSONWriter {
       writer.members(of: progress.request, vocabulary)
       writer.key("step")
       writer.integer(progress.nextStep)
+    }
+  }
+
+  /// Writes what was decided and what is asked, where there is either.
+  private mutating func permissions(of state: State, _ vocabulary: AppVocabulary) {
+    if let entries = state.permissions?.entries, !entries.isEmpty {
+      raw(",\"permissions\":")
+      permissions(entries)
+    }
+    if let prompt = state.prompt {
+      raw(",\"prompt\":{")
+      members(ofPrompt: prompt, vocabulary)
+      raw("}")
     }
   }
 

@@ -29,6 +29,8 @@ extension Rejection {
       .noSuchRoute, .wrongArguments, .requirementNotMet, .anotherPending, .alreadyPending,
       .alreadyShown:
       routeMessage(in: app)
+    case .permissionAsked, .askerGone, .tooManyAsks, .askLoop, .notificationsNotAllowed:
+      permissionMessage(in: app)
     }
   }
 

@@ -26,6 +26,7 @@ struct ActionForm {
     ActionForm(name: "leave", isBare: true, needsScreen: true),
     ActionForm(
       name: "call", companions: ["success", "failure", "keepsOwner"], needsScreen: true),
+    ActionForm(name: "ask", companions: ["allowed", "denied"], needsScreen: true),
     ActionForm(name: "after", companions: ["timer", "do"], needsScreen: true),
     ActionForm(name: "if", companions: ["then", "else"]),
   ]

@@ -41,6 +41,7 @@ extension AppDecoder {
     case "route": return routeAction(main, scope).map { [$0] } ?? []
     case "open": return line(main, scope).map { [.openLink($0)] } ?? []
     case "call": return call(main, fields, scope).map { [$0] } ?? []
+    case "ask": return ask(main, fields, scope).map { [$0] } ?? []
     case "after": return after(main, fields, scope).map { [$0] } ?? []
     case "if": return branch(main, fields, scope).map { [$0] } ?? []
     case "alert": return alertUse(main, scope).map { [.alert($0)] } ?? []

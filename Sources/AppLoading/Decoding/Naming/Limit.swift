@@ -14,6 +14,7 @@ enum Limit {
   static let hosts = 16
   static let shortcuts = 8
   static let notifications = 100
+  static let permissions = 32
 
   /// Parameters of one screen, route, alert, link or notification.
   static let parameters = 16

@@ -7,7 +7,7 @@ struct NameTable {
   private(set) var entries: [YAMLEntry] = []
   private var indices: [String: Int] = [:]
   /// Whether the section itself is broken, so that a missing name says nothing.
-  private var isIncomplete = false
+  private(set) var isIncomplete = false
 
   init(kind: String) {
     self.kind = kind

@@ -22,6 +22,9 @@ extension AppReview {
       decoder.alerts, unless: reach.routeAlerts.union(reach.alerts.keys), "nothing shows alert",
       hint: "use the action 'alert', or let a screen ask it before it is left")
     warn(decoder.services, unless: decoder.calledServices, "nothing calls service")
+    warn(
+      decoder.permissions, unless: decoder.askedPermissions, "nothing asks for permission",
+      hint: "use the action 'ask'")
     warn(decoder.settings, unless: decoder.usedSettings, "nothing uses setting")
     for unused in decoder.unusedParameters {
       diagnostics.warning(

@@ -1,0 +1,54 @@
+import NavigationEngine
+import YAMLReading
+
+/// What the app may do only with leave of the person who holds the device.
+extension AppDecoder {
+  private static let permissionNames = Permission.allCases.map(\.rawValue)
+
+  /// What the app says it needs permissions for.
+  func usages() -> [PermissionUsage] {
+    permissions.entries.compactMap { entry in
+      guard let permission = Permission(rawValue: entry.key) else {
+        diagnostics.error(
+          entry.keyPosition, "unknown permission \(Quoting.quoted(entry.key))",
+          hint: Fields.hint(for: entry.key, among: Self.permissionNames))
+        return nil
+      }
+      if permission == .notifications {
+        diagnostics.error(
+          entry.keyPosition, "'notifications' with a sentence of the app's own",
+          hint: "leave it out: the system says itself what notifications are")
+        return nil
+      }
+      return values.line(entry).map { PermissionUsage(permission, $0) }
+    }
+  }
+
+  func ask(_ entry: YAMLEntry, _ fields: Fields, _ scope: Scope) -> Action? {
+    let permission = askedPermission(entry)
+    let index = asks.count
+    asks.append(nil)
+    let allowed = fields.optional("allowed").map { actions($0, scope) } ?? []
+    let denied = fields.optional("denied").map { actions($0, scope) } ?? []
+    guard let permission else { return nil }
+    asks[index] = PermissionAsk(permission, allowed: allowed, denied: denied)
+    return .ask(index)
+  }
+
+  private func askedPermission(_ entry: YAMLEntry) -> Permission? {
+    guard
+      let name = values.choice(entry, among: Self.permissionNames, what: "permission"),
+      let permission = Permission(rawValue: name)
+    else { return nil }
+    if let index = permissions.index(of: name) {
+      askedPermissions.insert(index)
+    } else if permission != .notifications, !permissions.isIncomplete {
+      diagnostics.error(
+        entry.value.position, "'ask: \(name)' in an app that does not say what for",
+        hint: "add 'permissions: { \(name): … }' at the top, with a sentence for the person; "
+          + "iOS ends an app that asks without one")
+      return nil
+    }
+    return permission
+  }
+}

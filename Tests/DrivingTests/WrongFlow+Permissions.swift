@@ -1,0 +1,60 @@
+extension WrongFlow {
+  /// What cannot be decided about permissions.
+  static let permissions: [WrongFlow] = [
+    WrongFlow(
+      "permissions without any",
+      """
+      - setPermissions
+      - setPermissions: {}
+      - setPermissions: { permissions: deny }
+      """,
+      """
+      3:3: error: 'setPermissions' needs a value
+        hint: write 'setPermissions: …'
+      4:3: error: 'setPermissions' has no 'permissions'
+        hint: add it, for example 'permissions: { camera: deny }'
+      5:34: error: expected a mapping of permissions for 'permissions', found 'deny'
+        hint: an empty mapping is '{}'
+      """),
+    WrongFlow(
+      "a value that decides nothing",
+      """
+      - setPermissions: { permissions: { camera: alow, photos: inuse, all: limited } }
+      - launchApp: { permissions: { location: Always, microphone: } }
+      """,
+      """
+      3:44: error: 'alow' decides nothing about 'camera'
+        hint: did you mean 'allow'?
+      3:58: error: 'inuse' decides nothing about 'photos'
+        hint: allowed: allow, deny, unset, limited
+      3:70: error: 'limited' decides nothing about 'all'
+        hint: allowed: allow, deny, unset
+      4:41: error: 'Always' decides nothing about 'location'
+        hint: did you mean 'always'?
+      4:49: error: expected text for 'microphone', found nothing
+        hint: write text after the colon, or remove the key
+      """),
+    WrongFlow(
+      "a permission that is none",
+      """
+      - launchApp: { permissions: { camra: allow } }
+      - setPermissions: { permissions: { wings: allow } }
+      """,
+      """
+      3:31: error: unknown permission 'camra'
+        hint: did you mean 'camera'?
+      4:36: error: unknown permission 'wings'
+        hint: allowed: all, bluetooth, calendar, camera, contacts, faceid, homekit, location, \
+      medialibrary, microphone, motion, notifications, photos, reminders, siri, speech, usertracking
+      """),
+    WrongFlow(
+      "a key that is none",
+      """
+      - setPermissions: { permission: { all: allow } }
+      """,
+      """
+      3:21: error: unknown key 'permission' in 'setPermissions'
+        hint: did you mean 'permissions'?
+      """),
+  ]
+}
