@@ -18,7 +18,8 @@ from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, UNAVAILABLE, US
 from test_control import actions, add_clients, tile
 
 EXAMPLES = ROOT / "Examples"
-APPS = ["corner-library", "news-navigator", "root-controller", "scenarios", "tabs-and-shortcuts"]
+APPS = ["corner-library", "news-navigator", "parcel-box", "root-controller", "scenarios",
+        "tabs-and-shortcuts"]
 
 
 def graph(*arguments, **options):

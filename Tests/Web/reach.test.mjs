@@ -9,6 +9,10 @@ import { Typing } from "../../web/phone/typing.js";
 import { modal, phone, question } from "./support/phones.mjs";
 
 const alert = modal(4, "alert", { alert: question });
+const asked = {
+  permission: "camera", owner: 30,
+  alert: { ...question, buttons: [{ id: "deny", title: "No", role: "plain" }] },
+};
 
 for (const [meaning, client] of [
   [null, phone()],
@@ -18,6 +22,7 @@ for (const [meaning, client] of [
   [null, phone({ modals: [modal(4, "fullScreen")] })],
   [{ tap: "no" }, phone({ modals: [alert] })],
   [null, phone({ modals: [modal(4, "alert", { alert: { ...question, buttons: [] } })] })],
+  [null, phone({ stack: [30, 31], modals: [modal(4, "sheet")], prompt: asked })],
 ]) {
   test(`Escape means ${JSON.stringify(meaning)} on ${JSON.stringify(client.modals)}`, () =>
     assert.deepEqual(escapeOf(client), meaning));
@@ -27,11 +32,13 @@ test("one goes back where the stack has more than one screen, and not below a mo
   assert.equal(canGoBack(phone({ stack: [30, 31] })), true);
   assert.equal(canGoBack(phone()), false);
   assert.equal(canGoBack(phone({ stack: [30, 31], modals: [alert] })), false);
+  assert.equal(canGoBack(phone({ stack: [30, 31], prompt: asked })), false);
 });
 
 test("only the uppermost card can be pulled", () => {
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")] })).node, 4);
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet"), alert] })), null);
+  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")], prompt: asked })), null);
 });
 
 test("an entry of the icon is there while its condition holds", () => {

@@ -55,6 +55,20 @@ test("an alert grows into its place, and fades where it stands", () => {
   assert.deepEqual([going.opacity, going.scale], [0.5, 1]);
 });
 
+test("what the system asks stands over all that is presented, and takes the touches", () => {
+  const prompt = { permission: "camera", owner: 30, alert: question };
+  const client = phone({ modals: [modal(4, "sheet")], prompt });
+  assert.deepEqual(look(client), [
+    { ...whole, node: 1, scale: 0.92, y: 0.014, dim: 0.5104, inert: true },
+    { ...whole, node: 4, style: "sheet", dim: 0.28, inert: true },
+    { ...whole, node: -1, style: "alert" },
+  ]);
+  assert.equal(sceneOf(client)[2].alert, question);
+  // A swap goes on below it.
+  const swapping = phone({ prompt, transition: moving("crossDissolve", 30, 31, half) });
+  assert.equal(look(swapping).at(-1).node, -1);
+});
+
 test("a confirmation rises from the lower edge", () => {
   const modals = [modal(4, "alert", { alert: { ...question, confirmation: true } })];
   const [, alert] = look(phone({ modals, transition: moving("alert", 1, 4, 2_500) }));

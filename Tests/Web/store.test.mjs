@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyClient, fold, isShown, nodeOf, visibleScreen } from "../../web/core/store.js";
+import {
+  alertOnTop, emptyClient, fold, isShown, nodeOf, visibleScreen,
+} from "../../web/core/store.js";
 import {
   Run,
   faded,
@@ -462,4 +464,30 @@ test("animation speed and network stay as they were set, and a perfect network i
   assert.deepEqual(next(far, "networkChanged", offline).network, offline);
   const near = { ...conditions, latency: 0, loss: 0 };
   assert.equal(next(far, "networkChanged", near).network, null);
+});
+
+test("what is decided about permissions stays; what the system asks goes with the app", () => {
+  const next = (client, kind, data) => fold(
+    client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });
+  const decided = next(folded(tabbed()), "permissionsChanged", {
+    permissions: { camera: "deny", photos: "limited", siri: "unset" },
+  });
+  assert.deepEqual(decided.permissions, { camera: "deny", photos: "limited" });
+  const prompt = { permission: "location", owner: 3, alert: { title: "?", buttons: [] } };
+  const asked = next(decided, "permissionAsked", prompt);
+  assert.deepEqual(asked.prompt, prompt);
+  assert.equal(visibleScreen(asked), undefined);
+  assert.equal(alertOnTop(asked), prompt.alert);
+  const answer = { permission: "location", owner: 3, answer: "inuse" };
+  const allowed = next(asked, "permissionAnswered", { ...answer, asked: true });
+  assert.deepEqual([allowed.prompt, allowed.permissions.location], [null, "inuse"]);
+  const known = next(decided, "permissionAnswered", { ...answer, asked: false });
+  assert.equal(known.permissions.location, undefined);
+  for (const [kind, data] of [["appTerminated", {}], ["appEnteredBackground", { locked: false }]]) {
+    const after = next(asked, kind, data);
+    assert.deepEqual([after.prompt, after.permissions], [null, decided.permissions]);
+  }
+  assert.deepEqual(
+    next(decided, "permissionsChanged", { permissions: { camera: "unset" } }).permissions,
+    { photos: "limited" });
 });

@@ -1,5 +1,5 @@
 // @ts-check
-import { isShown, nodeOf, visibleScreen } from "../core/store.js";
+import { alertOnTop, isShown, visibleScreen } from "../core/store.js";
 import { appOf, servicesOf } from "../device/app-facts.js";
 import { canGoBack, registered } from "../phone/reach.js";
 import { networkOf } from "./network.js";
@@ -74,8 +74,7 @@ function elementsOf(client) {
   const view = screen?.view;
   const buttons = (view?.content ?? []).filter(
     (element) => element.kind === "button" && screen && isShown(element, screen, client));
-  const alert = client.running
-    ? nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert : undefined;
+  const alert = client.running ? alertOnTop(client) : undefined;
   return [
     ...(view?.left ?? []), ...(view?.right ?? []), ...buttons, ...(alert?.buttons ?? []),
   ]

@@ -1,6 +1,6 @@
 // @ts-check
 import { matches, parseQuery } from "../core/query.js";
-import { nodeOf, visibleScreen } from "../core/store.js";
+import { alertOnTop, visibleScreen } from "../core/store.js";
 import { placeOf } from "./fleet.js";
 import { isSlowed, networkOf } from "./network.js";
 import { speedOf } from "./speed.js";
@@ -104,7 +104,7 @@ function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
   const { client, connected, app, stream } = member;
   const isOffline = networkOf(client).offline;
   const isSlow = speedOf(client) < 100 || isSlowed(client);
-  const isAlert = nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert !== undefined;
+  const isAlert = alertOnTop(client) !== undefined;
   return {
     screen: [placeOf(member), visibleScreen(client)?.view?.title ?? ""],
     app: [app],

@@ -2,9 +2,10 @@
 import { seconds } from "../core/describe.js";
 import { networkText } from "../core/describe-parts.js";
 import { arrange, define, h, setAttribute, setText } from "../core/dom.js";
-import { appOf, servicesOf } from "../device/app-facts.js";
+import { appOf, permissionsOf, servicesOf } from "../device/app-facts.js";
 import "../elements/controller-tree.js";
 import "../elements/fault-list.js";
+import { PermissionsPanel } from "../elements/permissions-panel.js";
 import { ServicesPanel } from "../elements/services-panel.js";
 import { SessionPanel } from "../elements/session-panel.js";
 import { FaultMemory } from "./fault-list.js";
@@ -26,6 +27,7 @@ export class InspectView extends HTMLElement {
   #waitingList = h("ul", { class: "waiting-list mono" });
   #waiting = section("Waiting", null, this.#waitingList);
   #services = new ServicesPanel();
+  #permissions = new PermissionsPanel();
   #session = new SessionPanel();
   #position = h("p", { class: "mono quiet" });
   #memory = new FaultMemory();
@@ -36,7 +38,7 @@ export class InspectView extends HTMLElement {
     this.append(
       section("View controllers", this.#live, this.#tree, this.#facts, this.#counts),
       this.#faults, section("Transition", null, this.#transitions.element), this.#waiting,
-      this.#services.section, this.#session.section, section("Stream", null, this.#position));
+      this.#services.section, this.#permissions.section, this.#session.section, section("Stream", null, this.#position));
   }
 
   /**
@@ -56,6 +58,7 @@ export class InspectView extends HTMLElement {
     this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until));
     const waiting = client.calls.map(({ service }) => service);
     this.#services.draw(servicesOf(appOf(apps, member.app), client), waiting, isEnabled);
+    this.#permissions.draw(permissionsOf(appOf(apps, member.app), client), isEnabled);
     this.#session.draw(client.session, isEnabled);
     const epoch = client.epoch?.slice(0, 8) ?? "–";
     setText(this.#position, [

@@ -31,7 +31,8 @@ const telling = new Set([
   "transitionReleased", "currentChanged", "rootChanged", "stackChanged", "tabSelected", "presented",
   "dismissed", "argumentsChanged", "fieldChanged", "bannerShown", "bannerHidden", "callStarted",
   "timerStarted", "routePending", "routeQueued", "routeExpired", "routeSuperseded",
-  "routeCompleted", "animationSpeedChanged", "networkChanged",
+  "routeCompleted", "animationSpeedChanged", "networkChanged", "permissionsChanged",
+  "permissionAsked", "permissionAnswered",
 ]);
 /** What the app does by itself, without a command. */
 const own = new Set(["timerFired", "callAnswered", "routeTaken", "routeResumed", "bannerHidden"]);

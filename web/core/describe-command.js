@@ -44,6 +44,7 @@ export const commands = {
   session: ({ key, value }) => line`set session ${key} = ${value}`,
   service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
   animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
+  permissions: ({ permissions }) => line`set permissions ${argumentsText(permissions)}`,
   network: (data) => {
     const rest = "latency" in data ? "perfect" : "online";
     return line`set the network to ${networkText(data) || rest}`;

@@ -49,7 +49,9 @@ export function argumentsText(data = {}) {
 
 /** What a person reads on an element. @param {string} element @param {Client|undefined} client */
 export function titleOf(element, client) {
-  for (const { view, alert, items } of client?.nodes ?? []) {
+  /** @type {any[]} */
+  const shown = [...(client?.prompt ? [client.prompt] : []), ...(client?.nodes ?? [])];
+  for (const { view, alert, items } of shown) {
     const content = view?.content ?? [];
     const all = [
       ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),

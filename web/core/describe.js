@@ -101,6 +101,11 @@ export const lines = {
   outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
   bannerShown: ({ title }) => line`banner ${title} shown`,
   bannerHidden: () => line`banner ${"hidden"}`,
+  permissionsChanged: ({ permissions }) =>
+    line`permissions: ${argumentsText(permissions) || "as they were"}`,
+  permissionAsked: ({ permission }) => line`system asks for ${permission}`,
+  permissionAnswered: ({ permission, answer, asked }) =>
+    line`${permission}: ${answer}${asked ? "" : ", as decided before"}`,
   animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,
   networkChanged: (data) => line`network: ${networkText(data) || "as good as it is"}`,
   moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,

@@ -51,4 +51,9 @@ export const reasons = {
   noSuchService: "no such service",
   tooManyCalls: "too many calls wait",
   ownerGone: "the screen that called has left",
+  permissionAsked: "the system asks for a permission",
+  askerGone: "the screen that asked has left",
+  tooManyAsks: "too many permissions are asked for",
+  askLoop: "answers go in circles",
+  notificationsNotAllowed: "notifications are not allowed",
 };

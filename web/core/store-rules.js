@@ -18,13 +18,15 @@ export const rules = {
     running: true, phase: "active", width, height, session,
   }),
   appActive: () => ({ phase: "active", locked: false }),
-  appEnteredBackground: (_, { locked }) => ({ phase: "background", locked: locked === true }),
+  appEnteredBackground: (_, { locked }) => ({
+    phase: "background", locked: locked === true, prompt: null,
+  }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
     current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null,
+    banner: null, prompt: null,
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -108,6 +110,13 @@ export const rules = {
   callCancelled: withoutCall,
   bannerShown: (_, data) => ({ banner: data }),
   bannerHidden: () => ({ banner: null }),
+  permissionsChanged: ({ permissions }, { permissions: changed }) => ({
+    permissions: decided({ ...permissions, ...changed }),
+  }),
+  permissionAsked: (_, data) => ({ prompt: data }),
+  permissionAnswered: ({ permissions }, { permission, answer, asked }) => ({
+    prompt: null, permissions: asked ? { ...permissions, [permission]: answer } : permissions,
+  }),
   animationSpeedChanged: (_, { percent }) => ({ animationSpeed: percent }),
   networkChanged: (_, { latency, jitter, loss, offline, seed }) => {
     const isPerfect = !offline && latency === 0 && jitter === 0 && loss === 0;
@@ -129,6 +138,11 @@ export const rules = {
   }),
   routeCompleted: () => ({ following: null }),
 };
+
+/** What was decided, without what was not. @param {Record<string, string>} permissions */
+function decided(permissions) {
+  return Object.fromEntries(Object.entries(permissions).filter(([, status]) => status !== "unset"));
+}
 
 /** A container is told of after what it was made around. @param {ControllerNode[]} nodes */
 function byAge(nodes) {

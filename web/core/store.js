@@ -136,6 +136,9 @@ import { ghostsKept, rules } from "./store-rules.js";
  *   and the step that comes next
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the
  *   notification that is shown
+ * @property {Record<string, string>} permissions what was decided; what was not is left out
+ * @property {{permission: string, owner: number, alert: AlertView}|null} prompt what the system
+ *   asks for, over everything
  * @property {number} animationSpeed percent, 1…100
  * @property {NetworkConditions|null} network null while nothing is set
  *
@@ -163,7 +166,7 @@ export function emptyClient(stream) {
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null, animationSpeed: 100, network: null,
+    banner: null, permissions: {}, prompt: null, animationSpeed: 100, network: null,
   };
 }
 
@@ -235,6 +238,7 @@ export function nodeOf(client, id) {
  * @returns {ControllerNode|undefined}
  */
 export function visibleScreen(client) {
+  if (client.prompt) return undefined;
   const top = client.transition?.to ?? client.modals.at(-1)?.node ?? client.root;
   let node = nodeOf(client, top);
   for (let depth = 0; node && depth < client.nodes.length; depth += 1) {
@@ -243,6 +247,11 @@ export function visibleScreen(client) {
     node = nodeOf(client, child);
   }
   return node?.type === "screen" ? node : undefined;
+}
+
+/** The alert that has to be answered first: the system's, or the app's. @param {Client} client */
+export function alertOnTop(client) {
+  return client.prompt?.alert ?? nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert;
 }
 
 /** What a container shows; null for screens. @param {Client} client @param {ControllerNode} node */

@@ -16,6 +16,7 @@
  * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: any}}[]}
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services
+ * @property {string[]} [permissions] for which it asks; nothing where it asks for none
  * @property {{parameters: Parameter[], route: string}[]} notifications the data that each rule
  *   looks for, by its path
  */
@@ -43,4 +44,15 @@ export function appOf(apps, name) {
 export function servicesOf({ services }, client) {
   const known = Object.fromEntries(services.map(({ name, outcome }) => [name, outcome]));
   return { ...known, ...client?.outcomes };
+}
+
+/**
+ * What is decided about each permission for which an app asks.
+ * @param {AppFacts} app
+ * @param {import("../core/store.js").Client|null} client
+ * @returns {Record<string, string>}
+ */
+export function permissionsOf({ permissions = [] }, client) {
+  return Object.fromEntries(
+    permissions.map((name) => [name, client?.permissions[name] ?? "unset"]));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { titleOf } from "../core/describe-parts.js";
+import { argumentsText, titleOf } from "../core/describe-parts.js";
 
 /**
  * What somebody else's hand did on this client, in a few words: "Anna tapped Log In".
@@ -33,6 +33,7 @@ const deeds = {
   animationSpeed: ({ percent }) =>
     percent === 100 ? "let animations run at full speed" : `slowed animations to ${percent} %`,
   network: ({ offline }) => offline ? "cut the network" : "changed the network",
+  permissions: ({ permissions }) => `set permissions ${argumentsText(permissions)}`,
   tap: ({ element }, client) => `tapped ${titleOf(element, client)}`,
   input: ({ element }, client) => `typed into ${titleOf(element, client)}`,
   gesture: ({ phase, gesture }) => phase !== "began" ? null

@@ -14,7 +14,7 @@ import "../elements/stage-phone.js";
 import "../elements/strategy-picker.js";
 import "../elements/stream-log.js";
 import * as phoneCommands from "../phone/commands.js";
-import { appOf, servicesOf } from "./app-facts.js";
+import { appOf, permissionsOf, servicesOf } from "./app-facts.js";
 import { handText } from "./hand-words.js";
 import { LinkDialog } from "./link-dialog.js";
 import { LogGroups } from "./log-groups.js";
@@ -117,7 +117,7 @@ const redraw = oncePerFrame(() => {
   strategies.draw(app, own.strategy ?? app.strategy);
   badges.draw(client, state.code === offlineCode && !isConnected);
   notice.draw(state, trouble, isWayRefused ? ownWay : undefined);
-  panel.draw(client, isConnected, servicesOf(app, client));
+  panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client));
   log.draw(groups.groups, client);
   document.title = client ? `${client.stream} · Rootstage` : "Rootstage";
 });

@@ -3,6 +3,7 @@ import { define, h, setText } from "../core/dom.js";
 import { visibleScreen } from "../core/store.js";
 import { canGoBack } from "../phone/reach.js";
 import { AnimationsPanel } from "./animations-panel.js";
+import { PermissionsPanel } from "./permissions-panel.js";
 import { popMenu } from "./pop-menu.js";
 import { ServicesPanel } from "./services-panel.js";
 import { SessionPanel } from "./session-panel.js";
@@ -16,7 +17,7 @@ const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "
 /**
  * What a person can do to the device, beside its screen.
  * Events, bubbling: `stage-hardware` {action}, of those above and `memory`; `stage-session`,
- * `stage-service` and `stage-animation-speed` of the panels.
+ * `stage-service`, `stage-permissions` and `stage-animation-speed` of the panels.
  */
 export class HardwarePanel extends HTMLElement {
   /** @type {Record<string, any>} */
@@ -28,6 +29,7 @@ export class HardwarePanel extends HTMLElement {
   #animations = new AnimationsPanel();
   #session = new SessionPanel();
   #services = new ServicesPanel();
+  #permissions = new PermissionsPanel();
   #facts = { screen: h("dd"), live: h("dd"), records: h("dd") };
 
   connectedCallback() {
@@ -42,7 +44,7 @@ export class HardwarePanel extends HTMLElement {
     this.append(
       section("Hardware", group(hardware)), section("App", group(app, this.#more)),
       this.#animations.section, this.#session.section, this.#services.section,
-      section("State", facts));
+      this.#permissions.section, section("State", facts));
   }
 
   /** @param {string} action @param {string} title @param {string} key */
@@ -56,8 +58,9 @@ export class HardwarePanel extends HTMLElement {
    * @param {import("../core/store.js").Client|null} client
    * @param {boolean} isConnected
    * @param {Record<string, string>} services how each service of the app answers now
+   * @param {Record<string, string>} permissions what is decided about each that it asks for
    */
-  draw(client, isConnected, services) {
+  draw(client, isConnected, services, permissions) {
     const isRunning = client?.running === true;
     const isActive = client?.phase === "active";
     const isLocked = client?.phase === "background" && client.locked;
@@ -79,6 +82,7 @@ export class HardwarePanel extends HTMLElement {
     this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
     this.#session.draw(client?.session ?? {}, isConnected);
     this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
+    this.#permissions.draw(permissions, isConnected && client !== null);
     setText(this.#facts.screen,
       !client ? "–" : isActive ? visibleScreen(client)?.name ?? "Alert"
         : isLocked ? "Locked" : "Home screen");

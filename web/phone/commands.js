@@ -20,6 +20,7 @@ export const commands = {
   "stage-banner": (_, client) => ({ command: "notification", ...client?.banner, opened: true }),
   "stage-session": (detail) => ({ command: "session", ...detail }),
   "stage-animation-speed": (detail) => ({ command: "animationSpeed", ...detail }),
+  "stage-permissions": (detail) => ({ command: "permissions", ...detail }),
   "stage-service": (detail) => ({ command: "service", ...detail }),
 };
 

@@ -13,11 +13,16 @@ import { doneOf, rounded, still } from "./placement.js";
  * @typedef {Placement & {style: string, dismissible: boolean}} WindowPlacement
  */
 
+/** The system's prompt among what is presented; no view controller has this number. */
+export const promptNode = -1;
+
 const sheetDim = 0.32;
 const alertDim = 0.28;
 /** A view below a card is drawn smaller and a little lower, so that a rim of it stays. */
 const receded = { scale: 0.08, y: 0.014 };
 const alertGrowth = 0.12;
+/** @type {Modal} */
+const prompt = { node: promptNode, presenter: promptNode, style: "alert", dismissible: false };
 
 /**
  * The order from back to front: the root, then what is presented, as it is presented.
@@ -36,7 +41,8 @@ export function windowOrder(nodes, { modals }) {
  * @returns {Map<number, WindowPlacement>} of the root and of all that is presented
  */
 export function windowPlacements(client, reducedMotion) {
-  const { modals, root } = client;
+  const { root } = client;
+  const modals = client.prompt ? [...client.modals, prompt] : client.modals;
   const isLandscape = client.width > client.height;
   const covers = modals.map((modal) => coverOf(modal, client));
   const usable = usableNode(client);
@@ -103,6 +109,7 @@ export function sheetCover(client) {
 
 /** The one that takes touches: the uppermost that stays. @param {Client} client */
 function usableNode(client) {
+  if (client.prompt) return promptNode;
   const place = placesIn(client);
   const going = transitionsOf(client).filter(({ from, to }) => place(from) > place(to));
   const below = (/** @type {number|null} */ node) =>

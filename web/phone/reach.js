@@ -1,5 +1,5 @@
 // @ts-check
-import { nodeOf, visibleScreen } from "../core/store.js";
+import { alertOnTop, nodeOf, visibleScreen } from "../core/store.js";
 
 /**
  * What a person can do on a phone now, beside touching what is drawn.
@@ -20,8 +20,8 @@ function stackAround(client) {
 }
 
 /** The card that can be pulled down; null where there is none. @param {Client} client */
-export function sheetToPull({ modals }) {
-  const top = modals.at(-1);
+export function sheetToPull({ modals, prompt }) {
+  const top = prompt ? null : modals.at(-1);
   return top?.style === "sheet" && top.dismissible ? top : null;
 }
 
@@ -36,9 +36,9 @@ export const pull = [
  * @returns {{tap: string}|"pull"|"back"|null}
  */
 export function escapeOf(client) {
-  const top = client.modals.at(-1);
-  if (top?.style === "alert") {
-    const cancel = nodeOf(client, top.node)?.alert?.buttons.find(({ role }) => role === "cancel");
+  const alert = alertOnTop(client);
+  if (alert) {
+    const cancel = alert.buttons.find(({ role }) => role === "cancel");
     return cancel ? { tap: cancel.id } : null;
   }
   if (canGoBack(client)) return "back";

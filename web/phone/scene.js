@@ -3,7 +3,7 @@ import { isShown, transitionsOf } from "../core/store.js";
 import { bars, tabsOf } from "./bars.js";
 import { isDark } from "./color.js";
 import { isLeavingOnTop, placements, still } from "./placement.js";
-import { windowOrder, windowPlacements } from "./presentation.js";
+import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
 
 /**
  * What a phone shows, worked out from the state alone: layers back to front, each with its place,
@@ -43,7 +43,9 @@ import { windowOrder, windowPlacements } from "./presentation.js";
  * @returns {Layer[]} the window's layers; none when nothing is on screen
  */
 export function sceneOf(client, { reducedMotion = false } = {}) {
-  return layersOn(0, client, movesOf(client, reducedMotion), false);
+  const moves = movesOf(client, reducedMotion);
+  const layers = layersOn(0, client, moves, false);
+  return client.prompt ? [...layers, promptLayer(client.prompt.alert, moves)] : layers;
 }
 
 /**
@@ -124,6 +126,21 @@ function layer(node, client, moves, { isDead, isInsideDead }) {
       : [],
     tabs: tabsOf(node),
     children,
+  };
+}
+
+/**
+ * What the system asks stands over the app, and is no view of it.
+ * @param {import("../core/store.js").AlertView} alert
+ * @param {Moves} moves
+ * @returns {Layer}
+ */
+function promptLayer(alert, moves) {
+  const background = "#00000000";
+  return {
+    style: "", dismissible: false, ...still, ...moves.window.get(promptNode),
+    node: promptNode, name: "Permission", type: "alert", dead: false, background,
+    dark: isDark(background), content: [], alert, bars: [], tabs: [], children: [],
   };
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { nodeOf, visibleScreen } from "../core/store.js";
+import { alertOnTop, nodeOf, visibleScreen } from "../core/store.js";
 import { isDark } from "./color.js";
 import { sheetCover } from "./presentation.js";
 import { faceOf } from "./reach.js";
@@ -40,6 +40,6 @@ export function nameOfFace(client) {
 function titleOfTop(client) {
   const screen = visibleScreen(client);
   if (screen) return screen.view?.title || screen.name;
-  const alert = nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert;
+  const alert = alertOnTop(client);
   return alert ? `${alert.confirmation ? "Confirmation" : "Alert"}: ${alert.title}` : "";
 }

@@ -70,6 +70,8 @@ export const kinds = [
     { key: "service", label: "Service", type: "text", known: "services" },
     { key: "outcome", label: "Answer", type: "choice", options: [
       ["success", "Success"], ["failure", "Failure"], ["slow", "Success, late"]] }] },
+  { name: "permissions", title: "Set permissions", fields: [
+    { key: "permissions", label: "Permissions", type: "json", shape: "object" }] },
   { name: "network", title: "Network", fields: [
     { key: "latency", label: "Latency", ...milliseconds },
     { key: "jitter", label: "Jitter", ...milliseconds },

@@ -66,6 +66,9 @@ export const MEMBERS = {
   sessionChanged: { key: text, value },
   outcomeChanged: { service: text, outcome },
   bannerShown: { title: text, body: text },
+  permissionsChanged: { permissions: isObject },
+  permissionAsked: { permission: text, owner: id, alert: isObject },
+  permissionAnswered: { permission: text, owner: id, answer: text, asked: flag },
   networkChanged: {
     latency: milliseconds, jitter: milliseconds, loss: percent, offline: flag, seed: id,
   },

@@ -1,0 +1,72 @@
+"""What the system asks of a person: over the app, on the phone as on a tile."""
+
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, records, stream_of, touch_on
+
+ASKED = "Alert: “Parcel box” Would Like to Send You Notifications"
+
+
+def press(page, name):
+    phone(page).get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_person_answers_what_the_system_asks_over_a_swap(pages, example_server):
+    page = pages.open(example_server, "/device.html?app=parcel-box")
+    question = phone(page).get_by_role("alertdialog", name="Would Like to Send You Notifications")
+    expect(question).to_be_visible()
+    # The app goes on below, and what it shows there takes no touches.
+    expect(phone(page).locator(".layer[data-name=Home]")).to_be_attached()
+    expect_screen(page, ASKED)
+    expect(question).to_be_visible()
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
+    below = phone(page).locator(".layer[inert]").get_by_text("Scan a code")
+    expect(below).to_be_visible()
+    page.keyboard.press("h")
+    expect_screen(page, "Home screen")
+    press(page, "Back to Parcel box")
+    expect_screen(page, ASKED)
+    press(page, "Allow")
+    expect_screen(page, "Parcel box")
+
+    press(page, "Scan a code")
+    question = phone(page).get_by_role("alertdialog")
+    expect(question).to_contain_text("The code on a parcel is read with the camera.")
+    press(page, "Don’t Allow")
+    expect_screen(page, "Type the code")
+
+    # What is decided stands in the panel, as in the device's settings, and is changed there.
+    camera = page.locator("hardware-panel").get_by_role("radiogroup", name="camera")
+    expect(camera.get_by_role("radio", name="Deny")).to_be_checked()
+    press(page, "Parcel box")
+    expect_screen(page, "Parcel box")
+    camera.get_by_role("radio", name="Allow").click()
+    expect(camera.get_by_role("radio", name="Allow")).to_be_checked()
+    press(page, "Scan a code")
+    expect_screen(page, "Scan a code")
+    page.reload()
+    expect_screen(page, "Scan a code")
+    told = [each["data"] for each in records(example_server, stream_of(page))[1]
+            if each["kind"] == "permissionAnswered"]
+    assert [(each["permission"], each["answer"], each["asked"]) for each in told] == [
+        ("notifications", "allow", True), ("camera", "deny", True), ("camera", "allow", False)]
+
+
+def test_an_app_that_asks_for_nothing_has_no_permissions_in_its_panel(pages, example_server):
+    page = pages.open(example_server, "/device.html?app=news-navigator")
+    stream_of(page)
+    expect(page.get_by_role("heading", name="Session")).to_be_attached()
+    expect(page.get_by_role("heading", name="Permissions")).to_be_hidden()
+
+
+def test_an_operator_answers_on_a_tile(pages, example_server):
+    device = pages.open(example_server, "/device.html?app=parcel-box")
+    expect_screen(device, ASKED)
+    control = pages.open(example_server, "/control.html")
+    tile = control.locator(f"client-tile[data-stream={stream_of(device)}]")
+    expect(tile).to_contain_text("Would Like to Send You Notifications")
+    touch_on(tile, "deny")
+    expect_screen(device, "Parcel box")
+    tile.click()
+    inspected = control.get_by_role("radiogroup", name="notifications")
+    expect(inspected.get_by_role("radio", name="Deny")).to_be_checked()
