@@ -124,7 +124,7 @@ struct FlowWriterTests {
     let text = try Self.commands(recorder.client())
     for line in [
       "    clearState: true\n    permissions: { all: unset }", "- tapOn: Allow",
-      "- tapOn: Scan a code", "- stage.assertRejected: permissionAsked", "- tapOn: Don’t Allow",
+      "- tapOn: Scan a code", "- stage.assertRejected: permissionAsked", "- tapOn: \"Don’t Allow\"",
       "- setPermissions: { permissions: { camera: allow } }", "- launchApp: { permissions: {} }",
     ] {
       #expect(text.contains(line + "\n"), "\(line)\n\(text)")
