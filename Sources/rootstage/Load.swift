@@ -74,7 +74,8 @@ struct Load: AsyncParsableCommand {
     } catch {
       throw Failure(message: error.description, code: Failure.badData)
     }
-    let suite = FlowSuite(apps: catalog.entries.map(\.loaded.app))
+    let apps = catalog.entries.map(\.loaded)
+    let suite = FlowSuite(apps: apps.map(\.app), remake: apps.remaking)
     let plans = try scenario.flows.indices.flatMap { index in
       try self.plans(of: scenario.flows[index], number: index, in: folder, suite)
     }

@@ -36,12 +36,7 @@ struct TestApps {
   var apps: [App] { loaded.map(\.app) }
 
   /// Makes an app again with other numbers for its settings.
-  var remake: FlowSuite.Remaking {
-    let sources = Dictionary(loaded.map { ($0.app.name, $0.source) }) { first, _ in first }
-    return { app, settings in
-      try AppLoader.load(text: sources[app.name] ?? "", file: app.name, settings: settings).app
-    }
-  }
+  var remake: FlowSuite.Remaking { loaded.remaking }
 
   /// The recording of clients; nil where nothing was done with them.
   func recording(of logs: [CommandLog], started: String) throws -> [UInt8]? {

@@ -102,6 +102,21 @@ def test_a_flow_for_two_clients_is_load_too_and_each_client_counts(load, scenari
     assert found["counts"]["finished"] > 4
 
 
+def test_a_flow_that_changes_settings_is_load_too(servers, tmp_path):
+    examples = ROOT / "Examples"
+    server = servers(tmp_path / "data", "--apps", examples)
+    file = tmp_path / "load.yaml"
+    flow = examples / "news-navigator" / "flows" / "eager.yaml"
+    file.write_text(
+        f"name: x\nflows: [{flow}]\nstages: [{{ duration: 2 s, clients: 4 }}]\npause: 0.1 s\n"
+        "thresholds: { unexpected_runs: count == 0, time_to_answer: count > 3 }\n")
+    result = rootstage("load", file, "--apps", examples, "--url", server.url, "--quiet")
+    assert result.returncode == 0, result.stdout + result.stderr
+    recordings = json.loads(server.request("/api/recordings")[2])["recordings"]
+    stored = server.request(f"/api/recordings/{recordings[0]['stream']}.ndjson")[2]
+    assert "rows: 50" in json.loads(stored.split(b"\n", 1)[0])["apps"][0]["source"]
+
+
 def test_each_stage_has_its_rows_and_progress_is_told_in_lines(load, scenario):
     result = load(scenario(
         stages="[{ name: come, duration: 2 s, clients: 5 }, { name: stay, duration: 5 s, clients: 5 }]"))
