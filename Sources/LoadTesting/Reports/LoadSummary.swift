@@ -62,8 +62,9 @@ package struct LoadSummary {
   private var flowTable: [String] {
     let trends: [Trend] = [.answer, .screen, .screenLateness, .progressLateness]
     var table = TextTable(leading: 1)
-    table.add(
-      ["flow", "clients", "runs", "unexpected"] + trends.map { "\($0.title), p95" })
+    table.add([
+      "flow, p95", "clients", "runs", "unexpected", "answer", "screen", "screen late", "frame late",
+    ])
     for (flow, measures) in zip(result.scenario.flows, result.measures.flows) {
       table.add(
         [
