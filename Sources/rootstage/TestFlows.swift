@@ -93,7 +93,12 @@ struct TestFlows: AsyncParsableCommand {
   @Option(help: "The folder for the pictures and recordings that flows put aside.")
   var testOutputDir: String?
 
-  enum ReportFormat: String, ExpressibleByArgument { case junit, html }
+  enum ReportFormat: String, ExpressibleByArgument {
+    case junit, html
+
+    /// Some write it in capitals, as Maestro's own help does.
+    init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+  }
 
   func validate() throws {
     _ = try variables()

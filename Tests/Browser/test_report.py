@@ -218,7 +218,7 @@ def test_the_xml_is_valid_whatever_the_flows_say(flows, tmp_path):
     folder = flows("good.yaml", GOOD)
     report = tmp_path / "report.xml"
     ended(
-        run(folder, "--format", "junit", "--output", report, "--test-suite-name", "a<b"), BAD_DATA)
+        run(folder, "--format", "JUNIT", "--output", report, "--test-suite-name", "a<b"), BAD_DATA)
     suite = ElementTree.parse(report).getroot().find("testsuite")
     assert suite.get("name") == "a<b" and suite.get("device") == "rootstage"
     assert (suite.get("tests"), suite.get("failures")) == ("4", "3")
