@@ -18,6 +18,7 @@ struct DocumentationTests {
       ("- field: Name", "- field: { xxxxxx: 1 }"), ("- field: Name", "- label: { xxxxxx: 1 }"),
       ("count: $rows", "xxxxxx: 1"), ("title: Row ${row}", "xxxxxx: 1"), ("[ pop ]", "[ xxxxxx ]"),
       ("[ pop ]", "[ { call: login, xxxxxx: 1 } ]"), ("[ pop ]", "[ { after: 1 s, xxxxxx: 1 } ]"),
+      ("[ pop ]", "[ { ask: notifications, xxxxxx: 1 } ]"),
       ("[ pop ]", "[ present: { xxxxxx: 1 } ]"), ("[ pop ]", "[ push: { xxxxxx: 1 } ]"),
       ("{ ask: ask, when: edited }", "{ xxxxxx: 1 }"),
     ])

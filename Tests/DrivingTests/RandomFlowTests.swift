@@ -23,6 +23,7 @@ struct RandomFlowTests {
     "openLink: shop://items/5", "stage.shortcut: com.shop.write", "stage.route: showLogin",
     "stage.route: look", "stage.advance: 130 ms", "stage.advance: 1100 ms", "stage.background",
     "stage.foreground", "stage.memoryWarning", "stage.session: { LOGGED_IN: true }",
+    "setPermissions: { permissions: { all: deny, notifications: allow } }",
     "stage.service: { login: failure }", "stage.service: { login: success }",
     "stage.notification: { title: Hi, data: { data.item: 4 } }", "tapOn: Hi",
     "stage.notification: { title: Hi, data: { data.item: 4 }, opened: true }",
