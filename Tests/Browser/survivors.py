@@ -215,6 +215,9 @@ class Count:
             self.changed.notify_all()
 
     def wait_for(self, number):
+        """A machine may be slow; only where no record comes at all for so long, none will."""
         with self.changed:
-            assert self.changed.wait_for(lambda: self.value >= number, PATIENCE), (
-                f"only {self.value} of {number} records came")
+            while self.value < number:
+                before = self.value
+                assert self.changed.wait_for(lambda: self.value > before, PATIENCE), (
+                    f"only {self.value} of {number} records came")

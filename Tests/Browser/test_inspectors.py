@@ -377,6 +377,7 @@ def test_lives_are_drawn_told_and_listed(stage):
 def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
+    expect(control.locator(".life-bar")).to_have_count(3)
     box = panel.get_by_role("group", name="Lives of screens along the time").bounding_box()
     everything = panel.get_by_role("button", name="All", exact=True)
     expect(everything).to_have_attribute("aria-pressed", "true")
