@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import records, touch_on
+from phone import records, touch_on, two_frames
 from tour import drag, is_led
 
 WIDE = {"width": 1440, "height": 900}
@@ -185,6 +185,9 @@ def test_typed_text_taps_rows_and_swipes_are_mirrored(pages, tour_server):
     room.mouse.up()
     for stream in ("c1", "c2", "c3"):
         expect(tile(room, stream, "News")).to_be_visible()
+    # A tile names what is under way already while the finger leads to it.
+    at_rest(room)
+    for stream in ("c1", "c2", "c3"):
         assert [each["data"]["phase"] for each in commands(tour_server, stream, "gesture")
                 if each["data"]["phase"] != "moved"] == ["began", "ended"]
     expect(refusals(room)).to_be_hidden()
@@ -319,6 +322,7 @@ def test_shortcuts_session_and_services_say_for_how_many_they_are(pages, tour_se
     expect(room.get_by_text("VISITS = 12: 2 applied")).to_be_visible()
     choose(room, "Services…", "Failure")
     expect(room.get_by_text("login answers failure: 2 applied")).to_be_visible()
+    two_frames(room)
     press(room, "Services…")
     expect(room.get_by_role("menuitem", name="Failure 2 of 2 do")).to_be_visible()
 
