@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import records, touch_on, two_frames
+from phone import expect_connected, records, touch_on, two_frames
 from tour import drag, is_led
 
 WIDE = {"width": 1440, "height": 900}
@@ -42,6 +42,8 @@ def room_with(pages, server, count, place):
 
 
 def add(room, count, place, strategy=None):
+    # Which apps there are to add clients of comes with the connection.
+    expect_connected(room)
     before = tiles(room).count()
     room.get_by_role("button", name="Add clients").click()
     room.get_by_role("menuitem", name="More, or with a strategy…").click()
