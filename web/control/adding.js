@@ -30,6 +30,9 @@ export class Adding {
   }
 
   ask() {
+    if (this.apps.length === 0) {
+      return this.note("There is no connection yet, so that no app can be chosen.");
+    }
     this.#dialog.open(this.apps, this.app, mostOwned - this.owned.devices.size);
   }
 

@@ -25,9 +25,10 @@ enum SteadyHashes {
     _ first: Rehearsal.Outcome.Member, _ others: [Rehearsal.Outcome.Member]
   ) -> [Int: UInt64] {
     // From where one goes another way on, places do not mean the same.
-    let alike = others.map { other in
-      zip(first.kinds, other.kinds).prefix { $0 == $1 }.count
-    }.min() ?? 0
+    let alike =
+      others.map { other in
+        zip(first.kinds, other.kinds).prefix { $0 == $1 }.count
+      }.min() ?? 0
     return first.hashes.filter { place, hash in
       place < alike && others.allSatisfy { $0.hashes[place] == hash }
     }
