@@ -7,15 +7,22 @@ export class FlowList extends HTMLElement {
   /** @type {import("./results.js").Flow[]} */
   #flows = [];
   #page = 0;
-  /** Those of the page, and those that a person has opened. @type {Map<import("./results.js").Flow, any>} */
+  /**
+   * Those of the page, and those that a person has opened.
+   * @type {Map<import("./results.js").Flow, any>}
+   */
   #cards = new Map();
-  #list = h("section", { class: "flow-list", "aria-label": "Flows", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
+  #list = h("section", {
+    class: "flow-list", "aria-label": "Flows",
+    onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
+  });
   #pagers = ["Pages", "Pages, below the flows"].map((label) => this.#pager(label));
   /** Makes the card of a flow. @type {(flow: import("./results.js").Flow) => any} */
   make = () => h("flow-card");
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this.#pagers[0].element, this.#list, this.#pagers[1].element);
+    if (this.firstChild) return;
+    this.append(this.#pagers[0].element, this.#list, this.#pagers[1].element);
   }
 
   /** @param {import("./results.js").Flow[]} flows */
@@ -40,7 +47,9 @@ export class FlowList extends HTMLElement {
   #draw() {
     const { first, end } = pageOf(this.#page, this.#flows.length);
     const cards = new Set(this.#flows.slice(first, end).map((flow) => this.cardOf(flow)));
-    for (const [flow, card] of this.#cards) if (!card.isOpen && !cards.has(card)) this.#cards.delete(flow);
+    for (const [flow, card] of this.#cards) {
+      if (!card.isOpen && !cards.has(card)) this.#cards.delete(flow);
+    }
     this.#list.replaceChildren(...cards);
     for (const pager of this.#pagers) pager.draw(first, end);
   }
@@ -64,7 +73,8 @@ export class FlowList extends HTMLElement {
     const line = /** @type {Element} */ (event.target).closest(".flow-line");
     if (!line || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const row = [...this.#list.children].indexOf(line.closest("flow-card"));
-    const next = flowAfter(event.key, pageOf(this.#page, this.#flows.length).first + row, this.#flows.length);
+    const at = pageOf(this.#page, this.#flows.length).first + row;
+    const next = flowAfter(event.key, at, this.#flows.length);
     if (next === null) return;
     event.preventDefault();
     this.#focus(next);
