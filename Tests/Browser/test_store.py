@@ -17,6 +17,7 @@ def commands(peer):
     views = [line["data"]["view"] for line in peer.lines
              if line["kind"] == "created" and "view" in line["data"]]
     elements = {item["id"] for view in views for item in view["left"] + view["right"]}
+    elements |= {item["id"] for view in views for item in view["content"] if "id" in item}
     return [
         *({"command": "tap", "element": element} for element in sorted(elements) * 3),
         *({"command": "route", "route": route["name"]} for route in app["routes"]),
@@ -33,22 +34,47 @@ def commands(peer):
     ]
 
 
+def decisions(peer):
+    """What else can be done where the system asks for permissions."""
+    return [
+        *({"command": "tap", "element": answer} for answer in ("allow", "deny", "inuse") * 2),
+        *({"command": "permissions", "permissions": {name: status}}
+          for name in ("all", "camera", "location") for status in ("unset", "deny")),
+    ]
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_the_pages_fold_is_what_a_snapshot_says(server, seed):
     print(f"seed {seed}")
-    chance = random.Random(seed)
-    lines = []
     with at_login(device(server)) as peer:
-        for _ in range(25):
-            peer.step(chance.choice(commands(peer)))
-            with resumed(server, peer.stream, peer.epoch, 0, features=["snapshot"]) as reader:
-                snapshot = reader.until_kind("snapshot")
-            peer.send({"kind": "ping"})
-            peer.until_kind("pong")
-            lines.append((snapshot["sequence"], 1, json.dumps(snapshot)))
-        last = snapshot["sequence"]
-        lines += [(line["sequence"], 0, json.dumps(line)) for line in peer.lines
-                  if "stream" in line and line["kind"] != "snapshot"]
+        expect_one_story(server, peer, commands, random.Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_so_it_is_where_the_system_asks(example_server, seed):
+    print(f"seed {seed}")
+    with device(example_server, app="parcel-box") as peer:
+        peer.until(lambda line: "hash" in line)
+        lines = expect_one_story(
+            example_server, peer, lambda peer: commands(peer) + decisions(peer),
+            random.Random(seed))
+    told = [json.loads(line)["data"] for _, is_snapshot, line in lines if is_snapshot]
+    assert any("prompt" in data for data in told) and any("permissions" in data for data in told)
+
+
+def expect_one_story(server, peer, choices, chance):
+    """Does things by chance, and holds the pages' fold of the records against a snapshot of each."""
+    lines = []
+    for _ in range(25):
+        peer.step(chance.choice(choices(peer)))
+        with resumed(server, peer.stream, peer.epoch, 0, features=["snapshot"]) as reader:
+            snapshot = reader.until_kind("snapshot")
+        peer.send({"kind": "ping"})
+        peer.until_kind("pong")
+        lines.append((snapshot["sequence"], 1, json.dumps(snapshot)))
+    last = snapshot["sequence"]
+    lines += [(line["sequence"], 0, json.dumps(line)) for line in peer.lines
+              if "stream" in line and line["kind"] != "snapshot"]
     # A snapshot stands for all records up to its own number.
     text = "\n".join(line for sequence, _, line in sorted(
         lines, key=lambda each: each[:2]) if sequence <= last)
@@ -57,3 +83,4 @@ def test_the_pages_fold_is_what_a_snapshot_says(server, seed):
         capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
     assert result.stdout.strip() == "25"
+    return lines

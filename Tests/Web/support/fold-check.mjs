@@ -5,10 +5,15 @@ import { readFileSync } from "node:fs";
 import { emptyClient, fold } from "../../../web/core/store.js";
 
 /** What a snapshot's data holds. A page that was told of progress late may lag behind in it. */
-function told({ stream, epoch, sequence, time, gap, ghosts, olderTransitions = [], ...data }) {
+function told({
+  stream, epoch, sequence, time, gap, ghosts,
+  // These stand in a snapshot only where there are any.
+  olderTransitions = [], permissions = {}, prompt = null, ...data
+}) {
   const { frame, progress, ...transition } = data.transition ?? {};
-  // Older transitions stand in a snapshot only where there are any.
-  return { ...data, olderTransitions, transition: data.transition && transition };
+  return {
+    ...data, olderTransitions, permissions, prompt, transition: data.transition && transition,
+  };
 }
 
 let client = null;
