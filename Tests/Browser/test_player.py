@@ -180,7 +180,8 @@ def test_the_edges_of_a_loop_are_set_with_keys(pages, server, file):
     expect(band).to_be_visible()
     length = int(slider(page).get_attribute("aria-valuemax"))
     share = page.evaluate("parseFloat(document.querySelector('.lane-loop').style.width)")
-    assert abs(share - 100_000 / length) < 0.5
+    # One second back is the beginning, where the recording is shorter than that.
+    assert abs(share - min(100, 100_000 / length)) < 0.5
     slider(page).press("l")
     expect(band).to_be_hidden()
 
