@@ -20,7 +20,7 @@ def log_in(page):
 
 
 def test_the_splash_spins_for_three_seconds_and_login_appears_at_once(pages, example_server):
-    page = pages.open(example_server)
+    page = pages.open(example_server, "/device.html?app=root-controller")
     expect(phone(page).get_by_role("progressbar", name="Loading")).to_be_visible()
     start_sampling(page)
     expect_screen(page, "Login Screen")

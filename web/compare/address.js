@@ -9,6 +9,7 @@ import { destinations, strategies } from "./strategies.js";
  * @typedef {{strategy: string, destinations: string}} Wish what one side is to run
  * @typedef {object} Setup
  * @property {string} app
+ * @property {boolean} isUsual whether nobody named the app
  * @property {Wish} left
  * @property {Wish} right
  * @property {string|null} tour
@@ -32,10 +33,11 @@ export function readSetup(search) {
       all.map((each) => each.name).join(", ")}.`);
     return usual;
   };
+  const isUsual = !query.has("app");
   const app = query.get("app") ?? tourApp;
   if (!appName.test(app)) problems.push(`“${short(app)}” is no name of an app.`);
   return {
-    app: appName.test(app) ? app : tourApp,
+    app: appName.test(app) ? app : tourApp, isUsual,
     left: {
       strategy: one("left", strategies, "as-published"),
       destinations: one("leftDestinations", destinations, "lazy"),
@@ -52,7 +54,7 @@ export function readSetup(search) {
 /** @param {import("../tour/tours.js").Tour} tour @returns {Setup} */
 export function setupOf({ id, left, right, destinations: links }) {
   return {
-    app: tourApp, tour: id, problem: "",
+    app: tourApp, isUsual: false, tour: id, problem: "",
     left: { strategy: left, destinations: links?.left ?? "lazy" },
     right: { strategy: right, destinations: links?.right ?? "lazy" },
   };

@@ -2,7 +2,7 @@
 import { h, setAttribute, setText } from "../core/dom.js";
 import { oncePerFrame } from "../core/frame.js";
 import { onShortcut } from "../core/shortcuts.js";
-import { appOf } from "../device/app-facts.js";
+import { appOf, servedApps } from "../device/app-facts.js";
 import { LinkDialog } from "../device/link-dialog.js";
 import { NotificationDialog } from "../device/notification-dialog.js";
 import "../elements/app-bar.js";
@@ -17,7 +17,7 @@ import "../elements/twin-log.js";
 import * as phoneCommands from "../phone/commands.js";
 import { showTouch } from "../phone/touch-dot.js";
 import { TourPlayer } from "../tour/player.js";
-import { tourOf, tours } from "../tour/tours.js";
+import { tourApp, tourOf, tours } from "../tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
@@ -25,8 +25,8 @@ import { titleOfSide } from "./strategies.js";
 
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector));
-const [controls, table, log, card, picker, problem] = [
-  "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem",
+const [controls, table, log, card, picker, problem, tourList] = [
+  "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem", ".tour-list",
 ].map(find);
 
 let setup = readSetup(location.search);
@@ -57,17 +57,30 @@ const notificationDialog = new NotificationDialog((message, opened) =>
 /** @param {any} line @param {Side} side */
 function take(line, side) {
   if (line.kind === "welcome") apps = line.apps ?? apps;
-  if (line.kind === "error" && !line.ref && apps.length === 0) listApps();
+  if (line.kind === "error" && !line.ref) refused(line);
   if (line.kind === "rejected") partOf(side).phone.forgetDrag();
   inputs.absorb(line, side);
   player.take(line, side);
   redraw();
 }
 
-/** Who named an app that is not there can pick one that is. */
-async function listApps() {
-  const response = await fetch("api/apps");
-  if (response.ok) apps = (await response.json()).apps;
+/**
+ * A hello was refused. Who named an app that is not there can pick one that is; who named none gets
+ * the first.
+ * @param {any} error
+ */
+async function refused({ code }) {
+  if (apps.length === 0) apps = await servedApps().catch(() => apps);
+  const isServed = apps.some(({ name }) => name === setup.app);
+  if (code === "unknownApp" && apps.length > 0 && !isServed) {
+    if (setup.isUsual) {
+      setup = { ...setup, app: apps[0].name };
+      history.replaceState(null, "", writeSetup(setup));
+      return begin();
+    }
+    for (const { device } of sides) device.connection.stop(`There is no app “${setup.app}” here.`);
+    player.fail(`This server has no app “${setup.app}”.`);
+  }
   redraw();
 }
 
@@ -111,6 +124,7 @@ const redraw = oncePerFrame(() => {
   setAttribute(controls, "hidden", player.tour !== null && player.phase !== "free");
   setAttribute(problem, "hidden", setup.problem === "");
   setText(problem, setup.problem);
+  setAttribute(tourList, "hidden", apps.length > 0 && !apps.some(({ name }) => name === tourApp));
   handOver(player.phase === "free");
   document.title = `${player.tour?.title ?? "Compare"} · Rootstage`;
 });
@@ -136,9 +150,9 @@ function begin() {
   redraw();
 }
 
-/** @param {Partial<import("./address.js").Setup>} change */
-function choose(change) {
-  setup = { ...setup, tour: null, problem: "", ...change };
+/** @param {Partial<import("./address.js").Setup>} other */
+function choose(other) {
+  setup = { ...setup, isUsual: false, tour: null, problem: "", ...other };
   history.pushState(null, "", writeSetup(setup));
   begin();
 }
@@ -218,7 +232,7 @@ find("#middle").addEventListener("click", (/** @type {any} */ event) => {
 find("#swap").addEventListener("click", () => choose(swapped(setup)));
 find("#anew").addEventListener("click", anew);
 find("#share").addEventListener("click", share);
-find("#leave").addEventListener("click", () => choose({}));
+find("#leave").addEventListener("click", () => choose({ isUsual: true }));
 
 const turn = (/** @type {number} */ at) => {
   const link = card.querySelectorAll(".tour-moves a")[at];

@@ -19,8 +19,8 @@ export class Adding {
     this.note = note;
   }
 
-  /** The app that comes first. */
-  get app() { return this.apps[0]?.name ?? "root-controller"; }
+  /** The app that comes first; empty while none is known, for the server's own first one. */
+  get app() { return this.apps[0]?.name ?? ""; }
 
   /** @param {number} count @param {string} [app] @param {{strategy?: string}} [variant] */
   add(count, app = this.app, variant = {}) {

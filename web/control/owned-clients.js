@@ -165,7 +165,7 @@ export class OwnedClients {
 /** @param {Device} device */
 function helloOf({ app, variant, client }) {
   return {
-    kind: "hello", role: "device", app, ...variant, device: { width: 390, height: 844 },
+    kind: "hello", role: "device", ...(app && { app }), ...variant, device: { width: 390, height: 844 },
     features: ["quiet", "snapshot"], streams: client ? [{ ...client, after: 0 }] : [],
   };
 }

@@ -35,6 +35,13 @@ export function appOf(apps, name) {
   };
 }
 
+/** The apps of the server, for a page that no welcome has told of them. @returns {Promise<AppFacts[]>} */
+export async function servedApps() {
+  const response = await fetch("api/apps");
+  if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
+  return (await response.json()).apps;
+}
+
 /**
  * How each service answers now: as it was told to, else as the app says.
  * @param {AppFacts} app

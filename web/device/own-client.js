@@ -5,10 +5,12 @@ import { fold } from "../core/store.js";
 import { asked, keyOf } from "./variant.js";
 
 const appKey = "rootstage.app";
-const firstApp = "root-controller";
 const clientKey = (/** @type {Variant} */ variant) => `rootstage.device.${keyOf(variant)}`;
 
 /** @typedef {import("./variant.js").Variant} Variant */
+
+/** @type {Variant} */
+export const firstServed = { app: null, strategy: null, destinations: null };
 
 /**
  * The client that this tab plays: one for each app and each way to run it, kept over a reload. It
@@ -20,10 +22,11 @@ export class OwnClient {
     this.hasResumed = false;
     /** How it runs, as the server says; null before that. @type {string|null} */
     this.strategy = null;
-    this.choose(variant ?? { app: kept(appKey) ?? firstApp, strategy: null, destinations: null });
+    this.choose(variant ?? { ...firstServed, app: kept(appKey) });
   }
 
-  get app() { return this.variant.app; }
+  /** Empty until the server has said which one is its first. */
+  get app() { return this.variant.app ?? ""; }
 
   /** @param {Variant} variant */
   choose(variant) {
@@ -32,7 +35,12 @@ export class OwnClient {
     this.client = kept(clientKey(variant));
     this.strategy = variant.strategy;
     this.hasResumed = false;
-    keep(appKey, variant.app);
+  }
+
+  /** Gives up an app that the tab kept and the server no longer has. */
+  chooseFirstServed() {
+    keep(appKey, null);
+    this.choose(firstServed);
   }
 
   /** @param {{width: number, height: number}} device */
@@ -57,6 +65,7 @@ export class OwnClient {
     this.variant = { ...this.variant, app: stream.app ?? this.app };
     this.strategy = stream.strategy ?? null;
     this.hasResumed = true;
+    keep(appKey, this.variant.app);
     this.save();
     return isOther;
   }

@@ -14,19 +14,26 @@ import "../elements/stage-phone.js";
 import "../elements/strategy-picker.js";
 import "../elements/stream-log.js";
 import * as phoneCommands from "../phone/commands.js";
-import { appOf, permissionsOf, servicesOf } from "./app-facts.js";
+import { appOf, permissionsOf, servedApps, servicesOf } from "./app-facts.js";
 import { handText } from "./hand-words.js";
 import { LinkDialog } from "./link-dialog.js";
 import { LogGroups } from "./log-groups.js";
 import { NotificationDialog } from "./notification-dialog.js";
-import { OwnClient } from "./own-client.js";
+import { firstServed, OwnClient } from "./own-client.js";
 import { isSame, searchFor, variantIn } from "./variant.js";
 
 const size = { width: 390, height: 844 };
 /** The close code for devices whose network an operator cut. */
 const offlineCode = 4411;
-/** What a person sees where the server cannot run the app the way that was asked for. */
-const ownWay = "Run it as its file says";
+/**
+ * Errors of a hello that asking again would be answered with again, and the way out of each.
+ * @type {Record<string, string>}
+ */
+const waysOut = {
+  badMessage: "Run it as its file says",
+  noSuchVariant: "Run it as its file says",
+  unknownApp: "Open the first app",
+};
 const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type {any[]} */ (
   ["stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
     "app-picker", "strategy-picker", "stage-badges"].map(
@@ -35,17 +42,22 @@ const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type 
 const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
 const groups = new LogGroups();
 const own = new OwnClient(variantIn(location.search));
-const firstVariant = own.variant;
+/** What the page shows at an address that names no app. */
+let unnamed = own.variant;
 /** @type {import("./app-facts.js").AppFacts[]} */
 let apps = [];
 let trouble = "";
-let isWayRefused = false;
+/** The code with which the hello was refused; empty where it was not. */
+let refusal = "";
 
 const connection = new Connection({
   url: socketUrl(),
   hello: () => own.hello(size),
   onLine: take,
-  onState: () => redraw(),
+  onState: ({ phase }) => {
+    if (phase !== "connected" && phase !== "connecting") listApps();
+    redraw();
+  },
   isVisible: () => document.visibilityState === "visible",
 });
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
@@ -63,11 +75,18 @@ function take(line) {
 
 /** @param {any} welcome */
 function welcomed(welcome) {
-  trouble = "";
-  isWayRefused = false;
+  trouble = refusal = "";
   apps = welcome.apps ?? apps;
   const [stream] = welcome.streams;
   if (stream && own.welcomed(stream)) groups.clear();
+  if (!variantIn(location.search)) unnamed = own.variant;
+}
+
+/** Without a welcome, the apps that can be picked are asked for. */
+async function listApps() {
+  if (apps.length > 0) return;
+  apps = await servedApps().catch(() => apps);
+  redraw();
 }
 
 /** An error is no record; it stands in the log where it came. @param {any} error */
@@ -79,9 +98,12 @@ function refused(error) {
   }
   trouble = error.message;
   const isAboutHello = connection.state.phase !== "connected";
-  if (!isAboutHello || !["badMessage", "noSuchVariant"].includes(error.code)) return;
-  // Asking again would be answered in the same way.
-  isWayRefused = true;
+  if (!isAboutHello || !Object.hasOwn(waysOut, error.code)) return;
+  if (error.code === "unknownApp" && own.app && !variantIn(location.search)) {
+    own.chooseFirstServed();
+    return restart();
+  }
+  refusal = error.code;
   connection.stop(error.message);
 }
 
@@ -116,7 +138,7 @@ const redraw = oncePerFrame(() => {
   picker.draw(apps, own.app);
   strategies.draw(app, own.strategy ?? app.strategy);
   badges.draw(client, state.code === offlineCode && !isConnected);
-  notice.draw(state, trouble, isWayRefused ? ownWay : undefined);
+  notice.draw(state, trouble, waysOut[refusal]);
   panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client));
   log.draw(groups.groups, client);
   document.title = client ? `${client.stream} · Rootstage` : "Rootstage";
@@ -130,7 +152,8 @@ const actions = {
   link: () => linkDialog.open(appOf(apps, own.app).links),
   push: () => notificationDialog.open(appOf(apps, own.app).notifications),
   new: () => {
-    if (isWayRefused) return choose({ ...own.variant, strategy: null, destinations: null });
+    if (refusal === "unknownApp") return choose(firstServed, location.pathname);
+    if (refusal) return choose({ ...own.variant, strategy: null, destinations: null });
     own.forget();
     restart();
   },
@@ -147,7 +170,7 @@ function choose(variant, address = searchFor(variant)) {
   if (isSame(variant, own.variant)) return;
   own.save();
   own.choose(variant);
-  isWayRefused = false;
+  trouble = refusal = "";
   if (address) history.pushState(null, "", address);
   restart();
 }
@@ -170,7 +193,7 @@ onShortcut({
   escape: () => phone.escape(),
 });
 
-addEventListener("popstate", () => choose(variantIn(location.search) ?? firstVariant, null));
+addEventListener("popstate", () => choose(variantIn(location.search) ?? unnamed, null));
 addEventListener("pagehide", () => own.save());
 addEventListener("online", () => connection.wake());
 document.addEventListener("visibilitychange", () => {

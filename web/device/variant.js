@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * Which app a device runs, and in which way: what an address names, and what a hello asks for.
- * A way that is null is the one that the app's file says.
+ * An app that is null is the first one served, a way that is null the one that the app's file says.
  *
- * @typedef {{app: string, strategy: string|null, destinations: string|null}} Variant
+ * @typedef {{app: string|null, strategy: string|null, destinations: string|null}} Variant
  */
 
 /**

@@ -18,11 +18,15 @@ export class AppPicker extends HTMLElement {
     if (!this.firstChild) this.append(this.#select);
   }
 
-  /** @param {{name: string, title: string, summary: string}[]} apps @param {string} current */
+  /**
+   * @param {{name: string, title: string, summary: string}[]} apps
+   * @param {string} current empty where none is chosen yet
+   */
   draw(apps, current) {
+    setAttribute(this, "hidden", apps.length === 0 && current === "");
     const listed = apps.some(({ name }) => name === current)
       ? apps
-      : [{ name: current, title: current, summary: "" }, ...apps];
+      : [{ name: current, title: current || "Choose an app", summary: "" }, ...apps];
     const key = JSON.stringify([listed.map(({ name, title }) => [name, title]), current]);
     if (key === this.#drawn) return;
     this.#drawn = key;

@@ -8,6 +8,8 @@ import { visibleScreen } from "../core/store.js";
  * @typedef {{screen: string, data: any}} Step
  */
 
+/** The app whose way it knows. */
+export const demoApp = "root-controller";
 /** How long a screen is left to be looked at, in milliseconds. */
 export const dwell = 1_600;
 /** Rounds after which the phone rests by itself: a forgotten tab does not go on for ever. */

@@ -3,22 +3,23 @@ import { setAttribute, setText } from "../core/dom.js";
 import { describeText } from "../core/describe.js";
 import { oncePerFrame } from "../core/frame.js";
 import { PlayedDevice } from "../core/played-device.js";
-import { appOf } from "../device/app-facts.js";
+import { appOf, servedApps } from "../device/app-facts.js";
 import "../elements/app-bar.js";
 import "../elements/stage-phone.js";
 import { commands } from "../phone/commands.js";
 import { showTouch } from "../phone/touch-dot.js";
 import { drawCards } from "./app-cards.js";
-import { Demo } from "./demo.js";
+import { Demo, demoApp } from "./demo.js";
 
-/** The app whose way it knows; null where the server has another one to show. */
-let app = /** @type {string|null} */ ("root-controller");
+/** The app that the phone asks for; null where the server has another one to show. */
+let app = /** @type {string|null} */ (demoApp);
 /** What the line under the phone tells; callbacks go by too fast to be read there. */
 const told = new Set(["command", "transitionBegan", "transitionEnded", "appLaunched", "rejected"]);
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector));
-const [phone, feed, toggle, cards, note] =
-  ["#phone", "#feed", "#toggle", "#apps", "#apps-note"].map(find);
+const [phone, feed, toggle, cards, note, tours, toursLead, toursNote] =
+  ["#phone", "#feed", "#toggle", "#apps", "#apps-note", "#tours", "#tours-lead",
+    "#tours-note"].map(find);
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What has happened, oldest first. @type {string[]} */
@@ -88,13 +89,17 @@ function showApps(apps) {
   hasApps = true;
   drawCards(cards, apps);
   setText(note, "");
+  const tourApp = tours.getAttribute("data-app");
+  const hasTours = apps.some(({ name }) => name === tourApp);
+  setAttribute(tours, "hidden", !hasTours);
+  setAttribute(toursLead, "hidden", !hasTours);
+  setAttribute(toursNote, "hidden", hasTours);
+  setText(toursNote, hasTours ? "" : `The tour needs the app ${tourApp}, which is not served here.`);
 }
 
 async function fetchApps() {
   try {
-    const response = await fetch("api/apps");
-    if (!response.ok) throw new Error(String(response.status));
-    showApps((await response.json()).apps);
+    showApps(await servedApps());
   } catch {
     if (!hasApps) setText(note, "They are listed when the server can be reached.");
   }

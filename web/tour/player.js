@@ -19,6 +19,8 @@ export class TourPlayer {
   /** What comes after the clients have been opened. @type {"ready"|"playing"|"free"} */
   #next = "ready";
   #isFresh = false;
+  /** Why the server cannot show the tour; empty where it can. */
+  #refusal = "";
   /** How many steps of the runs come before those of the tour; null where none of these do. */
   #before = /** @type {number|null} */ (null);
 
@@ -88,8 +90,18 @@ export class TourPlayer {
     return Math.min(...[...this.#runs.values()].map(({ at }) => at)) - this.#before;
   }
 
+  /** Gives up a tour that this server cannot show. @param {string} why */
+  fail(why) {
+    if (!this.tour) return;
+    this.#stop();
+    this.#refusal = why;
+    this.phase = "failed";
+    this.onChange();
+  }
+
   /** Why it failed. */
   get why() {
+    if (this.#refusal) return this.#refusal;
     const failed = [...this.#runs.values()].find(({ phase, why }) => phase === "failed" && why);
     return failed ? `The ${failed.place} side: ${failed.why}` : "";
   }
@@ -147,6 +159,7 @@ export class TourPlayer {
 
   #stop() {
     this.phase = "ready";
+    this.#refusal = "";
     this.#isFresh = false;
     this.#before = null;
     for (const run of this.#runs.values()) run.stop();
