@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { emptyClient, fold, visibleScreen } from "../../web/core/store.js";
 import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/replay/catalogue.js";
 import { MAXIMUM_HEIGHT, ROW_HEIGHT, scrollTopFor, visibleRows } from "../../web/replay/event-rows.js";
 import { counted, formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/replay/format.js";
@@ -12,6 +13,7 @@ import { phoneWidth } from "../../web/replay/phone-fit.js";
 import { Player } from "../../web/replay/player.js";
 import { RecordingError } from "../../web/replay/recording.js";
 import { fileOf, randomSession, recordingOf, scriptedSession, Session } from "./replay-sessions.mjs";
+import { Run } from "./support/records.mjs";
 
 test("times read as a person says them", () => {
   assert.equal(formatTime(0), "0:00.000");
@@ -165,6 +167,47 @@ test("a lane shows where the app did not run", () => {
   assert.deepEqual(stretchesOf(records).map(({ from, part }) => [from, part]), [
     [500_000, "Splash"], [1_500_000, null], [1_500_009, "Splash"],
   ]);
+});
+
+test("a lane names the screen that the store calls visible, through tabs, modals and roots", () => {
+  const content = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
+  const screen = (node, name) => ["created", { node, name, type: "screen", view: content }];
+  const run = new Run();
+  const steps = [
+    ["appLaunched", { width: 390, height: 844, session: {} }],
+    screen(3, "List"), screen(5, "Cart"),
+    ["created", { node: 6, name: "Tabs", type: "tabs", part: "main", tabs: [3, 5], selected: 0, items: [] }],
+    ["created", { node: 1, name: "Root", type: "root", current: 6 }],
+    ["tabSelected", { node: 6, name: "Tabs", tab: 1, byTap: true }],
+    screen(8, "Camera"),
+    ["presented", { node: 8, name: "Camera", presenter: 1, style: "fullScreen", dismissible: false }],
+    ["dismissed", { node: 8, name: "Camera" }],
+    screen(9, "Login"),
+    ["created", { node: 10, name: "Navigation(Login)", type: "navigation", stack: [9] }],
+    ["rootChanged", { from: 1, to: 10 }],
+  ];
+  let client = emptyClient("c7");
+  const seen = steps.map(([kind, data], index) => {
+    run.at(index).add(kind, data);
+    client = fold(client, run.records.at(-1));
+    return [index, visibleScreen(client)?.name];
+  });
+  const shown = seen.filter(([, name], index) => name !== undefined && name !== seen[index - 1]?.[1]);
+  assert.deepEqual(shown.map(([, name]) => name), ["List", "Cart", "Camera", "Cart", "Login"]);
+  assert.deepEqual(stretchesOf(run.records).filter(({ part }) => part !== null)
+    .map(({ from, label }) => [from, label]), shown);
+});
+
+test("a lane has a tick for each fault, which no other tick hides", () => {
+  const session = scriptedSession();
+  const { time, sequence, stream } = session.records.find(({ kind }) => kind === "transitionBegan");
+  const fault = { stream, sequence, time, kind: "fault", data: { fault: "staleFrame", message: "No." } };
+  session.records = [...session.records.slice(0, sequence - 1), fault,
+    ...session.records.slice(sequence - 1).map((each) => ({ ...each, sequence: each.sequence + 1 }))];
+  const axis = new MergedTimeline(recordingOf(session));
+  const { ticks } = laneOf(axis.tracks[0], axis.duration);
+  assert.deepEqual(ticks.filter(({ kind }) => kind === "fault").length, 1);
+  assert.equal(ticks.at(-1).kind, "fault");
 });
 
 test("stretches of a lane follow each other, and ticks mark transitions and rejections", () => {

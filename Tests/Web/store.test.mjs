@@ -491,3 +491,44 @@ test("what is decided about permissions stays; what the system asks goes with th
     next(decided, "permissionsChanged", { permissions: { camera: "unset" } }).permissions,
     { photos: "limited" });
 });
+
+/** A screen over everything, presented by the root. */
+function covered() {
+  return tabbed()
+    .add("created", { node: 8, name: "Camera", type: "screen", view: content })
+    .add("presented", {
+      node: 8, name: "Camera", presenter: 1, style: "fullScreen", dismissible: false,
+    });
+}
+
+const moving = (from, to) => ({
+  transition: 1, animation: "push", from, to, duration: 300_000, curve: "linear", frames: [0, 10_000],
+});
+
+test("a push under a full-screen modal leaves the modal's screen visible", () => {
+  const run = covered()
+    .add("created", { node: 9, name: "Detail", type: "screen", parent: 4, view: content })
+    .add("stackChanged", { node: 4, name: "Navigation(List)", stack: [3, 9] })
+    .add("transitionBegan", moving(3, 9));
+  assert.equal(visibleScreen(folded(run)).name, "Camera");
+});
+
+test("a modal is visible while it comes, and what is below it while it goes", () => {
+  assert.equal(visibleScreen(folded(covered().add("transitionBegan", moving(6, 8)))).name, "Camera");
+  assert.equal(visibleScreen(folded(covered().add("transitionBegan", moving(8, 6)))).name, "List");
+});
+
+test("a push within a modal shows the pushed screen", () => {
+  const run = tabbed()
+    .add("created", { node: 8, name: "Form", type: "screen", view: content })
+    .add("created", { node: 9, name: "Navigation(Form)", type: "navigation", stack: [8] })
+    .add("willMove", { node: 8, name: "Form", parent: 9 })
+    .add("presented", {
+      node: 9, name: "Navigation(Form)", presenter: 1, style: "sheet", dismissible: true,
+    })
+    .add("created", { node: 10, name: "Help", type: "screen", view: content })
+    .add("willMove", { node: 10, name: "Help", parent: 9 })
+    .add("stackChanged", { node: 9, name: "Navigation(Form)", stack: [8, 10] })
+    .add("transitionBegan", moving(8, 10));
+  assert.equal(visibleScreen(folded(run)).name, "Help");
+});

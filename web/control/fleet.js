@@ -1,6 +1,6 @@
 // @ts-check
 import { afterWelcome, resumeOf } from "../core/resume.js";
-import { alertOnTop, emptyClient, fold, visibleScreen } from "../core/store.js";
+import { emptyClient, fold, visibleName } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
 import { Trail } from "../graph/trail.js";
 import { folded, hasEarlier } from "./history.js";
@@ -231,7 +231,7 @@ export function placeOf({ client, isKnown }) {
   if (!isKnown) return "…";
   if (faceOf(client) === "locked") return "Locked";
   if (faceOf(client) !== "running") return "Home screen";
-  return visibleScreen(client)?.name ?? alertOnTop(client)?.title ?? "";
+  return visibleName(client);
 }
 
 /** Orders c2 before c10. @param {{stream: string}} left @param {{stream: string}} right */

@@ -239,14 +239,34 @@ export function nodeOf(client, id) {
  */
 export function visibleScreen(client) {
   if (client.prompt) return undefined;
-  const top = client.transition?.to ?? client.modals.at(-1)?.node ?? client.root;
-  let node = nodeOf(client, top);
+  let node = nodeOf(client, topmost(client));
   for (let depth = 0; node && depth < client.nodes.length; depth += 1) {
     const child = visibleChild(client, node);
     if (child === null) break;
     node = nodeOf(client, child);
   }
   return node?.type === "screen" ? node : undefined;
+}
+
+/** What a person is shown, in words: the visible screen, or else the alert over it. @param {Client} client */
+export function visibleName(client) {
+  return visibleScreen(client)?.name ?? alertOnTop(client)?.title ?? "";
+}
+
+/** The controller that is on top: where a transition leads, unless a modal covers it. @param {Client} client */
+function topmost({ nodes, modals, transition, root }) {
+  const modal = modals.at(-1)?.node ?? null;
+  if (!transition) return modal ?? root;
+  const parents = new Map(nodes.map(({ node, parent }) => [node, parent]));
+  const isInModal = (/** @type {number|null|undefined} */ node) => {
+    for (let depth = 0; node && depth <= nodes.length; depth += 1) {
+      if (node === modal) return true;
+      node = parents.get(node);
+    }
+    return false;
+  };
+  const { from, to } = transition;
+  return modal === null || isInModal(from) || isInModal(to) ? to : modal;
 }
 
 /** The alert that has to be answered first: the system's, or the app's. @param {Client} client */

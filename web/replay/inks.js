@@ -3,7 +3,7 @@ import { h } from "../core/dom.js";
 
 const NAMES = /** @type {const} */ ([
   "sunken", "part-0", "part-1", "part-2", "part-3", "part-4", "part-5",
-  "surface", "ink-2", "ink-3", "accent", "bad",
+  "surface", "ink-2", "ink-3", "accent", "bad", "warn",
 ]);
 
 /** The colours of the theme as a canvas takes them; they are asked for anew at each drawing. */

@@ -9,6 +9,13 @@ const PART_LOOKS = 6;
 const LEAST_NAMED = 26;
 const RADIUS = 6;
 
+/** How each kind of tick is drawn: from where in the lane on, and how much of its height. */
+const TICKS = {
+  transition: { ink: "accent", lines: [0.18, 0.64], notches: [0, 0.18] },
+  rejected: { ink: "bad", lines: [0, 1], notches: [0.82, 0.18] },
+  fault: { ink: "warn", lines: [0, 1], notches: [0.62, 0.18] },
+};
+
 /** Gives each part its look, in the order in which they are met. */
 export class Looks {
   #looks = new Map();
@@ -86,10 +93,10 @@ function drawName(context, { from, to, part, label }, { top, width, height, left
 function drawTicks(context, ticks, { top, height, left }, inks) {
   const isDense = ticks.length > MOST_LINES;
   for (const { at, kind } of ticks) {
-    const isRejection = kind === "rejected";
-    context.fillStyle = isRejection ? inks.bad : inks.accent;
-    const [from, share] = isDense ? [isRejection ? 0.82 : 0, 0.18] : isRejection ? [0, 1] : [0.18, 0.64];
-    const wide = isDense ? 1 : isRejection ? 3 : 2;
+    const { ink, lines, notches } = TICKS[kind];
+    context.fillStyle = inks[ink];
+    const [from, share] = isDense ? notches : lines;
+    const wide = isDense ? 1 : kind === "transition" ? 2 : 3;
     context.fillRect(left(at), top + from * height, wide, share * height);
   }
 }

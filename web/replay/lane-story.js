@@ -1,22 +1,33 @@
 // @ts-check
 // What a stream shows from when on, and what happens in it: read once, and then only what is added.
 
+import { rules } from "../core/store-rules.js";
+import { emptyClient, nodeOf, visibleName } from "../core/store.js";
+
 /**
+ * @typedef {"transition" | "rejected" | "fault"} TickKind
  * @typedef {{from: number, part: string | null, label: string}} Start µs
- * @typedef {{time: number, kind: "transition" | "rejected"}} Happening µs
+ * @typedef {{time: number, kind: TickKind}} Happening µs
  */
 
-const HAPPENINGS = /** @type {Record<string, Happening["kind"]>} */ ({
-  transitionBegan: "transition", rejected: "rejected",
+const HAPPENINGS = /** @type {Record<string, TickKind>} */ ({
+  transitionBegan: "transition", rejected: "rejected", fault: "fault",
 });
 
+/** The records that change what is shown at rest; the others are not worth a fold. */
+const STAGED = new Set([
+  "appTerminated", "appEnteredBackground", "created", "freed", "stackChanged", "tabSelected",
+  "presented", "dismissed", "currentChanged", "rootChanged", "permissionAsked",
+  "permissionAnswered",
+]);
+
 export class LaneStory {
-  /** Which part and screen was current from when on; part is null while the app does not run. @type {Start[]} */
+  /** Which part and screen was shown from when on; part is null while the app does not run. @type {Start[]} */
   starts = [];
   /** @type {Happening[]} */
   happenings = [];
   #read = 0;
-  #stage = { nodes: new Map(), current: /** @type {number | null} */ (null) };
+  #stage = emptyClient("");
   #shown = "";
 
   /** Reads what was added. @param {import("./recording.js").Record[]} records all of them */
@@ -26,12 +37,12 @@ export class LaneStory {
   }
 
   /** @param {import("./recording.js").Record} record */
-  #take({ kind, data, time }) {
+  #take(record) {
+    const { kind, data, time } = record;
     if (Object.hasOwn(HAPPENINGS, kind)) this.happenings.push({ time, kind: HAPPENINGS[kind] });
-    const stage = staged(this.#stage, kind, data);
-    if (!stage) return;
-    this.#stage = stage;
-    const next = lookOf(stage);
+    if (!STAGED.has(kind)) return;
+    this.#stage = { ...this.#stage, ...rules[kind](this.#stage, data, record) };
+    const next = shownBy(this.#stage);
     const key = `${next.part} ${next.label}`;
     if (key === this.#shown) return;
     this.#shown = key;
@@ -40,36 +51,9 @@ export class LaneStory {
   }
 }
 
-/**
- * The stage after a record; null where the record leaves it as it is.
- * @param {{nodes: Map<number, any>, current: number | null}} stage
- * @param {string} kind
- * @param {any} data
- */
-function staged(stage, kind, data) {
-  switch (kind) {
-    case "created":
-      stage.nodes.set(data.node, data);
-      return data.type === "root" ? { ...stage, current: data.current } : stage;
-    case "stackChanged":
-      stage.nodes.set(data.node, { ...stage.nodes.get(data.node), stack: data.stack });
-      return stage;
-    case "freed":
-      stage.nodes.delete(data.node);
-      return stage;
-    case "currentChanged":
-      return { ...stage, current: data.to };
-    case "appTerminated":
-      return { nodes: new Map(), current: null };
-    default:
-      return null;
-  }
-}
-
-/** @param {{nodes: Map<number, any>, current: number | null}} stage */
-function lookOf({ nodes, current }) {
-  const part = current === null ? null : nodes.get(current);
+/** @param {import("../core/store.js").Client} client */
+function shownBy(client) {
+  const part = nodeOf(client, client.current) ?? nodeOf(client, client.root);
   if (!part) return { part: null, label: "" };
-  const top = nodes.get(part.stack?.at?.(-1)) ?? part;
-  return { part: String(part.part ?? part.name), label: String(top.name) };
+  return { part: String(part.part ?? part.name), label: visibleName(client) || String(part.name) };
 }

@@ -9,9 +9,11 @@ import { IDLE_THRESHOLD } from "./timeline.js";
 /** Pieces that a lane can tell apart; what lies closer together is drawn once. */
 export const RESOLUTION = 1_200;
 
+const ORDER = ["transition", "rejected", "fault"];
+
 /**
  * @typedef {{from: number, to: number, part: string | null, label: string}} Stretch
- * @typedef {{at: number, kind: "transition" | "rejected"}} Tick
+ * @typedef {{at: number, kind: import("./lane-story.js").TickKind}} Tick
  * @typedef {{stretches: Stretch[], ticks: Tick[], idle: {from: number, to: number}[]}} Lane
  */
 
@@ -129,7 +131,7 @@ function isSame(one, other) {
 }
 
 /**
- * One tick per place; a rejection is never hidden by another.
+ * One tick of a kind per place; a rejection is drawn over transitions, and a fault over all.
  * @param {import("./lane-story.js").Happening[]} happenings
  * @param {(time: number) => number} share
  * @param {number} resolution
@@ -146,7 +148,7 @@ function ticksOf(happenings, share, resolution) {
     last[kind] = place;
     ticks.push({ at, kind });
   }
-  return ticks.sort((a, b) => Number(a.kind === "rejected") - Number(b.kind === "rejected"));
+  return ticks.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 /**
