@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fleet, longestLog } from "../../web/control/fleet.js";
-import { earlierRecords, folded, hasEarlier, longestHistory } from "../../web/control/history.js";
+import { earlierEntries, folded, hasEarlier, linesPerSlice, longestHistory } from "../../web/control/history.js";
 import { LogRows } from "../../web/control/log-rows.js";
 import { visibleScreen } from "../../web/core/store.js";
 import { faded, launched, shownLogin } from "./support/records.mjs";
@@ -42,7 +42,7 @@ test("what was before comes from the recording, each record with its state", asy
   const progress = { stream: "c7", sequence: 41, frame: 1, time: 0, kind: "progress", data: {} };
   const text = file([header(), ...faded().records.slice(0, 41), progress,
     ...faded().records.slice(41), ""]);
-  fleet.precede("c7", await earlierRecords(member, answer(text)));
+  fleet.precede("c7", await earlierEntries(member, { ask: answer(text) }));
   assert.equal(hasEarlier(member), false);
   assert.deepEqual(member.log.slice(0, 42).map(({ record }) => record.sequence),
     [...Array.from({ length: 41 }, (_, at) => at + 1), 41]);
@@ -55,10 +55,11 @@ test("what was before comes from the recording, each record with its state", asy
 
 test("what was before two clients stays apart, and is put in front only once", async () => {
   const { fleet, member } = late();
-  fleet.precede("c7", before);
+  const entries = [...folded(before)];
+  fleet.precede("c7", entries);
   const { length } = member.log;
-  fleet.precede("c7", before);
-  fleet.precede("c99", before);
+  fleet.precede("c7", entries);
+  fleet.precede("c99", entries);
   assert.equal(member.log.length, length);
 });
 
@@ -66,7 +67,7 @@ test("as much is put in front as the log has room for, the newest of it", () => 
   const { fleet, member } = late();
   const run = launched();
   for (let count = 0; count < longestLog; count += 1) run.add("memoryWarning");
-  fleet.precede("c7", run.records);
+  fleet.precede("c7", [...folded(run.records)]);
   assert.equal(member.log.length, longestLog);
   assert.ok(member.log[0].record.sequence > 1);
 });
@@ -84,11 +85,27 @@ for (const [name, ask, message] of [
   ["is empty", answer(""), other],
 ]) {
   test(`a recording that ${name} is told in words`, async () => {
-    await assert.rejects(earlierRecords(late().member, ask), { message });
+    await assert.rejects(earlierEntries(late().member, { ask }), { message });
   });
 }
 
 test("a recording that is too long is left to its own page", async () => {
   const ask = answer("", { "content-length": String(longestHistory + 1) });
-  await assert.rejects(earlierRecords(late().member, ask), { message: /too long for the log/ });
+  await assert.rejects(earlierEntries(late().member, { ask }), { message: /too long for the log/ });
+});
+
+test("a long recording is read in slices, and no more of it is kept than a log may hold", async () => {
+  const run = launched();
+  const count = longestLog + 3 * linesPerSlice;
+  while (run.records.length < count) run.add("memoryWarning");
+  const { member } = late();
+  member.log[0] = { record: { ...member.log[0].record, sequence: count } };
+  let pauses = 0;
+  const entries = await earlierEntries(member, {
+    ask: answer(file([header(), ...run.records])), breathe: async () => { pauses += 1; },
+  });
+  assert.ok(pauses >= Math.floor(count / linesPerSlice), `${pauses} pauses`);
+  assert.equal(entries.length, longestLog);
+  assert.equal(entries.at(-1).record.sequence, count);
+  assert.equal(entries.at(-1).client.sequence, count);
 });

@@ -45,6 +45,17 @@ test("200 devices are opened in waves: the next as one has its welcome", () => {
   assert.equal(owned.opening, 0);
 });
 
+test("after an outage the devices reconnect in waves: the next as one has its welcome", () => {
+  const { owned, sockets, clock, welcome, welcomeAll } = setUp();
+  owned.add(mostOwned, "tour");
+  welcomeAll();
+  for (const socket of sockets.slice(0, mostOwned)) socket.drop(1006);
+  clock.advance(settled);
+  assert.equal(sockets.length, mostOwned + openedAtOnce);
+  welcome(mostOwned, "c1");
+  assert.equal(sockets.length, mostOwned + openedAtOnce + 1);
+});
+
 test("no more are opened than a page may play, nor fewer than none", () => {
   const { owned } = setUp();
   assert.equal(owned.add(mostOwned - 5, "tour"), mostOwned - 5);

@@ -3,7 +3,7 @@ import { afterWelcome, resumeOf } from "../core/resume.js";
 import { emptyClient, fold, visibleName } from "../core/store.js";
 import { faceOf } from "../phone/reach.js";
 import { Trail } from "../graph/trail.js";
-import { folded, hasEarlier } from "./history.js";
+import { hasEarlier } from "./history.js";
 import { LogBudget } from "./log-budget.js";
 import { LogEntry } from "./log-entry.js";
 
@@ -78,16 +78,15 @@ export class Fleet {
   /**
    * Puts what was before the log of a client in front of it.
    * @param {string} stream
-   * @param {import("../core/store.js").StreamRecord[]} records from the first of the stream on
+   * @param {import("./history.js").Entry[]} entries oldest first
    */
-  precede(stream, records) {
+  precede(stream, entries) {
     const member = this.members.get(stream);
     if (!member || !hasEarlier(member)) return;
-    this.#earliest -= records.length;
+    this.#earliest -= entries.length;
     let arrival = this.#earliest;
-    const entries = [...folded(records)].map(({ record, client }) =>
-      new LogEntry(record, client, arrival += 1));
-    this.#logs.precede(member, entries);
+    this.#logs.precede(member, entries.map(({ record, client }) =>
+      new LogEntry(record, client, arrival += 1)));
     this.changed.add(stream);
   }
 

@@ -107,6 +107,7 @@ export class OwnedClients {
       ...this.options,
       clock: this.clock,
       pingInterval: null,
+      pace: () => this.#entrance.enter(device),
       hello: () => helloOf(device),
       onLine: (line) => this.#take(device, line),
       onState: (state) => this.#changed(device, state),

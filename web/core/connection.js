@@ -32,6 +32,7 @@ const connecting = 0;
  * @property {(state: ConnectionState) => void} [onState]
  * @property {any} [WebSocket]
  * @property {Clock} [clock]
+ * @property {(start: () => void) => void} [pace] decides when a retry may start; at once without
  * @property {() => number} [random]
  * @property {() => string} [makeKey]
  * @property {() => boolean} [isVisible] latency is measured only while a person can see it
@@ -53,10 +54,10 @@ export class Connection {
   constructor({
     WebSocket = globalThis.WebSocket, clock = systemClock, random = Math.random,
     makeKey = randomKey, isVisible = () => true, onState = () => {},
-    pingInterval = defaultPingInterval, ...options
+    pingInterval = defaultPingInterval, pace = (start) => start(), ...options
   }) {
     this.options = {
-      ...options, WebSocket, clock, random, makeKey, isVisible, onState, pingInterval,
+      ...options, WebSocket, clock, random, makeKey, isVisible, onState, pingInterval, pace,
     };
     this.outbox = new Outbox();
     /** @type {ConnectionState} */
@@ -104,7 +105,11 @@ export class Connection {
 
   /** Tries at once when it is only waiting, as when the network came back. */
   wake() {
-    if (this.state.phase === "reconnecting" && this.socket === null) this.start();
+    if (this.state.phase === "reconnecting" && this.socket === null) this.retry();
+  }
+
+  retry() {
+    this.options.pace(() => this.start());
   }
 
   /** Connects anew because a record is missing; soon, but not in a loop. */
@@ -207,7 +212,7 @@ export class Connection {
     );
     const attempt = held ? 0 : this.state.attempt;
     const delay = code === 1001 && hint !== null ? hint : backoff(attempt, random);
-    this.timers.retry = clock.setTimeout(() => this.start(), delay);
+    this.timers.retry = clock.setTimeout(() => this.retry(), delay);
     this.change({
       phase: "reconnecting", attempt: attempt + 1, retryAt: clock.now() + delay, reason, code,
       latency: null,

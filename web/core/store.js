@@ -154,6 +154,9 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {string} [epoch]
  */
 
+/** Of the members of a client; one that a page kept under another version is not drawn. */
+export const clientVersion = 1;
+
 /**
  * A client of which nothing is known yet.
  * @param {string} stream

@@ -1,7 +1,7 @@
 // @ts-check
 import { afterWelcome, resumeOf } from "../core/resume.js";
 import { keep, kept } from "../core/storage.js";
-import { fold } from "../core/store.js";
+import { clientVersion, emptyClient, fold } from "../core/store.js";
 import { asked, keyOf } from "./variant.js";
 
 const appKey = "rootstage.app";
@@ -32,7 +32,7 @@ export class OwnClient {
   choose(variant) {
     this.variant = variant;
     /** @type {import("../core/store.js").Client|null} */
-    this.client = kept(clientKey(variant));
+    this.client = keptClient(clientKey(variant));
     this.strategy = variant.strategy;
     this.hasResumed = false;
   }
@@ -86,6 +86,21 @@ export class OwnClient {
   }
 
   save() {
-    if (this.client) keep(clientKey(this.variant), this.client);
+    if (this.client) {
+      keep(clientKey(this.variant), { version: clientVersion, client: this.client });
+    }
   }
+}
+
+/**
+ * The client that the tab kept; of one that another version of this page kept, only who it was.
+ * @param {string} key
+ * @returns {import("../core/store.js").Client|null}
+ */
+function keptClient(key) {
+  const value = kept(key);
+  const client = value?.client ?? value;
+  if (typeof client?.stream !== "string" || typeof client.epoch !== "string") return null;
+  if (value.version === clientVersion) return client;
+  return { ...emptyClient(client.stream), epoch: client.epoch };
 }

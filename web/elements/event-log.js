@@ -1,5 +1,5 @@
 // @ts-check
-import { earlierRecords, hasEarlier } from "../control/history.js";
+import { earlierEntries, hasEarlier } from "../control/history.js";
 import { LogRows } from "../control/log-rows.js";
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import "./log-list.js";
@@ -72,7 +72,7 @@ export class EventLog extends HTMLElement {
     if (!member || !fleet) return;
     this.#load.disabled = true;
     try {
-      fleet.precede(member.stream, await earlierRecords(member));
+      fleet.precede(member.stream, await earlierEntries(member));
     } catch (error) {
       setText(this.#since, /** @type {Error} */ (error).message);
     }
