@@ -4,6 +4,7 @@ import copy
 
 import pytest
 
+import record_schema
 from asyncapi_check import Document, Mismatch
 
 DOCUMENT = Document.load()
@@ -623,3 +624,8 @@ def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
     for path, node in objects("client"):
         # A map, whose names are the sender's, says what its values are.
         assert "additionalProperties" not in node or "propertyNames" in node, path
+
+
+def test_the_pages_check_records_by_what_the_document_says():
+    assert record_schema.MODULE.read_text() == record_schema.module_text(), \
+        "run python Tests/Browser/record_schema.py"

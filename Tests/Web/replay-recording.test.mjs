@@ -4,6 +4,7 @@ import { jsonErrorIndex } from "../../web/replay/json-error.js";
 import { LIMITS, parseRecording, RecordingError } from "../../web/replay/recording.js";
 import { fileOf, headerOf, scriptedSession } from "./replay-sessions.mjs";
 
+const view = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
 const header = JSON.stringify(headerOf(["c7"]));
 const record = (more = {}) =>
   JSON.stringify({ stream: "c7", sequence: 1, time: 0, kind: "appActive", data: {}, ...more });
@@ -167,11 +168,15 @@ const wrong = [
   ["a phone without a size", of("appLaunched", { width: 0, height: 844, session: {} }), /width of the appLaunched is 0/, 2],
   ["a node without a number", of("created", { node: "5", name: "Login", type: "screen" }), /node of the created is "5"/, 2],
   ["a screen whose view is a text", of("created", { node: 5, name: "Login", type: "screen", view: "x" }), /view of the created is "x"/, 2],
-  ["a screen whose items are no list", of("created", { node: 5, name: "Login", type: "screen", view: { left: {} } }), /view of the created/, 2],
-  ["a screen whose content is null", of("created", { node: 5, name: "Login", type: "screen", view: { content: [null] } }), /view of the created/, 2],
+  ["a screen whose items are no list", of("created", { node: 5, name: "Login", type: "screen", view: { ...view, left: {} } }), /view.left of the created is {}/, 2],
+  ["a screen whose content is null", of("created", { node: 5, name: "Login", type: "screen", view: { ...view, content: [null] } }), /view.content\[0\] of the created is null/, 2],
+  ["an alert without buttons", of("created", { node: 5, name: "Ask", type: "alert", alert: {} }), /alert.title of the created is missing/, 2],
+  ["a list whose rows are a number", of("created", { node: 5, name: "L", type: "screen", view: { ...view, content: [{ id: "l", kind: "list", rows: 5 }] } }), /view.content\[0\].rows of the created is 5/, 2],
+  ["a prompt without an alert", of("permissionAsked", { permission: "camera", owner: 5, alert: {} }), /alert.title of the permissionAsked is missing/, 2],
+  ["keyframes that are none", of("transitionBegan", { transition: 1, animation: "keyframes", from: 1, to: 2, duration: 5, curve: "linear", frames: [0, 10000], entering: [1, 2], leaving: [], onTop: "entering" }), /entering\[0\] of the transitionBegan is 1/, 2],
   ["a stack that is no list", of("stackChanged", { node: 4, name: "N", stack: 5 }), /stack of the stackChanged is 5/, 2],
-  ["a stack of texts", of("stackChanged", { node: 4, name: "N", stack: ["5"] }), /stack of the stackChanged/, 2],
-  ["a frame far outside", of("frameSet", { node: 4, name: "N", x: 1e9, y: 0 }), /x of the frameSet/, 2],
+  ["a stack of texts", of("stackChanged", { node: 4, name: "N", stack: ["5"] }), /stack\[0\] of the stackChanged is "5"/, 2],
+  ["a frame far outside", of("frameSet", { node: 4, name: "N", x: 1e9, y: 0, width: 390, height: 844 }), /x of the frameSet/, 2],
   ["a parent that is a text", of("willMove", { node: 4, name: "N", parent: "Root" }), /parent of the willMove is "Root"/, 2],
   ["a timer without an owner", of("timerFired", { timer: 1, name: "t" }), /owner of the timerFired is missing/, 2],
   ["a value that is none", of("sessionChanged", { key: "LOGGED_IN", value: null }), /value of the sessionChanged is null/, 2],

@@ -28,7 +28,7 @@ const SPINNER = {
   id: "spinner-1", kind: "spinner", large: true, background: "#00000066", timer: "service call",
 };
 const VIEWS = {
-  Splash: { background: "#ffffffff", left: [], right: [], content: [SPINNER] },
+  Splash: { title: "", background: "#ffffffff", left: [], right: [], content: [SPINNER] },
   Login: {
     title: "Login Screen", background: "#ffffffff",
     left: [{ id: "log-in", title: "Log In" }], right: [], content: [],

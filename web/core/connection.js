@@ -1,5 +1,6 @@
 // @ts-check
 import { backoff, meaningOfClose } from "./backoff.js";
+import { guarded, noteLine } from "./failures.js";
 import { Outbox } from "./outbox.js";
 
 export const subprotocol = "rootstage.v1";
@@ -185,7 +186,9 @@ export class Connection {
       case "welcome": this.welcomed(line); return;
       default:
         this.outbox.absorb(line);
-        this.options.onLine(line);
+        noteLine(line);
+        guarded("Reading what the server sent", () => this.options.onLine(line),
+          () => line.sequence === undefined ? null : line);
     }
   }
 

@@ -1,6 +1,9 @@
 // @ts-check
+import { guarded } from "./failures.js";
+
 /**
- * One redraw per animation frame, whatever arrives.
+ * One redraw per animation frame, whatever arrives. One that fails is reported, and the next is
+ * tried again.
  * @param {(now: number) => void} draw
  * @param {(callback: (now: number) => void) => void} [schedule]
  * @returns {() => void} asks for a redraw
@@ -12,7 +15,7 @@ export function oncePerFrame(draw, schedule = (callback) => { requestAnimationFr
     isAsked = true;
     schedule((now) => {
       isAsked = false;
-      draw(now);
+      guarded("Drawing this page", () => draw(now));
     });
   };
 }

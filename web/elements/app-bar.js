@@ -1,5 +1,6 @@
 // @ts-check
 import { define, h, s } from "../core/dom.js";
+import "./failure-notice.js";
 import "./theme-toggle.js";
 
 const pages = [
@@ -36,6 +37,7 @@ export class AppBar extends HTMLElement {
     );
     this.append(h("theme-toggle"));
     this.setAttribute("role", "banner");
+    document.body.append(h("failure-notice"));
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 import { define, h, setAttribute, setText } from "../core/dom.js";
+import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/store.js";
 import { DeviceView } from "../phone/device-view.js";
 import { FocusKeeper } from "../phone/focus.js";
@@ -29,6 +30,7 @@ export class StagePhone extends HTMLElement {
   #mini = false;
   #appTitle = "App";
   #announced = "";
+  #isChanged = false;
   #device = new DeviceView((shortcut) => this.#tell("stage-shortcut", { shortcut }));
   #layers = new StageView(this.#device.stage);
   #focus = new FocusKeeper(this.#device.stage);
@@ -52,24 +54,37 @@ export class StagePhone extends HTMLElement {
         this.addEventListener(type, (event) => this.#typed(event));
       }
     }
-    this.#draw();
+    this.#changed();
   }
 
   get client() { return this.#client; }
   set client(client) {
     if (client === this.#client) return;
     this.#client = client;
-    this.#draw();
+    this.#changed();
   }
 
   get interactive() { return this.#interactive; }
-  set interactive(value) { this.#interactive = Boolean(value); this.#draw(); }
+  set interactive(value) {
+    if (Boolean(value) === this.#interactive) return;
+    this.#interactive = Boolean(value);
+    this.#setReach();
+    this.#changed();
+  }
 
   get mini() { return this.#mini; }
-  set mini(value) { this.#mini = Boolean(value); this.#draw(); }
+  set mini(value) {
+    if (Boolean(value) === this.#mini) return;
+    this.#mini = Boolean(value);
+    this.#changed();
+  }
 
   get appTitle() { return this.#appTitle; }
-  set appTitle(value) { this.#appTitle = value || "App"; this.#draw(); }
+  set appTitle(value) {
+    if ((value || "App") === this.#appTitle) return;
+    this.#appTitle = value || "App";
+    this.#changed();
+  }
 
   /** @param {any[]} shortcuts */
   set shortcuts(shortcuts) { this.#device.shortcuts = shortcuts; }
@@ -85,11 +100,23 @@ export class StagePhone extends HTMLElement {
   /** The app takes no part in the drag under way. */
   forgetDrag() { this.#gestures.forget(); }
 
+  /** Draws once after all properties of a turn are set, before the frame is painted. */
+  #changed() {
+    if (this.#isChanged) return;
+    this.#isChanged = true;
+    queueMicrotask(() => guarded("Drawing the phone", () => this.#draw(), () => this.#client));
+  }
+
+  #setReach() {
+    setAttribute(this.#device.screen, "inert", !this.#interactive || this.#mini);
+  }
+
   #draw() {
+    this.#isChanged = false;
     if (!this.isConnected) return;
     const client = this.#client;
     setAttribute(this, "data-mini", this.#mini);
-    setAttribute(this.#device.screen, "inert", !this.#interactive || this.#mini);
+    this.#setReach();
     const wasInside = this.#focus.isInside;
     this.#layers.draw(client, reducedMotion.matches);
     this.#device.draw(this, client, this.#appTitle);

@@ -13,8 +13,11 @@ export class StreamLog extends HTMLElement {
       "aria-live": "off",
       "aria-label": "Stream",
       tabindex: "0",
+      onscroll: () => this.#scrolled(),
     },
   );
+  /** Whether the newest is in sight; asked of the layout when a person scrolls, not at each drawing. */
+  #isAtEnd = true;
   #empty = h("p", { class: "stream-empty" }, "Nothing has happened yet.");
   /** @type {Map<number, {element: HTMLElement, version: number}>} */
   #drawn = new Map();
@@ -48,7 +51,6 @@ export class StreamLog extends HTMLElement {
    */
   draw(groups, client) {
     const list = this.#list;
-    const wasAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 32;
     const last = groups.at(-1);
     const version = last ? `${last.id}.${last.version}` : "";
     arrange(list, groups.map((group) => this.#group(group)));
@@ -56,8 +58,13 @@ export class StreamLog extends HTMLElement {
     for (const id of this.#drawn.keys()) if (!shown.has(id)) this.#drawn.delete(id);
     setAttribute(this.#empty, "hidden", groups.length > 0);
     this.#drawBars(client);
-    if (wasAtEnd && version !== this.#lastVersion) list.scrollTop = list.scrollHeight;
+    if (this.#isAtEnd && version !== this.#lastVersion) list.scrollTop = list.scrollHeight;
     this.#lastVersion = version;
+  }
+
+  #scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.#list;
+    this.#isAtEnd = scrollHeight - scrollTop - clientHeight < 32;
   }
 
   /** @param {import("../device/log-groups.js").Group} group */

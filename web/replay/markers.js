@@ -2,7 +2,7 @@
 // Markers: places in a recording that a person named. In a file each is a comment of its own after
 // the header, so that everything that reads recordings passes over it.
 
-import { isObject, isWhole } from "./record-members.js";
+import { isObject, isWhole } from "../core/schema-check.js";
 
 /**
  * @typedef {{stream: string, sequence: number, frame: number, name: string}} Marker

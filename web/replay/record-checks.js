@@ -2,7 +2,8 @@
 // What a line of a recording must hold before the page lets it in. Each check answers null, or
 // says what is wrong.
 
-import { isObject, isWhole, MEMBERS } from "./record-members.js";
+import { schemaOfKind, schemas } from "../core/record-schema.js";
+import { isObject, isWhole, SchemaCheck } from "../core/schema-check.js";
 
 export const FORMAT = "rootstage-recording";
 export const VERSION = 1;
@@ -10,6 +11,8 @@ export const VERSION = 1;
 /** Stream times are µs that a double holds exactly; this is a little over 31 years. */
 const MAXIMUM_TIME = 1e15;
 const MAXIMUM_NAME = 128;
+
+const schemaCheck = new SchemaCheck(schemas);
 
 const isName = (value) => typeof value === "string" && value !== "" && value.length <= MAXIMUM_NAME;
 
@@ -53,7 +56,7 @@ export function checkRecord(record, stream, limits) {
   if (!stream) return `stream ${show(record.stream)} is not in the header`;
   if (!isName(record.kind)) return "the record has no kind";
   if (!isObject(record.data)) return `the record of kind ${show(record.kind)} has no data`;
-  return checkOrder(record, stream.records) ?? checkData(record) ?? checkTransition(record, limits);
+  return checkOrder(record, stream.records) ?? checkTransition(record, limits) ?? checkData(record);
 }
 
 function checkOrder(record, records) {
@@ -74,11 +77,9 @@ function checkOrder(record, records) {
 }
 
 function checkData({ kind, data }) {
-  if (!Object.hasOwn(MEMBERS, kind)) return null;
-  for (const [name, check] of Object.entries(MEMBERS[kind])) {
-    if (!check(data[name])) return `${name} of the ${kind} is ${show(data[name])}`;
-  }
-  return null;
+  if (!Object.hasOwn(schemaOfKind, kind)) return null;
+  const fault = schemaCheck.fault(schemaOfKind[kind], data);
+  return fault && `${fault.path} of the ${kind} is ${show(fault.value)}`;
 }
 
 function checkTransition(record, limits) {

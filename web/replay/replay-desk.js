@@ -1,5 +1,6 @@
 // @ts-check
 import { h } from "../core/dom.js";
+import { findRecordsIn, guarded } from "../core/failures.js";
 import { oncePerFrame } from "../core/frame.js";
 import { KeySheet } from "../elements/key-sheet.js";
 import { DESK_EVENTS } from "./desk-events.js";
@@ -15,6 +16,12 @@ import "./replay-stage.js";
 import "./transition-inset.js";
 
 /** @typedef {import("./desk-session.js").Place} Place */
+
+/** @type {Record<string, string>} */
+const PART_NAMES = {
+  stage: "the phones", inset: "the transition", events: "the events", controls: "the controls",
+  markerBar: "the markers", lanes: "the timeline",
+};
 
 /**
  * An open recording: phones, events, controls and timeline around one player.
@@ -66,6 +73,8 @@ export class ReplayDesk extends HTMLElement {
    */
   open(axis, place, markers) {
     this.session = new DeskSession(axis, markers, () => performance.now(), this.session?.player);
+    findRecordsIn(({ stream, sequence }) =>
+      axis.tracks.find((each) => each.stream === stream)?.timeline.records[sequence - 1] ?? null);
     this.#parts.stage.tracks = axis.tracks;
     this.#parts.events.axis = axis;
     this.#parts.lanes.axis = axis;
@@ -114,9 +123,15 @@ export class ReplayDesk extends HTMLElement {
     const { session } = this;
     if (!session || !this.isConnected) return;
     session.player.tick();
-    for (const [name, model] of Object.entries(pictureOf(session))) this.#parts[name].model = model;
-    this.#tellPlace(session);
+    // What cannot be drawn leaves the rest alive, and the player with it.
     if (session.player.playing) this.#redraw();
+    const place = () => session.place;
+    guarded("Reading the recording", () => {
+      for (const [name, model] of Object.entries(pictureOf(session))) {
+        guarded(`Drawing ${PART_NAMES[name]}`, () => { this.#parts[name].model = model; }, place);
+      }
+    }, place);
+    this.#tellPlace(session);
   }
 
   /** @param {DeskSession} session */

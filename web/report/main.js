@@ -1,4 +1,5 @@
 // @ts-check
+import "../elements/failure-notice.js";
 import "../elements/theme-toggle.js";
 import { h } from "../core/dom.js";
 import { onShortcut } from "../core/shortcuts.js";
@@ -18,7 +19,7 @@ const filter = /** @type {any} */ (h("flow-filter"));
 const list = /** @type {any} */ (h("flow-list"));
 const replay = /** @type {any} */ (h("replay-window"));
 
-document.body.append(bar(), h("main", { class: "report" }, summary(), ...problems(), filter, list), replay);
+document.body.append(bar(), h("main", { class: "report" }, summary(), ...problems(), filter, list), replay, h("failure-notice"));
 filter.fill(counts, tagsOf(flows));
 list.make = cardOf;
 document.addEventListener("report-filter", draw);

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * What fails in a page, told once: a part that cannot be drawn does not stop the others, and a
+ * person gets to know what happened and to what record.
+ *
+ * @typedef {{stream: string, sequence: number}} Place
+ * @typedef {{what: string, error: any, record: any}} Failure record: the one that was shown, or
+ *   null
+ */
+
+/** Lines of the server that a page keeps for the case that one of them cannot be shown. */
+export const mostLines = 64;
+/** Failures that are told apart; the same one again is counted, not told. */
+export const mostFailures = 20;
+
+/** @type {any[]} */
+const lines = [];
+/** @type {Set<(failure: Failure) => void>} */
+const listeners = new Set();
+/** @type {Set<string>} */
+const told = new Set();
+/** @type {(place: Place) => any} */
+let find = ({ stream, sequence }) =>
+  lines.findLast((line) => line.stream === stream && line.sequence === sequence) ?? null;
+
+/** Remembers what came from the server. @param {any} line */
+export function noteLine(line) {
+  lines.push(line);
+  if (lines.length > mostLines) lines.shift();
+}
+
+/** Where a page finds records that came by no connection. @param {typeof find} source */
+export function findRecordsIn(source) {
+  find = source;
+}
+
+/** @param {(failure: Failure) => void} listener @returns {() => void} stops it */
+export function onFailure(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @param {string} what that failed, as a sentence begins @param {any} error @param {Place|null} [place] */
+export function reportFailure(what, error, place = null) {
+  const key = `${what} ${error?.message}`;
+  if (told.has(key) || told.size >= mostFailures) return;
+  told.add(key);
+  console.error(what, error);
+  const record = place && find(place);
+  for (const listener of listeners) listener({ what, error, record });
+}
+
+/**
+ * Runs it, and reports where it fails.
+ * @param {string} what
+ * @param {() => void} run
+ * @param {() => Place|null} [place]
+ */
+export function guarded(what, run, place = () => null) {
+  try {
+    run();
+  } catch (error) {
+    reportFailure(what, error, place());
+  }
+}

@@ -1,0 +1,66 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../core/dom.js";
+import { onFailure, reportFailure } from "../core/failures.js";
+
+/** Milliseconds for which a button says that it has copied. */
+const thanks = 1_600;
+
+/** Says what failed on the page, while the rest goes on, and offers the record to copy. */
+export class FailureNotice extends HTMLElement {
+  /** @type {import("../core/failures.js").Failure|null} */
+  #failure = null;
+  #text = h("p");
+  #copy = h("button", {
+    class: "btn btn-small", type: "button", onclick: () => this.#copied(),
+  });
+  #dismiss = h("button", {
+    class: "btn btn-small", type: "button", onclick: () => setAttribute(this, "hidden", true),
+  }, "Dismiss");
+  #stop = () => {};
+  #onError = (/** @type {any} */ event) => {
+    const error = event.reason ?? event.error;
+    if (error) reportFailure("Something on this page", error);
+  };
+
+  connectedCallback() {
+    this.#stop = onFailure((failure) => this.#show(failure));
+    addEventListener("error", this.#onError);
+    addEventListener("unhandledrejection", this.#onError);
+    if (this.firstChild) return;
+    setAttribute(this, "role", "alert");
+    setAttribute(this, "hidden", true);
+    this.append(this.#text, this.#copy, this.#dismiss);
+  }
+
+  disconnectedCallback() {
+    this.#stop();
+    removeEventListener("error", this.#onError);
+    removeEventListener("unhandledrejection", this.#onError);
+  }
+
+  /** @param {import("../core/failures.js").Failure} failure */
+  #show(failure) {
+    this.#failure = failure;
+    const { what, error, record } = failure;
+    const where = record ? ` at record ${record.sequence} of ${record.stream}` : "";
+    setText(this.#text,
+      `${what} failed${where}: ${error?.message ?? error}. The rest of the page still works.`);
+    setText(this.#copy, record ? "Copy record" : "Copy details");
+    setAttribute(this, "hidden", false);
+  }
+
+  async #copied() {
+    if (!this.#failure) return;
+    const { what, error, record } = this.#failure;
+    const details = { page: location.href, what, error: String(error?.stack ?? error), record };
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(details, null, 2));
+      setText(this.#copy, "Copied");
+    } catch {
+      setText(this.#copy, "Copy failed");
+    }
+    setTimeout(() => setText(this.#copy, record ? "Copy record" : "Copy details"), thanks);
+  }
+}
+
+define("failure-notice", FailureNotice);
