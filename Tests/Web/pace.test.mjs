@@ -11,8 +11,7 @@ const drawn = (pace, { late = () => 0, from = 0, to = 60 } = {}) => {
   const shown = [];
   let told = from;
   for (let now = from; now <= to; now += 1) {
-    const frame = now - late(now);
-    if (frame % 4 === 0 && frame > told) told = frame;
+    told = Math.max(told, 4 * Math.floor((now - late(now)) / 4));
     shown.push(pace.progressAt(at(told), now * frameDuration));
   }
   return shown;
@@ -31,9 +30,9 @@ test("15 Hz look as 60 Hz: every frame is drawn when it is due", () => {
   assert.deepEqual(drawn(new Pace(), { to: 58 }), frames.slice(0, 59));
 });
 
-test("the same news at the same times draw the same", () => {
+test("news that come up to two frames late are drawn as if they had come in time", () => {
   const late = (now) => (now * 7) % 3;
-  assert.deepEqual(drawn(new Pace(), { late }), drawn(new Pace(), { late }));
+  assert.deepEqual(drawn(new Pace(), { late, to: 58 }), frames.slice(0, 59));
 });
 
 test("news that come late by different times make nothing go back", () => {

@@ -81,10 +81,14 @@ test("a banner that is tapped opens what was delivered, with its data", () => {
 });
 
 test("a symbol by its name, by another name, or a ring", () => {
+  const ring = pathsOf();
+  assert.notDeepEqual(pathsOf("settings"), ring);
+  assert.notDeepEqual(pathsOf("star"), ring);
+  assert.notDeepEqual(pathsOf("settings"), pathsOf("star"));
   assert.deepEqual(pathsOf("gear"), pathsOf("settings"));
   assert.deepEqual(pathsOf("star.fill"), pathsOf("star"));
-  assert.deepEqual(pathsOf("nobody-knows"), pathsOf());
-  assert.deepEqual(pathsOf("constructor"), pathsOf());
+  assert.deepEqual(pathsOf("nobody-knows"), ring);
+  assert.deepEqual(pathsOf("constructor"), ring);
 });
 
 test("typing is told after a pause, and at once when asked to", () => {

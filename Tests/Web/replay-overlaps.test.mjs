@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold, transitionsOf } from "../../web/core/store.js";
 import { Timeline } from "../../web/replay/timeline.js";
-import { frameOffset } from "../../web/replay/ways.js";
 import { framesOf, seeded } from "./replay-sessions.mjs";
 import { Run } from "./support/records.mjs";
 
@@ -40,8 +39,12 @@ function live(records) {
   const lines = [];
   /** @type {{record: any, next: number}[]} */
   let ways = [];
-  const due = ({ record: { time, data }, next }) => next < data.frames.length
-    ? time + frameOffset(next, data.frames.length, data.duration) : Infinity;
+  // Frames fall on sixtieths of a second, and the last one on the end.
+  const due = ({ record: { time, data }, next }) => {
+    if (next >= data.frames.length) return Infinity;
+    const isLast = next === data.frames.length - 1;
+    return time + (isLast ? data.duration : Math.floor((next * 1_000_000) / 60));
+  };
   for (const record of records) {
     for (;;) {
       const [way] = [...ways].sort((one, other) => due(one) - due(other));
