@@ -39,6 +39,17 @@ struct SuiteRun {
     return isPassed ? nil : Failure(message: "", code: Failure.found)
   }
 
+  /// Makes sure that there is a flow to run, or a file whose problems are to be named.
+  ///
+  /// - Throws: The failure that says for each path why it gives no flow.
+  static func requireFlows(in loaded: [FlowSuite.Loaded]) throws(Failure) {
+    guard loaded.allSatisfy({ $0.absence != nil }) else { return }
+    let reasons = loaded.compactMap(\.absence)
+    throw Failure(
+      message: (["There is no flow to run."] + reasons).joined(separator: "\n"),
+      code: Failure.found)
+  }
+
   /// Runs the flows of files and folders, and says what becomes of each.
   mutating func run(_ loaded: [FlowSuite.Loaded]) async {
     let clock = ContinuousClock()

@@ -18,9 +18,9 @@ struct TestFlows: AsyncParsableCommand {
       rootstage test flows --strict --format html --output report.html
       rootstage test flows -c
 
-      Exit codes: 0 every flow passed · 1 a flow failed · 64 wrong use · 65 a file has problems \
-      (the other flows ran) · 66 there is no such file, or no folder of pages for a report · \
-      73 the report cannot be written. With -c they are those of the last run, once Ctrl-C ends it.
+      Exit codes: 0 every flow passed · 1 a flow failed, or there was none to run · 64 wrong use \
+      · 65 a file has problems (the other flows ran) · 66 there is no such file, or no folder of \
+      pages for a report · 73 the report cannot be written. With -c they are those of the last run, once Ctrl-C ends it.
       """)
 
   @ArgumentParser.Argument(help: "Flow files, or folders of them.")
@@ -146,10 +146,12 @@ struct TestFlows: AsyncParsableCommand {
       let target = try target(of: suite)
       defer { target.close() }
       var run = SuiteRun(command: self, target: target)
+      let loaded = load(suite)
+      try SuiteRun.requireFlows(in: loaded)
       if checkSyntax {
-        run.check(load(suite))
+        run.check(loaded)
       } else {
-        await run.run(load(suite))
+        await run.run(loaded)
         run.summarise()
         try outputs?.write(run.results, apps, started: run.started)
         try report?.write(run, apps)

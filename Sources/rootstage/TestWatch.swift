@@ -61,6 +61,7 @@ struct TestWatch {
       var run = SuiteRun(command: command, target: target)
       let loaded = command.load(suite)
       watch(loaded, apps)
+      try SuiteRun.requireFlows(in: loaded)
       let all = loaded.flatMap(\.flows).map(\.flow.path)
       let due = loaded.map { $0.keeping { isDue($0, changed, apps) } }
       await run.run(due)

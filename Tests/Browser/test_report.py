@@ -168,6 +168,46 @@ def test_any_number_of_workers_gives_the_same(flows):
     assert names == [f"{number:02}" for number in range(40)]
 
 
+# Nothing to run
+
+
+@pytest.mark.parametrize("files,options,said", [
+    ({}, [], "there is no .yaml or .yml file in this folder that could be a flow"),
+    ({"notes.txt": "x", "config.yaml": "flows: '*'"}, [], "there is no .yaml or .yml file"),
+    ({"sub/good.yaml": GOOD}, [], "there is no .yaml or .yml file"),
+    ({"good.yaml": GOOD, "config.yaml": "flows: []"}, [], "the list 'flows'"),
+    ({"good.yaml": GOOD, "config.yaml": "flows: ['sub/*']"}, [],
+     "the pattern 'sub/*' under 'flows' matches no flow file"),
+    ({"good.yaml": GOOD}, ["--include-tags", "login,logout"],
+     "1 flow is left out by tags (one of: login, logout)"),
+    ({"good.yaml": GOOD, "config.yaml": "excludeTags: smoke"}, ["--require-tags", "x"],
+     "1 flow is left out by tags (all of: x; none of: smoke)"),
+])
+@pytest.mark.parametrize("mode", [[], ["--check-syntax"]], ids=["run", "check"])
+def test_a_run_without_any_flow_fails_and_says_why(tmp_path, files, options, said, mode):
+    folder = tmp_path / "flows"
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    folder.mkdir(exist_ok=True)
+    ended(run(folder, *options, *mode), FAILED, "There is no flow to run.", f"{folder}: {said}")
+
+
+@pytest.mark.parametrize("form", ["junit", "html"])
+def test_a_run_without_any_flow_writes_no_report(flows, tmp_path, form):
+    report = tmp_path / "report"
+    folder = flows("good.yaml", GOOD)
+    ended(run(folder, "--include-tags", "none", "--format", form, "--output", report), FAILED,
+          "There is no flow to run.")
+    assert not report.exists()
+
+
+def test_an_empty_folder_beside_one_with_flows_does_not_fail_the_run(flows, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    ended(run(empty, flows("good.yaml", GOOD)), PASSED, "1 flow: 1 passed")
+
+
 # The terminal
 
 
@@ -543,6 +583,17 @@ def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch
     flows("third.yaml", GOOD.replace("Good", "Third"))
     assert "✓ Third" in watcher.until("Ctrl-C ends.")
     assert watcher.stop() == PASSED
+
+
+def test_a_watched_folder_without_flows_fails_until_a_flow_is_written(flows, watch):
+    folder = flows("notes.txt", "no flow")
+    watcher = watch(folder)
+    assert "There is no flow to run." in watcher.until("Ctrl-C ends.")
+    flows("good.yaml", GOOD)
+    assert "✓ Good" in watcher.until("Ctrl-C ends.")
+    (folder / "good.yaml").unlink()
+    assert "There is no flow to run." in watcher.until("Ctrl-C ends.")
+    assert watcher.stop() == FAILED
 
 
 def test_an_app_that_changes_runs_its_flows_again(flows, watch, tmp_path):

@@ -83,6 +83,36 @@ struct SuiteTests {
     #expect(try names(files, tags: TagFilter(included: ["z"])) == [])
   }
 
+  @Test(
+    "A folder that gives no flow says why, unless a file in it has a problem",
+    arguments: [
+      ([:], TagFilter(), "there is no .yaml or .yml file in this folder that could be a flow"),
+      (["config.yaml": "flows: []", "a.yaml": ""], TagFilter(), "the list 'flows'"),
+      (
+        ["config.yaml": "flows: [b*, sub/**]", "a.yaml": ""], TagFilter(),
+        "the patterns 'b*', 'sub/**' under 'flows' match no flow file"
+      ),
+      (
+        ["a.yaml": "appId: sample\n---\n- back", "b.yaml": "appId: sample\n---\n- back"],
+        TagFilter(included: ["x", "w"], required: ["y"]),
+        "2 flows are left out by tags (one of: w, x; all of: y)"
+      ),
+      (["a.yaml": "appId: sample\n---\n- back"], TagFilter(), nil),
+      (["a.yaml": "appId: sample"], TagFilter(included: ["x"]), nil),
+    ] as [([String: String], TagFilter, String?)])
+  func absence(_ files: [String: String], _ tags: TagFilter, _ reason: String?) throws {
+    try Folders.withTemporary { folder in
+      try write(files, in: folder)
+      let suite = FlowSuite(apps: [Sample.vocabulary.app], tags: tags)
+      let absence = suite.load(try FlowFinder.find(folder.path)).absence
+      if let reason {
+        #expect(absence?.hasPrefix("\(folder.path): \(reason)") == true, "\(absence ?? "none")")
+      } else {
+        #expect(absence == nil)
+      }
+    }
+  }
+
   @Test("A file with problems does not keep the others from running")
   func problems() throws {
     try Folders.withTemporary { folder in

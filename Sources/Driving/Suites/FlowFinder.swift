@@ -10,6 +10,8 @@ public enum FlowFinder {
 
   /// What a path gave.
   public struct Found: Sendable {
+    /// The file or folder itself.
+    public let path: String
     /// The files, in the order in which they run.
     public let files: [String]
     /// What the folder says about them.
@@ -30,7 +32,9 @@ public enum FlowFinder {
         Problem(file: path, line: 0, column: 0, message: "there is no such file or folder")
       ])
     }
-    guard isDirectory.boolValue else { return Found(files: [path], workspace: .plain) }
+    guard isDirectory.boolValue else {
+      return Found(path: path, files: [path], workspace: .plain)
+    }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     let workspace =
       if let configuration { try read(configuration) } else { try workspace(of: base) }
@@ -43,7 +47,7 @@ public enum FlowFinder {
       .filter { name in !left.contains { $0.matches(name) } }
       .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
       .sorted().prefix(maximumFiles)
-    return Found(files: files.map { "\(base)/\($0)" }, workspace: workspace)
+    return Found(path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace)
   }
 
   /// Whether a file is not a flow but says which flows there are, as some do under other names.

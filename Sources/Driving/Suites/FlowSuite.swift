@@ -61,13 +61,14 @@ public struct FlowSuite: Sendable {
     var problems: [[Problem]] = []
     let tags = tags.combined(with: found.workspace.tags)
     var files: Set<String> = []
+    var filtered = 0
     for file in found.files {
       let log = FileLog()
       defer { files.formUnion(log.paths) }
       do throws(FlowLoadingError) {
         var loaded = try FlowLoader(noting: log).load(path: file)
         loaded.files = log.paths
-        if tags.admits(loaded.flow) { flows.append(loaded) }
+        if tags.admits(loaded.flow) { flows.append(loaded) } else { filtered += 1 }
       } catch {
         problems.append(error.problems)
       }
@@ -79,7 +80,8 @@ public struct FlowSuite: Sendable {
     let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0.name) } }
     return Loaded(
       flows: first + rest, ordered: first.count,
-      stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems, files: files)
+      stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems, files: files,
+      absence: flows.isEmpty && problems.isEmpty ? found.absence(tags, filtered: filtered) : nil)
   }
 
   /// What is said where an order leaps over a flow that is not there, as Maestro refuses it; an
@@ -110,29 +112,33 @@ public struct FlowSuite: Sendable {
     public let problems: [[Problem]]
     /// All files that were read, or that should have been.
     public let files: Set<String>
+    /// Why the path gives no flow; nil where it gives one, or a problem.
+    public let absence: String?
 
     /// What a path gave that names no flow at all.
     public init(problems: [Problem]) {
       self.init(
-        flows: [], ordered: 0, stopsAfterFailure: false, problems: [problems], files: [])
+        flows: [], ordered: 0, stopsAfterFailure: false, problems: [problems], files: [],
+        absence: nil)
     }
 
     /// The same with some of the flows alone.
     public func keeping(_ isWanted: (LoadedFlow) -> Bool) -> Loaded {
       Loaded(
         flows: flows.filter(isWanted), ordered: flows.prefix(ordered).count(where: isWanted),
-        stopsAfterFailure: stopsAfterFailure, problems: problems, files: files)
+        stopsAfterFailure: stopsAfterFailure, problems: problems, files: files, absence: absence)
     }
 
     init(
       flows: [LoadedFlow], ordered: Int, stopsAfterFailure: Bool, problems: [[Problem]],
-      files: Set<String>
+      files: Set<String>, absence: String?
     ) {
       self.flows = flows
       self.ordered = ordered
       self.stopsAfterFailure = stopsAfterFailure
       self.problems = problems
       self.files = files
+      self.absence = absence
     }
   }
 

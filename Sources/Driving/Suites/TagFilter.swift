@@ -1,5 +1,5 @@
 /// Which flows are run, by their tags.
-public struct TagFilter: Sendable, Equatable {
+public struct TagFilter: Sendable, Equatable, CustomStringConvertible {
   /// A flow has one of these; any flow where empty.
   public var included: Set<String>
   /// A flow has none of these.
@@ -28,5 +28,13 @@ public struct TagFilter: Sendable, Equatable {
     TagFilter(
       included: included.union(other.included), excluded: excluded.union(other.excluded),
       required: required.union(other.required))
+  }
+
+  /// The demands that there are, such as `one of: a, b; none of: c`.
+  public var description: String {
+    [("one of", included), ("all of", required), ("none of", excluded)]
+      .filter { !$0.1.isEmpty }
+      .map { "\($0.0): \($0.1.sorted().joined(separator: ", "))" }
+      .joined(separator: "; ")
   }
 }
