@@ -45,7 +45,7 @@ test:
 	@python3 .ci/check.py swift web browser lint
 
 test-swift:
-	@.ci/require build
+	@.ci/require build check
 	@python3 .ci/check.py swift
 
 test-web:
