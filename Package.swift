@@ -112,12 +112,15 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("YAMLReadingTests", ["YAMLReading"]),
     tests(
-      "AppLoadingTests", ["AppLoading", "NavigationEngine", "YAMLReading"],
+      "AppLoadingTests", ["AppLoading", "NavigationEngine", "TestSupport", "YAMLReading"],
       exclude: ["Fixtures"]),
     tests("ScriptingTests", ["Scripting"]),
     tests(
       "DrivingTests",
-      ["Driving", "AppLoading", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      [
+        "Driving", "AppLoading", "NavigationEngine", "Scripting", "TestSupport", "WireProtocol",
+        "YAMLReading",
+      ]),
     tests(
       "LoadTestingTests",
       [

@@ -1,6 +1,7 @@
 import AppLoading
 import Foundation
 import NavigationEngine
+import TestSupport
 import Testing
 import YAMLReading
 
@@ -14,12 +15,9 @@ struct MutationTests {
       Folders.examples + "/root-controller/app.yaml", Folders.fixtures + "/everything.yaml",
     ])
   func damage(_ path: String) throws {
-    let seed =
-      ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
-    print("mutation seed \(seed); repeat with MUTATION_SEED=\(seed)")
+    let seed = TestSeed.forRun(of: "damaged app files")
     let original = try [UInt8](Data(contentsOf: URL(filePath: path)))
-    var generator = SplitMix64(state: seed)
+    var generator = SeededGenerator(seed: seed)
 
     for round in 0..<Self.rounds {
       var bytes = original
@@ -69,7 +67,7 @@ private enum Mutation: CaseIterable {
   /// Another word of the file in the place of one: what is meant goes wrong, not how it is written.
   case exchangeWord
 
-  func apply(to bytes: inout [UInt8], using generator: inout SplitMix64) {
+  func apply(to bytes: inout [UInt8], using generator: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let index = Int.random(in: 0..<bytes.count, using: &generator)
     let letters = Array("abcXYZ019 \t\n:-[]{},'\"#&*!|>%@`~\\?\r".utf8)
@@ -87,7 +85,7 @@ private enum Mutation: CaseIterable {
   }
 
   private func exchangeWord(
-    in bytes: inout [UInt8], at index: Int, using generator: inout SplitMix64
+    in bytes: inout [UInt8], at index: Int, using generator: inout SeededGenerator
   ) {
     let words = bytes.indices.split { !Self.isLetter(bytes[$0]) }
     guard let other = words.randomElement(using: &generator),
@@ -104,7 +102,7 @@ private enum Mutation: CaseIterable {
     }
   }
 
-  private func changeLines(of bytes: inout [UInt8], using generator: inout SplitMix64) {
+  private func changeLines(of bytes: inout [UInt8], using generator: inout SeededGenerator) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let index = Int.random(in: 0..<lines.count, using: &generator)
     let other = Int.random(in: 0..<lines.count, using: &generator)
@@ -115,18 +113,5 @@ private enum Mutation: CaseIterable {
     default: lines[index] = [UInt8(ascii: " ")] + lines[index]
     }
     bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-  }
-}
-
-/// A small generator with a seed, so that a failure can be repeated.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -26,6 +26,13 @@ def rootstage(*arguments, cwd=ROOT, timeout=60, **options):
         command, cwd=cwd, timeout=timeout, capture_output=True, text=True, **options)
 
 
+def random_seed():
+    """Where a test with random input begins: always at 1, unless ROOTSTAGE_SEED names another."""
+    seed = int(os.environ.get("ROOTSTAGE_SEED", 1))
+    print(f"ROOTSTAGE_SEED={seed}")
+    return seed
+
+
 class Server:
     """One server over one data folder; it can be stopped, killed and started again."""
 

@@ -1,14 +1,13 @@
 """Clients that come back from a snapshot of their state, after stops and kills at any moment."""
 
 import json
-import os
 import random
 import sqlite3
 import threading
 
 import pytest
 
-from stage import rootstage
+from stage import random_seed, rootstage
 from survivors import Count, Survivor
 from test_crashes import check_recording, check_store
 from wire import at_login, device, resumed
@@ -67,8 +66,7 @@ def verified(server, stream):
 
 def test_killed_while_snapshots_are_taken_each_pair_is_whole(snapshotting, tmp_path):
     server = snapshotting
-    seed = int(os.environ.get("ROOTSTAGE_SEED", random.randrange(1 << 32)))
-    print(f"ROOTSTAGE_SEED={seed}")
+    seed = random_seed()
     chance = random.Random(seed)
     count = Count()
     survivors = [Survivor(server, seed + number, count) for number in range(3)]

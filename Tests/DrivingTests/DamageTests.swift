@@ -1,6 +1,7 @@
-import Foundation
 import Testing
 import YAMLReading
+
+import enum TestSupport.TestSeed
 
 @testable import Driving
 
@@ -48,10 +49,7 @@ struct DamageTests {
 
   @Test("Any damage gives a flow that ends or problems inside the file, never a crash")
   func damage() throws {
-    let seed =
-      ProcessInfo.processInfo.environment["MUTATION_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
-    print("damage seed \(seed); repeat with MUTATION_SEED=\(seed)")
+    let seed = TestSeed.forRun(of: "damaged flow files")
     var generator = SeededGenerator(seed: seed)
     for round in 0..<Self.rounds {
       var bytes = Array(Self.original.utf8)

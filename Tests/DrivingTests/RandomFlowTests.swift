@@ -1,7 +1,8 @@
-import Foundation
 import NavigationEngine
 import Testing
 import WireProtocol
+
+import enum TestSupport.TestSeed
 
 @testable import Driving
 
@@ -37,10 +38,7 @@ struct RandomFlowTests {
     "Whatever is done, under every strategy, the flow ends, and again in the same way",
     arguments: Strategy.allCases)
   func anything(_ strategy: Strategy) throws {
-    let seed =
-      ProcessInfo.processInfo.environment["FLOW_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
-    print("flow seed \(seed); repeat with FLOW_SEED=\(seed)")
+    let seed = TestSeed.forRun(of: "random flows")
     var generator = SeededGenerator(seed: seed)
     let app = AppVocabulary(Sample.shop.app.running(strategy: strategy))
     for round in 0..<Self.rounds {

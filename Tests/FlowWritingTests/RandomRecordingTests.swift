@@ -19,10 +19,7 @@ struct RandomRecordingTests {
 
   @Test("The flow passes, and ends at the same place", arguments: apps, Strategy.allCases)
   func anything(_ name: String, _ strategy: Strategy) throws {
-    let seed =
-      ProcessInfo.processInfo.environment["FLOW_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
-    print("recording seed \(seed); repeat with FLOW_SEED=\(seed)")
+    let seed = TestSeed.forRun(of: "random recordings")
     let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
     for round in 0..<Self.rounds {
       let app = loaded.app.running(strategy: strategy, linkBuilding: nil)
@@ -46,10 +43,7 @@ struct RandomRecordingTests {
 
   @Test("Two clients at once give one flow that passes", arguments: apps)
   func two(_ name: String) throws {
-    let seed =
-      ProcessInfo.processInfo.environment["FLOW_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
-    print("recording seed \(seed); repeat with FLOW_SEED=\(seed)")
+    let seed = TestSeed.forRun(of: "random recordings")
     let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
     var clients: [FlowWriting.RecordedClient] = []
     for number in 0..<2 {

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 import WireProtocol
@@ -32,10 +31,7 @@ struct RecordingDamageTests {
 
   @Test("any damage gives records or a problem inside the file, the same from both readers")
   func random() throws {
-    let seed =
-      ProcessInfo.processInfo.environment["DAMAGE_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
-    print("damage seed \(seed); repeat with DAMAGE_SEED=\(seed)")
+    let seed = TestSeed.forRun(of: "damaged recordings")
     var random = SeededGenerator(seed: seed)
     let original = Array(RecordedClient.tour().recording.utf8)
     var problems = 0
