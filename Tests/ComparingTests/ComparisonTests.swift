@@ -80,11 +80,16 @@ struct ComparisonTests {
       of: SampleApps.rootController,
       commands: Self.commands + [TimedCommand(time: 9_000_000, command: .terminate)],
       strategies: Strategy.allCases, linkBuildings: [.lazy])
-    #expect(comparison.runs.allSatisfy { $0.measures.liveScreens == 0 })
+    #expect(comparison.runs.map(\.measures.liveScreens) == [0, 0, 0, 0])
   }
 
-  @Test("two runs of the same are equal")
-  func deterministic() {
-    #expect(Self.comparison().runs == Self.comparison().runs)
+  @Test("A strategy is measured the same alone as beside the others, in whatever order")
+  func independent() {
+    let together = Self.comparison().runs
+    #expect(together.map(\.strategy) == Strategy.allCases)
+    #expect(Set(together.map(\.measures.events)).count > 1)
+    let reversed = Self.comparison(Strategy.allCases.reversed()).runs
+    #expect(Array(reversed.reversed()) == together)
+    for run in together { #expect(Self.comparison([run.strategy]).runs == [run]) }
   }
 }

@@ -25,6 +25,7 @@ struct PropertyTests {
 
   @Test("every transition that began has ended once, when the app has come to rest")
   func transitionsEnd() {
+    var transitions = 0
     for seed in UInt64(1)...60 {
       var input = RandomInput(seed: seed, app: SampleApps.rootController)
       var client = CheckedClient()
@@ -36,7 +37,9 @@ struct PropertyTests {
         if case .transitionEnded(let id, _) = event.body { ended[id, default: 0] += 1 }
       }
       #expect(ended.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+      transitions += ended.count
     }
+    #expect(transitions > 60)
   }
 
   private static func expectNoFaults(

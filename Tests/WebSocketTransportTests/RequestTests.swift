@@ -175,9 +175,9 @@ import WebSocketTransport
     client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" + (comeAlong ? stray : ""))
     #expect(requests.wait { $0.count == 2 })
     if !comeAlong { client.send(stray) }
-    let before = server.perform { _ in processorSecondsOfThread() } ?? 0
-    Thread.sleep(forTimeInterval: 0.5)
-    let after = server.perform { _ in processorSecondsOfThread() } ?? 1
+    let before = try #require(server.perform { _ in processorSecondsOfThread() })
+    #expect(try TestServer.waitForDeadlines(50))
+    let after = try #require(server.perform { _ in processorSecondsOfThread() })
     #expect(after - before < 0.1)
     server.perform { transport in
       for request in requests.all {

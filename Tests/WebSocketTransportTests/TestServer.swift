@@ -72,6 +72,15 @@ final class TestServer: Sendable {
     return box.value.withLock { $0 }
   }
 
+  /// Waits until another loop has met this many deadlines, each ten milliseconds after the one
+  /// before: what a loop without deadlines does meanwhile, it does of itself.
+  static func waitForDeadlines(_ count: Int) throws -> Bool {
+    let other = try TestServer()
+    other.perform { _ in other.handler.interval = 10_000 }
+    defer { other.perform { _ in other.handler.interval = nil } }
+    return other.handler.turns.wait { $0.count > count }
+  }
+
   var events: [Event] { handler.events.all }
 
   /// Waits until an event has come; false if it does not within five seconds.
