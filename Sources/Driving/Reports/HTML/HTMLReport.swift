@@ -43,7 +43,8 @@ public struct HTMLReport {
 
   /// The styles of the page, in their order.
   public static let styles = [
-    "tokens", "base", "buttons", "bar", "failure", "phone", "phone-content", "phone-device", "mini-phone",
+    "tokens", "base", "buttons", "bar", "failure", "phone", "phone-content", "phone-device",
+    "mini-phone",
     "replay", "lanes", "replay-marks", "dialog", "key-sheet", "embedded", "report",
   ].map { "styles/\($0).css" }
   /// The module that builds the page.
