@@ -1,10 +1,11 @@
 # make run            builds what is missing, in release, and starts the server
 # make build          the same build, without starting
 # make test           all tests, and the count at the end; installs what they need
+# make test-quick     the tests of what has changed, and a few of the whole
 # make test-swift     the unit tests of the modules
 # make test-web       the tests of the pages' logic, in Node.js
 # make test-browser   the tests of the whole, in Chromium and over the wire
-# make lint           checks the format of the Swift sources
+# make lint           checks the format of the Swift sources, and the pages
 # make format         formats the Swift sources
 # make bench          measures, as ratios against bare programs in the same run
 # make bench-tiles    measures the control room with up to 200 tiles, in Chromium
@@ -19,6 +20,8 @@
 #   DATA   the folder that keeps the recordings (.rootstage)
 #   ARGS   further arguments of `rootstage serve`
 #   ONLY   which browser tests: an expression as pytest takes it with -k
+#   WORKERS         how many browsers run tests at once (3)
+#   ROOTSTAGE_SEED  where tests with random input begin (1)
 
 PORT ?= 8080
 DATA ?= .rootstage
@@ -28,7 +31,7 @@ ONLY ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-swift test-web test-browser lint format bench bench-tiles bench-player bench-flows bench-storage bench-verify clean
+.PHONY: help run build test test-quick test-swift test-web test-browser lint format bench bench-tiles bench-player bench-flows bench-storage bench-verify clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -44,6 +47,10 @@ test:
 	@.ci/require build test
 	@python3 .ci/check.py swift web browser lint
 
+test-quick:
+	@.ci/require build test
+	@python3 .ci/check.py --quick lint web swift browser
+
 test-swift:
 	@.ci/require build check
 	@python3 .ci/check.py swift
@@ -57,8 +64,8 @@ test-browser:
 	@ONLY="$(ONLY)" python3 .ci/check.py browser
 
 lint:
-	@.ci/require swift
-	@swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@.ci/require swift check
+	@python3 .ci/check.py lint
 
 format:
 	@.ci/require swift
@@ -69,11 +76,11 @@ bench: build
 	@python3 Benchmarks/measure.py
 
 bench-tiles: build
-	@.ci/require browser
+	@.ci/require browser pictures
 	@.venv/bin/python Benchmarks/tiles.py
 
 bench-player:
-	@.ci/require web browser
+	@.ci/require web browser pictures
 	@.venv/bin/python Benchmarks/player.py
 
 bench-verify:

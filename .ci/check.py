@@ -1,169 +1,118 @@
-"""Runs the project's checks and adds up what they counted: check.py swift|web|browser|lint ...
+"""Runs the project's checks and adds up what they counted: check.py [--quick] NAME ...
 
-Every check runs, whatever the ones before it said. The last line is the sum; the exit code is 0
-only where every check ran something and nothing failed. What a check prints is shown as it comes;
-the numbers are read from the report files that each runner writes for programs.
+The names are swift, web, browser and lint.
+
+With --quick each check is kept to what has changed, and to a few tests of the whole.
+
+What the checks have in common is built once. Then they run side by side, whatever the others say.
+The last line is the sum; the exit code is 0 only where every check ran something and nothing
+failed. A test that fails is a failure, unless it stands in Tests/flaky.toml and passes when it is
+tried again.
 """
 
-import glob
-import os
-import re
-import subprocess
 import sys
 import tempfile
-import xml.etree.ElementTree as ElementTree
-from collections import deque
+import threading
+import time
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-SWIFT_SOURCES = ["Package.swift", "Sources", "Tests"]
-# More failures than this in the browser are no accident; fewer have so many more tries.
-RETRIED_AT_MOST = 8
-MORE_TRIES = 2
-# What the Swift tools say of a failure, and how many such lines are told again at the end.
-COMPLAINT = re.compile(r"✘|↳|\berror:|unexpected signal")
-COMPLAINTS_AT_MOST = 60
-LONGEST_COMPLAINT = 400
-
-complaints = []
+import flaky
+from changes import changes
+from checks import CHECKS, build
+from command import ROOT, complaints, say
+from results import FAILED, PASSED, SKIPPED
 
 
 class Count(NamedTuple):
-    passed: int
-    failed: int
+    passed: int = 0
+    failed: int = 0
     skipped: int = 0
+    flaky: int = 0
+    seconds: float = 0
+
+    def __str__(self):
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        return f"{self.passed} passed, {self.failed} failed{skipped}"
 
 
-def run(*command):
-    """Runs a command, shown as it runs; its exit code."""
-    print(f"\n$ {' '.join(command)}", flush=True)
-    return subprocess.run(command, cwd=ROOT).returncode
-
-
-def run_swift(*arguments):
-    """Runs a Swift command, shown as it runs; its exit code. Complaints are kept for the end."""
-    command = ("swift", *arguments)
-    print(f"\n$ {' '.join(command)}", flush=True)
-    lines = deque(maxlen=COMPLAINTS_AT_MOST)
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          encoding="utf-8", errors="replace") as process:
-        for line in process.stdout:
-            print(line, end="", flush=True)
-            if COMPLAINT.search(line):
-                lines.append(line.rstrip()[:LONGEST_COMPLAINT])
-    if process.returncode != 0:
-        complaints.extend(lines or ["it said nothing of a failure"])
-        complaints.append(f"{' '.join(command)} ended with {process.returncode}")
-    return process.returncode
-
-
-def count_junit(paths):
-    """Adds up reports in the form of JUnit; None where there is no report at all."""
-    total = failed = skipped = 0
-    found = False
-    for path in paths:
-        try:
-            root = ElementTree.parse(path).getroot()
-        except (OSError, ElementTree.ParseError):
-            continue
-        found = True
-        for case in root.iter("testcase"):
-            total += 1
-            failed += any(case.find(name) is not None for name in ("failure", "error"))
-            skipped += case.find("skipped") is not None
-    return Count(total - failed - skipped, failed, skipped) if found else None
-
-
-def count_tap(path):
-    """Reads the summary at the end of a TAP report by Node.js; None where it is missing."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError:
-        return None
-    numbers = dict(re.findall(r"^# (pass|fail|cancelled|skipped|todo) (\d+)$", text, re.M))
-    if "pass" not in numbers or "fail" not in numbers:
-        return None
-    of = {name: int(number) for name, number in numbers.items()}
-    return Count(of["pass"], of["fail"] + of.get("cancelled", 0),
-                 of.get("skipped", 0) + of.get("todo", 0))
-
-
-def swift(reports):
-    if run_swift("build", "--build-tests") != 0:
-        return 1, None
-    report = reports / "swift.xml"
-    code = run_swift("test", "--skip-build", "--parallel", "--xunit-output", str(report))
-    return code, count_junit([report, reports / "swift-swift-testing.xml"])
-
-
-def web(reports):
-    report = reports / "web.tap"
-    files = sorted(glob.glob("Tests/Web/*.test.mjs", root_dir=ROOT))
-    if not files:
-        return 1, None
-    code = run("node", "--test", "--test-reporter=spec", "--test-reporter-destination=stdout",
-               "--test-reporter=tap", f"--test-reporter-destination={report}", *files)
-    return code, count_tap(report)
-
-
-def browser(reports):
-    if run_swift("build", "--product", "rootstage") != 0:
-        return 1, None
-    report = reports / "browser.xml"
-    only = ["-k", os.environ["ONLY"]] if os.environ.get("ONLY") else []
-    pytest = (".venv/bin/python", "-m", "pytest", "Tests/Browser")
-    code = run(*pytest, f"--junitxml={report}", *only)
-    count = count_junit([report])
-    if code != 1 or count is None or count.failed > RETRIED_AT_MOST:
-        return code, count
-    # A real browser on a busy machine: what fails has more tries, and is named all the same.
-    for number in range(1, MORE_TRIES + 1):
-        print(f"\n{count.failed} failed in the browser; try {number + 1} of them.", flush=True)
-        again = reports / f"browser-{number}.xml"
-        code = run(*pytest, "--last-failed", f"--junitxml={again}", *only)
-        then = count_junit([again])
-        if then is None:
-            return code, count
-        print(f"{then.passed} of them passed then: they are flaky.", flush=True)
-        count = Count(count.passed + then.passed, then.failed, count.skipped)
-        if code != 1:
-            break
-    return code, count
-
-
-def lint(_):
-    code = run_swift("format", "lint", "--strict", "--recursive", *SWIFT_SOURCES)
-    return code, Count(int(code == 0), int(code != 0))
-
-
-CHECKS = {check.__name__: check for check in (swift, web, browser, lint)}
-
-
-def judged(code, count):
+def counted(code, cases, flaky_names, seconds):
     """What a check counts as: one that breaks off or runs nothing is one failure."""
-    count = count or Count(0, 0)
-    if count.failed == 0 and (code != 0 or count.passed == 0):
+    outcomes = [case.outcome for case in cases or []]
+    count = Count(outcomes.count(PASSED), outcomes.count(FAILED), outcomes.count(SKIPPED),
+                  len(flaky_names), seconds)
+    ran_nothing = count.passed == 0 and (code != 0 or count.skipped == 0)
+    if count.failed == 0 and (ran_nothing or (code != 0 and not flaky_names)):
         return count._replace(failed=1)
     return count
 
 
+def run_check(check, listed, folder, changed):
+    """Runs a check, and what is known to be flaky again."""
+    began = time.monotonic()
+    code, cases = check.run(folder, changed)
+    names = []
+    if check.run_again and cases is not None:
+        cases, names = flaky.tried_again(
+            cases, listed, lambda names: check.run_again(folder, names))
+    return counted(code, cases, names, time.monotonic() - began), names
+
+
 def main(names):
+    changed = changes() if "--quick" in names else None
+    names = [name for name in names if name != "--quick"]
     unknown = [name for name in names if name not in CHECKS]
     if unknown or not names:
-        sys.exit(f"usage: check.py {'|'.join(CHECKS)} ...")
-    results = {}
+        sys.exit(f"usage: check.py [--quick] {'|'.join(CHECKS)} ...")
+    chosen = [CHECKS[name] for name in dict.fromkeys(names)]
+    try:
+        listed = flaky.read_list(ROOT, [each.name for each in CHECKS.values() if each.run_again])
+    except flaky.WrongList as error:
+        sys.exit(str(error))
+    began = time.monotonic()
+    counts, flaky_names = {}, []
+    is_built = threading.Event()
+    build_fails = threading.Event()
+
+    def follow(lane):
+        for check in lane:
+            if check.needs_build:
+                is_built.wait()
+            if check.needs_build and build_fails.is_set():
+                counts[check.name] = Count(failed=1)
+                continue
+            known = listed.get(check.name, set())
+            counts[check.name], names = run_check(check, known, folder, changed)
+            flaky_names.extend(names)
+
     with tempfile.TemporaryDirectory(prefix="rootstage-check-") as folder:
-        for name in names:
-            results[name] = judged(*CHECKS[name](Path(folder)))
+        folder = Path(folder)
+        lanes = {}
+        for check in chosen:
+            lanes.setdefault(check.lane, []).append(check)
+        threads = [threading.Thread(target=follow, args=(lane,)) for lane in lanes.values()]
+        for thread in threads:
+            thread.start()
+        if any(check.needs_build for check in chosen) and build() != 0:
+            build_fails.set()
+        build_seconds = time.monotonic() - began
+        is_built.set()
+        for thread in threads:
+            thread.join()
+
     print("\n" + "".join(f"  {line}\n" for line in complaints))
-    for name, count in results.items():
-        skipped = f", {count.skipped} skipped" if count.skipped else ""
-        print(f"  {name:8} {count.passed} passed, {count.failed} failed{skipped}")
-    passed = sum(count.passed for count in results.values())
-    failed = sum(count.failed for count in results.values())
-    print(f"{passed} passed, {failed} failed", flush=True)
-    return 1 if failed else 0
+    if any(check.needs_build for check in chosen):
+        print(f"  build    {build_seconds:.0f} s")
+    for check in chosen:
+        print(f"  {check.name:8} {counts[check.name]}, {counts[check.name].flaky} flaky,"
+              f" {counts[check.name].seconds:.0f} s")
+    for name in flaky_names:
+        print(f"  flaky: {name}")
+    total = Count(*(sum(column) for column in zip(*counts.values())))
+    print(f"  all: {total.passed} passed, {total.failed} failed, {total.flaky} flaky,"
+          f" {time.monotonic() - began:.0f} s")
+    print(f"{total.passed} passed, {total.failed} failed", flush=True)
+    return 1 if total.failed else 0
 
 
 if __name__ == "__main__":

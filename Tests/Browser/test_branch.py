@@ -42,6 +42,7 @@ def branch(server, stream, body):
 # Verify
 
 
+@pytest.mark.quick
 def test_a_stored_recording_is_verified(server, session):
     stream, records, _ = session
     status, _, answer = post(server, f"/api/recordings/{stream}/verify")

@@ -159,6 +159,7 @@ def test_the_sides_are_aligned_and_the_first_difference_is_marked(twins):
     expect(twins.get_by_role("row", name=re.compile("^redundantSwap"))).to_be_visible()
 
 
+@pytest.mark.quick
 def test_callbacks_are_shown_when_asked_for(twins):
     expect(log_rows(twins).filter(has_text="timer splash started")).to_have_count(1)
     expect(log_rows(twins).filter(has_text="Splash didLoad")).to_have_count(0)

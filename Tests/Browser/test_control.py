@@ -92,6 +92,7 @@ def test_a_tile_follows_its_device(stage):
     expect(tile(control, stream, "Home screen")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_only_the_selected_client_is_driven(stage):
     control, devices = stage
     streams = [stream_of(device) for device in devices]

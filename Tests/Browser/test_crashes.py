@@ -7,6 +7,8 @@ import random
 import sqlite3
 import threading
 
+import pytest
+
 from stage import PATIENCE, random_seed, rootstage
 from survivors import Count, Survivor, Watcher
 from wire import Peer, at_login, device, resumed
@@ -106,6 +108,7 @@ def test_a_client_that_was_told_of_is_there_after_a_kill_at_once(server):
             assert peer.next()["data"]["command"] == "launch"
 
 
+@pytest.mark.quick
 def test_a_transition_under_way_at_the_kill_goes_on_after_the_restart(server):
     with at_login(device(server)) as peer:
         peer.step({"command": "tap", "element": "log-in"})

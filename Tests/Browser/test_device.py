@@ -77,6 +77,7 @@ def test_log_out_slides_login_in_from_the_left(pages, server):
     assert set(entering.x) <= told
 
 
+@pytest.mark.quick
 def test_activity_is_pushed_and_the_back_button_pops_it(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")

@@ -69,6 +69,7 @@ def test_a_whole_session_is_as_the_document_says_and_equals_its_recording(server
         assert {"rejected", "stackChanged", "appTerminated", "timerFired"} <= kinds
 
 
+@pytest.mark.quick
 def test_log_in_brings_its_records_in_the_order_of_the_engine(server):
     with at_login(device(server)) as peer:
         first = peer.step(TAP_LOG_IN)[0]["sequence"]

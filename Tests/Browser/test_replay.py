@@ -77,6 +77,7 @@ def open_at(page, stream, sequence):
         "aria-valuetext", re.compile(f"sequence {sequence}$"))
 
 
+@pytest.mark.quick
 def test_a_recording_is_listed_and_opens(pages, server, run):
     stream = stream_of(run[0])
     page = pages.open(server, "/replay.html")

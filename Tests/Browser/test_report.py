@@ -97,6 +97,7 @@ def ended(result, code, *words):
 # Exit codes
 
 
+@pytest.mark.quick
 def test_flows_that_pass(flows):
     said = ended(run(flows("good.yaml", GOOD)), PASSED, "✓ Good", "1 flow: 1 passed")
     assert "\x1b" not in said, "colours where no terminal is"

@@ -66,6 +66,7 @@ def test_it_stands_on_one_screen_and_nothing_moves_as_it_fills(pages, example_se
     assert last["y"] + last["height"] <= DESK["height"]
 
 
+@pytest.mark.quick
 def test_on_a_small_screen_nothing_is_cut_off(pages, example_server):
     page = pages.open(example_server, "/", viewport=SMALL)
     expect(cards(page)).to_have_count(len(apps_of(example_server)))

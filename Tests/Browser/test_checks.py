@@ -1,0 +1,95 @@
+"""The checks that `make test` runs: what their reports count, and what may be tried again."""
+
+import sys
+
+import pytest
+
+from stage import ROOT
+
+sys.path.insert(0, str(ROOT / ".ci"))
+
+import check  # noqa: E402
+import flaky  # noqa: E402
+from results import Case, read_junit, read_tap  # noqa: E402
+
+LISTED = """\
+[[test]]
+check = "browser"
+name = "a"
+reason = "it waits for a disk"
+since = 2026-11-22
+"""
+
+
+def listed(folder, text):
+    (folder / "Tests").mkdir()
+    (folder / "Tests" / "flaky.toml").write_text(text)
+    return flaky.read_list(folder, ["browser", "swift"])
+
+
+def test_a_listed_test_has_a_reason_and_a_date(tmp_path):
+    assert listed(tmp_path, LISTED) == {"browser": {"a"}, "swift": set()}
+
+
+def test_the_projects_own_list_can_be_read():
+    assert flaky.read_list(ROOT, ["browser", "swift"])
+
+
+@pytest.mark.parametrize("old,new,said", [
+    ('reason = "it waits for a disk"\n', "", "needs exactly the keys"),
+    ('"it waits for a disk"', '""', "'reason'"), ("2026-11-22", '"today"', "'since'"),
+    ('"browser"', '"web"', "no test of 'web'"), ("[[test]]", "[[test]", "flaky.toml"),
+])
+def test_a_list_without_reasons_or_dates_is_refused(tmp_path, old, new, said):
+    with pytest.raises(flaky.WrongList, match=said.replace("[", r"\[")):
+        listed(tmp_path, LISTED.replace(old, new))
+
+
+def test_a_listed_test_that_passes_on_another_try_is_flaky_and_passed():
+    outcomes = iter(["failed", "passed"])
+    cases, names = flaky.tried_again(
+        [Case("a", "failed"), Case("b", "passed")], {"a"},
+        lambda names: [Case("a", next(outcomes))])
+    assert cases == [Case("a", "passed"), Case("b", "passed")] and names == ["a"]
+
+
+def test_a_listed_test_that_fails_on_every_try_is_a_failure():
+    tries = []
+    cases, names = flaky.tried_again(
+        [Case("a", "failed")], {"a"}, lambda names: tries.append(names) or [Case("a", "failed")])
+    assert cases == [Case("a", "failed")] and names == []
+    assert tries == [["a"]] * flaky.MORE_TRIES
+
+
+@pytest.mark.parametrize("failed", [["b"], ["a", "b"]])
+def test_no_test_is_tried_again_where_one_fails_that_is_not_listed(failed):
+    cases = [Case(name, "failed") for name in failed]
+    assert flaky.tried_again(cases, {"a"}, lambda names: pytest.fail("tried again")) == (cases, [])
+
+
+@pytest.mark.parametrize("code,outcomes,flaky_names,failed", [
+    (0, ["passed"], [], 0), (1, ["passed", "failed"], [], 1), (1, ["passed"], [], 1),
+    (0, [], [], 1), (0, ["skipped"], [], 0), (1, ["skipped"], [], 1), (1, ["passed"], ["a"], 0),
+])
+def test_a_check_that_breaks_off_or_runs_nothing_is_one_failure(code, outcomes, flaky_names, failed):
+    cases = [Case(str(number), outcome) for number, outcome in enumerate(outcomes)]
+    assert check.counted(code, cases, flaky_names, 0).failed == failed
+
+
+def test_the_reports_of_all_runners_name_the_tests_that_failed(tmp_path):
+    junit = tmp_path / "junit.xml"
+    junit.write_text('<testsuites><testsuite><testcase classname="test_a" name="test_x[1]"/>'
+                     '<testcase classname="test_a" name="test_y"><failure/></testcase>'
+                     '<testcase classname="test_b" name="test_z"><skipped/></testcase>'
+                     '</testsuite></testsuites>')
+    assert read_junit([tmp_path / "none.xml", junit], lambda *parts: "::".join(parts)) == [
+        Case("test_a::test_x[1]", "passed"), Case("test_a::test_y", "failed"),
+        Case("test_b::test_z", "skipped")]
+    assert read_junit([tmp_path / "none.xml"], str) is None
+    tap = tmp_path / "web.tap"
+    tap.write_text("TAP version 13\nok 1 - a sum\nnot ok 2 - a difference\n  ---\n"
+                   "ok 3 - later # SKIP\n# fail 1\n")
+    assert read_tap(tap) == [Case("a sum", "passed"), Case("a difference", "failed"),
+                             Case("later # SKIP", "skipped")]
+    tap.write_text("ok 1 - a sum\n")
+    assert read_tap(tap) is None, "it broke off"
