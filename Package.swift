@@ -41,11 +41,12 @@ let package = Package(
   ],
   targets: [
     module("NavigationEngine"),
+    module("AppIdentity"),
     module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
-    module("AppLoading", ["NavigationEngine", "YAMLReading"]),
-    module("WireProtocol", ["NavigationEngine"]),
+    module("AppLoading", ["AppIdentity", "NavigationEngine", "YAMLReading"]),
+    module("WireProtocol", ["AppIdentity", "NavigationEngine"]),
     module("Simulation", ["NavigationEngine", "WireProtocol"]),
-    module("EventStore", [.product(name: "GRDB", package: "GRDB.swift")]),
+    module("EventStore", ["AppIdentity", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
@@ -96,8 +97,9 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["NavigationEngine", "WireProtocol"],
+      name: "TestSupport", dependencies: ["AppIdentity", "NavigationEngine", "WireProtocol"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    tests("AppIdentityTests", ["AppIdentity"]),
     tests("NavigationEngineTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("WireProtocolTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("SimulationTests", ["NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
@@ -145,7 +147,9 @@ let package = Package(
     tests(
       "GraphLayoutTests", ["GraphLayout", "NavigationGraph", "AppLoading", "NavigationEngine"],
       exclude: ["Golden"]),
-    tests("EventStoreTests", ["EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests(
+      "EventStoreTests",
+      ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("WebSocketTransportTests", ["WebSocketTransport"]),
     tests("WebSocketClientTests", ["CLibwebsockets", "WebSocketClient", "WebSocketTransport"]),
     tests(

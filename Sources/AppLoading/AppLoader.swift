@@ -1,3 +1,4 @@
+import AppIdentity
 public import NavigationEngine
 import YAMLReading
 
@@ -83,7 +84,7 @@ public enum AppLoader {
     _ decoded: AppDecoder.Decoded, _ text: String, _ warnings: [Problem]
   ) -> LoadedApp {
     LoadedApp(
-      app: decoded.app, source: text, hash: SourceHash.hexadecimal(of: text.utf8),
+      app: decoded.app, source: text, hash: AppTextHash.hexadecimal(of: text),
       warnings: warnings, namePosition: decoded.namePosition)
   }
 }

@@ -205,7 +205,7 @@ def test_several_recordings_become_one_that_verifies(tmp_path):
     ('"engine":"0.1.0"', '"engine":"0.0.9"', "--rewrite"),
     ('"version":1', '"version":2', "version 2 is unknown"),
     ('"sequence":90,', '"sequence":91,', "line 91"),
-    ('"source":"', '"source":"#', "two different apps"),
+    ('"source":"', '"source":"#', "is not that of its text"),
 ])
 def test_what_does_not_fit_together_is_not_merged(tmp_path, old, new, said):
     other, file = tmp_path / "other.ndjson", tmp_path / "whole.ndjson"

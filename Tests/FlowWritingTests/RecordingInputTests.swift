@@ -6,12 +6,16 @@ import WireProtocol
 
 @Suite("Parts of recordings")
 struct RecordingInputTests {
+  /// The hash of "text".
+  private static let hash = "fa04f4ef1995407e"
   private static let header = """
     {"format":"rootstage-recording","version":1,"engine":"0.1.0","streams":[\
-    {"stream":"c1","epoch":"e","app":"root-controller","appHash":"h","profile":"standard",\
+    {"stream":"c1","epoch":"e","app":"root-controller","appHash":"\(hash)",\
+    "profile":"standard",\
     "started":"2026-11-21T10:00:00.250Z"},\
-    {"stream":"c2","epoch":"e","app":"root-controller","appHash":"h","profile":"standard",\
-    "started":"never"}],"apps":[{"name":"root-controller","hash":"h","source":"text"}]}
+    {"stream":"c2","epoch":"e","app":"root-controller","appHash":"\(hash)",\
+    "profile":"standard",\
+    "started":"never"}],"apps":[{"name":"root-controller","hash":"\(hash)","source":"text"}]}
     """
 
   private static func line(_ stream: String, _ sequence: Int, _ kind: String, _ data: String)
@@ -90,7 +94,7 @@ struct RecordingInputTests {
   @Test("A recording without the stream's app is told")
   func noApp() {
     var lines = Self.lines
-    lines[0] = lines[0].replacing("\"hash\":\"h\"", with: "\"hash\":\"other\"")
+    lines[0] = lines[0].replacing("\"appHash\":\"\(Self.hash)\"", with: "\"appHash\":\"other\"")
     #expect(throws: RecordingInputError.noApp("c1")) { try Self.clients([], lines: lines) }
   }
 }

@@ -82,7 +82,8 @@ struct BranchPropertyTests {
     let first = try branch(recording, changes, app: run.app)
     let second = try branch(recording, changes, app: run.app)
     #expect(first.branch.lines == second.branch.lines, "seed \(seed)")
-    let app = RecordingHeader.App(name: run.app.name, hash: "a", source: "x")
+    let app = RecordingHeader.App(
+      name: run.app.name, hash: RecordedClient.sourceHash, source: RecordedClient.source)
     let bytes = first.recording(app: app)
     let reader = try RecordingReader(bytes: bytes)
     let result = try verify(bytes, app: run.app)

@@ -97,7 +97,8 @@ struct BranchTests {
     let branch = try branch(
       recording, [.drop(sequence: logIn), .insert(command: .back, time: 12_000_000)],
       name: "other")
-    let app = RecordingHeader.App(name: "root-controller", hash: "0011223344556677", source: "x")
+    let app = RecordingHeader.App(
+      name: "root-controller", hash: RecordedClient.sourceHash, source: RecordedClient.source)
     let bytes = branch.recording(app: app)
     let reader = try RecordingReader(bytes: bytes)
     let result = try verify(bytes)

@@ -68,13 +68,21 @@ struct VerifierTests {
     #expect(changed.difference?.stream == "c10" && changed.difference?.sequence == 2)
   }
 
+  @Test("an app whose hash is not that of its text is refused at the header")
+  func foreignHash() throws {
+    let text = RecordedClient.tour().recording
+      .replacing(#""source":"app: x\n""#, with: #""source":"app: y\n""#)
+    #expect(
+      throws: RecordingError(line: 1, problem: .foreignHash(app: "root-controller"))
+    ) { try verify(text) }
+  }
+
   @Test("an app that the header does not bring is named")
   func missingApp() throws {
     let text = RecordedClient.tour().recording
-      .replacing(#""hash":"0011223344556677","source""#, with: #""hash":"ff","source""#)
+      .replacing(#""appHash":"\#(RecordedClient.sourceHash)""#, with: #""appHash":"ff""#)
     #expect(
-      throws: RecordingError(
-        line: 1, problem: .invalidHeader("no app with the hash 0011223344556677"))
+      throws: RecordingError(line: 1, problem: .invalidHeader("no app with the hash ff"))
     ) { try verify(text) }
   }
 

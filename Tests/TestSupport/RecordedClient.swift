@@ -1,3 +1,4 @@
+import AppIdentity
 public import NavigationEngine
 public import WireProtocol
 
@@ -75,15 +76,20 @@ public struct RecordedClient: Sendable {
 }
 
 extension RecordedClient {
+  /// The text that stands in recordings for that of the app.
+  public static let source = "app: x\n"
+  /// The hash of that text.
+  public static let sourceHash = AppTextHash.hexadecimal(of: source)
+
   /// The header of a recording of this client.
   public var header: RecordingHeader {
     RecordingHeader(
       streams: [
         .init(
-          stream: stream, epoch: "e1", app: engine.app.name, appHash: "0011223344556677",
+          stream: stream, epoch: "e1", app: engine.app.name, appHash: Self.sourceHash,
           profile: engine.app.profile.name, started: "2026-11-21T10:00:00Z")
       ],
-      apps: [.init(name: engine.app.name, hash: "0011223344556677", source: "app: x\n")])
+      apps: [.init(name: engine.app.name, hash: Self.sourceHash, source: Self.source)])
   }
 
   /// The recording file of this client, as text.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WireProtocol
 
@@ -10,10 +11,10 @@ struct RecordingMergeTests {
       engine: engine,
       streams: streams.map {
         .init(
-          stream: $0, epoch: "e1", app: "x", appHash: "11", profile: "standard",
-          started: "2026-11-21T10:00:00Z", from: 3)
+          stream: $0, epoch: "e1", app: "x", appHash: RecordedClient.sourceHash,
+          profile: "standard", started: "2026-11-21T10:00:00Z", from: 3)
       },
-      apps: [.init(name: "x", hash: "11", source: source)])
+      apps: [.init(name: "x", hash: RecordedClient.sourceHash, source: source)])
   }
 
   @Test("streams keep their names and their beginnings; an app stands there once")
@@ -47,7 +48,7 @@ struct RecordingMergeTests {
     #expect(throws: RecordingMerge.Problem.mixedEngines("0.1.0", "0.2.0")) {
       try RecordingMerge([header("c1"), header("c2", engine: "0.2.0")])
     }
-    #expect(throws: RecordingMerge.Problem.appDiffers(hash: "11")) {
+    #expect(throws: RecordingMerge.Problem.appDiffers(hash: RecordedClient.sourceHash)) {
       try RecordingMerge([header("c1"), header("c2", source: "app: y\n")])
     }
     let words = RecordingMerge.Problem.mixedEngines("0.1.0", "0.2.0").description

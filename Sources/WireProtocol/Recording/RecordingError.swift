@@ -23,6 +23,8 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case noHeader
     /// The header lacks something.
     case invalidHeader(String)
+    /// An app's hash is not that of its text.
+    case foreignHash(app: String)
     /// The file was written by a newer version.
     case unknownVersion(Int64)
     /// A line is not JSON.
@@ -48,6 +50,9 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
         "this is no recording: its first line must be a header with "
           + "\"format\":\"\(FormatVersion.recordingName)\""
       case .invalidHeader(let detail): "the header is incomplete: \(detail)"
+      case .foreignHash(let app):
+        "the hash of the app \u{201c}\(app)\u{201d} is not that of its text; "
+          + "one of them was changed"
       case .unknownVersion(let version):
         "format version \(version) is unknown here; this program reads up to "
           + "\(FormatVersion.recording), a newer one may read it"

@@ -1,3 +1,5 @@
+import AppIdentity
+
 extension RecordingHeader {
   /// Reads a header from a whole line.
   ///
@@ -37,10 +39,13 @@ extension RecordingHeader {
     guard !streams.isEmpty else { throw .invalidHeader("no streams") }
     var apps: [App] = []
     for value in json["apps"]?.array ?? [] {
-      apps.append(
-        App(
-          name: try Self.text("name", in: value), hash: try Self.text("hash", in: value),
-          source: try Self.text("source", in: value)))
+      let app = App(
+        name: try Self.text("name", in: value), hash: try Self.text("hash", in: value),
+        source: try Self.text("source", in: value))
+      guard app.hash == AppTextHash.hexadecimal(of: app.source) else {
+        throw .foreignHash(app: app.name)
+      }
+      apps.append(app)
     }
     self.streams = streams
     self.apps = apps

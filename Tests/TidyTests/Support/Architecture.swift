@@ -23,11 +23,12 @@ enum Architecture {
 
   static let modules = [
     Module("NavigationEngine", usesSystem: false),
+    Module("AppIdentity", usesSystem: false),
     Module("YAMLReading", packages: ["Yams"]),
-    Module("AppLoading", imports: ["NavigationEngine", "YAMLReading"]),
-    Module("WireProtocol", imports: ["NavigationEngine"], usesSystem: false),
+    Module("AppLoading", imports: ["AppIdentity", "NavigationEngine", "YAMLReading"]),
+    Module("WireProtocol", imports: ["AppIdentity", "NavigationEngine"], usesSystem: false),
     Module("Simulation", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
-    Module("EventStore", packages: ["GRDB", "GRDBSQLite"]),
+    Module("EventStore", imports: ["AppIdentity"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("WebSocketTransport", imports: ["CLibwebsockets"]),
     Module("WebSocketClient", imports: ["CLibwebsockets", "WebSocketTransport"]),
@@ -81,7 +82,7 @@ enum Architecture {
 
   /// Modules whose results follow from their input alone.
   static let deterministic = [
-    "NavigationEngine", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
+    "NavigationEngine", "AppIdentity", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
     "FlowWriting", "Replay",
   ]
 }
