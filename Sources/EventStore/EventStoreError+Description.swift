@@ -26,6 +26,9 @@ extension EventStoreError: CustomStringConvertible {
       "The event store \(path) was opened for reading only. Open it for writing."
     case .closed:
       "The event store is closed."
+    case .damagedRow(let owner, let column):
+      "A row of \(owner) is damaged in the event store: its \(column) cannot be read. "
+        + "Delete the recording, or put back a copy of the store; the others are not touched by it."
     case .sequenceGap(let stream, let expected, let found):
       "Stream \(stream) goes on with sequence \(expected), but \(found) came. "
         + "Read the stream's summary and append from there."

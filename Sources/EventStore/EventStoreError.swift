@@ -20,6 +20,8 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case readingOnly(path: String)
   /// The store was closed.
   case closed
+  /// A value of a row cannot be read as what it should be; other rows are none the worse for it.
+  case damagedRow(of: String, column: String)
 
   /// A record does not have the sequence that follows the last one.
   case sequenceGap(stream: String, expected: Int64, found: Int64)
@@ -39,6 +41,19 @@ public enum EventStoreError: Error, Equatable, Sendable {
     switch self {
     case .full, .inputOutput, .locked: true
     default: false
+    }
+  }
+
+  /// Whether only what one call is about is in the way, such as one stream, and the store goes on
+  /// with all else.
+  public var concernsContent: Bool {
+    switch self {
+    case .damagedRow, .sequenceGap, .unknownStream, .streamExists, .unknownAppSource,
+      .appSourceDiffers, .invalid:
+      true
+    case .folderUnusable, .notAnEventStore, .newerVersion, .locked, .damaged, .full, .inputOutput,
+      .readingOnly, .closed:
+      false
     }
   }
 }

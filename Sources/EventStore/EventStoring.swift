@@ -27,16 +27,23 @@ public protocol EventStoring: Sendable {
   /// What is known of a stream; nil where there is none of that id.
   func summary(of stream: String) throws(EventStoreError) -> StreamSummary?
 
-  /// The streams, the one created last first, at most `limit` of them from `offset` on.
-  func summaries(limit: Int, offset: Int) throws(EventStoreError) -> [StreamSummary]
+  /// The streams, the one created last first, at most `limit` rows of them from `offset` on.
+  ///
+  /// A row that cannot be read is told of beside those that can.
+  func summaries(limit: Int, offset: Int) throws(EventStoreError) -> StreamPage
 
   /// The text of an app; nil where no stream ever named that hash.
   func appSource(hash: String) throws(EventStoreError) -> AppSource?
 
-  /// One more than the highest number that a stream with this prefix ever had; at least 1.
+  /// One more than the highest number that a stream with this prefix ever had that was recorded
+  /// here; from 1 to 2^53 - 1.
   ///
-  /// A deleted stream still counts, so that no id is used twice.
+  /// A deleted stream still counts, so that no id is used twice. Imported streams do not count:
+  /// whoever gives numbers passes over those of ``streamNumbers(prefix:from:)``.
   func nextStreamNumber(prefix: String) throws(EventStoreError) -> Int64
+
+  /// The numbers of all streams with this prefix from one on, imported ones too, in no order.
+  func streamNumbers(prefix: String, from number: Int64) throws(EventStoreError) -> [Int64]
 
   /// The newest snapshot of a stream at a record or before it; nil where there is none.
   ///

@@ -35,6 +35,9 @@ final class RootCoordinator {
 
   var stream: String { opening.stream }
 
+  /// What must be stored before the client's latest record is told of.
+  var storePoint: StorePoint { StorePoint(turn: lastAppendTurn, stream: stream) }
+
   init(opening: StreamOpening, app: AppEntry, clock: ClientClock = .server, origin: Int64) {
     self.opening = opening
     self.app = app

@@ -74,7 +74,7 @@ extension Simulation {
     if let key = message.key, let sequence = coordinator.appliedKeys.sequence(of: key) {
       return send(
         .duplicate(reference: message.reference, stream: coordinator.stream, sequence: sequence),
-        to: connection.key, afterTurn: coordinator.lastAppendTurn)
+        to: connection.key, after: coordinator.storePoint)
     }
     if let error = refusal(of: message, from: connection, for: coordinator) {
       return send(.error(error, stream: coordinator.stream), to: connection.key)

@@ -67,7 +67,7 @@ extension Simulation {
       return close(connection.key, code: 4429, reason: error.message)
     }
     let opening = StreamOpening(
-      stream: newStreamName(), epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
+      stream: makeStreamName(), epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
       appHash: app.hash, profile: app.vocabulary.app.profile.name,
       startedUnixMilliseconds: unixMilliseconds)
     turn.openings.append(Turn.Opening(stream: opening, app: app))
@@ -80,7 +80,7 @@ extension Simulation {
     // A stream that a client was told of must be there after a crash.
     send(
       .welcome(welcome(connection, role: .device, streams: [start])), to: connection.key,
-      afterTurn: turnNumber)
+      after: StorePoint(turn: turnNumber, stream: opening.stream))
     attachDevice(connection, to: coordinator)
     for key in operators { watchIfWanted(coordinator, by: key) }
     guard hello.clock == .server else { return }

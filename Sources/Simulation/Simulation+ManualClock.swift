@@ -28,6 +28,6 @@ extension Simulation {
     send(
       .advanced(
         reference: advance.reference, stream: coordinator.stream, microseconds: time),
-      to: connection.key, afterTurn: coordinator.lastAppendTurn)
+      to: connection.key, after: coordinator.storePoint)
   }
 }

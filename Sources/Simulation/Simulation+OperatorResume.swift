@@ -142,7 +142,7 @@ extension Simulation {
   ) {
     guard let lines else { return sendSnapshot(of: coordinator, to: connection.key) }
     for line in lines {
-      send(line: line, to: connection.key, afterTurn: coordinator.lastAppendTurn)
+      send(line: line, to: connection.key, after: coordinator.storePoint)
     }
   }
 }

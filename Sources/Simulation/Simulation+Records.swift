@@ -71,7 +71,7 @@ extension Simulation {
     coalescingKey: UInt64?
   ) {
     let key = coordinator.observers[index].connection
-    let afterTurn = coordinator.lastAppendTurn
+    let point = coordinator.storePoint
     if coordinator.observers[index].waiting != nil {
       // Past the bound the lines do not fill the gap any more, and a snapshot replaces them.
       if let connection = connections[key], connection.recovery.records > 0 {
@@ -83,10 +83,10 @@ extension Simulation {
     }
     if coordinator.link != nil, coordinator.devices.contains(key) {
       return send(
-        line, over: coordinator, to: key, afterTurn: afterTurn, coalescingKey: coalescingKey,
+        line, over: coordinator, to: key, after: point, coalescingKey: coalescingKey,
         at: coordinator.origin + time)
     }
-    post(line, to: key, afterTurn: afterTurn, coalescingKey: coalescingKey)
+    post(line, to: key, after: point, coalescingKey: coalescingKey)
   }
 
   /// Transitions may overlap, so each one's progress has a key of its own.
@@ -105,55 +105,58 @@ extension Simulation {
       of: coordinator.engine, epoch: coordinator.opening.epoch, sequence: coordinator.sequence,
       into: &turn.bytes)
     send(
-      start..<turn.bytes.count, to: connection, afterTurn: coordinator.lastAppendTurn)
+      start..<turn.bytes.count, to: connection, after: coordinator.storePoint)
   }
 
   /// Sends a line that is encoded already.
-  func send(line bytes: [UInt8], to connection: ConnectionKey, afterTurn: UInt64) {
+  func send(line bytes: [UInt8], to connection: ConnectionKey, after point: StorePoint) {
     let start = turn.bytes.count
     turn.bytes.raw(bytes)
-    send(start..<turn.bytes.count, to: connection, afterTurn: afterTurn)
+    send(start..<turn.bytes.count, to: connection, after: point)
   }
 
-  func send(_ message: ServerMessage, to connection: ConnectionKey, afterTurn: UInt64 = 0) {
+  func send(
+    _ message: ServerMessage, to connection: ConnectionKey, after point: StorePoint = .none
+  ) {
     let start = turn.bytes.count
     message.encode(into: &turn.bytes)
-    send(start..<turn.bytes.count, to: connection, afterTurn: afterTurn)
+    send(start..<turn.bytes.count, to: connection, after: point)
   }
 
   /// Sends a message past all network conditions, as what opens and ends a connection goes.
   func sendDirectly(
-    _ message: ServerMessage, to connection: ConnectionKey, afterTurn: UInt64 = 0
+    _ message: ServerMessage, to connection: ConnectionKey, after point: StorePoint = .none
   ) {
     let start = turn.bytes.count
     message.encode(into: &turn.bytes)
-    post(start..<turn.bytes.count, to: connection, afterTurn: afterTurn)
+    post(start..<turn.bytes.count, to: connection, after: point)
   }
 
-  private func send(_ line: Range<Int>, to connection: ConnectionKey, afterTurn: UInt64) {
+  private func send(_ line: Range<Int>, to connection: ConnectionKey, after point: StorePoint) {
     if let coordinator = linkedClient(of: connection) {
-      send(line, over: coordinator, to: connection, afterTurn: afterTurn, at: clock)
+      send(line, over: coordinator, to: connection, after: point, at: clock)
     } else {
-      post(line, to: connection, afterTurn: afterTurn)
+      post(line, to: connection, after: point)
     }
   }
 
   /// Puts a line of this turn among those that leave.
   func post(
-    _ line: Range<Int>, to connection: ConnectionKey, afterTurn: UInt64,
+    _ line: Range<Int>, to connection: ConnectionKey, after point: StorePoint,
     coalescingKey: UInt64? = nil
   ) {
     turn.deliveries.append(
       Turn.Delivery(
-        connection: connection, line: line, afterTurn: afterTurn, coalescingKey: coalescingKey))
+        connection: connection, line: line, stream: point.stream, afterTurn: point.turn,
+        coalescingKey: coalescingKey))
   }
 
-  func tellOperators(_ message: ServerMessage, afterTurn: UInt64 = 0) {
+  func tellOperators(_ message: ServerMessage, after point: StorePoint = .none) {
     guard !operators.isEmpty else { return }
     let start = turn.bytes.count
     message.encode(into: &turn.bytes)
     let line = start..<turn.bytes.count
-    for connection in operators { post(line, to: connection, afterTurn: afterTurn) }
+    for connection in operators { post(line, to: connection, after: point) }
   }
 
   func close(

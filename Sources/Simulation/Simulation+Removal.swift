@@ -4,6 +4,7 @@ import WireProtocol
 // Operators take clients off the stage; what was recorded of them stays.
 extension Simulation {
   private static let removedCode: UInt16 = 4510
+  private static let refusedCode: UInt16 = 1011
   private static let removedReason = "the client was removed"
 
   func remove(
@@ -31,8 +32,22 @@ extension Simulation {
     if removed.count == configuration.rememberedRemovals { removed.removeFirst() }
     removed.append(coordinator.stream)
     tellOperators(
-      .clientRemoved(stream: coordinator.stream, by: origin),
-      afterTurn: coordinator.lastAppendTurn)
+      .clientRemoved(stream: coordinator.stream, by: origin), after: coordinator.storePoint)
+  }
+
+  /// Ends a client of which something could not be stored; nothing that is not stored is told.
+  ///
+  /// Its devices may come back to what is stored of it.
+  public func refuse(_ stream: String, at now: Int64) {
+    clock = now
+    guard let coordinator = coordinators[stream] else { return turn.drop(stream) }
+    for key in coordinator.devices.sorted() {
+      closeDevice(key, code: Self.refusedCode, reason: "\(stream) cannot be stored")
+    }
+    forget(coordinator)
+    abandoned.removeAll { $0.stream == stream }
+    turn.drop(stream)
+    tellOperators(.clientRemoved(stream: stream, by: nil))
   }
 
   /// A client leaves the memory; the store keeps its stream.

@@ -63,6 +63,22 @@ extension Simulation {
     }
   }
 
+  /// A history cannot be read now, or never; who has a client in memory does not need it.
+  public func historyFailed(
+    _ failure: StreamHistory.Failure, of request: HistoryRequest, at now: Int64
+  ) {
+    clock = now
+    guard let connection = connections[request.connection],
+      case .joining(let hello) = connection.role, hello.role == .device
+    else { return historyRead(nil, of: request, at: now, unixMilliseconds: 0) }
+    let (code, reason): (UInt16, String) =
+      switch failure {
+      case .unreadable: (1011, "\(request.stream) cannot be read from the store now")
+      case .damaged: (4410, "the recording of \(request.stream) is damaged")
+      }
+    closeDevice(connection.key, code: code, reason: reason)
+  }
+
   /// Brings a client back into memory, or makes a new one where that cannot be.
   private func join(
     _ connection: Connection, _ hello: Hello, history: StreamHistory?, at now: Int64,
@@ -131,8 +147,7 @@ extension Simulation {
     else { return resumeFromSnapshot(connection, coordinator) }
     sendWelcome(
       to: connection, coordinator, .recovered(from: after + 1, to: coordinator.sequence))
-    let afterTurn = coordinator.lastAppendTurn
-    for line in lines { send(line: line, to: connection.key, afterTurn: afterTurn) }
+    for line in lines { send(line: line, to: connection.key, after: coordinator.storePoint) }
   }
 
   /// Makes a reader live, and gives what brings it there: what it missed, then what came while that
@@ -176,6 +191,6 @@ extension Simulation {
       clock: coordinator.clock, epoch: coordinator.opening.epoch, start: start)
     sendDirectly(
       .welcome(welcome(connection, role: .device, streams: [stream])), to: connection.key,
-      afterTurn: coordinator.lastAppendTurn)
+      after: coordinator.storePoint)
   }
 }

@@ -32,7 +32,7 @@ extension Simulation {
     let start = turn.bytes.count
     ServerMessage.heartbeat(unixMilliseconds: unixMilliseconds).encode(into: &turn.bytes)
     let line = start..<turn.bytes.count
-    for key in connections.keys.sorted() { post(line, to: key, afterTurn: 0) }
+    for key in connections.keys.sorted() { post(line, to: key, after: .none) }
   }
 
   /// A client that no device came back to leaves the memory; the store keeps its stream.
@@ -55,7 +55,7 @@ extension Simulation {
     for key in connections.keys.sorted() {
       sendDirectly(
         .shutdown(retryAfterMilliseconds: retryAfterMilliseconds(key)), to: key,
-        afterTurn: lastAppendTurn)
+        after: StorePoint(turn: lastAppendTurn))
       close(key, code: 1001, reason: "the server stops", afterTurn: lastAppendTurn)
     }
   }

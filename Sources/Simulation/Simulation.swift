@@ -10,6 +10,7 @@ public final class Simulation {
   let apps: [AppEntry]
   /// The same apps in other ways.
   var variants: AppVariants
+  let makeStreamName: () -> String
   let makeEpoch: () -> UInt64
   var coordinators: [String: RootCoordinator] = [:]
   var connections: [ConnectionKey: Connection] = [:]
@@ -30,7 +31,6 @@ public final class Simulation {
   var clock: Int64 = 0
   /// The number of the turn that is being made.
   public internal(set) var turnNumber: UInt64 = 1
-  private var nextStream: Int64
   private var lastConnection = 0
   /// Whether new work is refused because the store does not keep up.
   public var isStoreBehind = false
@@ -38,17 +38,17 @@ public final class Simulation {
   /// Creates a simulation without clients.
   ///
   /// - Parameters:
-  ///   - firstStream: The number of the next new client; greater than all that were given before.
+  ///   - makeStreamName: Gives the id of each new client, which no stream has.
   ///   - makeEpoch: Gives a random word for each new stream.
   public init(
-    configuration: SimulationConfiguration = .init(), apps: [AppEntry], firstStream: Int64 = 1,
-    makeEpoch: @escaping () -> UInt64
+    configuration: SimulationConfiguration = .init(), apps: [AppEntry],
+    makeStreamName: @escaping () -> String, makeEpoch: @escaping () -> UInt64
   ) {
     self.configuration = configuration
     self.apps = apps
     variants = AppVariants(maximumWithSettings: configuration.maximumSettingVariants)
     self.makeEpoch = makeEpoch
-    nextStream = firstStream
+    self.makeStreamName = makeStreamName
   }
 
   /// Hands over what is to be done since the last call.
@@ -79,11 +79,6 @@ public final class Simulation {
       deadlines.earliest(), silent.first?.deadline, nextHeartbeat,
       abandoned.first.map { $0.since + retention },
     ].compactMap { $0 }.min()
-  }
-
-  func newStreamName() -> String {
-    defer { nextStream += 1 }
-    return "c\(nextStream)"
   }
 
   /// A connection was opened.

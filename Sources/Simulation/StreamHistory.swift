@@ -1,5 +1,13 @@
 /// A stream as it was read from the store.
 public struct StreamHistory: Sendable {
+  /// Why a stream that is there cannot be read.
+  public enum Failure: Error, Sendable, Equatable {
+    /// The store fails; it may come back.
+    case unreadable
+    /// What is stored of the stream is damaged.
+    case damaged
+  }
+
   /// What was known when it began.
   public let opening: StreamOpening
   /// The time of the last record, in microseconds of the stream.

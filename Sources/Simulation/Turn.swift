@@ -37,6 +37,15 @@ public struct Turn: Sendable {
       && !changesStore
   }
 
+  /// Leaves out all that is of one stream.
+  mutating func drop(_ stream: String) {
+    openings.removeAll { $0.stream.stream == stream }
+    epochChanges.removeAll { $0.stream == stream }
+    appends.removeAll { $0.stream == stream }
+    snapshots.removeAll { $0.stream == stream }
+    deliveries.removeAll { $0.stream == stream }
+  }
+
   /// A stream that begins.
   public struct Opening: Sendable {
     /// What is known of it.
@@ -73,6 +82,9 @@ public struct Turn: Sendable {
     public let connection: ConnectionKey
     /// The line, in ``Turn/bytes``.
     public let line: Range<Int>
+    /// The client of which it tells, so that it never leaves if that one cannot be stored; nil for
+    /// none.
+    public let stream: String?
     /// The turn whose appends must be stored before the line may leave; 0 for none.
     public let afterTurn: UInt64
     /// For an ephemeral line: a newer one with the same key makes it superfluous.

@@ -26,7 +26,7 @@ extension AppSources {
           ))
       }
       let hash = summary.description.appHash
-      guard let app = entry(hash: hash, in: store) else {
+      guard let app = try entry(hash: hash, in: store) else {
         return .failure(FlowRefusal(422, "the app of \(part.stream) cannot be loaded any more"))
       }
       // One more than may be, so that the writer says what is too much.

@@ -57,36 +57,58 @@ final class AppSources: Sendable {
   }
 
   /// Reads what a request asks for; nil where the stream cannot be continued from the store.
+  ///
+  /// - Throws: `EventStoreError` where it cannot be read.
   func history(
     of request: HistoryRequest, in store: any EventStoring, logger: Logger
-  ) -> StreamHistory? {
-    guard let summary = try? store.summary(of: request.stream), summary.lastSequence > 0,
-      let entry = entry(hash: summary.description.appHash, in: store),
-      let last = try? store.records(
+  ) throws -> StreamHistory? {
+    guard let summary = try store.summary(of: request.stream), summary.lastSequence > 0,
+      let entry = try entry(hash: summary.description.appHash, in: store),
+      let last = try store.records(
         of: request.stream, after: summary.lastSequence - 1, limit: 1
-      ).first,
-      let records = records(of: request, upTo: last.sequence, in: store)
+      ).first
     else { return nil }
+    let records = try records(of: request, upTo: last.sequence, in: store)
     let opening = StreamOpening(summary.description)
     let reading = ClientReading(store: store, opening: opening, app: entry, logger: logger)
     return StreamHistory(
       opening: opening, lastTime: last.timeMicroseconds,
-      client: request.needsClient ? try? reading.client(upTo: last) : nil, records: records)
+      client: request.needsClient ? try reading.client(upTo: last) : nil, records: records)
   }
 
-  func entry(hash: String, in store: any EventStoring) -> AppEntry? {
-    if let entry = entries.withLock({ $0[hash] }) { return entry }
-    guard let source = try? store.appSource(hash: hash), let entry = try? makeApp(source) else {
-      return nil
+  /// Reads what a request asks for, and logs why that cannot be.
+  func result(
+    of request: HistoryRequest, in store: any EventStoring, logger: Logger
+  ) -> Result<StreamHistory?, StreamHistory.Failure> {
+    do {
+      return .success(try history(of: request, in: store, logger: logger))
+    } catch EventStoreError.unknownStream {
+      return .success(nil)
+    } catch {
+      logger.error("\(request.stream) cannot be read: \(error)")
+      switch error as? EventStoreError {
+      case .damaged: return .failure(.damaged)
+      case let error?: return .failure(error.concernsContent ? .damaged : .unreadable)
+      case nil: return .failure(.unreadable)
+      }
     }
+  }
+
+  /// The app whose text has this hash; nil where its text is not stored, is another one, or cannot
+  /// be loaded any more.
+  func entry(hash: String, in store: any EventStoring) throws(EventStoreError) -> AppEntry? {
+    if let entry = entries.withLock({ $0[hash] }) { return entry }
+    guard let source = try store.appSource(hash: hash), let entry = try? makeApp(source),
+      entry.hash == hash
+    else { return nil }
     return entries.withLock { $0.keep(entry) }
   }
 
   private func records(
     of request: HistoryRequest, upTo last: Int64, in store: any EventStoring
-  ) -> [(sequence: Int64, line: [UInt8])]? {
+  ) throws(EventStoreError) -> [(sequence: Int64, line: [UInt8])] {
     guard let after = request.recordsAfter else { return [] }
-    let records = try? store.records(of: request.stream, after: after, limit: request.limit)
-    return records?.filter { $0.sequence <= last }.map { ($0.sequence, $0.line) }
+    let records = try store.records(of: request.stream, after: after, limit: request.limit)
+    return records.filter { $0.sequence <= last }.map { ($0.sequence, $0.line) }
   }
 }

@@ -45,9 +45,16 @@ struct CommitGate {
   }
 
   /// Notes that turns up to this one are stored, and lets through what waited for them.
-  mutating func commit(_ number: UInt64, to exit: some CommitGateExit) {
+  ///
+  /// - Parameter refused: streams that could not be stored, of which nothing that waits may leave.
+  mutating func commit(
+    _ number: UInt64, dropping refused: some Collection<String>, to exit: some CommitGateExit
+  ) {
     committed = max(committed, number)
     for index in held.indices {
+      if !refused.isEmpty {
+        held[index].deliveries.removeAll { $0.stream.map(refused.contains) ?? false }
+      }
       held[index].bytes.withUnsafeBytes { bytes in
         for delivery in held[index].deliveries where delivery.afterTurn <= committed {
           exit.deliver(UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery)

@@ -7,9 +7,9 @@ import WebSocketTransport
 final class Mailbox: Sendable {
   enum Mail: Sendable {
     /// Batches up to this number are stored, or the store has failed.
-    case committed(Result<UInt64, EventStoreError>)
-    /// A stream was read.
-    case history(HistoryRequest, StreamHistory?)
+    case committed(Result<Commit, EventStoreError>)
+    /// A stream was read, or cannot be.
+    case history(HistoryRequest, Result<StreamHistory?, StreamHistory.Failure>)
     /// An app was made that runs another way, or cannot be.
     case variant(VariantRequest, Result<AppEntry, VariantRequest.Failure>)
     /// A request can be answered.

@@ -5,10 +5,14 @@ import WireProtocol
 /// Takes recordings out of a store and puts them in.
 public struct RecordingArchive: Sendable {
   let store: any EventStoring
+  private let names: StreamNames?
 
   /// Creates an archive over a store.
-  public init(_ store: any EventStoring) {
+  ///
+  /// - Parameter names: gives names to new clients beside; nil where nobody does.
+  public init(_ store: any EventStoring, names: StreamNames? = nil) {
     self.store = store
+    self.names = names
   }
 
   /// A point in time as recordings show it: ISO 8601 in UTC.
@@ -99,7 +103,7 @@ public struct RecordingArchive: Sendable {
     from pieces: (_ take: ([UInt8]) throws -> Void) throws -> Void
   ) throws -> [String] {
     var intake = RecordingIntake()
-    var transfer = RecordingImport(into: store)
+    var transfer = RecordingImport(into: store, names: names)
     do {
       try pieces { piece in try intake.take(piece) { try transfer.take($0) } }
       try intake.finish { try transfer.take($0) }

@@ -14,6 +14,7 @@ struct RecordingImport {
   private static let pieceBytes = 1 << 16
 
   private let store: any EventStoring
+  private let names: StreamNames?
   private let file = UUID().uuidString
   private var batch = AppendBatch()
   /// The ids by the names in the file; empty before the header.
@@ -25,8 +26,9 @@ struct RecordingImport {
   private var gathered = 0
   private var isBegun = false
 
-  init(into store: any EventStoring) {
+  init(into store: any EventStoring, names: StreamNames?) {
     self.store = store
+    self.names = names
   }
 
   mutating func take(_ item: RecordingIntake.Item) throws {
@@ -144,7 +146,7 @@ struct RecordingImport {
   private func freeName(_ wanted: String, besides given: Set<String>) throws -> String {
     var name = wanted
     var number = 1
-    while try given.contains(name) || store.summary(of: name) != nil {
+    while try given.contains(name) || names?.take(name) == false || store.summary(of: name) != nil {
       number += 1
       name = "\(wanted)-\(number)"
     }

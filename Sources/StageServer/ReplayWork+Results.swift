@@ -46,7 +46,7 @@ extension ReplayWork {
   }
 
   private func stored(_ recording: [UInt8]) throws -> HTTPResponse {
-    let streams = try RecordingArchive(store).importRecording(recording)
+    let streams = try RecordingArchive(store, names: names).importRecording(recording)
     var writer = JSONWriter()
     writer.raw("{")
     writer.key("stream")

@@ -30,6 +30,7 @@ struct ReplayWork {
   }
 
   let store: any EventStoring
+  let names: StreamNames
   let sources: AppSources
   let logger: Logger
   let deadline = ContinuousClock.now + patience
@@ -99,6 +100,8 @@ struct ReplayWork {
       return .error(422, "the recording cannot be read: \(error)")
     } catch let error as FlowWritingError {
       return .error(422, error.description)
+    } catch EventStoreError.unknownStream(let stream) {
+      return .error(404, "there is no recording \(stream)")
     } catch {
       return .error(500, "\(error)")
     }
@@ -108,7 +111,7 @@ struct ReplayWork {
     guard let summary = try store.summary(of: stream) else {
       throw Refusal(404, "there is no recording \(stream)")
     }
-    guard let entry = sources.entry(hash: summary.description.appHash, in: store) else {
+    guard let entry = try sources.entry(hash: summary.description.appHash, in: store) else {
       throw Refusal(422, "the app of \(stream) cannot be loaded any more")
     }
     return (summary, entry)

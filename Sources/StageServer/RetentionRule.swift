@@ -42,10 +42,10 @@ public struct RetentionRule: Sendable, Equatable {
     var bytes: Int64 = 0
     var offset = 0
     while case let page = try store.summaries(limit: Self.pageSize, offset: offset),
-      !page.isEmpty
+      page.rowCount > 0
     {
-      offset += page.count
-      for summary in page {
+      offset += page.rowCount
+      for summary in page.streams {
         recordings += 1
         bytes += summary.bytes
         guard breaks(summary, recordings: recordings, bytes: bytes, now: now),

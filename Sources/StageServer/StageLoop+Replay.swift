@@ -21,11 +21,12 @@ extension StageLoop {
   private func answer(
     _ request: HTTPRequest, _ make: @escaping @Sendable (ReplayWork) -> HTTPResponse
   ) {
-    let (mailbox, sources, replays, logger) = (mailbox, sources, replays, logger)
+    let (mailbox, names, sources) = (mailbox, names, sources)
+    let (replays, logger) = (replays, logger)
     let isTaken = reader.read { store in
       // Running a recording again may take a while; the store's threads are for others then.
       let isTaken = replays.take {
-        let work = ReplayWork(store: store, sources: sources, logger: logger)
+        let work = ReplayWork(store: store, names: names, sources: sources, logger: logger)
         mailbox.put(.answer(request.id, make(work)))
       }
       if !isTaken { mailbox.put(.answer(request.id, Self.busy)) }

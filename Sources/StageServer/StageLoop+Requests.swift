@@ -58,8 +58,13 @@ extension StageLoop {
     answer(request) { store in
       var writer = JSONWriter()
       writer.raw("{\"recordings\":")
-      writer.array(try store.summaries(limit: limit, offset: 0)) {
+      let page = try store.summaries(limit: limit, offset: 0)
+      writer.array(page.streams) {
         $0.recording($1, isLive: live.contains($1.description.id))
+      }
+      if !page.damages.isEmpty {
+        writer.raw(",\"damaged\":")
+        writer.array(page.damages) { $0.string($1.description) }
       }
       writer.raw("}")
       return .json(writer.bytes)
@@ -87,10 +92,10 @@ extension StageLoop {
   }
 
   private func importRecording(_ request: HTTPRequest) {
-    let body = request.body
+    let (body, names) = (request.body, names)
     answer(request) { store in
       do {
-        let streams = try RecordingArchive(store).importRecording(body)
+        let streams = try RecordingArchive(store, names: names).importRecording(body)
         var writer = JSONWriter()
         writer.raw("{\"stream\":")
         writer.string(streams[0])
@@ -99,6 +104,8 @@ extension StageLoop {
         writer.raw("}")
         return .json(writer.bytes, status: 201)
       } catch let error as RecordingError {
+        return .error(400, error.description)
+      } catch let error as EventStoreError where error.concernsContent {
         return .error(400, error.description)
       }
     }

@@ -16,6 +16,8 @@ final class StageLoop: TransportHandler, CommitGateExit {
   /// Brings clients back; apart from the reader, since running a long stream takes a while.
   let rebuilder: StoreReader
   let mailbox: Mailbox
+  /// Gives each stream its name.
+  let names: StreamNames
   let sources: AppSources
   let desk = FlowDesk()
   let graphs = GraphDesk()
@@ -39,8 +41,8 @@ final class StageLoop: TransportHandler, CommitGateExit {
 
   init(
     configuration: ServerConfiguration, simulation: Simulation, writer: StoreWriter,
-    reader: StoreReader, rebuilder: StoreReader, mailbox: Mailbox, sources: AppSources,
-    logger: Logger
+    reader: StoreReader, rebuilder: StoreReader, mailbox: Mailbox, names: StreamNames,
+    sources: AppSources, logger: Logger
   ) {
     self.configuration = configuration
     // One more than may be asked for: the desk lets go of a piece after the loop has its result.
@@ -51,6 +53,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
     self.reader = reader
     self.rebuilder = rebuilder
     self.mailbox = mailbox
+    self.names = names
     self.sources = sources
     self.logger = logger
   }
@@ -105,15 +108,21 @@ final class StageLoop: TransportHandler, CommitGateExit {
 
   private func open(_ mail: Mailbox.Mail) {
     switch mail {
-    case .committed(.success(let number)):
-      gate.commit(number, to: self)
+    case .committed(.success(let commit)):
+      for (stream, error) in commit.refused { refuse(stream, error) }
+      gate.commit(commit.number, dropping: commit.refused.keys, to: self)
     case .committed(.failure(let error)):
       fail(error)
-    case .history(let request, let history):
+    case .history(let request, let result):
       let others = historiesUnderWay[request.stream, default: 1] - 1
       historiesUnderWay[request.stream] = others > 0 ? others : nil
-      simulation.historyRead(
-        history, of: request, at: now, unixMilliseconds: unixMilliseconds)
+      switch result {
+      case .success(let history):
+        simulation.historyRead(
+          history, of: request, at: now, unixMilliseconds: unixMilliseconds)
+      case .failure(let failure):
+        simulation.historyFailed(failure, of: request, at: now)
+      }
     case .variant(let request, let result):
       simulation.variantMade(result, for: request, at: now, unixMilliseconds: unixMilliseconds)
     case .answer(let id, let response):
@@ -151,7 +160,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
       let mailbox = mailbox
       let logger = logger
       return (request.needsClient ? rebuilder : reader).read { store in
-        let history = sources.history(of: request, in: store, logger: logger)
+        let history = sources.result(of: request, in: store, logger: logger)
         mailbox.put(.history(request, history))
       }
     }
@@ -176,6 +185,13 @@ final class StageLoop: TransportHandler, CommitGateExit {
     let longest = configuration.maximumRetryMilliseconds
     // The connections' numbers spread the returns evenly without any randomness.
     simulation.shutDown { Int($0 &* 0x9e37_79b9 % UInt64(longest)) + 250 }
+  }
+
+  /// Something of one client cannot be stored; the others go on.
+  private func refuse(_ stream: String, _ error: EventStoreError) {
+    logger.error("\(stream) cannot be stored, its devices are closed: \(error)")
+    simulation.refuse(stream, at: now)
+    writer.readmit(stream, from: simulation.turnNumber)
   }
 
   private func fail(_ error: EventStoreError) {

@@ -34,9 +34,9 @@ public final class StageServer: ServiceLifecycle.Service {
     reader = StoreReader(store: store)
     rebuilder = StoreReader(store: store, name: "client-reader")
     self.mailbox = mailbox
-    let firstStream: Int64
+    let names: StreamNames
     do {
-      firstStream = try store.nextStreamNumber(prefix: "c")
+      names = try StreamNames(in: store, prefix: "c")
     } catch {
       throw .store(error)
     }
@@ -44,10 +44,10 @@ public final class StageServer: ServiceLifecycle.Service {
     let loop = StageLoop(
       configuration: configuration,
       simulation: Simulation(
-        configuration: configuration.simulation, apps: apps, firstStream: firstStream,
+        configuration: configuration.simulation, apps: apps, makeStreamName: names.next,
         makeEpoch: { UInt64.random(in: .min ... .max) }),
-      writer: writer, reader: reader, rebuilder: rebuilder, mailbox: mailbox, sources: sources,
-      logger: logger)
+      writer: writer, reader: reader, rebuilder: rebuilder, mailbox: mailbox, names: names,
+      sources: sources, logger: logger)
     do {
       transport = try WebSocketTransport(
         configuration: configuration.transport, handler: loop,

@@ -26,7 +26,9 @@ struct ExportRecording: AsyncParsableCommand {
         throw Failure(
           message: "these cannot be exported as one file: \(error)", code: Failure.badData)
       } catch let error as EventStoreError {
-        throw Failure(message: "\(error)", code: Failure.noInput)
+        throw Failure(error)
+      } catch let error as RecordingError {
+        throw Failure(message: "the file of an import: \(error)", code: Failure.inputOutput)
       }
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventStore
 
 /// A failure that ends a command: what to say, and with which code to exit.
 ///
@@ -29,11 +30,21 @@ struct Failure: Error {
   }
 }
 
+extension Failure {
+  /// Says what a store said: a stream that is not there is no input, all else is the disk's.
+  init(_ error: EventStoreError) {
+    let isMissing = if case .unknownStream = error { true } else { false }
+    self.init(message: "\(error)", code: isMissing ? Self.noInput : Self.inputOutput)
+  }
+}
+
 /// Runs a command and turns its failures into messages and exit codes.
 func reporting(_ body: () async throws -> Void) async throws {
   do {
     try await body()
   } catch let failure as Failure {
     throw failure.exit()
+  } catch let error as EventStoreError {
+    throw Failure(error).exit()
   }
 }

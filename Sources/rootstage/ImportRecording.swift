@@ -29,7 +29,9 @@ struct ImportRecording: AsyncParsableCommand {
         } catch let error as RecordingError {
           throw Failure(message: "\(file): \(error)", code: Failure.badData)
         } catch let error as EventStoreError {
-          throw Failure(message: "\(file): \(error)", code: Failure.inputOutput)
+          throw Failure(
+            message: "\(file): \(error)",
+            code: error.concernsContent ? Failure.badData : Failure.inputOutput)
         }
       }
     }

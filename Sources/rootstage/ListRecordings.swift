@@ -16,9 +16,9 @@ struct ListRecordings: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       let store = try data.openForReading()
-      let summaries = try store.summaries(limit: limit, offset: 0)
+      let page = try store.summaries(limit: limit, offset: 0)
       Console.line(row("STREAM", "APP", "STARTED", "SECONDS", "RECORDS"))
-      for summary in summaries {
+      for summary in page.streams {
         let seconds = Double(summary.lastTimeMicroseconds) / 1_000_000
         Console.line(
           row(
@@ -26,6 +26,11 @@ struct ListRecordings: AsyncParsableCommand {
             RecordingArchive.timestamp(summary.description.startedUnixMilliseconds),
             seconds.formatted(.number.precision(.fractionLength(3)).grouping(.never)),
             "\(summary.recordCount)"))
+      }
+      guard page.damages.isEmpty else {
+        throw Failure(
+          message: page.damages.map(\.description).joined(separator: "\n"),
+          code: Failure.inputOutput)
       }
     }
   }

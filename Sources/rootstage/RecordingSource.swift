@@ -42,7 +42,7 @@ struct RecordingSource {
           message: "\(name): there is no such file, and no such recording in \(data.path)",
           code: Failure.noInput)
       } catch let error as EventStoreError {
-        throw Failure(message: "\(error)", code: Failure.inputOutput)
+        throw Failure(error)
       }
     }
   }

@@ -28,13 +28,20 @@ struct VerifyRecordings: AsyncParsableCommand {
     try await reporting {
       let store = try data.openForReading()
       var differing = 0
-      do {
-        for stream in try streams.isEmpty ? Self.all(in: store) : streams
-        where try !Self.verify(stream, in: store) {
-          differing += 1
+      var damages: [EventStoreError] = []
+      let found = try streams.isEmpty ? Self.all(in: store, &damages) : streams
+      for stream in found {
+        do {
+          if try !Self.verify(stream, in: store) { differing += 1 }
+        } catch let error as EventStoreError where error.concernsContent {
+          Console.line("\(stream): \(error)")
+          damages.append(error)
         }
-      } catch let error as EventStoreError {
-        throw Failure(message: "\(error)", code: Failure.noInput)
+      }
+      if let first = damages.first {
+        guard damages.count > 1 else { throw Failure(first) }
+        throw Failure(
+          message: "\(damages.count) recordings cannot be read", code: Failure.inputOutput)
       }
       guard differing == 0 else {
         throw Failure(
@@ -44,10 +51,18 @@ struct VerifyRecordings: AsyncParsableCommand {
     }
   }
 
-  private static func all(in store: SQLiteEventStore) throws -> [String] {
+  private static func all(
+    in store: SQLiteEventStore, _ damages: inout [EventStoreError]
+  ) throws -> [String] {
     var found: [String] = []
-    while case let page = try store.summaries(limit: 1_000, offset: found.count), !page.isEmpty {
-      found += page.map(\.description.id)
+    var offset = 0
+    while case let page = try store.summaries(limit: 1_000, offset: offset), page.rowCount > 0 {
+      offset += page.rowCount
+      found += page.streams.map(\.description.id)
+      for damage in page.damages {
+        Console.line("\(damage)")
+        damages.append(damage)
+      }
     }
     return found.reversed()
   }

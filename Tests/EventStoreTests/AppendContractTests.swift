@@ -1,3 +1,4 @@
+import AppIdentity
 import EventStore
 import Testing
 
@@ -57,7 +58,7 @@ struct AppendContractTests {
     let store = try kind.make(in: folder)
     try store.append(AppendBatch())
     try store.append([])
-    #expect(try store.summaries(limit: 10, offset: 0).isEmpty)
+    #expect(try store.summaries(limit: 10, offset: 0).streams.isEmpty)
   }
 
   @Test(
@@ -112,6 +113,31 @@ struct AppendContractTests {
     #expect(throws: EventStoreError.unknownAppSource(stream: "c1", hash: "ffff")) {
       try store.append(batch)
     }
+  }
+
+  @Test(
+    "an app's own text takes the place of another under its hash, which goes with its import",
+    arguments: StoreKind.allCases)
+  func displacedSource(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    let text = "app: Offered\n"
+    let hash = AppTextHash.hexadecimal(of: text)
+    var forged = AppendBatch()
+    forged.add(AppSource(name: "forged", hash: hash, text: "app: Forged\n"))
+    var stream = Samples.description("c7", hash: hash)
+    stream.imported = true
+    forged.create(stream)
+    try store.append(forged)
+    var own = AppendBatch()
+    own.add(AppSource(name: "offered", hash: hash, text: text))
+    own.create(Samples.description("c1", hash: hash))
+    try store.append(own)
+    try store.append(Samples.batch(creating: ["c2"]))
+    #expect(try store.appSource(hash: hash)?.text == text)
+    let other = try #require(try store.summary(of: "c7")).description.appHash
+    #expect(other == AppTextHash.hexadecimal(of: "app: Forged\n"))
+    #expect(try store.appSource(hash: other)?.text == "app: Forged\n")
+    #expect(try store.summary(of: "c1")?.description.appHash == hash)
   }
 
   @Test("an app's text is kept once, and never changed", arguments: StoreKind.allCases)

@@ -37,7 +37,7 @@ struct FileContractTests {
   func unseen(_ kind: StoreKind) throws {
     let store = try begun(kind)
     #expect(try store.summary(of: "a1") == nil)
-    #expect(try store.summaries(limit: 9, offset: 0).isEmpty)
+    #expect(try store.summaries(limit: 9, offset: 0).streams.isEmpty)
     #expect(throws: EventStoreError.unknownStream("a1")) {
       try store.records(of: "a1", after: 0, limit: 1)
     }
@@ -47,7 +47,8 @@ struct FileContractTests {
       try store.append(Samples.batch(creating: ["a1"]))
     }
     try finish(store)
-    #expect(try store.summaries(limit: 9, offset: 0).map(\.description.id) == ["b2-2", "a1"])
+    let ids = try store.summaries(limit: 9, offset: 0).streams.map(\.description.id)
+    #expect(ids == ["b2-2", "a1"])
     #expect(try store.records(of: "a1", after: 0, limit: 9).count == 3)
   }
 

@@ -19,8 +19,8 @@ private enum DoomedProcess {
       try file.seekToEnd()
       let acknowledged = DispatchSemaphore(value: 0)
       let writer = StoreWriter(store: store) { result in
-        guard case .success(let number) = result else { return }
-        try? file.write(contentsOf: Data("\(number)\n".utf8))
+        guard case .success(let commit) = result else { return }
+        try? file.write(contentsOf: Data("\(commit.number)\n".utf8))
         acknowledged.signal()
       }
       let submitter = Thread {

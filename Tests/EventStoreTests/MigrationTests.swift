@@ -69,7 +69,7 @@ struct MigrationTests {
 
   private func check(_ store: SQLiteEventStore) throws {
     #expect(
-      try store.summaries(limit: 9, offset: 0).map(\.description.id) == ["c7", "c1"])
+      try store.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c7", "c1"])
     #expect(try store.summary(of: "c1")?.bytes == 56)
     #expect(try store.summary(of: "c7")?.description.imported == true)
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...2))

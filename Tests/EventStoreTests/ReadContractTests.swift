@@ -97,7 +97,7 @@ struct ReadContractTests {
     try store.append(Samples.batch(creating: ["c1", "c2", "c10"]))
     try store.append(Samples.batch(creating: ["c3"]))
     func ids(_ limit: Int, _ offset: Int) throws -> [String] {
-      try store.summaries(limit: limit, offset: offset).map(\.description.id)
+      try store.summaries(limit: limit, offset: offset).streams.map(\.description.id)
     }
     #expect(try ids(10, 0) == ["c3", "c10", "c2", "c1"])
     #expect(try ids(2, 1) == ["c10", "c2"])

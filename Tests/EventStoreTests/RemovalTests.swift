@@ -18,7 +18,7 @@ struct RemovalTests {
     var slices: Int64 = 0
     try store.delete(stream: "c1") { () throws(EventStoreError) in
       #expect(try store.summary(of: "c1") == nil)
-      #expect(try store.summaries(limit: 9, offset: 0).map(\.description.id) == ["c2"])
+      #expect(try store.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c2"])
       slices += 1
       try store.append(
         Samples.batch(appending: (Self.count + slices)...(Self.count + slices), to: "c2"))
@@ -60,10 +60,10 @@ struct RemovalTests {
     #expect(try store.integrityCheck() == [])
     try store.close()
     let reading = try SQLiteEventStore(directory: folder.path, access: .reading)
-    #expect(try reading.summaries(limit: 9, offset: 0).map(\.description.id) == ["c2"])
+    #expect(try reading.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c2"])
     try reading.close()
     store = try SQLiteEventStore(directory: folder.path)
-    #expect(try store.summaries(limit: 9, offset: 0).map(\.description.id) == ["c2"])
+    #expect(try store.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c2"])
     #expect(try store.integrityCheck() == [])
     try store.close()
     let queue = try DatabaseQueue(path: folder.appending(SQLiteEventStore.fileName))

@@ -74,22 +74,11 @@ struct StoreWriterFailureTests {
     let writer = writer(store)
     #expect(writer.submit(batch(1), number: 1))
     #expect(log.wait())
-    #expect(writer.submit(batch(7), number: 2))
+    store.fail(with: [.damaged(path: "/data", reason: "x")])
+    #expect(writer.submit(batch(2), number: 2))
     #expect(log.wait())
-    let gap = EventStoreError.sequenceGap(stream: "c1", expected: 2, found: 7)
-    #expect(log.all == [.success(1), .failure(gap)])
+    #expect(log.all == [.success(1), .failure(.damaged(path: "/data", reason: "x"))])
     #expect(store.summary(of: "c1")?.lastSequence == 1)
-    #expect(!writer.finish())
-  }
-
-  @Test("a mistake in a batch is not tried again")
-  func mistake() {
-    let store = ScriptedStore()
-    let writer = writer(store)
-    #expect(writer.submit(Samples.batch(appending: 1...1, to: "c9"), number: 1))
-    #expect(log.wait())
-    #expect(log.all == [.failure(.unknownStream("c9"))])
-    #expect(store.calls == [1])
     #expect(!writer.finish())
   }
 

@@ -94,7 +94,7 @@ import WireProtocol
         app: "news-navigator")
       let result = suite.run(flow, on: try stage.backEnd())
       #expect(result.status == .passed, "\(result.reason)")
-      let sources = try stage.store.summaries(limit: 9, offset: 0)
+      let sources = try stage.store.summaries(limit: 9, offset: 0).streams
         .sorted { $0.description.id < $1.description.id }
         .map { try #require(stage.store.appSource(hash: $0.description.appHash)).text }
       let file = try Examples.app("news-navigator").source

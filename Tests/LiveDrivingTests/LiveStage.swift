@@ -117,7 +117,7 @@ struct LiveStage: Sendable {
   func waits(forRecords count: Int64) -> Bool {
     let limit = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < limit {
-      let summaries = store.summaries(limit: 1, offset: 0)
+      let summaries = store.summaries(limit: 1, offset: 0).streams
       if summaries.contains(where: { $0.lastSequence >= count }) { return true }
       Thread.sleep(forTimeInterval: 0.005)
     }

@@ -28,7 +28,7 @@ import Testing
     try await LiveStage.with { stage in
       let live = try stage.backEnd()
       Self.check(suite.run(flow, on: live, clients: 5))
-      #expect(stage.store.summaries(limit: 10, offset: 0).count == 5)
+      #expect(stage.store.summaries(limit: 10, offset: 0).streams.count == 5)
     }
   }
 

@@ -66,10 +66,17 @@ final class Stage {
       AppEntry(vocabulary: AppVocabulary($0), hash: "hash of \($0.name)", source: "app: x\n")
     }
     var epoch: UInt64 = 0xe0
-    simulation = Simulation(configuration: configuration, apps: self.apps) {
-      epoch += 1
-      return epoch
-    }
+    var clients = 0
+    simulation = Simulation(
+      configuration: configuration, apps: self.apps,
+      makeStreamName: {
+        clients += 1
+        return "c\(clients)"
+      },
+      makeEpoch: {
+        epoch += 1
+        return epoch
+      })
   }
 
   /// What the simulation asked for beside the apps on offer.
@@ -218,6 +225,27 @@ extension Stage {
         history(of: request).flatMap(change), of: request, at: now,
         unixMilliseconds: Stage.unixMilliseconds)
     }
+    finishTurn()
+  }
+
+  /// Answers the histories that may be read now with a failure of the store.
+  func failReading(_ failure: StreamHistory.Failure) {
+    let ready = histories
+    histories = []
+    for request in ready { simulation.historyFailed(failure, of: request, at: now) }
+    finishTurn()
+  }
+
+  /// Says that a stream cannot be stored, of which nothing is stored any more then.
+  func refuse(_ stream: String) {
+    submitted = submitted.map { batch in
+      Submitted(
+        turn: batch.turn, openings: batch.openings.filter { $0.stream != stream },
+        appends: batch.appends.filter { $0.stream != stream },
+        snapshots: batch.snapshots.filter { $0.stream != stream })
+    }
+    held.removeAll { $0.delivery.stream == stream }
+    simulation.refuse(stream, at: now)
     finishTurn()
   }
 

@@ -22,7 +22,7 @@ struct ClientReadingTests {
       throw Unwanted()
     }
     let simulation = Simulation(
-      configuration: configuration, apps: [entry], makeEpoch: { 7 })
+      configuration: configuration, apps: [entry], makeStreamName: { "c1" }, makeEpoch: { 7 })
     simulation.connectionOpened(1, at: 0)
     var now: Int64 = 0
     func send(_ text: String) throws {

@@ -166,7 +166,7 @@ struct ImportedFileTests {
   func damaged(_ index: Int) throws {
     let (text, problem) = Self.broken[index]
     #expect(throws: problem) { try archive.importRecording(Array(text.utf8)) }
-    #expect(store.summaries(limit: 9, offset: 0).isEmpty)
+    #expect(store.summaries(limit: 9, offset: 0).streams.isEmpty)
     #expect(try archive.importRecording(Array(Self.tour.utf8)) == ["c1"])
   }
 

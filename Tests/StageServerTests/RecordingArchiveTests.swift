@@ -52,7 +52,7 @@ struct RecordingArchiveTests {
     #expect(throws: RecordingError(line: 4, problem: .notARecord(RecordingLine.nameRule))) {
       try archive.importRecording(Array(text.utf8))
     }
-    #expect(store.summaries(limit: 10, offset: 0).count == 1)
+    #expect(store.summaries(limit: 10, offset: 0).streams.count == 1)
   }
 
   @Test("a stream that is not there is an error, and nothing is handed out")

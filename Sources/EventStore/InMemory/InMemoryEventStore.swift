@@ -36,10 +36,11 @@ public final class InMemoryEventStore: EventStoring {
   }
 
   /// The streams, the one created last first.
-  public func summaries(limit: Int, offset: Int) -> [StreamSummary] {
+  public func summaries(limit: Int, offset: Int) -> StreamPage {
     state.withLock { state in
-      state.order.reversed().compactMap { state.streams[$0] }.filter { !$0.isHidden }
-        .dropFirst(max(0, offset)).prefix(max(0, limit)).map(\.summary)
+      StreamPage(
+        streams: state.order.reversed().compactMap { state.streams[$0] }.filter { !$0.isHidden }
+          .dropFirst(max(0, offset)).prefix(max(0, limit)).map(\.summary))
     }
   }
 
@@ -48,9 +49,17 @@ public final class InMemoryEventStore: EventStoring {
     state.withLock { $0.sources[hash] }
   }
 
-  /// One more than the highest number that a stream with this prefix ever had.
+  /// One more than the highest number that a stream with this prefix ever had that was recorded.
   public func nextStreamNumber(prefix: String) -> Int64 {
     state.withLock { ($0.highestNumbers[prefix] ?? 0) + 1 }
+  }
+
+  /// The numbers of all streams with this prefix from one on.
+  public func streamNumbers(prefix: String, from number: Int64) -> [Int64] {
+    state.withLock { state in
+      state.order.compactMap(StreamNumber.init(id:))
+        .filter { $0.prefix == prefix && $0.number >= number }.map(\.number)
+    }
   }
 
   /// Removes a stream with all its records, and its app's text where no other names it.

@@ -1,3 +1,5 @@
+import AppIdentity
+
 /// What the store in memory holds, changed as a whole or not at all.
 struct InMemoryState {
   struct Stream {
@@ -16,6 +18,8 @@ struct InMemoryState {
   /// What a call has found to be in order, but not yet kept.
   private struct Draft {
     var sources: [String: AppSource] = [:]
+    /// Texts that stood under hashes that are not theirs.
+    var displacedSources: [AppSource] = []
     var created: [String] = []
     var summaries: [String: StreamSummary] = [:]
     var records: [String: [StoredRecord]] = [:]
@@ -84,11 +88,13 @@ struct InMemoryState {
 
   private func add(_ source: AppSource, to draft: inout Draft) throws(EventStoreError) {
     try AppendRules.check(source)
-    if let known = draft.sources[source.hash] ?? sources[source.hash] {
-      guard known.text == source.text else { throw .appSourceDiffers(hash: source.hash) }
-    } else {
-      draft.sources[source.hash] = source
+    if let known = draft.sources[source.hash] ?? sources[source.hash], known.text != source.text {
+      guard source.isNamedByItsText, !known.isNamedByItsText else {
+        throw .appSourceDiffers(hash: source.hash)
+      }
+      draft.displacedSources.append(known)
     }
+    draft.sources[source.hash] = source
   }
 
   private func create(
@@ -133,6 +139,17 @@ struct InMemoryState {
     draft.files.append(file)
   }
 
+  /// Puts a text under its own hash, with the imported streams that brought it.
+  private mutating func displace(_ source: AppSource) {
+    var own = source
+    own.hash = AppTextHash.hexadecimal(of: source.text)
+    for (id, stream) in streams where stream.summary.description.appHash == source.hash {
+      guard stream.summary.description.imported else { continue }
+      streams[id]?.summary.description.appHash = own.hash
+      sources[own.hash] = own
+    }
+  }
+
   private func summary(
     of stream: String, in draft: Draft
   ) throws(EventStoreError) -> StreamSummary {
@@ -143,7 +160,8 @@ struct InMemoryState {
   }
 
   private mutating func keep(_ draft: Draft) {
-    sources.merge(draft.sources) { known, _ in known }
+    for source in draft.displacedSources { displace(source) }
+    sources.merge(draft.sources) { known, new in known.text == new.text ? known : new }
     for (id, summary) in draft.summaries {
       streams[id, default: Stream(summary: summary)].summary = summary
     }
@@ -163,7 +181,9 @@ struct InMemoryState {
     }
     for id in draft.created {
       order.append(id)
-      guard let parts = StreamNumber(id: id) else { continue }
+      guard let parts = StreamNumber(id: id), streams[id]?.summary.description.imported == false,
+        parts.number < StreamNumber.maximum
+      else { continue }
       highestNumbers[parts.prefix] = max(parts.number, highestNumbers[parts.prefix] ?? 0)
     }
   }

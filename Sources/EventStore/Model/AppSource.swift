@@ -1,3 +1,5 @@
+import AppIdentity
+
 /// The text of an app, kept once per hash so that an old recording can always be run again.
 public struct AppSource: Sendable, Equatable {
   /// The name of the app.
@@ -13,4 +15,7 @@ public struct AppSource: Sendable, Equatable {
     self.hash = hash
     self.text = text
   }
+
+  /// Whether the hash is that of the text.
+  var isNamedByItsText: Bool { hash == AppTextHash.hexadecimal(of: text) }
 }

@@ -58,6 +58,32 @@ public struct AppendBatch: Sendable, Equatable {
       && files.isEmpty && filePieces.isEmpty && finishedFiles.isEmpty
   }
 
+  /// What the batch holds of each of its streams, in the order in which they come; nil where a file
+  /// holds them together.
+  ///
+  /// An app's text comes with each stream that names it.
+  var parts: [(stream: String, batch: AppendBatch)]? {
+    guard files.isEmpty, filePieces.isEmpty, finishedFiles.isEmpty else { return nil }
+    var order: [String] = []
+    var parts: [String: AppendBatch] = [:]
+    func change(_ stream: String, _ body: (inout AppendBatch) -> Void) {
+      if parts[stream] == nil { order.append(stream) }
+      body(&parts[stream, default: AppendBatch()])
+    }
+    for stream in streams {
+      change(stream.id) { part in
+        for source in sources where source.hash == stream.appHash { part.add(source) }
+        part.create(stream)
+      }
+    }
+    for epoch in epochs {
+      change(epoch.stream) { $0.changeEpoch(of: epoch.stream, to: epoch.epoch) }
+    }
+    for run in runs { change(run.stream) { $0.append(run.records, to: run.stream) } }
+    for snapshot in snapshots { change(snapshot.stream) { $0.add(snapshot) } }
+    return order.compactMap { stream in parts[stream].map { (stream, $0) } }
+  }
+
   /// Keeps the text of an app.
   public mutating func add(_ source: AppSource) {
     bytes += source.text.utf8.count

@@ -1,3 +1,4 @@
+import AppIdentity
 import GRDB
 
 /// Several batches on their way into the database, inside one transaction.
@@ -39,9 +40,40 @@ struct AppendTransaction {
       sql: "INSERT INTO app_source (hash, name, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       arguments: [source.hash, source.name, source.text])
     guard db.changesCount == 0 else { return }
-    let known = try String.fetchOne(
-      db, sql: "SELECT text FROM app_source WHERE hash = ?", arguments: [source.hash])
-    guard known == source.text else { throw EventStoreError.appSourceDiffers(hash: source.hash) }
+    let row = try Row.fetchOne(
+      db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [source.hash])
+    let known = try row.map { row in
+      let owner = "the app \(source.hash)"
+      return AppSource(
+        name: try row.text(0, "name", of: owner), hash: source.hash,
+        text: try row.text(1, "text", of: owner))
+    }
+    guard known?.text != source.text else { return }
+    guard source.isNamedByItsText, known?.isNamedByItsText != true else {
+      throw EventStoreError.appSourceDiffers(hash: source.hash)
+    }
+    if let known { try displace(known) }
+    try db.execute(
+      sql: "UPDATE app_source SET name = ?, text = ? WHERE hash = ?",
+      arguments: [source.name, source.text, source.hash])
+  }
+
+  /// Puts a text that stands under another's hash under its own, with the imported streams that
+  /// brought it.
+  private func displace(_ source: AppSource) throws {
+    let own = AppTextHash.hexadecimal(of: source.text)
+    try db.execute(
+      sql: "INSERT INTO app_source (hash, name, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      arguments: [own, source.name, source.text])
+    try db.execute(
+      sql: "UPDATE stream SET app_hash = ? WHERE app_hash = ? AND imported = 1",
+      arguments: [own, source.hash])
+    try db.execute(
+      sql: """
+        DELETE FROM app_source WHERE hash = ?1
+        AND NOT EXISTS (SELECT 1 FROM stream WHERE app_hash = ?1)
+        """,
+      arguments: [own])
   }
 
   private mutating func create(_ stream: StreamDescription) throws {
@@ -63,7 +95,7 @@ struct AppendTransaction {
       stream.startedUnixMilliseconds, stream.imported,
     ])
     tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
-    try takeNumber(of: stream.id)
+    if !stream.imported { try takeNumber(of: stream.id) }
   }
 
   private func takeNumber(of id: String) throws {
@@ -123,8 +155,12 @@ struct AppendTransaction {
     if let tail = tails[stream] { return tail }
     let statement = try db.cachedStatement(
       sql: "SELECT number, last_sequence, last_time, bytes FROM stream WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [stream]).map {
-      Tail(number: $0[0], lastSequence: $0[1], lastTime: $0[2], bytes: $0[3])
+    return try Row.fetchOne(statement, arguments: [stream]).map { row in
+      Tail(
+        number: try row.integer(0, "number", of: stream),
+        lastSequence: try row.integer(1, "last sequence", of: stream),
+        lastTime: try row.integer(2, "last time", of: stream),
+        bytes: try row.integer(3, "length", of: stream))
     }
   }
 

@@ -6,6 +6,8 @@ extension EventStoreError {
   init(_ error: any Error, path: String) {
     switch error {
     case let error as EventStoreError: self = error
+    case let error as RowDecodingError:
+      self = .damagedRow(of: path, column: "\(error)")
     case let error as DatabaseError: self = Self.translate(error, path: path)
     default: self = .inputOutput(path: path, reason: "\(error)")
     }

@@ -61,8 +61,8 @@ struct FileTables {
         """,
       arguments: [stream])
     guard let row else { return nil }
-    let number: Int64 = row[0]
-    let header: Data = row[2]
+    let owner = "an imported file"
+    let number = try row.integer(0, "number", of: owner)
     let streams = try Row.fetchAll(
       db,
       sql: """
@@ -70,8 +70,11 @@ struct FileTables {
         """,
       arguments: [number])
     return RecordingFile(
-      id: row[1], header: [UInt8](header),
-      streams: streams.map { RecordingFile.Stream(id: $0[0], name: $0[1]) })
+      id: try row.text(1, "id", of: owner), header: try row.bytes(2, "header", of: owner),
+      streams: try streams.map {
+        let id = try $0.text(0, "id", of: owner)
+        return RecordingFile.Stream(id: id, name: try $0.text(1, "name", of: id))
+      })
   }
 
   func pieces(of file: String, from start: Int64, limit: Int) throws -> [RecordingFile.Piece] {
@@ -84,9 +87,11 @@ struct FileTables {
         """,
       arguments: [file, start, max(0, limit)]
     ).map { row in
-      if let bytes: Data = row[0] { return .bytes([UInt8](bytes)) }
-      guard let name: String = row[1] else { return .header }
-      return .records(of: name, count: row[2])
+      let owner = "an imported file"
+      if !row.isNull(0) { return .bytes(try row.bytes(0, "piece", of: owner)) }
+      if row.isNull(1) { return .header }
+      return .records(
+        of: try row.text(1, "name", of: owner), count: try row.integer(2, "count", of: owner))
     }
   }
 }

@@ -13,8 +13,8 @@ enum Integrity {
 
   private static func foreignKeyProblems(in db: Database) throws -> [String] {
     try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
-      let table: String = row[0]
-      let parent: String = row[2]
+      let table = try row.text(0, "table", of: "the check of references")
+      let parent = try row.text(2, "parent", of: "the check of references")
       return "A row of \(table) names a row of \(parent) that is not there"
     }
   }

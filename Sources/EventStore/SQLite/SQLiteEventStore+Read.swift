@@ -6,14 +6,24 @@ extension SQLiteEventStore {
   public func records(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try read(stream, after: sequence, limit: limit, where: "TRUE")
+    try attempt {
+      try reader.read { db in
+        let found = try Self.read(stream, after: sequence, limit: limit, where: "TRUE", in: db)
+        try Self.checkIsGapless(found, of: stream, after: sequence, limit: limit, in: db)
+        return found
+      }
+    }
   }
 
   /// The command records after a sequence, in order.
   public func commands(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try read(stream, after: sequence, limit: limit, where: "is_command = 1")
+    try attempt {
+      try reader.read {
+        try Self.read(stream, after: sequence, limit: limit, where: "is_command = 1", in: $0)
+      }
+    }
   }
 
   /// What is known of a stream; nil where there is none of that id.
@@ -22,20 +32,29 @@ extension SQLiteEventStore {
       try reader.read { db in
         let statement = try db.cachedStatement(
           sql: Self.summaryColumns + " WHERE id = ? AND is_hidden = 0")
-        return try Row.fetchOne(statement, arguments: [stream]).map(Self.summary)
+        return try Row.fetchOne(statement, arguments: [stream]).map { try Self.summary($0, stream) }
       }
     }
   }
 
   /// The streams, the one created last first.
-  public func summaries(limit: Int, offset: Int) throws(EventStoreError) -> [StreamSummary] {
+  public func summaries(limit: Int, offset: Int) throws(EventStoreError) -> StreamPage {
     try attempt {
       try reader.read { db in
         let statement = try db.cachedStatement(
           sql: Self.summaryColumns
             + " WHERE is_hidden = 0 ORDER BY number DESC LIMIT ? OFFSET ?")
-        return try Row.fetchAll(statement, arguments: [max(0, limit), max(0, offset)])
-          .map(Self.summary)
+        var page = StreamPage(streams: [])
+        let rows = try Row.fetchCursor(statement, arguments: [max(0, limit), max(0, offset)])
+        while let row = try rows.next() {
+          do throws(EventStoreError) {
+            let id = try row.text(0, "id", of: "a stream")
+            page.streams.append(try Self.summary(row, id))
+          } catch {
+            page.damages.append(error)
+          }
+        }
+        return page
       }
     }
   }
@@ -46,36 +65,92 @@ extension SQLiteEventStore {
       try reader.read { db in
         try Row.fetchOne(
           db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [hash]
-        ).map { AppSource(name: $0[0], hash: hash, text: $0[1]) }
+        ).map { row in
+          let owner = "the app \(hash)"
+          return AppSource(
+            name: try row.text(0, "name", of: owner), hash: hash,
+            text: try row.text(1, "text", of: owner))
+        }
       }
     }
   }
 
-  /// One more than the highest number that a stream with this prefix ever had.
+  /// One more than the highest number that a stream with this prefix ever had that was recorded.
   public func nextStreamNumber(prefix: String) throws(EventStoreError) -> Int64 {
     try attempt {
       try reader.read { db in
-        let highest = try Int64.fetchOne(
+        let row = try Row.fetchOne(
           db, sql: "SELECT highest FROM stream_number WHERE prefix = ?", arguments: [prefix])
-        return (highest ?? 0) + 1
+        guard let row else { return 1 }
+        if let highest = try? row.integer(0, "number", of: prefix),
+          (0..<StreamNumber.maximum).contains(highest)
+        {
+          return highest + 1
+        }
+        // Older versions counted the numbers of imported streams, whatever they were.
+        let recorded = try Self.numbers(prefix: prefix, in: db, where: "imported = 0")
+        return (recorded.filter { $0 < StreamNumber.maximum }.max() ?? 0) + 1
       }
     }
   }
 
-  private func read(
-    _ stream: String, after sequence: Int64, limit: Int, where condition: String
-  ) throws(EventStoreError) -> [StoredRecord] {
+  /// The numbers of all streams with this prefix from one on.
+  public func streamNumbers(
+    prefix: String, from number: Int64
+  ) throws(EventStoreError) -> [Int64] {
     try attempt {
       try reader.read { db in
-        let number = try Self.number(of: stream, in: db)
-        let statement = try db.cachedStatement(
-          sql: """
-            SELECT sequence, time, is_command, line FROM record
-            WHERE stream = ? AND sequence > ? AND \(condition) ORDER BY sequence LIMIT ?
-            """)
-        let rows = try Row.fetchCursor(statement, arguments: [number, sequence, max(0, limit)])
-        return try Array(rows.map(Self.record))
+        try Self.numbers(prefix: prefix, in: db, where: "TRUE").filter { $0 >= number }
       }
+    }
+  }
+
+  private static func numbers(
+    prefix: String, in db: Database, where condition: String
+  ) throws -> [Int64] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id FROM stream WHERE substr(id, 1, length(?1)) = ?1 AND \(condition)",
+      arguments: [prefix])
+    return try Array(
+      rows.compactMap { row in
+        guard let id = try? row.text(0, "id", of: "a stream"), let parts = StreamNumber(id: id),
+          parts.prefix == prefix
+        else { return nil }
+        return parts.number
+      })
+  }
+
+  private static func read(
+    _ stream: String, after sequence: Int64, limit: Int, where condition: String, in db: Database
+  ) throws -> [StoredRecord] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT sequence, time, is_command, line FROM record
+        WHERE stream = ? AND sequence > ? AND \(condition) ORDER BY sequence LIMIT ?
+        """)
+    let rows = try Row.fetchCursor(
+      statement, arguments: [try number(of: stream, in: db), sequence, max(0, limit)])
+    return try Array(rows.map { try record($0, stream) })
+  }
+
+  /// A row whose sequence is lost is not found by it, so what lacks is seen by its neighbours.
+  private static func checkIsGapless(
+    _ records: [StoredRecord], of stream: String, after sequence: Int64, limit: Int,
+    in db: Database
+  ) throws {
+    var last = max(0, sequence)
+    for record in records {
+      guard record.sequence == last + 1 else {
+        throw EventStoreError.damagedRow(of: stream, column: "record \(last + 1)")
+      }
+      last = record.sequence
+    }
+    guard records.count < limit else { return }
+    let statement = try db.cachedStatement(sql: "SELECT last_sequence FROM stream WHERE id = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [stream]) else { return }
+    let end = try row.integer(0, "last sequence", of: stream)
+    guard end <= last else {
+      throw EventStoreError.damagedRow(of: stream, column: "record \(last + 1)")
     }
   }
 
@@ -88,10 +163,12 @@ extension SQLiteEventStore {
     return number
   }
 
-  private static func record(_ row: Row) throws -> StoredRecord {
-    let line = try row.withUnsafeData(atIndex: 3) { $0.map([UInt8].init) ?? [] }
-    return StoredRecord(
-      sequence: row[0], timeMicroseconds: row[1], isCommand: row[2], line: line)
+  private static func record(_ row: Row, _ stream: String) throws(EventStoreError) -> StoredRecord {
+    StoredRecord(
+      sequence: try row.integer(0, "sequence", of: stream),
+      timeMicroseconds: try row.integer(1, "time", of: stream),
+      isCommand: try row.boolean(2, "mark of a command", of: stream),
+      line: try row.bytes(3, "line", of: stream))
   }
 
   private static let summaryColumns = """
@@ -99,11 +176,18 @@ extension SQLiteEventStore {
     FROM stream
     """
 
-  private static func summary(_ row: Row) -> StreamSummary {
+  private static func summary(
+    _ row: Row, _ stream: String
+  ) throws(EventStoreError) -> StreamSummary {
     StreamSummary(
       description: StreamDescription(
-        id: row[0], epoch: row[1], app: row[2], appHash: row[3], profile: row[4],
-        startedUnixMilliseconds: row[5], imported: row[6]),
-      lastSequence: row[7], lastTimeMicroseconds: row[8], bytes: row[9])
+        id: stream, epoch: try row.text(1, "epoch", of: stream),
+        app: try row.text(2, "app", of: stream), appHash: try row.text(3, "app hash", of: stream),
+        profile: try row.text(4, "profile", of: stream),
+        startedUnixMilliseconds: try row.integer(5, "start", of: stream),
+        imported: try row.boolean(6, "mark of an import", of: stream)),
+      lastSequence: try row.integer(7, "last sequence", of: stream),
+      lastTimeMicroseconds: try row.integer(8, "last time", of: stream),
+      bytes: try row.integer(9, "length", of: stream))
   }
 }

@@ -46,8 +46,11 @@ struct SnapshotTable {
       arguments: [sequence, stream])
   }
 
-  private static func snapshot(_ row: Row) -> StoredSnapshot {
-    let data: Data = row[1]
-    return StoredSnapshot(sequence: row[0], data: [UInt8](data))
+  /// What is no data of a snapshot is found out by whoever decodes it.
+  private static func snapshot(_ row: Row) throws -> StoredSnapshot {
+    let owner = "a snapshot"
+    let sequence = try row.integer(0, "sequence", of: owner)
+    return StoredSnapshot(
+      sequence: sequence, data: (try? row.bytes(1, "data", of: owner)) ?? [])
   }
 }

@@ -44,7 +44,7 @@ struct StreamRemoval {
     let row = try Row.fetchOne(
       db, sql: "DELETE FROM stream WHERE number = ? RETURNING app_hash, file", arguments: [stream])
     guard let row else { return false }
-    let (hash, file): (String, Int64?) = (row[0], row[1])
+    let (hash, file): (DatabaseValue, DatabaseValue) = (row[0], row[1])
     try db.execute(
       sql: """
         DELETE FROM app_source WHERE hash = ?1

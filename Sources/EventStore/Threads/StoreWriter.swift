@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// Everything that waits goes into one transaction, so the busier the writer is, the fewer
 /// transactions each batch costs. Batches are committed in the order in which they came.
+///
+/// Where what one stream brings cannot be appended, that stream is refused, and nothing more is
+/// taken of it until ``readmit(_:from:)``; all others go on.
 public final class StoreWriter: Sendable {
   /// What the writer is able to do.
   public enum Condition: Sendable, Equatable {
@@ -27,8 +30,15 @@ public final class StoreWriter: Sendable {
     public var bytes = 0
   }
 
+  private struct Numbered {
+    var batch: AppendBatch
+    let number: UInt64
+  }
+
   private struct State {
-    var waiting: [AppendBatch] = []
+    var waiting: [Numbered] = []
+    /// The numbers from which on streams are taken again that were refused.
+    var refusals: [String: UInt64] = [:]
     var lastNumber: UInt64?
     var backlog = Backlog()
     var passingTrouble: EventStoreError?
@@ -46,7 +56,7 @@ public final class StoreWriter: Sendable {
   /// How much may wait.
   public let limits: WriterLimits
   private let backoff: WriterBackoff
-  private let onCommit: @Sendable (Result<UInt64, EventStoreError>) -> Void
+  private let onCommit: @Sendable (Result<Commit, EventStoreError>) -> Void
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
   private let hurry = DispatchSemaphore(value: 0)
@@ -54,12 +64,12 @@ public final class StoreWriter: Sendable {
 
   /// Starts the thread. Call `finish` when it is no longer needed, or it waits for ever.
   ///
-  /// - Parameter onCommit: called on the writer's thread after each commit with the highest
-  ///   number committed so far; called with a failure once, after which nothing is committed.
+  /// - Parameter onCommit: called on the writer's thread after each commit; called with a failure
+  ///   once, after which nothing is committed.
   public init(
     store: any EventStoring, limits: WriterLimits = WriterLimits(),
     backoff: WriterBackoff = WriterBackoff(),
-    onCommit: @escaping @Sendable (Result<UInt64, EventStoreError>) -> Void
+    onCommit: @escaping @Sendable (Result<Commit, EventStoreError>) -> Void
   ) {
     self.store = store
     self.limits = limits
@@ -92,11 +102,20 @@ public final class StoreWriter: Sendable {
       state.lastNumber = number
       state.backlog.batches += 1
       state.backlog.bytes += batch.bytes
-      state.waiting.append(batch)
+      state.waiting.append(Numbered(batch: batch, number: number))
       return state.waiting.count == 1
     }
     if wasEmpty == true { wake.signal() }
     return wasEmpty != nil
+  }
+
+  /// Takes a stream again that was refused.
+  ///
+  /// - Parameter number: the first batch whose part of it is taken; what came before is dropped.
+  public func readmit(_ stream: String, from number: UInt64) {
+    state.withLock { state in
+      if state.refusals[stream] != nil { state.refusals[stream] = number }
+    }
   }
 
   /// Takes no more batches, commits those that wait and ends the thread.
@@ -123,19 +142,20 @@ public final class StoreWriter: Sendable {
     defer { running.leave() }
     while true {
       wake.wait()
-      let (batches, number, isLast) = state.withLock { state in
+      let (taken, number, isLast) = state.withLock { state in
         let taken = state.waiting
         state.waiting = []
         return (taken, state.lastNumber ?? 0, state.isFinished)
       }
-      if !batches.isEmpty, !commit(batches, upTo: number) { return }
+      if !taken.isEmpty, !commit(taken, upTo: number) { return }
       if isLast { return }
     }
   }
 
-  private func commit(_ batches: [AppendBatch], upTo number: UInt64) -> Bool {
+  private func commit(_ taken: [Numbered], upTo number: UInt64) -> Bool {
+    let refused: [String: EventStoreError]
     do {
-      try appendWithRetries(batches)
+      refused = try append(taken)
     } catch {
       state.withLock { state in
         state.failure = error
@@ -146,12 +166,49 @@ public final class StoreWriter: Sendable {
       return false
     }
     state.withLock { state in
-      state.backlog.batches -= batches.count
-      state.backlog.bytes -= batches.reduce(0) { $0 + $1.bytes }
+      state.backlog.batches -= taken.count
+      state.backlog.bytes -= taken.reduce(0) { $0 + $1.batch.bytes }
       state.passingTrouble = nil
+      state.refusals = state.refusals.filter { $0.value > number }
     }
-    onCommit(.success(number))
+    onCommit(.success(Commit(number: number, refused: refused)))
     return true
+  }
+
+  /// Appends batches in one transaction; where that cannot be for what they hold, each stream of
+  /// each batch in one of its own.
+  ///
+  /// - Returns: The streams that cannot be appended.
+  private func append(_ taken: [Numbered]) throws(EventStoreError) -> [String: EventStoreError] {
+    if state.withLock({ $0.refusals.isEmpty }) {
+      do throws(EventStoreError) {
+        try appendWithRetries(taken.map(\.batch))
+        return [:]
+      } catch {
+        guard error.concernsContent else { throw error }
+      }
+    }
+    var refused: [String: EventStoreError] = [:]
+    for numbered in taken {
+      guard let parts = numbered.batch.parts else {
+        try appendWithRetries([numbered.batch])
+        continue
+      }
+      for (stream, part) in parts where !isRefused(stream, at: numbered.number) {
+        do throws(EventStoreError) {
+          try appendWithRetries([part])
+        } catch {
+          guard error.concernsContent else { throw error }
+          refused[stream] = error
+          state.withLock { $0.refusals[stream] = .max }
+        }
+      }
+    }
+    return refused
+  }
+
+  private func isRefused(_ stream: String, at number: UInt64) -> Bool {
+    state.withLock { number < $0.refusals[stream] ?? 0 }
   }
 
   private func appendWithRetries(_ batches: [AppendBatch]) throws(EventStoreError) {

@@ -16,8 +16,8 @@ struct NetworkLink {
   /// A line for one of the client's devices.
   struct Output {
     let line: [UInt8]
-    /// The turn whose appends must be stored before it may leave.
-    let afterTurn: UInt64
+    /// What must be stored before it may leave.
+    let point: StorePoint
     let coalescingKey: UInt64?
   }
 

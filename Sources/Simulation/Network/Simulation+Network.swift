@@ -29,7 +29,7 @@ extension Simulation {
         let start = turn.bytes.count
         turn.bytes.raw(output.line)
         post(
-          start..<turn.bytes.count, to: device, afterTurn: output.afterTurn,
+          start..<turn.bytes.count, to: device, after: output.point,
           coalescingKey: output.coalescingKey)
       case .input(let input, let time):
         guard let sender = connections[input.sender], !sender.isClosing else { continue }
@@ -56,10 +56,12 @@ extension Simulation {
   /// as well until the records before it are stored.
   func send(
     _ line: Range<Int>, over coordinator: RootCoordinator, to device: ConnectionKey,
-    afterTurn: UInt64, coalescingKey: UInt64? = nil, at now: Int64
+    after point: StorePoint, coalescingKey: UInt64? = nil, at now: Int64
   ) {
     let output = NetworkLink.Output(
-      line: Array(turn.bytes.bytes[line]), afterTurn: max(afterTurn, coordinator.lastAppendTurn),
+      line: Array(turn.bytes.bytes[line]),
+      point: StorePoint(
+        turn: max(point.turn, coordinator.lastAppendTurn), stream: coordinator.stream),
       coalescingKey: coalescingKey)
     if coordinator.link?.send(output, to: device, at: now) == false {
       close(device, code: 4413, reason: "too slow; come back and resume")

@@ -4,13 +4,16 @@ import Synchronization
 
 /// What a writer reported, in order.
 final class CommitLog: Sendable {
-  private let results = Mutex<[Result<UInt64, EventStoreError>]>([])
+  private let commits = Mutex<[Result<Commit, EventStoreError>]>([])
   private let arrived = DispatchSemaphore(value: 0)
 
-  var all: [Result<UInt64, EventStoreError>] { results.withLock { $0 } }
+  var commitsAndFailures: [Result<Commit, EventStoreError>] { commits.withLock { $0 } }
 
-  func add(_ result: Result<UInt64, EventStoreError>) {
-    results.withLock { $0.append(result) }
+  /// The numbers alone.
+  var all: [Result<UInt64, EventStoreError>] { commitsAndFailures.map { $0.map(\.number) } }
+
+  func add(_ result: Result<Commit, EventStoreError>) {
+    commits.withLock { $0.append(result) }
     arrived.signal()
   }
 

@@ -29,6 +29,9 @@ final class ScriptedStore: EventStoring {
   /// Waits until an append has begun; false after ten seconds.
   func waitForAppend() -> Bool { entered.wait(timeout: .now() + 10) == .success }
 
+  /// Lets the next appends throw.
+  func fail(with failures: [EventStoreError]) { state.withLock { $0.failures = failures } }
+
   func letOneThrough() { gate.signal() }
 
   func openGate() {
@@ -61,13 +64,17 @@ final class ScriptedStore: EventStoring {
 
   func summary(of stream: String) -> StreamSummary? { inner.summary(of: stream) }
 
-  func summaries(limit: Int, offset: Int) -> [StreamSummary] {
+  func summaries(limit: Int, offset: Int) -> StreamPage {
     inner.summaries(limit: limit, offset: offset)
   }
 
   func appSource(hash: String) -> AppSource? { inner.appSource(hash: hash) }
 
   func nextStreamNumber(prefix: String) -> Int64 { inner.nextStreamNumber(prefix: prefix) }
+
+  func streamNumbers(prefix: String, from number: Int64) -> [Int64] {
+    inner.streamNumbers(prefix: prefix, from: number)
+  }
 
   func snapshot(
     of stream: String, upTo sequence: Int64

@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+
+// GRDB's own conversions end the process where a value is of another type than is asked for.
+extension Row {
+  func integer(
+    _ index: Int, _ column: String, of owner: String
+  ) throws(EventStoreError) -> Int64 {
+    guard case .int64(let value) = storage(index) else {
+      throw .damagedRow(of: owner, column: column)
+    }
+    return value
+  }
+
+  func boolean(_ index: Int, _ column: String, of owner: String) throws(EventStoreError) -> Bool {
+    switch storage(index) {
+    case .int64(0): return false
+    case .int64(1): return true
+    default: throw .damagedRow(of: owner, column: column)
+    }
+  }
+
+  func text(_ index: Int, _ column: String, of owner: String) throws(EventStoreError) -> String {
+    guard case .string(let value) = storage(index) else {
+      throw .damagedRow(of: owner, column: column)
+    }
+    return value
+  }
+
+  func bytes(_ index: Int, _ column: String, of owner: String) throws(EventStoreError) -> [UInt8] {
+    guard case .blob(let value) = storage(index) else {
+      throw .damagedRow(of: owner, column: column)
+    }
+    return [UInt8](value)
+  }
+
+  func isNull(_ index: Int) -> Bool { storage(index) == .null }
+
+  private func storage(_ index: Int) -> DatabaseValue.Storage {
+    let value: DatabaseValue = self[index]
+    return value.storage
+  }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// Gives ids to new clients, and keeps them apart from the names of imported streams.
+///
+/// In a process that has both, every stream gets its name through one of these. A store that is
+/// opened for writing has no other process beside it, so two streams never want the same name.
+public final class StreamNames: Sendable {
+  private struct State {
+    var next: Int64
+    /// Numbers from the next one on that streams have which were not named here.
+    var taken: Set<Int64>
+  }
+
+  private let prefix: String
+  private let first: Int64
+  private let state: Mutex<State>
+
+  /// Begins after the names in a store.
+  ///
+  /// - Parameter prefix: what stands before the number of each new client.
+  public init(in store: any EventStoring, prefix: String) throws(EventStoreError) {
+    self.prefix = prefix
+    first = try store.nextStreamNumber(prefix: prefix)
+    let taken = Set(try store.streamNumbers(prefix: prefix, from: first))
+    state = Mutex(State(next: first, taken: taken))
+  }
+
+  /// The id of the next new client, which no stream has.
+  public func next() -> String {
+    state.withLock { state in
+      while state.taken.remove(state.next) != nil { state.next += 1 }
+      defer { state.next += 1 }
+      return prefix + String(state.next)
+    }
+  }
+
+  /// Takes a name for an imported stream, provided that the store has no stream of that name.
+  ///
+  /// - Returns: false where a new client was given that name.
+  public func take(_ name: String) -> Bool {
+    guard let parts = StreamNumber(id: name), parts.prefix == prefix else { return true }
+    return state.withLock { state in
+      guard parts.number >= state.next else { return parts.number < first }
+      state.taken.insert(parts.number)
+      return true
+    }
+  }
+}

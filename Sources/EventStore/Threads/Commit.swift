@@ -1,0 +1,13 @@
+/// What a writer has committed.
+public struct Commit: Sendable, Equatable {
+  /// The highest number that was committed so far.
+  public var number: UInt64
+  /// Streams of which something could not be appended, and why; all else of their batches is in.
+  public var refused: [String: EventStoreError]
+
+  /// Notes a commit.
+  public init(number: UInt64, refused: [String: EventStoreError] = [:]) {
+    self.number = number
+    self.refused = refused
+  }
+}

@@ -1,0 +1,217 @@
+"""Recordings from elsewhere, damaged rows and full disks: each is one recording's trouble alone."""
+
+import json
+import shutil
+import sqlite3
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from stage import ROOT, rootstage
+from test_command_line import BAD_DATA, failed
+from wire import DEVICE, Peer, at_login, device, operator, resumed
+
+FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "v1"
+LOGIN = FIXTURES / "log-in-and-out.ndjson"
+INPUT_OUTPUT = 74
+
+
+def named(stream, file=LOGIN):
+    """A recording whose one stream has another name."""
+    return file.read_bytes().replace(b'"stream":"c1"', f'"stream":"{stream}"'.encode())
+
+
+def imported(server, recording):
+    """Imports a recording over HTTP; the status and what was said."""
+    status, _, body = server.request("/api/recordings", body=recording)
+    return status, json.loads(body)
+
+
+def listed(server):
+    return {each["stream"] for each in
+            json.loads(server.request("/api/recordings")[2])["recordings"]}
+
+
+def with_source(recording, change):
+    """A recording whose header was changed by hand."""
+    first, rest = recording.split(b"\n", 1)
+    header = json.loads(first)
+    change(header)
+    return json.dumps(header, separators=(",", ":")).encode() + b"\n" + rest
+
+
+# Names
+
+
+def test_a_device_gets_the_next_free_id_where_an_import_has_its_own(server):
+    assert imported(server, named("c1"))[1]["stream"] == "c1"
+    with at_login(device(server)) as first:
+        assert first.stream == "c2"
+        assert imported(server, named("c3"))[1]["stream"] == "c3"
+        with at_login(device(server)) as second:
+            assert second.stream == "c4"
+            second.step({"command": "rotate", "orientation": "landscape"})
+        first.step({"command": "rotate", "orientation": "landscape"})
+    assert listed(server) == {"c1", "c2", "c3", "c4"}
+
+
+def test_an_import_with_the_id_of_a_live_client_gets_another_name(server):
+    with at_login(device(server)) as peer:
+        assert peer.stream == "c1"
+        assert imported(server, named("c1"))[1]["stream"] == "c1-2"
+        peer.step({"command": "rotate", "orientation": "landscape"})
+
+
+def test_a_branch_that_is_stored_under_a_future_id_keeps_it(server):
+    with at_login(device(server)) as first:
+        body = json.dumps({"drop": [], "name": "c2", "result": "store"}).encode()
+        status, _, said = server.request(f"/api/recordings/{first.stream}/branch", body=body)
+        assert status == 201 and json.loads(said)["stream"] == "c2"
+        with at_login(device(server)) as second:
+            assert second.stream == "c3"
+
+
+@pytest.mark.parametrize("name", [
+    "c9223372036854775807", "c9223372036854775806", "c9007199254740991", "c999999999999999999999"])
+def test_a_huge_number_in_an_imported_name_stops_no_start(server, name):
+    assert imported(server, named(name))[1]["stream"] == name
+    for _ in range(2):
+        with at_login(device(server)) as peer:
+            assert len(peer.stream) < 4
+        server.stop()
+        server.start()
+    assert name in listed(server)
+
+
+def test_an_older_folder_with_a_huge_number_is_opened(server):
+    with at_login(device(server)):
+        pass
+    server.stop()
+    change(server, "UPDATE stream_number SET highest = 9223372036854775807")
+    server.start()
+    with at_login(device(server)) as peer:
+        assert peer.stream == "c2"
+
+
+# The texts of apps
+
+
+def test_a_header_with_another_texts_hash_is_refused(server, tmp_path):
+    def forge(header):
+        header["apps"][0]["source"] += "# another text\n"
+
+    forged = with_source(named("c7"), forge)
+    status, said = imported(server, forged)
+    assert status == 400 and "hash" in said["error"] and "line 1" in said["error"]
+    with at_login(device(server)):
+        pass
+    file = tmp_path / "forged.ndjson"
+    file.write_bytes(forged)
+    for command in [("recordings", "import", file, "--data", tmp_path / "other"),
+                    ("recordings", "show", file), ("replay", file, "--verify"),
+                    ("recordings", "cut", file)]:
+        failed(rootstage(*command), BAD_DATA, file, "line 1", "hash")
+
+
+def test_an_older_folder_with_another_text_under_an_offered_apps_hash_serves_it(server):
+    with at_login(device(server)) as peer:
+        stream = peer.stream
+    server.stop()
+    change(server, "UPDATE app_source SET text = text || '# another text\n'")
+    change(server, "UPDATE stream SET imported = 1, id = 'old'")
+    server.start()
+    for _ in range(2):
+        with at_login(device(server)) as peer:
+            assert peer.stream != stream
+            peer.step({"command": "rotate", "orientation": "landscape"})
+        server.stop()
+        server.start()
+    assert "old" in listed(server)
+
+
+# Rows
+
+
+def change(server, sql, *values):
+    """Changes the database of a server that does not run, past all its rules."""
+    with sqlite3.connect(server.data / "events.sqlite") as database:
+        database.execute("PRAGMA ignore_check_constraints = ON")
+        database.execute(sql, values)
+    database.close()
+
+
+def without_rules(server):
+    """Takes the rules of the tables away, so that any value can stand in any column."""
+    with sqlite3.connect(server.data / "events.sqlite") as database:
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute(
+            "UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT', ')'), 'NOT NULL', '')"
+            " WHERE type = 'table' AND name IN ('record', 'stream', 'app_source')")
+    database.close()
+
+
+DAMAGES = [
+    "UPDATE record SET sequence = NULL WHERE sequence = 20 AND stream = 1",
+    "UPDATE record SET sequence = 'x' WHERE sequence = 20 AND stream = 1",
+    "UPDATE record SET time = NULL WHERE sequence = 20 AND stream = 1",
+    "UPDATE record SET time = x'ff00' WHERE sequence = 20 AND stream = 1",
+    "UPDATE record SET line = NULL WHERE sequence = 20 AND stream = 1",
+    "UPDATE record SET is_command = 'x' WHERE sequence = 20 AND stream = 1",
+    "UPDATE stream SET epoch = NULL WHERE number = 1",
+    "UPDATE stream SET started = 'x' WHERE number = 1",
+    "UPDATE stream SET last_sequence = NULL WHERE number = 1",
+    "UPDATE stream SET app = x'ff' WHERE number = 1",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_row_is_the_trouble_of_its_stream_alone(server, damage):
+    assert imported(server, named("damaged"))[0] == 201
+    assert imported(server, named("whole"))[0] == 201
+    with at_login(device(server)) as peer:
+        stream, epoch = peer.stream, peer.epoch
+    server.stop()
+    without_rules(server)
+    change(server, damage)
+    for command in [("verify",), ("export",), ("cut",), ("show",)]:
+        result = rootstage("recordings", *command, "damaged", "--data", server.data)
+        failed(result, INPUT_OUTPUT, "damaged")
+        assert rootstage("recordings", *command, "whole", "--data", server.data).returncode == 0
+    failed(rootstage("recordings", "verify", "--data", server.data), INPUT_OUTPUT, "damaged")
+    server.start()
+    with resumed(server, stream, epoch, 0) as peer:
+        assert server.request("/api/recordings/damaged.ndjson")[0] == 500
+        assert server.request("/api/recordings/damaged/verify", body=b"")[0] == 500
+        assert server.request("/api/recordings/damaged/branch", body=b"{}")[0] == 500
+        assert server.request("/api/recordings/whole/verify", body=b"")[0] == 200
+        assert {"whole", stream} <= listed(server)
+        peer.until(lambda line: "hash" in line)
+
+
+def test_a_device_whose_recording_is_damaged_is_told_so_and_others_go_on(server):
+    with at_login(device(server)) as peer:
+        stream, epoch = peer.stream, peer.epoch
+    server.stop()
+    without_rules(server)
+    change(server, "UPDATE record SET time = NULL WHERE sequence = 3")
+    server.start()
+    with at_login(device(server)) as other, Peer(server) as peer:
+        peer.send({**DEVICE, "streams": [{"stream": stream, "epoch": epoch, "after": 0}]})
+        with pytest.raises(ConnectionClosed) as closed:
+            peer.next()
+        assert closed.value.rcvd.code == 4410 and stream in closed.value.rcvd.reason
+        other.step({"command": "rotate", "orientation": "landscape"})
+
+
+def test_a_stream_whose_row_changed_under_the_server_ends_its_client_alone(server):
+    with at_login(device(server)) as peer, at_login(device(server)) as other:
+        with operator(server) as watcher:
+            change(server, "UPDATE stream SET id = 'elsewhere' WHERE id = ?", peer.stream)
+            peer.command({"command": "rotate", "orientation": "landscape"})
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    peer.next()
+            assert closed.value.rcvd.code == 1011 and peer.stream in closed.value.rcvd.reason
+            watcher.until_kind("clientRemoved", stream=peer.stream)
+            other.step({"command": "rotate", "orientation": "landscape"})
+    server.stop()

@@ -1,0 +1,120 @@
+import EventStore
+import GRDB
+import Testing
+
+@Suite("A row with a value of another type")
+struct DamagedRowTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let store = try SQLiteEventStore(directory: folder.path)
+    try store.append(Samples.batch(creating: ["c1", "c2"], count: 9))
+    var batch = AppendBatch()
+    batch.add(PendingSnapshot(stream: "c1", sequence: 4) { [1, 2, 3] })
+    batch.begin(RecordingFile(id: "f", header: [65], streams: [.init(id: "c1", name: "a")]))
+    batch.add([.header, .records(of: "a", count: 9)], toFile: "f", at: 0)
+    batch.finish(file: "f")
+    try store.append(batch)
+    try store.close()
+  }
+
+  /// Changes a value past the rules of its table.
+  private func change(_ sql: String) throws -> SQLiteEventStore {
+    let queue = try DatabaseQueue(path: folder.appending(SQLiteEventStore.fileName))
+    try queue.inDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT', ')'), 'NOT NULL', '')
+          WHERE type = 'table';
+          """)
+    }
+    try queue.close()
+    let other = try DatabaseQueue(path: folder.appending(SQLiteEventStore.fileName))
+    try other.inDatabase { db in
+      try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+      try db.execute(sql: sql)
+    }
+    try other.close()
+    return try SQLiteEventStore(directory: folder.path)
+  }
+
+  /// Reads all of a stream.
+  private func readAll(_ stream: String, in store: SQLiteEventStore) throws {
+    let summary = try store.summary(of: stream)
+    _ = try store.records(of: stream, after: 0, limit: 100)
+    _ = try store.commands(of: stream, after: 0, limit: 100)
+    _ = try store.file(of: stream)
+    _ = try store.pieces(ofFile: "f", from: 0, limit: 100)
+    _ = try store.snapshots(of: stream, after: 0, limit: 100)
+    _ = try store.appSource(hash: summary?.description.appHash ?? "")
+  }
+
+  @Test(
+    "reading the row of a stream throws, and the other stream is read and appended to",
+    arguments: [
+      "record SET sequence = NULL WHERE sequence = 5",
+      "record SET sequence = 'x' WHERE sequence = 5",
+      "record SET sequence = NULL WHERE sequence = 9", "record SET time = NULL WHERE sequence = 5",
+      "record SET time = 'x' WHERE sequence = 9", "record SET is_command = NULL WHERE sequence = 1",
+      "record SET is_command = 7 WHERE sequence = 2", "record SET line = NULL WHERE sequence = 5",
+      "record SET line = 12 WHERE sequence = 5", "stream SET epoch = NULL WHERE TRUE",
+      "stream SET app = x'00' WHERE TRUE", "stream SET app_hash = x'00' WHERE TRUE",
+      "stream SET profile = NULL WHERE TRUE", "stream SET started = 'soon' WHERE TRUE",
+      "stream SET imported = 'x' WHERE TRUE", "stream SET last_sequence = NULL WHERE TRUE",
+      "stream SET last_time = 'x' WHERE TRUE", "stream SET bytes = x'00' WHERE TRUE",
+      "stream SET name_in_file = x'00' WHERE TRUE",
+    ])
+  func ofAStream(_ sql: String) throws {
+    let place = sql.hasPrefix("record") ? "stream" : "number"
+    let store = try change("UPDATE \(sql) AND \(place) = 1")
+    let error = #expect(throws: EventStoreError.self) { try readAll("c1", in: store) }
+    guard case .damagedRow(of: "c1", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    try readAll("c2", in: store)
+    try store.append(Samples.batch(appending: 10...10, to: "c2"))
+    let page = try store.summaries(limit: 9, offset: 0)
+    #expect(page.streams.map(\.description.id).contains("c2") && page.rowCount == 2)
+    try store.delete(stream: "c1")
+    #expect(try store.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c2"])
+  }
+
+  @Test(
+    "reading what an import left throws where it is damaged, and nothing else does",
+    arguments: [
+      "file SET header = NULL", "file SET header = 5", "file_piece SET bytes = 5, name = NULL",
+      "file_piece SET name = x'00' WHERE name IS NOT NULL", "app_source SET text = NULL",
+      "app_source SET name = x'00'",
+    ])
+  func ofAFile(_ sql: String) throws {
+    let store = try change("UPDATE \(sql)")
+    let error = #expect(throws: EventStoreError.self) { try readAll("c1", in: store) }
+    #expect(error?.concernsContent == true)
+    #expect(try store.records(of: "c2", after: 0, limit: 100).count == 9)
+  }
+
+  @Test("a snapshot that is no bytes is read as one without any")
+  func snapshot() throws {
+    let store = try change("UPDATE snapshot SET data = NULL")
+    #expect(try store.snapshot(of: "c1", upTo: 9) == StoredSnapshot(sequence: 4, data: []))
+  }
+
+  @Test("a stream whose totals are damaged is not appended to")
+  func appending() throws {
+    let store = try change("UPDATE stream SET bytes = NULL WHERE number = 1")
+    #expect(throws: EventStoreError.damagedRow(of: "c1", column: "length")) {
+      try store.append(Samples.batch(appending: 10...10, to: "c1"))
+    }
+  }
+
+  @Test(
+    "a count of numbers that is damaged or too high is made anew from the streams",
+    arguments: ["NULL", "'x'", "-1", "9007199254740991", "9223372036854775807"])
+  func numbers(_ value: String) throws {
+    let store = try change("UPDATE stream_number SET highest = \(value)")
+    #expect(try store.nextStreamNumber(prefix: "c") == 3)
+  }
+}

@@ -1,0 +1,78 @@
+import EventStore
+import Testing
+
+@Suite("The writer thread when one stream cannot be appended to")
+struct RefusedStreamTests {
+  let log = CommitLog()
+  let store = ScriptedStore()
+
+  private func writer() -> StoreWriter {
+    StoreWriter(
+      store: store, backoff: WriterBackoff(maximumRetries: 3, firstPause: .zero),
+      onCommit: log.add)
+  }
+
+  /// Record `first` of stream c1 and record `second` of stream c2.
+  private func batch(_ first: Int64, _ second: Int64) -> AppendBatch {
+    var batch = Samples.batch(appending: first...first, to: "c1")
+    batch.append(Samples.records(second...second, of: "c2"), to: "c2")
+    return batch
+  }
+
+  @Test("a gap in one stream refuses that stream, and the other one of its batch is committed")
+  func oneOfTwo() throws {
+    let writer = writer()
+    #expect(writer.submit(batch(7, 1), number: 1))
+    #expect(log.wait())
+    let gap = EventStoreError.sequenceGap(stream: "c1", expected: 1, found: 7)
+    #expect(log.commitsAndFailures == [.success(Commit(number: 1, refused: ["c1": gap]))])
+    #expect(writer.condition == .running)
+    #expect(store.summary(of: "c1")?.lastSequence == 0)
+    #expect(store.summary(of: "c2")?.lastSequence == 1)
+    #expect(writer.finish())
+  }
+
+  @Test("nothing of a refused stream is taken until it is readmitted, even what would fit")
+  func later() throws {
+    let writer = writer()
+    #expect(writer.submit(batch(7, 1), number: 1))
+    #expect(log.wait())
+    #expect(writer.submit(batch(1, 2), number: 2))
+    #expect(log.wait())
+    #expect(store.summary(of: "c1")?.lastSequence == 0)
+    writer.readmit("c1", from: 4)
+    #expect(writer.submit(batch(1, 3), number: 3))
+    #expect(writer.submit(batch(1, 4), number: 4))
+    #expect(writer.finish())
+    #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...1))
+    #expect(store.summary(of: "c2")?.lastSequence == 4)
+    let later = try log.commitsAndFailures.dropFirst().flatMap { try $0.get().refused.keys }
+    #expect(later == [])
+  }
+
+  @Test("a stream whose name is taken is refused, and its records do not get into the other one")
+  func takenName() throws {
+    try store.inner.append(Samples.batch(appending: 1...3, to: "c2"))
+    let writer = writer()
+    var opening = Samples.batch(creating: ["c2", "c5"])
+    opening.append(Samples.records(1...3, of: "c2"), to: "c2")
+    #expect(writer.submit(opening, number: 1))
+    #expect(writer.submit(Samples.batch(appending: 4...4, to: "c2"), number: 2))
+    #expect(writer.finish())
+    #expect(store.summary(of: "c2")?.lastSequence == 3)
+    #expect(store.summary(of: "c5") != nil)
+    let refused = try log.commitsAndFailures.map { try $0.get().refused }
+    #expect(refused.contains(["c2": .streamExists("c2")]))
+  }
+
+  @Test("a failure of the disk while streams are taken apart is still a failure of the store")
+  func disk() {
+    let broken = EventStoreError.damaged(path: "/data", reason: "x")
+    store.fail(with: [.unknownStream("c1"), broken])
+    let writer = writer()
+    #expect(writer.submit(batch(1, 1), number: 1))
+    #expect(log.wait())
+    #expect(log.all == [.failure(broken)])
+    #expect(!writer.finish())
+  }
+}

@@ -1,0 +1,53 @@
+import EventStore
+import Testing
+
+@Suite("The ids of new clients beside imported streams")
+struct StreamNamesTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func batch(importing ids: [String]) -> AppendBatch {
+    var batch = AppendBatch()
+    batch.add(Samples.source)
+    for id in ids {
+      var stream = Samples.description(id)
+      stream.imported = true
+      batch.create(stream)
+    }
+    return batch
+  }
+
+  @Test("new clients pass over the names of stored imports", arguments: StoreKind.allCases)
+  func stored(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(batch(importing: ["c1", "c3", "c9223372036854775807", "c9007199254740991"]))
+    let names = try StreamNames(in: store, prefix: "c")
+    #expect([names.next(), names.next(), names.next()] == ["c2", "c4", "c5"])
+  }
+
+  @Test("new clients pass over a name that an import took before them")
+  func taken() throws {
+    let names = try StreamNames(in: InMemoryEventStore(), prefix: "c")
+    #expect(names.take("c2") && names.take("d1") && names.take("c9223372036854775807"))
+    #expect([names.next(), names.next()] == ["c1", "c3"])
+  }
+
+  @Test("an import does not get the name of a client, though its stream is not stored yet")
+  func given() throws {
+    let store = InMemoryEventStore()
+    try store.append(Samples.batch(creating: ["c4"]))
+    let names = try StreamNames(in: store, prefix: "c")
+    let first = names.next()
+    #expect(first == "c5" && !names.take(first) && names.take("c3") && names.take("c6"))
+  }
+
+  @Test("imported numbers do not count, however high", arguments: StoreKind.allCases)
+  func uncounted(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(creating: ["c2"]))
+    try store.append(batch(importing: ["c70"]))
+    #expect(try store.nextStreamNumber(prefix: "c") == 3)
+    #expect(try store.streamNumbers(prefix: "c", from: 3) == [70])
+  }
+}

@@ -1,0 +1,76 @@
+import Simulation
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Clients whose records cannot be read or stored")
+struct StoreFailureTests {
+  @Test(
+    "A device whose recording cannot be read is closed with the reason and gets no new client",
+    arguments: [(StreamHistory.Failure.unreadable, UInt16(1011)), (.damaged, 4410)])
+  func unreadable(_ failure: StreamHistory.Failure, code: UInt16) {
+    let first = Stage()
+    let device = first.newDevice()
+    let stage = Stage()
+    stage.keep(first.stored)
+    stage.isReading = false
+    let key = stage.resume(device, after: 3)
+    stage.failReading(failure)
+    #expect(stage.take(key).isEmpty && stage.simulation.clientCount == 0)
+    #expect(stage.closings.map(\.code) == [code])
+    #expect(stage.closings.first?.reason.contains(device.stream) == true)
+    stage.isReading = true
+    let again = stage.resume(device, after: 3)
+    #expect(stage.take(again).first?.kind == "welcome" && stage.simulation.clientCount == 1)
+  }
+
+  @Test("A device whose client is in memory goes on with a snapshot where the disk fails")
+  func inMemory() {
+    let stage = Stage()
+    let device = stage.newDevice()
+    stage.isReading = false
+    let key = stage.resume(device, after: 3)
+    stage.failReading(.unreadable)
+    #expect(stage.take(key).kinds == ["welcome", "snapshot"] && stage.closings.isEmpty)
+  }
+
+  @Test("A client that cannot be stored is ended with its devices, and others go on")
+  func refused() {
+    let stage = Stage()
+    let device = stage.newDevice()
+    let other = stage.newDevice()
+    let anna = stage.newOperator("Anna")
+    for key in [device.key, other.key, anna] { _ = stage.take(key) }
+    stage.isStoring = false
+    stage.tap("log-in", from: device.key)
+    stage.refuse(device.stream)
+    stage.tap("log-in", from: other.key)
+    stage.isStoring = true
+    stage.store()
+    #expect(stage.take(device.key).isEmpty)
+    #expect(stage.closings.map(\.connection) == [device.key])
+    #expect(stage.closings.map(\.code) == [1011])
+    let lines = stage.take(anna)
+    #expect(lines.contains(#"{"kind":"clientRemoved","stream":"c1"}"#))
+    #expect(lines.allSatisfy { $0.json["stream"]?.string != device.stream || $0.sequence == nil })
+    #expect(stage.take(other.key).kinds.contains("transitionBegan"))
+    #expect(stage.isReproducible(other.stream) && stage.faults.isEmpty)
+  }
+
+  @Test("A client that could not be stored comes back as it is stored")
+  func comesBack() {
+    let stage = Stage()
+    let device = stage.newDevice()
+    let last = stage.last(of: device.stream)
+    stage.isStoring = false
+    stage.tap("log-in", from: device.key)
+    stage.refuse(device.stream)
+    stage.isStoring = true
+    stage.store()
+    let key = stage.resume(device, after: last)
+    let start = stage.take(key).first?.json["streams"]?.array?.first
+    #expect(start?["recovered"] == .boolean(true) && start?["to"] == .integer(last))
+    stage.tap("log-in", from: key)
+    #expect(stage.isReproducible(device.stream) && stage.faults.isEmpty)
+  }
+}
