@@ -81,7 +81,8 @@ let package = Package(
     module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
-    module("GraphLayout", ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
+    .systemLibrary(name: "CSpawn"),
+    module("GraphLayout", ["CSpawn", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [

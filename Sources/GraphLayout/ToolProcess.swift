@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 
 /// A program that gets an input, gives an output, and may take neither long nor much.
@@ -58,7 +59,8 @@ struct ToolProcess {
     posix_spawn_file_actions_adddup2(&actions, ends.input.child, 0)
     posix_spawn_file_actions_adddup2(&actions, ends.output.child, 1)
     posix_spawn_file_actions_adddup2(&actions, ends.message.child, 2)
-    Self.keepFilesToMyself()
+    // What is open here is closed there alone; here it stays as whoever opened it wants it.
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -78,19 +80,6 @@ struct ToolProcess {
     let error = posix_spawnp(&process, program, &actions, &attributes, &words, &environment)
     guard error == 0 else { throw error == ENOENT ? .notFound : .notStarted(error) }
     return process
-  }
-
-  /// Marks everything that is open here as not to be handed to programs.
-  private static func keepFilesToMyself() {
-    guard let folder = opendir("/proc/self/fd") else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      guard let file = Int32(name), file > 2 else { continue }
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    }
   }
 
   private static func wait(for process: pid_t) -> Int32 {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import GraphLayout
@@ -82,5 +83,15 @@ struct ToolProcessTests {
     let names = String(decoding: environment, as: UTF8.self).split(separator: "\n")
       .compactMap { $0.split(separator: "=").first }
     #expect(names == ["PATH", "LC_ALL"])
+  }
+
+  @Test("leaves the files of this process as they are, those that programs may inherit too")
+  func untouched() throws {
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    #expect(fcntl(file, F_GETFD) == 0)
+    let files = try tool("ls", ["/proc/self/fd"]).run(input: [])
+    #expect(String(decoding: files, as: UTF8.self) == "0\n1\n2\n3\n")
+    #expect(fcntl(file, F_GETFD) == 0)
   }
 }

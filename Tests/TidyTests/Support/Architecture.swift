@@ -54,7 +54,9 @@ enum Architecture {
     Module(
       "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
-    Module("GraphLayout", imports: ["NavigationEngine", "NavigationGraph", "WireProtocol"]),
+    Module("CSpawn"),
+    Module(
+      "GraphLayout", imports: ["CSpawn", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
     Module(
       "StageServer",
       imports: [
