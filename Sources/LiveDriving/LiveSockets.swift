@@ -16,7 +16,8 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
 
   private let endpoint: WebSocketEndpoint
   private let wishes = Mutex<(list: [(LiveConnection, Wish)], isStopping: Bool)>(([], false))
-  private var client: WebSocketClient?
+  /// What holds the connections; set once, before its thread begins.
+  private let socketClient = Mutex<WebSocketClient?>(nil)
   private let ended = DispatchSemaphore(value: 0)
   // What follows belongs to the thread of the sockets.
   private var connections: [ConnectionID: LiveConnection] = [:]
@@ -29,7 +30,7 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
     configuration.maximumConnections = limits.clients
     configuration.connectTimeoutMicroseconds = limits.connectMicroseconds
     let client = try WebSocketClient(configuration: configuration, handler: self)
-    self.client = client
+    socketClient.withLock { $0 = client }
     let thread = Thread { [ended] in
       client.run()
       ended.signal()
@@ -52,8 +53,9 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
     guard isFirst else { return }
     client?.wake()
     ended.wait()
-    client = nil
   }
+
+  private var client: WebSocketClient? { socketClient.withLock { $0 } }
 
   func connectionOpened(_ number: ConnectionID) {
     for line in unsent.removeValue(forKey: number) ?? [] { send(line, number) }

@@ -94,25 +94,16 @@ struct SuiteRun {
   /// Runs flows, several at once; what they give is shown in their order.
   private mutating func run(_ flows: [LoadedFlow]) async {
     let target = target
-    await withTaskGroup(of: (place: Int, results: [FlowResult]).self) { group in
-      var waiting = flows.indices.makeIterator()
-      var early: [Int: [FlowResult]] = [:]
-      var next = 0
-      func begin() {
-        guard let place = waiting.next() else { return }
-        let flow = flows[place]
-        group.addTask { (place, target.run(flow)) }
-      }
-      for _ in 0..<jobs { begin() }
-      for await (place, results) in group {
-        begin()
-        early[place] = results
-        while let results = early.removeValue(forKey: next) {
-          next += 1
-          done += 1
-          for result in results { show(result) }
-          progress.show(done: done, failed: failed)
-        }
+    let runs = FlowThreads.results(of: flows.count, atOnce: jobs) { target.run(flows[$0]) }
+    var early: [Int: [FlowResult]] = [:]
+    var next = 0
+    for await (place, results) in runs {
+      early[place] = results
+      while let results = early.removeValue(forKey: next) {
+        next += 1
+        done += 1
+        for result in results { show(result) }
+        progress.show(done: done, failed: failed)
       }
     }
   }

@@ -37,24 +37,10 @@ extension FlowSuite {
       ]
     }
     let results = Mutex<[FlowResult?]>(Array(repeating: nil, count: count))
-    let next = Mutex(0)
-    let ended = DispatchGroup()
-    for _ in 0..<min(count, width ?? count) {
-      ended.enter()
-      let thread = Thread {
-        while let index = next.withLock({ next in
-          defer { next += 1 }
-          return next < count ? next : nil
-        }) {
-          let result = self.run(loaded, on: backEnd, client: index + 1)
-          results.withLock { $0[index] = result }
-        }
-        ended.leave()
-      }
-      thread.name = "flow-client"
-      thread.start()
+    FlowThreads.run(count, atOnce: width ?? count) { index in
+      let result = self.run(loaded, on: backEnd, client: index + 1)
+      results.withLock { $0[index] = result }
     }
-    ended.wait()
     return results.withLock { $0.compactMap(\.self) }
   }
 
