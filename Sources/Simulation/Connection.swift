@@ -20,6 +20,8 @@ final class Connection {
   var histories: [String: [(sequence: Int64, line: [UInt8])]] = [:]
   /// How many reads of the store an operator still waits for before it is welcomed.
   var unreadHistories = 0
+  /// The clients of which it still gets a snapshot.
+  var snapshots = SnapshotQueue()
   /// Whether it gets answers alone, and no records.
   var isQuiet = false
   /// Whether it was told to close; what it still sends is not read.

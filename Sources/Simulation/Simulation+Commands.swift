@@ -50,6 +50,7 @@ extension Simulation {
     }
     for stream in streams {
       if let coordinator = coordinators[stream] {
+        sendSnapshotFirst(of: coordinator, to: connection)
         body(coordinator)
       } else {
         let error = ProtocolError(

@@ -49,9 +49,7 @@ extension Simulation {
     let point = connection.resumePoints.removeValue(forKey: coordinator.stream)
     switch point.flatMap({ observe(coordinator, connection, from: $0, progressInterval) }) {
     case nil:
-      coordinator.observers.append(
-        Observer(connection: connection.key, progressInterval: progressInterval))
-      sendSnapshot(of: coordinator, to: connection.key)
+      beginWatching(coordinator, by: connection, progressInterval: progressInterval)
     case 0?: release(connection.key, in: coordinator)
     default: break
     }
@@ -140,7 +138,10 @@ extension Simulation {
   private func bring(
     _ connection: Connection, to coordinator: RootCoordinator, by lines: [[UInt8]]?
   ) {
-    guard let lines else { return sendSnapshot(of: coordinator, to: connection.key) }
+    guard let lines else {
+      return beginWatching(
+        coordinator, by: connection, progressInterval: Self.operatorProgressInterval)
+    }
     for line in lines {
       send(line: line, to: connection.key, after: coordinator.storePoint)
     }

@@ -53,10 +53,13 @@ extension Simulation {
       coordinator.observers[index].progressInterval = interval
     case (let index?, false):
       coordinator.observers.remove(at: index)
+    case (nil, true)
+    where connection.snapshots.change(coordinator.stream, progressInterval: interval):
+      break
     case (nil, true):
       goOn(with: coordinator, connection, progressInterval: interval)
     case (nil, false):
-      break
+      _ = connection.snapshots.take(coordinator.stream)
     }
   }
 }

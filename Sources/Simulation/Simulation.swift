@@ -16,6 +16,8 @@ public final class Simulation {
   var connections: [ConnectionKey: Connection] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
+  /// The operators that get more snapshots once they have taken those before.
+  public internal(set) var snapshotReaders: [ConnectionKey] = []
   var deadlines = DeadlineQueue()
   /// Connections that have not said hello, oldest first.
   var silent: [(key: ConnectionKey, deadline: Int64)] = []
@@ -100,6 +102,7 @@ public final class Simulation {
     clock = now
     guard let connection = connections.removeValue(forKey: key) else { return }
     silent.removeAll { $0.key == key }
+    snapshotReaders.removeAll { $0 == key }
     if connections.isEmpty { nextHeartbeat = nil }
     switch connection.role {
     case .silent, .leaving: break

@@ -15,6 +15,9 @@ public struct SimulationConfiguration: Sendable {
   public var maximumRecoveredRecords = 5_000
   /// Bytes that such records may have together; half of what may wait for a connection at once.
   public var maximumRecoveredBytes = 524_288
+  /// Bytes of snapshots after which an operator who begins to watch many clients gets the next one
+  /// only once it has taken these.
+  public var snapshotPortionBytes = 262_144
   /// Messages that a connection may send while its stream is being read; then it is told busy.
   public var maximumWaitingMessages = 64
   /// How long a client without a device stays in memory, in microseconds; it can come back later.

@@ -84,16 +84,47 @@ final class StageLoop: TransportHandler, CommitGateExit {
     for mail in mailbox.takeAll() { open(mail) }
     simulation.isStoreBehind = isStoreBehind
     simulation.advance(to: now, unixMilliseconds: unixMilliseconds)
+    sendMoreSnapshots(at: now)
     finishTurn()
     keepRetention(at: now)
     requestReadableHistories()
     return deadline(at: now)
   }
 
+  /// Goes on with the operators that have taken the snapshots they were sent.
+  private func sendMoreSnapshots(at now: Int64) {
+    for key in simulation.snapshotReaders where hasTakenPortion(key) {
+      simulation.sendMoreSnapshots(to: key, at: now)
+    }
+  }
+
+  private func hasTakenPortion(_ key: ConnectionKey) -> Bool {
+    guard let transport else { return false }
+    return transport.waitingBytes(of: ConnectionID(rawValue: key))
+      < configuration.simulation.snapshotPortionBytes
+  }
+
+  /// When the next snapshots are due; nil while all their readers have to take others first, after
+  /// which the transport takes a turn.
+  private func snapshotDeadline(at now: Int64) -> Int64? {
+    var isDue = false
+    for key in simulation.snapshotReaders {
+      if hasTakenPortion(key) {
+        isDue = true
+      } else {
+        transport?.takeTurn(
+          whenFewerThan: configuration.simulation.snapshotPortionBytes,
+          waitFor: ConnectionID(rawValue: key))
+      }
+    }
+    return isDue ? now : nil
+  }
+
   private func deadline(at now: Int64) -> Int64? {
     guard let stopDeadline else {
       let retention = configuration.retention == nil ? nil : retention.deadline
-      return [simulation.nextDeadline(), retention].compactMap { $0 }.min()
+      return [simulation.nextDeadline(), retention, snapshotDeadline(at: now)]
+        .compactMap { $0 }.min()
     }
     if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline { transport?.stop() }
     return min(stopDeadline, simulation.nextDeadline() ?? stopDeadline)

@@ -15,6 +15,10 @@ final class Connection {
   let address: String
   var phase = Phase.open
   var outbox = Outbox()
+  /// Since when the system's buffers for it are full; nil while they take more.
+  var stalledSince: Int64?
+  /// Waiting bytes below which the handler wants a turn; nil where it does not wait for that.
+  var wantedRoom: Int?
   var inbox: [UInt8] = []
   var linesCoalesced: UInt64 = 0
   /// When anything was last received.

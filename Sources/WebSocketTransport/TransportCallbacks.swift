@@ -16,7 +16,7 @@ let httpCallback: LibraryContext.Callback = { handle, reason, _, data, length in
     transport.heldSockets += 1
   case LWS_CALLBACK_WSI_DESTROY:
     transport.heldSockets -= 1
-    transport.exchanges[handle] = nil
+    transport.exchangeEnded(of: handle)
   case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
     transport.beginTurn()
   case LWS_CALLBACK_RAW_RX_FILE:

@@ -45,8 +45,19 @@ public struct TransportConfiguration: Sendable {
 
   /// Waiting bytes above which ephemeral lines of one key replace each other.
   public var outboxSoftBytes = 262_144
-  /// Waiting bytes above which a connection is closed with 4413.
+  /// Waiting bytes above which a connection is closed with 4413 once its reader has taken nothing
+  /// for `outboxStallMicroseconds`.
   public var outboxHardBytes = 1_048_576
+  /// Time for a reader with more than `outboxHardBytes` to come to take anything.
+  ///
+  /// It begins when the system's buffers are full: what one turn brings is no fault of a reader.
+  public var outboxStallMicroseconds: Int64 = 500_000
+  /// Bytes that may wait for one connection, however fast its reader is; one line more closes it
+  /// with 4413.
+  public var outboxMaximumBytes = 67_108_864
+  /// Bytes that may wait for all connections together; beyond them, whoever has more than
+  /// `outboxHardBytes` waiting and would get one line more is closed with 4413.
+  public var outboxesMaximumBytes = 536_870_912
   /// Age of a waiting durable line at which a connection is closed with 4413.
   ///
   /// Ages are looked at about twice a second.
@@ -87,6 +98,12 @@ public struct TransportConfiguration: Sendable {
     try TransportError.require(outboxSoftBytes > 0, "outboxSoftBytes", "above 0")
     try TransportError.require(
       outboxHardBytes >= outboxSoftBytes, "outboxHardBytes", "at least outboxSoftBytes")
+    try TransportError.require(outboxStallMicroseconds > 0, "outboxStallMicroseconds", "above 0")
+    try TransportError.require(
+      outboxMaximumBytes >= outboxHardBytes, "outboxMaximumBytes", "at least outboxHardBytes")
+    try TransportError.require(
+      outboxesMaximumBytes >= outboxMaximumBytes, "outboxesMaximumBytes",
+      "at least outboxMaximumBytes")
     try TransportError.require(
       outboxMaximumAgeMicroseconds > 0, "outboxMaximumAgeMicroseconds", "above 0")
     try TransportError.require(

@@ -17,9 +17,17 @@ public protocol TransportHandler: AnyObject {
   /// `responseTimeoutSeconds`.
   func requestReceived(_ request: HTTPRequest)
 
+  /// The client of a request has gone, or its time is over, before the request was answered.
+  func requestAbandoned(_ request: HTTPRequest.ID)
+
   /// A turn of the loop in which anything happened has ended.
   ///
   /// Also called once when the loop starts. The clock is the monotonic one, in microseconds.
   /// - Returns: When to be called again even if nothing happens, on the same clock, or nil.
   func turn(at monotonicMicroseconds: Int64) -> Int64?
+}
+
+extension TransportHandler {
+  /// Most do nothing that could be ended early.
+  public func requestAbandoned(_ request: HTTPRequest.ID) {}
 }

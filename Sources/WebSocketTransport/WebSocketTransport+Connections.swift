@@ -31,6 +31,7 @@ extension WebSocketTransport {
   }
 
   func closed(_ connection: Connection) {
+    emptyOutbox(of: connection)
     connections[connection.id] = nil
     let others = connectionsPerAddress[connection.address, default: 1] - 1
     connectionsPerAddress[connection.address] = others == 0 ? nil : others
@@ -80,7 +81,7 @@ extension WebSocketTransport {
   /// - Returns: Whether the library shall answer with the payload.
   func peerCloses(_ connection: Connection, _ payload: UnsafeMutableRawBufferPointer) -> Bool {
     endsSoon(connection)
-    connection.outbox.removeAll()
+    emptyOutbox(of: connection)
     if payload.isEmpty { return true }
     if payload.count == 1 {
       setCloseReason(connection.handle, .protocolError, "bad close frame")
@@ -107,7 +108,7 @@ extension WebSocketTransport {
 
   /// Ends a connection whose client broke a rule; nothing more is sent but the reason.
   private func refuse(_ connection: Connection, _ code: CloseCode, _ reason: String) {
-    connection.outbox.removeAll()
+    emptyOutbox(of: connection)
     connection.inbox = []
     beginClose(connection, code, reason, within: Self.lastWordMicroseconds)
   }
@@ -130,7 +131,7 @@ extension WebSocketTransport {
   /// Ends a connection without a close frame.
   func drop(_ connection: Connection) {
     connection.phase = .gone(deadline: .max)
-    connection.outbox.removeAll()
+    emptyOutbox(of: connection)
     shim_drop(connection.handle)
   }
 

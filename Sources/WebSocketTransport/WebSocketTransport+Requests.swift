@@ -58,7 +58,9 @@ extension WebSocketTransport {
     guard exchange.phase == .sending else { return exchange.phase != .waiting }
     allowTime(exchange.handle, seconds: configuration.responseTimeoutSeconds)
     switch exchange.sendPiece(through: scratch) {
-    case .more: return true
+    case .more:
+      hasSent = true
+      return true
     case .failed: return false
     case .done: break
     }
@@ -68,6 +70,15 @@ extension WebSocketTransport {
     shutdown(lws_get_socket_fd(exchange.handle), Int32(SHUT_WR))
     allowTime(exchange.handle, seconds: 2)
     return true
+  }
+
+  /// The socket of a request is gone.
+  func exchangeEnded(of handle: OpaquePointer) {
+    guard let exchange = exchanges.removeValue(forKey: handle), exchange.phase == .waiting else {
+      return
+    }
+    beginTurn()
+    handler?.requestAbandoned(exchange.id)
   }
 
   private func answer(_ exchange: HTTPExchange, _ response: HTTPResponse) {

@@ -36,6 +36,7 @@ extension WebSocketTransport {
       if let stopDeadline, (connections.isEmpty && exchanges.isEmpty) || now >= stopDeadline {
         return
       }
+      hasSent = false
       if lws_service(library.context, 0) < 0 { return }
       if !isTurnDue && !exchanges.isEmpty { quietStrayInput() }
     }
@@ -95,6 +96,14 @@ extension WebSocketTransport {
         next = pingTime
       }
     }
+    if let since = connection.stalledSince {
+      if isStalled(connection) {
+        giveUp(connection)
+        return now
+      }
+      let expiry = since + configuration.outboxStallMicroseconds
+      if expiry > now { next = min(next, expiry) }
+    }
     if let oldest = connection.outbox.oldestDurable {
       let expiry = oldest + configuration.outboxMaximumAgeMicroseconds
       if now >= expiry {
@@ -125,7 +134,8 @@ extension WebSocketTransport {
     for exchange in exchanges.values where exchange.phase != .receiving {
       if !exchange.discardInput(into: scratch) { shim_drop(exchange.handle) }
     }
-    if spinGuard.isSpinning(at: lws_now_usecs()) { endStrayExchanges() }
+    // A download turns the loop once for each of its pieces.
+    if !hasSent, spinGuard.isSpinning(at: lws_now_usecs()) { endStrayExchanges() }
   }
 
   /// Stray bytes that came along with a request are in the library's own buffer, which it tries

@@ -5,11 +5,12 @@ extension WebSocketTransport {
   /// the end of the turn, lines separated by newlines.
   ///
   /// The line is copied. It must be UTF-8, without a newline, and not empty. A line without a
-  /// key is durable: it is sent or the connection is closed with 4413, which happens when more
-  /// than `outboxHardBytes` wait or it waits for `outboxMaximumAgeMicroseconds`. A line with a
-  /// key is ephemeral: while more than `outboxSoftBytes` wait it takes the place of an older
-  /// waiting line with the same key. Lines to connections that are closed or closing are
-  /// dropped.
+  /// key is durable: it is sent or the connection is closed with 4413. That happens when its reader
+  /// takes nothing for `outboxStallMicroseconds` while more than `outboxHardBytes` wait, when a
+  /// line waits for `outboxMaximumAgeMicroseconds`, and when more would wait than
+  /// `outboxMaximumBytes` or `outboxesMaximumBytes` allow. A line with a key is ephemeral: while
+  /// more than `outboxSoftBytes` wait it takes the place of an older waiting line with the same
+  /// key. Lines to connections that are closed or closing are dropped.
   public func send(
     _ line: UnsafeRawBufferPointer, to connection: ConnectionID, coalescing key: UInt64? = nil
   ) {
@@ -17,9 +18,11 @@ extension WebSocketTransport {
       return
     }
     let wasEmpty = connection.outbox.isEmpty
-    if !wasEmpty, connection.outbox.waitingBytes + line.count > configuration.outboxHardBytes {
+    let waiting = connection.outbox.waitingBytes
+    guard wasEmpty || hasRoom(for: line.count + 1, behind: waiting) else {
       return giveUp(connection)
     }
+    defer { waitingBytes += connection.outbox.waitingBytes - waiting }
     statistics.linesAccepted += 1
     if let key {
       let didReplace = connection.outbox.append(
@@ -33,6 +36,17 @@ extension WebSocketTransport {
       sweepNoLater(than: now + configuration.outboxMaximumAgeMicroseconds)
     }
     if wasEmpty { lws_callback_on_writable(connection.handle) }
+  }
+
+  private func hasRoom(for count: Int, behind waiting: Int) -> Bool {
+    waiting + count <= configuration.outboxMaximumBytes
+      && (waiting <= configuration.outboxHardBytes
+        || waitingBytes + count <= configuration.outboxesMaximumBytes)
+  }
+
+  /// Takes a turn as soon as fewer bytes than this wait for a connection.
+  public func takeTurn(whenFewerThan bytes: Int, waitFor connection: ConnectionID) {
+    connections[connection]?.wantedRoom = bytes
   }
 
   /// How many ephemeral lines of a connection were replaced before they were sent.
@@ -60,16 +74,53 @@ extension WebSocketTransport {
       setCloseReason(connection.handle, code, reason)
       return false
     }
+    let waiting = connection.outbox.waitingBytes
     let frame = connection.outbox.nextFrame(upTo: LibraryContext.sendChunkBytes)
     let bytes = frame.baseAddress!.assumingMemoryBound(to: UInt8.self)
     if lws_write(connection.handle, bytes, frame.count, LWS_WRITE_TEXT) < 0 { return false }
+    hasSent = true
     statistics.framesSent += 1
     statistics.bytesSent += UInt64(frame.count)
     connection.outbox.consume(frame.count)
+    waitingBytes += connection.outbox.waitingBytes - waiting
     if !connection.outbox.isEmpty || !connection.isOpen {
       lws_callback_on_writable(connection.handle)
     }
+    noteStall(of: connection)
+    if let room = connection.wantedRoom, connection.outbox.waitingBytes < room {
+      connection.wantedRoom = nil
+      beginTurn()
+    }
     return true
+  }
+
+  /// Begins the time of a reader that has much to take, where the system takes no more for it.
+  private func noteStall(of connection: Connection) {
+    guard connection.outbox.waitingBytes > configuration.outboxHardBytes,
+      lws_send_pipe_choked(connection.handle) != 0
+    else {
+      connection.stalledSince = nil
+      return
+    }
+    let time = lws_now_usecs()
+    connection.stalledSince = time
+    sweepNoLater(than: time + configuration.outboxStallMicroseconds)
+  }
+
+  /// Whether a reader has taken nothing for too long, and still takes nothing.
+  func isStalled(_ connection: Connection) -> Bool {
+    guard let since = connection.stalledSince,
+      now >= since + configuration.outboxStallMicroseconds,
+      connection.outbox.waitingBytes > configuration.outboxHardBytes
+    else { return false }
+    // What it took while the loop was busy could not be noticed.
+    return lws_send_pipe_choked(connection.handle) != 0
+  }
+
+  /// Forgets all that waits for a connection.
+  func emptyOutbox(of connection: Connection) {
+    waitingBytes -= connection.outbox.waitingBytes
+    connection.outbox.removeAll()
   }
 
   /// Sends a ping with a payload; the library keeps the answer to one without for itself.

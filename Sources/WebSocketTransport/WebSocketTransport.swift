@@ -32,6 +32,8 @@ public final class WebSocketTransport: @unchecked Sendable {
   public internal(set) var now: Int64 = lws_now_usecs()
   /// Whether anything happened in the current turn.
   var isTurnDue = true
+  /// Whether anything was sent since the library was last told to go on.
+  var hasSent = false
   /// When connections are next looked at for age and silence.
   var nextSweep = Int64.max
   /// When the loop ends at the latest, once it was told to stop.
@@ -39,6 +41,8 @@ public final class WebSocketTransport: @unchecked Sendable {
 
   var connections: [ConnectionID: Connection] = [:]
   var connectionsPerAddress: [String: Int] = [:]
+  /// Bytes that wait in all outboxes together.
+  var waitingBytes = 0
   var lastConnection: UInt64 = 0
   var exchanges: [OpaquePointer: HTTPExchange] = [:]
   var lastRequest: UInt64 = 0

@@ -136,6 +136,12 @@ extension Stage {
 
   func pass(seconds: Double) { pass(microseconds: Int64(seconds * 1_000_000)) }
 
+  /// An operator has taken all snapshots that it was sent.
+  func drain(_ key: ConnectionKey) {
+    simulation.sendMoreSnapshots(to: key, at: now)
+    finishTurn()
+  }
+
   func shutDown() {
     simulation.shutDown { Int($0) * 100 }
     finishTurn()

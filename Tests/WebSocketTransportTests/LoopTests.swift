@@ -34,6 +34,9 @@ import WebSocketTransport
       ("subprotocol", { $0.subprotocol = "" }),
       ("maximumMessageBytes", { $0.maximumMessageBytes = 0 }),
       ("outboxHardBytes", { $0.outboxHardBytes = 1 }),
+      ("outboxStallMicroseconds", { $0.outboxStallMicroseconds = 0 }),
+      ("outboxMaximumBytes", { $0.outboxMaximumBytes = 1 }),
+      ("outboxesMaximumBytes", { $0.outboxesMaximumBytes = 1 }),
       ("hangUpSeconds", { $0.hangUpSeconds = 20 }),
       ("receiveBufferBytes", { $0.receiveBufferBytes = 1 }),
     ]

@@ -75,6 +75,17 @@ final class RawClient {
     return String(decoding: pending, as: UTF8.self)
   }
 
+  /// How many bytes come until the other side closes; none of them is kept.
+  func countAll() -> Int {
+    var count = pending.count
+    pending = []
+    while (try? fill()) != nil {
+      count += pending.count
+      pending.removeAll(keepingCapacity: true)
+    }
+    return count
+  }
+
   /// Whether the server has closed the connection; frames still on their way are skipped.
   var isClosed: Bool {
     do {

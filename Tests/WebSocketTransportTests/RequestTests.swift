@@ -31,6 +31,18 @@ import WebSocketTransport
     #expect(server.events == [.request("POST", "/api/recordings", body)])
   }
 
+  @Test func `A download of more than 32 MB arrives whole`() throws {
+    let body = [UInt8](repeating: UInt8(ascii: "a"), count: 40 << 20)
+    let server = try TestServer(onRequest: { transport, request in
+      transport.respond(
+        to: request.id, HTTPResponse(status: 200, contentType: "text/plain", body: body))
+    })
+    let client = try RawClient(port: server.transport.port)
+    client.send("GET /api/large HTTP/1.1\r\nHost: 127.0.0.1:\(server.transport.port)\r\n\r\n")
+    #expect(try client.takeHead().contains("Content-Length: \(body.count)\r\n"))
+    #expect(client.countAll() == body.count)
+  }
+
   @Test func `Query, media type and address are handed over`() throws {
     let server = try TestServer(onRequest: { transport, request in
       let text = "\(request.query) \(request.contentType ?? "none") \(request.peer)"

@@ -77,6 +77,7 @@ import WebSocketTransport
     let server = try TestServer(configure: {
       $0.outboxSoftBytes = 10_000
       $0.outboxHardBytes = 100_000_000
+      $0.outboxMaximumBytes = 100_000_000
     })
     let client = try RawClient.connected(to: server, receiveBuffer: 4096)
     let one = ConnectionID(rawValue: 1)
@@ -105,26 +106,90 @@ import WebSocketTransport
     #expect(server.perform { $0.waitingBytes(of: one) } == 0)
   }
 
-  @Test func `A reader above the hard bound is closed with 4413 while others go on`() throws {
+  @Test func `A reader that keeps up gets all of a turn, however much that is`() throws {
+    let line = String(repeating: "x", count: 999)
+    let server = try TestServer(onMessage: { transport, connection, _ in
+      for _ in 0..<5_000 { transport.send(line, to: connection) }
+    })
+    let client = try RawClient.connected(to: server)
+    client.sendText("go")
+    var lines = 0
+    while lines < 5_000 {
+      let frame = try client.takeFrame()
+      guard frame.opcode == 1 else {
+        Issue.record("closed with \(frame.closeCode) after \(lines) lines")
+        return
+      }
+      lines += frame.text.split(separator: "\n").count
+    }
+    #expect(lines == 5_000)
+    #expect(server.perform { $0.statistics.slowReaders } == 0)
+  }
+
+  @Test func `A reader that takes nothing above the hard bound is closed with 4413, others go on`()
+    throws
+  {
     let server = try TestServer(configure: {
-      $0.outboxSoftBytes = 20_000
-      $0.outboxHardBytes = 20_000
+      $0.outboxHardBytes = 300_000
+      $0.outboxStallMicroseconds = 100_000
+      $0.outboxMaximumAgeMicroseconds = 60_000_000
     })
     let slow = try RawClient.connected(to: server, receiveBuffer: 4096)
     let other = try RawClient.connected(to: server)
+    // More than the sockets and the library take, so that the outbox is what waits.
     server.perform { transport in
-      for _ in 0..<3 {
-        transport.send(String(repeating: "x", count: 9000), to: ConnectionID(rawValue: 1))
+      for _ in 0..<1_000 {
+        transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: 1))
       }
       transport.send("still here", to: ConnectionID(rawValue: 2))
     }
     #expect(try other.takeFrame().text == "still here")
-    let close = try slow.takeClose()
-    #expect(close.closeCode == 4413)
-    slow.sendFrame(8, close.payload)
-    #expect(server.perform { $0.statistics.slowReaders } == 1)
+    #expect(server.waits { $0.statistics.slowReaders == 1 })
+    #expect(server.perform { $0.waitingBytes(of: ConnectionID(rawValue: 1)) } == 0)
+    #expect(try slow.takeClose().closeCode == 4413)
     #expect(server.waitFor(.closed(1)))
     #expect(!server.events.contains(.closed(2)))
+  }
+
+  @Test func `What waits for one reader never exceeds the cap of an outbox`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 2_000_000
+    })
+    let client = try RawClient.connected(to: server)
+    let most = server.perform { transport in
+      var most = 0
+      for _ in 0..<1_000 {
+        transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: 1))
+        most = max(most, transport.waitingBytes(of: ConnectionID(rawValue: 1)))
+      }
+      return most
+    }
+    #expect((1_900_000...2_000_000).contains(most ?? 0))
+    #expect(try client.takeClose().closeCode == 4413)
+  }
+
+  @Test func `What waits for all readers together closes the one that has most to take`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 2_000_000
+      $0.outboxesMaximumBytes = 2_000_000
+    })
+    let clients = try (1...3).map { _ in try RawClient.connected(to: server) }
+    let most = server.perform { transport in
+      transport.send(String(repeating: "x", count: 1_000), to: ConnectionID(rawValue: 3))
+      for _ in 0..<150 {
+        for id in 1...2 as ClosedRange<UInt64> {
+          transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: id))
+        }
+      }
+      return (1...3 as ClosedRange<UInt64>).reduce(0) {
+        $0 + transport.waitingBytes(of: ConnectionID(rawValue: $1))
+      }
+    }
+    #expect((most ?? .max) <= 2_000_000)
+    #expect(try clients[2].takeFrame().payload.count == 1_000)
+    #expect(server.slowReaders == 1)
   }
 
   @Test func `A reader that never reads is dropped once a durable line is too old`() throws {
@@ -149,6 +214,7 @@ import WebSocketTransport
     let server = try TestServer(configure: {
       $0.outboxMaximumAgeMicroseconds = 100_000
       $0.outboxHardBytes = 100_000_000
+      $0.outboxMaximumBytes = 100_000_000
       $0.outboxSoftBytes = 50_000_000
     })
     let client = try RawClient.connected(to: server, receiveBuffer: 4096)
@@ -177,6 +243,20 @@ import WebSocketTransport
     #expect(server.waitFor(.closed(2)))
     #expect(!server.events.contains(.closed(1)))
     #expect(server.perform { $0.statistics.silentConnections } == 1)
+  }
+}
+
+extension TestServer {
+  /// How many connections were closed because their reader was too slow.
+  var slowReaders: UInt64 { perform { $0.statistics.slowReaders } ?? 0 }
+
+  /// Looks turn by turn until something holds; false if it does not within five seconds.
+  func waits(until holds: @escaping @Sendable (WebSocketTransport) -> Bool) -> Bool {
+    let limit = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < limit {
+      if perform(holds) == true { return true }
+    }
+    return false
   }
 }
 

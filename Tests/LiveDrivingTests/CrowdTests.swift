@@ -1,0 +1,77 @@
+import StageServer
+import Testing
+import WebSocketClient
+import WebSocketTransport
+
+/// What operators get where very many clients are watched at once.
+@Suite(.serialized) struct CrowdTests {
+  private static func configure(_ configuration: inout ServerConfiguration) {
+    configuration.transport.maximumConnections = 2_000
+    configuration.transport.maximumConnectionsPerAddress = 2_000
+  }
+
+  /// What came of a crowd, looked at where the test can tell of it.
+  private struct Outcome: Sendable {
+    /// From how many clients each operator got lines of a kind.
+    var streams: [Int]
+    /// The most lines of that kind that one client gave.
+    var most: Int
+    var ends: [ConnectionEnd?]
+
+    init(_ crowd: Crowd, _ operators: [ConnectionID], _ kind: String) {
+      let lines = operators.map { crowd.member($0).lines[kind] ?? [:] }
+      streams = lines.map(\.count)
+      most = lines.flatMap(\.values).max() ?? 0
+      ends = operators.map { crowd.member($0).end }
+    }
+  }
+
+  private static func tap(_ element: String) -> String {
+    #"{"kind":"command","ref":"k-1","targets":"all","data":{"command":"tap","#
+      + #""element":"\#(element)"}}"#
+  }
+
+  @Test func `An operator who watches 1,100 clients at once gets a snapshot of each and stays`()
+    async throws
+  {
+    let (snapshots, rejections) = try await LiveStage.with(configure: Self.configure) { stage in
+      let crowd = try Crowd(stage.endpoint)
+      defer { crowd.stop() }
+      _ = crowd.join(1_100, as: Crowd.device)
+      let watchers = crowd.join(1, as: Crowd.operator)
+      for each in watchers {
+        crowd.send(#"{"kind":"watch","streams":"all"}"#, on: each)
+        _ = crowd.waits(for: "snapshot", of: 1_100, on: each)
+      }
+      let snapshots = Outcome(crowd, watchers, "snapshot")
+      // Whoever is watched is watched on.
+      for each in watchers {
+        crowd.send(Self.tap("nothing"), on: each)
+        _ = crowd.waits(for: "rejected", of: 1_100, on: each)
+      }
+      return (snapshots, Outcome(crowd, watchers, "rejected"))
+    }
+    #expect(snapshots.streams == [1_100])
+    #expect(snapshots.most == 1)
+    #expect(rejections.streams == [1_100])
+    #expect(rejections.ends == [nil])
+  }
+
+  @Test func `One tap to all of 400 clients reaches both operators whole, and both stay`()
+    async throws
+  {
+    let outcome = try await LiveStage.with(configure: Self.configure) { stage in
+      let crowd = try Crowd(stage.endpoint)
+      defer { crowd.stop() }
+      let operators = crowd.join(2, as: Crowd.operator)
+      for each in operators { crowd.send(#"{"kind":"watch","streams":"all"}"#, on: each) }
+      _ = crowd.join(400, as: Crowd.device)
+      for each in operators { _ = crowd.waits(for: "currentChanged", of: 400, on: each) }
+      for each in operators.prefix(1) { crowd.send(Self.tap("log-in"), on: each) }
+      for each in operators { _ = crowd.waits(for: "transitionBegan", of: 400, on: each) }
+      return Outcome(crowd, operators, "transitionBegan")
+    }
+    #expect(outcome.streams == [400, 400])
+    #expect(outcome.ends == [nil, nil])
+  }
+}

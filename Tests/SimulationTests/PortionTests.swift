@@ -1,0 +1,78 @@
+import Simulation
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Snapshots in portions")
+struct PortionTests {
+  /// A stage whose portions hold one snapshot, with some clients at rest.
+  private static func stage(clients: Int) -> (Stage, [TestDevice]) {
+    let stage = Stage { $0.snapshotPortionBytes = 1 }
+    return (stage, (0..<clients).map { _ in stage.newDevice() })
+  }
+
+  @Test("An operator who watches all gets the next snapshot once it has taken the one before")
+  func portions() {
+    let (stage, devices) = Self.stage(clients: 4)
+    let key = stage.newOperator()
+    var streams = stage.take(key).ofKind("snapshot").map(\.streamName)
+    #expect(streams == [devices[0].stream])
+    for _ in 1..<4 {
+      #expect(stage.simulation.snapshotReaders == [key])
+      stage.drain(key)
+      streams += stage.take(key).ofKind("snapshot").map(\.streamName)
+    }
+    #expect(streams == devices.map(\.stream))
+    #expect(stage.simulation.snapshotReaders.isEmpty)
+    stage.tap("log-in", from: key, targets: #""all""#)
+    #expect(stage.take(key).ofKind("command").count == 4)
+  }
+
+  @Test("What happens in a client before its snapshot is in the snapshot alone")
+  func before() {
+    let (stage, devices) = Self.stage(clients: 2)
+    let key = stage.newOperator()
+    _ = stage.take(key)
+    stage.tap("log-in", from: devices[1].key)
+    stage.pass(seconds: 1)
+    #expect(stage.take(key).filter { $0.streamName == devices[1].stream }.isEmpty)
+    stage.drain(key)
+    let snapshot = stage.take(key).first
+    #expect(snapshot?.sequence == stage.last(of: devices[1].stream))
+    stage.tap("log-out", from: devices[1].key)
+    #expect(stage.take(key).first?.sequence == snapshot?.sequence.map { $0 + 1 })
+  }
+
+  @Test("A command to a client brings its sender the snapshot first, and then its records")
+  func commanded() {
+    let (stage, devices) = Self.stage(clients: 3)
+    let key = stage.newOperator()
+    _ = stage.take(key)
+    stage.tap("log-in", from: key, targets: #"["\#(devices[2].stream)"]"#)
+    let kinds = stage.take(key).map { $0.json["kind"]?.string ?? "" }
+    #expect(kinds.prefix(2) == ["snapshot", "command"])
+    stage.drain(key)
+    #expect(stage.take(key).ofKind("snapshot").map(\.streamName) == [devices[1].stream])
+    stage.drain(key)
+    #expect(stage.take(key).isEmpty && stage.simulation.snapshotReaders.isEmpty)
+  }
+
+  @Test("A client that is not watched any more, or has left, sends no snapshot that waited")
+  func dropped() {
+    let (stage, devices) = Self.stage(clients: 3)
+    let key = stage.newOperator()
+    _ = stage.take(key)
+    let kept = [devices[0], devices[2]].map { "\"\($0.stream)\"" }.joined(separator: ",")
+    stage.send(#"{"kind":"watch","streams":[\#(kept)]}"#, from: key)
+    stage.drain(key)
+    #expect(stage.take(key).ofKind("snapshot").map(\.streamName) == [devices[2].stream])
+    #expect(stage.simulation.snapshotReaders.isEmpty)
+    let other = stage.newOperator()
+    stage.disconnect(other)
+    #expect(stage.simulation.snapshotReaders.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate var streamName: String { json["stream"]?.string ?? "" }
+}
