@@ -1,5 +1,5 @@
 import Driving
-import NavigationEngine
+public import NavigationEngine
 
 /// Writes a flow that does what was recorded, and proves it by running it.
 ///
@@ -11,12 +11,18 @@ public struct FlowWriter {
   private let name: String
   private let clients: [RecordedClient]
   private let preludes: [Prelude]
+  private let budget: EngineBudget
 
   /// Prepares a writer.
   ///
-  /// - Parameter name: The flow's name, one line.
+  /// - Parameters:
+  ///   - name: The flow's name, one line.
+  ///   - budget: What the engines of all attempts may compute together.
   /// - Throws: Why nothing can be written from this.
-  public init(name: String, clients: [RecordedClient]) throws(FlowWritingError) {
+  public init(
+    name: String, clients: [RecordedClient], within budget: EngineBudget = EngineBudget()
+  ) throws(FlowWritingError) {
+    self.budget = budget
     guard WritingRules.isName(name) else { throw .wrongName(name) }
     try WritingRules.check(clients)
     self.name = name
@@ -26,7 +32,8 @@ public struct FlowWriter {
 
   /// Writes the flow.
   ///
-  /// - Throws: `tooMuch` for a part with too many steps; `differs` where no flow was found that
+  /// - Throws: `tooMuch` for a part with too many steps; `exhausted` where the budget is spent
+  ///   before it is written; `differs` where no flow was found that
   ///   does the same.
   public func write() throws(FlowWritingError) -> WrittenFlow {
     let actions = ActionReader(clients: clients).actions()
@@ -38,10 +45,12 @@ public struct FlowWriter {
     var plan = WritingPlan(actions: actions)
     var draft = draft(plan)
     for _ in 0..<WritingLimits.rounds {
+      if let exhaustion = budget.exhaustion { throw .exhausted(exhaustion) }
       guard let failure = draft.failure else { break }
       plan.correct(failure)
       draft = self.draft(plan)
     }
+    if let exhaustion = budget.exhaustion { throw .exhausted(exhaustion) }
     let composer = FlowComposer(name: name, clients: clients, entries: draft.draft.entries)
     let written = WrittenFlow(text: composer.text, steps: composer.stepCount)
     try FlowProof(clients: clients, draft: draft.draft).check(written.text)
@@ -50,12 +59,14 @@ public struct FlowWriter {
 
   /// Goes through all that was done, step by step.
   private func draft(_ plan: WritingPlan) -> (draft: Draft, failure: WritingPlan.Failure?) {
-    var draft = Draft(clients, environment: FlowComposer.secrets(of: clients))
+    var draft = Draft(
+      clients, environment: FlowComposer.secrets(of: clients), within: budget)
     draft.begin(preludes)
     for (index, step) in plan.steps.enumerated() {
       let isOpening = !plan.steps[..<index].contains { $0.action.client == step.action.client }
       let prelude = isOpening ? preludes[step.action.client] : nil
       if Self.write(step, into: &draft, prelude) { continue }
+      guard budget.exhaustion == nil else { return (draft, .step(index)) }
       guard plan.isExact(upTo: index) else { return (draft, .step(index)) }
       Self.leaveOut(step, of: &draft, prelude)
     }

@@ -1,4 +1,4 @@
-import NavigationEngine
+public import NavigationEngine
 import WireProtocol
 
 /// Writes a test that gives each client's commands to an engine at their times, and expects the
@@ -8,12 +8,18 @@ import WireProtocol
 public struct SwiftTestWriter {
   private let name: String
   private let clients: [RecordedClient]
+  private let budget: EngineBudget
 
   /// Prepares a writer.
   ///
-  /// - Parameter name: What the test is called, one line.
+  /// - Parameters:
+  ///   - name: What the test is called, one line.
+  ///   - budget: What the clients' engines may compute together.
   /// - Throws: Why nothing can be written from this.
-  public init(name: String, clients: [RecordedClient]) throws(FlowWritingError) {
+  public init(
+    name: String, clients: [RecordedClient], within budget: EngineBudget = EngineBudget()
+  ) throws(FlowWritingError) {
+    self.budget = budget
     guard WritingRules.isName(name) else { throw .wrongName(name) }
     try WritingRules.check(clients)
     self.name = name
@@ -21,7 +27,9 @@ public struct SwiftTestWriter {
   }
 
   /// Writes the file.
-  public func write() -> WrittenFlow {
+  ///
+  /// - Throws: `exhausted` where the budget is spent before it is written.
+  public func write() throws(FlowWritingError) -> WrittenFlow {
     let names = FlowComposer(name: name, clients: clients, entries: []).names
     var lines = [
       "// swift-format-ignore-file",
@@ -31,7 +39,7 @@ public struct SwiftTestWriter {
     ]
     var steps = 0
     for (client, name) in zip(clients, names) {
-      let moments = Self.moments(of: client)
+      let moments = try moments(of: client)
       steps += moments.count
       lines += test(of: client, named: name, moments)
     }
@@ -83,28 +91,44 @@ public struct SwiftTestWriter {
   }
 
   /// What was done from the launch on from which the wanted part follows, after what it found.
-  private static func moments(of client: RecordedClient) -> [Moment] {
+  private func moments(of client: RecordedClient) throws(FlowWritingError) -> [Moment] {
     let start = ActionReader.start(of: client)
     let wanted = client.commands[start...]
     let found = Prelude(client, before: start).commands.map {
       RecordedCommand(sequence: 0, time: wanted.first?.time ?? 0, command: $0)
     }
     var engine = NavigationEngine(app: client.app)
-    return (found + wanted).map { recorded in
-      var events: [Event] = []
-      engine.advance(to: recorded.time, into: &events)
-      events.removeAll()
-      engine.apply(recorded.command, at: recorded.time, into: &events)
-      let refusals = events.compactMap { event -> String? in
-        if case .rejected(let rejection) = event.body { rejection.reason } else { nil }
+    var moments: [Moment] = []
+    do throws(EngineBudget.Exhaustion) {
+      for recorded in found + wanted {
+        var events: [Event] = []
+        while try engine.advanceToNextMoment(
+          until: recorded.time, into: &events, within: budget)
+        {
+          events.removeAll(keepingCapacity: true)
+        }
+        engine.apply(recorded.command, at: recorded.time, into: &events)
+        try budget.spend(events: events.count)
+        moments.append(Self.moment(recorded, events, engine))
       }
-      var screen = ""
-      if case .screen(let index)? = engine.state.topScreen?.kind {
-        screen = client.app.screens[index].name
-      }
-      return Moment(
-        time: recorded.time, command: recorded.command, screen: screen, refusals: refusals)
+    } catch {
+      throw .exhausted(error)
     }
+    return moments
+  }
+
+  private static func moment(
+    _ recorded: RecordedCommand, _ events: [Event], _ engine: NavigationEngine
+  ) -> Moment {
+    let refusals = events.compactMap { event -> String? in
+      if case .rejected(let rejection) = event.body { rejection.reason } else { nil }
+    }
+    var screen = ""
+    if case .screen(let index)? = engine.state.topScreen?.kind {
+      screen = engine.app.screens[index].name
+    }
+    return Moment(
+      time: recorded.time, command: recorded.command, screen: screen, refusals: refusals)
   }
 
   private static func functionName(_ name: String) -> String {

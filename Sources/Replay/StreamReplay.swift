@@ -9,6 +9,7 @@ struct StreamReplay {
   private let encoder: RecordEncoder
   private var engine: NavigationEngine
   private var sequence: Int64 = 0
+  private let budget: EngineBudget
   private var events: [Event] = []
   /// The records that the engine gave and the file has still to show, each with its line end.
   private var expected = JSONWriter()
@@ -16,7 +17,8 @@ struct StreamReplay {
   private var ends: [Int] = []
   private var next = 0
 
-  init(stream: String, vocabulary: AppVocabulary) {
+  init(stream: String, vocabulary: AppVocabulary, budget: EngineBudget) {
+    self.budget = budget
     self.stream = stream
     encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
     engine = NavigationEngine(app: vocabulary.app)
@@ -50,7 +52,7 @@ struct StreamReplay {
   /// - Returns: The difference, where there is one.
   mutating func compare(
     _ line: Bytes, line number: Int
-  ) throws(RecordingError) -> Verification.Difference? {
+  ) throws -> Verification.Difference? {
     if next == ends.count { try runOn(line, line: number) }
     guard next < ends.count else {
       return difference(number, sequence + 1, expected: nil, actual: line)
@@ -75,7 +77,7 @@ struct StreamReplay {
   private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] + 1 }
 
   /// Runs the engine until it gives records: by the command of this line, or by time.
-  private mutating func runOn(_ line: Bytes, line number: Int) throws(RecordingError) {
+  private mutating func runOn(_ line: Bytes, line number: Int) throws {
     expected.removeAll()
     ends.removeAll(keepingCapacity: true)
     next = 0
@@ -83,9 +85,10 @@ struct StreamReplay {
     if let record, record.time < engine.now {
       throw RecordingError(line: number, problem: .timeWentBack(stream: stream))
     }
-    advance(to: record?.time)
+    try advance(to: record?.time)
     guard let record, ends.isEmpty else { return }
     engine.apply(record.command, at: record.time, into: &events)
+    try budget.spend(events: events.count)
     sequence += 1
     encoder.encode(
       record.command, origin: record.origin, time: record.time, sequence: sequence,
@@ -97,11 +100,12 @@ struct StreamReplay {
   /// Goes on to the next thing that gives records, at most to a time.
   ///
   /// It stops there, so that no command's time, however late, makes it run for long.
-  private mutating func advance(to limit: Int64?) {
+  private mutating func advance(to limit: Int64?) throws(EngineBudget.Exhaustion) {
     while ends.isEmpty, let deadline = engine.nextDeadline,
       limit.map({ deadline <= $0 }) ?? true
     {
       engine.advance(to: deadline, into: &events)
+      try budget.spend(events: max(1, events.count))
       expect(cause: nil)
     }
   }

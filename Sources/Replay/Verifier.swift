@@ -6,6 +6,7 @@ public import WireProtocol
 /// It takes the recording piece by piece, as its bytes come, and holds one line at most.
 public struct Verifier {
   private let makeApp: (RecordingHeader.App) throws -> App
+  private let budget: EngineBudget
   private var streams: [StreamReplay] = []
   /// The stream whose record came last; the next one is most often of it too.
   private var current = 0
@@ -16,8 +17,14 @@ public struct Verifier {
 
   /// Begins before the first byte of a recording.
   ///
-  /// - Parameter app: Makes an app from the recording's own text of it.
-  public init(app: @escaping (RecordingHeader.App) throws -> App) {
+  /// - Parameters:
+  ///   - budget: What the engine may compute for it.
+  ///   - app: Makes an app from the recording's own text of it.
+  public init(
+    within budget: EngineBudget = EngineBudget(),
+    app: @escaping (RecordingHeader.App) throws -> App
+  ) {
+    self.budget = budget
     makeApp = app
   }
 
@@ -33,7 +40,8 @@ public struct Verifier {
   /// Takes the next bytes of the recording.
   ///
   /// - Returns: Whether all was identical up to there; after a difference nothing more is read.
-  /// - Throws: `RecordingError` with line and byte, and whatever making an app throws.
+  /// - Throws: `RecordingError` with line and byte, `EngineBudget.Exhaustion` where that is more
+  ///   than may be computed, and whatever making an app throws.
   public mutating func take(_ bytes: [UInt8]) throws -> Bool {
     guard result.difference == nil else { return false }
     try bytes.withUnsafeBufferPointer { try take($0) }
@@ -122,7 +130,8 @@ public struct Verifier {
         throw RecordingError(
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
-      streams.append(StreamReplay(stream: stream.stream, vocabulary: vocabulary))
+      streams.append(
+        StreamReplay(stream: stream.stream, vocabulary: vocabulary, budget: budget))
     }
     hasHeader = true
   }

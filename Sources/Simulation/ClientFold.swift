@@ -1,4 +1,4 @@
-import NavigationEngine
+public import NavigationEngine
 import WireProtocol
 
 /// A client on its way back into memory: recorded commands, run again one by one.
@@ -7,6 +7,8 @@ import WireProtocol
 public struct ClientFold: Sendable {
   /// Why a client cannot be had from what was recorded.
   public enum Problem: Error, Sendable, Equatable {
+    /// To run it again takes more than is granted.
+    case exhausted(EngineBudget.Exhaustion)
     /// The snapshot is of another stream, app or engine.
     case foreignSnapshot
     /// The snapshot's state is not the one whose hash the record before it carries.
@@ -75,13 +77,16 @@ public struct ClientFold: Sendable {
   }
 
   /// Runs on to a recorded command, and carries it out.
-  public mutating func take(_ line: [UInt8]) throws(Problem) {
+  public mutating func take(
+    _ line: [UInt8], within budget: EngineBudget = EngineBudget()
+  ) throws(Problem) {
     guard let json = try? JSONParser.parse(line), let record = try? CommandRecord(record: json),
       record.time >= engine.now
     else { throw .notACommand }
-    advance(to: record.time)
+    try advance(to: record.time, within: budget)
     guard record.sequence == sequence + 1 else { throw .endDiffers }
     engine.apply(record.command, at: record.time, into: &events)
+    try spend(events.count, of: budget)
     sequence += 1
     last.removeAll()
     lastHash = events.contains(where: \.isDurable) ? nil : engine.stateHash
@@ -100,9 +105,12 @@ public struct ClientFold: Sendable {
   ///   - end: The record's number.
   ///   - time: Its time, in microseconds of the stream.
   ///   - line: What the client must have given then.
-  public mutating func finish(at end: Int64, time: Int64, line: [UInt8]) throws(Problem) {
+  public mutating func finish(
+    at end: Int64, time: Int64, line: [UInt8], within budget: EngineBudget = EngineBudget()
+  ) throws(Problem) {
     while sequence < end, let deadline = engine.nextDeadline, deadline <= time {
       engine.advance(to: deadline, into: &events)
+      try spend(max(1, events.count), of: budget)
       count(cause: nil)
     }
     guard sequence == end, last.bytes == line else { throw .endDiffers }
@@ -111,17 +119,32 @@ public struct ClientFold: Sendable {
   /// Whether the records up to a snapshot lead to just what it holds.
   ///
   /// - Precondition: All commands up to there were taken, and none after it.
-  public func leads(to snapshot: ClientSnapshot) -> Bool {
+  public func leads(
+    to snapshot: ClientSnapshot, within budget: EngineBudget = EngineBudget()
+  ) throws(Problem) -> Bool {
     guard snapshot.checkpoint.now >= engine.now else { return false }
     var copy = self
-    copy.advance(to: snapshot.checkpoint.now)
+    try copy.advance(to: snapshot.checkpoint.now, within: budget)
     return ClientSnapshot(
       opening, sequence: copy.sequence, engine: copy.engine, keys: copy.keys) == snapshot
   }
 
-  private mutating func advance(to time: Int64) {
-    engine.advance(to: time, into: &events)
-    count(cause: nil)
+  private mutating func advance(to time: Int64, within budget: EngineBudget) throws(Problem) {
+    do throws(EngineBudget.Exhaustion) {
+      while try engine.advanceToNextMoment(until: time, into: &events, within: budget) {
+        count(cause: nil)
+      }
+    } catch {
+      throw .exhausted(error)
+    }
+  }
+
+  private func spend(_ events: Int, of budget: EngineBudget) throws(Problem) {
+    do throws(EngineBudget.Exhaustion) {
+      try budget.spend(events: events)
+    } catch {
+      throw .exhausted(error)
+    }
   }
 
   /// Numbers what the last call brought.

@@ -75,9 +75,14 @@ extension Simulation {
       switch failure {
       case .unreadable: (1011, "\(request.stream) cannot be read from the store now")
       case .damaged: (4410, "the recording of \(request.stream) is damaged")
+      case .exhausted(let exhaustion):
+        (Self.exhaustedCode, "\(request.stream) cannot be brought back: \(exhaustion)")
       }
     closeDevice(connection.key, code: code, reason: reason)
   }
+
+  /// The close code for a client that takes more to be brought back than the budget grants; final.
+  static let exhaustedCode: UInt16 = 4511
 
   /// Brings a client back into memory, or makes a new one where that cannot be.
   private func join(

@@ -1,3 +1,5 @@
+public import NavigationEngine
+
 /// A stream as it was read from the store.
 public struct StreamHistory: Sendable {
   /// Why a stream that is there cannot be read.
@@ -6,6 +8,8 @@ public struct StreamHistory: Sendable {
     case unreadable
     /// What is stored of the stream is damaged.
     case damaged
+    /// To bring the client back takes more than the budget grants.
+    case exhausted(EngineBudget.Exhaustion)
   }
 
   /// What was known when it began.

@@ -1,5 +1,6 @@
 import EventStore
 import Logging
+import NavigationEngine
 import Simulation
 import Synchronization
 import WireProtocol
@@ -58,9 +59,11 @@ final class AppSources: Sendable {
 
   /// Reads what a request asks for; nil where the stream cannot be continued from the store.
   ///
-  /// - Throws: `EventStoreError` where it cannot be read.
+  /// - Throws: `EventStoreError` where it cannot be read, and `ClientFold.Problem.exhausted` where it
+  ///   takes more than the budget grants.
   func history(
-    of request: HistoryRequest, in store: any EventStoring, logger: Logger
+    of request: HistoryRequest, in store: any EventStoring, within budget: EngineBudget,
+    logger: Logger
   ) throws -> StreamHistory? {
     guard let summary = try store.summary(of: request.stream), summary.lastSequence > 0,
       let entry = try entry(hash: summary.description.appHash, in: store),
@@ -70,7 +73,8 @@ final class AppSources: Sendable {
     else { return nil }
     let records = try records(of: request, upTo: last.sequence, in: store)
     let opening = StreamOpening(summary.description)
-    let reading = ClientReading(store: store, opening: opening, app: entry, logger: logger)
+    let reading = ClientReading(
+      store: store, opening: opening, app: entry, budget: budget, logger: logger)
     return StreamHistory(
       opening: opening, lastTime: last.timeMicroseconds,
       client: request.needsClient ? try reading.client(upTo: last) : nil, records: records)
@@ -78,12 +82,16 @@ final class AppSources: Sendable {
 
   /// Reads what a request asks for, and logs why that cannot be.
   func result(
-    of request: HistoryRequest, in store: any EventStoring, logger: Logger
+    of request: HistoryRequest, in store: any EventStoring, within budget: EngineBudget,
+    logger: Logger
   ) -> Result<StreamHistory?, StreamHistory.Failure> {
     do {
-      return .success(try history(of: request, in: store, logger: logger))
+      return .success(try history(of: request, in: store, within: budget, logger: logger))
     } catch EventStoreError.unknownStream {
       return .success(nil)
+    } catch ClientFold.Problem.exhausted(let exhaustion) {
+      logger.warning("\(request.stream) is not brought back: \(exhaustion)")
+      return .failure(.exhausted(exhaustion))
     } catch {
       logger.error("\(request.stream) cannot be read: \(error)")
       switch error as? EventStoreError {

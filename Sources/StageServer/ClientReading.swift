@@ -1,12 +1,11 @@
 import EventStore
 import Logging
+import NavigationEngine
 import Simulation
 import WireProtocol
 
 /// Brings a client back from what is stored of it, on a thread that may take its time.
 struct ClientReading {
-  /// How long it may take to bring one client back; then its device gets a new one.
-  static let patience = Duration.seconds(60)
   /// Snapshots that are tried, the newest first, before a client is run from its launch.
   static let maximumTries = 3
   /// Commands that are read at once.
@@ -15,15 +14,17 @@ struct ClientReading {
   let store: any EventStoring
   let opening: StreamOpening
   let app: AppEntry
+  let budget: EngineBudget
   let logger: Logger
-  let deadline = ContinuousClock.now + patience
 
   /// The client as it was after its last record.
   ///
   /// The newest snapshot is where it begins, provided that its state has the hash which the record
   /// before it carries. One that has not, or does not lead to the last record, is thrown away.
   ///
-  /// - Returns: Nil where the commands do not lead there any more, or not in time.
+  /// - Returns: Nil where the commands do not lead there any more.
+  /// - Throws: `ClientFold.Problem.exhausted` where that takes more than the budget grants, and
+  ///   `EventStoreError`.
   func client(upTo last: StoredRecord) throws -> ClientFold? {
     var bound = last.sequence
     for _ in 0..<Self.maximumTries {
@@ -31,6 +32,7 @@ struct ClientReading {
       do {
         return try run(try fold(from: stored), upTo: last)
       } catch let problem as ClientFold.Problem {
+        if case .exhausted = problem { throw problem }
         logger.warning(
           """
           the snapshot of \(opening.stream) at record \(stored.sequence) is thrown away: \
@@ -43,6 +45,7 @@ struct ClientReading {
     do {
       return try run(ClientFold(opening, app: app), upTo: last)
     } catch let problem as ClientFold.Problem {
+      if case .exhausted = problem { throw problem }
       logger.warning(
         "\(opening.stream) cannot be continued from its records: \(Self.text(of: problem))")
       return nil
@@ -58,25 +61,23 @@ struct ClientReading {
     return try ClientFold(opening, app: app, from: snapshot, record: record.line)
   }
 
-  private func run(_ start: ClientFold, upTo last: StoredRecord) throws -> ClientFold? {
+  private func run(_ start: ClientFold, upTo last: StoredRecord) throws -> ClientFold {
     var client = start
     var read = start.sequence
     while case let page = try store.commands(
       of: opening.stream, after: read, limit: Self.commandsPerPage), let end = page.last
     {
-      for command in page { try client.take(command.line) }
+      for command in page { try client.take(command.line, within: budget) }
       read = end.sequence
-      guard ContinuousClock.now < deadline else {
-        logger.warning("\(opening.stream) takes longer than \(Self.patience) to come back")
-        return nil
-      }
     }
-    try client.finish(at: last.sequence, time: last.timeMicroseconds, line: last.line)
+    try client.finish(
+      at: last.sequence, time: last.timeMicroseconds, line: last.line, within: budget)
     return client
   }
 
   private static func text(of problem: ClientFold.Problem) -> String {
     switch problem {
+    case .exhausted(let exhaustion): exhaustion.description
     case .foreignSnapshot: "it is damaged, or of another version"
     case .hashDiffers: "its state is not the one that the record before it names"
     case .notACommand: "a command cannot be read"

@@ -34,15 +34,8 @@ extension ReplayWork {
   ) throws -> HTTPResponse {
     let reader = try RecordingReader(bytes: recording)
     let clients = try RecordingInput(reader) { _ in entry.vocabulary.app }.clients([])
-    let written =
-      switch format {
-      case .flow: try FlowWriter(name: "Branch of \(branch.name)", clients: clients).write()
-      case .swift: try SwiftTestWriter(name: "Branch of \(branch.name)", clients: clients).write()
-      }
-    var response = HTTPResponse(
-      status: 200, contentType: format.contentType, body: Array(written.text.utf8))
-    response.headers.append(ResponseHeader(FlowDesk.stepsHeader, String(written.steps)))
-    return response
+    return try FlowWork.file(
+      format, named: "Branch of \(branch.name)", of: clients, within: budget)
   }
 
   private func stored(_ recording: [UInt8]) throws -> HTTPResponse {

@@ -15,8 +15,6 @@ struct ReplayWork {
   static let maximumBranchedBytes = 64 << 20
   /// The most records of one outcome of a branch.
   static let maximumBranchRecords: Int64 = 500_000
-  /// How long one answer may take.
-  static let patience = Duration.seconds(20)
 
   /// Why there is no answer, for the person who asked.
   struct Refusal: Error {
@@ -33,17 +31,15 @@ struct ReplayWork {
   let names: StreamNames
   let sources: AppSources
   let logger: Logger
-  let deadline = ContinuousClock.now + patience
-
-  var goesOn: Bool { ContinuousClock.now < deadline }
+  let budget: EngineBudget
 
   /// Compares a recording with what the engine gives, and its snapshots with where it leads.
   func verify(_ stream: String) -> HTTPResponse {
     answer { () throws in
       let (_, entry) = try find(stream)
-      var verifier = Verifier { _ in entry.vocabulary.app }
+      var verifier = Verifier(within: budget) { _ in entry.vocabulary.app }
       let isWhole = try RecordingArchive(store).forEachPiece(of: [stream]) { piece in
-        guard goesOn else { throw tooLong }
+        try budget.question()
         return try verifier.take(piece)
       }
       let result = try verifier.finish()
@@ -56,8 +52,7 @@ struct ReplayWork {
 
   /// Holds the snapshots against the records, and throws away those that are wrong.
   private func prove(_ stream: String, _ entry: AppEntry) throws -> SnapshotProof {
-    guard let proof = try SnapshotProof(of: stream, app: entry, in: store, while: { goesOn })
-    else { throw tooLong }
+    let proof = try SnapshotProof(of: stream, app: entry, in: store, within: budget)
     for sequence in proof.different {
       logger.warning(
         """
@@ -68,8 +63,6 @@ struct ReplayWork {
     }
     return proof
   }
-
-  private var tooLong: Refusal { Refusal(422, "verifying takes longer than \(Self.patience)") }
 
   /// Runs a recording on from a changed command, or another way.
   func branch(_ stream: String, _ body: [UInt8]) -> HTTPResponse {
@@ -82,7 +75,7 @@ struct ReplayWork {
       let branch = try Branch(
         of: try RecordedStream(stream, in: reader), changes: request.changes,
         app: entry.vocabulary, variant: variant?.vocabulary, name: request.name,
-        limits: BranchLimits(records: Self.maximumBranchRecords), goesOn: { goesOn })
+        limits: BranchLimits(records: Self.maximumBranchRecords), budget: budget)
       return try response(to: request, branch, variant ?? entry)
     }
   }
@@ -94,6 +87,14 @@ struct ReplayWork {
       return .error(refusal.status, refusal.message)
     } catch let problem as BranchRequest.Problem {
       return .error(400, problem.message)
+    } catch let exhaustion as EngineBudget.Exhaustion {
+      return Self.tooMuch(exhaustion)
+    } catch ClientFold.Problem.exhausted(let exhaustion) {
+      return Self.tooMuch(exhaustion)
+    } catch BranchError.exhausted(let exhaustion) {
+      return Self.tooMuch(exhaustion)
+    } catch FlowWritingError.exhausted(let exhaustion) {
+      return Self.tooMuch(exhaustion)
     } catch let error as BranchError {
       return .error(422, error.description)
     } catch let error as RecordingError {
@@ -105,6 +106,11 @@ struct ReplayWork {
     } catch {
       return .error(500, "\(error)")
     }
+  }
+
+  private static func tooMuch(_ exhaustion: EngineBudget.Exhaustion) -> HTTPResponse {
+    .error(
+      exhaustion.status, "the recording is too much to be run again here: \(exhaustion)")
   }
 
   private func find(_ stream: String) throws -> (StreamSummary, AppEntry) {

@@ -1,3 +1,4 @@
+public import NavigationEngine
 public import Simulation
 public import WebSocketTransport
 
@@ -13,6 +14,10 @@ public struct ServerConfiguration: Sendable {
   public var maximumExportBytes = 256 << 20
   /// Which recordings are kept; nil for all.
   public var retention: RetentionRule?
+  /// What engines may compute for one request, or for one client that comes back.
+  public var engineLimits = EngineBudget.Limits()
+  /// How long that may take, in seconds; less than the transport waits for an answer.
+  public var engineSeconds = 20
   /// The time that a stop may take, in microseconds; then what is left is dropped.
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
   /// The longest time that a client is told to wait before it comes back, in milliseconds.

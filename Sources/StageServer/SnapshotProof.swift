@@ -1,5 +1,5 @@
 public import EventStore
-import NavigationEngine
+public import NavigationEngine
 public import Simulation
 
 /// Holds the snapshots of a stream against the fold of its records from the launch on.
@@ -14,11 +14,11 @@ public struct SnapshotProof: Sendable, Equatable {
 
   /// Runs a stream again and compares.
   ///
-  /// - Parameter goesOn: Whether the one who asked still waits; nil is the answer where not.
-  /// - Throws: `EventStoreError`; and `ClientFold.Problem` where the stream cannot be run again.
-  public init?(
+  /// - Throws: `EventStoreError`; and `ClientFold.Problem` where the stream cannot be run again, or
+  ///   not within the budget.
+  public init(
     of stream: String, app: AppEntry, in store: any EventStoring,
-    while goesOn: () -> Bool = { true }
+    within budget: EngineBudget = EngineBudget()
   ) throws {
     guard let summary = try store.summary(of: stream) else {
       throw EventStoreError.unknownStream(stream)
@@ -34,15 +34,17 @@ public struct SnapshotProof: Sendable, Equatable {
         proved = stored.sequence
         while true {
           if commands.isEmpty {
-            guard goesOn() else { return nil }
+            try budget.question()
             commands = try store.commands(of: stream, after: read, limit: Self.perPage)[...]
           }
           guard let next = commands.first, next.sequence <= stored.sequence else { break }
-          try fold.take(next.line)
+          try fold.take(next.line, within: budget)
           read = next.sequence
           commands.removeFirst()
         }
-        if let snapshot = SnapshotCoding.decode(stored), fold.leads(to: snapshot) {
+        if let snapshot = SnapshotCoding.decode(stored),
+          try fold.leads(to: snapshot, within: budget)
+        {
           equal += 1
         } else {
           different.append(stored.sequence)

@@ -16,11 +16,8 @@ extension StageLoop {
     } catch {
       return respond(request, to: error)
     }
-    let mailbox = mailbox
-    let isTaken = graphs.answer(entry, order) { mailbox.put(.answer(request.id, $0)) }
-    if !isTaken {
-      respond(request, 503, error: "too many graphs wait already; try again in a moment")
-    }
+    let graphs = graphs
+    answer(request, on: .drawing) { _ in graphs.response(to: order, of: entry) }
   }
 
   private func respond(_ request: HTTPRequest, to problem: GraphOrder.Problem) {

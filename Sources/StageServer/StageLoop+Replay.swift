@@ -1,10 +1,10 @@
-import EventStore
+import NavigationEngine
 import WebSocketTransport
 
 extension StageLoop {
   /// Compares a recording with what the engine gives for its commands.
   func verifyRecording(_ stream: String, _ request: HTTPRequest) {
-    answer(request) { $0.verify(stream) }
+    replay(request) { $0.verify(stream) }
   }
 
   /// Runs a recording on from a changed command, or another way.
@@ -14,27 +14,45 @@ extension StageLoop {
         request, 413, error: "the body is larger than \(ReplayWork.maximumRequestBytes) bytes")
     }
     let body = request.body
-    answer(request) { $0.branch(stream, body) }
+    replay(request) { $0.branch(stream, body) }
   }
 
-  /// Answers from the store, on the desk's thread.
-  private func answer(
+  /// Writes a flow from what is stored.
+  func writeFlow(_ request: HTTPRequest) {
+    guard request.body.count <= FlowWork.maximumRequestBytes else {
+      return respond(
+        request, 413, error: "the body is larger than \(FlowWork.maximumRequestBytes) bytes")
+    }
+    let wanted: FlowRequest
+    do throws(FlowRequest.Problem) {
+      wanted = try FlowRequest(request.body)
+    } catch {
+      return respond(request, 400, error: error.message)
+    }
+    let (store, sources, configuration) = (store, sources, configuration)
+    answer(request, on: .running) { job in
+      FlowWork(store: store, sources: sources, budget: job.budget(configuration))
+        .answer(wanted)
+    }
+  }
+
+  private func replay(
     _ request: HTTPRequest, _ make: @escaping @Sendable (ReplayWork) -> HTTPResponse
   ) {
-    let (mailbox, names, sources) = (mailbox, names, sources)
-    let (replays, logger) = (replays, logger)
-    let isTaken = reader.read { store in
-      // Running a recording again may take a while; the store's threads are for others then.
-      let isTaken = replays.take {
-        let work = ReplayWork(store: store, names: names, sources: sources, logger: logger)
-        mailbox.put(.answer(request.id, make(work)))
-      }
-      if !isTaken { mailbox.put(.answer(request.id, Self.busy)) }
+    let (store, names, sources, logger) = (store, names, sources, logger)
+    let configuration = configuration
+    answer(request, on: .running) { job in
+      make(
+        ReplayWork(
+          store: store, names: names, sources: sources, logger: logger,
+          budget: job.budget(configuration)))
     }
-    if !isTaken { transport?.respond(to: request.id, Self.busy) }
   }
+}
 
-  private static var busy: HTTPResponse {
-    .error(503, "too many recordings wait already; try again in a moment")
+extension Job {
+  /// What a server grants to one piece of engine work.
+  func budget(_ configuration: ServerConfiguration) -> EngineBudget {
+    budget(configuration.engineLimits, seconds: configuration.engineSeconds)
   }
 }

@@ -111,58 +111,36 @@ extension StageLoop {
     }
   }
 
-  /// Writes a flow from what is stored; only the reading keeps one of the store's threads.
-  private func writeFlow(_ request: HTTPRequest) {
-    guard request.body.count <= FlowDesk.maximumRequestBytes else {
-      return respond(
-        request, 413, error: "the body is larger than \(FlowDesk.maximumRequestBytes) bytes")
-    }
-    let wanted: FlowRequest
-    do throws(FlowRequest.Problem) {
-      wanted = try FlowRequest(request.body)
-    } catch {
-      return respond(request, 400, error: error.message)
-    }
-    guard desk.enter() else {
-      return respond(request, 503, error: "other flows are being written; try again in a moment")
-    }
-    let (mailbox, sources, desk) = (mailbox, sources, desk)
-    let isTaken = reader.read { store in
-      let recorded = Result { try sources.recorded(wanted.parts, in: store) }
-      // Running a flow over and over may take a while; the store's threads are for others then.
-      Task.detached {
-        let response: HTTPResponse =
-          switch recorded {
-          case .success(.success(let clients)): FlowDesk.answer(wanted, clients)
-          case .success(.failure(let refusal)): .error(refusal.status, refusal.message)
-          case .failure(let error): .error(500, "\(error)")
-          }
-        desk.leave()
-        mailbox.put(.answer(request.id, response))
-      }
-    }
-    if !isTaken {
-      desk.leave()
-      respond(request, 503, error: "too many reads wait already; try again in a moment")
-    }
-  }
-
   /// Answers from the store, on a thread that may wait for it.
   private func answer(
     _ request: HTTPRequest,
     _ make: @escaping @Sendable (any EventStoring) throws -> HTTPResponse
   ) {
-    let mailbox = mailbox
-    let isTaken = reader.read { store in
+    let store = store
+    answer(request, on: .reading) { _ in
       do {
-        mailbox.put(.answer(request.id, try make(store)))
+        return try make(store)
       } catch {
-        mailbox.put(.answer(request.id, .error(500, "\(error)")))
+        return .error(500, "\(error)")
       }
     }
-    if !isTaken {
-      respond(request, 503, error: "too many reads wait already; try again in a moment")
+  }
+
+  /// Answers off the loop; the work is cancelled when its client goes away.
+  func answer(
+    _ request: HTTPRequest, on lane: JobQueue.Lane,
+    _ make: @escaping @Sendable (Job) -> HTTPResponse
+  ) {
+    let mailbox = mailbox
+    let job = jobs.add(lane) { job in mailbox.put(.answer(request.id, make(job))) }
+    guard let job else {
+      return respond(request, 503, error: "too much waits already; try again in a moment")
     }
+    requestJobs[request.id] = job
+  }
+
+  func requestAbandoned(_ request: HTTPRequest.ID) {
+    requestJobs.removeValue(forKey: request)?.cancel()
   }
 
   private func respond(_ request: HTTPRequest, json writer: JSONWriter) {

@@ -11,10 +11,11 @@ extension StageLoop {
     if retention.begin(at: now) { search(rule, at: now) }
     guard let leaving = retention.release(committed: committedTurn, at: now) else { return }
     let mailbox = mailbox
-    let isTaken = reader.read { store in
+    let store = store
+    let job = jobs.add(.reading) { _ in
       mailbox.put(.retentionDone(Self.delete(leaving, from: store)))
     }
-    if !isTaken { retention.rest(at: now) }
+    if job == nil { retention.rest(at: now) }
   }
 
   /// Takes what a search found; whoever came back meanwhile stays.
@@ -41,7 +42,8 @@ extension StageLoop {
   private func search(_ rule: RetentionRule, at now: Int64) {
     let mailbox = mailbox
     let live = streamsInUse
-    let isTaken = reader.read { store in
+    let store = store
+    let job = jobs.add(.reading) { _ in
       let found = Result { () throws(EventStoreError) in
         try rule.superfluous(
           in: store, sparing: live, at: Int64(Date().timeIntervalSince1970 * 1_000),
@@ -50,7 +52,7 @@ extension StageLoop {
       }
       mailbox.put(.retentionFound(found))
     }
-    if !isTaken { retention.rest(at: now) }
+    if job == nil { retention.rest(at: now) }
   }
 
   /// The streams of clients in memory, and those that are being read to come back.

@@ -1,10 +1,10 @@
 import Simulation
 
 extension StageLoop {
-  /// Makes an app that runs another way, on the desk's thread.
+  /// Makes an app that runs another way; a text takes some milliseconds to read.
   func makeVariant(_ request: VariantRequest) {
     let (mailbox, sources) = (mailbox, sources)
-    let isTaken = variants.take {
+    let job = jobs.add(.making) { _ in
       let result: Result<AppEntry, VariantRequest.Failure>
       do {
         result = .success(try sources.variant(of: request.app, request.wish))
@@ -13,6 +13,7 @@ extension StageLoop {
       }
       mailbox.put(.variant(request, result))
     }
-    precondition(isTaken, "the simulation asks for more apps at once than it may")
+    precondition(
+      job != nil || isStopping, "the simulation asks for more apps at once than it may")
   }
 }

@@ -11,21 +11,17 @@ import WebSocketTransport
 final class StageLoop: TransportHandler, CommitGateExit {
   let configuration: ServerConfiguration
   let simulation: Simulation
+  let store: any EventStoring
   let writer: StoreWriter
-  let reader: StoreReader
-  /// Brings clients back; apart from the reader, since running a long stream takes a while.
-  let rebuilder: StoreReader
+  let jobs: JobQueue
   let mailbox: Mailbox
   /// Gives each stream its name.
   let names: StreamNames
   let sources: AppSources
-  let desk = FlowDesk()
-  let graphs = GraphDesk()
-  /// Runs recordings again.
-  let replays = WorkDesk("replay-desk", maximumWaiting: 16)
-  /// Makes apps that devices want to run another way; a text takes some milliseconds to read.
-  let variants: WorkDesk
+  let graphs = GraphRenderer()
   let logger: Logger
+  /// The jobs of requests that are not answered yet.
+  var requestJobs: [HTTPRequest.ID: Job] = [:]
   var transport: WebSocketTransport?
   var retention = RetentionDesk()
   /// How many requests for a stream's history are not answered yet.
@@ -40,18 +36,15 @@ final class StageLoop: TransportHandler, CommitGateExit {
   private(set) var storeFailure: EventStoreError?
 
   init(
-    configuration: ServerConfiguration, simulation: Simulation, writer: StoreWriter,
-    reader: StoreReader, rebuilder: StoreReader, mailbox: Mailbox, names: StreamNames,
-    sources: AppSources, logger: Logger
+    configuration: ServerConfiguration, simulation: Simulation, store: any EventStoring,
+    writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, sources: AppSources,
+    logger: Logger
   ) {
     self.configuration = configuration
-    // One more than may be asked for: the desk lets go of a piece after the loop has its result.
-    variants = WorkDesk(
-      "variant-desk", maximumWaiting: configuration.simulation.maximumVariantsUnderWay + 1)
     self.simulation = simulation
+    self.store = store
     self.writer = writer
-    self.reader = reader
-    self.rebuilder = rebuilder
+    self.jobs = jobs
     self.mailbox = mailbox
     self.names = names
     self.sources = sources
@@ -151,12 +144,12 @@ final class StageLoop: TransportHandler, CommitGateExit {
       case .success(let history):
         simulation.historyRead(
           history, of: request, at: now, unixMilliseconds: unixMilliseconds)
-      case .failure(let failure):
-        simulation.historyFailed(failure, of: request, at: now)
+      case .failure(let failure): simulation.historyFailed(failure, of: request, at: now)
       }
     case .variant(let request, let result):
       simulation.variantMade(result, for: request, at: now, unixMilliseconds: unixMilliseconds)
     case .answer(let id, let response):
+      requestJobs[id] = nil
       transport?.respond(to: id, response)
     case .retentionFound(let found): retentionFound(found, at: now)
     case .retentionDone(let result): retentionDone(result, at: now)
@@ -187,13 +180,14 @@ final class StageLoop: TransportHandler, CommitGateExit {
     waitingHistories.removeAll { request in
       guard request.afterTurn <= gate.committed, !retention.leaving.contains(request.stream)
       else { return false }
-      let sources = sources
-      let mailbox = mailbox
-      let logger = logger
-      return (request.needsClient ? rebuilder : reader).read { store in
-        let history = sources.result(of: request, in: store, logger: logger)
+      let (store, sources, mailbox, logger) = (store, sources, mailbox, logger)
+      let configuration = configuration
+      let job = jobs.add(request.needsClient ? .restoring : .reading) { job in
+        let history = sources.result(
+          of: request, in: store, within: job.budget(configuration), logger: logger)
         mailbox.put(.history(request, history))
       }
+      return job != nil
     }
   }
 
@@ -212,6 +206,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
     guard stopDeadline == nil else { return }
     logger.info("stopping: telling the clients, storing what is under way")
     stopDeadline = now + configuration.shutdownTimeoutMicroseconds
+    jobs.stop()
     transport?.stopListening()
     let longest = configuration.maximumRetryMilliseconds
     // The connections' numbers spread the returns evenly without any randomness.

@@ -10,12 +10,13 @@ import WebSocketTransport
 public final class StageServer: ServiceLifecycle.Service {
   /// The port that is listened on.
   public let port: Int
+  /// How long jobs under way may take to notice that they are cancelled.
+  private static let jobSeconds = 5
   private let loop: UncheckedLoop
   private let transport: WebSocketTransport
   private let mailbox: Mailbox
   private let writer: StoreWriter
-  private let reader: StoreReader
-  private let rebuilder: StoreReader
+  private let jobs: JobQueue
 
   /// Binds the port at once; nothing is served before ``run()``.
   ///
@@ -31,8 +32,9 @@ public final class StageServer: ServiceLifecycle.Service {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
     writer = StoreWriter(store: store) { mailbox.put(.committed($0)) }
-    reader = StoreReader(store: store)
-    rebuilder = StoreReader(store: store, name: "client-reader")
+    // One more than may be asked for: a job ends after the loop has its result.
+    jobs = JobQueue(
+      JobQueue.bounds(variants: configuration.simulation.maximumVariantsUnderWay + 1))
     self.mailbox = mailbox
     let names: StreamNames
     do {
@@ -46,8 +48,8 @@ public final class StageServer: ServiceLifecycle.Service {
       simulation: Simulation(
         configuration: configuration.simulation, apps: apps, makeStreamName: names.next,
         makeEpoch: { UInt64.random(in: .min ... .max) }),
-      writer: writer, reader: reader, rebuilder: rebuilder, mailbox: mailbox, names: names,
-      sources: sources, logger: logger)
+      store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, sources: sources,
+      logger: logger)
     do {
       transport = try WebSocketTransport(
         configuration: configuration.transport, handler: loop,
@@ -64,13 +66,17 @@ public final class StageServer: ServiceLifecycle.Service {
 
   /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
   public func run() async throws {
-    let transport = transport
+    let (transport, jobs, writer) = (transport, jobs, writer)
     mailbox.onMail { transport.wake() }
     let mailbox = mailbox
     await withGracefulShutdownHandler {
       await withCheckedContinuation { continuation in
         let thread = Thread {
           transport.run()
+          mailbox.onMail(nil)
+          jobs.stop()
+          jobs.waitForThreads(within: Self.jobSeconds)
+          _ = writer.finish()
           continuation.resume()
         }
         thread.name = "stage-loop"
@@ -80,10 +86,6 @@ public final class StageServer: ServiceLifecycle.Service {
     } onGracefulShutdown: {
       mailbox.put(.stop)
     }
-    mailbox.onMail(nil)
-    _ = reader.finish()
-    _ = rebuilder.finish()
-    _ = writer.finish()
     loop.value.transport = nil
     if let failure = loop.value.storeFailure { throw StageServerError.store(failure) }
   }

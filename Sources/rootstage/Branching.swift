@@ -126,7 +126,7 @@ struct Branching: AsyncParsableCommand {
   private static func code(of error: BranchError) -> Int32 {
     switch error {
     case .noStream, .noRecord, .noCommand: Failure.noInput
-    case .noApp, .tooManyRecords, .interrupted: Failure.badData
+    case .noApp, .tooManyRecords, .exhausted: Failure.badData
     case .changedTwice, .emptyEdit, .timeOutOfRange, .tooManyChanges:
       ExitCode.validationFailure.rawValue
     }

@@ -106,7 +106,7 @@ struct FlowCommand: AsyncParsableCommand {
     switch error {
     case .differs: Failure.found
     case .nothingDone, .noClients: Failure.noInput
-    case .tooManyClients, .tooMuch, .wrongName: Failure.badData
+    case .tooManyClients, .tooMuch, .exhausted, .wrongName: Failure.badData
     }
   }
 

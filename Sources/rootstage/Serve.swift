@@ -102,7 +102,7 @@ struct Serve: AsyncParsableCommand {
             .init(service: server, successTerminationBehavior: .gracefullyShutdownGroup),
             .init(service: announcement(of: server, apps: entries)),
           ],
-          gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+          gracefulShutdownSignals: Self.stopSignals, logger: logger))
       do {
         try await group.run()
       } catch let error as StageServerError {
@@ -110,6 +110,15 @@ struct Serve: AsyncParsableCommand {
       }
       try? store.close()
     }
+  }
+
+  /// The signals at which clients are told, and what is under way is stored. Whoever started the
+  /// server to outlive its terminal has the hang-up ignored, and it stays so.
+  private static var stopSignals: [UnixSignal] {
+    var hangUp = sigaction()
+    sigaction(SIGHUP, nil, &hangUp)
+    let isIgnored = unsafeBitCast(hangUp.__sigaction_handler.sa_handler, to: Int.self) == 1
+    return [.sigterm, .sigint] + (isIgnored ? [] : [.sighup])
   }
 
   private var isLoopback: Bool {

@@ -82,10 +82,10 @@ struct VerifyRecordings: AsyncParsableCommand {
         return false
       }
       let proof = try SnapshotProof(of: stream, app: entry, in: store)
-      let different = proof?.different ?? []
+      let different = proof.different
       Console.line(
         "\(stream): identical: \(Measure.count(result.identicalRecords, "record")), "
-          + Measure.count(proof?.equal ?? 0, "equal snapshot")
+          + Measure.count(proof.equal, "equal snapshot")
           + different.map { "; the snapshot at record \($0) differs" }.joined())
       return different.isEmpty
     } catch let error as RecordingError {

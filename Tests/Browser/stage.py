@@ -118,12 +118,12 @@ class Server:
             raise AssertionError(f"the server ended by itself:\n{self.log}")
         self.stop()
 
-    def request(self, path, body=None, method=None, headers=None):
+    def request(self, path, body=None, method=None, headers=None, timeout=PATIENCE):
         """An HTTP request; (status, headers, body), whatever the status."""
         request = urllib.request.Request(
             self.url + path, data=body, method=method, headers=headers or {})
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+            with urllib.request.urlopen(request, timeout=timeout) as response:
                 return response.status, response.headers, response.read()
         except urllib.error.HTTPError as error:
             with error:

@@ -1,3 +1,4 @@
+import AppLoading
 import Driving
 import Foundation
 import NavigationEngine
@@ -330,5 +331,61 @@ struct FlowWriterTests {
       try FlowWriter(name: "A", clients: [recorder.client()]).write()
     }
     #expect(error?.description.contains("601 things were done") == true)
+  }
+
+  /// An app whose two screens take each other's place every millisecond.
+  private static let ticking = """
+    app: ticking
+    root:
+      first: a
+      parts: { a: { screen: A }, b: { screen: B } }
+      routes: { toA: { to: a, animation: none }, toB: { to: b, animation: none } }
+    screens:
+      A: { onLoad: [ { after: 1 ms, do: [ { route: toB } ] } ] }
+      B: { onLoad: [ { after: 1 ms, do: [ { route: toA } ] } ] }
+    """
+
+  /// What was done to the ticking app: it was opened, and a day later its user went back.
+  private static func day() throws -> RecordedClient {
+    RecordedClient(
+      name: "anna", stream: "c1", app: try AppLoader.load(text: ticking, file: "app.yaml").app,
+      source: ticking, started: 0,
+      commands: [
+        RecordedCommand(sequence: 1, time: 0, command: launch),
+        RecordedCommand(sequence: 2, time: 86_400_000_000, command: .back),
+      ], from: 1, end: 86_400_000_000)
+  }
+
+  @Test("A flow that takes more engine work than is granted is given up in the midst of one step")
+  func exhausted() throws {
+    let day = try Self.day()
+    for limit in [1_000, 100_000] {
+      let budget = EngineBudget(.init(events: limit))
+      #expect(throws: FlowWritingError.exhausted(.events(limit))) {
+        try FlowWriter(name: "Day", clients: [day], within: budget).write()
+      }
+      // One moment of the app may bring some events more than were left.
+      #expect((limit...limit + 100).contains(budget.events))
+      #expect(throws: FlowWritingError.exhausted(.events(limit))) {
+        try SwiftTestWriter(
+          name: "Day", clients: [day], within: EngineBudget(.init(events: limit))
+        ).write()
+      }
+    }
+  }
+
+  @Test("A flow for which nobody waits any more is given up in the midst of one step")
+  func cancelled() throws {
+    let day = try Self.day()
+    var questions = 0
+    let budget = EngineBudget {
+      questions += 1
+      return questions < 5 ? nil : .cancelled
+    }
+    #expect(throws: FlowWritingError.exhausted(.cancelled)) {
+      try FlowWriter(name: "Day", clients: [day], within: budget).write()
+    }
+    #expect(questions == 5)
+    #expect(budget.events < 10 * EngineBudget.eventsBetweenQuestions)
   }
 }

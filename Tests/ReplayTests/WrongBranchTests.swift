@@ -102,15 +102,24 @@ struct WrongBranchTests {
     #expect(branch.branch.recordCount < branch.original.recordCount + 50)
   }
 
-  @Test("who does not wait any longer is heard")
+  @Test("a branch is given up in the midst of its run once nobody waits for it any more")
   func interrupted() throws {
     let app = SampleApps.rootController
     var client = RecordedClient(app)
     client.apply(.launch(width: 390, height: 844), at: 0)
     for second in 1...2_000 { client.apply(.back, at: Int64(second) * 1_000_000) }
     let recorded = try stream(of: client.recording)
-    #expect(throws: BranchError.interrupted) {
-      try Branch(of: recorded, app: AppVocabulary(app)) { false }
+    #expect(throws: BranchError.exhausted(.cancelled)) {
+      try Branch(
+        of: recorded, app: AppVocabulary(app), budget: EngineBudget { .cancelled })
+    }
+    #expect(throws: BranchError.exhausted(.events(100))) {
+      try Branch(
+        of: recorded, app: AppVocabulary(app), budget: EngineBudget(.init(events: 100)))
+    }
+    #expect(throws: BranchError.exhausted(.bytes(10_000))) {
+      try Branch(
+        of: recorded, app: AppVocabulary(app), budget: EngineBudget(.init(bytes: 10_000)))
     }
   }
 }

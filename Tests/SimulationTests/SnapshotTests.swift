@@ -52,7 +52,7 @@ struct SnapshotTests {
       let stream = try #require(stage.stored[device.stream])
       for snapshot in stream.snapshots {
         let fold = try fold(stream, upTo: snapshot, stage.apps[0])
-        #expect(fold.leads(to: snapshot), "seed \(seed), record \(snapshot.sequence)")
+        #expect(try fold.leads(to: snapshot), "seed \(seed), record \(snapshot.sequence)")
         proved += 1
       }
     }

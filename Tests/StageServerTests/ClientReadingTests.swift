@@ -56,10 +56,11 @@ struct ClientReadingTests {
     get throws { try store.snapshots(of: "c1", after: 0, limit: .max).map(\.sequence) }
   }
 
-  private func client() throws -> ClientFold? {
+  private func client(within limits: EngineBudget.Limits = .unlimited) throws -> ClientFold? {
     let summary = try #require(store.summary(of: "c1"))
     return try ClientReading(
       store: store, opening: StreamOpening(summary.description), app: entry,
+      budget: EngineBudget(limits),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ).client(upTo: last)
   }
@@ -82,10 +83,12 @@ struct ClientReadingTests {
 
   @Test("every snapshot is what the records lead to")
   func proof() throws {
-    let proof = try #require(try SnapshotProof(of: "c1", app: entry, in: store))
+    let proof = try SnapshotProof(of: "c1", app: entry, in: store)
     let count = try snapshots.count
     #expect(proof.equal == count && proof.different.isEmpty)
-    #expect(try SnapshotProof(of: "c1", app: entry, in: store, while: { false }) == nil)
+    #expect(throws: EngineBudget.Exhaustion.cancelled) {
+      try SnapshotProof(of: "c1", app: entry, in: store, within: EngineBudget { .cancelled })
+    }
     #expect(throws: EventStoreError.unknownStream("c7")) {
       try SnapshotProof(of: "c7", app: entry, in: store)
     }
@@ -98,7 +101,7 @@ struct ClientReadingTests {
     let original = try #require(try store.snapshot(of: "c1", upTo: newest)).data
     for place in stride(from: 0, to: original.count, by: 97) {
       try damage(newest) { $0[place] ^= 4 }
-      #expect(try SnapshotProof(of: "c1", app: entry, in: store)?.different == [newest])
+      #expect(try SnapshotProof(of: "c1", app: entry, in: store).different == [newest])
       #expect(try client()?.start == all[all.count - 2], "byte \(place)")
       #expect(try snapshots == all.dropLast())
       try damage(newest) { $0 = original }
@@ -122,6 +125,48 @@ struct ClientReadingTests {
     let end = try last.sequence
     #expect(found.start == 0 && found.sequence == end)
     #expect(try snapshots == all.dropLast(ClientReading.maximumTries))
+  }
+
+  @Test("a client that takes more events than are granted is not brought back, and says so")
+  func exhausted() throws {
+    for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }
+    #expect(throws: ClientFold.Problem.exhausted(.events(40))) {
+      try client(within: .init(events: 40))
+    }
+    #expect(try client(within: .init(events: 10_000)) != nil)
+  }
+
+  @Test("a device whose client takes more events than are granted is closed with 4511 for good")
+  func failure() throws {
+    let sources = AppSources(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
+      throw Unwanted()
+    }
+    for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }
+    let simulation = Simulation(apps: [entry], makeEpoch: { 8 })
+    simulation.connectionOpened(1, at: 0)
+    let hello = #"""
+      {"kind":"hello","role":"device","streams":[\#
+      {"stream":"c1","epoch":"0000000000000007","after":0}]}
+      """#
+    Array(hello.utf8).withUnsafeBytes {
+      simulation.messageReceived($0, from: 1, at: 0, unixMilliseconds: 1)
+    }
+    let request = try #require(simulation.takeTurn().historyRequests.first)
+    let result = sources.result(
+      of: request, in: store, within: EngineBudget(.init(events: 40)),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    guard case .failure(let failure) = result else {
+      Issue.record("the client was brought back")
+      return
+    }
+    #expect(failure == .exhausted(.events(40)))
+    simulation.historyFailed(failure, of: request, at: 1)
+    let closing = try #require(simulation.takeTurn().closings.first)
+    #expect(closing.connection == 1 && closing.code == 4511)
+    #expect(
+      closing.reason
+        == "c1 cannot be brought back: it takes more than 40 events of the engine")
+    #expect(simulation.clientCount == 0)
   }
 
   @Test("a client that is too large for a snapshot has none")

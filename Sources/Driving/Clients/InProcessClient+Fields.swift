@@ -3,8 +3,10 @@ import WireProtocol
 
 extension InProcessClient {
   /// Creates a client on which the app was never opened.
-  package init(app: App) {
-    self.init(app: app, vocabulary: AppVocabulary(app))
+  ///
+  /// - Parameter budget: What its engine may compute, with those of others.
+  package init(app: App, within budget: EngineBudget = EngineBudget()) {
+    self.init(app: app, vocabulary: AppVocabulary(app), within: budget)
   }
 
   /// What stands in a field of the screen on top; nil where it is another screen, or nothing.

@@ -16,6 +16,10 @@ package struct InProcessClient: EngineClient {
   /// What was asked so far, with the moments.
   package private(set) var commands: [TimedCommand] = []
   private let encoder: RecordEncoder
+  /// What its engine may compute, with those of others.
+  private let budget: EngineBudget
+  /// Where its time is once the budget is spent, after which nothing happens any more.
+  private var timeAfterLoss: Int64?
   /// What the screen showed when it was looked at last; nil after anything has happened.
   private var seen: ScreenTree?
   package var device = Device() {
@@ -23,14 +27,26 @@ package struct InProcessClient: EngineClient {
   }
 
   /// Creates a client on which the app was never opened.
-  package init(app: App, vocabulary: AppVocabulary) {
+  package init(
+    app: App, vocabulary: AppVocabulary, within budget: EngineBudget = EngineBudget()
+  ) {
+    self.budget = budget
     engine = NavigationEngine(app: app)
     encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
   }
 
   package var recordCount: Int { dropped + durable.count }
 
-  package var loss: String? { nil }
+  package var loss: String? {
+    guard timeAfterLoss != nil else { return nil }
+    return budget.exhaustion.map { "the run is too much: \($0)" }
+  }
+
+  package var now: Int64 { timeAfterLoss ?? engine.now }
+
+  package var nextMoment: Int64? { timeAfterLoss == nil ? engine.nextDeadline : nil }
+
+  package var isAnimating: Bool { timeAfterLoss == nil && engine.state.transition != nil }
 
   /// All that the app is now.
   package var state: State { engine.state }
@@ -66,17 +82,35 @@ package struct InProcessClient: EngineClient {
   }
 
   package mutating func send(_ command: Command) {
+    guard timeAfterLoss == nil else { return }
     commands.append(TimedCommand(time: engine.now, command: command))
     note(command)
     engine.apply(command, at: engine.now, into: &scratch)
+    let count = scratch.count
     let first = recordCount
     keepDurable()
     brought.append(first..<recordCount)
+    do throws(EngineBudget.Exhaustion) {
+      try budget.spend(events: count)
+    } catch {
+      timeAfterLoss = engine.now
+    }
   }
 
   package mutating func advance(to time: Int64) {
-    engine.advance(to: max(time, engine.now), into: &scratch)
-    keepDurable()
+    let time = max(time, now)
+    guard timeAfterLoss == nil else {
+      timeAfterLoss = time
+      return
+    }
+    do throws(EngineBudget.Exhaustion) {
+      while try engine.advanceToNextMoment(until: time, into: &scratch, within: budget) {
+        keepDurable()
+      }
+    } catch {
+      keepDurable()
+      timeAfterLoss = time
+    }
   }
 
   private mutating func keepDurable() {

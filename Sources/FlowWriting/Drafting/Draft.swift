@@ -21,6 +21,9 @@ struct Draft {
   /// The reasons of what was refused, and is not written.
   var omitted: [[String]]
 
+  /// What all clients may compute, those of attempts that are thrown away too.
+  let budget: EngineBudget
+
   private struct Meeting {
     /// In microseconds since 1970.
     let recorded: Int64
@@ -28,10 +31,14 @@ struct Draft {
     let written: Int64
   }
 
-  init(_ clients: [RecordedClient], environment: [(String, String)]) {
+  init(
+    _ clients: [RecordedClient], environment: [(String, String)], within budget: EngineBudget
+  ) {
     self.clients = clients
-    recorded = clients.map { InProcessClient(app: $0.app) }
-    runner = FlowRunner(named: clients.map { ($0.name, InProcessClient(app: $0.app)) })
+    self.budget = budget
+    recorded = clients.map { InProcessClient(app: $0.app, within: budget) }
+    runner = FlowRunner(
+      named: clients.map { ($0.name, InProcessClient(app: $0.app, within: budget)) })
     runner.begin(environment: environment)
     meetings = clients.map { _ in nil }
     shown = clients.map { _ in nil }

@@ -13,8 +13,10 @@ struct FlowProof {
     } catch {
       throw .differs("it cannot be read: \(error)")
     }
-    var runner = FlowRunner(loaded, clients: clients.map { InProcessClient(app: $0.app) })
+    var runner = FlowRunner(
+      loaded, clients: clients.map { InProcessClient(app: $0.app, within: draft.budget) })
     let result = runner.run()
+    if let exhaustion = draft.budget.exhaustion { throw .exhausted(exhaustion) }
     if result.status == .failed {
       let step = result.failedStep
       throw .differs("step '\(step?.title ?? "")' fails: \(step?.message ?? result.message ?? "")")

@@ -1,3 +1,5 @@
+public import NavigationEngine
+
 /// Why nothing is written.
 public enum FlowWritingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No client is named.
@@ -10,6 +12,8 @@ public enum FlowWritingError: Error, Sendable, Equatable, CustomStringConvertibl
   case tooMuch(String)
   /// The name cannot stand in a flow.
   case wrongName(String)
+  /// To write it takes more than is granted.
+  case exhausted(EngineBudget.Exhaustion)
   /// What was written does not do what was recorded.
   case differs(String)
 
@@ -25,6 +29,8 @@ public enum FlowWritingError: Error, Sendable, Equatable, CustomStringConvertibl
     case .wrongName(let name):
       "'\(name)' cannot be a flow's name; write one line of 1 to "
         + "\(WritingLimits.nameLength) characters"
+    case .exhausted(let exhaustion):
+      "the part is too much to be written as a flow: \(exhaustion); choose a shorter part"
     case .differs(let how): "the written flow does not do what was recorded: \(how)"
     }
   }

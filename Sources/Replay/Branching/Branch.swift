@@ -1,3 +1,4 @@
+public import NavigationEngine
 public import WireProtocol
 
 /// A recorded client run again with changed commands or under another strategy, beside the run of
@@ -30,18 +31,18 @@ public struct Branch: Sendable {
   ///   - app: The recording's app.
   ///   - variant: The app that the branch runs; the recording's, where nil.
   ///   - name: The new stream's name; the recorded one's, where nil.
-  ///   - goesOn: Whether the one who asked still waits; it is called now and then.
+  ///   - budget: What both runs may compute together.
   public init(
     of recorded: RecordedStream, changes: [BranchChange] = [], app: AppVocabulary,
     variant: AppVocabulary? = nil, name: String? = nil, limits: BranchLimits = BranchLimits(),
-    goesOn: @escaping () -> Bool = { true }
+    budget: EngineBudget = EngineBudget()
   ) throws(BranchError) {
     let plan = try BranchPlan(changes, to: recorded)
     let stream = recorded.description.stream
     let branchName = name ?? stream
-    var first = BranchRun(stream: stream, vocabulary: app, limits: limits, goesOn: goesOn)
+    var first = BranchRun(stream: stream, vocabulary: app, limits: limits, budget: budget)
     var second = BranchRun(
-      stream: branchName, vocabulary: variant ?? app, limits: limits, goesOn: goesOn)
+      stream: branchName, vocabulary: variant ?? app, limits: limits, budget: budget)
     try first.follow(recorded.commands.map { PlannedCommand($0) })
     try second.follow(plan.commands)
     var end = recorded.end

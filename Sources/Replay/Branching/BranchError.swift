@@ -1,3 +1,5 @@
+public import NavigationEngine
+
 /// Why a branch cannot be run.
 public enum BranchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The recording has no stream of that name.
@@ -18,8 +20,8 @@ public enum BranchError: Error, Sendable, Equatable, CustomStringConvertible {
   case tooManyChanges(Int)
   /// The outcome would hold more records than is allowed.
   case tooManyRecords(Int64)
-  /// The one who asked does not wait any longer.
-  case interrupted
+  /// To run it takes more than is granted.
+  case exhausted(EngineBudget.Exhaustion)
 
   /// How many streams a message names.
   private static let namedStreams = 20
@@ -53,7 +55,7 @@ public enum BranchError: Error, Sendable, Equatable, CustomStringConvertible {
     case .tooManyChanges(let count):
       "\(count) changes are named; a branch takes \(BranchLimits.changes) at most"
     case .tooManyRecords(let limit): "the branch would hold more than \(limit) records"
-    case .interrupted: "the branch takes too long"
+    case .exhausted(let exhaustion): "the branch is too much: \(exhaustion)"
     }
   }
 }

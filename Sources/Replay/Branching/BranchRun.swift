@@ -4,25 +4,23 @@ import WireProtocol
 
 /// One of the two runs that a branch compares.
 struct BranchRun {
-  /// How often the one who asked is asked whether to go on, in steps.
-  private static let stepsBetweenQuestions = 1_024
-
   private var run: StreamRun
   private var writer = JSONWriter()
   private var outcome: Outcome
   private let app: App
   private let limits: BranchLimits
-  private let goesOn: () -> Bool
-  private var steps = 0
+  private let budget: EngineBudget
+  /// The length of the records for which the budget was charged.
+  private var chargedBytes = 0
 
   init(
-    stream: String, vocabulary: AppVocabulary, limits: BranchLimits, goesOn: @escaping () -> Bool
+    stream: String, vocabulary: AppVocabulary, limits: BranchLimits, budget: EngineBudget
   ) {
     run = StreamRun(stream: stream, vocabulary: vocabulary)
     app = vocabulary.app
     outcome = Outcome(of: app)
     self.limits = limits
-    self.goesOn = goesOn
+    self.budget = budget
   }
 
   /// The stream's time, in microseconds.
@@ -68,8 +66,13 @@ struct BranchRun {
   }
 
   private mutating func take() throws(BranchError) {
-    steps += 1
-    if steps.isMultiple(of: Self.stepsBetweenQuestions), !goesOn() { throw .interrupted }
+    do throws(EngineBudget.Exhaustion) {
+      try budget.spend(
+        events: max(1, run.events.count), bytes: writer.bytes.count - chargedBytes)
+    } catch {
+      throw .exhausted(error)
+    }
+    chargedBytes = writer.bytes.count
     guard run.sequence <= limits.records else { throw .tooManyRecords(limits.records) }
     var sequence = run.firstSequence
     for event in run.events {

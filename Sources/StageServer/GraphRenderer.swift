@@ -1,4 +1,3 @@
-import Dispatch
 import GraphLayout
 import NavigationEngine
 import NavigationGraph
@@ -7,12 +6,10 @@ import Synchronization
 import WebSocketTransport
 import WireProtocol
 
-/// Makes graphs of apps on a thread of its own, one after the other, and keeps the latest layouts.
-final class GraphDesk: Sendable {
+/// Makes graphs of apps, and keeps the latest layouts.
+final class GraphRenderer: Sendable {
   /// Layouts that are kept; the one that was made first goes first.
   static let keptPictures = 32
-  /// Requests that may wait for the thread; one more is refused.
-  static let maximumWaiting = 64
 
   private struct Key: Hashable {
     let hash: String
@@ -23,37 +20,17 @@ final class GraphDesk: Sendable {
   private struct State {
     var pictures: [Key: GraphPicture] = [:]
     var order: [Key] = []
-    var waiting = 0
   }
 
   private let graphviz: Graphviz
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "graph-desk")
 
   init(graphviz: Graphviz = Graphviz()) {
     self.graphviz = graphviz
   }
 
-  /// Makes an answer and hands it over, on the desk's thread.
-  ///
-  /// - Returns: false where too many requests wait already.
-  func answer(
-    _ entry: AppEntry, _ order: GraphOrder, _ handOver: @escaping @Sendable (HTTPResponse) -> Void
-  ) -> Bool {
-    let isTaken = state.withLock { state in
-      guard state.waiting < Self.maximumWaiting else { return false }
-      state.waiting += 1
-      return true
-    }
-    guard isTaken else { return false }
-    queue.async { [self] in
-      handOver(response(to: order, of: entry))
-      state.withLock { $0.waiting -= 1 }
-    }
-    return true
-  }
-
-  private func response(to order: GraphOrder, of entry: AppEntry) -> HTTPResponse {
+  /// Makes a graph; waits for Graphviz, so the thread must be one that may wait.
+  func response(to order: GraphOrder, of entry: AppEntry) -> HTTPResponse {
     let app = entry.vocabulary.app.running(strategy: order.strategy)
     let bytes: [UInt8]
     do throws(GraphLayoutError) {

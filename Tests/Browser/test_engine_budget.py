@@ -1,0 +1,141 @@
+"""Engine work that somebody else asks for ends at its budget, and a stop of the server ends it."""
+
+import json
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from wire import DEVICE, Peer, device
+
+APP = """\
+app: ticking
+root:
+  first: a
+  parts: { a: { screen: A }, b: { screen: B } }
+  routes: { toA: { to: a, animation: none }, toB: { to: b, animation: none } }
+screens:
+  A: { onLoad: [ { after: 1 ms, do: [ { route: toB } ] } ] }
+  B: { onLoad: [ { after: 1 ms, do: [ { route: toA } ] } ] }
+"""
+DAY = 86_400_000_000
+# What the whole process may have had in memory at any time, in kB; without a budget it took
+# several gigabytes within seconds.
+MOST_MEMORY = 1_000_000
+# Seconds within which a budget ends the work, in a build that is not optimised too.
+BUDGET_LIMIT = 60
+
+
+@pytest.fixture
+def ticking(servers, tmp_path):
+    """A server that offers an app which swaps its screen every millisecond."""
+    folder = tmp_path / "apps" / "ticking"
+    folder.mkdir(parents=True)
+    (folder / "app.yaml").write_text(APP)
+    return servers(tmp_path / "data", "--apps", folder.parent)
+
+
+def day(server):
+    """The stream of a recording in which the app is opened, and a day later goes back.
+
+    The device that makes it holds the clock, so that no time passes on the server.
+    """
+    with device(server, app="ticking", clock="manual") as peer:
+        peer.step({"command": "launch", "width": 390, "height": 844})
+        stream = peer.stream
+    status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
+    assert status == 200
+    lines = [json.loads(line) for line in body.splitlines()]
+    header = lines[0]
+    first = next(line for line in lines if line.get("kind") == "command")
+    header["streams"][0]["stream"] = first["stream"] = "day"
+    last = {**first, "sequence": 2, "time": DAY, "data": {"command": "back", "by": "device"}}
+    text = "".join(json.dumps(line, separators=(",", ":")) + "\n"
+                   for line in (header, {**first, "sequence": 1}, last))
+    status, _, answer = server.request("/api/recordings", text.encode())
+    assert status == 201, answer
+    return json.loads(answer)["stream"], header["streams"][0]["epoch"]
+
+
+def peak_memory(server):
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
+
+
+def flow_request(stream):
+    return json.dumps({"name": "Day", "clients": [{"stream": stream}]}).encode()
+
+
+def resume(server, stream, epoch):
+    """How a device that wants to go on with a stream is closed."""
+    with Peer(server) as peer:
+        peer.send({**DEVICE, "app": "ticking",
+                   "streams": [{"stream": stream, "epoch": epoch, "after": 0}]})
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                peer.next(timeout=BUDGET_LIMIT)
+    return closed.value.rcvd
+
+
+def in_thread(work):
+    results = []
+    thread = threading.Thread(target=lambda: results.append(work()), daemon=True)
+    thread.start()
+
+    def result():
+        thread.join(BUDGET_LIMIT)
+        assert results, "it came to no end"
+        return results[0]
+
+    return result
+
+
+def test_a_flow_and_a_client_that_take_a_day_of_engine_work_end_at_their_budget(ticking):
+    stream, epoch = day(ticking)
+    flows = [in_thread(lambda: ticking.request(
+        "/api/flows", flow_request(stream), timeout=BUDGET_LIMIT))
+             for _ in range(2)]
+    closed = resume(ticking, stream, epoch)
+    assert closed.code == 4511
+    assert closed.reason.startswith("the client cannot be brought back: it takes ")
+    for flow in flows:
+        status, _, body = flow()
+        assert status == 422
+        assert "too much to be written as a flow: it takes " in json.loads(body)["error"]
+    # Somebody else is served all the while, and after it.
+    with device(ticking, app="ticking", clock="manual") as peer:
+        peer.step({"command": "launch", "width": 390, "height": 844})
+    assert peak_memory(ticking) < MOST_MEMORY
+
+
+def test_sigterm_ends_the_server_while_engine_work_for_others_goes_on(ticking):
+    stream, epoch = day(ticking)
+    for _ in range(2):
+        threading.Thread(target=ask_and_forget, args=(ticking, stream), daemon=True).start()
+    with Peer(ticking) as peer:
+        peer.send({**DEVICE, "app": "ticking",
+                   "streams": [{"stream": stream, "epoch": epoch, "after": 0}]})
+        busy(ticking)
+        ticking.stop()
+
+
+def ask_and_forget(server, stream):
+    """Asks for a flow of which the answer does not matter."""
+    try:
+        server.request("/api/flows", flow_request(stream))
+    except OSError:
+        pass
+
+
+def busy(server):
+    """Waits until the server has computed for a whole second of one core."""
+    ticks = processor_ticks(server)
+    while processor_ticks(server) < ticks + 100:
+        time.sleep(0.01)
+
+
+def processor_ticks(server):
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])

@@ -1,0 +1,110 @@
+import Dispatch
+import NavigationEngine
+import Synchronization
+import Testing
+
+@testable import StageServer
+
+@Suite("The queue of jobs off the loop")
+struct JobQueueTests {
+  private static func queue(threads: Int = 1, waiting: Int = 4) -> JobQueue {
+    JobQueue([
+      .reading: .init(threads: 1, waiting: 1), .running: .init(threads: threads, waiting: waiting),
+    ])
+  }
+
+  @Test("One job more than may wait is refused, and the others run in their order")
+  func bounds() {
+    let queue = Self.queue(waiting: 3)
+    let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let order = Mutex<[Int]>([])
+    queue.add(.running) { _ in
+      begun.signal()
+      release.wait()
+    }
+    begun.wait()
+    let done = DispatchSemaphore(value: 0)
+    for number in 1...3 {
+      let job = queue.add(.running) { _ in
+        order.withLock { $0.append(number) }
+        if number == 3 { done.signal() }
+      }
+      #expect(job != nil)
+    }
+    #expect(queue.add(.running) { _ in } == nil)
+    #expect(queue.backlog(of: .running) == 3)
+    release.signal()
+    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(order.withLock { $0 } == [1, 2, 3])
+    queue.stop()
+    #expect(queue.waitForThreads(within: 10))
+  }
+
+  @Test("A job of one lane that runs for ever holds up no job of another")
+  func lanes() {
+    let queue = Self.queue()
+    let (begun, read) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    queue.add(.running) { job in
+      begun.signal()
+      while !job.isCancelled {}
+    }
+    begun.wait()
+    queue.add(.reading) { _ in read.signal() }
+    #expect(read.wait(timeout: .now() + 10) == .success)
+    queue.stop()
+    #expect(queue.waitForThreads(within: 10))
+  }
+
+  @Test("A stop cancels the jobs under way, forgets those that wait, and takes no more")
+  func stop() {
+    let queue = Self.queue()
+    let begun = DispatchSemaphore(value: 0)
+    let ended = Mutex<[String]>([])
+    queue.add(.running) { job in
+      begun.signal()
+      while !job.isCancelled {}
+      ended.withLock { $0.append("cancelled") }
+    }
+    begun.wait()
+    queue.add(.running) { _ in ended.withLock { $0.append("waited") } }
+    queue.stop()
+    #expect(queue.waitForThreads(within: 10))
+    #expect(ended.withLock { $0 } == ["cancelled"])
+    #expect(queue.add(.running) { _ in } == nil)
+  }
+
+  @Test("A job that is cancelled before its turn does not run")
+  func cancelled() {
+    let queue = Self.queue()
+    let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let ran = Mutex(false)
+    queue.add(.running) { _ in
+      begun.signal()
+      release.wait()
+    }
+    begun.wait()
+    queue.add(.running) { _ in ran.withLock { $0 = true } }?.cancel()
+    let done = DispatchSemaphore(value: 0)
+    queue.add(.running) { _ in done.signal() }
+    release.signal()
+    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(!ran.withLock { $0 })
+    queue.stop()
+    #expect(queue.waitForThreads(within: 10))
+  }
+
+  @Test("A job's budget ends with its events, its time, or when it is cancelled")
+  func budget() {
+    let job = Job()
+    #expect(throws: EngineBudget.Exhaustion.events(9)) {
+      try job.budget(.init(events: 9), seconds: 100).spend(events: 10)
+    }
+    #expect(throws: EngineBudget.Exhaustion.time(seconds: 0)) {
+      try job.budget(.init(), seconds: 0).spend(events: EngineBudget.eventsBetweenQuestions)
+    }
+    let budget = job.budget(.init(), seconds: 100)
+    #expect(throws: Never.self) { try budget.question() }
+    job.cancel()
+    #expect(throws: EngineBudget.Exhaustion.cancelled) { try budget.question() }
+  }
+}
