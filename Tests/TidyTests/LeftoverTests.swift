@@ -42,7 +42,7 @@ struct LeftoverTests {
     let table = try repository.text(of: "Examples/REASONS.md")
     let listed = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-    let source = try repository.text(of: "Sources/NavigationEngine/Rejection.swift")
+    let source = try repository.text(of: "Sources/NavigationEngine/Events/Rejection.swift")
     let known = source.split(separator: "\n").filter { $0.contains(": \"") }
       .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
     #expect(known.count > 40)

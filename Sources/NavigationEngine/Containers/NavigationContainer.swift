@@ -51,3 +51,92 @@ extension Request {
     }
   }
 }
+
+extension NavigationContainer {
+  /// What can be done with the stack of a container that is at rest.
+  struct Stack {
+    let container: Node
+    let top: NodeID
+    /// Whether what is on top already may be pushed once more.
+    let isRepeatable: Bool
+    let state: State
+
+    func push(_ screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
+      if isTop(screen, arguments) { return .rejected(.alreadyOnTop(screen)) }
+      if container.stack.count >= depthBound { return .rejected(.stackFull(screen)) }
+      return show(
+        .screen(screen, arguments), above: existing(container.stack[...]), by: .push,
+        animation: animated ? .push : nil)
+    }
+
+    func replace(with screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
+      if isTop(screen, arguments) { return .rejected(.alreadyOnTop(screen)) }
+      return show(
+        .screen(screen, arguments), above: existing(container.stack.dropLast()), by: .push,
+        animation: animated ? .push : nil)
+    }
+
+    func pop(toDepth depth: Int, animated: Bool) -> Planning {
+      guard container.stack.count > 1 else { return .rejected(.nothingToPop) }
+      return show(
+        .existing(container.stack[depth - 1]), above: existing(container.stack.prefix(depth - 1)),
+        by: .pop, animation: animated ? .pop : nil)
+    }
+
+    func pop(to screen: ScreenIndex, animated: Bool) -> Planning {
+      let below = container.stack.dropLast()
+      guard let index = below.lastIndex(where: { state.node($0)?.kind == .screen(screen) })
+      else { return .rejected(.notOnStack(screen)) }
+      return pop(toDepth: index + 1, animated: animated)
+    }
+
+    /// Keeps the first screen of each type that is asked for again, and creates the others.
+    func set(_ screens: [ScreenIndex], animated: Bool) -> Planning {
+      guard let last = screens.last else { return .rejected(.nothingToPop) }
+      if screens.count > depthBound { return .rejected(.stackFull(last)) }
+      var kept = container.stack
+      var stack: [Plan.New] = screens.map { screen in
+        guard let index = kept.firstIndex(where: { state.node($0)?.kind == .screen(screen) })
+        else { return .screen(screen, []) }
+        return .existing(kept.remove(at: index))
+      }
+      let shown = stack.removeLast()
+      guard case .existing(let node) = shown else {
+        return show(shown, above: stack, by: .push, animation: animated ? .push : nil)
+      }
+      if node != top {
+        return show(shown, above: stack, by: .pop, animation: animated ? .pop : nil)
+      }
+      let isSame = stack.map(\.node) == container.stack.dropLast().map { $0 }
+      if isSame { return .rejected(.alreadyOnTop(last)) }
+      return show(shown, above: stack, by: .changeBelowTop, animation: nil)
+    }
+
+    private func show(
+      _ new: Plan.New, above below: [Plan.New], by order: Order, animation: Animation?
+    ) -> Planning {
+      // A stack in a tab that is not selected, or under a full screen, changes out of sight.
+      let isOnScreen = container.appearance == .appeared
+      return .plan(
+        Plan(
+          container: container.id, old: top, new: new, change: .stack(below: below),
+          order: isOnScreen ? order : order.unseen, animation: isOnScreen ? animation : nil))
+    }
+
+    private func existing(_ screens: ArraySlice<NodeID>) -> [Plan.New] {
+      screens.map { .existing($0) }
+    }
+
+    private func isTop(_ screen: ScreenIndex, _ arguments: [Value]) -> Bool {
+      guard !isRepeatable, let node = state.node(top) else { return false }
+      return node.kind == .screen(screen) && node.arguments == arguments
+    }
+  }
+}
+
+extension Plan.New {
+  /// The view controller that is there already.
+  fileprivate var node: NodeID? {
+    if case .existing(let node) = self { node } else { nil }
+  }
+}

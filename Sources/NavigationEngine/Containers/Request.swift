@@ -13,3 +13,85 @@ enum Request: Sendable, Equatable, Codable {
   case alert(AlertIndex, [Value], from: NodeID)
   case dismiss(from: NodeID, animated: Bool)
 }
+
+/// What became of a request.
+enum Outcome: Sendable, Equatable {
+  /// It is carried out, or its transition has begun.
+  case done
+  /// A screen asks before it is left; the request is held until the question is answered.
+  case asked(AlertIndex)
+  /// It was not carried out, and changed nothing.
+  case refused(Rejection)
+}
+
+/// A container's answer to a request.
+enum Planning: Sendable {
+  /// It is mine, and this is how it goes.
+  case plan(Plan)
+  /// It is mine, and it cannot be done.
+  case rejected(Rejection)
+  /// Another container's business.
+  case notMine
+}
+
+extension NavigationEngine {
+  private static let planners = [NavigationContainer.plan, TabContainer.plan, ModalContainer.plan]
+
+  /// Carries out a request, or says why it is not carried out.
+  mutating func perform(_ request: Request, into events: inout [Event]) {
+    let outcome = attempt(request, into: &events)
+    if ignoresSilently(request, outcome) { return ignore(request, into: &events) }
+    report(outcome, &events)
+  }
+
+  /// Says why a request was not carried out, where it was not.
+  mutating func report(_ outcome: Outcome, _ events: inout [Event]) {
+    switch outcome {
+    case .done: return
+    case .asked(let alert): reject(.askedBeforeLeaving(alert), &events)
+    case .refused(let rejection): reject(rejection, &events)
+    }
+  }
+
+  /// Asks the containers, from the innermost to the root, and carries out the first plan.
+  ///
+  /// The caller says what a refusal means. Screens in `asked` have let go of what they guard.
+  mutating func attempt(
+    _ request: Request, asked: [NodeID] = [], into events: inout [Event]
+  ) -> Outcome {
+    for planner in Self.planners + [app.strategy.partContainer] {
+      switch planner(request, app, state) {
+      case .notMine: continue
+      case .rejected(let rejection): return .refused(rejection)
+      case .plan(let plan):
+        if let screen = screenThatAsks(before: plan, asked: asked) {
+          return hold(request, for: screen, asked: asked, into: &events)
+        }
+        carryOut(withBuiltLink(plan, request), into: &events)
+        return .done
+      }
+    }
+    preconditionFailure("no container answers \(request)")
+  }
+}
+
+extension Strategy {
+  /// The container that answers a route to another part.
+  var partContainer: @Sendable (Request, App, State) -> Planning {
+    switch self {
+    case .rootController: RootContainer.plan
+    case .singleStack: SingleStackContainer.plan
+    case .windowSwap: WindowContainer.plan
+    case .asPublished: PublishedRootContainer.plan
+    }
+  }
+}
+
+extension State {
+  /// The part that is shown, whatever holds it.
+  var shownPart: PartIndex? {
+    if let current { return node(current)?.part }
+    guard let root = root.flatMap(node) else { return nil }
+    return root.part ?? root.stack.reversed().lazy.compactMap { self.node($0)?.part }.first
+  }
+}

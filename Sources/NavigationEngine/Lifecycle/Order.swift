@@ -1,6 +1,6 @@
 /// The order of callbacks and containment calls of one way to change what is shown.
 ///
-/// This file and `Order+Presentation` are the table. O is the old view controller, N the new one,
+/// This file is the table. O is the old view controller, N the new one,
 /// R the root. Appearance steps reach the visible child of a container too: will-calls outside in,
 /// did-calls inside out. What has lost its last owner is freed where that happens, so no order
 /// says so.
@@ -112,4 +112,79 @@ struct Order: Sendable, Equatable {
   var unseen: Order {
     Order(begin: begin.filter(\.isTakenUnseen), end: end.filter(\.isTakenUnseen))
   }
+}
+
+// N is presented by O, which is R or what is presented already; a dismissal shows N again.
+extension Order {
+  /// N covers all of O, which disappears.
+  static let presentFullScreen = Order(
+    begin: [
+      .present, .load(.new), .willDisappear(.old),
+      .setFrame(.new), .addToWindow(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: [.didAppear(.new), .removeView(.old), .didDisappear(.old), .endTransition])
+
+  /// N comes over O, which is told nothing: a sheet, an alert, or a clear full screen.
+  static let presentOver = Order(
+    begin: [
+      .present, .load(.new), .setFrame(.new), .addToWindow(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: [.didAppear(.new), .endTransition])
+
+  /// What covered all of N goes, and all above it with it.
+  static let dismissFullScreen = Order(
+    begin: [
+      .cancelWork(.leaving), .willDisappear(.leaving),
+      .prepareView(.new), .addToWindow(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: [
+      .didAppear(.new), .removeView(.leaving), .didDisappear(.leaving), .dismiss(.leaving),
+      .endTransition,
+    ])
+
+  /// What stood over N goes, and all above it with it; N is told nothing.
+  static let dismissOver = Order(
+    begin: [.cancelWork(.leaving), .willDisappear(.leaving), .beginTransition],
+    end: [.removeView(.leaving), .didDisappear(.leaving), .dismiss(.leaving), .endTransition])
+
+  /// The order in which a view controller is presented.
+  static func present(_ style: ModalStyle) -> Order {
+    style == .fullScreen ? .presentFullScreen : .presentOver
+  }
+
+  /// The order in which what was presented in that style goes.
+  static func dismiss(_ style: ModalStyle) -> Order {
+    style == .fullScreen ? .dismissFullScreen : .dismissOver
+  }
+}
+
+// What a finger leads can be taken back, so nothing is let go before the finger has decided.
+extension Order {
+  /// A navigation container pops O while a finger leads.
+  static let draggedPop = Order(
+    begin: [
+      .willDisappear(.old), .prepareView(.new), .addView(.new), .willAppear(.new),
+      .beginTransition,
+    ],
+    end: [
+      .willMove(.leaving, .nowhere), .changeStack,
+      .removeView(.old), .didDisappear(.old), .didAppear(.new),
+      .didMove(.leaving, .nowhere), .endTransition,
+    ],
+    cancel: [
+      .willDisappear(.new), .removeView(.new), .didDisappear(.new),
+      .willAppear(.old), .didAppear(.old), .endTransition,
+    ])
+
+  /// A sheet goes while a finger pulls it down.
+  static let draggedDismissal = Order(
+    begin: [.willDisappear(.old), .beginTransition],
+    end: [
+      .cancelWork(.leaving), .removeView(.old), .didDisappear(.old), .dismiss(.leaving),
+      .endTransition,
+    ],
+    cancel: [.willAppear(.old), .didAppear(.old), .endTransition])
 }

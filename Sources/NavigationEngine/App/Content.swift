@@ -1,0 +1,150 @@
+/// What a part, a tab or a presentation shows at its top.
+public enum Content: Sendable, Hashable, Codable {
+  /// One screen, in no container.
+  case screen(ScreenIndex)
+  /// A navigation container with this screen as its root.
+  case navigation(root: ScreenIndex)
+  /// A tab container.
+  case tabs(TabBarIndex)
+}
+
+/// A section of the app that the root shows as a whole, such as authentication.
+public struct Part: Sendable, Equatable {
+  /// The part's name, for example `authentication`.
+  public let name: String
+  /// What the root adds as its child for this part.
+  public let content: Content
+
+  /// Creates a part.
+  public init(name: String, content: Content) {
+    self.name = name
+    self.content = content
+  }
+}
+
+/// A tab container: several contents of which one is shown, chosen by a bar.
+public struct TabBar: Sendable, Equatable {
+  /// The name in the app.
+  public let name: String
+  /// The tabs, from left to right; two to five.
+  public let items: [TabItem]
+  /// The tab that is selected at first.
+  public let first: Int
+
+  /// Creates a tab container.
+  public init(name: String, items: [TabItem], first: Int = 0) {
+    self.name = name
+    self.items = items
+    self.first = first
+  }
+}
+
+/// One tab of a tab container.
+public struct TabItem: Sendable, Equatable {
+  /// The element id, unique in its bar; a tap names it.
+  public let id: String
+  /// The text below the symbol.
+  public let title: String
+  /// The name of a symbol that the pages know; none where nil.
+  public let symbol: String?
+  /// What the tab shows; a screen or a navigation container.
+  public let content: Content
+  /// What the container's delegate does after a tap; a selection by code does not call it.
+  public let onTap: [Action]
+
+  /// Creates a tab.
+  public init(
+    id: String, title: String, symbol: String? = nil, content: Content, onTap: [Action] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.symbol = symbol
+    self.content = content
+    self.onTap = onTap
+  }
+}
+
+/// Something to present over what is shown.
+public struct Modal: Sendable, Hashable, Codable {
+  /// What it shows.
+  public let content: Content
+  /// How it covers what is below.
+  public let style: ModalStyle
+  /// Whether a person can pull it down; only a sheet can be pulled.
+  public let isDismissible: Bool
+
+  /// Creates a presentation.
+  public init(content: Content, style: ModalStyle = .sheet, isDismissible: Bool = true) {
+    self.content = content
+    self.style = style
+    self.isDismissible = isDismissible
+  }
+}
+
+/// How a presented view covers what is below it.
+public enum ModalStyle: String, Sendable, CaseIterable, Codable {
+  /// Covers all; what is below disappears.
+  case fullScreen
+  /// A card that leaves a rim of what is below; nothing below disappears.
+  case sheet
+  /// Covers all, and lets what is below show through; nothing below disappears.
+  case overFullScreen
+  /// An alert or a confirmation; nothing below disappears.
+  case alert
+}
+
+/// An alert or a confirmation.
+public struct Alert: Sendable, Equatable {
+  /// The name in the app.
+  public let name: String
+  /// The bold line.
+  public let title: Template
+  /// The text below it.
+  public let message: Template
+  /// Whether its buttons rise from the lower edge, as those of a confirmation do.
+  public let isConfirmation: Bool
+  /// The buttons, in order; one at least.
+  public let buttons: [AlertButton]
+
+  /// Creates an alert.
+  public init(
+    name: String, title: Template, message: Template = "", isConfirmation: Bool = false,
+    buttons: [AlertButton]
+  ) {
+    self.name = name
+    self.title = title
+    self.message = message
+    self.isConfirmation = isConfirmation
+    self.buttons = buttons
+  }
+}
+
+/// A button of an alert; a tap dismisses the alert and then does what the button does.
+public struct AlertButton: Sendable, Equatable {
+  /// The element id, unique in its alert; a tap names it.
+  public let id: String
+  /// The text on the button.
+  public let title: String
+  /// What the choice means.
+  public let role: Role
+  /// What follows when the alert is gone.
+  public let actions: [Action]
+
+  /// Creates a button.
+  public init(id: String, title: String, role: Role = .plain, actions: [Action] = []) {
+    self.id = id
+    self.title = title
+    self.role = role
+    self.actions = actions
+  }
+
+  /// What a choice means.
+  public enum Role: String, Sendable, CaseIterable {
+    /// One choice among others.
+    case plain
+    /// Nothing is done.
+    case cancel
+    /// Something is lost.
+    case destructive
+  }
+}

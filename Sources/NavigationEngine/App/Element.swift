@@ -1,0 +1,148 @@
+/// A part of a screen's content.
+public struct Element: Sendable, Hashable {
+  /// The element id, unique on its screen.
+  public let id: String
+  /// What kind of element it is, with that kind's own data.
+  public let kind: Kind
+  /// With which session it is there; with any, where nil.
+  public let condition: Condition?
+  /// With which data of its screen it is there; with any, where nil.
+  public let dataCondition: DataCondition?
+
+  /// Creates an element.
+  public init(
+    id: String, kind: Kind, when condition: Condition? = nil,
+    whenData dataCondition: DataCondition? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.condition = condition
+    self.dataCondition = dataCondition
+  }
+
+  /// The kinds of element and what each carries.
+  public enum Kind: Sendable, Hashable {
+    /// A line of text.
+    case label(text: Template)
+    /// A button in the content.
+    case button(title: Template, actions: [Action])
+    /// An activity indicator over the whole screen.
+    ///
+    /// Where `timer` is given, it turns only while its screen's timer of that index runs.
+    case spinner(Spinner)
+    /// A field for text.
+    case field(Field)
+    /// Rows, one below the other, that scroll.
+    case list(rows: [Row])
+  }
+}
+
+/// A field into which text is typed.
+public struct Field: Sendable, Hashable {
+  /// The text shown while the field is empty.
+  public let placeholder: String
+  /// Whether what is typed is hidden, as a password is.
+  public let isSecure: Bool
+
+  /// Creates a field.
+  public init(placeholder: String, isSecure: Bool = false) {
+    self.placeholder = placeholder
+    self.isSecure = isSecure
+  }
+}
+
+/// A row of a list.
+public struct Row: Sendable, Hashable {
+  /// The element id, unique on its screen; a tap names it.
+  public let id: String
+  /// The first line.
+  public let title: Template
+  /// The second line; none where empty.
+  public let subtitle: Template
+  /// What a tap does; nothing takes taps where it is empty.
+  public let actions: [Action]
+
+  /// Creates a row.
+  public init(id: String, title: Template, subtitle: Template = "", actions: [Action] = []) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.actions = actions
+  }
+}
+
+/// An activity indicator.
+public struct Spinner: Sendable, Hashable {
+  /// Whether it is the large style.
+  public let isLarge: Bool
+  /// The colour of the indicator's own area.
+  public let background: Color
+  /// During which of its screen's work it turns; always, where nil.
+  public let during: Work?
+
+  /// Creates an activity indicator.
+  public init(isLarge: Bool = true, background: Color = .clear, during: Work? = nil) {
+    self.isLarge = isLarge
+    self.background = background
+    self.during = during
+  }
+
+  /// Work that takes time.
+  public enum Work: Sendable, Hashable {
+    /// A timer of the screen.
+    case timer(TimerIndex)
+    /// Any call of that service by the screen.
+    case service(ServiceIndex)
+  }
+}
+
+/// A colour in sRGB with eight bits per component.
+public struct Color: Sendable, Hashable {
+  /// The red component, 0 to 255.
+  public let red: UInt8
+  /// The green component, 0 to 255.
+  public let green: UInt8
+  /// The blue component, 0 to 255.
+  public let blue: UInt8
+  /// The opacity, 0 (clear) to 255.
+  public let alpha: UInt8
+
+  /// Creates a colour.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The same colour with another opacity.
+  public func withAlpha(_ alpha: UInt8) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Opaque white.
+  public static let white = Color(red: 255, green: 255, blue: 255)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Fully transparent.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// The names an app file may use, with the platform's values for them.
+  public static let named: [String: Color] = [
+    "white": .white,
+    "black": .black,
+    "clear": .clear,
+    "lightGray": Color(red: 170, green: 170, blue: 170),
+    "gray": Color(red: 128, green: 128, blue: 128),
+    "darkGray": Color(red: 85, green: 85, blue: 85),
+    "red": Color(red: 255, green: 0, blue: 0),
+    "green": Color(red: 0, green: 255, blue: 0),
+    "blue": Color(red: 0, green: 0, blue: 255),
+    "yellow": Color(red: 255, green: 255, blue: 0),
+    "orange": Color(red: 255, green: 128, blue: 0),
+    "brown": Color(red: 153, green: 102, blue: 51),
+    "purple": Color(red: 128, green: 0, blue: 128),
+    "cyan": Color(red: 0, green: 255, blue: 255),
+    "magenta": Color(red: 255, green: 0, blue: 255),
+  ]
+}

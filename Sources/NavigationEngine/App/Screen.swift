@@ -1,0 +1,124 @@
+/// A screen type: what a view controller class is in the app that is simulated.
+public struct Screen: Sendable, Equatable {
+  /// The type's name, for example `Login`.
+  public let name: String
+  /// The data it is opened with.
+  public let parameters: [Parameter]
+  /// The navigation bar's title, where the screen lives in a navigation container.
+  public let title: Template
+  /// The colour behind the content.
+  public let background: Color
+  /// Bar buttons on the leading side.
+  public let leftItems: [BarItem]
+  /// Bar buttons on the trailing side.
+  public let rightItems: [BarItem]
+  /// What the screen shows, from top to bottom.
+  public let content: [Element]
+  /// What `viewDidLoad` starts.
+  public let onLoad: [Action]
+  /// What each `viewDidAppear` starts.
+  public let onAppear: [Action]
+  /// The objects that its configurator builds with it, such as an interactor and a presenter.
+  public let modules: [String]
+  /// The question before it is left; none where nil.
+  public let leavingGuard: LeavingGuard?
+
+  /// Creates a screen type.
+  public init(
+    name: String, parameters: [Parameter] = [], title: Template = "", background: Color = .white,
+    leftItems: [BarItem] = [], rightItems: [BarItem] = [], content: [Element] = [],
+    onLoad: [Action] = [], onAppear: [Action] = [], modules: [String] = [],
+    leavingGuard: LeavingGuard? = nil
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.title = title
+    self.background = background
+    self.leftItems = leftItems
+    self.rightItems = rightItems
+    self.content = content
+    self.onLoad = onLoad
+    self.onAppear = onAppear
+    self.modules = modules
+    self.leavingGuard = leavingGuard
+  }
+}
+
+/// A button of a navigation bar.
+public struct BarItem: Sendable, Hashable {
+  /// The element id, unique on its screen; a tap names it.
+  public let id: String
+  /// The text on the button.
+  public let title: String
+  /// What a tap does.
+  public let actions: [Action]
+
+  /// Creates a bar button.
+  public init(id: String, title: String, actions: [Action]) {
+    self.id = id
+    self.title = title
+    self.actions = actions
+  }
+}
+
+/// A question that is asked before a screen is left.
+public struct LeavingGuard: Sendable, Hashable {
+  /// The alert that asks; its button with the action ``Action/leave`` lets go.
+  public let alert: AlertIndex
+  /// Whether it is asked only while something stands in a field of the screen.
+  public let onlyWhenEdited: Bool
+
+  /// Creates a guard.
+  public init(alert: AlertIndex, onlyWhenEdited: Bool = false) {
+    self.alert = alert
+    self.onlyWhenEdited = onlyWhenEdited
+  }
+}
+
+extension Screen {
+  /// What a tap on an element does; nil where the screen has no such element that takes taps now.
+  public func tapActions(
+    of element: String, in session: [Value], with arguments: [Value]
+  ) -> [Action]? {
+    for item in leftItems where item.id == element { return item.actions }
+    for item in rightItems where item.id == element { return item.actions }
+    for each in content where each.isThere(in: session, with: arguments) {
+      switch each.kind {
+      case .button(_, let actions): if each.id == element { return actions }
+      case .list(let rows):
+        for row in rows where row.id == element { return row.actions.isEmpty ? nil : row.actions }
+      case .label, .spinner, .field: continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether the screen shows an element of that id now.
+  public func hasElement(
+    _ element: String, in session: [Value], with arguments: [Value]
+  ) -> Bool {
+    (leftItems + rightItems).contains { $0.id == element }
+      || content.contains { each in
+        guard each.isThere(in: session, with: arguments) else { return false }
+        if case .list(let rows) = each.kind, rows.contains(where: { $0.id == element }) {
+          return true
+        }
+        return each.id == element
+      }
+  }
+
+  /// Whether the element of that id is a field.
+  func hasField(_ element: String) -> Bool {
+    content.contains { each in
+      guard case .field = each.kind else { return false }
+      return each.id == element
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element is there, on a screen with this data; else it has no place and no taps.
+  public func isThere(in session: [Value], with arguments: [Value]) -> Bool {
+    (condition?.holds(in: session) ?? true) && (dataCondition?.holds(with: arguments) ?? true)
+  }
+}

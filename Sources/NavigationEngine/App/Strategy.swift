@@ -1,0 +1,72 @@
+/// How an app swaps what its window shows, and with how much care.
+public enum Strategy: String, Sendable, CaseIterable {
+  /// One permanent root controller that swaps its single child.
+  case rootController = "root-controller"
+  /// Everything is pushed and presented on one navigation stack, which is the window's root.
+  case singleStack = "single-stack"
+  /// The window is given a new root for each part.
+  case windowSwap = "window-swap"
+  /// A permanent root controller as the articles' listings have it, with their faults.
+  case asPublished = "as-published"
+
+  /// How careful the app's code is under this strategy.
+  ///
+  /// Under `single-stack` and `window-swap` UIKit's own containers do what a root controller does
+  /// by hand, so that some mistakes cannot be made there.
+  public var handling: Handling {
+    var handling = Handling.careful
+    guard self != .rootController else { return handling }
+    handling.repeatedPush = .pushed
+    handling.linkWithModal = .pushedUnder
+    handling.secondLink = .replacesSilently
+    handling.modalAtSwap = .left
+    handling.presentWhilePresenting = .ignoredSilently
+    handling.timerAfterOwner = .runsOn
+    handling.poppedByGesture = .missed
+    handling.swapToCurrent = .swappedAgain
+    switch self {
+    case .rootController: break
+    case .singleStack:
+      handling.linkBeforeMain = .shownAtOnce
+    case .windowSwap:
+      handling.linkBeforeMain = .dropped
+      handling.linkWithoutLogin = .dropped
+    case .asPublished:
+      handling.routeWhileLoading = .atOnce
+      handling.overlappingSwaps = .started
+      handling.completionReads = .current
+      handling.linkWithoutLogin = .shownAtOnce
+      handling.linkAtForeground = .lost
+      handling.unfinished = .skipped
+      handling.cancelledGesture = .forgotten
+      handling.rotationMidway = .oldFrameKept
+      handling.innerTransitionAtSwap = .left
+    }
+    return handling
+  }
+}
+
+/// When the screens behind the rows of a list are built.
+public enum LinkBuilding: String, Sendable, CaseIterable {
+  /// When the row is opened, as a navigator with configurators does it.
+  case lazy
+  /// With the list, as declarative links do it.
+  case eager
+}
+
+/// Named settings for the points of UIKit's order that need a device to verify.
+public struct Profile: Sendable, Equatable {
+  /// The name by which an app file and a recording refer to these settings.
+  public let name: String
+  /// Whether a transition's completion runs before the two did-appearance calls.
+  public let completionBeforeAppearance: Bool
+
+  /// Completion after the did-appearance calls, as the published orders have it.
+  public static let standard = Profile(name: "standard", completionBeforeAppearance: false)
+  /// Completion first, as a re-implementation of UIKit tested against iOS 6 does it.
+  public static let completionFirst = Profile(
+    name: "completion-first", completionBeforeAppearance: true)
+
+  /// Every profile an app file may name.
+  public static let all = [standard, completionFirst]
+}

@@ -1,0 +1,187 @@
+/// A value that a session entry, a parameter or a payload carries.
+public enum Value: Sendable, Hashable, Codable {
+  /// A text.
+  case string(String)
+  /// A whole number.
+  case integer(Int64)
+  /// True or false.
+  case boolean(Bool)
+
+  /// The value as a person reads it.
+  public var text: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    }
+  }
+
+  /// The type of the value.
+  public var type: ValueType {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .boolean: .boolean
+    }
+  }
+}
+
+extension Value: ExpressibleByBooleanLiteral {
+  /// Creates a flag.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension Value: ExpressibleByIntegerLiteral {
+  /// Creates a number.
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+}
+
+extension Value: ExpressibleByStringLiteral {
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+/// The types of value that a parameter can have.
+public enum ValueType: String, Sendable, CaseIterable {
+  /// A text.
+  case string
+  /// A whole number of 64 bits.
+  case integer
+  /// `true` or `false`.
+  case boolean
+
+  /// Reads a value of this type from a text, as links and payloads give it; nil where it is none.
+  public func value(from text: String) -> Value? {
+    switch self {
+    case .string: .string(text)
+    case .integer: Int64(text).map(Value.integer)
+    case .boolean: text == "true" ? true : text == "false" ? false : nil
+    }
+  }
+}
+
+/// A typed value that a screen, a route, a link or a notification takes.
+public struct Parameter: Sendable, Hashable {
+  /// The name, unique among the parameters of its owner; for a notification its payload's path.
+  public let name: String
+  /// What it accepts.
+  public let type: ValueType
+
+  /// Creates a parameter.
+  public init(name: String, type: ValueType) {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// Where the value for a parameter comes from.
+public enum Argument: Sendable, Hashable {
+  /// It stands in the app file.
+  case value(Value)
+  /// A parameter of what acts: the screen, the route, the link or the notification.
+  case parameter(Int)
+  /// The text that was typed into a field of the screen that acts, by element id.
+  case field(String)
+}
+
+/// A text with places that a screen's parameters fill.
+public struct Template: Sendable, Hashable {
+  /// The pieces, from left to right.
+  public let pieces: [Piece]
+
+  /// Creates a template from its pieces.
+  public init(_ pieces: [Piece]) {
+    self.pieces = pieces
+  }
+
+  /// One piece of a template.
+  public enum Piece: Sendable, Hashable {
+    /// The text itself.
+    case text(String)
+    /// The value of the parameter with this index.
+    case parameter(Int)
+  }
+
+  /// The text for these values; a parameter without a value gives nothing.
+  public func text(with values: [Value]) -> String {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .parameter(let index): if values.indices.contains(index) { text += values[index].text }
+      }
+    }
+    return text
+  }
+
+  /// Whether nothing in the text depends on a parameter.
+  public var isFixed: Bool {
+    pieces.allSatisfy { if case .text = $0 { true } else { false } }
+  }
+
+  /// Whether the text has no piece at all.
+  public var isEmpty: Bool { pieces.isEmpty }
+}
+
+extension Template: ExpressibleByStringLiteral {
+  /// Creates a fixed text.
+  public init(stringLiteral value: String) { self.init(fixed: value) }
+
+  /// Creates a fixed text.
+  public init(fixed text: String) { self.init(text.isEmpty ? [] : [.text(text)]) }
+}
+
+/// A value kept across launches, such as the article's `LOGGED_IN` user default.
+public struct SessionEntry: Sendable, Equatable {
+  /// The key under which the value is stored.
+  public let key: String
+  /// The value on a device where the app was never opened; others must have its type.
+  public let initial: Value
+
+  /// Creates an entry.
+  public init(key: String, initial: Value = false) {
+    self.key = key
+    self.initial = initial
+  }
+}
+
+/// A question about the session.
+public struct Condition: Sendable, Hashable {
+  /// The entry that is looked at.
+  public let session: SessionIndex
+  /// The value with which the condition holds.
+  public let value: Value
+
+  /// Creates a condition.
+  public init(session: SessionIndex, value: Value) {
+    self.session = session
+    self.value = value
+  }
+
+  /// Holds while a flag is set.
+  public static func isSet(_ session: SessionIndex) -> Condition {
+    Condition(session: session, value: true)
+  }
+
+  /// Whether it holds.
+  public func holds(in session: [Value]) -> Bool { session[self.session] == value }
+}
+
+/// A question about the data with which a screen was opened.
+public struct DataCondition: Sendable, Hashable {
+  /// The parameter of the screen that is looked at.
+  public let parameter: Int
+  /// The value with which the condition holds.
+  public let value: Value
+
+  /// Creates a condition.
+  public init(parameter: Int, value: Value) {
+    self.parameter = parameter
+    self.value = value
+  }
+
+  /// Whether it holds; what has no such data meets no condition.
+  public func holds(with arguments: [Value]) -> Bool {
+    arguments.indices.contains(parameter) && arguments[parameter] == value
+  }
+}

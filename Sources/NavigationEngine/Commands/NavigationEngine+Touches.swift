@@ -1,0 +1,97 @@
+extension NavigationEngine {
+  mutating func tap(_ element: String, on screenName: String?, into events: inout [Event]) {
+    if let prompt = state.prompt, refusalOffScreen == nil {
+      return answerPrompt(prompt, with: element, on: screenName, into: &events)
+    }
+    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
+    guard let top = screenThatTakesTouches, case .screen(let index) = top.kind else {
+      return tapAlert(button: element, into: &events)
+    }
+    let screen = app.screens[index]
+    if let actions = screen.tapActions(
+      of: element, in: state.session, with: top.arguments)
+    {
+      run(actions, by: top.id, into: &events)
+    } else if screen.hasElement(element, in: state.session, with: top.arguments) {
+      reject(.notTappable(element), &events)
+    } else if let (container, tab) = visibleTab(element, around: top.id) {
+      tapTab(tab, of: container, into: &events)
+    } else {
+      reject(.noSuchElement(element), &events)
+    }
+  }
+
+  /// Why nothing can be touched now, on a screen of that type or at all; nil where it can.
+  ///
+  /// Only the topmost presentation takes touches, and nothing does while views animate.
+  func refusal(ofTouchOn screenName: String?) -> Rejection? {
+    if let refusal = refusalOfTouches { return refusal }
+    if let screenName {
+      guard let screen = app.screens.firstIndex(where: { $0.name == screenName }) else {
+        return .noSuchScreen(screenName)
+      }
+      guard isVisible(screen) else { return .screenNotVisible(screenName) }
+    }
+    return state.transition == nil || takesTouchesWhilePushing ? nil : .transitionInProgress
+  }
+
+  /// Why no touch reaches the app at all; nil where it does.
+  var refusalOfTouches: Rejection? {
+    refusalOffScreen ?? state.prompt.map { .permissionAsked($0.permission) }
+  }
+
+  private func isVisible(_ screen: ScreenIndex) -> Bool {
+    guard state.transition != nil else { return state.topScreen?.kind == .screen(screen) }
+    return state.nodes.contains { $0.kind == .screen(screen) && $0.appearance != .disappeared }
+  }
+
+  /// The alert goes, and when it is gone its button acts for the one who asked for the alert.
+  private mutating func tapAlert(button: String, into events: inout [Event]) {
+    guard let modal = state.modals.last, case .alert(let alert) = state.node(modal.node)?.kind,
+      let index = app.alerts[alert].buttons.firstIndex(where: { $0.id == button }),
+      var plan = ModalContainer.dismissTop(animated: true, state: state)
+    else { return reject(.noSuchElement(button), &events) }
+    plan.choice = AlertChoice(alert: alert, button: index, actor: modal.actor)
+    carryOut(plan, into: &events)
+  }
+
+  mutating func back(into events: inout [Event]) {
+    if let refusal = refusalOfTouches { return reject(refusal, &events) }
+    if state.transition != nil { return reject(.transitionInProgress, &events) }
+    guard let top = state.topScreen else { return reject(.nothingToPop, &events) }
+    perform(.pop(from: top.id, animated: true), into: &events)
+  }
+
+  /// The tab with that element id in a bar around a screen, the innermost bar first.
+  func visibleTab(_ element: String, around screen: NodeID) -> (container: NodeID, tab: Int)? {
+    var next: NodeID? = screen
+    while let container = next.flatMap(state.tabContainer(around:)) {
+      if case .tabs(let bar) = container.kind,
+        let tab = app.tabBars[bar].items.firstIndex(where: { $0.id == element })
+      {
+        return (container.id, tab)
+      }
+      next = container.parent
+    }
+    return nil
+  }
+
+  /// Selects the tab, or pops its stack to the root where it is selected; then the container's
+  /// delegate acts.
+  mutating func tapTab(_ tab: Int, of container: NodeID, into events: inout [Event]) {
+    guard let node = state.node(container), case .tabs(let bar) = node.kind else { return }
+    let onTap = app.tabBars[bar].items[tab].onTap
+    if node.selectedTab != tab {
+      perform(.selectTab(tab, from: container, byTap: true), into: &events)
+    } else if let screen = state.node(node.tabs[tab])?.stack.last, canPop(screen) {
+      perform(.popToRoot(from: screen, animated: true), into: &events)
+    } else if onTap.isEmpty {
+      return reject(.tabAlreadySelected(tab), &events)
+    }
+    run(onTap, by: container, into: &events)
+  }
+
+  private func canPop(_ screen: NodeID) -> Bool {
+    (NavigationContainer.container(of: screen, state: state)?.stack.count ?? 0) > 1
+  }
+}

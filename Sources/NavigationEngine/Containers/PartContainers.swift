@@ -1,0 +1,97 @@
+/// The permanent root: the only one that swaps parts.
+enum RootContainer {
+  static func plan(_ request: Request, app: App, state: State) -> Planning {
+    guard case .route(let asked) = request, let root = state.root, let current = state.current,
+      let part = app.routes[asked.route].part
+    else { return .notMine }
+    if state.node(current)?.part == part { return .rejected(.alreadyCurrent(asked.route)) }
+    let animation = app.routes[asked.route].animation.map { app.animations[$0] }
+    return .plan(
+      Plan(
+        container: root, old: current, new: .part(part),
+        order: .swap(animation: animation, profile: app.profile), animation: animation))
+  }
+}
+
+/// The window as the one that swaps parts: each part is its root in turn.
+enum WindowContainer {
+  static func plan(_ request: Request, app: App, state: State) -> Planning {
+    guard case .route(let asked) = request, let root = state.root,
+      let part = app.routes[asked.route].part
+    else { return .notMine }
+    return .plan(
+      Plan(
+        container: root, old: root, new: .part(part), change: .window, order: .window,
+        animation: nil))
+  }
+}
+
+extension NavigationEngine {
+  /// The first part becomes the window's root; there is no permanent one.
+  mutating func launchWithoutRoot(into events: inout [Event]) {
+    let first = create(.part(app.firstPart), into: &events)
+    setRoot(to: first, from: nil, into: &events)
+    showRoot(first, into: &events)
+  }
+
+  mutating func showRoot(_ root: NodeID, into events: inout [Event]) {
+    load(root, into: &events)
+    setFrame(root, to: state.bounds, &events)
+    addView(root, to: .window, &events)
+    willAppear(root, animated: false, &events)
+    didAppear(root, animated: false, &events)
+  }
+
+  /// `window.rootViewController = new`.
+  ///
+  /// What the old root presents is dismissed by nobody: the two hold each other from now on.
+  mutating func setRoot(to new: NodeID, from old: NodeID?, into events: inout [Event]) {
+    state.root = new
+    emit(.rootChanged(from: old, to: new), &events)
+    own(new, by: .window)
+    if let old, let modal = state.modals.first { own(old, by: .presented(modal.node)) }
+    state.modals = []
+  }
+}
+
+/// One navigation stack for the whole app: another part is one more screen on it.
+///
+/// Nothing leads to a part that is below, but going back through all that lies between.
+enum SingleStackContainer {
+  static func plan(_ request: Request, app: App, state: State) -> Planning {
+    guard case .route(let asked) = request, let part = app.routes[asked.route].part,
+      let root = state.root.flatMap(state.node), let top = root.stack.last
+    else { return .notMine }
+    guard root.stack.count < NavigationContainer.depthBound else {
+      return .rejected(.stackFull(app.rootScreen(of: app.parts[part].content)))
+    }
+    // What covers the stack is dismissed before, where the code is careful.
+    let isOnScreen =
+      root.appearance == .appeared || app.handling.modalAtSwap == .dismissedFirst
+    return .plan(
+      Plan(
+        container: root.id, old: top, new: .rootScreen(of: part),
+        change: .stack(below: root.stack.map { .existing($0) }),
+        order: isOnScreen ? .push : Order.push.unseen, animation: isOnScreen ? .push : nil))
+  }
+}
+
+extension NavigationEngine {
+  /// The window's root is a navigation container around the first part's root screen.
+  mutating func launchSingleStack(into events: inout [Event]) {
+    let first = createRootScreen(of: app.firstPart, into: &events)
+    let type = app.rootScreen(of: app.parts[app.firstPart].content)
+    let stack = createNavigation(around: first, of: type, for: nil, into: &events)
+    setRoot(to: stack, from: nil, into: &events)
+    showRoot(stack, into: &events)
+  }
+
+  /// A part without a navigation container of its own: it stands on the one there is.
+  mutating func createRootScreen(of part: PartIndex, into events: inout [Event]) -> NodeID {
+    switch app.parts[part].content {
+    case .screen(let screen), .navigation(let screen):
+      createScreen(screen, [], for: part, into: &events)
+    case .tabs(let bar): createTabs(bar, for: part, into: &events)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension NavigationEngine {
+  /// What the remaining steps of a route will come to.
+  enum Outlook: Equatable {
+    /// Everything is as it should be.
+    case nothingToDo
+    /// This step is the last that changes something.
+    case lastChange(Int)
+    /// A step is refused, and those before it change nothing.
+    case refused
+  }
+
+  /// Finds the last step that changes something by carrying them all out on a copy of the client.
+  ///
+  /// A pop that a push undoes again changes nothing that a person sees, so pictures are compared.
+  func outlook(of progress: RouteProgress, asked: [NodeID] = []) -> Outlook {
+    var rehearsal = self
+    var progress = progress
+    var asked = asked
+    var pictures: [(step: Int, before: Picture)] = []
+    var isRefused = false
+    while progress.nextStep < app.routes[progress.request.route].steps.count, !isRefused {
+      pictures.append((progress.nextStep, Picture(of: rehearsal.state)))
+      var events: [Event] = []
+      switch rehearsal.carryOut(progress, animated: false, asked: asked, into: &events) {
+      case nil: return .lastChange(progress.nextStep)
+      case .refused: isRefused = true
+      case .alreadyThere, .done: break
+      }
+      rehearsal.completeTransition(finished: true, into: &events)
+      asked = []
+      progress.nextStep += 1
+    }
+    let end = Picture(of: rehearsal.state)
+    let steps = pictures.prefix { $0.before != end }
+    if let last = steps.last { return .lastChange(last.step) }
+    return isRefused ? .refused : .nothingToDo
+  }
+}
+
+/// What containers hold, without identities: two equal pictures show the same thing in the same
+/// place, and going back leads to the same.
+struct Picture: Equatable {
+  private let lines: [Line]
+
+  init(of state: State) {
+    let bases = [state.root].compactMap { $0 } + state.modals.map(\.node)
+    lines = bases.flatMap { Self.lines(of: $0, depth: 0, in: state) }
+  }
+
+  private struct Line: Equatable {
+    let depth: Int
+    let kind: NodeKind
+    let arguments: [Value]
+    let selectedTab: Int
+  }
+
+  private static func lines(of id: NodeID, depth: Int, in state: State) -> [Line] {
+    guard let node = state.node(id) else { return [] }
+    let line = Line(
+      depth: depth, kind: node.kind, arguments: node.arguments, selectedTab: node.selectedTab)
+    let current = node.kind == .root ? [state.current].compactMap { $0 } : []
+    return [line]
+      + (current + node.stack + node.tabs).flatMap { lines(of: $0, depth: depth + 1, in: state) }
+  }
+}

@@ -1,0 +1,147 @@
+/// All that a client's app is at one moment.
+///
+/// A value: the engine changes it in whole steps, and two equal states go on equally.
+public struct State: Sendable, Equatable, Codable {
+  /// Where the app stands in the life of its process.
+  public internal(set) var phase = AppPhase.notRunning
+  /// Whether the lock screen is what keeps the app in the background.
+  public internal(set) var isLocked = false
+  /// The screen's width, in points.
+  public internal(set) var width = 0
+  /// The screen's height, in points.
+  public internal(set) var height = 0
+  /// How fast animations run that begin from now on; it outlives the app's process.
+  public internal(set) var animationSpeed = AnimationSpeed.normal
+  /// The session's values, in the order of ``App/session``.
+  public internal(set) var session: [Value]
+  /// How each service answers its next calls, in the order of ``App/services``.
+  public internal(set) var outcomes: [ServiceOutcome]
+  /// The live view controllers, oldest first.
+  public internal(set) var nodes: [Node] = []
+  /// Who keeps each of them alive.
+  public internal(set) var ownership: [Ownership] = []
+  /// The views in hierarchies, in the order in which they were added; later is further up.
+  public internal(set) var views: [NodeID] = []
+  /// Those of them whose view controllers were freed, with where they stand.
+  var deadViews: [NodeID: Node.Superview] = [:]
+  /// The window's root.
+  public internal(set) var root: NodeID?
+  /// The root's one current child.
+  public internal(set) var current: NodeID?
+  /// What is presented, bottom first.
+  public internal(set) var modals: [PresentedModal] = []
+  /// The transitions under way, oldest first; one at most where swaps are serialised.
+  public internal(set) var transitions: [Transition] = []
+  /// The running timers, oldest first.
+  public internal(set) var timers: [RunningTimer] = []
+  /// The service calls that wait for an answer, oldest first.
+  public internal(set) var calls: [RunningCall] = []
+  /// Routes that wait for what is under way, oldest first, with the places they come from.
+  var waitingRoutes: [WaitingRoute] = []
+  /// The one request that waits for its moment.
+  public internal(set) var pending: PendingRoute?
+  /// The route that is being followed.
+  public internal(set) var following: RouteProgress?
+  /// The request that a screen's question holds.
+  public internal(set) var held: HeldRequest?
+  /// Objects beside screens that stay alive after them, oldest first.
+  public internal(set) var leakedModules: [String] = []
+  /// The notification whose banner is shown.
+  public internal(set) var banner: Notification?
+  /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
+  var bannerLeaves: Int64?
+  /// What lies between the server and the devices; nil where nothing does.
+  public internal(set) var network: NetworkConditions?
+  /// What was decided about permissions, and what is asked for; nil where nothing is either.
+  public internal(set) var permissions: Permissions?
+  /// The screen on which the app was launched last, and on which it comes up when it is opened.
+  var device = Frame(x: 0, y: 0, width: 390, height: 844)
+  /// What looks for faults; nil where the app's code is careful.
+  var detector: FaultDetector?
+  /// Whether an order is being carried out, so that callbacks must not change containers.
+  var isCarryingOutOrder = false
+  var lastNode: UInt32 = 0
+  var lastTransition: TransitionID = 0
+  var lastTimer: UInt32 = 0
+  var lastCall: UInt32 = 0
+
+  init(session: [Value], outcomes: [ServiceOutcome]) {
+    self.session = session
+    self.outcomes = outcomes
+  }
+
+  /// The transition under way; the youngest where there are several.
+  public var transition: Transition? { transitions.last }
+
+  /// Routes that wait for what is under way, oldest first.
+  public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }
+
+  /// Whether the app's process runs.
+  public var isRunning: Bool { phase != .notRunning }
+
+  /// The window's own rectangle.
+  var bounds: Frame { Frame(x: 0, y: 0, width: Int32(width), height: Int32(height)) }
+
+  /// The live view controller with this identity.
+  public func node(_ id: NodeID) -> Node? {
+    nodes.first { $0.id == id }
+  }
+
+  /// Under what a view stands, also where its controller was freed; nil where it stands nowhere.
+  public func superview(of id: NodeID) -> Node.Superview? {
+    node(id)?.superview ?? deadViews[id]
+  }
+
+  func index(of id: NodeID) -> Int {
+    guard let index = nodes.firstIndex(where: { $0.id == id }) else {
+      preconditionFailure("view controller \(id.rawValue) is not alive in \(self)")
+    }
+    return index
+  }
+
+  /// The child whose view a container shows; nil for screens.
+  public func visibleChild(of node: Node) -> NodeID? {
+    switch node.kind {
+    case .root: current
+    case .navigation: node.stack.last
+    case .tabs: node.tabs.indices.contains(node.selectedTab) ? node.tabs[node.selectedTab] : nil
+    case .screen, .alert: nil
+    }
+  }
+
+  /// The screen that a person sees when nothing moves, found by descending from the topmost
+  /// presentation or the root; nil under an alert.
+  public var topScreen: Node? {
+    guard var node = topOfChain.flatMap(node) else { return nil }
+    while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
+    if case .screen = node.kind { return node }
+    return nil
+  }
+
+  /// Whether a container changes now, so that another change must wait or be refused.
+  public var isBusy: Bool { transition != nil || isCarryingOutOrder }
+}
+
+/// Where an app stands in the life of its process.
+public enum AppPhase: UInt8, Sendable, Codable {
+  /// There is no process.
+  case notRunning
+  /// On screen.
+  case active
+  /// Behind the home screen or the lock screen; timers and frames wait.
+  case background
+}
+
+/// A presentation that stands.
+public struct PresentedModal: Sendable, Equatable, Codable {
+  /// The view controller that is presented.
+  public let node: NodeID
+  /// The view controller that presents it and keeps it alive.
+  public let presenter: NodeID
+  /// How it covers what is below.
+  public let style: ModalStyle
+  /// Whether a person can pull it down.
+  public let isDismissible: Bool
+  /// The view controller that asked for it, and for which an alert's buttons act.
+  let actor: NodeID
+}

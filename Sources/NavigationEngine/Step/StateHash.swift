@@ -1,0 +1,199 @@
+/// A 64-bit hash of a sequence of words: the same on every machine and in every run.
+public struct StateHash: Sendable {
+  /// The hash of what was combined so far.
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Creates the hash of nothing.
+  public init() {}
+
+  /// Adds a word.
+  public mutating func combine(_ word: UInt64) {
+    let product = (value ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    value = product.high ^ product.low
+  }
+}
+
+extension NavigationEngine {
+  /// The hash of everything on which the client's future depends, but the time.
+  public var stateHash: UInt64 {
+    var hash = StateHash()
+    // At its normal value the speed adds nothing, so that older recordings keep their hashes.
+    let speed = state.animationSpeed == .normal ? 0 : UInt64(state.animationSpeed.percent) << 16
+    hash.combine(UInt64(state.phase.rawValue) | (state.isLocked ? 1 << 8 : 0) | speed)
+    hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
+    if !state.isRunning { hash.combine(state.device) }
+    for value in state.session { hash.combine(value) }
+    for outcome in state.outcomes { hash.combine(outcome) }
+    for node in state.nodes { hash.combine(node) }
+    for view in state.views { hash.combine(view) }
+    for ownership in state.ownership { hash.combine(ownership.owned) }
+    hash.combine(state.current)
+    hash.combine(UInt64(state.lastNode) << 32 | UInt64(state.lastTimer))
+    hash.combine(UInt64(state.lastTransition) << 32 | UInt64(state.lastCall))
+    combineModals(into: &hash)
+    for transition in state.transitions { hash.combine(transition) }
+    combineWork(into: &hash)
+    combineRoutes(into: &hash)
+    if let network = state.network { hash.combine(network) }
+    if let permissions = state.permissions { hash.combine(permissions) }
+    return hash.value
+  }
+
+  private func combineModals(into hash: inout StateHash) {
+    for modal in state.modals {
+      hash.combine(modal.node)
+      hash.combine(modal.presenter)
+      hash.combine(modal.actor)
+    }
+  }
+
+  private func combineWork(into hash: inout StateHash) {
+    for timer in state.timers {
+      hash.combine(UInt64(timer.id) << 32 | UInt64(timer.owner.rawValue))
+      hash.combine(UInt64(bitPattern: timer.due))
+    }
+    for call in state.calls {
+      hash.combine(UInt64(call.id) << 32 | UInt64(call.owner.rawValue))
+      hash.combine(UInt64(bitPattern: call.due))
+      hash.combine(call.outcome)
+    }
+  }
+
+  private func combineRoutes(into hash: inout StateHash) {
+    for waiting in state.waitingRoutes {
+      hash.combine(waiting.request)
+      hash.combine(waiting.origin.rawValue)
+    }
+    if let pending = state.pending {
+      hash.combine(pending.request)
+      hash.combine(pending.origin.rawValue)
+      hash.combine(UInt64(bitPattern: pending.expires ?? -1))
+    }
+    if let following = state.following {
+      hash.combine(following.request)
+      hash.combine(UInt64(following.nextStep))
+    }
+    if let held = state.held {
+      hash.combine(held.question)
+      hash.combine(UInt64(held.isReleased ? 1 : 0))
+    }
+    if let banner = state.banner {
+      hash.combine(banner)
+      hash.combine(UInt64(bitPattern: state.bannerLeaves ?? -1))
+    }
+  }
+}
+
+extension StateHash {
+  mutating func combine(_ node: NodeID?) {
+    combine(UInt64(node?.rawValue ?? 0))
+  }
+
+  mutating func combine(_ text: String) {
+    combine(UInt64(text.utf8.count))
+    for byte in text.utf8 { combine(UInt64(byte)) }
+  }
+
+  mutating func combine(_ value: Value) {
+    switch value {
+    case .boolean(let flag): combine(UInt64(flag ? 1 : 0))
+    case .integer(let number): combine(UInt64(bitPattern: number))
+    case .string(let text): combine(text)
+    }
+  }
+
+  mutating func combine(_ outcome: ServiceOutcome) {
+    let word: UInt64 =
+      switch outcome {
+      case .success: 0
+      case .failure: 1
+      case .slow: 2
+      }
+    combine(word)
+  }
+
+  mutating func combine(_ request: RouteRequest) {
+    combine(UInt64(request.route))
+    for argument in request.arguments { combine(argument) }
+  }
+
+  mutating func combine(_ notification: Notification) {
+    combine(notification.title)
+    combine(notification.body)
+    for entry in notification.data {
+      combine(entry.path)
+      combine(entry.value)
+    }
+  }
+
+  mutating func combine(_ network: NetworkConditions) {
+    combine(UInt64(network.latencyMilliseconds) << 32 | UInt64(network.jitterMilliseconds))
+    combine(UInt64(network.lossPercent) << 1 | (network.isOffline ? 1 : 0))
+    combine(UInt64(network.seed))
+  }
+
+  mutating func combine(_ permissions: Permissions) {
+    for entry in permissions.entries {
+      combine(entry.permission.rawValue)
+      combine(entry.status.rawValue)
+    }
+    for request in permissions.requests {
+      combine(UInt64(request.ask) << 32 | UInt64(request.owner.rawValue))
+      combine(UInt64(request.isShown ? 1 : 0))
+    }
+  }
+
+  mutating func combine(_ frame: Frame) {
+    combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
+    combine(
+      UInt64(UInt32(bitPattern: frame.width)) << 32 | UInt64(UInt32(bitPattern: frame.height)))
+  }
+
+  mutating func combine(_ transition: Transition) {
+    combine(transition.from)
+    combine(transition.to)
+    combine(UInt64(bitPattern: transition.began))
+    combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
+    if transition.gesture != nil {
+      combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0))
+      combine(UInt64(bitPattern: transition.deadline ?? -1))
+    }
+    if let choice = transition.scene.choice {
+      combine(UInt64(choice.button))
+      combine(choice.actor)
+    }
+  }
+
+  mutating func combine(_ node: Node) {
+    combine(UInt64(node.id.rawValue))
+    combine(node.kind.word)
+    let move: UInt64 =
+      switch node.pendingMove {
+      case nil: 0
+      case .toParent(let parent): UInt64(parent.rawValue) << 1
+      case .toNone: 1
+      }
+    combine(move << 8 | UInt64(node.appearance.rawValue) << 1 | (node.isLoaded ? 1 : 0))
+    combine(node.parent)
+    combine(node.frame)
+    for screen in node.stack { combine(screen) }
+    if !node.tabs.isEmpty { combine(UInt64(node.selectedTab)) }
+    for argument in node.arguments { combine(argument) }
+    for field in node.fields {
+      combine(field.element)
+      combine(field.text)
+    }
+  }
+}
+
+extension NodeKind {
+  fileprivate var word: UInt64 {
+    switch self {
+    case .root: 0
+    case .navigation(let screen): 1 << 32 | UInt64(screen)
+    case .screen(let screen): 2 << 32 | UInt64(screen)
+    case .tabs(let bar): 3 << 32 | UInt64(bar)
+    case .alert(let alert): 4 << 32 | UInt64(alert)
+    }
+  }
+}
