@@ -159,6 +159,6 @@ let package = Package(
         "StageServer", "EventStore", "NavigationEngine", "Simulation", "TestSupport",
         "WireProtocol", .product(name: "Logging", package: "swift-log"),
       ]),
-    tests("TidyTests", []),
+    tests("TidyTests", ["NavigationEngine"]),
   ]
 )

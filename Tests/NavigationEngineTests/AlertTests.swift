@@ -100,7 +100,7 @@ struct AlertTests {
     var client = Self.after("ask")
     client.apply(.tap(element: "yes", screen: nil))
     let events = client.apply(.tap(element: "yes", screen: nil))
-    #expect(events.last?.rejection == .transitionInProgress)
+    #expect(events.last?.rejection == Rejection(.transitionInProgress))
     client.settle()
     #expect(client.engine.state.stackOfCurrent.count == 2)
   }

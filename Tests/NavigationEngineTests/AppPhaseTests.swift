@@ -111,19 +111,20 @@ extension Refusal {
   }
 
   static let phases: [Refusal] = [
-    Refusal(.notRunning, .background(locked: false), after: closed),
-    Refusal(.notRunning, .foreground, after: closed),
-    Refusal(.notRunning, .memoryWarning, after: closed),
-    Refusal(.notRunning, .rotate(landscape: true), after: closed),
-    Refusal(.alreadyActive, .foreground, after: main),
-    Refusal(.alreadyInBackground, .background(locked: false), after: behind),
-    Refusal(.alreadyInBackground, .background(locked: true), after: behind),
-    Refusal(.notOnScreen, .tap(element: "log-out", screen: nil), after: behind),
-    Refusal(.notOnScreen, .input(element: "log-out", text: "", screen: nil), after: behind),
-    Refusal(.notOnScreen, .back, after: behind),
-    Refusal(.notOnScreen, .gesture(.began(.edgeSwipe)), after: behind),
-    Refusal(.notOnScreen, .rotate(landscape: true), after: behind),
-    Refusal(.notOnScreen, .route(SampleApps.RouteName.logOut), after: behind),
-    Refusal(.alreadyRunning, .launch(width: 390, height: 844), after: behind),
+    Refusal(Rejection(.notRunning), .background(locked: false), after: closed),
+    Refusal(Rejection(.notRunning), .foreground, after: closed),
+    Refusal(Rejection(.notRunning), .memoryWarning, after: closed),
+    Refusal(Rejection(.notRunning), .rotate(landscape: true), after: closed),
+    Refusal(Rejection(.alreadyActive), .foreground, after: main),
+    Refusal(Rejection(.alreadyInBackground), .background(locked: false), after: behind),
+    Refusal(Rejection(.alreadyInBackground), .background(locked: true), after: behind),
+    Refusal(Rejection(.notOnScreen), .tap(element: "log-out", screen: nil), after: behind),
+    Refusal(
+      Rejection(.notOnScreen), .input(element: "log-out", text: "", screen: nil), after: behind),
+    Refusal(Rejection(.notOnScreen), .back, after: behind),
+    Refusal(Rejection(.notOnScreen), .gesture(.began(.edgeSwipe)), after: behind),
+    Refusal(Rejection(.notOnScreen), .rotate(landscape: true), after: behind),
+    Refusal(Rejection(.notOnScreen), .route(SampleApps.RouteName.logOut), after: behind),
+    Refusal(Rejection(.alreadyRunning), .launch(width: 390, height: 844), after: behind),
   ]
 }

@@ -13,15 +13,21 @@ struct ArgumentTests {
     var client = CheckedClient.messenger()
     let before = client.engine.state
     let events = client.apply(.route("message", values))
-    #expect(events.map(\.rejection) == [.wrongArguments(2)])
+    #expect(events.map(\.rejection) == [Rejection(.wrongArguments, .route(2))])
     #expect(client.engine.state == before)
   }
 
   @Test("and so is any data for a route that takes none")
   func noParameters() {
     var client = CheckedClient.messenger()
-    #expect(client.apply(.route("settings", [1])).map(\.rejection) == [.wrongArguments(3)])
-    #expect(client.apply(.route("showLogin", [false])).map(\.rejection) == [.wrongArguments(0)])
+    #expect(
+      client.apply(.route("settings", [1])).map(\.rejection) == [
+        Rejection(.wrongArguments, .route(3))
+      ])
+    #expect(
+      client.apply(.route("showLogin", [false])).map(\.rejection) == [
+        Rejection(.wrongArguments, .route(0))
+      ])
   }
 
   @Test("a route's data reaches the screen that its step pushes")

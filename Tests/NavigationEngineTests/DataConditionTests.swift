@@ -48,11 +48,12 @@ struct DataConditionTests {
   func absent() {
     var open = Self.client(after: "open")
     #expect(
-      open.apply(.tap(element: "post", screen: nil)).last?.rejection == .noSuchElement("post"))
+      open.apply(.tap(element: "post", screen: nil)).last?.rejection
+        == Rejection(.noSuchElement, .name("post")))
     var signed = Self.client(after: "signed")
     #expect(
       signed.apply(.input(element: "name", text: "Ada", screen: nil)).last?.rejection
-        == .noSuchElement("name"))
+        == Rejection(.noSuchElement, .name("name")))
     signed.apply(.tap(element: "post", screen: nil))
     signed.settle()
     #expect(signed.engine.state.topScreen?.kind == .screen(0))

@@ -130,7 +130,7 @@ struct EagerLinkTests {
     var client = CheckedClient(SampleApps.news(rows: 0, building: .eager))
     client.apply(.launch(width: 390, height: 844), at: 0)
     let events = client.apply(.tap(element: "end", screen: nil))
-    #expect(events.map(\.rejection) == [.notTappable("end")])
+    #expect(events.map(\.rejection) == [Rejection(.notTappable, .name("end"))])
   }
 }
 

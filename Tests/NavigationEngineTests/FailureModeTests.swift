@@ -183,7 +183,7 @@ struct FailureModeTests {
     client.apply(.launch(width: 390, height: 844), at: 0)
     _ = client.takeTranscript()
     let events = client.apply(.tap(element: "leave-and-push", screen: nil), at: 1_000_000)
-    #expect(events.last?.rejection == .noNavigation)
+    #expect(events.last?.rejection == Rejection(.noNavigation))
     #expect(client.engine.state.topScreen?.kind == .screen(2))
   }
 
@@ -202,7 +202,9 @@ struct FailureModeTests {
     client.apply(.launch(width: 390, height: 844), at: 0)
     for _ in 0..<64 { client.apply(.tap(element: "wait", screen: nil)) }
     #expect(client.engine.state.timers.count == 64)
-    #expect(client.apply(.tap(element: "wait", screen: nil)).last?.rejection == .tooManyTimers(0))
+    #expect(
+      client.apply(.tap(element: "wait", screen: nil)).last?.rejection
+        == Rejection(.tooManyTimers, .timer(0)))
     client.settle()
     #expect(client.faults.isEmpty)
   }

@@ -348,6 +348,6 @@ struct GuardTests {
   func nothingHeld() {
     var client = CheckedClient.messengerWithDraft()
     let events = client.apply(.tap(element: "leave", screen: nil))
-    #expect(events.map(\.rejection) == [.nothingHeld])
+    #expect(events.map(\.rejection) == [Rejection(.nothingHeld)])
   }
 }

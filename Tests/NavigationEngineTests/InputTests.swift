@@ -53,7 +53,9 @@ struct InputTests {
     client.apply(.input(element: "name", text: "Ada", screen: nil))
     client.apply(.tap(element: "first", screen: nil))
     client.settle()
-    #expect(client.apply(.tap(element: "again", screen: nil)).last?.rejection == .alreadyOnTop(1))
+    #expect(
+      client.apply(.tap(element: "again", screen: nil)).last?.rejection
+        == Rejection(.alreadyOnTop, .screen(1)))
     client.apply(.back)
     client.settle()
     client.apply(.input(element: "name", text: "Eve", screen: nil))
@@ -68,14 +70,15 @@ struct InputTests {
   func condition() {
     var client = Self.launched()
     #expect(
-      client.apply(.tap(element: "reset", screen: nil)).last?.rejection == .noSuchElement("reset"))
+      client.apply(.tap(element: "reset", screen: nil)).last?.rejection
+        == Rejection(.noSuchElement, .name("reset")))
     client.apply(.session(key: "EXPERT", value: true))
     client.apply(.input(element: "nickname", text: "e", screen: nil))
     client.apply(.tap(element: "reset", screen: nil))
     #expect(client.engine.state.session == [false])
     #expect(
       client.apply(.input(element: "nickname", text: "", screen: nil)).last?.rejection
-        == .noSuchElement("nickname"))
+        == Rejection(.noSuchElement, .name("nickname")))
     #expect(client.engine.state.topScreen?.fields.count == 1)
   }
 
@@ -86,7 +89,7 @@ struct InputTests {
     client.apply(.input(element: "name", text: text, screen: nil))
     #expect(client.engine.state.topScreen?.fields.first?.text == text)
     let events = client.apply(.input(element: "name", text: text + "!", screen: nil))
-    #expect(events.last?.rejection == .textTooLong("name"))
+    #expect(events.last?.rejection == Rejection(.textTooLong, .name("name")))
     #expect(client.engine.state.topScreen?.fields.first?.text == text)
   }
 

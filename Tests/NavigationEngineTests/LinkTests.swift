@@ -54,7 +54,7 @@ struct LinkTests {
     var client = CheckedClient.messenger()
     let before = client.engine.state
     let events = client.apply(.open(url: url))
-    #expect(events.map(\.rejection) == [.noSuchLink(url)])
+    #expect(events.map(\.rejection) == [Rejection(.noSuchLink, .name(url))])
     #expect(client.engine.state == before)
   }
 
@@ -63,14 +63,20 @@ struct LinkTests {
     var client = CheckedClient.messenger()
     let link = "post://settings?" + String(repeating: "x", count: 2032)
     #expect(client.apply(.open(url: link)).first?.rejection == nil)
-    #expect(client.apply(.open(url: link + "y")).map(\.rejection) == [.noSuchLink(link)])
+    #expect(
+      client.apply(.open(url: link + "y")).map(\.rejection) == [Rejection(.noSuchLink, .name(link))]
+    )
   }
 
   @Test("that match nothing do not start the app")
   func doNotLaunch() {
     var client = CheckedClient(SampleApps.messenger)
-    #expect(client.apply(.open(url: "post://x")).map(\.rejection) == [.noSuchLink("post://x")])
-    #expect(client.apply(.shortcut("x")).map(\.rejection) == [.noSuchShortcut("x")])
+    #expect(
+      client.apply(.open(url: "post://x")).map(\.rejection) == [
+        Rejection(.noSuchLink, .name("post://x"))
+      ])
+    #expect(
+      client.apply(.shortcut("x")).map(\.rejection) == [Rejection(.noSuchShortcut, .name("x"))])
     #expect(!client.engine.state.isRunning)
   }
 
@@ -181,7 +187,8 @@ struct LinkTests {
   func none() {
     var client = CheckedClient.atMain()
     for url in ["", "post://messages/7", "https://post.example"] {
-      #expect(client.apply(.open(url: url)).map(\.rejection) == [.noSuchLink(url)])
+      #expect(
+        client.apply(.open(url: url)).map(\.rejection) == [Rejection(.noSuchLink, .name(url))])
     }
   }
 }

@@ -219,7 +219,7 @@ struct ModalTests {
     client.apply(.back)
     client.settle()
     #expect(client.engine.state.topScreen?.kind == .screen(1))
-    #expect(client.apply(.back).last?.rejection == .nothingToPop)
+    #expect(client.apply(.back).last?.rejection == Rejection(.nothingToPop))
     #expect(client.faults.isEmpty)
   }
 
@@ -227,7 +227,7 @@ struct ModalTests {
   func dismissAndPresent() {
     var client = Self.after("sheet")
     let events = client.apply(.tap(element: "close-and-present", screen: nil))
-    #expect(events.compactMap(\.rejection) == [.transitionInProgress])
+    #expect(events.compactMap(\.rejection) == [Rejection(.transitionInProgress)])
     client.settle()
     #expect(client.engine.state.modals.isEmpty)
     #expect(client.faults.isEmpty)
@@ -236,7 +236,8 @@ struct ModalTests {
   @Test("two presentations in one action give one")
   func twice() {
     let client = Self.after("twice")
-    #expect(client.events.last { $0.rejection != nil }?.rejection == .transitionInProgress)
+    #expect(
+      client.events.last { $0.rejection != nil }?.rejection == Rejection(.transitionInProgress))
     #expect(client.engine.state.modals.count == 1)
   }
 
@@ -244,7 +245,9 @@ struct ModalTests {
   func chainBound() {
     var client = Self.after("sheet", "full", "sheet", "sheet", "full", "sheet", "full", "full")
     #expect(client.engine.state.modals.count == 8)
-    #expect(client.apply(.tap(element: "sheet", screen: nil)).last?.rejection == .tooManyModals)
+    #expect(
+      client.apply(.tap(element: "sheet", screen: nil)).last?.rejection == Rejection(.tooManyModals)
+    )
     #expect(client.faults.isEmpty)
   }
 }

@@ -108,7 +108,7 @@ struct NotificationTests {
     let notification = Notification(title: "New", data: data)
     client.apply(.notification(notification, opened: false))
     let events = client.apply(.notification(notification, opened: true))
-    #expect(events.map(\.rejection) == [.unknownNotification])
+    #expect(events.map(\.rejection) == [Rejection(.unknownNotification)])
     #expect(client.engine.state.banner == notification)
   }
 

@@ -38,50 +38,69 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Refusal] = [
-    Refusal(.notRunning, .back, after: closed),
-    Refusal(.notRunning, .terminate, after: closed),
-    Refusal(.notRunning, .tap(element: "log-in", screen: nil), after: closed),
-    Refusal(.notRunning, .route(SampleApps.RouteName.showMain), after: closed),
-    Refusal(.notRunning, .route("noSuchRoute"), after: closed),
-    Refusal(.alreadyRunning, .launch(width: 390, height: 844), after: login),
-    Refusal(.alreadyRunning, .launch(width: 0, height: 0), after: login),
-    Refusal(.invalidSize, .launch(width: 0, height: 844), after: closed),
-    Refusal(.invalidSize, .launch(width: 390, height: -1), after: closed),
-    Refusal(.invalidSize, .launch(width: 10_001, height: 844), after: closed),
-    Refusal(.invalidSize, .launch(width: .max, height: .min), after: closed),
-    Refusal(.noSuchElement("log-out"), .tap(element: "log-out", screen: nil), after: login),
-    Refusal(.noSuchElement(""), .tap(element: "", screen: nil), after: login),
-    Refusal(.noSuchElement("back"), .tap(element: "back", screen: "Main"), after: main),
-    Refusal(.notTappable("spinner-1"), .tap(element: "spinner-1", screen: nil), after: splash),
-    Refusal(.noSuchScreen("login"), .tap(element: "log-in", screen: "login"), after: login),
-    Refusal(.screenNotVisible("Main"), .tap(element: "log-out", screen: "Main"), after: login),
+    Refusal(Rejection(.notRunning), .back, after: closed),
+    Refusal(Rejection(.notRunning), .terminate, after: closed),
+    Refusal(Rejection(.notRunning), .tap(element: "log-in", screen: nil), after: closed),
+    Refusal(Rejection(.notRunning), .route(SampleApps.RouteName.showMain), after: closed),
+    Refusal(Rejection(.notRunning), .route("noSuchRoute"), after: closed),
+    Refusal(Rejection(.alreadyRunning), .launch(width: 390, height: 844), after: login),
+    Refusal(Rejection(.alreadyRunning), .launch(width: 0, height: 0), after: login),
+    Refusal(Rejection(.invalidSize), .launch(width: 0, height: 844), after: closed),
+    Refusal(Rejection(.invalidSize), .launch(width: 390, height: -1), after: closed),
+    Refusal(Rejection(.invalidSize), .launch(width: 10_001, height: 844), after: closed),
+    Refusal(Rejection(.invalidSize), .launch(width: .max, height: .min), after: closed),
     Refusal(
-      .screenNotVisible("Activity"), .tap(element: "activity", screen: "Activity"), after: main),
-    Refusal(.transitionInProgress, .tap(element: "log-in", screen: nil), after: fading),
-    Refusal(.transitionInProgress, .tap(element: "log-out", screen: "Main"), after: fading),
-    Refusal(.transitionInProgress, .tap(element: "noSuchElement", screen: nil), after: fading),
-    Refusal(.transitionInProgress, .back, after: fading),
-    Refusal(.nothingToPop, .back, after: login),
-    Refusal(.noNavigation, .back, after: splash),
-    Refusal(.noNavigation, .tap(element: "push", screen: nil)) {
+      Rejection(.noSuchElement, .name("log-out")), .tap(element: "log-out", screen: nil),
+      after: login),
+    Refusal(Rejection(.noSuchElement, .name("")), .tap(element: "", screen: nil), after: login),
+    Refusal(
+      Rejection(.noSuchElement, .name("back")), .tap(element: "back", screen: "Main"), after: main),
+    Refusal(
+      Rejection(.notTappable, .name("spinner-1")), .tap(element: "spinner-1", screen: nil),
+      after: splash),
+    Refusal(
+      Rejection(.noSuchScreen, .name("login")), .tap(element: "log-in", screen: "login"),
+      after: login),
+    Refusal(
+      Rejection(.screenNotVisible, .name("Main")), .tap(element: "log-out", screen: "Main"),
+      after: login),
+    Refusal(
+      Rejection(.screenNotVisible, .name("Activity")),
+      .tap(element: "activity", screen: "Activity"), after: main),
+    Refusal(Rejection(.transitionInProgress), .tap(element: "log-in", screen: nil), after: fading),
+    Refusal(
+      Rejection(.transitionInProgress), .tap(element: "log-out", screen: "Main"), after: fading),
+    Refusal(
+      Rejection(.transitionInProgress), .tap(element: "noSuchElement", screen: nil), after: fading),
+    Refusal(Rejection(.transitionInProgress), .back, after: fading),
+    Refusal(Rejection(.nothingToPop), .back, after: login),
+    Refusal(Rejection(.noNavigation), .back, after: splash),
+    Refusal(Rejection(.noNavigation), .tap(element: "push", screen: nil)) {
       launched(SampleApps.stacks, then: [.route("to1")])
     },
-    Refusal(.alreadyCurrent(0), .route(SampleApps.RouteName.showLogin), after: login),
-    Refusal(.alreadyCurrent(2), .route(SampleApps.RouteName.logOut), after: login),
-    Refusal(.sameTarget(1), .route(SampleApps.RouteName.showMain), after: fading),
-    Refusal(.alreadyQueued(2), .route("to2")) {
+    Refusal(
+      Rejection(.alreadyCurrent, .route(0)), .route(SampleApps.RouteName.showLogin), after: login),
+    Refusal(
+      Rejection(.alreadyCurrent, .route(2)), .route(SampleApps.RouteName.logOut), after: login),
+    Refusal(
+      Rejection(.sameTarget, .route(1)), .route(SampleApps.RouteName.showMain), after: fading),
+    Refusal(Rejection(.alreadyQueued, .route(2)), .route("to2")) {
       launched(SampleApps.manyParts, then: [.route("to1"), .route("to2")])
     },
-    Refusal(.routeQueueFull(6), .route("to6")) {
+    Refusal(Rejection(.routeQueueFull, .route(6)), .route("to6")) {
       launched(SampleApps.manyParts, then: (1...5).map { .route("to\($0)") })
     },
-    Refusal(.noSuchRoute("switchtomainscreen"), .route("switchtomainscreen"), after: login),
-    Refusal(.noSuchSessionKey("logged_in"), .session(key: "logged_in", value: true), after: login),
-    Refusal(.noSuchSessionKey(""), .session(key: "", value: true), after: closed),
-    Refusal(.alreadyOnTop(0), .tap(element: "again", screen: nil)) {
+    Refusal(
+      Rejection(.noSuchRoute, .name("switchtomainscreen")), .route("switchtomainscreen"),
+      after: login),
+    Refusal(
+      Rejection(.noSuchSessionKey, .name("logged_in")), .session(key: "logged_in", value: true),
+      after: login),
+    Refusal(Rejection(.noSuchSessionKey, .name("")), .session(key: "", value: true), after: closed),
+    Refusal(Rejection(.alreadyOnTop, .screen(0)), .tap(element: "again", screen: nil)) {
       launched(SampleApps.mirror, then: [])
     },
-    Refusal(.tooManyTimers(0), .tap(element: "wait", screen: nil)) {
+    Refusal(Rejection(.tooManyTimers, .timer(0)), .tap(element: "wait", screen: nil)) {
       launched(
         SampleApps.stacks, then: Array(repeating: .tap(element: "wait", screen: nil), count: 64))
     },

@@ -85,10 +85,14 @@ struct RotationTests {
   func refused() {
     var client = CheckedClient.atMain()
     #expect(
-      client.apply(.rotate(landscape: false)).compactMap(\.rejection) == [.alreadyInOrientation])
+      client.apply(.rotate(landscape: false)).compactMap(\.rejection) == [
+        Rejection(.alreadyInOrientation)
+      ])
     client.apply(.rotate(landscape: true))
     #expect(
-      client.apply(.rotate(landscape: true)).compactMap(\.rejection) == [.alreadyInOrientation])
+      client.apply(.rotate(landscape: true)).compactMap(\.rejection) == [
+        Rejection(.alreadyInOrientation)
+      ])
     client.apply(.rotate(landscape: false))
     expectAllViewsFill(client, width: 390, height: 844)
   }

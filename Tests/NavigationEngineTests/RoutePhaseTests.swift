@@ -96,11 +96,11 @@ struct RoutePhaseTests {
     client.apply(.open(url: "post://messages/1"))
     client.apply(.open(url: "post://messages/2"))
     client.apply(.background(locked: false))
-    #expect(client.apply(.route("settings")).map(\.rejection) == [.notOnScreen])
+    #expect(client.apply(.route("settings")).map(\.rejection) == [Rejection(.notOnScreen)])
     client.apply(.terminate)
     #expect(client.engine.state.following == nil)
     #expect(client.engine.state.queuedRoutes.isEmpty)
-    #expect(client.apply(.route("settings")).map(\.rejection) == [.notRunning])
+    #expect(client.apply(.route("settings")).map(\.rejection) == [Rejection(.notRunning)])
   }
 
   @Test("a notification in the background shows no banner, and one that is shown leaves")

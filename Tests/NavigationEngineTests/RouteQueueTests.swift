@@ -61,7 +61,7 @@ struct RouteQueueTests {
     var client = CheckedClient.messenger()
     for number in 1...5 { client.apply(.open(url: "post://messages/\(number)")) }
     let events = client.apply(.open(url: "post://messages/6"))
-    #expect(events.last?.rejection == .routeQueueFull(2))
+    #expect(events.last?.rejection == Rejection(.routeQueueFull, .route(2)))
     #expect(client.engine.state.queuedRoutes.map(\.arguments) == [[2], [3], [4], [5]])
     client.settle()
     #expect(client.engine.state.topScreen?.arguments == [5])
@@ -142,7 +142,8 @@ struct RouteQueueTests {
   func loop() {
     var client = CheckedClient(SampleApps.circleOfTabs, detail: .story)
     client.apply(.launch(width: 390, height: 844), at: 0)
-    #expect(client.events.last { $0.rejection != nil }?.rejection == .routeLoop(1))
+    #expect(
+      client.events.last { $0.rejection != nil }?.rejection == Rejection(.routeLoop, .route(1)))
     #expect(client.events.count { if case .routeTaken = $0.body { true } else { false } } == 9)
     #expect(client.engine.state.queuedRoutes.isEmpty)
     #expect(client.faults.isEmpty)

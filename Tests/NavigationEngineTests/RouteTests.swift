@@ -187,7 +187,7 @@ struct RouteTests {
     client.settle()
     let before = client.engine.stateHash
     let events = client.apply(.open(url: "post://messages/7"))
-    #expect(events.last?.rejection == .alreadyShown(2))
+    #expect(events.last?.rejection == Rejection(.alreadyShown, .route(2)))
     #expect(client.engine.stateHash == before)
   }
 

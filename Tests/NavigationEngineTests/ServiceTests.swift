@@ -127,7 +127,7 @@ struct ServiceTests {
     var client = Self.started("call-and-keep")
     client.apply(.back, at: 2_900_000)
     client.advance(to: 3_000_000)
-    #expect(client.events.compactMap(\.rejection) == [.ownerGone(0)])
+    #expect(client.events.compactMap(\.rejection) == [Rejection(.ownerGone, .service(0))])
     client.settle()
     #expect(client.faults.isEmpty)
   }
@@ -135,7 +135,10 @@ struct ServiceTests {
   @Test("A screen that is on its way out starts neither a call nor a timer")
   func startedTooLate() {
     var client = Self.started("leave-and-call")
-    #expect(client.events.compactMap(\.rejection) == [.ownerGone(0), .screenLeft(0)])
+    #expect(
+      client.events.compactMap(\.rejection) == [
+        Rejection(.ownerGone, .service(0)), Rejection(.screenLeft, .timer(0)),
+      ])
     client.settle()
     #expect(client.engine.state.calls.isEmpty && client.engine.state.timers.isEmpty)
   }
@@ -146,7 +149,7 @@ struct ServiceTests {
     for _ in 1..<64 { client.apply(.tap(element: "call", screen: nil)) }
     #expect(client.engine.state.calls.count == 64)
     let events = client.apply(.tap(element: "call", screen: nil))
-    #expect(events.compactMap(\.rejection) == [.tooManyCalls(0)])
+    #expect(events.compactMap(\.rejection) == [Rejection(.tooManyCalls, .service(0))])
   }
 
   @Test("An unknown service is refused")
@@ -154,7 +157,7 @@ struct ServiceTests {
     var client = CheckedClient(SampleApps.caller)
     #expect(
       client.apply(.service("Login", .failure)).compactMap(\.rejection) == [
-        .noSuchService("Login")
+        Rejection(.noSuchService, .name("Login"))
       ])
   }
 }

@@ -31,7 +31,10 @@ struct ShortcutTests {
   @Test("are there only while their condition holds")
   func condition() {
     var client = CheckedClient.messengerAtLogin()
-    #expect(client.apply(.shortcut("camera")).map(\.rejection) == [.noSuchShortcut("camera")])
+    #expect(
+      client.apply(.shortcut("camera")).map(\.rejection) == [
+        Rejection(.noSuchShortcut, .name("camera"))
+      ])
     client.apply(.session(key: "LOGGED_IN", value: true))
     #expect(client.apply(.shortcut("camera")).first?.rejection == nil)
   }
@@ -39,6 +42,6 @@ struct ShortcutTests {
   @Test("that are not on the icon are refused", arguments: ["", "Camera", "camera ", "showMain"])
   func unknown(_ id: String) {
     var client = CheckedClient.messenger()
-    #expect(client.apply(.shortcut(id)).map(\.rejection) == [.noSuchShortcut(id)])
+    #expect(client.apply(.shortcut(id)).map(\.rejection) == [Rejection(.noSuchShortcut, .name(id))])
   }
 }

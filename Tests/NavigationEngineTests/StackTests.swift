@@ -147,7 +147,8 @@ struct StackTests {
     client.apply(.tap(element: "twice", screen: nil), at: 1_000_000)
     client.settle()
     #expect(client.engine.state.nodes.count { $0.kind == .screen(1) } == 1)
-    #expect(client.events.last { $0.rejection != nil }?.rejection == .transitionInProgress)
+    #expect(
+      client.events.last { $0.rejection != nil }?.rejection == Rejection(.transitionInProgress))
     #expect(client.faults.isEmpty)
   }
 
@@ -160,7 +161,9 @@ struct StackTests {
       client.settle()
     }
     #expect(client.engine.state.stackOfCurrent.count == 64)
-    #expect(client.apply(.tap(element: "list", screen: nil)).last?.rejection == .stackFull(0))
+    #expect(
+      client.apply(.tap(element: "list", screen: nil)).last?.rejection
+        == Rejection(.stackFull, .screen(0)))
     client.apply(.tap(element: "close", screen: nil))
     #expect(client.engine.state.stackOfCurrent.count == 63)
     #expect(client.faults.isEmpty)

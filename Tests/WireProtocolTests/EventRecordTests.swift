@@ -205,7 +205,7 @@ struct EventRecordTests {
         + #""result":"alreadyThere"}"#
     ),
     (
-      .routeStep(RouteRequest(route: 1), step: 2, .refused(.noNavigation)),
+      .routeStep(RouteRequest(route: 1), step: 2, .refused(Rejection(.noNavigation))),
       #""routeStep","data":{"route":"showItem","step":2,"name":"show","result":"refused","#
         + #""reason":"noNavigation","message":"The screen stands in no navigation stack."}"#
     ),

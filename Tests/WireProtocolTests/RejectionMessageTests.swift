@@ -6,74 +6,84 @@ import WireProtocol
 @Suite("Refusals as records")
 struct RejectionMessageTests {
   static let all: [(Rejection, String, String)] = [
-    (.notRunning, "notRunning", "The app is not running; launch it first."),
-    (.alreadyRunning, "alreadyRunning", "The app is running already; quit it to launch it anew."),
+    (Rejection(.notRunning), "notRunning", "The app is not running; launch it first."),
     (
-      .noSuchElement("x\"y"), "noSuchElement", "No visible screen has an element “x\"y”."
+      Rejection(.alreadyRunning), "alreadyRunning",
+      "The app is running already; quit it to launch it anew."
     ),
-    (.notTappable("spinner-1"), "notTappable", "“spinner-1” takes no taps."),
     (
-      .noSuchScreen("login"), "noSuchScreen",
+      Rejection(.noSuchElement, .name("x\"y")), "noSuchElement",
+      "No visible screen has an element “x\"y”."
+    ),
+    (Rejection(.notTappable, .name("spinner-1")), "notTappable", "“spinner-1” takes no taps."),
+    (
+      Rejection(.noSuchScreen, .name("login")), "noSuchScreen",
       "The app has no screen “login”; it has Splash, Login, Main, Activity."
     ),
-    (.screenNotVisible("Main"), "screenNotVisible", "Main is not on screen now."),
+    (Rejection(.screenNotVisible, .name("Main")), "screenNotVisible", "Main is not on screen now."),
     (
-      .transitionInProgress, "transitionInProgress",
+      Rejection(.transitionInProgress), "transitionInProgress",
       "Views that animate take no touches; a change is under way until its transition ends."
     ),
     (
-      .nothingToPop, "nothingToPop",
+      Rejection(.nothingToPop), "nothingToPop",
       "The stack shows its first screen; there is nothing to go back to."
     ),
-    (.noNavigation, "noNavigation", "The screen stands in no navigation stack."),
-    (.alreadyOnTop(3), "alreadyOnTop", "Activity is the top screen already."),
+    (Rejection(.noNavigation), "noNavigation", "The screen stands in no navigation stack."),
+    (Rejection(.alreadyOnTop, .screen(3)), "alreadyOnTop", "Activity is the top screen already."),
     (
-      .stackFull(3), "stackFull",
+      Rejection(.stackFull, .screen(3)), "stackFull",
       "The stack holds as many screens as it may; go back before Activity is pushed."
     ),
     (
-      .tooManyTimers(0), "tooManyTimers",
+      Rejection(.tooManyTimers, .timer(0)), "tooManyTimers",
       "As many timers run as may; “service call” was not started."
     ),
-    (.alreadyCurrent(1), "alreadyCurrent", "The root shows main already."),
-    (.sameTarget(2), "sameTarget", "The swap under way leads to authentication already."),
-    (.alreadyQueued(1), "alreadyQueued", "switchToMainScreen waits for the swap under way."),
+    (Rejection(.alreadyCurrent, .route(1)), "alreadyCurrent", "The root shows main already."),
     (
-      .routeQueueFull(0), "routeQueueFull",
+      Rejection(.sameTarget, .route(2)), "sameTarget",
+      "The swap under way leads to authentication already."
+    ),
+    (
+      Rejection(.alreadyQueued, .route(1)), "alreadyQueued",
+      "switchToMainScreen waits for the swap under way."
+    ),
+    (
+      Rejection(.routeQueueFull, .route(0)), "routeQueueFull",
       "Too many swaps wait already; showLoginScreen was not taken."
     ),
     (
-      .routeLoop(0), "routeLoop",
+      Rejection(.routeLoop, .route(0)), "routeLoop",
       "Parts that route as they load lead round in circles; showLoginScreen was not taken."
     ),
     (
-      .noSuchRoute("x"), "noSuchRoute",
+      Rejection(.noSuchRoute, .name("x")), "noSuchRoute",
       "The app has no route “x”; it has showLoginScreen, switchToMainScreen, switchToLogout."
     ),
     (
-      .noSuchSessionKey("x"), "noSuchSessionKey",
+      Rejection(.noSuchSessionKey, .name("x")), "noSuchSessionKey",
       "The app has no session entry “x”; it has LOGGED_IN."
     ),
-    (.invalidSize, "invalidSize", "A screen is 1 to 10000 points wide and high."),
+    (Rejection(.invalidSize), "invalidSize", "A screen is 1 to 10000 points wide and high."),
     (
-      .permissionAsked(.photos), "permissionAsked",
+      Rejection(.permissionAsked, .permission(.photos)), "permissionAsked",
       "The system asks for the photos and takes all touches; answer “Limit Access…”, "
         + "“Allow Full Access”, “Don’t Allow” first."
     ),
     (
-      .askerGone(.siri), "askerGone",
+      Rejection(.askerGone, .permission(.siri)), "askerGone",
       "The answer about Siri comes to a screen that has left; nothing follows."
     ),
     (
-      .tooManyAsks(.camera), "tooManyAsks",
+      Rejection(.tooManyAsks, .permission(.camera)), "tooManyAsks",
       "As many permissions are asked for as may; nobody was asked for the camera."
     ),
     (
-      .askLoop(.location), "askLoop",
+      Rejection(.askLoop, .permission(.location)), "askLoop",
       "Answers that ask again lead round in circles; nothing follows the one about the location."
     ),
     (
-      .notificationsNotAllowed, "notificationsNotAllowed",
+      Rejection(.notificationsNotAllowed), "notificationsNotAllowed",
       "The app may not show notifications; allow them in the device’s settings first."
     ),
   ]
@@ -81,77 +91,104 @@ struct RejectionMessageTests {
   /// The refusals of the shop, which has what the article's app has not.
   static let shop: [(Rejection, String, String)] = [
     (
-      .notOnScreen, "notOnScreen",
+      Rejection(.notOnScreen), "notOnScreen",
       "The app is in the background; bring it back to the screen first."
     ),
-    (.alreadyActive, "alreadyActive", "The app is on screen already."),
-    (.alreadyInBackground, "alreadyInBackground", "The app is in the background already."),
-    (.alreadyInOrientation, "alreadyInOrientation", "The device stands that way already."),
-    (.notEditable("busy"), "notEditable", "“busy” is no field; no text goes into it."),
-    (.textTooLong("name"), "textTooLong", "The text is longer than “name” takes."),
-    (.notOnStack(1), "notOnStack", "No Item stands below the top of the stack."),
-    (.noTabs, "noTabs", "The screen stands in no tab container."),
-    (.noSuchTab(4), "noSuchTab", "The tab container has no tab 5."),
-    (.tabAlreadySelected(0), "tabAlreadySelected", "Tab 1 is selected already."),
-    (.nothingToDismiss, "nothingToDismiss", "Nothing is presented that could be dismissed."),
+    (Rejection(.alreadyActive), "alreadyActive", "The app is on screen already."),
     (
-      .tooManyModals, "tooManyModals", "As many presentations stand as may; dismiss one first."
+      Rejection(.alreadyInBackground), "alreadyInBackground",
+      "The app is in the background already."
     ),
     (
-      .notDismissible, "notDismissible",
+      Rejection(.alreadyInOrientation), "alreadyInOrientation",
+      "The device stands that way already."
+    ),
+    (
+      Rejection(.notEditable, .name("busy")), "notEditable",
+      "“busy” is no field; no text goes into it."
+    ),
+    (
+      Rejection(.textTooLong, .name("name")), "textTooLong", "The text is longer than “name” takes."
+    ),
+    (
+      Rejection(.notOnStack, .screen(1)), "notOnStack", "No Item stands below the top of the stack."
+    ),
+    (Rejection(.noTabs), "noTabs", "The screen stands in no tab container."),
+    (Rejection(.noSuchTab, .tab(4)), "noSuchTab", "The tab container has no tab 5."),
+    (Rejection(.tabAlreadySelected, .tab(0)), "tabAlreadySelected", "Tab 1 is selected already."),
+    (
+      Rejection(.nothingToDismiss), "nothingToDismiss",
+      "Nothing is presented that could be dismissed."
+    ),
+    (
+      Rejection(.tooManyModals), "tooManyModals",
+      "As many presentations stand as may; dismiss one first."
+    ),
+    (
+      Rejection(.notDismissible), "notDismissible",
       "What is presented cannot be pulled down; it is left by its own buttons."
     ),
-    (.noGesture, "noGesture", "No gesture is under way; begin one first."),
+    (Rejection(.noGesture), "noGesture", "No gesture is under way; begin one first."),
     (
-      .nothingToDrag, "nothingToDrag",
+      Rejection(.nothingToDrag), "nothingToDrag",
       "Nothing that is shown follows that gesture: an edge swipe needs a screen to go back to, "
         + "a pull a sheet."
     ),
-    (.invalidProgress, "invalidProgress", "A gesture's progress is 0 to 10000."),
+    (Rejection(.invalidProgress), "invalidProgress", "A gesture's progress is 0 to 10000."),
     (
-      .askedBeforeLeaving(0), "askedBeforeLeaving",
+      Rejection(.askedBeforeLeaving, .alert(0)), "askedBeforeLeaving",
       "The screen asks before it is left; answer “Discard” first."
     ),
-    (.nothingHeld, "nothingHeld", "No screen holds anything back that could be let go."),
-    (.noSuchService("x"), "noSuchService", "The app has no service “x”; it has account."),
+    (Rejection(.nothingHeld), "nothingHeld", "No screen holds anything back that could be let go."),
     (
-      .tooManyCalls(0), "tooManyCalls",
+      Rejection(.noSuchService, .name("x")), "noSuchService",
+      "The app has no service “x”; it has account."
+    ),
+    (
+      Rejection(.tooManyCalls, .service(0)), "tooManyCalls",
       "As many calls wait for an answer as may; account was not called."
     ),
     (
-      .ownerGone(0), "ownerGone", "account answers to a screen that has left; nothing follows."
+      Rejection(.ownerGone, .service(0)), "ownerGone",
+      "account answers to a screen that has left; nothing follows."
     ),
     (
-      .noSuchLink("shop://x"), "noSuchLink",
+      Rejection(.noSuchLink, .name("shop://x")), "noSuchLink",
       "No link of the app fits “shop://x”; it opens shop://items/{id}."
     ),
     (
-      .noSuchShortcut("x"), "noSuchShortcut",
+      Rejection(.noSuchShortcut, .name("x")), "noSuchShortcut",
       "The app's icon has no entry “x” now; the app knows com.shop.gift, com.shop.main."
     ),
     (
-      .unknownNotification, "unknownNotification",
+      Rejection(.unknownNotification), "unknownNotification",
       "No rule of the app fits the notification; they look for data.itemId."
     ),
     (
-      .wrongArguments(1), "wrongArguments",
+      Rejection(.wrongArguments, .route(1)), "wrongArguments",
       "showItem takes id (a whole number), gift (true or false)."
     ),
-    (.wrongArguments(0), "wrongArguments", "showMain takes no data."),
-    (.wrongType(1), "wrongType", "VISITS is a whole number; it takes no other value."),
+    (Rejection(.wrongArguments, .route(0)), "wrongArguments", "showMain takes no data."),
     (
-      .requirementNotMet(1), "requirementNotMet",
+      Rejection(.wrongType, .session(1)), "wrongType",
+      "VISITS is a whole number; it takes no other value."
+    ),
+    (
+      Rejection(.requirementNotMet, .route(1)), "requirementNotMet",
       "showItem is followed only while LOGGED_IN is true."
     ),
     (
-      .anotherPending(1), "anotherPending",
+      Rejection(.anotherPending, .route(1)), "anotherPending",
       "Another route waits for its moment and keeps its place; showItem was not taken."
     ),
     (
-      .alreadyPending(1), "alreadyPending",
+      Rejection(.alreadyPending, .route(1)), "alreadyPending",
       "showItem waits for its moment with the same data already."
     ),
-    (.alreadyShown(0), "alreadyShown", "All that showMain leads to is shown already."),
+    (
+      Rejection(.alreadyShown, .route(0)), "alreadyShown",
+      "All that showMain leads to is shown already."
+    ),
   ]
 
   @Test("those of an app with everything in it", arguments: shop)

@@ -47,6 +47,7 @@ export const reasons = {
   unknownNotification: "no rule fits the notification",
   noSuchSessionKey: "no such session entry",
   wrongType: "not a value of that type",
+  screenLeft: "the screen is on its way out",
   tooManyTimers: "too many timers",
   noSuchService: "no such service",
   tooManyCalls: "too many calls wait",

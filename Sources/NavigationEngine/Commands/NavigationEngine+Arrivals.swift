@@ -4,7 +4,7 @@ extension NavigationEngine {
   /// Opens a link, from outside or by the app's own code.
   mutating func open(_ url: String, into events: inout [Event]) {
     guard let (link, values) = app.links.match(url) else {
-      return reject(.noSuchLink(String(url.prefix(LinkAddress.lengthBound))), &events)
+      return reject(.noSuchLink, .name(String(url.prefix(LinkAddress.lengthBound))), &events)
     }
     let arguments = resolve(link.arguments, with: values)
     arrive(with: RouteRequest(route: link.route, arguments: arguments), from: .link, into: &events)
@@ -15,7 +15,7 @@ extension NavigationEngine {
     let registered = app.shortcuts.first { shortcut in
       shortcut.id == id && shortcut.condition?.holds(in: state.session) ?? true
     }
-    guard let shortcut = registered else { return reject(.noSuchShortcut(id), &events) }
+    guard let shortcut = registered else { return reject(.noSuchShortcut, .name(id), &events) }
     let request = RouteRequest(route: shortcut.route, arguments: shortcut.arguments)
     arrive(with: request, from: .shortcut, into: &events)
   }

@@ -8,12 +8,12 @@ extension NavigationEngine {
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
     guard let top = state.topScreen, case .screen(let index) = top.kind,
       app.screens[index].hasElement(element, in: state.session, with: top.arguments)
-    else { return reject(.noSuchElement(element), &events) }
+    else { return reject(.noSuchElement, .name(element), &events) }
     guard app.screens[index].hasField(element) else {
-      return reject(.notEditable(element), &events)
+      return reject(.notEditable, .name(element), &events)
     }
     guard text.unicodeScalars.count <= Self.textBound else {
-      return reject(.textTooLong(element), &events)
+      return reject(.textTooLong, .name(element), &events)
     }
     let field = FieldText(element: element, text: text)
     let node = state.index(of: top.id)

@@ -25,9 +25,9 @@ extension NavigationEngine {
   ) {
     let permission = app.asks[index].permission
     // An earlier action of the same list may have sent the screen away.
-    if state.isLeaving(owner) { return reject(.askerGone(permission), &events) }
+    if state.isLeaving(owner) { return reject(.askerGone, .permission(permission), &events) }
     guard (state.permissions?.requests.count ?? 0) < Self.permissionRequestBound else {
-      return reject(.tooManyAsks(permission), &events)
+      return reject(.tooManyAsks, .permission(permission), &events)
     }
     let request = PermissionRequest(permission: permission, ask: index, owner: owner)
     state.changePermissions { $0.requests.append(request) }
@@ -41,7 +41,7 @@ extension NavigationEngine {
     let buttons = app.prompt(for: prompt.permission).buttons
     guard screenName == nil, buttons.contains(where: { $0.id == element }),
       let status = PermissionStatus(rawValue: element)
-    else { return reject(.permissionAsked(prompt.permission), &events) }
+    else { return reject(.permissionAsked, .permission(prompt.permission), &events) }
     state.changePermissions { $0[prompt.permission] = status }
   }
 
@@ -88,12 +88,12 @@ extension NavigationEngine {
     let status = state.status(of: request.permission)
     state.changePermissions { $0.requests.removeFirst() }
     // Answers that ask again can lead round in circles, in no time at all.
-    if isLoop { return reject(.askLoop(request.permission), &events) }
+    if isLoop { return reject(.askLoop, .permission(request.permission), &events) }
     emit(.permissionAnswered(request, status), &events)
     let ask = app.asks[request.ask]
     let actions = status.isAllowed ? ask.allowed : ask.denied
     if state.isLeaving(request.owner), !actions.isEmpty {
-      return reject(.askerGone(request.permission), &events)
+      return reject(.askerGone, .permission(request.permission), &events)
     }
     run(actions, by: request.owner, into: &events)
   }

@@ -88,8 +88,8 @@ extension NavigationEngine {
   /// Why nothing can be done on the screen now; nil where it can.
   var refusalOffScreen: Rejection? {
     switch state.phase {
-    case .notRunning: .notRunning
-    case .background: .notOnScreen
+    case .notRunning: Rejection(.notRunning)
+    case .background: Rejection(.notOnScreen)
     case .active: nil
     }
   }

@@ -13,11 +13,11 @@ extension NavigationEngine {
     {
       run(actions, by: top.id, into: &events)
     } else if screen.hasElement(element, in: state.session, with: top.arguments) {
-      reject(.notTappable(element), &events)
+      reject(.notTappable, .name(element), &events)
     } else if let (container, tab) = visibleTab(element, around: top.id) {
       tapTab(tab, of: container, into: &events)
     } else {
-      reject(.noSuchElement(element), &events)
+      reject(.noSuchElement, .name(element), &events)
     }
   }
 
@@ -28,16 +28,17 @@ extension NavigationEngine {
     if let refusal = refusalOfTouches { return refusal }
     if let screenName {
       guard let screen = app.screens.firstIndex(where: { $0.name == screenName }) else {
-        return .noSuchScreen(screenName)
+        return Rejection(.noSuchScreen, .name(screenName))
       }
-      guard isVisible(screen) else { return .screenNotVisible(screenName) }
+      guard isVisible(screen) else { return Rejection(.screenNotVisible, .name(screenName)) }
     }
-    return state.transition == nil || takesTouchesWhilePushing ? nil : .transitionInProgress
+    return state.transition == nil || takesTouchesWhilePushing
+      ? nil : Rejection(.transitionInProgress)
   }
 
   /// Why no touch reaches the app at all; nil where it does.
   var refusalOfTouches: Rejection? {
-    refusalOffScreen ?? state.prompt.map { .permissionAsked($0.permission) }
+    refusalOffScreen ?? state.prompt.map { Rejection(.permissionAsked, .permission($0.permission)) }
   }
 
   private func isVisible(_ screen: ScreenIndex) -> Bool {
@@ -50,7 +51,7 @@ extension NavigationEngine {
     guard let modal = state.modals.last, case .alert(let alert) = state.node(modal.node)?.kind,
       let index = app.alerts[alert].buttons.firstIndex(where: { $0.id == button }),
       var plan = ModalContainer.dismissTop(animated: true, state: state)
-    else { return reject(.noSuchElement(button), &events) }
+    else { return reject(.noSuchElement, .name(button), &events) }
     plan.choice = AlertChoice(alert: alert, button: index, actor: modal.actor)
     carryOut(plan, into: &events)
   }
@@ -86,7 +87,7 @@ extension NavigationEngine {
     } else if let screen = state.node(node.tabs[tab])?.stack.last, canPop(screen) {
       perform(.popToRoot(from: screen, animated: true), into: &events)
     } else if onTap.isEmpty {
-      return reject(.tabAlreadySelected(tab), &events)
+      return reject(.tabAlreadySelected, .tab(tab), &events)
     }
     run(onTap, by: container, into: &events)
   }

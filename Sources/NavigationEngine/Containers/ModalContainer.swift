@@ -36,8 +36,8 @@ enum ModalContainer {
     animation: Animation?, state: State
   ) -> Planning {
     guard let presenter = state.topOfChain else { return .notMine }
-    if state.isBusy { return .rejected(.transitionInProgress) }
-    if state.modals.count >= chainBound { return .rejected(.tooManyModals) }
+    if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
+    if state.modals.count >= chainBound { return .rejected(Rejection(.tooManyModals)) }
     return .plan(
       Plan(
         container: presenter, old: presenter, new: new,
@@ -47,12 +47,12 @@ enum ModalContainer {
 
   /// What stands on the presentation of the one that asks goes, or else that presentation itself.
   private static func dismiss(from: NodeID, animated: Bool, state: State) -> Planning {
-    guard let base = state.base(of: from) else { return .rejected(.nothingToDismiss) }
-    if state.isBusy { return .rejected(.transitionInProgress) }
+    guard let base = state.base(of: from) else { return .rejected(Rejection(.nothingToDismiss)) }
+    if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
     let place = state.modals.firstIndex { $0.node == base } ?? -1
     let first = base == state.topOfChain ? place : place + 1
     guard let plan = dismissal(from: first, animated: animated, state: state) else {
-      return .rejected(.nothingToDismiss)
+      return .rejected(Rejection(.nothingToDismiss))
     }
     return .plan(plan)
   }

@@ -6,10 +6,10 @@ enum NavigationContainer {
   static func plan(_ request: Request, app: App, state: State) -> Planning {
     guard let from = request.askerOfStack else { return .notMine }
     guard let container = container(of: from, state: state), let top = container.stack.last
-    else { return .rejected(.noNavigation) }
+    else { return .rejected(Rejection(.noNavigation)) }
     let isRepeatable = app.handling.repeatedPush == .pushed
     if state.isBusy, !(isRepeatable && request.isPush && !state.isCarryingOutOrder) {
-      return .rejected(.transitionInProgress)
+      return .rejected(Rejection(.transitionInProgress))
     }
     let stack = Stack(container: container, top: top, isRepeatable: isRepeatable, state: state)
     return switch request {
@@ -62,22 +62,24 @@ extension NavigationContainer {
     let state: State
 
     func push(_ screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
-      if isTop(screen, arguments) { return .rejected(.alreadyOnTop(screen)) }
-      if container.stack.count >= depthBound { return .rejected(.stackFull(screen)) }
+      if isTop(screen, arguments) { return .rejected(Rejection(.alreadyOnTop, .screen(screen))) }
+      if container.stack.count >= depthBound {
+        return .rejected(Rejection(.stackFull, .screen(screen)))
+      }
       return show(
         .screen(screen, arguments), above: existing(container.stack[...]), by: .push,
         animation: animated ? .push : nil)
     }
 
     func replace(with screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
-      if isTop(screen, arguments) { return .rejected(.alreadyOnTop(screen)) }
+      if isTop(screen, arguments) { return .rejected(Rejection(.alreadyOnTop, .screen(screen))) }
       return show(
         .screen(screen, arguments), above: existing(container.stack.dropLast()), by: .push,
         animation: animated ? .push : nil)
     }
 
     func pop(toDepth depth: Int, animated: Bool) -> Planning {
-      guard container.stack.count > 1 else { return .rejected(.nothingToPop) }
+      guard container.stack.count > 1 else { return .rejected(Rejection(.nothingToPop)) }
       return show(
         .existing(container.stack[depth - 1]), above: existing(container.stack.prefix(depth - 1)),
         by: .pop, animation: animated ? .pop : nil)
@@ -86,14 +88,14 @@ extension NavigationContainer {
     func pop(to screen: ScreenIndex, animated: Bool) -> Planning {
       let below = container.stack.dropLast()
       guard let index = below.lastIndex(where: { state.node($0)?.kind == .screen(screen) })
-      else { return .rejected(.notOnStack(screen)) }
+      else { return .rejected(Rejection(.notOnStack, .screen(screen))) }
       return pop(toDepth: index + 1, animated: animated)
     }
 
     /// Keeps the first screen of each type that is asked for again, and creates the others.
     func set(_ screens: [ScreenIndex], animated: Bool) -> Planning {
-      guard let last = screens.last else { return .rejected(.nothingToPop) }
-      if screens.count > depthBound { return .rejected(.stackFull(last)) }
+      guard let last = screens.last else { return .rejected(Rejection(.nothingToPop)) }
+      if screens.count > depthBound { return .rejected(Rejection(.stackFull, .screen(last))) }
       var kept = container.stack
       var stack: [Plan.New] = screens.map { screen in
         guard let index = kept.firstIndex(where: { state.node($0)?.kind == .screen(screen) })
@@ -108,7 +110,7 @@ extension NavigationContainer {
         return show(shown, above: stack, by: .pop, animation: animated ? .pop : nil)
       }
       let isSame = stack.map(\.node) == container.stack.dropLast().map { $0 }
-      if isSame { return .rejected(.alreadyOnTop(last)) }
+      if isSame { return .rejected(Rejection(.alreadyOnTop, .screen(last))) }
       return show(shown, above: stack, by: .changeBelowTop, animation: nil)
     }
 

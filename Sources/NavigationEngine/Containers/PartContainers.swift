@@ -4,7 +4,9 @@ enum RootContainer {
     guard case .route(let asked) = request, let root = state.root, let current = state.current,
       let part = app.routes[asked.route].part
     else { return .notMine }
-    if state.node(current)?.part == part { return .rejected(.alreadyCurrent(asked.route)) }
+    if state.node(current)?.part == part {
+      return .rejected(Rejection(.alreadyCurrent, .route(asked.route)))
+    }
     let animation = app.routes[asked.route].animation.map { app.animations[$0] }
     return .plan(
       Plan(
@@ -63,7 +65,7 @@ enum SingleStackContainer {
       let root = state.root.flatMap(state.node), let top = root.stack.last
     else { return .notMine }
     guard root.stack.count < NavigationContainer.depthBound else {
-      return .rejected(.stackFull(app.rootScreen(of: app.parts[part].content)))
+      return .rejected(Rejection(.stackFull, .screen(app.rootScreen(of: app.parts[part].content))))
     }
     // What covers the stack is dismissed before, where the code is careful.
     let isOnScreen =

@@ -48,7 +48,7 @@ extension NavigationEngine {
   mutating func report(_ outcome: Outcome, _ events: inout [Event]) {
     switch outcome {
     case .done: return
-    case .asked(let alert): reject(.askedBeforeLeaving(alert), &events)
+    case .asked(let alert): reject(.askedBeforeLeaving, .alert(alert), &events)
     case .refused(let rejection): reject(rejection, &events)
     }
   }

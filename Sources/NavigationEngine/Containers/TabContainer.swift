@@ -3,10 +3,12 @@ enum TabContainer {
   static func plan(_ request: Request, app: App, state: State) -> Planning {
     guard case .selectTab(let tab, let from, let byTap) = request else { return .notMine }
     guard let container = state.tabContainer(around: from) ?? state.tabContainerBelowRoot
-    else { return .rejected(.noTabs) }
-    guard container.tabs.indices.contains(tab) else { return .rejected(.noSuchTab(tab)) }
-    if state.isBusy { return .rejected(.transitionInProgress) }
-    if tab == container.selectedTab { return .rejected(.tabAlreadySelected(tab)) }
+    else { return .rejected(Rejection(.noTabs)) }
+    guard container.tabs.indices.contains(tab) else {
+      return .rejected(Rejection(.noSuchTab, .tab(tab)))
+    }
+    if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
+    if tab == container.selectedTab { return .rejected(Rejection(.tabAlreadySelected, .tab(tab))) }
     let isOnScreen = container.appearance == .appeared
     return .plan(
       Plan(

@@ -67,7 +67,7 @@ extension NavigationEngine {
   /// Whether UIKit lets a request fall, and the app does not look.
   func ignoresSilently(_ request: Request, _ outcome: Outcome) -> Bool {
     guard app.handling.presentWhilePresenting == .ignoredSilently,
-      outcome == .refused(.transitionInProgress)
+      outcome == .refused(Rejection(.transitionInProgress))
     else { return false }
     switch request {
     case .present, .alert, .dismiss: return true

@@ -56,9 +56,9 @@ extension NavigationEngine {
     _ index: TimerIndex, owner: NodeID, into events: inout [Event]
   ) {
     // An earlier action of the same list may have sent the screen away.
-    if state.isLeaving(owner) { return reject(.screenLeft(index), &events) }
+    if state.isLeaving(owner) { return reject(.screenLeft, .timer(index), &events) }
     guard state.timers.count < Self.timerBound else {
-      return reject(.tooManyTimers(index), &events)
+      return reject(.tooManyTimers, .timer(index), &events)
     }
     state.lastTimer += 1
     let timer = RunningTimer(

@@ -22,7 +22,7 @@ extension NavigationEngine {
       let alert = app.screens[type].leavingGuard?.alert
     else { preconditionFailure("\(screen) has nothing to ask in \(state)") }
     // One question at a time: what else would remove the screen meanwhile is refused.
-    if state.held != nil { return .refused(.askedBeforeLeaving(alert)) }
+    if state.held != nil { return .refused(Rejection(.askedBeforeLeaving, .alert(alert))) }
     let question = Request.alert(alert, node.arguments, from: screen)
     let outcome = attempt(question, into: &events)
     guard outcome == .done, let modal = state.modals.last else { return outcome }
@@ -40,7 +40,8 @@ extension NavigationEngine {
     state.following = nil
     emit(
       .routeStep(
-        progress.request, step: progress.nextStep, .refused(.askedBeforeLeaving(held.alert))),
+        progress.request, step: progress.nextStep,
+        .refused(Rejection(.askedBeforeLeaving, .alert(held.alert)))),
       &events)
   }
 

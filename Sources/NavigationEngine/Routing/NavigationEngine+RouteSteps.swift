@@ -72,10 +72,14 @@ extension NavigationEngine {
     switch attempt(request, asked: asked, into: &events) {
     case .done: .done
     case .asked: nil
-    case .refused(.tabAlreadySelected), .refused(.nothingToPop), .refused(.alreadyOnTop):
-      .alreadyThere
-    case .refused(let rejection): .refused(rejection)
+    case .refused(let rejection):
+      Self.isAlreadyThere(rejection) ? .alreadyThere : .refused(rejection)
     }
+  }
+
+  /// Whether a step is refused since nothing is left for it to do.
+  private static func isAlreadyThere(_ rejection: Rejection) -> Bool {
+    [.tabAlreadySelected, .nothingToPop, .alreadyOnTop].contains(rejection.code)
   }
 
   /// Gives new data to the top screen where it is of that type; else pops to the root and pushes.
@@ -86,7 +90,7 @@ extension NavigationEngine {
     if state.node(top)?.kind == .screen(screen) { return give(values, to: top, into: &events) }
     guard let container = NavigationContainer.container(of: top, state: state),
       let root = container.stack.first
-    else { return .refused(.noNavigation) }
+    else { return .refused(Rejection(.noNavigation)) }
     let isRoot = state.node(root)?.kind == .screen(screen)
     if root != top {
       let pop = Request.popToRoot(from: top, animated: animated && isRoot)

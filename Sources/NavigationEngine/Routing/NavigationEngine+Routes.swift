@@ -7,7 +7,7 @@ extension NavigationEngine {
     guard state.isRunning else { return reject(.notRunning, &events) }
     guard state.phase == .active else { return reject(.notOnScreen, &events) }
     guard let index = app.routes.firstIndex(where: { $0.name == name }) else {
-      return reject(.noSuchRoute(name), &events)
+      return reject(.noSuchRoute, .name(name), &events)
     }
     ask(for: RouteRequest(route: index, arguments: values), from: .code, into: &events)
   }
@@ -18,12 +18,12 @@ extension NavigationEngine {
   ) {
     let route = app.routes[request.route]
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
-      return reject(.wrongArguments(request.route), &events)
+      return reject(.wrongArguments, .route(request.route), &events)
     }
     if hasDealtCarelessly(with: request, from: origin, into: &events) { return }
     if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
       if origin == .code {
-        reject(.requirementNotMet(request.route), &events)
+        reject(.requirementNotMet, .route(request.route), &events)
       } else {
         keep(request, from: origin, into: &events)
       }
@@ -73,7 +73,7 @@ extension NavigationEngine {
     case .steps:
       let progress = RouteProgress(request: request, nextStep: 0)
       if outlook(of: progress) == .nothingToDo {
-        return reject(.alreadyShown(request.route), &events)
+        return reject(.alreadyShown, .route(request.route), &events)
       }
       state.following = progress
       followSteps(into: &events)
@@ -93,10 +93,10 @@ extension NavigationEngine {
     _ request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
   ) {
     if state.waitingRoutes.contains(where: { $0.request == request }) {
-      return reject(.alreadyQueued(request.route), &events)
+      return reject(.alreadyQueued, .route(request.route), &events)
     }
     if state.waitingRoutes.count >= Self.routeQueueBound {
-      return reject(.routeQueueFull(request.route), &events)
+      return reject(.routeQueueFull, .route(request.route), &events)
     }
     state.waitingRoutes.append(WaitingRoute(request: request, origin: origin))
     emit(.routeQueued(request), &events)
@@ -116,10 +116,12 @@ extension NavigationEngine {
 
   func readiness(of request: RouteRequest) -> Readiness {
     let route = app.routes[request.route]
-    if state.following?.request == request { return .refused(.sameTarget(request.route)) }
+    if state.following?.request == request {
+      return .refused(Rejection(.sameTarget, .route(request.route)))
+    }
     if state.swapUnderWay != nil, app.handling.overlappingSwaps == .serialised {
       let leadsThere = route.steps.isEmpty && isUnderWay(route)
-      return leadsThere ? .refused(.sameTarget(request.route)) : .waits
+      return leadsThere ? .refused(Rejection(.sameTarget, .route(request.route))) : .waits
     }
     if state.isCarryingOutOrder || state.following != nil || state.held != nil { return .waits }
     guard isReached(route) else {
@@ -129,7 +131,10 @@ extension NavigationEngine {
     if route.steps.isEmpty {
       let isSwap = route.part != nil
       if isSwap, app.handling.swapToCurrent == .swappedAgain { return .swap }
-      return .refused(isSwap ? .alreadyCurrent(request.route) : .alreadyShown(request.route))
+      return .refused(
+        isSwap
+          ? Rejection(.alreadyCurrent, .route(request.route))
+          : Rejection(.alreadyShown, .route(request.route)))
     }
     return state.transition == nil ? .steps : .waits
   }

@@ -7,7 +7,7 @@ extension NavigationEngine {
     of name: String, to outcome: ServiceOutcome, into events: inout [Event]
   ) {
     guard let index = app.services.firstIndex(where: { $0.name == name }) else {
-      return reject(.noSuchService(name), &events)
+      return reject(.noSuchService, .name(name), &events)
     }
     state.outcomes[index] = outcome
     emit(.outcomeChanged(index, outcome), &events)
@@ -16,9 +16,9 @@ extension NavigationEngine {
   mutating func startCall(_ index: CallIndex, owner: NodeID, into events: inout [Event]) {
     let definition = app.calls[index]
     // An earlier action of the same list may have sent the screen away.
-    if state.isLeaving(owner) { return reject(.ownerGone(definition.service), &events) }
+    if state.isLeaving(owner) { return reject(.ownerGone, .service(definition.service), &events) }
     guard state.calls.count < Self.callBound else {
-      return reject(.tooManyCalls(definition.service), &events)
+      return reject(.tooManyCalls, .service(definition.service), &events)
     }
     let service = app.services[definition.service]
     let outcome = state.outcomes[definition.service]
@@ -38,7 +38,7 @@ extension NavigationEngine {
     emit(.callAnswered(call), &events)
     if state.isLeaving(call.owner) {
       // Only a completion that keeps its screen alive is still there after the screen has left.
-      reject(.ownerGone(definition.service), &events)
+      reject(.ownerGone, .service(definition.service), &events)
     } else {
       let actions = call.outcome == .failure ? definition.failure : definition.success
       run(actions, by: call.owner, into: &events)

@@ -17,7 +17,7 @@ extension NavigationEngine {
         taken += 1
         // Parts that route as they load can send the root round in circles, in no time at all.
         if taken > Self.routesPerStep {
-          reject(.routeLoop(next.request.route), &events)
+          reject(.routeLoop, .route(next.request.route), &events)
         } else {
           ask(for: next.request, from: next.origin, into: &events)
         }
@@ -47,11 +47,13 @@ extension NavigationEngine {
     _ request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
   ) {
     if let pending = state.pending {
-      if pending.request == request { return reject(.alreadyPending(request.route), &events) }
+      if pending.request == request {
+        return reject(.alreadyPending, .route(request.route), &events)
+      }
       if app.handling.secondLink == .replacesSilently {
         emit(.fault(Fault(.linkSuperseded, route: pending.request.route)), &events)
       } else if app.pendingPolicy == .keep {
-        return reject(.anotherPending(request.route), &events)
+        return reject(.anotherPending, .route(request.route), &events)
       } else {
         emit(.routeSuperseded(pending.request), &events)
       }

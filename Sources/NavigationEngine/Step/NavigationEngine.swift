@@ -61,10 +61,10 @@ public struct NavigationEngine: Sendable {
 
   private mutating func setSession(key: String, to value: Value, into events: inout [Event]) {
     guard let index = app.session.firstIndex(where: { $0.key == key }) else {
-      return reject(.noSuchSessionKey(key), &events)
+      return reject(.noSuchSessionKey, .name(key), &events)
     }
     guard app.session[index].initial.type == value.type else {
-      return reject(.wrongType(index), &events)
+      return reject(.wrongType, .session(index), &events)
     }
     state.session[index] = value
     emit(.sessionChanged(index, value), &events)
@@ -96,6 +96,16 @@ public struct NavigationEngine: Sendable {
 
   mutating func reject(_ rejection: Rejection, _ events: inout [Event]) {
     emit(.rejected(rejection), &events)
+  }
+
+  mutating func reject(_ code: Rejection.Code, _ events: inout [Event]) {
+    reject(Rejection(code), &events)
+  }
+
+  mutating func reject(
+    _ code: Rejection.Code, _ target: Rejection.Target, _ events: inout [Event]
+  ) {
+    reject(Rejection(code, target), &events)
   }
 }
 
