@@ -20,7 +20,7 @@ from typing import NamedTuple
 import flaky
 from changes import changes
 from checks import CHECKS, build
-from command import ROOT, complaints, say
+from command import ROOT, complaints
 from results import FAILED, PASSED, SKIPPED
 
 

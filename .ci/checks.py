@@ -3,7 +3,6 @@
 import glob
 import os
 import re
-from pathlib import Path
 from typing import Callable, NamedTuple
 
 from command import ROOT, run

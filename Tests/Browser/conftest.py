@@ -9,6 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from phone import SAMPLER
 from stage import PATIENCE, ROOT, Server
+from wire import LOG_IN, Recorded, record
 
 # A page that loses its server cannot keep the browser from noting it.
 LOST_SERVER = re.compile(r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED")
@@ -49,9 +50,7 @@ def quick_apps(tmp_path_factory):
     return folder
 
 
-@pytest.fixture
-def servers():
-    """Starts servers, and stops those that still run at the end."""
+def servers_until_the_end():
     started = []
 
     def start(data, *arguments):
@@ -62,6 +61,29 @@ def servers():
     yield start
     for server in started:
         server.clean_up()
+
+
+@pytest.fixture
+def servers():
+    """Starts servers, and stops those that still run at the end of the test."""
+    yield from servers_until_the_end()
+
+
+@pytest.fixture(scope="module")
+def module_servers():
+    """Starts servers, and stops those that still run at the end of the module."""
+    yield from servers_until_the_end()
+
+
+@pytest.fixture(scope="module")
+def recorded(module_servers, tmp_path_factory, quick_apps):
+    """A server with the recording of a login, for tests that leave both as they are."""
+    folder = tmp_path_factory.mktemp("recorded")
+    server = module_servers(folder / "data", "--apps", quick_apps)
+    stream = record(server, LOG_IN)
+    file = folder / "session.ndjson"
+    file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
+    return Recorded(server, stream, file)
 
 
 @pytest.fixture

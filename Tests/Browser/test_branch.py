@@ -1,25 +1,24 @@
 """Verify and branch, over HTTP and on the command line: what they give, and what they refuse."""
 
 import json
+import re
 
 import pytest
 
 from stage import rootstage
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
-from wire import at_login, device
+
+
+@pytest.fixture(scope="module")
+def server(recorded):
+    """The server of all tests here: what they store beside the recording has names of its own."""
+    return recorded.server
 
 
 @pytest.fixture
-def session(server, tmp_path):
+def session(recorded):
     """A login on the wire: its stream, its records, and its file."""
-    with at_login(device(server)) as peer:
-        peer.step({"command": "tap", "element": "log-in"})
-        peer.until_kind("transitionEnded")
-        stream = peer.stream
-    exported = server.request(f"/api/recordings/{stream}.ndjson")[2]
-    file = tmp_path / "session.ndjson"
-    file.write_bytes(exported)
-    return stream, [json.loads(line) for line in exported.splitlines()[1:]], file
+    return recorded.stream, recorded.records, recorded.file
 
 
 def tap_of(records):
@@ -127,7 +126,7 @@ def test_a_branch_is_kept_as_a_recording_that_verifies(server, session):
         "inserts": [{"time": end + 3_000_000, "command": {"command": "back"}}],
         "result": "store"}
     status, found = branch(server, stream, body)
-    assert status == 201 and found["stream"] == f"{stream}-2"
+    assert status == 201 and re.fullmatch(rf"{stream}-\d+", found["stream"])
     status, _, answer = post(server, f"/api/recordings/{found['stream']}/verify")
     assert status == 200 and json.loads(answer)["identical"]
     status, found = branch(server, stream, {**body, "name": "other"})

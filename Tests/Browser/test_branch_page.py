@@ -9,23 +9,18 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records, stream_of
+from phone import expect_screen, records, stream_of
 from stage import ROOT, rootstage
+from wire import GO_BACK, LOG_IN, OPEN_ACTIVITY, record
 
 WIDE = {"width": 1440, "height": 900}
 NARROW = {"width": 360, "height": 740}
 
 
 @pytest.fixture
-def stream(pages, server):
+def stream(server):
     """A login, a look at Activity and back again: the client's name."""
-    device = pages.open(server)
-    expect_screen(device, "Login Screen")
-    for name, title in [("Log In", "Main Screen"), ("Activity", "Activity"),
-                        ("Back to Main Screen", "Main Screen")]:
-        phone(device).get_by_role("button", name=name).click()
-        expect_screen(device, title)
-    return stream_of(device)
+    return record(server, LOG_IN, OPEN_ACTIVITY, GO_BACK)
 
 
 @pytest.fixture

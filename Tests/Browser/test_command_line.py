@@ -6,6 +6,7 @@ import re
 import shutil
 import socket
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -27,15 +28,9 @@ def failed(result, code, *words):
 
 
 @pytest.fixture
-def recording(server, tmp_path):
-    """The recording of a short session, as exported over HTTP."""
-    with at_login(device(server)) as peer:
-        peer.step({"command": "tap", "element": "log-in"})
-        peer.until_kind("transitionEnded")
-        stream = peer.stream
-    file = tmp_path / "session.ndjson"
-    file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
-    return file
+def recording(recorded, tmp_path):
+    """The recording of a short session, in a file of the test's own."""
+    return Path(shutil.copy(recorded.file, tmp_path))
 
 
 # Help
@@ -223,6 +218,12 @@ def test_an_app_file_that_is_not_there_is_named(tmp_path):
 # replay
 
 
+def stored(server):
+    """The names of the recordings that a server has."""
+    recordings = json.loads(server.request("/api/recordings")[2])["recordings"]
+    return sorted(each["stream"] for each in recordings)
+
+
 def test_an_exported_recording_is_identical(recording):
     result = rootstage("replay", recording, "--verify")
     assert result.returncode == 0, result.stderr
@@ -299,7 +300,7 @@ CORRUPT = [
 @pytest.mark.parametrize("damage,said", [each[1:] for each in CORRUPT],
                          ids=[each[0] for each in CORRUPT])
 def test_a_corrupt_recording_is_refused_by_every_reader_with_its_place(
-        recording, server, tmp_path, damage, said):
+        recording, recorded, tmp_path, damage, said):
     recording.write_text(damage(recording.read_text()))
     verified = rootstage("replay", recording, "--verify")
     # What can be read, but does not go on as it should, is a record that differs.
@@ -311,9 +312,10 @@ def test_a_corrupt_recording_is_refused_by_every_reader_with_its_place(
            recording, "line ", said)
     assert len(rootstage("recordings", "list", "--data", tmp_path / "other")
                .stdout.splitlines()) == 1, "nothing is stored of it"
-    status, _, body = server.request("/api/recordings", body=recording.read_bytes())
+    before = stored(recorded.server)
+    status, _, body = recorded.server.request("/api/recordings", body=recording.read_bytes())
     assert status == 400 and said in json.loads(body)["error"]
-    assert len(json.loads(server.request("/api/recordings")[2])["recordings"]) == 1
+    assert stored(recorded.server) == before, "nothing is stored of it"
 
 
 def test_a_recording_that_is_not_there_is_named(tmp_path):
@@ -360,7 +362,8 @@ def test_every_millisecond_of_a_start_survives_going_in_and_out(recording, tmp_p
     assert [stream["started"] for stream in header["streams"]] == wanted
 
 
-def test_a_recording_whose_name_is_taken_gets_another(recording, server, tmp_path):
+def test_a_recording_whose_name_is_taken_gets_another(recording, recorded, tmp_path):
+    server = recorded.server
     status, _, body = server.request("/api/recordings", body=recording.read_bytes())
     assert status == 201
     name = json.loads(body)["stream"]
@@ -396,7 +399,8 @@ def test_the_list_names_the_newest_first_while_a_server_runs(server):
     assert [row[0] for row in rows] == ["STREAM", "c2", "c1"]
 
 
-def test_an_import_while_a_server_runs_names_the_way_out(recording, server):
+def test_an_import_while_a_server_runs_names_the_way_out(recording, recorded):
+    server = recorded.server
     failed(rootstage("recordings", "import", recording, "--data", server.data), CANNOT_CREATE,
            server.data, "in use")
 
@@ -425,9 +429,9 @@ def test_a_data_folder_without_recordings_is_said_so(tmp_path):
 
 @pytest.mark.parametrize("path", ["/../Package.swift", "/..%2fPackage.swift", "/%2e%2e/README.md",
                                   "/.git/config", "/nothing", "/api/nothing"])
-def test_nothing_outside_the_pages_is_served(server, path):
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
-        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+def test_nothing_outside_the_pages_is_served(recorded, path):
+    with socket.create_connection(("127.0.0.1", recorded.server.port), timeout=PATIENCE) as raw:
+        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n\r\n".encode())
         answer = b""
         while piece := raw.recv(65_536):
             answer += piece
@@ -437,8 +441,8 @@ def test_nothing_outside_the_pages_is_served(server, path):
 
 @pytest.mark.parametrize("path", ["/", "/device.html", "/control.html", "/replay.html", "/core/store.js",
                                   "/asyncapi.yaml", "/healthz", "/api/apps"])
-def test_every_answer_has_strict_headers(server, path):
-    status, headers, _ = server.request(path)
+def test_every_answer_has_strict_headers(recorded, path):
+    status, headers, _ = recorded.server.request(path)
     assert status == 200
     policy = headers["Content-Security-Policy"]
     assert "unsafe" not in policy and "default-src 'none'" in policy
@@ -447,17 +451,17 @@ def test_every_answer_has_strict_headers(server, path):
 
 
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
-def test_other_sites_may_not_ask_the_api(server, headers):
-    assert server.request("/api/clients", headers=headers)[0] == 403
+def test_other_sites_may_not_ask_the_api(recorded, headers):
+    assert recorded.server.request("/api/clients", headers=headers)[0] == 403
 
 
-def test_a_body_over_the_limit_is_refused_before_it_is_sent(server):
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
-        raw.sendall(f"POST /api/recordings HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+def test_a_body_over_the_limit_is_refused_before_it_is_sent(recorded):
+    with socket.create_connection(("127.0.0.1", recorded.server.port), timeout=PATIENCE) as raw:
+        raw.sendall(f"POST /api/recordings HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n"
                     f"Content-Length: {17 << 20}\r\n\r\n".encode())
         assert raw.recv(4096).startswith(b"HTTP/1.1 413")
 
 
-def test_the_wrong_method_names_the_right_one(server):
-    status, _, body = server.request("/api/clients", body=b"x")
+def test_the_wrong_method_names_the_right_one(recorded):
+    status, _, body = recorded.server.request("/api/clients", body=b"x")
     assert status == 405 and b"GET" in body

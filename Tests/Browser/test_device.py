@@ -1,7 +1,5 @@
 """A person's way through the device page."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 

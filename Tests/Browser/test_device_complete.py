@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from phone import expect_connected, expect_screen, phone, records, stream_of, transitions
 from stage import ROOT
-from tour import drag, enter, is_led, open_tour, press, session_of, show
+from tour import drag, enter, is_led, open_tour, press, session_of
 from wire import OPERATOR, Peer
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text()

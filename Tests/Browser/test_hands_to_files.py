@@ -11,7 +11,6 @@ from stage import ROOT, rootstage
 from test_accessibility import NARROW, SCREENSHOTS, WIDE, findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
 from test_control import press, select, tile
-from wire import at_login, device
 
 
 def recorder(page):
@@ -167,16 +166,9 @@ def test_the_dialog_can_be_read_and_used_by_everybody(pages, server, scheme, siz
 
 
 @pytest.fixture
-def session(server, tmp_path):
+def session(recorded):
     """A short session on the wire: its stream, its number of records, and its file."""
-    with at_login(device(server)) as peer:
-        peer.step({"command": "tap", "element": "log-in"})
-        peer.until_kind("transitionEnded")
-        stream = peer.stream
-    exported = server.request(f"/api/recordings/{stream}.ndjson")[2]
-    file = tmp_path / "session.ndjson"
-    file.write_bytes(exported)
-    return stream, exported.count(b"\n") - 1, file
+    return recorded.stream, len(recorded.records), recorded.file
 
 
 def ask(server, body):
@@ -186,14 +178,14 @@ def ask(server, body):
     return status, headers, answer.decode()
 
 
-def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(server, session):
+def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(recorded, session):
     stream, records, _ = session
     status, headers, text = ask(
-        server, {"name": "Wire", "clients": [{"stream": stream, "from": 1, "to": records}]})
+        recorded.server, {"name": "Wire", "clients": [{"stream": stream, "from": 1, "to": records}]})
     assert status == 200 and headers["Content-Type"] == "application/yaml; charset=utf-8"
     assert int(headers["Rootstage-Steps"]) == len(re.findall(r"^\s*- ", text, re.M))
     assert "name: Wire\n" in text and "- tapOn: Log In\n" in text
-    status, headers, text = ask(server, {"format": "swift", "clients": [{"stream": stream}]})
+    status, headers, text = ask(recorded.server, {"format": "swift", "clients": [{"stream": stream}]})
     assert status == 200 and headers["Content-Type"] == "text/x-swift; charset=utf-8"
     assert '@Suite("Recorded by hand")' in text
 
@@ -218,26 +210,26 @@ def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(server, session)
     ({"clients": [{"stream": "c1", "from": 1, "to": 100000}]}, 422, "has the records 1 to"),
     (b" " * 70_000, 413, "larger than 65536"),
 ])
-def test_the_endpoint_says_what_is_wrong(server, session, body, status, words):
-    found, _, text = ask(server, body)
+def test_the_endpoint_says_what_is_wrong(recorded, session, body, status, words):
+    found, _, text = ask(recorded.server, body)
     assert found == status, text
     assert words in json.loads(text)["error"]
 
 
-def test_the_endpoint_is_asked_with_post_alone(server):
-    status, _, body = server.request("/api/flows")
+def test_the_endpoint_is_asked_with_post_alone(recorded):
+    status, _, body = recorded.server.request("/api/flows")
     assert status == 405 and b"POST" in body
 
 
-def test_a_part_in_which_nothing_was_done_gives_a_reason(server, session):
+def test_a_part_in_which_nothing_was_done_gives_a_reason(recorded, session):
     stream, records, _ = session
-    status, _, text = ask(server, {"clients": [{"stream": stream, "from": records}]})
+    status, _, text = ask(recorded.server, {"clients": [{"stream": stream, "from": records}]})
     assert status == 422 and "nothing was done" in json.loads(text)["error"]
 
 
-def test_the_command_line_writes_what_the_server_writes(server, session, quick_apps, tmp_path):
+def test_the_command_line_writes_what_the_server_writes(recorded, session, quick_apps, tmp_path):
     stream, _, file = session
-    _, _, text = ask(server, {"name": "session", "clients": [{"stream": stream}]})
+    _, _, text = ask(recorded.server, {"name": "session", "clients": [{"stream": stream}]})
     result = rootstage("flow", file)
     assert (result.returncode, result.stdout) == (0, text), result.stderr
     out = tmp_path / "flow.yaml"

@@ -3,11 +3,13 @@
 import contextlib
 import json
 import secrets
+from pathlib import Path
+from typing import NamedTuple
 
 from websockets.sync.client import connect
 
 from asyncapi_check import Document
-from stage import PATIENCE
+from stage import PATIENCE, Server
 
 SUBPROTOCOL = "rootstage.v1"
 DOCUMENT = Document.load()
@@ -129,6 +131,35 @@ def at_login(peer):
     peer.until_kind("currentChanged")
     peer.until(lambda line: "hash" in line)
     return peer
+
+
+LOG_IN = {"command": "tap", "element": "log-in", "screen": "Login"}
+OPEN_ACTIVITY = {"command": "tap", "element": "activity", "screen": "Main"}
+GO_BACK = {"command": "back"}
+
+
+def record(server, *commands):
+    """Has a device at the login carry out commands, each to the end of its transition.
+
+    Returns the name of its stream; the device has left.
+    """
+    with at_login(device(server)) as peer:
+        for command in commands:
+            peer.step(command)
+            peer.until_kind("transitionEnded")
+        return peer.stream
+
+
+class Recorded(NamedTuple):
+    """A recording on a server, and the file with it."""
+
+    server: Server
+    stream: str
+    file: Path
+
+    @property
+    def records(self):
+        return [json.loads(line) for line in self.file.read_bytes().splitlines()[1:]]
 
 
 def new_key():
