@@ -22,7 +22,7 @@ struct ComparisonTests {
       linkBuildings: buildings)
   }
 
-  @Test("stands in a table, one run below the other")
+  @Test("The comparison table has one row for each run")
   func table() {
     // Without the spaces between the columns, so that the lines are not too long.
     let lines = Self.comparison().table.split(separator: "\n").map { line in
@@ -38,7 +38,7 @@ struct ComparisonTests {
       ])
   }
 
-  @Test("names stand at the left, numbers at the right, and no line ends with a space")
+  @Test("The comparison table aligns names left and numbers right, without trailing spaces")
   func columns() {
     let lines = Self.comparison([.windowSwap]).table.split(separator: "\n")
     #expect(lines.first?.hasPrefix("strategy     destinations  peak  end  created") == true)
@@ -46,7 +46,7 @@ struct ComparisonTests {
     #expect(lines.allSatisfy { $0.last != " " })
   }
 
-  @Test("is told as JSON as well, with the same numbers")
+  @Test("A comparison as JSON has the same numbers as the table")
   func json() throws {
     let text = Self.comparison([.windowSwap]).json(app: "root-controller")
     let runs = try JSONParser.parse(text.utf8)["runs"]?.array
@@ -56,7 +56,7 @@ struct ComparisonTests {
     #expect(runs?.first?["faults"]?["rootReplaced"]?.integer == 4)
   }
 
-  @Test("shows what eager destinations cost")
+  @Test("Eager destinations keep one screen alive for each row")
   func destinations() {
     let comparison = Comparison(
       of: SampleApps.news(rows: 50, building: .lazy),
@@ -66,7 +66,7 @@ struct ComparisonTests {
     #expect(comparison.runs.map(\.linkBuilding) == [.eager, .lazy])
   }
 
-  @Test("counts nothing where nothing is asked")
+  @Test("A comparison without commands counts nothing")
   func nothing() {
     let comparison = Comparison(
       of: SampleApps.rootController, commands: [], strategies: [.rootController],
@@ -74,7 +74,7 @@ struct ComparisonTests {
     #expect(comparison.runs.map(\.measures) == [Measures()])
   }
 
-  @Test("a process that ends leaves no screen")
+  @Test("A terminated app has no live screen")
   func termination() {
     let comparison = Comparison(
       of: SampleApps.rootController,

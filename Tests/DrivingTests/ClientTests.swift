@@ -79,7 +79,7 @@ struct ClientTests {
     #expect(result.failedStep?.screen?.contains("First") == true)
   }
 
-  @Test("All clients live in one time")
+  @Test("All clients of a flow share one simulated clock")
   func time() throws {
     var runner = try Self.runner(
       """

@@ -19,7 +19,7 @@ struct ExpressionTests {
   }()
 
   @Test(
-    "Text is filled in",
+    "Expressions in text are replaced with their values",
     arguments: [
       ("plain", "plain"), ("${NAME}", "Ann"), ("Hello ${NAME}!", "Hello Ann!"),
       ("${NAME}${NAME}", "AnnAnn"), ("${ NAME }", "Ann"), ("${'a' + 1}", "a1"), ("${1 + 2}", "3"),
@@ -114,7 +114,7 @@ struct ExpressionTests {
     #expect(scripts.takeRemarks().isEmpty)
   }
 
-  @Test("Dates are the client's time")
+  @Test("A date in a script is the client's simulated time")
   func dates() throws {
     let template = try Template("${new Date().toISOString()}")
     #expect(

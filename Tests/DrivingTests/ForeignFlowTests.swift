@@ -10,7 +10,7 @@ struct ForeignFlowTests {
     try FlowLoader(files: ["flow.yaml": text, "other.yaml": other]).load(path: "flow.yaml")
   }
 
-  @Test("They load as they are", arguments: ForeignFlow.all)
+  @Test("Flows of other projects load unchanged", arguments: ForeignFlow.all)
   func load(_ foreign: ForeignFlow) throws {
     #expect(try load(foreign.text).flow.steps.count == foreign.steps)
   }
@@ -26,7 +26,7 @@ struct ForeignFlowTests {
     #expect(try commands(String(foreign.text.dropLast(1))) == expected)
   }
 
-  @Test("One that fits the app runs to its end, and says what it left out")
+  @Test("A flow of another project that fits the app passes and names what it skipped")
   func run() throws {
     let result = try Sample.run(
       """

@@ -10,7 +10,7 @@ struct MaestroFormTests {
   }
 
   @Test(
-    "They are read",
+    "A form that Maestro reads is read here without a problem",
     arguments: [
       "- tapOn: { text: A, repeat: 0, delay: -1, waitToSettleTimeoutMs: 60000 }",
       "- tapOn: { text: A, duration: 100 }",

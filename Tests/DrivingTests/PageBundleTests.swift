@@ -48,7 +48,7 @@ struct PageBundleTests {
     #expect(other.text.contains("from \"rootstage/a/main.js\""))
   }
 
-  @Test("What is not there is named")
+  @Test("A module, style or script that is missing is named in the error")
   func missing() {
     #expect(problem([:]) == "a/main.js: there is no such file among the pages")
     #expect(
@@ -57,7 +57,7 @@ struct PageBundleTests {
   }
 
   @Test(
-    "What one file cannot carry is refused",
+    "A page that needs more than one file can hold is refused",
     arguments: [
       ("const x = await import(\"./x.js\");", "import("), ("use(import.meta.url);", "import.meta"),
       ("new Worker(\"x.js\");", "new Worker("), ("import x from './x.js';", "from '"),
@@ -83,7 +83,7 @@ struct PageBundleTests {
         == "t.js: a report cannot carry '</script'")
   }
 
-  @Test("Files have a bound")
+  @Test("A page with more files than the bound is refused")
   func bounds() {
     let large = String(repeating: " ", count: ReportLimits.moduleBytes + 1)
     #expect(problem(["a/main.js": large])?.contains("more than") == true)

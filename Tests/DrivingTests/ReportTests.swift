@@ -82,13 +82,13 @@ struct ReportTests {
           """)
   }
 
-  @Test("Colours are for terminals only")
+  @Test("A report has colours only on terminals")
   func colours() throws {
     let result = try Sample.run("- launchApp")
     #expect(ConsoleReport(style: .coloured).lines(for: result)[0].contains("\u{1B}[32m✓\u{1B}[0m"))
   }
 
-  @Test("The last line counts")
+  @Test("The last line of a report counts passed, failed and unreadable flows")
   func summary() throws {
     let results = [try Sample.run("- launchApp\n- clearKeychain"), try Sample.run("- tapOn: A")]
     let report = ConsoleReport(style: .plain)

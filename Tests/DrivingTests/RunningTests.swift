@@ -18,7 +18,7 @@ struct RunningTests {
     return suite.run(loaded)
   }
 
-  @Test("A setting has another number")
+  @Test("A flow that changes a setting runs the app with that number")
   func settings() throws {
     let end = Sample.logIn + "- assertVisible: The end"
     #expect(try run("settings: { rows: 3 }", end).status == .passed)

@@ -7,19 +7,21 @@ struct WrongFlowTests {
   @Test("Files that are not two documents of the right kinds", arguments: WrongFlow.shape)
   func shape(_ flow: WrongFlow) { check(flow) }
 
-  @Test("Entries that are no commands", arguments: WrongFlow.commands)
+  @Test("An entry that is no command is refused at its place", arguments: WrongFlow.commands)
   func commands(_ flow: WrongFlow) { check(flow) }
 
   @Test("Values and keys that commands do not take", arguments: WrongFlow.options)
   func options(_ flow: WrongFlow) { check(flow) }
 
-  @Test("Blocks, conditions, sub-flows and expressions", arguments: WrongFlow.blocks)
+  @Test(
+    "A wrong block, condition, subflow or expression is refused at its place",
+    arguments: WrongFlow.blocks)
   func blocks(_ flow: WrongFlow) { check(flow) }
 
-  @Test("This project's own commands", arguments: WrongFlow.stage)
+  @Test("A wrong stage command is refused at its place", arguments: WrongFlow.stage)
   func stage(_ flow: WrongFlow) { check(flow) }
 
-  @Test("Several clients in one flow", arguments: WrongFlow.clients)
+  @Test("A flow with wrong clients is refused at its place", arguments: WrongFlow.clients)
   func clients(_ flow: WrongFlow) { check(flow) }
 
   @Test("Text, scrolling, the device, and what comes from outside", arguments: WrongFlow.outside)
@@ -28,7 +30,7 @@ struct WrongFlowTests {
   @Test("Commands that are not carried out", arguments: WrongFlow.device)
   func device(_ flow: WrongFlow) { check(flow) }
 
-  @Test("What is decided about permissions", arguments: WrongFlow.permissions)
+  @Test("A wrong permission is refused at its place", arguments: WrongFlow.permissions)
   func permissions(_ flow: WrongFlow) { check(flow) }
 
   @Test("A file that is not there is named")

@@ -51,7 +51,7 @@ struct ExampleFlowTests {
     #expect(names.allSatisfy { $0.first?.isUppercase == true }, "\(names)")
   }
 
-  @Test("every flow passes, every step of it, and expects all that happens", arguments: apps)
+  @Test("Every flow of an example passes in strict mode, with every step", arguments: apps)
   func flows(_ name: String) throws {
     let app = try Self.load(name).app
     let suite = FlowSuite(apps: [app], isStrict: true) { app, settings in

@@ -25,7 +25,7 @@ struct FirstVersionTests {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  @Test("every file is listed here, and nobody has changed one")
+  @Test("Every recording of version 1 is listed with its hash, and has not changed")
   func unchanged() throws {
     let found = try FileManager.default.contentsOfDirectory(atPath: Folders.fixtures + "/v1")
     #expect(found.sorted() == Self.recordings.map(\.file).sorted())

@@ -17,7 +17,7 @@ struct FixtureTests {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }()
 
-  @Test("there are some")
+  @Test("At least two recordings of earlier versions are kept")
   func some() {
     #expect(Self.recordings.count >= 2)
   }

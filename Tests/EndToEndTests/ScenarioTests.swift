@@ -29,7 +29,7 @@ struct ScenarioTests {
     }
   }
 
-  @Test("both hold")
+  @Test("Every failure mode shows its fault in the naive app and none in the correct one")
   func hold() throws {
     let (suite, found) = try Self.loaded()
     for flow in found.flows {

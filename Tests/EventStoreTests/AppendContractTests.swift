@@ -94,7 +94,7 @@ struct AppendContractTests {
     }
   }
 
-  @Test("a stream is created once", arguments: StoreKind.allCases)
+  @Test("Creating a stream a second time is refused", arguments: StoreKind.allCases)
   func streamExists(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 2))

@@ -140,7 +140,7 @@ struct OpeningTests {
     #expect(pragmas == ["\(synchronous)", "1", "wal"])
   }
 
-  @Test("after closing, every call says so")
+  @Test("Every call on a closed store throws that it is closed")
   func closed() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: 1))

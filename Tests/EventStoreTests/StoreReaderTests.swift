@@ -43,7 +43,7 @@ struct StoreReaderTests {
     #expect(met.withLock { $0 } == 2)
   }
 
-  @Test("one thread reads in order")
+  @Test("One reading thread runs its reads in order")
   func serial() {
     let reader = StoreReader(store: store, threads: 1)
     let seen = Mutex<[Int]>([])
@@ -75,7 +75,7 @@ struct StoreReaderTests {
     #expect(count.withLock { $0 } == 2)
   }
 
-  @Test("after finish no read is taken")
+  @Test("A finished reader accepts no read")
   func finished() {
     let reader = StoreReader(store: store)
     #expect(reader.finish())

@@ -73,7 +73,7 @@ struct FlowWriterTests {
         """)
   }
 
-  @Test("What comes from outside")
+  @Test("Links, shortcuts and notifications of a recording become flow commands")
   func outside() throws {
     var recorder = try Self.launched()
     recorder.after(4, .open(url: "deeplinkTutorial://messages/17"))

@@ -5,19 +5,25 @@ import Testing
 /// The files are made by `rootstage graph Examples/APP --format FORMAT`, and reviewed by eye.
 @Suite("What is written")
 struct GoldenTests {
-  @Test("DOT", arguments: ["root-controller", "tabs-and-shortcuts"])
+  @Test(
+    "The graph written as DOT equals the golden file",
+    arguments: ["root-controller", "tabs-and-shortcuts"])
   func dot(_ name: String) throws {
     let golden = try Graphs.golden("\(name).dot")
     #expect(try Graphs.example(name).dot() == golden)
   }
 
-  @Test("Mermaid", arguments: ["root-controller", "tabs-and-shortcuts"])
+  @Test(
+    "The graph written as Mermaid equals the golden file",
+    arguments: ["root-controller", "tabs-and-shortcuts"])
   func mermaid(_ name: String) throws {
     let golden = try Graphs.golden("\(name).mmd")
     #expect(try Graphs.example(name).mermaid() == golden)
   }
 
-  @Test("JSON", arguments: ["root-controller", "tabs-and-shortcuts"])
+  @Test(
+    "The graph written as JSON equals the golden file",
+    arguments: ["root-controller", "tabs-and-shortcuts"])
   func json(_ name: String) throws {
     let golden = try Graphs.golden("\(name).json")
     #expect(String(decoding: try Graphs.example(name).json(), as: UTF8.self) + "\n" == golden)

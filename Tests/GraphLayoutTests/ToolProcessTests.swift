@@ -13,46 +13,48 @@ struct ToolProcessTests {
       program: program, arguments: arguments, maximumOutputBytes: output, limit: limit)
   }
 
-  @Test("gets all its input and gives all its output", arguments: [0, 1, 65_536, 3_000_000])
+  @Test(
+    "A child process reads all its input and returns all its output",
+    arguments: [0, 1, 65_536, 3_000_000])
   func everything(count: Int) throws {
     let input = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     #expect(try tool("cat").run(input: input) == input)
   }
 
-  @Test("may leave its input where it is")
+  @Test("A child process may leave its input unread")
   func unread() throws {
     #expect(try tool("true").run(input: [UInt8](repeating: 7, count: 3_000_000)) == [])
   }
 
-  @Test("gets its arguments as they are, without a shell")
+  @Test("A child process gets its arguments without a shell")
   func arguments() throws {
     let odd = ["$HOME", "`id`", "a b", "*", ";ls", ""]
     let output = try tool("printf", ["%s\\n"] + odd).run(input: [])
     #expect(String(decoding: output, as: UTF8.self) == odd.map { $0 + "\n" }.joined())
   }
 
-  @Test("is killed when it takes too long")
+  @Test("A child process over its time limit is killed")
   func slow() {
     #expect(throws: ToolProcess.Failure.tookTooLong) {
       try tool("sleep", ["600"], limit: .milliseconds(50)).run(input: [])
     }
   }
 
-  @Test("is killed when it does not even end after its output")
+  @Test("A child process that closes nothing and never ends is killed")
   func lingering() {
     #expect(throws: ToolProcess.Failure.tookTooLong) {
       try tool("tail", ["-f", "/dev/null"], limit: .milliseconds(50)).run(input: [])
     }
   }
 
-  @Test("is killed when it writes without end")
+  @Test("A child process that writes over the output limit is killed")
   func endless() {
     #expect(throws: ToolProcess.Failure.wroteTooMuch) {
       try tool("yes", output: 1_000_000).run(input: [])
     }
   }
 
-  @Test("says why it failed, in a bounded message")
+  @Test("A failing child process gives its code and a bounded message")
   func failing() {
     let failure = #expect(throws: ToolProcess.Failure.self) {
       try tool("ls", ["/nowhere-at-all"]).run(input: [])
@@ -66,7 +68,7 @@ struct ToolProcessTests {
     #expect(message.utf8.count <= ToolProcess.keptMessageBytes)
   }
 
-  @Test("that is not there is told from one that cannot run")
+  @Test("A program that is missing and one that cannot run have different errors")
   func absent() {
     #expect(throws: ToolProcess.Failure.notFound) {
       try tool("no-such-program-here").run(input: [])
@@ -74,7 +76,7 @@ struct ToolProcessTests {
     #expect(throws: ToolProcess.Failure.notStarted(13)) { try tool("/dev/null").run(input: []) }
   }
 
-  @Test("gets no file of this process and nothing of its environment but the path")
+  @Test("A child process inherits no descriptor, and only PATH and LC_ALL")
   func clean() throws {
     let files = try tool("ls", ["/proc/self/fd"]).run(input: [])
     // Its own three, and the one with which it lists them.

@@ -32,17 +32,17 @@ import WireProtocol
     }
   }
 
-  @Test func `One that never says welcome`() async throws {
+  @Test func `A server that never says welcome fails the flow with that reason`() async throws {
     let reason = try await reason { _ in [] }
     #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
   }
 
-  @Test func `One that never answers a command`() async throws {
+  @Test func `A server that never answers a command fails the flow, and says so`() async throws {
     let reason = try await reason(answeringCommandWith: [#"{"kind":"heartbeat","time":1}"#])
     #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
   }
 
-  @Test func `One that is busy for ever`() async throws {
+  @Test func `A server that stays busy fails the flow with that reason`() async throws {
     let reason = try await reason { message in
       guard let reference = message["ref"]?.string else { return [ScriptedServer.welcome] }
       return [
@@ -52,19 +52,19 @@ import WireProtocol
     #expect(reason.contains("it is too busy"), "\(reason)")
   }
 
-  @Test func `One of an older version`() async throws {
+  @Test func `A server of an older version fails the flow with that reason`() async throws {
     let reason = try await reason { _ in
       [#"{"kind":"welcome","limits":{"message":1},"streams":[{"stream":"c1"}]}"#]
     }
     #expect(reason.contains("of an older version"), "\(reason)")
   }
 
-  @Test func `One that speaks another language`() async throws {
+  @Test func `A server of another protocol fails the flow with that reason`() async throws {
     let reason = try await reason { _ in ["hello yourself"] }
     #expect(reason.contains("another language"), "\(reason)")
   }
 
-  @Test func `One that refuses a command`() async throws {
+  @Test func `A server that refuses a command fails the flow with its reason`() async throws {
     let reason = try await reason(answeringCommandWith: [
       #"{"kind":"error","ref":"f1","code":"notAllowed","message":"Not here.","retryable":false}"#
     ])

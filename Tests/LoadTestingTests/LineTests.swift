@@ -10,7 +10,7 @@ struct LineTests {
     Array(line.utf8).withUnsafeBytes { body(RecordLine($0), $0) }
   }
 
-  @Test("a durable record")
+  @Test("A durable record is read with its kind and sequence")
   func durable() {
     let line = #"{"stream":"c12","sequence":34,"time":5600,"kind":"didAppear","data":{"node":3}}"#
     read(line) { record, _ in
@@ -22,7 +22,7 @@ struct LineTests {
     }
   }
 
-  @Test("a frame")
+  @Test("A progress record is read with its frame")
   func frame() {
     let line =
       #"{"stream":"c1","sequence":9,"frame":7,"time":1,"kind":"progress","data":{"transition":2,"#
@@ -44,7 +44,7 @@ struct LineTests {
   }
 
   @Test(
-    "what is no record is none",
+    "A line that is no record gives no record",
     arguments: [
       "", "{", "{}", #"{"kind":"heartbeat","time":1}"#, #"{"stream":"c1"#,
       #"{"stream":"c1","sequence":}"#, #"{"stream":"c1","sequence":1,"time":-1,"kind":"x"}"#,

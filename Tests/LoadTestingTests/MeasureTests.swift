@@ -25,7 +25,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "a threshold holds or not",
+    "A threshold is met or missed by the value of its measure",
     arguments: [
       ("time_to_screen", "p(95) < 96 ms", true), ("time_to_screen", "p(95) < 95 ms", false),
       ("time_to_screen", "med <= 51 ms", true), ("time_to_screen", "max > 100 ms", false),

@@ -11,7 +11,7 @@ struct RampTests {
   ])
 
   @Test(
-    "it goes evenly from stage to stage",
+    "The number of clients rises and falls evenly within a stage",
     arguments: [
       (0, 0), (100_000, 1), (5_000_000, 50), (9_999_999, 100), (10_000_000, 100),
       (14_999_999, 100), (15_000_000, 100), (16_000_000, 50), (17_000_000, 0), (99_000_000, 0),

@@ -107,7 +107,7 @@ struct RunTests {
     #expect(run.total[.diverged] == 1 && run.total[.finished] > 2)
   }
 
-  @Test("a line that comes twice is out of order")
+  @Test("A record that arrives twice counts as out of order")
   func twice() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.spoil = { String(decoding: $0, as: UTF8.self).contains("didLoad") ? [$0, $0] : [$0] }
@@ -129,7 +129,7 @@ struct RunTests {
     #expect(total.percent(.droppedProgress).map { (5...20).contains($0) } == true)
   }
 
-  @Test("lines that are nothing are counted")
+  @Test("Messages that are no records count as malformed")
   func malformed() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.pass(1_500_000)
@@ -139,7 +139,7 @@ struct RunTests {
     #expect(run.total[.malformed] == 3)
   }
 
-  @Test("no server at the beginning is the end")
+  @Test("A load test without a server at its start ends at once")
   func notThere() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.listens = false
@@ -147,7 +147,7 @@ struct RunTests {
     #expect(run.ending == .notThere("no one listens"))
   }
 
-  @Test("a server that has no such app is the end, and its words are told")
+  @Test("A load test ends with the server's words where the server lacks the app")
   func unsuitable() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.spoil = { _ in
@@ -172,7 +172,7 @@ struct RunTests {
     #expect(run.total[.refused] > 0)
   }
 
-  @Test("a server that stays away is the end")
+  @Test("A load test whose server stays away ends after its patience")
   func gone() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], seconds: 60)
     stage.pass(5_000_000)

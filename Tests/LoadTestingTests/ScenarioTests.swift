@@ -142,7 +142,7 @@ struct ScenarioTests {
     #expect(scenario.thresholds.isEmpty)
   }
 
-  @Test("no pause is a pause too")
+  @Test("A scenario with a pause of 0 is read as one without a pause")
   func noPause() throws {
     let text = Self.whole.replacing("pause: 250 ms", with: "pause: 0")
     #expect(try ScenarioReader.read(text, file: "load.yaml").pause == 0)

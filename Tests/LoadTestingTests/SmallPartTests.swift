@@ -44,7 +44,7 @@ struct SmallPartTests {
     #expect(complaints.all.reduce(0) { $0 + $1.count } == 101)
   }
 
-  @Test("the newest steps are remembered")
+  @Test("Only the newest sent steps keep their times")
   func sent() {
     var sent = SentSteps()
     for step in 0...SentSteps.bound { sent.note(step, at: Int64(step) * 10) }

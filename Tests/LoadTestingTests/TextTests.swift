@@ -15,7 +15,7 @@ struct TextTests {
     #expect(Figures.time(microseconds) == text)
   }
 
-  @Test("what was not measured is a dash")
+  @Test("A measure without samples is printed as a dash")
   func dash() {
     #expect(Figures.time(nil) == "–")
     #expect(Figures.percent(nil) == "–")
@@ -23,7 +23,7 @@ struct TextTests {
   }
 
   @Test(
-    "numbers stand in groups",
+    "Large numbers are printed with digit groups",
     arguments: [
       (0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000"),
     ])

@@ -133,7 +133,7 @@ struct CarelessLinkTests {
         """)
   }
 
-  @Test("F5: a link before login")
+  @Test("F5: a link before login shows its screen too early in the naive app alone")
   func linkWithoutLogin() {
     expectSides(
       SampleApps.messenger, showing: .shownTooEarly,

@@ -7,17 +7,17 @@ struct LeavingTests {
   static let onStack = ["pop", "popTo", "popToRoot", "replace", "setStack", "swap", "steps"]
   static let inSheet = ["dismiss", "swap", "steps", "replace"]
 
-  @Test("on a stack", arguments: onStack)
+  @Test("A screen that asks before it is left asks on a stack, by every button", arguments: onStack)
   func stack(_ button: String) {
     Self.expectQuestion("open", then: .tap(element: button, screen: nil))
   }
 
-  @Test("in a sheet", arguments: inSheet)
+  @Test("A screen that asks before it is left asks in a sheet, by every button", arguments: inSheet)
   func sheet(_ button: String) {
     Self.expectQuestion("sheet", then: .tap(element: button, screen: nil))
   }
 
-  @Test("by a finger, and by the system's own button")
+  @Test("A screen that asks before it is left asks on an edge swipe, a pull and back")
   func byHand() {
     Self.expectQuestion("open", then: .gesture(.began(.edgeSwipe)))
     Self.expectQuestion("open", then: .back)

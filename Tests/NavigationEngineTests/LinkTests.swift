@@ -25,7 +25,7 @@ struct LinkTests {
     ("https://post.example/settings/", RouteRequest(route: 3)),
   ]
 
-  @Test("are understood by their scheme or host, and their path", arguments: understood)
+  @Test("A link matches by its scheme or host and its path", arguments: understood)
   func understands(_ url: String, _ request: RouteRequest) {
     var client = CheckedClient.messenger()
     let events = client.apply(.open(url: url))
@@ -49,7 +49,7 @@ struct LinkTests {
     "https://post.example/settings/7",
   ]
 
-  @Test("that match no pattern are refused, and change nothing", arguments: unknown)
+  @Test("A link that matches no pattern is refused and changes nothing", arguments: unknown)
   func refuses(_ url: String) {
     var client = CheckedClient.messenger()
     let before = client.engine.state
@@ -58,7 +58,7 @@ struct LinkTests {
     #expect(client.engine.state == before)
   }
 
-  @Test("of 2048 bytes are read, and longer ones are refused with as much of them")
+  @Test("A link of 2048 bytes is read, and a longer one is refused and truncated")
   func length() {
     var client = CheckedClient.messenger()
     let link = "post://settings?" + String(repeating: "x", count: 2032)
@@ -68,7 +68,7 @@ struct LinkTests {
     )
   }
 
-  @Test("that match nothing do not start the app")
+  @Test("A link that matches nothing does not start the app")
   func doNotLaunch() {
     var client = CheckedClient(SampleApps.messenger)
     #expect(

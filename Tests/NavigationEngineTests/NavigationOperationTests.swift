@@ -186,7 +186,7 @@ struct NavigationOperationTests {
       """)
   }
 
-  @Test("a new stack without animation")
+  @Test("Setting a stack without animation appears and disappears in one step")
   func setStackNotAnimated() {
     var client = Self.after("b", "c", "d")
     client.apply(.tap(element: "e", screen: nil), at: 5_000_000)

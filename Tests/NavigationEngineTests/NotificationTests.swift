@@ -27,7 +27,7 @@ struct NotificationTests {
     #expect(client.engine.nextDeadline == nil)
   }
 
-  @Test("that are opened lead to the route of the first rule that fits, and their banner leaves")
+  @Test("Opening a notification takes the first matching rule and hides its banner")
   func open() {
     var client = CheckedClient.messenger()
     client.apply(.notification(Self.message("7"), opened: false))
@@ -55,7 +55,7 @@ struct NotificationTests {
       """)
   }
 
-  @Test("that are opened start the app")
+  @Test("Opening a notification starts the app")
   func launch() {
     var client = CheckedClient(SampleApps.messenger, detail: .story)
     client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
@@ -102,7 +102,9 @@ struct NotificationTests {
     [.init(path: "settings", value: "1"), .init(path: "data.messageId", value: "7.0")],
   ]
 
-  @Test("that fit no rule are refused, and keep their banner", arguments: unknown)
+  @Test(
+    "Opening a notification that matches no rule is refused and keeps its banner",
+    arguments: unknown)
   func refused(_ data: [Notification.Entry]) {
     var client = CheckedClient.messenger()
     let notification = Notification(title: "New", data: data)

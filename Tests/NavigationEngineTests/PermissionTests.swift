@@ -145,7 +145,7 @@ struct PermissionTests {
     #expect(client.engine.state.status(of: .camera) == .allow)
   }
 
-  @Test("it takes all touches, wherever they go", arguments: touches)
+  @Test("While a permission prompt is shown, every touch is refused", arguments: touches)
   func takesTouches(_ command: Command) {
     var client = Self.started()
     client.apply(Self.tap("camera"))
@@ -296,7 +296,7 @@ struct PermissionTests {
     #expect(Set(hashes).count == changes.count)
   }
 
-  @Test("what cannot be decided cannot be said")
+  @Test("A permission change with a status that the permission lacks cannot be made")
   func impossible() {
     for status in [PermissionStatus.inuse, .limited] {
       #expect(PermissionChange(all: status) == nil)

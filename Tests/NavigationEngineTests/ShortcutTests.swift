@@ -28,7 +28,7 @@ struct ShortcutTests {
       """)
   }
 
-  @Test("are there only while their condition holds")
+  @Test("A shortcut is available only while its condition holds")
   func condition() {
     var client = CheckedClient.messengerAtLogin()
     #expect(
@@ -39,7 +39,9 @@ struct ShortcutTests {
     #expect(client.apply(.shortcut("camera")).first?.rejection == nil)
   }
 
-  @Test("that are not on the icon are refused", arguments: ["", "Camera", "camera ", "showMain"])
+  @Test(
+    "A shortcut that the icon does not offer is refused",
+    arguments: ["", "Camera", "camera ", "showMain"])
   func unknown(_ id: String) {
     var client = CheckedClient.messenger()
     #expect(client.apply(.shortcut(id)).map(\.rejection) == [Rejection(.noSuchShortcut, .name(id))])

@@ -23,7 +23,7 @@ struct WayTests {
     #expect(sketch.graph.lines[1].returns == [2])
   }
 
-  @Test("without an animation nothing moves")
+  @Test("A push or pop without animation is drawn as not animated")
   func unanimated() throws {
     let sketch = try Sketch(
       Self.one,

@@ -41,7 +41,7 @@ struct ScriptEngineTests {
     #expect(try engine.run("NAME", in: ScriptWorld()).isUndefined)
   }
 
-  @Test("Engines share nothing")
+  @Test("Two script engines share no values")
   func apart() throws {
     let (one, other) = (ScriptEngine(seed: 1), ScriptEngine(seed: 1))
     _ = try one.run("output.a = 1; Math.abs = () => 7", in: ScriptWorld())
@@ -166,7 +166,7 @@ struct ScriptEngineTests {
     #expect(try engine.run("1", in: ScriptWorld()).log.isEmpty)
   }
 
-  @Test("Reading a script runs nothing")
+  @Test("Checking the syntax of a script does not run it")
   func reading() throws {
     let engine = ScriptEngine(seed: 1)
     #expect(engine.problem(in: "output.a = 1; while (true) {}") == nil)

@@ -173,7 +173,7 @@ struct HelloTests {
     #expect(stage.simulation.clientCount == 0)
   }
 
-  @Test("hello is said once", arguments: ["device", "operator"])
+  @Test("A second hello on a connection is refused", arguments: ["device", "operator"])
   func twice(_ role: String) {
     let stage = Stage()
     let key = stage.connect()

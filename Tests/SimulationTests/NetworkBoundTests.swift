@@ -34,7 +34,7 @@ struct NetworkBoundTests {
     #expect(stage.take(anna).ofKind("error").isEmpty)
   }
 
-  @Test("256 KiB of messages")
+  @Test("Messages to a client over 256 KiB under way are refused")
   func bytes() {
     let stage = Stage({ $0.commandBurst = 10_000 })
     let (_, anna) = linked(stage)

@@ -44,7 +44,7 @@ struct RemovalTests {
     #expect(stage.take(anna).kinds.last == "clientRemoved")
   }
 
-  @Test("all at once; then there is none")
+  @Test("Removing all clients leaves none, and removing all again answers an error")
   func all() {
     let stage = Stage()
     let devices = (0..<3).map { _ in stage.newDevice() }

@@ -4,7 +4,7 @@ import Testing
 struct ImportTests {
   let repository = Repository.current
 
-  @Test("the files are found")
+  @Test("The import check finds the source files")
   func found() {
     #expect(repository.sources.count > 50)
     #expect(repository.swift.contains { $0.path == "Package.swift" })

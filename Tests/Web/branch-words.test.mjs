@@ -58,7 +58,7 @@ test("an app that shows nothing at the end, or nothing at all, has words of its 
   assert.match(summary(outcome([]), outcome(["Login"])).headline, /Login opens as well/);
 });
 
-test("many names are counted", () => {
+test("a headline counts names beyond the first", () => {
   const names = ["A", "B", "C", "D", "E"];
   assert.match(summary(outcome(names), outcome([])).headline, /A, B, C and 2 more never open/);
 });

@@ -63,7 +63,7 @@ test("a message of several lines gives each, and a broken line is skipped", () =
   assert.deepEqual(lines.slice(1).map(({ sequence }) => sequence), [1, 2]);
 });
 
-test("heartbeats and pongs stay inside", () => {
+test("heartbeats and pongs are not passed on to the page", () => {
   const { last, lines } = connected();
   last().receive({ kind: "heartbeat", time: 1 });
   last().receive({ kind: "pong" });

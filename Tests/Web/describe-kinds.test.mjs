@@ -76,7 +76,7 @@ for (const [expected, actual] of [
   ["login answers: failure", text("callAnswered", { service: "login", outcome: "failure" })],
 ]) test(expected, () => assert.equal(actual, expected));
 
-test("a fault warns", () => assert.equal(toneOf({ kind: "fault" }), "warn"));
+test("a fault has the warning tone", () => assert.equal(toneOf({ kind: "fault" }), "warn"));
 
 test("the tree shows tabs, and what is presented below its presenter", () => {
   assert.deepEqual(treeOf(client).map(({ name, depth, aside, notes }) =>

@@ -79,7 +79,7 @@ test("an error has its message, and warns", () => {
   assert.equal(toneOf(error), "warn");
 });
 
-test("commands stand out, rejections warn", () => {
+test("commands have the strong tone and rejections the warning tone", () => {
   assert.deepEqual(["command", "rejected", "transitionBegan", "didLoad"].map(
     (kind) => toneOf({ kind })
   ),

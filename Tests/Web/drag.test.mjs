@@ -23,7 +23,7 @@ test("a slow swipe past the middle: began, where it is, ended", () => {
     ["edgeSwipe", 2850, 6850, "ended"]);
 });
 
-test("a pull goes by height", () => {
+test("the progress of a pull is its share of the height", () => {
   assert.deepEqual(play("pullDown", [[50, 10], [50, 40]]), ["pullDown", 2850, "ended"]);
 });
 

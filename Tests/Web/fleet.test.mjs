@@ -166,7 +166,7 @@ test("errors and unknown lines are no clients", () => {
   assert.equal(fleet.members.size, 0);
 });
 
-test("c2 comes before c10", () => {
+test("streams are sorted by number, so that c2 comes before c10", () => {
   assert.deepEqual(
     ["c10", "c2", "c1"].map((stream) => ({ stream })).sort(byStream).map(({ stream }) => stream),
     ["c1", "c2", "c10"],

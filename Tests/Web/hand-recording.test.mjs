@@ -51,7 +51,7 @@ test("what is no record of a client is let be", () => {
   assert.deepEqual(recorded(...lines).clients, []);
 });
 
-test("a second recording begins empty", () => {
+test("a second recording of a flow begins without the first one's commands", () => {
   const recording = recorded(command("c1", 1, tap));
   recording.start(5);
   assert.deepEqual([recording.steps, recording.began], [0, 5]);

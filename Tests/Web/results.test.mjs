@@ -46,7 +46,7 @@ test("several that could not are counted and listed", () => {
   assert.equal(summaryOf(result).failures.length, 2);
 });
 
-test("none applied is not counted", () => {
+test("a summary without an applied command names no count", () => {
   assert.equal(
     summaryOf(after(rejected("c1", "notRunning"), ["c1"])).text,
     "Log In: 1 could not",
@@ -71,7 +71,7 @@ test("an error names its client, or stands for all", () => {
   assert.equal(isComplete(after([{ kind: "error", ref, code: "unknownCommand" }])), true);
 });
 
-test("a duplicate was applied", () => {
+test("a command answered as a duplicate counts as applied", () => {
   assert.equal(
     summaryOf(after([{ kind: "duplicate", ref, stream: "c1", sequence: 4 }], ["c1"])).text,
     "Log In: 1 applied",

@@ -48,7 +48,7 @@ test("with both it adds a range", () => {
   assert.deepEqual(list(selection), ["c1", "c3", "c4", "c5"]);
 });
 
-test("all and none", () => {
+test("selecting all and none changes the whole selection", () => {
   const all = allSelected(nothingSelected, order);
   assert.deepEqual([list(all), all.focused], [order, "c1"]);
   assert.deepEqual([list(noneSelected(all)), noneSelected(all).focused], [[], "c1"]);

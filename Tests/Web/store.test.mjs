@@ -151,7 +151,7 @@ test("a missing record sets the gap and stops the fold", () => {
   assert.equal(fold(late, next(before, "appTerminated")), late, "until the gap is asked for");
 });
 
-test("a snapshot closes a gap", () => {
+test("a snapshot after a gap in the sequence replaces the state", () => {
   const before = { ...folded(shownLogin()), gap: true };
   const after = fold(
     before,

@@ -120,7 +120,7 @@ import WebSocketTransport
     #expect((50_000...100_000).contains(waiting ?? 0))
   }
 
-  @Test func `Nothing happens while nothing happens`() throws {
+  @Test func `An idle client takes no turns`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)

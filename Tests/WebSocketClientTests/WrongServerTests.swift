@@ -15,7 +15,7 @@ import WebSocketTransport
     return withExtendedLifetime(server) { client.end(of: client.connect(server.port)) }
   }
 
-  @Test func `Nobody listens`() throws {
+  @Test func `Connecting to a port on which nobody listens is refused`() throws {
     let port = try EchoServer().port
     let client = try TestClient()
     guard case .unreachable(let reason) = client.end(of: client.connect(port)) else {
@@ -25,7 +25,7 @@ import WebSocketTransport
     #expect(reason == "nothing takes connections there")
   }
 
-  @Test func `A host without an address`() throws {
+  @Test func `Connecting to a host without an address is refused`() throws {
     let client = try TestClient()
     let number = client.perform {
       $0.connect(to: WebSocketEndpoint(host: "no-such-host.invalid", port: 1)).rawValue
@@ -41,7 +41,7 @@ import WebSocketTransport
     #expect(end == .timedOut(microseconds: 200_000))
   }
 
-  @Test func `A server that is full`() throws {
+  @Test func `A server that is full refuses the handshake with its reason`() throws {
     let server = try EchoServer { $0.maximumConnections = 1 }
     let client = try TestClient()
     let first = client.connect(server.port)
@@ -49,7 +49,7 @@ import WebSocketTransport
     #expect(client.end(of: client.connect(server.port)) == .refused(status: 503))
   }
 
-  @Test func `Another path, and another subprotocol`() throws {
+  @Test func `A handshake with another path or subprotocol is refused`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let path = client.end(of: client.connect(server.port, path: "/other"))
@@ -91,7 +91,7 @@ import WebSocketTransport
     }
   }
 
-  @Test func `A server that breaks off`() throws {
+  @Test func `A server that breaks off closes the connection with an error`() throws {
     let end = try end { socket in
       Wire.open(socket)
       shutdown(socket, Int32(SHUT_RDWR))
@@ -99,7 +99,7 @@ import WebSocketTransport
     #expect(end == .lost)
   }
 
-  @Test func `A binary message`() throws {
+  @Test func `A binary message closes the connection with 1003`() throws {
     let end = try end { socket in
       Wire.open(socket)
       Wire.write(socket, Wire.frame(2, [1, 2, 3]))

@@ -62,7 +62,7 @@ struct ClientMessageTests {
   }
 
   @Test(
-    "after is no less than zero",
+    "A hello with a negative after is read as 0",
     arguments: [("", 0), (#","after":-5"#, 0), (#","after":0"#, 0), (#","after":7"#, 7)])
   func after(_ member: String, value: Int64) throws {
     let line =
@@ -180,7 +180,7 @@ struct ClientMessageTests {
     }
   }
 
-  @Test("each command", arguments: commands)
+  @Test("Each command of a client message is decoded", arguments: commands)
   func command(_ data: String, command: Command) throws {
     let line = #"{"kind":"command","ref":"k3-4","key":"a_B.9-","data":\#(data)}"#
     guard case .command(let read) = try message(line) else {

@@ -32,7 +32,7 @@ struct CommandRecordTests {
     #expect(throws: ProtocolError.self) { try read(#"{"kind":"command"\#(comma)\#(members)}"#) }
   }
 
-  @Test("an origin may be empty")
+  @Test("A command record with an empty origin is decoded")
   func noOrigin() throws {
     let record = try read(
       #"{"kind":"command","stream":"c1","sequence":1,"time":0,"data":{"command":"back"}}"#)

@@ -242,7 +242,9 @@ struct EventRecordTests {
     ]
   }()
 
-  @Test("each family", arguments: [app, creation, containers, routes, work])
+  @Test(
+    "Each family of events is encoded with its kind and data",
+    arguments: [app, creation, containers, routes, work])
   func family(_ family: [(Event.Body, String)]) {
     let encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(SampleApps.shop))
     for (body, json) in family {
@@ -253,7 +255,7 @@ struct EventRecordTests {
     }
   }
 
-  @Test("each fault has a sentence of its own")
+  @Test("Each kind of fault is encoded with a sentence of its own")
   func faults() {
     let encoder = RecordEncoder(stream: "c1", vocabulary: AppVocabulary(SampleApps.shop))
     let messages = Fault.Kind.allCases.compactMap { kind -> String? in

@@ -5,13 +5,13 @@ import WireProtocol
 
 @Suite("The records say everything: their fold is the snapshot")
 struct FoldTests {
-  @Test("after every step of random runs of the article's app")
+  @Test("The fold equals the snapshot after every random step of the article's app")
   func articleApp() {
     for seed in UInt64(1)...40 { Self.expectEqualFold(SampleApps.rootController, seed: seed) }
     for seed in UInt64(1)...20 { Self.expectEqualFold(SampleApps.completionFirst, seed: seed) }
   }
 
-  @Test("after every step of random runs of small apps")
+  @Test("The fold equals the snapshot after every random step of small apps")
   func smallApps() {
     let apps = [
       SampleApps.stacks, SampleApps.manyParts, SampleApps.circle, SampleApps.edge(2),
@@ -22,12 +22,12 @@ struct FoldTests {
     }
   }
 
-  @Test("after every step of random runs of apps made by chance")
+  @Test("The fold equals the snapshot after every random step of generated apps")
   func randomApps() {
     for seed in UInt64(1)...60 { Self.expectEqualFold(SampleApps.random(seed: seed), seed: seed) }
   }
 
-  @Test("after every step of random runs with everything that can come from outside")
+  @Test("The fold equals the snapshot after random links, notifications and system events")
   func everything() {
     let apps = [
       SampleApps.shop, SampleApps.messenger, SampleApps.form, SampleApps.shelf, SampleApps.tabs,
@@ -41,7 +41,7 @@ struct FoldTests {
     }
   }
 
-  @Test("under every strategy, where transitions overlap and views outlive their controllers")
+  @Test("The fold equals the snapshot under every strategy, also with overlapping transitions")
   func strategies() {
     let apps = [
       SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
@@ -56,7 +56,7 @@ struct FoldTests {
     }
   }
 
-  @Test("after every step of a visit to the shop: a service, other data, a finger, a sheet")
+  @Test("The fold equals the snapshot after every step of the shop")
   func visit() {
     let commands: [Command] = [
       .service("account", .slow), .launch(width: 390, height: 844),

@@ -191,12 +191,13 @@ struct RejectionMessageTests {
     ),
   ]
 
-  @Test("those of an app with everything in it", arguments: shop)
+  @Test(
+    "Rejections of an app with every kind of element are encoded with their texts", arguments: shop)
   func ofShop(_ rejection: Rejection, reason: String, message: String) throws {
     try expect(rejection, reason, message, in: SampleApps.shop)
   }
 
-  @Test("each has its code and a sentence that says what would work", arguments: all)
+  @Test("Each rejection has its code and a sentence that says what would work", arguments: all)
   func record(_ rejection: Rejection, reason: String, message: String) throws {
     try expect(rejection, reason, message, in: SampleApps.rootController)
   }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Snapshots, byte for byte")
 struct SnapshotTests {
-  @Test("of a client on which the app was never opened")
+  @Test("The snapshot of a client that never opened its app is encoded byte for byte")
   func neverOpened() {
     #expect(RecordedClient().snapshot() == Self.neverOpened)
   }
 
-  @Test("of a client in the midst of a fade, with a route that waits")
+  @Test("The snapshot of a client during a fade has the transition and the pending route")
   func duringFade() {
     var client = RecordedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -19,7 +19,7 @@ struct SnapshotTests {
     #expect(client.snapshot() == Self.duringFade)
   }
 
-  @Test("of a client whose splash waits: the timer is in it")
+  @Test("The snapshot of a client at the splash has its timer")
   func timer() {
     var client = RecordedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a screen looks like, in its created record")
 struct ViewTests {
-  @Test("every kind of element and item, with colours and odd characters")
+  @Test("A created record has every kind of element and item, with colours and odd characters")
   func everything() throws {
     let app = App(
       name: "a", title: "A",
