@@ -7,7 +7,7 @@ import re
 from stage import ROOT
 
 WEB = ROOT / "web"
-ENTRY = "replay/embedded.js"
+ENTRY = "pages/replay/embedded.js"
 IMPORT = re.compile(r"""^((?:import|export)[^;]*?["'])(\.[^"']+)(["'];)""", re.MULTILINE)
 STYLES = re.compile(r"EMBEDDED_STYLES = Object\.freeze\(\[(.*?)\]\)", re.DOTALL)
 
@@ -22,7 +22,7 @@ const map = document.createElement("script");
 map.type = "importmap";
 map.textContent = JSON.stringify({ imports });
 document.head.append(map);
-import("rootstage/replay/embedded.js").then(async ({ openEmbedded }) => {
+import("rootstage/pages/replay/embedded.js").then(async ({ openEmbedded }) => {
   window.player = await openEmbedded(document.getElementById("player"), read("embedding"));
 });
 """

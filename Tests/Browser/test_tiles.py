@@ -31,7 +31,7 @@ WATCH_TILES = """() => {
 COMPARE_STEPS = """async ([stream, animation]) => {
   const { canvas, phone } = document.querySelector(`[data-stream="${stream}"]`);
   await until(() => phone.client?.transition?.animation === animation);
-  const { PhonePicture } = await import("/tiles/phone-picture.js");
+  const { PhonePicture } = await import("/phone/canvas/phone-picture.js");
   const { client } = phone;
   const at = (progress) => ({ ...client, transition: { ...client.transition, progress } });
   const drawn = (first, ...others) => {

@@ -22,7 +22,7 @@ struct ReportPagesTests {
 
   @Test("the player has every style that it needs")
   func styles() throws {
-    let module = try #require(Self.text(of: "replay/embedded.js"))
+    let module = try #require(Self.text(of: "pages/replay/embedded.js"))
     let needed = module.matches(of: /"(styles\/[a-z-]+\.css)"/).map { String($0.1) }
     #expect(needed.count > 5)
     #expect(Set(needed).isSubset(of: HTMLReport.styles), "\(needed)")

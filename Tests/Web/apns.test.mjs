@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, mostBytes, mostEntries, parseApns } from "../../web/control/apns.js";
+import { bytesOf, mostBytes, mostEntries, parseApns } from "../../web/pages/control/drive/apns.js";
 
 const read = (payload) => parseApns(JSON.stringify(payload));
 

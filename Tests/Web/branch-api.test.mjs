@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   appFacts, compareBranch, recordBranch, Refusal, storeBranch, verify, writeBranch,
-} from "../../web/replay/branch-api.js";
+} from "../../web/pages/replay/branch/branch-api.js";
 
 /** A server that answers once, and remembers what it was asked. */
 function server(status, body) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   commandFrom, commandFromText, fitsForm, kindOf, kinds, shownValue,
-} from "../../web/replay/branch-commands.js";
+} from "../../web/pages/replay/branch/branch-commands.js";
 
 const made = (name, values) => commandFrom(kindOf(name), values);
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   commandLine, commandOf, Draft, MOST_CHANGES, quoted,
-} from "../../web/replay/branch-draft.js";
+} from "../../web/pages/replay/branch/branch-draft.js";
 
 const tap = (element, more = {}) => ({ command: "tap", element, ...more });
 const recorded = (sequence, element = "log-in") =>

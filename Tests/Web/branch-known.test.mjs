@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { knowledge, MOST_KNOWN } from "../../web/replay/branch-known.js";
-import { Timeline } from "../../web/replay/timeline.js";
+import { knowledge, MOST_KNOWN } from "../../web/pages/replay/branch/branch-known.js";
+import { Timeline } from "../../web/pages/replay/timeline/timeline.js";
 import { faded, shownLogin } from "./support/records.mjs";
 
 const values = (list) => list.map(({ value }) => value);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Draft } from "../../web/replay/branch-draft.js";
-import { fillDraft, LONGEST_LINK, readBranch, writeBranch } from "../../web/replay/branch-link.js";
-import { Timeline } from "../../web/replay/timeline.js";
+import { Draft } from "../../web/pages/replay/branch/branch-draft.js";
+import { fillDraft, LONGEST_LINK, readBranch, writeBranch } from "../../web/pages/replay/branch/branch-link.js";
+import { Timeline } from "../../web/pages/replay/timeline/timeline.js";
 import { fading } from "./support/records.mjs";
 
 const records = fading().records;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Draft } from "../../web/replay/branch-draft.js";
-import { openingOf, summaryOf } from "../../web/replay/branch-words.js";
+import { Draft } from "../../web/pages/replay/branch/branch-draft.js";
+import { openingOf, summaryOf } from "../../web/pages/replay/branch/branch-words.js";
 
 const was = { sequence: 42, time: 3_570_191, command: { command: "tap", element: "log-in" }, text: "tap Log In" };
 const activity = (time) => ({ command: { command: "tap", element: "activity" }, time, text: "tap Activity" });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSetup, setupOf, swapped, writeSetup } from "../../web/compare/address.js";
-import { destinations, strategies, titleOfSide } from "../../web/compare/strategies.js";
-import { tours } from "../../web/tour/tours.js";
+import { readSetup, setupOf, swapped, writeSetup } from "../../web/pages/compare/address.js";
+import { destinations, strategies, titleOfSide } from "../../web/core/strategies.js";
+import { tours } from "../../web/pages/compare/tour/tours.js";
 
 test("an address without anything compares the published code with the careful one", () => {
   const setup = readSetup("");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aligned, firstDifference, mostCells } from "../../web/compare/align.js";
+import { aligned, firstDifference, mostCells } from "../../web/core/align.js";
 
 /** A log from letters; capitals are inputs. */
 const log = (letters) => [...letters].map((key, id) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Inputs, mostFollowed } from "../../web/compare/inputs.js";
+import { Inputs, mostFollowed } from "../../web/pages/compare/inputs.js";
 import { FakeClock } from "./support/fakes.mjs";
 
 function stage({ isOffline = false } = {}) {

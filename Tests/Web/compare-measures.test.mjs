@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, noMeasures } from "../../web/compare/measures.js";
+import { counted, noMeasures } from "../../web/pages/compare/measures.js";
 import { faded, fading, launched, pushed, Run, shownLogin } from "./support/records.mjs";
 
 const measured = (run) => run.records.reduce(counted, noMeasures());

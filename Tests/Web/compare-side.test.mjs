@@ -13,7 +13,7 @@ globalThis.sessionStorage = {
   setItem: (key, value) => storage.set(key, value),
   removeItem: (key) => storage.delete(key),
 };
-const { keyOf, longestLog, Side } = await import("../../web/compare/side.js");
+const { keyOf, longestLog, Side } = await import("../../web/pages/compare/side.js");
 
 function side(t) {
   const made = new Side("left", {

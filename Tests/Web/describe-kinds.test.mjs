@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { treeOf } from "../../web/control/tree.js";
-import { describeText, toneOf } from "../../web/core/describe.js";
+import { treeOf } from "../../web/pages/control/inspect/tree.js";
+import { describeText, toneOf } from "../../web/log/describe.js";
 import { modal, phone, question } from "./support/phones.mjs";
 
 const client = phone({ modals: [modal(4, "sheet"), modal(5, "alert", { alert: question })] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { animationName, describe, describeText, seconds, toneOf } from "../../web/core/describe.js";
+import { animationName, describe, describeText, seconds, toneOf } from "../../web/log/describe.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { fading, popping } from "./support/records.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, isSame, keyOf, searchFor, variantIn } from "../../web/device/variant.js";
+import { asked, isSame, keyOf, searchFor, variantIn } from "../../web/pages/device/variant.js";
 
 const plain = { app: "shop", strategy: null, destinations: null };
 const eager = { app: "shop", strategy: "as-published", destinations: "eager" };

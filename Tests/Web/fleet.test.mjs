@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOf } from "../../web/control/actions.js";
-import { Fleet, byStream, longestLog, mostResumed, placeOf } from "../../web/control/fleet.js";
-import { treeOf } from "../../web/control/tree.js";
-import { focusOf, fullRateClients, WatchList } from "../../web/control/watch-list.js";
+import { actionsOf } from "../../web/pages/control/drive/actions.js";
+import { Fleet, byStream, longestLog, mostResumed, placeOf } from "../../web/pages/control/fleet.js";
+import { treeOf } from "../../web/pages/control/inspect/tree.js";
+import { focusOf, fullRateClients, WatchList } from "../../web/pages/control/watch-list.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { Run, faded, fading, launched, pushed, shownLogin } from "./support/records.mjs";
 

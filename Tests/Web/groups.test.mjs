@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   assigned, groupOfDigit, groupsFrom, groupsOf, longestName, mostGroups, withGroup, withoutGroup,
-} from "../../web/control/groups.js";
+} from "../../web/pages/control/clients/groups.js";
 
 const team = (name, digit, ...streams) => ({ name, digit, streams });
 const two = [team("Team A", 1, "c1", "c2"), team("b", null, "c2")];

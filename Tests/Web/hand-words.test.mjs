@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { handText } from "../../web/device/hand-words.js";
+import { handText } from "../../web/pages/device/hand-words.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { shownLogin } from "./support/records.mjs";
 

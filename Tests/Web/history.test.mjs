@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fleet, longestLog } from "../../web/control/fleet.js";
-import { earlierEntries, folded, hasEarlier, linesPerSlice, longestHistory } from "../../web/control/history.js";
-import { LogRows } from "../../web/control/log-rows.js";
+import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
+import { earlierEntries, folded, hasEarlier, linesPerSlice, longestHistory } from "../../web/pages/control/log/history.js";
+import { LogRows } from "../../web/pages/control/log/log-rows.js";
 import { visibleScreen } from "../../web/core/store.js";
 import { faded, launched, shownLogin } from "./support/records.mjs";
 

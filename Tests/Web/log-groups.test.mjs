@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
-import { LogGroups } from "../../web/device/log-groups.js";
+import { LogGroups } from "../../web/pages/device/log-groups.js";
 import { Run, faded } from "./support/records.mjs";
 
 function grouped(run, limit) {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Fleet, longestLog } from "../../web/control/fleet.js";
-import { LogRows, mostRecords, turnLength } from "../../web/control/log-rows.js";
-import { faults } from "../../web/core/faults.js";
-import { kinds } from "../../web/core/record-kinds.js";
-import { rowAfter, rowsInSight, topFor } from "../../web/core/row-window.js";
+import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
+import { LogRows, mostRecords, turnLength } from "../../web/pages/control/log/log-rows.js";
+import { faults } from "../../web/log/faults.js";
+import { kinds } from "../../web/log/record-kinds.js";
+import { rowAfter, rowsInSight, topFor } from "../../web/ui/row-window.js";
 import { faded, launched, Run, shownLogin } from "./support/records.mjs";
 
 function stage(...runs) {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fleet } from "../../web/control/fleet.js";
-import { LogBudget, longestLog, mostEntries } from "../../web/control/log-budget.js";
-import { LogEntry } from "../../web/control/log-entry.js";
+import { Fleet } from "../../web/pages/control/fleet.js";
+import { LogBudget, longestLog, mostEntries } from "../../web/pages/control/log/log-budget.js";
+import { LogEntry } from "../../web/pages/control/log/log-entry.js";
 import { emptyClient } from "../../web/core/store.js";
 import { Run, faded, pushed } from "./support/records.mjs";
 

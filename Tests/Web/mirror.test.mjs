@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GestureRelay, mostUnanswered } from "../../web/control/gesture-relay.js";
-import { mirrored, receiversOf } from "../../web/control/mirror.js";
+import { GestureRelay, mostUnanswered } from "../../web/pages/control/drive/gesture-relay.js";
+import { mirrored, receiversOf } from "../../web/pages/control/drive/mirror.js";
 import { emptyClient, fold, visibleScreen } from "../../web/core/store.js";
 import { faded, shownLogin } from "./support/records.mjs";
 

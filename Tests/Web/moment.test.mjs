@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fleet } from "../../web/control/fleet.js";
-import { Moment } from "../../web/control/moment.js";
-import { onMomentKeys } from "../../web/control/moment-keys.js";
+import { Fleet } from "../../web/pages/control/fleet.js";
+import { Moment } from "../../web/pages/control/inspect/moment.js";
+import { onMomentKeys } from "../../web/pages/control/inspect/moment-keys.js";
 import { visibleScreen } from "../../web/core/store.js";
 import { faded, launched, Run, shownLogin } from "./support/records.mjs";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { clientVersion, emptyClient } from "../../web/core/store.js";
-import { OwnClient } from "../../web/device/own-client.js";
+import { OwnClient } from "../../web/pages/device/own-client.js";
 
 const kept = new Map();
 globalThis.sessionStorage = {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MergedTimeline } from "../../web/replay/merged-timeline.js";
-import { openRecording } from "../../web/replay/opener.js";
-import { Player } from "../../web/replay/player.js";
-import { parseRecording } from "../../web/replay/recording.js";
+import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
+import { openRecording } from "../../web/pages/replay/recording/opener.js";
+import { Player } from "../../web/pages/replay/timeline/player.js";
+import { parseRecording } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, headerOf, randomSession, recordingOf, scriptedSession, seeded } from "./replay-sessions.mjs";
 
 const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2, 3, 4, 5, 6];

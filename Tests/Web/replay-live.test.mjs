@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { LiveFeed } from "../../web/replay/live-feed.js";
+import { LiveFeed } from "../../web/pages/replay/recording/live-feed.js";
 import { recordingOf, scriptedSession } from "./replay-sessions.mjs";
 
 const ALL = scriptedSession().records;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionOf } from "../../web/replay/keys.js";
-import { loopAround, loopBetween, loopMoved, looped, SHORTEST_LOOP } from "../../web/replay/loop.js";
-import { MergedTimeline } from "../../web/replay/merged-timeline.js";
-import { Player } from "../../web/replay/player.js";
+import { actionOf } from "../../web/pages/replay/desk/keys.js";
+import { loopAround, loopBetween, loopMoved, looped, SHORTEST_LOOP } from "../../web/pages/replay/timeline/loop.js";
+import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
+import { Player } from "../../web/pages/replay/timeline/player.js";
 import { recordingOf, scriptedSession } from "./replay-sessions.mjs";
 
 const SECOND = 1_000_000;

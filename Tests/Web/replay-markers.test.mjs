@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { DeskMarks } from "../../web/replay/desk-marks.js";
-import { MarkerBook } from "../../web/replay/marker-book.js";
-import { LONGEST_NAME, markerFrom, markerIn, MOST_MARKERS, withMarkers } from "../../web/replay/markers.js";
-import { MergedTimeline } from "../../web/replay/merged-timeline.js";
-import { Player } from "../../web/replay/player.js";
-import { parseRecording } from "../../web/replay/recording.js";
+import { DeskMarks } from "../../web/pages/replay/desk/desk-marks.js";
+import { MarkerBook } from "../../web/pages/replay/recording/marker-book.js";
+import { LONGEST_NAME, markerFrom, markerIn, MOST_MARKERS, withMarkers } from "../../web/pages/replay/recording/markers.js";
+import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
+import { Player } from "../../web/pages/replay/timeline/player.js";
+import { parseRecording } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, recordingOf, scriptedSession } from "./replay-sessions.mjs";
 
 const kept = new Map();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drained } from "../../web/replay/drained.js";
-import { laneOf, screenAt } from "../../web/replay/lanes.js";
-import { MergedTimeline } from "../../web/replay/merged-timeline.js";
-import { gridOf, inSight, placeIn } from "../../web/replay/phone-grid.js";
+import { drained } from "../../web/pages/replay/recording/drained.js";
+import { laneOf, screenAt } from "../../web/pages/replay/timeline/lanes.js";
+import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
+import { gridOf, inSight, placeIn } from "../../web/pages/replay/desk/phone-grid.js";
 import { randomSession, recordingOf, scriptedSession, seeded } from "./replay-sessions.mjs";
 
 const OPTIONS = { interval: 16 };

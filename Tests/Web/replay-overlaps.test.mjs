@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold, transitionsOf } from "../../web/core/store.js";
-import { Timeline } from "../../web/replay/timeline.js";
+import { Timeline } from "../../web/pages/replay/timeline/timeline.js";
 import { framesOf, seeded } from "./replay-sessions.mjs";
 import { Run } from "./support/records.mjs";
 

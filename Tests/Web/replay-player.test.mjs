@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MergedTimeline } from "../../web/replay/merged-timeline.js";
-import { advance, IDLE_PADDING, MAXIMUM_TICK, Player, SPEEDS } from "../../web/replay/player.js";
+import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
+import { advance, IDLE_PADDING, MAXIMUM_TICK, Player, SPEEDS } from "../../web/pages/replay/timeline/player.js";
 import { recordingOf, scriptedSession, seeded, Session } from "./replay-sessions.mjs";
 
 const FRAME = 1000 / 60;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { jsonErrorIndex } from "../../web/replay/json-error.js";
-import { LIMITS, parseRecording, RecordingError } from "../../web/replay/recording.js";
+import { jsonErrorIndex } from "../../web/pages/replay/recording/json-error.js";
+import { LIMITS, parseRecording, RecordingError } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, headerOf, scriptedSession } from "./replay-sessions.mjs";
 
 const view = { title: "", background: "#ffffffff", left: [], right: [], content: [] };

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold, visibleScreen } from "../../web/core/store.js";
-import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/replay/catalogue.js";
-import { MAXIMUM_HEIGHT, ROW_HEIGHT, scrollTopFor, visibleRows } from "../../web/replay/event-rows.js";
-import { counted, formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/replay/format.js";
-import { actionOf, belongsTo, perform } from "../../web/replay/keys.js";
-import { axisMarks, laneOf, stretchesOf } from "../../web/replay/lanes.js";
-import { MergedTimeline } from "../../web/replay/merged-timeline.js";
-import { openRecording } from "../../web/replay/opener.js";
-import { readPlace, writePlace } from "../../web/replay/permalink.js";
-import { phoneWidth } from "../../web/replay/phone-fit.js";
-import { Player } from "../../web/replay/player.js";
-import { RecordingError } from "../../web/replay/recording.js";
+import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/core/catalogue.js";
+import { MAXIMUM_HEIGHT, ROW_HEIGHT, scrollTopFor, visibleRows } from "../../web/pages/replay/desk/event-rows.js";
+import { counted, formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/pages/replay/format.js";
+import { actionOf, belongsTo, perform } from "../../web/pages/replay/desk/keys.js";
+import { axisMarks, laneOf, stretchesOf } from "../../web/pages/replay/timeline/lanes.js";
+import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
+import { openRecording } from "../../web/pages/replay/recording/opener.js";
+import { readPlace, writePlace } from "../../web/pages/replay/recording/permalink.js";
+import { phoneWidth } from "../../web/pages/replay/desk/phone-fit.js";
+import { Player } from "../../web/pages/replay/timeline/player.js";
+import { RecordingError } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, randomSession, recordingOf, scriptedSession, Session } from "./replay-sessions.mjs";
 import { Run } from "./support/records.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosen, counted, countStatuses, failedFirst, readResults, recordingText, seconds, stretch, tagsOf } from "../../web/report/results.js";
+import { chosen, counted, countStatuses, failedFirst, readResults, recordingText, seconds, stretch, tagsOf } from "../../web/pages/report/results.js";
 
 const file = JSON.stringify({
   run: { name: "Test Suite", started: "2026-11-21T10:00:00Z", milliseconds: 12, engine: "0.1.0", problems: [["a.yaml:1:1: bad"]] },

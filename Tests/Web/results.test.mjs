@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   absorbed, begun, byReason, expired, isComplete, summaryOf,
-} from "../../web/control/results.js";
+} from "../../web/log/results.js";
 
 const ref = "k3-4";
 const step = (stream, ...records) => records.map((record, index) => ({

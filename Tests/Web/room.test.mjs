@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ActionCache, actionsOf } from "../../web/control/actions.js";
+import { ActionCache, actionsOf } from "../../web/pages/control/drive/actions.js";
 import {
   serviceEntries, sessionEntries, shortcutEntries, speedEntries,
-} from "../../web/control/choices.js";
-import { deedText, Deeds, mostGathered, namesOf } from "../../web/control/deeds.js";
-import { FaultBook } from "../../web/control/faults.js";
-import { keyTable } from "../../web/control/key-table.js";
-import { marksOf } from "../../web/control/marks.js";
-import { bounds, dropped, networkOf, presets, sharedNetwork } from "../../web/control/network.js";
-import { longestName, nameFrom, Presence } from "../../web/control/presence.js";
-import { these } from "../../web/control/selection.js";
-import { simpleActions } from "../../web/control/simple-actions.js";
-import { nextSpeed, speedChoice } from "../../web/control/speed.js";
-import { offeredTaps } from "../../web/control/tap-choice.js";
+} from "../../web/pages/control/drive/choices.js";
+import { deedText, Deeds, mostGathered, namesOf } from "../../web/pages/control/drive/deeds.js";
+import { FaultBook } from "../../web/pages/control/inspect/faults.js";
+import { keyTable } from "../../web/pages/control/key-table.js";
+import { marksOf } from "../../web/pages/control/tiles/marks.js";
+import { bounds, dropped, networkOf, presets, sharedNetwork } from "../../web/pages/control/clients/network.js";
+import { longestName, nameFrom, Presence } from "../../web/pages/control/clients/presence.js";
+import { these } from "../../web/pages/control/clients/selection.js";
+import { simpleActions } from "../../web/pages/control/drive/simple-actions.js";
+import { nextSpeed, speedChoice } from "../../web/pages/control/drive/speed.js";
+import { offeredTaps } from "../../web/pages/control/drive/tap-choice.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, pushed, shownLogin } from "./support/records.mjs";
 

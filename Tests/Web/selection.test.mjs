@@ -7,7 +7,7 @@ import {
   noneSelected,
   nothingSelected,
   pruned,
-} from "../../web/control/selection.js";
+} from "../../web/pages/control/clients/selection.js";
 
 const order = ["c1", "c2", "c3", "c4", "c5"];
 const list = ({ selected }) => [...selected];

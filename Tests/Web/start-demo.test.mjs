@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Demo, dwell, mostRounds, round, stepAt } from "../../web/start/demo.js";
+import { Demo, dwell, mostRounds, round, stepAt } from "../../web/pages/start/demo.js";
 import { FakeClock } from "./support/fakes.mjs";
 
 /** A client at rest on a screen. */

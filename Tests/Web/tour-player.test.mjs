@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { patience } from "../../web/tour/run.js";
-import { TourPlayer } from "../../web/tour/player.js";
+import { patience } from "../../web/pages/compare/tour/run.js";
+import { TourPlayer } from "../../web/pages/compare/tour/player.js";
 import { FakeClock } from "./support/fakes.mjs";
 import { phone } from "./support/phones.mjs";
 

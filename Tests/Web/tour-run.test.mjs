@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holds, opening, patience, TourRun } from "../../web/tour/run.js";
+import { holds, opening, patience, TourRun } from "../../web/pages/compare/tour/run.js";
 import { FakeClock } from "./support/fakes.mjs";
 import { moving, phone } from "./support/phones.mjs";
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { setupOf } from "../../web/compare/address.js";
-import { strategies } from "../../web/compare/strategies.js";
-import { tourOf, tours } from "../../web/tour/tours.js";
+import { setupOf } from "../../web/pages/compare/address.js";
+import { strategies } from "../../web/core/strategies.js";
+import { tourOf, tours } from "../../web/pages/compare/tour/tours.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const flows = `${root}/Examples/scenarios/flows`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldRows, MOST_FIELDS, recordIn } from "../../web/replay/verify-fields.js";
+import { fieldRows, MOST_FIELDS, recordIn } from "../../web/pages/replay/verify/verify-fields.js";
 
 const line = (value) => JSON.stringify(value);
 

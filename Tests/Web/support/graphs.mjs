@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { GraphModel } from "../../../web/graph/model.js";
+import { GraphModel } from "../../../web/pages/control/graph/model.js";
 
 /** A golden graph, with a layout that puts everything in a row. */
 export function goldenModel(app) {

@@ -44,15 +44,14 @@ public struct HTMLReport {
   /// The styles of the page, in their order.
   public static let styles = [
     "tokens", "base", "buttons", "bar", "failure", "phone", "phone-content", "phone-device",
-    "mini-phone",
-    "replay", "lanes", "replay-marks", "dialog", "key-sheet", "embedded", "report",
+    "mini-phone", "replay", "lanes", "replay-marks", "dialog", "key-sheet", "embedded", "report",
   ].map { "styles/\($0).css" }
   /// The module that builds the page.
-  public static let entry = "report/main.js"
+  public static let entry = "pages/report/main.js"
   /// Runs before the page is drawn, so that a chosen theme never flashes the other.
   static let themeScript = "core/theme.js"
   /// Makes the modules of the file known by their names.
-  static let loaderScript = "report/loader.js"
+  static let loaderScript = "pages/report/loader.js"
   /// The scripts that are no modules.
   public static let scripts = [themeScript, loaderScript]
 

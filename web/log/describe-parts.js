@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * The pieces that lines of a log are put together from.
+ *
+ * @typedef {import("./describe.js").Part} Part
+ * @typedef {import("../core/store.js").Client} Client
+ */
+
+/**
+ * @param {TemplateStringsArray} strings
+ * @param {...any} values
+ * @returns {Part[]} values are strong
+ */
+export function line(strings, ...values) {
+  return strings.flatMap((text, index) => {
+    const value = values[index];
+    return [
+      ...(text ? [{ text }] : []),
+      ...(index < values.length && value !== "" ? [{ text: String(value), strong: true }] : []),
+    ];
+  });
+}
+
+/** @param {string} name @param {string} what @param {string} [rest] @returns {Part[]} */
+export function callback(name, what, rest = "") {
+  return [{ text: `${name} ` }, { text: what, strong: true }, ...(rest ? [{ text: rest }] : [])];
+}
+
+/** @param {number|null} parent @param {Client|undefined} client */
+export function parentName(parent, client) {
+  return parent === null || parent === undefined ? "nil" : nameOf(parent, client);
+}
+
+/** @param {number[]} stack @param {Client|undefined} client */
+export function stackText(stack, client) {
+  return stack.map((node) => nameOf(node, client)).join(" › ") || "empty";
+}
+
+/** @param {number} node @param {Client|undefined} client */
+export function nameOf(node, client) {
+  const known = client?.nodes.find((each) => each.node === node) ?? client?.ghosts[node];
+  return known?.name ?? `#${node}`;
+}
+
+/** @param {Record<string, any>} [data] */
+export function argumentsText(data = {}) {
+  return Object.entries(data).map(([name, value]) => `${name}: ${value}`).join(", ");
+}
+
+/** What a person reads on an element. @param {string} element @param {Client|undefined} client */
+export function titleOf(element, client) {
+  /** @type {any[]} */
+  const shown = [...(client?.prompt ? [client.prompt] : []), ...(client?.nodes ?? [])];
+  for (const { view, alert, items } of shown) {
+    const content = view?.content ?? [];
+    const all = [
+      ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),
+      ...(items ?? []), ...content.flatMap(({ rows }) => rows ?? []),
+    ];
+    /** @type {any} */
+    const found = all.find(({ id }) => id === element);
+    if (found?.title || found?.placeholder) return found.title || found.placeholder;
+  }
+  return element;
+}
+
+/** "140–260 ms · 2 % loss", "offline", or nothing. @param {any} network */
+export function networkText({ latency = 0, jitter = 0, loss = 0, offline = false }) {
+  if (offline) return "offline";
+  const span = `${Math.max(0, latency - jitter)}–${latency + jitter}`;
+  const times = jitter > 0 ? span : latency > 0 ? `${latency}` : "";
+  const time = times && `${times} ms`;
+  return [time, loss > 0 ? `${loss} % loss` : ""].filter((part) => part !== "").join(" · ");
+}

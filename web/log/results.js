@@ -1,0 +1,157 @@
+// @ts-check
+import { reasons } from "./describe.js";
+
+/**
+ * What became of one action on several clients; it may take several commands.
+ *
+ * @typedef {object} Outcome
+ * @property {"waiting"|"refused"|"applied"|"failed"} state
+ * @property {string|null} ref of the command that is followed; null where none was sent
+ * @property {string} [reason] the word that the server or the page gives
+ * @property {string} [message] the server's sentence
+ *
+ * @typedef {object} Result
+ * @property {string} label
+ * @property {Map<string, Outcome>} outcomes
+ * @property {boolean} isRemoval a client that goes has done what it was told
+ *
+ * @typedef {{stream: string, reason: string, text: string}} Failure
+ */
+
+/** Actions whose outcomes are followed at once; the oldest is given up beyond it. */
+export const followedActions = 64;
+
+/**
+ * @param {string} label
+ * @param {{ref: string, targets: string[]}[]} sent where a client is told twice, the last counts
+ * @param {{stream: string, reason: string}[]} [refused] clients to which nothing could be sent
+ * @param {boolean} [isRemoval]
+ * @returns {Result}
+ */
+export function begun(label, sent, refused = [], isRemoval = false) {
+  /** @type {Map<string, Outcome>} */
+  const outcomes = new Map();
+  for (const { ref, targets } of sent) {
+    for (const target of targets) outcomes.set(target, { state: "waiting", ref });
+  }
+  for (const { stream, reason } of refused) {
+    outcomes.set(stream, { state: "failed", ref: null, reason });
+  }
+  return { label, outcomes, isRemoval };
+}
+
+/**
+ * The result after one more line. A step ends with the record that carries the hash: until then a
+ * rejection may still come.
+ * @param {Result} result
+ * @param {any} line
+ * @returns {Result} the same one when the line says nothing of this action
+ */
+export function absorbed(result, line) {
+  if (line.kind === "clientRemoved") return withoutClient(result, line.stream);
+  const isAnswer = line.kind === "error" || line.kind === "duplicate";
+  const ref = isAnswer ? line.ref : line.cause;
+  if (!ref) return result;
+  let outcomes = null;
+  for (const stream of line.stream ? [line.stream] : result.outcomes.keys()) {
+    const known = result.outcomes.get(stream);
+    if (known?.ref !== ref || !isOpen(known)) continue;
+    outcomes ??= new Map(result.outcomes);
+    outcomes.set(stream, outcome(known, line));
+  }
+  return outcomes ? { ...result, outcomes } : result;
+}
+
+/** @param {Result} result @param {string} stream @returns {Result} */
+function withoutClient(result, stream) {
+  const known = result.outcomes.get(stream);
+  if (!known || !isOpen(known)) return result;
+  const { ref } = known;
+  return {
+    ...result,
+    outcomes: new Map(result.outcomes).set(stream, result.isRemoval
+      ? { state: "applied", ref } : { state: "failed", ref, reason: "noSuchClient" }),
+  };
+}
+
+/** @param {Outcome} known @param {any} line @returns {Outcome} */
+function outcome(known, line) {
+  const { ref } = known;
+  switch (line.kind) {
+    case "error": return { state: "failed", ref, reason: line.code, message: line.message };
+    case "duplicate": return { state: "applied", ref };
+    case "rejected": {
+      const { reason, message } = line.data;
+      return { state: line.hash ? "failed" : "refused", ref, reason, message };
+    }
+    default:
+      if (!line.hash) return known;
+      return known.state === "refused" ? { ...known, state: "failed" } : { state: "applied", ref };
+  }
+}
+
+/** Gives up on those that did not answer. @param {Result} result @returns {Result} */
+export function expired(result) {
+  const outcomes = new Map([...result.outcomes].map(([stream, known]) =>
+    [stream, isOpen(known) ? givenUp(known) : known]));
+  return { ...result, outcomes };
+}
+
+/** @param {Result} result */
+export function isComplete({ outcomes }) {
+  return ![...outcomes.values()].some(isOpen);
+}
+
+/** @param {Outcome} outcome */
+function isOpen({ state }) {
+  return state === "waiting" || state === "refused";
+}
+
+/** @param {Outcome} known @returns {Outcome} */
+function givenUp(known) {
+  return { ...known, state: "failed", reason: known.reason ?? "noAnswer" };
+}
+
+/** What the page itself has to say, beside the engine's reasons. @type {Record<string, string>} */
+const ownReasons = {
+  noAnswer: "no answer",
+  noBanner: "no banner is shown",
+  notConnected: "there is no connection",
+  notSent: "too many commands wait for an answer",
+  offline: "it is offline",
+  gestureTaken: "another hand leads a gesture there",
+  noSuchClient: "it is no longer there",
+};
+
+/**
+ * In words: "Log In: 4 applied, 1 could not".
+ * @param {Result} result
+ * @returns {{text: string, failures: Failure[]}}
+ */
+export function summaryOf({ label, outcomes }) {
+  const applied = [...outcomes.values()].filter(({ state }) => state === "applied").length;
+  const failures = [...outcomes].filter(([, { state }]) => state === "failed").map(
+    ([stream, { reason = "", message }]) => ({ stream, reason, text: wordsFor(reason, message) }));
+  if (failures.length === 0) return { text: `${label}: ${applied} applied`, failures };
+  const done = applied > 0 ? `${applied} applied, ` : "";
+  return { text: `${label}: ${done}${failures.length} could not`, failures };
+}
+
+/** @param {string} reason @param {string} [message] */
+function wordsFor(reason, message) {
+  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? ownReasons[reason]
+    ?? message ?? reason;
+}
+
+/**
+ * The clients of each reason, the most common reason first.
+ * @param {Failure[]} failures
+ * @returns {{text: string, streams: string[]}[]}
+ */
+export function byReason(failures) {
+  /** @type {Map<string, string[]>} */
+  const streams = new Map();
+  for (const { stream, text } of failures) streams.set(text, [...streams.get(text) ?? [], stream]);
+  return [...streams].map(([text, all]) => ({ text, streams: all }))
+    .sort((left, right) => right.streams.length - left.streams.length);
+}

@@ -1,0 +1,96 @@
+// @ts-check
+import { describeText } from "../../log/describe.js";
+import { absorbed, begun, expired, isComplete, summaryOf } from "../../log/results.js";
+
+/**
+ * One input, given to both sides, and what became of it on each.
+ *
+ * @typedef {import("./side.js").Side} Side
+ * @typedef {{label: string, text: string, failed: string[]}} Report failed: the places of the sides
+ *   that could not
+ */
+
+const answerDeadline = 5_000;
+/** Inputs that are followed at once; the oldest is given up beyond it. */
+export const mostFollowed = 32;
+
+export class Inputs {
+  /** By side and ref. @type {Map<string, {label: string, results: Map<string, any>}>} */
+  #open = new Map();
+
+  /**
+   * @param {Side[]} sides
+   * @param {(report: Report) => void} report
+   * @param {{setTimeout: (run: () => void, delay: number) => any}} [clock]
+   */
+  constructor(sides, report, clock = { setTimeout: (run, delay) => setTimeout(run, delay) }) {
+    this.sides = sides;
+    this.report = report;
+    this.clock = clock;
+  }
+
+  /**
+   * @param {any|((side: Side) => any)} input a command, or what each side is to do
+   * @param {Side[]} [sides]
+   */
+  send(input, sides = this.sides) {
+    const entry = { label: "", results: new Map() };
+    for (const side of sides) {
+      const data = typeof input === "function" ? input(side) : input;
+      entry.label ||= labelOf(data, side);
+      const ref = side.device.command(data);
+      const { place } = side;
+      const result = ref ? begun(entry.label, [{ ref, targets: [place] }])
+        : begun(entry.label, [], [{ stream: place, reason: "notConnected" }]);
+      // What comes many times a second is not reported one by one.
+      if (data.command === "gesture" && data.phase === "moved") continue;
+      entry.results.set(place, result);
+      if (ref) this.#open.set(keyOf(side, ref), entry);
+    }
+    this.#close(entry);
+    this.clock.setTimeout(() => this.#giveUp(entry), answerDeadline);
+    while (this.#open.size > mostFollowed) this.#giveUp(this.#open.values().next().value);
+  }
+
+  /** Every line of a side. @param {any} line @param {Side} side */
+  absorb(line, side) {
+    const entry = this.#open.get(keyOf(side, line.cause ?? line.ref));
+    if (!entry) return;
+    // A record names its stream; results are told apart by side.
+    const result = absorbed(entry.results.get(side.place), { ...line, stream: undefined });
+    entry.results.set(side.place, result);
+    if (isComplete(result)) this.#open.delete(keyOf(side, line.cause ?? line.ref));
+    this.#close(entry);
+  }
+
+  /** @param {any} entry */
+  #giveUp(entry) {
+    for (const [key, open] of this.#open) if (open === entry) this.#open.delete(key);
+    for (const [place, result] of entry.results) entry.results.set(place, expired(result));
+    this.#close(entry);
+  }
+
+  /** @param {any} entry */
+  #close(entry) {
+    const results = [...entry.results.values()];
+    if (entry.isTold || results.length === 0 || !results.every(isComplete)) return;
+    entry.isTold = true;
+    const failures = results.flatMap((result) => summaryOf(result).failures);
+    this.report({
+      label: entry.label, failed: failures.map(({ stream }) => stream),
+      text: failures.length === 0
+        ? results.length > 1 ? "both sides did it" : "done"
+        : failures.map(({ stream, text }) => `the ${stream} side could not: ${text}`).join("; "),
+    });
+  }
+}
+
+/** @param {Side} side @param {string} ref */
+function keyOf(side, ref) {
+  return `${side.place} ${ref}`;
+}
+
+/** @param {any} data @param {Side} side */
+function labelOf(data, { client }) {
+  return describeText(/** @type {any} */ ({ kind: "command", data }), client ?? undefined);
+}

@@ -1,0 +1,91 @@
+// @ts-check
+import { arrange, define, h, setAttribute, setText } from "../../core/dom.js";
+import { rows } from "./measures.js";
+
+/** What each side costs, line by line; where they differ, the line stands out. */
+export class MeasureTable extends HTMLElement {
+  #titles = { left: h("th", { scope: "col" }), right: h("th", { scope: "col" }) };
+  /** @type {Map<string, any>} */
+  #lines = new Map();
+  #costs = h("tbody");
+  #faults = h("tbody", { class: "fault-lines" });
+  #partial = h("p", { class: "quiet", hidden: true },
+    "Some records were missed; the counts are at least these.");
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(
+      h("table", { class: "measures" },
+        h("caption", { class: "visually-hidden" }, "What each side costs"),
+        h("thead", null, h("tr", null,
+          h("td", { class: "corner" }), this.#titles.left, this.#titles.right)),
+        this.#costs, this.#faults),
+      this.#partial);
+  }
+
+  /**
+   * @param {import("./measures.js").Measures} left
+   * @param {import("./measures.js").Measures} right
+   * @param {{left: string, right: string}} titles
+   */
+  draw(left, right, titles) {
+    setText(this.#titles.left, titles.left);
+    setText(this.#titles.right, titles.right);
+    arrange(this.#costs, rows.map(([key, title]) =>
+      this.#line(key, title, left[key], right[key])));
+    // Two transitions under way are hardly ever at the same frame.
+    if (left.moving.size + right.moving.size > 0) {
+      setAttribute(this.#lines.get("frames").element, "data-differs", null);
+    }
+    const names = [...new Set([...left.faults, ...right.faults].map(({ name }) => name))];
+    const ofName = (/** @type {typeof left} */ { faults }, /** @type {string} */ name) =>
+      faults.find((each) => each.name === name);
+    const lines = names.map((name) => {
+      const [one, other] = [ofName(left, name), ofName(right, name)];
+      const message = one?.message ?? other?.message ?? "";
+      return this.#line(`fault ${name}`, name, one?.count ?? 0, other?.count ?? 0, message);
+    });
+    arrange(this.#faults, [
+      names.length > 0 ? this.#heading() : this.#line("faults", "Faults", 0, 0), ...lines,
+    ]);
+    setAttribute(this.#partial, "hidden", !left.isPartial && !right.isPartial);
+  }
+
+  #heading() {
+    let row = this.#lines.get("heading");
+    if (!row) {
+      row = { element: h("tr", null,
+        h("th", { scope: "rowgroup", colspan: "3", class: "fault-heading" }, "Faults")) };
+      this.#lines.set("heading", row);
+    }
+    return row.element;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} title
+   * @param {number} left
+   * @param {number} right
+   * @param {string} [meaning]
+   */
+  #line(key, title, left, right, meaning = "") {
+    let line = this.#lines.get(key);
+    if (!line) {
+      line = { cells: [h("td"), h("td")], element: null };
+      line.element = h("tr", { class: meaning ? "fault-line" : null },
+        h("th", { scope: "row" },
+          h(meaning ? "code" : "span", null, title),
+          meaning ? h("span", { class: "fault-meaning" }, meaning) : null),
+        line.cells);
+      this.#lines.set(key, line);
+    }
+    [left, right].forEach((value, at) => {
+      setText(line.cells[at], String(value));
+      setAttribute(line.cells[at], "data-none", value === 0);
+    });
+    setAttribute(line.element, "data-differs", left !== right);
+    return line.element;
+  }
+}
+
+define("measure-table", MeasureTable);

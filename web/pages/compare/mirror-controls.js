@@ -1,0 +1,111 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../../core/dom.js";
+import { popMenu } from "../../ui/pop-menu.js";
+
+const buttons = [
+  ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
+  ["link", "Link…", "O"], ["push", "Push…", "P"],
+];
+/** In percent of their own speed. */
+const speeds = [100, 25, 10];
+
+/**
+ * What is done to both phones of a comparison at once.
+ * Events, bubbling: `stage-hardware` {action}; `mirror-command` {data}, ready to be sent;
+ * `pair-action` {action: "swap"|"anew"|"share"}.
+ */
+export class MirrorControls extends HTMLElement {
+  /** @type {any} */
+  #client = null;
+  /** @type {any} */
+  #app = { shortcuts: [], routes: [] };
+  /** @type {Map<number, HTMLElement>} */
+  #speeds = new Map();
+  #lock = h("span", null, "Lock");
+  #status = h("p", { class: "input-report", role: "status" });
+  #body = h("fieldset", { class: "mirror", "aria-label": "Input for both phones" });
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const menus = [
+      popMenu("Shortcut", () => list(this.#app.shortcuts, "No shortcuts in this app",
+        ({ id, title }) => this.#entry(title, { command: "shortcut", shortcut: id }))),
+      popMenu("Route", () => list(
+        (this.#app.routes ?? []).filter((/** @type {any} */ each) => each.parameters.length === 0),
+        "No routes in this app",
+        ({ name }) => this.#entry(name, { command: "route", route: name }))),
+      popMenu("Session", () => list(this.#flags(), "No flags in this app", ([key, value]) =>
+        this.#entry(`${key}: turn ${value ? "off" : "on"}`,
+          { command: "session", key, value: !value }))),
+      popMenu("App", () => [
+        this.#action("Relaunch", "relaunch", "A"), this.#action("Quit", "quit", "Q"),
+        this.#action("Memory warning", "memory"),
+      ]),
+    ];
+    for (const percent of speeds) {
+      this.#speeds.set(percent, h("button", {
+        type: "button", onclick: () => this.#tell("mirror-command", {
+          data: { command: "animationSpeed", percent },
+        }),
+      }, `${percent} %`));
+    }
+    this.#body.append(
+      h("div", { class: "mirror-row" }, buttons.map(([action, title, key]) => h("button", {
+        class: "btn", type: "button", "aria-keyshortcuts": key,
+        onclick: () => this.#tell("stage-hardware", { action }),
+      }, action === "lock" ? this.#lock : title, h("kbd", { "aria-hidden": "true" }, key)))),
+      h("div", { class: "mirror-row" }, menus, h("span", { class: "grow" }),
+        h("div", { class: "segments", role: "group", "aria-label": "Animations" },
+          [...this.#speeds.values()])));
+    this.append(this.#body, this.#status);
+  }
+
+  /** @param {any} client of the left side @param {any} app @param {boolean} isEnabled */
+  draw(client, app, isEnabled) {
+    this.#client = client;
+    this.#app = app;
+    this.#body.disabled = !isEnabled;
+    setText(this.#lock, client?.phase === "background" && client.locked ? "Unlock" : "Lock");
+    const now = client?.animationSpeed ?? 100;
+    for (const [percent, button] of this.#speeds) {
+      setAttribute(button, "aria-pressed", String(percent === now));
+    }
+  }
+
+  /** What became of the last input. @param {import("./inputs.js").Report} report */
+  tell({ label, text, failed }) {
+    setAttribute(this.#status, "data-tone", failed.length > 0 ? "warn" : null);
+    this.#status.replaceChildren(h("b", null, label), `: ${text}`);
+  }
+
+  quiet() {
+    this.#status.replaceChildren();
+  }
+
+  #flags() {
+    return Object.entries(this.#client?.session ?? {}).filter(
+      ([, value]) => typeof value === "boolean");
+  }
+
+  /** @param {string} title @param {any} data */
+  #entry(title, data) {
+    return { title, run: () => this.#tell("mirror-command", { data }) };
+  }
+
+  /** @param {string} title @param {string} action @param {string} [hint] */
+  #action(title, action, hint) {
+    return { title, hint, run: () => this.#tell("stage-hardware", { action }) };
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+/** @param {any[]} all @param {string} none @param {(each: any) => any} entry */
+function list(all, none, entry) {
+  return all?.length > 0 ? all.map(entry) : [{ title: none, disabled: true, run: () => {} }];
+}
+
+define("mirror-controls", MirrorControls);

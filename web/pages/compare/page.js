@@ -1,0 +1,260 @@
+// @ts-check
+import { h, setAttribute, setText } from "../../core/dom.js";
+import { oncePerFrame } from "../../core/frame.js";
+import { onShortcut } from "../../core/shortcuts.js";
+import { appOf, servedApps } from "../../core/app-facts.js";
+import { LinkDialog } from "../../dialogs/link-dialog.js";
+import { NotificationDialog } from "../../dialogs/notification-dialog.js";
+import "../../ui/app-bar.js";
+import "../../ui/app-picker.js";
+import "../../ui/connection-notice.js";
+import "./measure-table.js";
+import "./mirror-controls.js";
+import "./side-head.js";
+import "../../phone/stage-phone.js";
+import "./tour/tour-card.js";
+import "./twin-log.js";
+import * as phoneCommands from "../../phone/commands.js";
+import { showTouch } from "../../phone/touch-dot.js";
+import { TourPlayer } from "./tour/player.js";
+import { tourApp, tourOf, tours } from "./tour/tours.js";
+import { readSetup, swapped, writeSetup } from "./address.js";
+import { Inputs } from "./inputs.js";
+import { Side } from "./side.js";
+import { titleOfSide } from "../../core/strategies.js";
+
+const find = (/** @type {string} */ selector) => /** @type {any} */ (
+  document.querySelector(selector));
+const [controls, table, log, card, picker, problem, tourList] = [
+  "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem", ".tour-list",
+].map(find);
+
+let setup = readSetup(location.search);
+/** @type {import("../../core/app-facts.js").AppFacts[]} */
+let apps = [];
+/** Whether a person has been given the phones. */
+let isFree = false;
+
+const sides = /** @type {const} */ (["left", "right"]).map((place) => new Side(place, {
+  wish: () => ({ app: setup.app, ...setup[place] }), onLine: take, onState: () => redraw(),
+}));
+const [left, right] = sides;
+const parts = sides.map((side) => ({
+  side,
+  head: find(`[data-place="${side.place}"] side-head`),
+  phone: find(`[data-place="${side.place}"] stage-phone`),
+  notice: find(`[data-place="${side.place}"] connection-notice`),
+}));
+const inputs = new Inputs(sides, (report) => controls.tell(report));
+const player = new TourPlayer(sides, {
+  onChange: () => redraw(),
+  onSend: (data, side) => showTouch(partOf(side).phone, data),
+});
+const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
+const notificationDialog = new NotificationDialog((message, opened) =>
+  send({ command: "notification", ...message, opened }));
+
+/** @param {any} line @param {Side} side */
+function take(line, side) {
+  if (line.kind === "welcome") apps = line.apps ?? apps;
+  if (line.kind === "error" && !line.ref) refused(line);
+  if (line.kind === "rejected") partOf(side).phone.forgetDrag();
+  inputs.absorb(line, side);
+  player.take(line, side);
+  redraw();
+}
+
+/**
+ * A hello was refused. Who named an app that is not there can pick one that is; who named none gets
+ * the first.
+ * @param {any} error
+ */
+async function refused({ code }) {
+  if (apps.length === 0) apps = await servedApps().catch(() => apps);
+  const isServed = apps.some(({ name }) => name === setup.app);
+  if (code === "unknownApp" && apps.length > 0 && !isServed) {
+    if (setup.isUsual) {
+      setup = { ...setup, app: apps[0].name };
+      history.replaceState(null, "", writeSetup(setup));
+      return begin();
+    }
+    for (const { device } of sides) device.connection.stop(`There is no app “${setup.app}” here.`);
+    player.fail(`This server has no app “${setup.app}”.`);
+  }
+  redraw();
+}
+
+/** @param {Side} side */
+function partOf(side) {
+  return parts[side === left ? 0 : 1];
+}
+
+/** One input for both. @param {any|((side: Side) => any)} input */
+function send(input) {
+  if (player.isBusy) return;
+  player.touched();
+  for (const { phone } of parts) if (input.command) showTouch(phone, input);
+  inputs.send(input);
+}
+
+const redraw = oncePerFrame(() => {
+  const app = appOf(apps, setup.app);
+  const isConnected = sides.every((side) => side.isConnected);
+  const titles = {
+    left: titleOfSide(setup.left, setup.right), right: titleOfSide(setup.right, setup.left),
+  };
+  for (const { side, head, phone, notice } of parts) {
+    const { client, device } = side;
+    head.draw(setup[side.place], device.state, client?.stream ?? "");
+    phone.appTitle = app.title;
+    phone.shortcuts = app.shortcuts;
+    phone.interactive = side.isConnected && !player.isBusy;
+    phone.client = client;
+    setAttribute(phone, "data-offline", !side.isConnected && client !== null);
+    notice.draw(device.state, side.trouble);
+  }
+  picker.draw(apps, setup.app);
+  controls.draw(left.client, app, isConnected && !player.isBusy);
+  table.draw(left.measures, right.measures, titles);
+  log.draw(left, right, titles);
+  setAttribute(card, "hidden", player.tour === null);
+  card.draw(player, isConnected);
+  setAttribute(document.body, "data-tour", player.tour !== null);
+  // Who is shown something needs no buttons but the tour's.
+  setAttribute(controls, "hidden", player.tour !== null && player.phase !== "free");
+  setAttribute(problem, "hidden", setup.problem === "");
+  setText(problem, setup.problem);
+  setAttribute(tourList, "hidden", apps.length > 0 && !apps.some(({ name }) => name === tourApp));
+  handOver(player.phase === "free");
+  document.title = `${player.tour?.title ?? "Compare"} · Rootstage`;
+});
+
+/** Who is to try it begins on the left phone. @param {boolean} isNow */
+function handOver(isNow) {
+  if (isNow && !isFree) parts[0].phone.querySelector(".phone-screen")?.focus();
+  isFree = isNow;
+}
+
+/** The clients of this tab for what is compared now. @param {Side} side */
+function keyOf({ place }) {
+  return `rootstage.compare.${place}.${writeSetup(setup)}`;
+}
+
+/** Begins with what the setup says: a tour anew, else where this tab was. */
+function begin() {
+  const tour = tourOf(setup.tour);
+  controls.quiet();
+  for (const side of sides) side.device.key = keyOf(side);
+  player.choose(tour);
+  if (!tour) for (const side of sides) side.start(keyOf(side));
+  redraw();
+}
+
+/** @param {Partial<import("./address.js").Setup>} other */
+function choose(other) {
+  setup = { ...setup, isUsual: false, tour: null, problem: "", ...other };
+  history.pushState(null, "", writeSetup(setup));
+  begin();
+}
+
+function anew() {
+  controls.quiet();
+  if (player.tour) return player.open();
+  for (const side of sides) side.anew();
+  redraw();
+}
+
+async function share() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    controls.tell({ label: "Link", text: "copied", failed: [] });
+  } catch {
+    controls.tell({
+      label: "Link", text: "this browser lets nothing be copied; it is the page’s address",
+      failed: ["left"],
+    });
+  }
+}
+
+/** @type {Record<string, () => void>} */
+const hardware = {
+  ...Object.fromEntries(Object.entries(phoneCommands.hardware).map(([action, command]) =>
+    [action, () => send((/** @type {Side} */ { client }) => command(client))])),
+  relaunch: () => {
+    if (left.client?.running || right.client?.running) send({ command: "terminate" });
+    send({ command: "launch", width: 390, height: 844 });
+  },
+  link: () => linkDialog.open(appOf(apps, setup.app).links),
+  push: () => notificationDialog.open(appOf(apps, setup.app).notifications),
+};
+
+/** @type {Record<string, () => void>} */
+const tourActions = {
+  play: () => player.play(),
+  free: () => player.open("free"),
+  restart: anew,
+};
+
+/** @type {Record<string, (detail: any, event: any) => void>} */
+const events = {
+  "stage-hardware": ({ action }) => hardware[action](),
+  "mirror-command": ({ data }) => send(data),
+  "app-chosen": ({ app }) => choose({ app }),
+  "side-chosen": (wish, { target }) =>
+    choose({ [target.getAttribute("place")]: wish }),
+  "tour-action": ({ action }) => tourActions[action](),
+  "notice-retry": (_, { target }) => sides.find((each) =>
+    partOf(each).notice === target)?.device.connection.restart(),
+};
+for (const [type, command] of Object.entries(phoneCommands.commands)) {
+  events[type] = (detail) => send(type === "stage-tap"
+    ? command(detail, null) : (/** @type {Side} */ { client }) => command(detail, client));
+}
+for (const [type, run] of Object.entries(events)) {
+  document.addEventListener(type, (/** @type {any} */ event) => run(event.detail, event));
+}
+/** @param {string} href of a tour */
+function visit(href) {
+  history.pushState(null, "", href);
+  setup = readSetup(location.search);
+  begin();
+  card.querySelector(".tour-title")?.focus();
+}
+
+find("#tours").append(...tours.map(({ id, title }) =>
+  h("li", null, h("a", { href: `?tour=${id}` }, title))));
+find("#middle").addEventListener("click", (/** @type {any} */ event) => {
+  const href = event.target.closest?.("a[href]")?.getAttribute("href");
+  if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  visit(href);
+});
+find("#swap").addEventListener("click", () => choose(swapped(setup)));
+find("#anew").addEventListener("click", anew);
+find("#share").addEventListener("click", share);
+find("#leave").addEventListener("click", () => choose({ isUsual: true }));
+
+const turn = (/** @type {number} */ at) => {
+  const link = card.querySelectorAll(".tour-moves a")[at];
+  if (player.tour && link.hasAttribute("href")) visit(link.getAttribute("href"));
+};
+onShortcut({
+  h: hardware.home, l: hardware.lock, r: hardware.rotate, b: hardware.back, o: hardware.link,
+  p: hardware.push, a: hardware.relaunch, q: hardware.quit, s: anew,
+  d: () => { if (player.tour && !player.isBusy) player.play(); },
+  arrowleft: () => turn(0),
+  arrowright: () => turn(1),
+  escape: () => parts.find(({ phone }) => phone.contains(document.activeElement))?.phone.escape(),
+});
+
+addEventListener("popstate", () => {
+  setup = readSetup(location.search);
+  begin();
+});
+const wake = () => sides.forEach(({ device }) => device.connection.wake());
+addEventListener("online", wake);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") wake();
+});
+
+begin();

@@ -1,0 +1,140 @@
+// @ts-check
+import { seconds } from "../../../log/describe.js";
+import { arrange, define, h, partsToNodes, setAttribute, setText } from "../../../core/dom.js";
+import { tours } from "./tours.js";
+
+/**
+ * One tour: what to look at, what is done, and what came of it on each side.
+ * Event, bubbling: `tour-action` {action: "play"|"free"|"restart"|"leave"}; the links to the next
+ * and the previous tour are links.
+ */
+export class TourCard extends HTMLElement {
+  #place = h("span", { class: "heading" });
+  #title = h("h2", { class: "tour-title", tabindex: "-1" });
+  #look = h("p", { class: "tour-look" });
+  #steps = h("ol", { class: "tour-steps" });
+  #play = this.#button("play", "Do it for me", "btn btn-primary", "D");
+  #free = this.#button("free", "Try it yourself", "btn");
+  #restart = this.#button("restart", "Restart", "btn", "S");
+  #previous = h("a", { class: "btn", "aria-keyshortcuts": "ArrowLeft" }, "Previous");
+  #next = h("a", { class: "btn", "aria-keyshortcuts": "ArrowRight" }, "Next");
+  #status = h("div", { class: "tour-outcome", role: "status" });
+  #drawn = "";
+  /** The button that had the focus when it was disabled. @type {HTMLElement|null} */
+  #left = null;
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(
+      h("div", { class: "tour-head" }, this.#place, h("span", { class: "grow" }),
+        h("nav", { class: "tour-moves", "aria-label": "Tour" }, this.#previous, this.#next)),
+      this.#title, this.#look, this.#steps,
+      h("div", { class: "tour-buttons" }, this.#play, this.#free, this.#restart),
+      this.#status);
+  }
+
+  /** @param {string} action @param {string} title @param {string} style @param {string} [key] */
+  #button(action, title, style, key) {
+    return h("button", {
+      class: style, type: "button", "aria-keyshortcuts": key,
+      onclick: () => this.dispatchEvent(
+        new CustomEvent("tour-action", { bubbles: true, detail: { action } })),
+    }, title, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
+  }
+
+  /** @param {import("./tours.js").Tour} tour */
+  #shape(tour) {
+    const at = tours.indexOf(tour);
+    const link = (/** @type {any} */ element, /** @type {number} */ place) => {
+      setAttribute(element, "href", tours[place] ? `?tour=${tours[place].id}` : null);
+      setAttribute(element, "aria-disabled", tours[place] ? null : "true");
+      setAttribute(element, "title", tours[place]?.title ?? null);
+    };
+    setText(this.#place, `Tour, ${at + 1} of ${tours.length} · ${tour.scenario}`);
+    setText(this.#title, tour.title);
+    setText(this.#look, tour.look);
+    link(this.#previous, at - 1);
+    link(this.#next, at + 1);
+    this.#steps.replaceChildren(...tour.steps.flatMap(({ say }, index) =>
+      say ? [h("li", { "data-step": index }, say)] : []));
+  }
+
+  /**
+   * @param {import("./player.js").TourPlayer} player
+   * @param {boolean} isConnected
+   */
+  draw(player, isConnected) {
+    const { tour, phase, step } = player;
+    if (!tour) return;
+    const drawn = JSON.stringify([tour.id, phase, step, isConnected]);
+    if (drawn === this.#drawn) return;
+    if (!this.#drawn.startsWith(`["${tour.id}"`)) this.#shape(tour);
+    this.#drawn = drawn;
+    const said = [...this.#steps.children].map((each) => Number(each.getAttribute("data-step")));
+    const now = said.filter((each) => each <= step).at(-1);
+    for (const item of this.#steps.children) {
+      const place = Number(item.getAttribute("data-step"));
+      setAttribute(item, "data-state", step < 0 || now === undefined || place > now ? null
+        : place === now && phase === "playing" ? "now" : "done");
+    }
+    this.#enable(isConnected && !player.isBusy);
+    this.#restart.disabled = !isConnected;
+    setText(this.#play.firstChild, phase === "done" ? "Do it again" : "Do it for me");
+    arrange(this.#status, this.#outcome(player, tour));
+  }
+
+  /** A disabled button loses the focus; it gets it back. @param {boolean} isEnabled */
+  #enable(isEnabled) {
+    const both = [this.#play, this.#free];
+    if (!isEnabled) this.#left = both.find((each) => each === document.activeElement) ?? this.#left;
+    for (const button of both) button.disabled = !isEnabled;
+    if (!isEnabled) return;
+    if (document.activeElement === document.body) this.#left?.focus();
+    this.#left = null;
+  }
+
+  /** @param {any} player @param {import("./tours.js").Tour} tour @returns {Element[]} */
+  #outcome(player, tour) {
+    switch (player.phase) {
+      case "opening": return [h("p", { class: "quiet" }, "Opening two new clients…")];
+      case "playing": return [h("p", { class: "quiet" }, "Watch both phones…")];
+      case "free":
+        return [h("p", { class: "tour-turn" }, h("b", null, "Your turn. "), tour.yourTurn)];
+      case "failed": return [h("p", { class: "tour-failed" },
+        `It did not come to its end. ${player.why} Start anew to try again.`)];
+      case "done": return [finding(player, tour, "left"), finding(player, tour, "right")];
+      default: return [];
+    }
+  }
+}
+
+/**
+ * @param {any} player
+ * @param {import("./tours.js").Tour} tour
+ * @param {"left"|"right"} place
+ */
+function finding(player, tour, place) {
+  const side = player.sides.find((/** @type {any} */ each) => each.place === place);
+  const fault = side.log.find((/** @type {any} */ { kind, data }) =>
+    kind === "fault" && data.fault === tour.fault);
+  const record = place === "right" ? player.answerOf(side) : fault;
+  const count = side.measures.faults.length;
+  const live = tour.live ? liveText(side, tour) : "";
+  return h("section", { class: "finding", "data-place": place },
+    h("h3", null, place === "left" ? "Left" : "Right", " ",
+      h("code", { "data-tone": place === "left" ? "bad" : "good" },
+        live || (fault ? tour.fault : count > 0 ? `${count} other faults` : "no fault"))),
+    h("p", null, place === "left" ? tour.careless : tour.careful),
+    record ? h("p", { class: "finding-record mono" },
+      `${seconds(record.time)}  `, partsToNodes(record.parts)) : null);
+}
+
+/** @param {any} side @param {import("./tours.js").Tour} tour */
+function liveText({ client }, { live }) {
+  const count = (client?.nodes ?? []).filter((/** @type {any} */ { type, name }) =>
+    type === "screen" && (!live?.screen || name === live.screen)).length;
+  return `${count} live ${live?.screen ?? ""} ${count === 1 ? "screen" : "screens"}`.replace(
+    "  ", " ");
+}
+
+define("tour-card", TourCard);

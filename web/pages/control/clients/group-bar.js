@@ -1,0 +1,74 @@
+// @ts-check
+import { arrange, define, h, setAttribute, setText } from "../../../core/dom.js";
+import { popMenu } from "../../../ui/pop-menu.js";
+
+/**
+ * The groups, each a button that selects its clients. `draw(groups, selected)` once per change.
+ * Events, bubbling: `group-recall` {name, isAdded}, `group-set` {name}, `group-filter` {name},
+ * `group-edit` {name}, `group-delete` {name}.
+ */
+export class GroupBar extends HTMLElement {
+  /** @type {Map<string, {element: any, button: any, digit: any, name: any, count: any}>} */
+  #chips = new Map();
+
+  connectedCallback() {
+    setAttribute(this, "role", "group");
+    setAttribute(this, "aria-label", "Groups");
+  }
+
+  /**
+   * @param {import("./groups.js").Group[]} groups
+   * @param {ReadonlySet<string>} selected
+   * @param {(stream: string) => boolean} isThere
+   */
+  draw(groups, selected, isThere) {
+    setAttribute(this, "hidden", groups.length === 0);
+    const names = new Set(groups.map(({ name }) => name));
+    for (const name of this.#chips.keys()) if (!names.has(name)) this.#chips.delete(name);
+    arrange(this, groups.map((group) => {
+      const chip = this.#chips.get(group.name) ?? this.#make(group.name);
+      const there = group.streams.filter(isThere);
+      const isSelected = there.length > 0 && there.length === selected.size
+        && there.every((stream) => selected.has(stream));
+      setAttribute(chip.button, "aria-pressed", String(isSelected));
+      setAttribute(chip.digit, "hidden", group.digit === null);
+      setText(chip.digit, String(group.digit ?? ""));
+      setText(chip.count, String(there.length));
+      chip.button.title = group.digit === null ? `Select ${group.name}`
+        : `Select ${group.name} (key ${group.digit})`;
+      return chip.element;
+    }));
+  }
+
+  /** @param {string} name */
+  #make(name) {
+    const digit = h("kbd", { "aria-hidden": "true" });
+    const count = h("span", { class: "count" });
+    const button = h("button", {
+      class: "btn btn-small", type: "button",
+      onclick: (/** @type {MouseEvent} */ { shiftKey }) =>
+        this.#tell("group-recall", { name, isAdded: shiftKey }),
+    }, digit, h("span", null, name), count);
+    const menu = popMenu("", () => [
+      { title: "Add to the selection", run: () => this.#tell("group-recall", {
+        name, isAdded: true,
+      }) },
+      { title: "Make it the selected clients", run: () => this.#tell("group-set", { name }) },
+      { title: "Show only these", run: () => this.#tell("group-filter", { name }) },
+      { title: "Change name or key…", run: () => this.#tell("group-edit", { name }) },
+      { title: "Delete the group", run: () => this.#tell("group-delete", { name }) },
+    ], "btn btn-small group-more");
+    setAttribute(menu.button, "aria-label", `Group ${name}`);
+    const element = h("span", { class: "group-chip" }, button, menu);
+    const chip = { element, button, digit, name, count };
+    this.#chips.set(name, chip);
+    return chip;
+  }
+
+  /** @param {string} type @param {any} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+define("group-bar", GroupBar);

@@ -1,0 +1,172 @@
+// @ts-check
+import { Connection, socketUrl, systemClock } from "../../../core/connection.js";
+import * as tab from "../../../core/storage.js";
+import { PingRound } from "./ping-round.js";
+import { Turnstile } from "./turnstile.js";
+
+const storageKey = "rootstage.owned";
+/**
+ * Devices that one page plays at most: a browser keeps 255 sockets, and other pages need some too.
+ */
+export const mostOwned = 200;
+/** Devices that are on their way to their welcome at once; the next follow as these arrive. */
+export const openedAtOnce = 8;
+/** Milliseconds in which the same trouble of another device is not told again. */
+export const troubleToldOnceIn = 10_000;
+const saveDelay = 200;
+/** The close code of a client that an operator removed. */
+const removedCode = 4510;
+
+/**
+ * The devices that this page plays: a real device connection for each, resumed after a reload. They
+ * are quiet: the pictures come once, with the operator's connection.
+ *
+ * @typedef {{strategy?: string}} Variant how a new client runs the app
+ * @typedef {{stream: string, epoch: string}} Place the client that a device came to
+ * @typedef {{connection: Connection, app: string, variant: Variant, client: Place|null}} Device
+ *
+ * @typedef {object} Listeners
+ * @property {(stream: string|null) => void} onChange something of this device's connection
+ * @property {(message: string) => void} onTrouble
+ */
+export class OwnedClients {
+  /** @type {Set<Device>} */
+  devices = new Set();
+  /** @type {Map<string, Device>} */
+  #byStream = new Map();
+  /** @type {Turnstile<Device>} */
+  #entrance = new Turnstile(openedAtOnce, ({ connection }) => connection.start());
+  #saving = false;
+  #told = { message: "", at: -Infinity };
+
+  /**
+   * @param {Listeners & Partial<import("../../../core/connection.js").Options>} listeners with options
+   *   for all connections
+   * @param {Pick<typeof tab, "keep"|"kept">} [storage]
+   */
+  constructor({ onChange, onTrouble, clock = systemClock, ...options }, storage = tab) {
+    this.onChange = onChange;
+    this.onTrouble = onTrouble;
+    this.clock = clock;
+    this.options = options;
+    this.storage = storage;
+    this.pings = new PingRound(this.devices, clock);
+  }
+
+  /** Devices that have not come to their client yet. */
+  get opening() { return this.#entrance.size; }
+
+  /** Takes up the devices that this tab had before a reload. */
+  restore() {
+    for (const { app, variant, client } of this.storage.kept(storageKey) ?? []) {
+      this.#open(app, variant ?? {}, client);
+    }
+  }
+
+  /**
+   * @param {number} count
+   * @param {string} app
+   * @param {Variant} [variant]
+   * @returns {number} how many there was room for
+   */
+  add(count, app, variant = {}) {
+    const room = Math.max(0, Math.min(count, mostOwned - this.devices.size));
+    for (let index = 0; index < room; index += 1) this.#open(app, variant, null);
+    return room;
+  }
+
+  /**
+   * Closes a device's socket; the server keeps its client and says that it is gone.
+   * @param {string} stream
+   */
+  remove(stream) {
+    this.#byStream.get(stream)?.connection.stop("");
+  }
+
+  /** @param {string} stream */
+  owns(stream) {
+    return this.#byStream.has(stream);
+  }
+
+  /** Milliseconds, or null. @param {string} stream */
+  latencyOf(stream) {
+    return this.#byStream.get(stream)?.connection.state.latency ?? null;
+  }
+
+  wake() {
+    for (const { connection } of this.devices) connection.wake();
+  }
+
+  /** @param {string} app @param {Variant} variant @param {Place|null} client */
+  #open(app, variant, client) {
+    /** @type {Device} */
+    const device = { app, variant, client, connection: /** @type {any} */ (null) };
+    device.connection = new Connection({
+      url: this.options.url ?? socketUrl(),
+      isVisible: () => document.visibilityState === "visible",
+      ...this.options,
+      clock: this.clock,
+      pingInterval: null,
+      pace: () => this.#entrance.enter(device),
+      hello: () => helloOf(device),
+      onLine: (line) => this.#take(device, line),
+      onState: (state) => this.#changed(device, state),
+    });
+    this.devices.add(device);
+    if (client) this.#byStream.set(client.stream, device);
+    this.#entrance.enter(device);
+    this.pings.start();
+  }
+
+  /** @param {Device} device @param {any} line */
+  #take(device, line) {
+    if (line.kind === "error") this.#tell(line.message);
+    if (line.kind !== "welcome" || !line.streams?.[0]) return;
+    const { stream, epoch } = line.streams[0];
+    if (device.client) this.#byStream.delete(device.client.stream);
+    device.client = { stream, epoch };
+    this.#byStream.set(stream, device);
+    this.#saveSoon();
+    this.onChange(stream);
+  }
+
+  /** @param {Device} device @param {import("../../../core/connection.js").ConnectionState} state */
+  #changed(device, { phase, reason, code }) {
+    if (phase !== "connecting") this.#entrance.leave(device);
+    if (phase === "stopped" && this.devices.delete(device)) {
+      if (device.client) this.#byStream.delete(device.client.stream);
+      if (code !== removedCode) this.#tell(reason);
+      this.#saveSoon();
+    }
+    this.onChange(device.client?.stream ?? null);
+  }
+
+  /** @param {string} message none where a person asked for it */
+  #tell(message) {
+    const now = this.clock.now();
+    const isSame = message === this.#told.message && now - this.#told.at < troubleToldOnceIn;
+    if (!message || isSame) return;
+    this.#told = { message, at: now };
+    this.onTrouble(message);
+  }
+
+  #saveSoon() {
+    if (this.#saving) return;
+    this.#saving = true;
+    this.clock.setTimeout(() => this.save(), saveDelay);
+  }
+
+  save() {
+    this.#saving = false;
+    this.storage.keep(storageKey, [...this.devices].filter(({ client }) => client)
+      .map(({ app, variant, client }) => ({ app, variant, client })));
+  }
+}
+
+/** @param {Device} device */
+function helloOf({ app, variant, client }) {
+  return {
+    kind: "hello", role: "device", ...(app && { app }), ...variant, device: { width: 390, height: 844 },
+    features: ["quiet", "snapshot"], streams: client ? [{ ...client, after: 0 }] : [],
+  };
+}

@@ -1,0 +1,119 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import {
+  serviceEntries, sessionEntries, shortcutEntries, speedEntries,
+} from "./choices.js";
+import { simpleActions } from "./simple-actions.js";
+import { popMenu } from "../../../ui/pop-menu.js";
+import { TapButtons } from "./tap-buttons.js";
+
+const inBar = ["back", "home", "rotate", "relaunch"];
+const inMenu = ["lock", "foreground", "memory", "quit"];
+const ofNetwork = ["drop", "reconnect"];
+
+/**
+ * What can be done to the selected clients.
+ * Events, bubbling: `mass-command` {label, commands: [{data, targets}]}, `bar-action` {action},
+ * `session-ask` {choice}, `select-all`, `select-none`.
+ */
+export class ActionBar extends HTMLElement {
+  /** @type {any} */
+  #actions = null;
+  #count = h("b", { class: "action-count" });
+  #all = this.#button("Select all", () => this.#tell("select-all"), "btn btn-plain");
+  #none = this.#button("Clear", () => this.#tell("select-none"), "btn btn-plain");
+  #group = this.#button("Group…", () => this.#ask("group"), "btn btn-plain");
+  #taps = new TapButtons((label, commands) => this.#send(label, commands));
+  #list = h("div", { class: "action-list" });
+  /** @type {Record<string, any>} */
+  #simple = Object.fromEntries(
+    inBar.map((name) => [name, this.#button("", () => this.#ask(name))]));
+  #link = this.#button("Link…", () => this.#ask("link"));
+  #network = this.#button("Network…", () => this.#ask("network"));
+  #push = popMenu("Push…", () => [
+    { title: "Write a notification…", run: () => this.#ask("push") },
+    { title: "Paste an .apns payload…", run: () => this.#ask("apns") },
+  ]);
+  #shortcut = popMenu("Shortcut…", () => shortcutEntries(this.#actions, this.#send));
+  #session = popMenu("Session…", () => sessionEntries(
+    this.#actions, this.#send, (choice) => this.#tell("session-ask", { choice })));
+  #services = popMenu("Services…", () => serviceEntries(this.#actions, this.#send));
+  #more = popMenu("More", () => this.#moreEntries());
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    setAttribute(this, "role", "toolbar");
+    setAttribute(this, "aria-label", "Selected clients");
+    this.#list.append(
+      ...inBar.map((name) => this.#simple[name]), this.#link, this.#push, this.#shortcut,
+      this.#session, this.#services, this.#network, this.#more);
+    this.append(
+      h("div", { class: "action-selection" }, this.#count, this.#all, this.#none, this.#group),
+      this.#taps.element, this.#list);
+  }
+
+  /**
+   * @param {number} visible clients that could be selected
+   * @param {import("./actions.js").Actions} actions of those that are
+   * @param {boolean} isConnected
+   */
+  draw(visible, actions, isConnected) {
+    this.#actions = actions;
+    const selected = actions.members.length;
+    setAttribute(this, "hidden", visible === 0);
+    setAttribute(this, "data-idle", selected === 0);
+    setText(this.#count, selected === 0 ? "None selected" : `${selected} selected`);
+    setAttribute(this.#all, "hidden", selected === visible);
+    for (const part of [this.#none, this.#group, this.#taps.element, this.#list]) {
+      setAttribute(part, "hidden", selected === 0);
+    }
+    if (selected === 0) return;
+    for (const name of inBar) {
+      const { title, commands } = simpleActions[name];
+      setText(this.#simple[name], title(actions));
+      this.#simple[name].disabled = !isConnected || commands(actions).length === 0;
+    }
+    for (const button of [this.#link, this.#network, this.#push.button, this.#more.button]) {
+      button.disabled = !isConnected;
+    }
+    for (const [menu, all] of /** @type {[any, any[]][]} */ ([
+      [this.#shortcut, actions.shortcuts], [this.#session, actions.session],
+      [this.#services, actions.services],
+    ])) {
+      setAttribute(menu, "hidden", all.length === 0);
+      menu.button.disabled = !isConnected;
+    }
+    this.#taps.draw(actions.taps, selected, isConnected);
+  }
+
+  #moreEntries() {
+    const entry = (/** @type {string} */ name) => ({
+      title: simpleActions[name].title(this.#actions), run: () => this.#ask(name),
+      disabled: simpleActions[name].commands(this.#actions).length === 0,
+    });
+    return [
+      { title: "Device" }, ...inMenu.map(entry),
+      ...speedEntries(this.#actions, this.#send),
+      { title: "Client" }, ...ofNetwork.map(entry),
+      { title: "Remove…", run: () => this.#ask("remove") },
+    ];
+  }
+
+  /** @param {string} title @param {() => void} run @param {string} [style] @returns {any} */
+  #button(title, run, style = "btn") {
+    return h("button", { class: style, type: "button", onclick: run }, title);
+  }
+
+  /** @param {string} action */
+  #ask(action) { this.#tell("bar-action", { action }); }
+
+  #send = (/** @type {string} */ label, /** @type {any[]} */ commands) =>
+    this.#tell("mass-command", { label, commands });
+
+  /** @param {string} type @param {any} [detail] */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+define("action-bar", ActionBar);

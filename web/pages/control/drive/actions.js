@@ -1,0 +1,156 @@
+// @ts-check
+import { alertOnTop, isShown, visibleScreen } from "../../../core/store.js";
+import { appOf, servicesOf } from "../../../core/app-facts.js";
+import { canGoBack, registered } from "../../../phone/reach.js";
+import { networkOf } from "../clients/network.js";
+
+/**
+ * What can be done to the selected clients, taken from their screens and their apps.
+ *
+ * @typedef {import("../fleet.js").Member} Member
+ * @typedef {import("../../../core/app-facts.js").AppFacts} AppFacts
+ *
+ * @typedef {{element: string, title: string, targets: string[]}} TapAction
+ * @typedef {{key: string, values: Map<string, any>}} SessionChoice the value that each client has
+ * @typedef {{id: string, title: string, targets: string[]}} ShortcutChoice
+ * @typedef {{service: string, outcomes: Map<string, string>}} ServiceChoice how each client's
+ *   answers
+ *
+ * @typedef {object} Actions
+ * @property {Member[]} members
+ * @property {TapAction[]} taps those with the most targets first
+ * @property {string[]} back clients that have something to go back to
+ * @property {string[]} running
+ * @property {string[]} stopped
+ * @property {string[]} onScreen
+ * @property {string[]} behind in the background, locked or not
+ * @property {string[]} portrait
+ * @property {string[]} online
+ * @property {string[]} offline dropped from the network
+ * @property {SessionChoice[]} session
+ * @property {ShortcutChoice[]} shortcuts
+ * @property {ServiceChoice[]} services
+ *
+ * @param {Member[]} members
+ * @param {AppFacts[]} [apps]
+ * @returns {Actions}
+ */
+export function actionsOf(members, apps = []) {
+  const those = (/** @type {(member: Member) => boolean} */ holds) =>
+    members.filter(holds).map(({ stream }) => stream);
+  return {
+    members,
+    taps: tapsOf(members),
+    back: those(({ client }) => client.running && canGoBack(client)),
+    running: those(({ client }) => client.running),
+    stopped: those(({ client }) => !client.running),
+    onScreen: those(({ client }) => client.running && client.phase !== "background"),
+    behind: those(({ client }) => client.running && client.phase === "background"),
+    portrait: those(({ client }) => client.running && client.height >= client.width),
+    online: those(({ client }) => !networkOf(client).offline),
+    offline: those(({ client }) => networkOf(client).offline),
+    session: sessionOf(members),
+    shortcuts: shortcutsOf(members, apps),
+    services: servicesOfAll(members, apps),
+  };
+}
+
+/** @param {Member[]} members @returns {TapAction[]} */
+function tapsOf(members) {
+  /** @type {Map<string, TapAction>} */
+  const taps = new Map();
+  for (const { stream, client } of members) {
+    for (const { id, title } of elementsOf(client)) {
+      const action = taken(taps, JSON.stringify([id, title]), { element: id, title, targets: [] });
+      action.targets.push(stream);
+    }
+  }
+  return [...taps.values()].sort((left, right) => right.targets.length - left.targets.length);
+}
+
+/** @param {import("../../../core/store.js").Client} client @returns {{id: string, title: string}[]} */
+function elementsOf(client) {
+  const screen = client.running ? visibleScreen(client) : undefined;
+  const view = screen?.view;
+  const buttons = (view?.content ?? []).filter(
+    (element) => element.kind === "button" && screen && isShown(element, screen, client));
+  const alert = client.running ? alertOnTop(client) : undefined;
+  return [
+    ...(view?.left ?? []), ...(view?.right ?? []), ...buttons, ...(alert?.buttons ?? []),
+  ]
+    .map(({ id, title }) => ({ id, title: title ?? id }));
+}
+
+/** @param {Member[]} members @returns {SessionChoice[]} */
+function sessionOf(members) {
+  /** @type {Map<string, SessionChoice>} */
+  const session = new Map();
+  for (const { stream, client } of members) {
+    for (const [key, value] of Object.entries(client.session)) {
+      // Entries of one name and of different types are different entries.
+      taken(session, `${typeof value} ${key}`, { key, values: new Map() }).values.set(
+        stream, value);
+    }
+  }
+  return [...session.values()];
+}
+
+/** @param {Member[]} members @param {AppFacts[]} apps @returns {ShortcutChoice[]} */
+function shortcutsOf(members, apps) {
+  /** @type {Map<string, ShortcutChoice>} */
+  const shortcuts = new Map();
+  for (const { stream, app, client } of members) {
+    for (const { id, title } of registered(appOf(apps, app).shortcuts, client)) {
+      taken(shortcuts, id, { id, title, targets: [] }).targets.push(stream);
+    }
+  }
+  return [...shortcuts.values()];
+}
+
+/** @param {Member[]} members @param {AppFacts[]} apps @returns {ServiceChoice[]} */
+function servicesOfAll(members, apps) {
+  /** @type {Map<string, ServiceChoice>} */
+  const services = new Map();
+  for (const { stream, app, client } of members) {
+    for (const [service, outcome] of Object.entries(servicesOf(appOf(apps, app), client))) {
+      taken(services, service, { service, outcomes: new Map() }).outcomes.set(stream, outcome);
+    }
+  }
+  return [...services.values()];
+}
+
+/**
+ * The value of a key, put in where it was not there.
+ * @template Value
+ * @param {Map<string, Value>} map
+ * @param {string} key
+ * @param {Value} fresh
+ * @returns {Value}
+ */
+function taken(map, key, fresh) {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  map.set(key, fresh);
+  return fresh;
+}
+
+/**
+ * Gives the actions anew only when something durable of the clients changed: progress moves a view
+ * many times a second and changes nothing of what can be done.
+ */
+export class ActionCache {
+  #key = "";
+  /** @type {AppFacts[]} */
+  #apps = [];
+  #actions = actionsOf([]);
+
+  /** @param {Member[]} members @param {AppFacts[]} apps @returns {Actions} */
+  of(members, apps) {
+    const key = members.map(({ stream, client }) => `${stream} ${client.epoch} ${client.sequence}`)
+      .join();
+    if (key === this.#key && apps === this.#apps) return this.#actions;
+    this.#key = key;
+    this.#apps = apps;
+    return this.#actions = actionsOf(members, apps);
+  }
+}

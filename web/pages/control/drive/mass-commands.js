@@ -1,0 +1,100 @@
+// @ts-check
+import { absorbed, begun, expired, followedActions, isComplete, summaryOf } from "../../../log/results.js";
+
+/** Milliseconds until an answer is missed; a slow network may take this long to bring one. */
+const answerDeadline = 30_000;
+
+/**
+ * Sends commands to many clients and tells what became of them.
+ *
+ * @typedef {{data: any, targets: string[]}} Command
+ * @typedef {{stream: string, reason: string}} Refusal a client that nothing could be sent to
+ *
+ * @typedef {object} Report
+ * @property {(text: string, more: {tone: string}) => void} note something that goes by itself
+ * @property {(summary: {text: string, failures: import("../../../log/results.js").Failure[]}) => void} refusal
+ *   something that stays until it is read
+ */
+export class MassCommands {
+  /** @type {Set<{refs: string[], result: import("../../../log/results.js").Result, timer: any}>} */
+  #open = new Set();
+
+  /**
+   * @param {import("../../../core/connection.js").Connection} connection
+   * @param {Report} report
+   */
+  constructor(connection, report) {
+    this.connection = connection;
+    this.report = report;
+  }
+
+  /**
+   * Several commands are one action, followed and reported as one.
+   * @param {string} label
+   * @param {Command[]} commands
+   * @param {Refusal[]} [refused]
+   */
+  send(label, commands, refused = []) {
+    if (this.connection.state.phase !== "connected") {
+      return this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
+    }
+    const sent = [];
+    for (const { data, targets } of commands.filter((each) => each.targets.length > 0)) {
+      const ref = this.connection.command(data, targets)?.ref;
+      if (ref) sent.push({ ref, targets });
+      else refused = [...refused, ...targets.map((stream) => ({ stream, reason: "notSent" }))];
+    }
+    this.follow(label, sent, refused);
+  }
+
+  /**
+   * Follows commands that were sent already.
+   * @param {string} label
+   * @param {{ref: string, targets: string[]}[]} sent
+   * @param {Refusal[]} [refused]
+   * @param {boolean} [isRemoval] the clients themselves are to go
+   */
+  follow(label, sent, refused = [], isRemoval = false) {
+    const entry = {
+      refs: sent.map(({ ref }) => ref),
+      result: begun(label, sent, refused, isRemoval),
+      timer: /** @type {any} */ (null),
+    };
+    entry.timer = setTimeout(() => this.#give(entry, expired(entry.result)), answerDeadline);
+    this.#open.add(entry);
+    this.#give(entry, entry.result);
+    if (this.#open.size <= followedActions) return;
+    const [oldest] = this.#open;
+    this.#give(oldest, expired(oldest.result));
+  }
+
+  /** @param {any} line */
+  absorb(line) {
+    const ref = line.cause ?? line.ref;
+    if (!ref && line.kind !== "clientRemoved") return;
+    for (const entry of this.#open) {
+      if (ref && !entry.refs.includes(ref)) continue;
+      this.#give(entry, absorbed(entry.result, line));
+    }
+  }
+
+  /** Takes clients out of the server. @param {string[]} targets */
+  remove(targets) {
+    const label = targets.length === 1 ? `Remove ${targets[0]}` : "Remove";
+    const ref = this.connection.request({ kind: "remove", targets });
+    if (ref) return this.follow(label, [{ ref, targets }], [], true);
+    this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
+  }
+
+  /** @param {any} entry @param {import("../../../log/results.js").Result} result */
+  #give(entry, result) {
+    entry.result = result;
+    if (!isComplete(result)) return;
+    clearTimeout(entry.timer);
+    this.#open.delete(entry);
+    const summary = summaryOf(result);
+    if (summary.failures.length > 0) this.report.refusal(summary);
+    // One client that obeyed shows it by itself.
+    else if (result.outcomes.size > 1) this.report.note(summary.text, { tone: "good" });
+  }
+}

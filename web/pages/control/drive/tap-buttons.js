@@ -1,0 +1,74 @@
+// @ts-check
+import { arrange, h, setText } from "../../../core/dom.js";
+import { offeredTaps } from "./tap-choice.js";
+import { popMenu } from "../../../ui/pop-menu.js";
+
+/** Taps that have a button; the rest are in a menu. */
+const mostButtons = 3;
+
+/** What can be tapped on the screens of the selected clients. */
+export class TapButtons {
+  element = h("div", { class: "action-taps" });
+  /** @type {import("./actions.js").TapAction[]} */
+  #taps = [];
+  #selected = 0;
+  /** @type {Map<string, any>} */
+  #buttons = new Map();
+  #rest = popMenu("Tap…", () => this.#taps.filter((tap) => !this.#buttons.has(keyOf(tap)))
+    .map((tap) => ({
+      title: tap.title, hint: this.#share(tap), run: () => this.#press(keyOf(tap)),
+    })));
+
+  /** @param {import("./choices.js").Send} send */
+  constructor(send) {
+    this.send = send;
+  }
+
+  /**
+   * @param {import("./actions.js").TapAction[]} taps
+   * @param {number} selected
+   * @param {boolean} isConnected
+   */
+  draw(taps, selected, isConnected) {
+    this.#taps = taps;
+    this.#selected = selected;
+    const shown = offeredTaps(taps, mostButtons);
+    const keys = new Set(shown.map(keyOf));
+    const buttons = shown.map((tap, index) => {
+      const button = this.#buttons.get(keyOf(tap)) ?? this.#make(keyOf(tap), tap.title);
+      button.className = index === 0 ? "btn btn-primary" : "btn";
+      setText(button.lastChild, this.#share(tap));
+      button.disabled = !isConnected;
+      return button;
+    });
+    this.#rest.button.disabled = !isConnected;
+    arrange(this.element, taps.length > mostButtons ? [...buttons, this.#rest] : buttons);
+    for (const key of this.#buttons.keys()) if (!keys.has(key)) this.#buttons.delete(key);
+  }
+
+  /** @param {import("./actions.js").TapAction} tap */
+  #share({ targets }) {
+    return targets.length === this.#selected ? "" : `${targets.length} of ${this.#selected}`;
+  }
+
+  /** @param {string} key @param {string} title */
+  #make(key, title) {
+    const button = h("button", { class: "btn", type: "button", onclick: () => this.#press(key) },
+      h("span", null, `Tap “${title}”`), h("span", { class: "count" }));
+    this.#buttons.set(key, button);
+    return button;
+  }
+
+  /** @param {string} key */
+  #press(key) {
+    const tap = this.#taps.find((each) => keyOf(each) === key);
+    if (!tap) return;
+    const { element, title, targets } = tap;
+    this.send(`Tap “${title}”`, [{ data: { command: "tap", element }, targets }]);
+  }
+}
+
+/** @param {import("./actions.js").TapAction} tap */
+function keyOf({ element, title }) {
+  return JSON.stringify([element, title]);
+}

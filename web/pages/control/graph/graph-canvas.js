@@ -1,0 +1,149 @@
+// @ts-check
+import { define, h, s, setAttribute } from "../../../core/dom.js";
+import { oncePerFrame } from "../../../core/frame.js";
+import { Dots } from "./dots.js";
+import { GraphDrawing } from "./drawing.js";
+import { onGestures } from "./gestures.js";
+import { pointedOf } from "./pointed.js";
+import { centred, fitted, resized, zoomed } from "./viewport.js";
+
+/** Below this scale, in pixels per point, the labels of lines cannot be read and are left out. */
+const readableScale = 0.55;
+/** The scale at which a large graph begins, around the focused client. */
+const firstScale = 0.8;
+
+/**
+ * The drawing of a graph with the clients on it. It tells `graph-point` of what is pointed at, and
+ * `graph-choose` of the node that is clicked.
+ */
+export class GraphCanvas extends HTMLElement {
+  #dots = new Dots();
+  #world = s("g");
+  #svg = s("svg", { "aria-hidden": "true" }, this.#world, this.#dots.element);
+  /** @type {GraphDrawing|null} */
+  #drawing = null;
+  /** @type {import("./model.js").GraphModel|null} */
+  #model = null;
+  /** @type {import("./viewport.js").View|null} */
+  #view = null;
+  /** @type {import("./positions.js").Positions} */
+  #positions = { resting: new Map(), moving: [] };
+  /** @type {string|null} */
+  #focused = null;
+  #shown = { width: 0, height: 0 };
+  #redraw = oncePerFrame(() => this.#drawView());
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    setAttribute(this, "role", "group");
+    setAttribute(this, "tabindex", "0");
+    setAttribute(this, "aria-label",
+      "Drawing of the graph; arrow keys move it, plus and minus zoom, zero fits it in");
+    this.append(this.#svg);
+    onGestures(this, {
+      view: () => this.#view ?? { x: 0, y: 0, scale: 1 },
+      change: (view) => this.#show(view),
+      fit: () => this.fit(),
+      tap: (target) => this.#tell("graph-choose", pointedOf(target)),
+    });
+    this.addEventListener("pointerover", ({ target }) => {
+      this.#tell("graph-point", pointedOf(/** @type {Element} */ (target)));
+    });
+    this.addEventListener("pointerleave", () => this.#tell("graph-point", pointedOf(null)));
+    new ResizeObserver(() => this.#resized()).observe(this);
+  }
+
+  /**
+   * @param {import("./model.js").GraphModel} model
+   * @param {import("./positions.js").Positions} positions
+   * @param {string|null} focused
+   */
+  draw(model, positions, focused) {
+    if (model !== this.#model) {
+      this.#model = model;
+      this.#drawing = new GraphDrawing(model);
+      this.#world.replaceChildren(this.#drawing.element);
+      this.#view = null;
+    }
+    this.#positions = positions;
+    this.#focused = focused;
+    this.#drawView();
+  }
+
+  /** Marks what was visited. @param {import("./counts.js").Counts} counts */
+  mark(counts) {
+    this.#drawing?.mark(counts);
+  }
+
+  /** Shows one node with its ways; none for -1. @param {number} node */
+  pointAt(node) {
+    if (this.#model) this.#drawing?.pointAt(this.#model, node);
+  }
+
+  /** The whole graph. */
+  fit() {
+    if (this.#model) this.#show(fitted(this.#model.data.layout, this.#size()));
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    const { width, height } = this.#size();
+    if (this.#view) this.#show(zoomed(this.#view, factor, { x: width / 2, y: height / 2 }));
+  }
+
+  /** Brings a node into the middle. @param {number} node */
+  centre(node) {
+    if (!this.#model || node < 0) return;
+    const [x, y, width, height] = this.#model.data.layout.nodes[node];
+    const scale = Math.max(this.#view?.scale ?? 0, firstScale);
+    this.#show(centred(scale, x + width / 2, y + height / 2, this.#size()));
+  }
+
+  #resized() {
+    if (this.#view && this.clientWidth > 0) {
+      this.#show(resized(this.#view, this.#shown, this.#size()));
+    } else this.#redraw();
+  }
+
+  #size() {
+    return { width: this.clientWidth, height: this.clientHeight };
+  }
+
+  /** @param {import("./viewport.js").View} view */
+  #show(view) {
+    this.#view = view;
+    this.#shown = this.#size();
+    this.#redraw();
+  }
+
+  /** At first all of a small graph, of a large one the surroundings of the focused client. */
+  #begin() {
+    const { layout } = /** @type {import("./model.js").GraphModel} */ (this.#model).data;
+    this.#view = fitted(layout, this.#shown = this.#size());
+    if (this.#view.scale >= readableScale) return;
+    const [node] = [...this.#positions.resting].find(
+      ([, streams]) => streams.includes(this.#focused ?? "")
+    ) ?? [-1];
+    this.centre(node);
+  }
+
+  #drawView() {
+    if (!this.#model || this.clientWidth === 0) return;
+    if (!this.#view) this.#begin();
+    const view = /** @type {import("./viewport.js").View} */ (this.#view);
+    const { x, y, scale } = view;
+    setAttribute(this.#world, "transform", `scale(${scale}) translate(${-x} ${-y})`);
+    setAttribute(this, "data-far", scale < readableScale);
+    this.#dots.draw(this.#model, this.#positions, view, this.#focused);
+  }
+
+  /** @param {string} type @param {import("./pointed.js").Pointed} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+define("graph-canvas", GraphCanvas);
+
+/** @returns {GraphCanvas} */
+export const graphCanvas = () => h("graph-canvas");

@@ -1,0 +1,146 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import { countsOf } from "./counts.js";
+import { DetailsView } from "./details-view.js";
+import { exportsOf } from "./exports.js";
+import { positionsOf } from "./positions.js";
+import { graphAddress, GraphSource } from "./source.js";
+import { graphCanvas } from "./graph-canvas.js";
+import { graphList } from "./graph-list.js";
+import { popMenu } from "../../../ui/pop-menu.js";
+
+const zoomStep = 1.4;
+
+/**
+ * The navigation graph of the focused client's app, with every client of that app on it. A click on
+ * a place tells `clients-chosen` with those who are there.
+ *
+ * @typedef {import("../fleet.js").Member} Member
+ * @typedef {import("../inspect/inspector-panels.js").Context} Context
+ */
+export class GraphPanel extends HTMLElement {
+  #source = new GraphSource(() => this.#redraw());
+  #canvas = graphCanvas();
+  #list = graphList();
+  #details = new DetailsView();
+  #problem = h("p", { role: "status" });
+  #retry = button("Try again", () => this.#source.retry(this.#address));
+  #own = h("button", { type: "button", onclick: () => this.#countAll(false) });
+  #all = h("button", { type: "button", onclick: () => this.#countAll(true) }, "All");
+  #full = button("⤢", () => this.#fill(!this.hasAttribute("data-full")), "Full window");
+  #address = "";
+  #marked = "";
+  #countsAll = false;
+  #pointed = { node: -1, line: -1 };
+  /** @type {import("./positions.js").Positions} */
+  #positions = { resting: new Map(), moving: [] };
+  /** @type {import("./counts.js").Counts} */
+  #counts = { nodes: [], lines: [] };
+  /** @type {{member: Member, context: Context}|null} */
+  #last = null;
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const exports = popMenu("Export", () => this.#exports(), "btn btn-small");
+    this.append(
+      h("div", { class: "graph-tools", role: "toolbar", "aria-label": "Graph" },
+        h("div", { class: "segments", role: "group", "aria-label": "Whose visits are counted" },
+          this.#own, this.#all),
+        h("span", { class: "grow" }),
+        button("−", () => this.#canvas.zoom(1 / zoomStep), "Zoom out"),
+        button("+", () => this.#canvas.zoom(zoomStep), "Zoom in"),
+        button("Fit", () => this.#canvas.fit()), this.#full, exports),
+      h("div", { class: "graph-trouble" }, this.#problem, this.#retry),
+      this.#canvas, this.#details.element, this.#list);
+    this.addEventListener("graph-point", (/** @type {any} */ { detail }) => this.#point(detail));
+    this.addEventListener("graph-choose", (/** @type {any} */ { detail }) => this.#choose(detail));
+    this.addEventListener("graph-listed", () => this.#redraw());
+    this.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.hasAttribute("data-full")) return;
+      this.#fill(false);
+      event.preventDefault();
+    });
+  }
+
+  /** @param {Member} member @param {Context} context */
+  draw(member, context) {
+    this.#last = { member, context };
+    this.#address = graphAddress(member.app, member.strategy);
+    const { model, problem } = this.#source.get(this.#address);
+    setAttribute(this, "data-state", model ? "ready" : problem ? "failed" : "loading");
+    setText(this.#problem, model ? "" : problem ?? "The graph is being laid out …");
+    setText(this.#own, member.stream);
+    setAttribute(this.#own, "aria-pressed", String(!this.#countsAll));
+    setAttribute(this.#all, "aria-pressed", String(this.#countsAll));
+    if (!model) return;
+    const members = [...context.fleet.members.values()].filter(
+      ({ app, strategy, isKnown }) => isKnown && app === member.app && strategy === member.strategy
+    );
+    this.#positions = positionsOf(model, members.map((each) => ({
+      stream: each.stream, client: context.moment.clientOf(each), trail: each.trail,
+    })));
+    this.#canvas.draw(model, this.#positions, member.stream);
+    this.#mark(model, this.#countsAll ? members : [member]);
+    this.#list.draw(model, this.#positions, this.#counts);
+    this.#details.draw(model, this.#pointed, this.#positions, this.#counts);
+  }
+
+  /** @param {import("./model.js").GraphModel} model @param {Member[]} members */
+  #mark(model, members) {
+    const versions = members.map(({ stream, trail }) => `${stream} ${trail.version}`);
+    const key = [this.#address, ...versions].join("\n");
+    if (key === this.#marked) return;
+    this.#marked = key;
+    this.#counts = countsOf(model, members.map(({ trail }) => trail));
+    this.#canvas.mark(this.#counts);
+  }
+
+  #redraw() {
+    if (this.#last && this.isConnected) this.draw(this.#last.member, this.#last.context);
+  }
+
+  /** @param {{node: number, line: number, isListed?: boolean}} pointed */
+  #point({ node, line, isListed }) {
+    this.#pointed = { node, line };
+    this.#canvas.pointAt(node);
+    if (isListed) this.#canvas.centre(node);
+    this.#redraw();
+  }
+
+  /** @param {{node: number, line: number}} pointed */
+  #choose(pointed) {
+    this.#point(pointed);
+    const streams = this.#positions.resting.get(pointed.node) ?? [];
+    if (streams.length === 0) return;
+    this.dispatchEvent(new CustomEvent("clients-chosen", { bubbles: true, detail: { streams } }));
+  }
+
+  /** @param {boolean} countsAll */
+  #countAll(countsAll) {
+    this.#countsAll = countsAll;
+    this.#redraw();
+  }
+
+  /** @param {boolean} isFull */
+  #fill(isFull) {
+    setAttribute(this, "data-full", isFull);
+    setAttribute(this.#full, "aria-pressed", String(isFull));
+    this.#canvas.fit();
+  }
+
+  #exports() {
+    const { app = "", strategy = "" } = this.#last?.member ?? {};
+    const toasts = /** @type {any} */ (document.querySelector("stage-toasts"));
+    return exportsOf(
+      app, strategy, (text, tone = "good") => toasts.show(text, { tone }));
+  }
+}
+
+/** @param {string} title @param {() => void} onclick @param {string} [name] */
+function button(title, onclick, name) {
+  return h(
+    "button", { class: "btn btn-small", type: "button", "aria-label": name, onclick }, title
+  );
+}
+
+define("graph-panel", GraphPanel);

@@ -1,0 +1,149 @@
+// @ts-check
+import { LifeBars } from "./life-bars.js";
+import { lifeText } from "./life-text.js";
+import { StretchDrag } from "./stretch-drag.js";
+import { marksOf } from "./time-window.js";
+import { define, s, setAttribute } from "../../../core/dom.js";
+
+const axisHeight = 20;
+const markDistance = 80;
+
+/**
+ * Lanes of lives along the time. `draw(lanes, bands, stretch, now, moment)` once per frame.
+ * Events, bubbling: `life-told` {text} for what is pointed at, `life-window` {from, to} for a
+ * stretch drawn out by hand, `moment-go` {entry}.
+ */
+export class LifetimeChart extends HTMLElement {
+  #bands = s("g", { class: "life-bands" });
+  #axis = s("g", { class: "life-axis" });
+  #bars = new LifeBars();
+  #moment = s("line", { class: "life-moment", y1: axisHeight });
+  #svg = s("svg", { role: "group", "aria-label": "Lives of screens along the time" });
+  #drag = new StretchDrag(this.#svg, (left, right) =>
+    this.#tell("life-window", { from: this.#time(left), to: this.#time(right) }));
+  /** @type {import("./lifetimes.js").Life[]} */
+  #order = [];
+  /** @type {string|null} where the keyboard is */
+  #stop = null;
+  #stretch = { from: 0, to: 1 };
+  #now = 0;
+  #width = 1;
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.#svg.append(
+      this.#bands, this.#axis, this.#bars.element, this.#moment, this.#drag.element);
+    this.append(this.#svg);
+    const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ run) =>
+      this.#svg.addEventListener(type, run);
+    on("pointerover", (event) => this.#told(event));
+    on("focusin", (event) => {
+      this.#stop = this.#lifeAt(event)?.key ?? this.#stop;
+      this.#told(event);
+    });
+    on("pointerleave", () => this.#tell("life-told", { text: "" }));
+    on("click", (event) => this.#go(event));
+    on("keydown", (event) => this.#pressed(event));
+  }
+
+  /**
+   * @param {import("./lifetime-lanes.js").Lane[]} lanes
+   * @param {import("./lifetimes.js").Band[]} bands
+   * @param {{from: number, to: number}} stretch
+   * @param {number} now
+   * @param {number|null} moment
+   */
+  draw(lanes, bands, stretch, now, moment) {
+    this.#stretch = stretch;
+    this.#now = now;
+    this.#width = Math.max(1, this.clientWidth);
+    this.#order = lanes.flatMap(({ bars }) => bars.map(({ life }) => life));
+    const isThere = this.#order.some(({ key }) => key === this.#stop);
+    if (!isThere) this.#stop = this.#order[0]?.key ?? null;
+    const scale = { x: this.#x.bind(this), now, width: this.#width };
+    const height = this.#bars.draw(lanes, scale, axisHeight, this.#stop);
+    setAttribute(this.#svg, "height", height);
+    setAttribute(this.#drag.element, "y", axisHeight);
+    setAttribute(this.#drag.element, "height", height - axisHeight);
+    this.#drawTime(bands, height);
+    setAttribute(this.#moment, "hidden", moment === null);
+    for (const end of ["x1", "x2"]) setAttribute(this.#moment, end, this.#x(moment ?? 0));
+    setAttribute(this.#moment, "y2", height);
+  }
+
+  /** @param {import("./lifetimes.js").Band[]} bands @param {number} height */
+  #drawTime(bands, height) {
+    const { from, to } = this.#stretch;
+    const there = bands.filter((band) => band.from <= to && (band.to ?? this.#now) >= from);
+    this.#bands.replaceChildren(...there.map((band) => {
+      const [start, end] = [this.#x(band.from), this.#x(band.to ?? this.#now)];
+      return s("rect", {
+        x: start, y: axisHeight, width: Math.max(1, end - start), height: height - axisHeight,
+      }, s("title", null, band.text));
+    }));
+    const marks = marksOf(this.#stretch, Math.max(2, this.#width / markDistance));
+    this.#axis.replaceChildren(...marks.flatMap(({ at, text }) => [
+      s("line", { x1: this.#x(at), x2: this.#x(at), y1: 4, y2: height }),
+      s("text", { x: this.#x(at) + 4, y: 13 }, text),
+    ]));
+  }
+
+  /** A time as a place in pixels, kept near the chart. @param {number} time */
+  #x(time) {
+    const { from, to } = this.#stretch;
+    const share = Math.min(1.05, Math.max(-0.05, (time - from) / (to - from)));
+    return Math.round(share * this.#width * 10) / 10;
+  }
+
+  /** @param {number} x */
+  #time(x) {
+    const { from, to } = this.#stretch;
+    return from + (x / this.#width) * (to - from);
+  }
+
+  /** @param {any} event */
+  #lifeAt(event) {
+    const key = event.target.closest("[data-life]")?.dataset.life;
+    return this.#order.find((life) => life.key === key);
+  }
+
+  /** @param {any} event */
+  #told(event) {
+    const life = this.#lifeAt(event);
+    this.#tell("life-told", { text: life ? lifeText(life, this.#now) : "" });
+  }
+
+  /** @param {any} event */
+  #go(event) {
+    const entry = this.#lifeAt(event)?.created;
+    if (entry) this.#tell("moment-go", { entry });
+  }
+
+  /** @param {any} event */
+  #pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = this.#order.findIndex(({ key }) => key === this.#stop);
+    const last = this.#order.length - 1;
+    const next = {
+      ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last,
+    }[/** @type {string} */ (event.key)];
+    if (event.key === "Enter" || event.key === " ") this.#go(event);
+    else if (next === undefined) return;
+    else this.#focus(this.#order[Math.min(last, Math.max(0, next))]);
+    event.preventDefault();
+  }
+
+  /** @param {import("./lifetimes.js").Life|undefined} life */
+  #focus(life) {
+    if (!life) return;
+    this.#stop = life.key;
+    this.#bars.focus(life.key);
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+define("lifetime-chart", LifetimeChart);

@@ -1,0 +1,116 @@
+// @ts-check
+import { lanesOf } from "./lifetime-lanes.js";
+import { lifetimesOf } from "./lifetimes.js";
+import { stretchOf, zoomed } from "./time-window.js";
+import { seconds, shortSeconds } from "../../../log/describe.js";
+import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import "./lifetime-chart.js";
+
+/** @type {[string, import("./time-window.js").TimeWindow][]} */
+const windows = [
+  ["All", { kind: "all" }], ["60 s", { kind: "last", length: 60_000_000 }],
+  ["10 s", { kind: "last", length: 10_000_000 }],
+];
+const hint = "Point at a bar, or draw out a stretch to look closer.";
+
+/** Which screens were alive when; `draw(member, context)` once per frame. */
+export class LifetimesView extends HTMLElement {
+  /** @type {import("./time-window.js").TimeWindow} */
+  #window = windows[0][1];
+  /** @type {any} what was drawn last */
+  #drawn = null;
+  #all = lifetimesOf([], 1);
+  #stretch = { from: 0, to: 1 };
+  #isTable = false;
+  #windows = windows.map(([name, window]) => h("button", {
+    type: "button", onclick: () => this.#choose(window),
+  }, name));
+  #table = h("button", {
+    class: "btn btn-small", type: "button", "aria-pressed": "false",
+    onclick: () => { this.#isTable = !this.#isTable; this.#choose(this.#window); },
+  }, "Table");
+  #told = h("p", { class: "life-told mono", "aria-live": "polite" }, hint);
+  #chart = h("lifetime-chart");
+  #rows = h("tbody");
+  #list = h("table", { class: "life-table mono" },
+    h("caption", { class: "visually-hidden" }, "Lives of screens"),
+    h("thead", null, h("tr", null, ["Screen", "Created", "Freed", "Lived", "Note"].map((name) =>
+      h("th", { scope: "col" }, name)))), this.#rows);
+  #empty = h("p", { class: "log-empty quiet" }, "No screen has been alive yet.");
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const zoom = (/** @type {string} */ text, /** @type {string} */ name,
+      /** @type {number} */ factor) => h("button", {
+      class: "icon-button", type: "button", "aria-label": name, title: name,
+      onclick: () => this.#zoom(factor),
+    }, text);
+    this.append(h("div", { class: "life-tools" },
+      h("div", { class: "segments segments-small", role: "group", "aria-label": "Time shown" },
+        this.#windows),
+      zoom("−", "Further away", 2), zoom("+", "Closer", 0.5), h("span", { class: "grow" }),
+      this.#table), this.#told, this.#empty, this.#chart, this.#list);
+    this.addEventListener("life-told", (/** @type {any} */ { detail }) =>
+      setText(this.#told, detail.text || hint));
+    this.addEventListener("life-window", (/** @type {any} */ { detail }) =>
+      this.#choose({ kind: "fixed", ...detail }));
+    new ResizeObserver(() => this.#changed()).observe(this);
+  }
+
+  /**
+   * @param {import("../fleet.js").Member} member
+   * @param {import("../inspect/inspector-panels.js").Context} context
+   */
+  draw(member, { moment }) {
+    const { log, client } = member;
+    const record = moment.entryOf(member)?.record ?? null;
+    const shown = [
+      log, log.at(-1), client.time, this.#window, record, this.clientWidth, this.#isTable,
+    ];
+    if (this.#drawn && shown.every((each, at) => each === this.#drawn[at])) return;
+    this.#drawn = shown;
+    const all = lifetimesOf(log, client.time);
+    this.#all = all;
+    this.#stretch = stretchOf(this.#window, all.from, all.to);
+    for (const [at, button] of this.#windows.entries()) {
+      setAttribute(button, "aria-pressed", String(windows[at][1] === this.#window));
+    }
+    setAttribute(this.#table, "aria-pressed", String(this.#isTable));
+    setAttribute(this.#empty, "hidden", all.lives.length > 0);
+    setAttribute(this.#chart, "hidden", this.#isTable || all.lives.length === 0);
+    setAttribute(this.#told, "hidden", this.#isTable || all.lives.length === 0);
+    setAttribute(this.#list, "hidden", !this.#isTable || all.lives.length === 0);
+    if (this.#isTable) return this.#drawTable(all);
+    const lanes = lanesOf(all.lives, this.#stretch);
+    this.#chart.draw(lanes, all.bands, this.#stretch, client.time, record?.time ?? null);
+  }
+
+  /** @param {import("./lifetimes.js").Lifetimes} all */
+  #drawTable({ lives, to: now }) {
+    this.#rows.replaceChildren(...lives.toReversed().map(({ name, node, from, to, leak, rest }) =>
+      h("tr", { "data-bad": leak !== null || rest !== null },
+        h("th", { scope: "row" }, `${name} #${node}`), h("td", null, seconds(from)),
+        h("td", null, to === null ? "–" : seconds(to)),
+        h("td", null, shortSeconds((to ?? now) - from)),
+        h("td", null, [leak?.text, rest?.text].filter(Boolean).join(", ")))));
+  }
+
+  /** @param {import("./time-window.js").TimeWindow} window */
+  #choose(window) {
+    this.#window = window;
+    this.#changed();
+  }
+
+  /** @param {number} factor */
+  #zoom(factor) {
+    const { from, to } = this.#all;
+    const window = zoomed(this.#stretch, factor, from, to);
+    this.#choose(window.kind === "all" ? windows[0][1] : window);
+  }
+
+  #changed() {
+    this.dispatchEvent(new CustomEvent("inspector-shown", { bubbles: true }));
+  }
+}
+
+define("lifetimes-view", LifetimesView);

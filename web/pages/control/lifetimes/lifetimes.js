@@ -1,0 +1,189 @@
+// @ts-check
+/**
+ * When each screen of a client was alive, as its log tells it. Times are microseconds of the
+ * stream.
+ *
+ * @typedef {import("../fleet.js").Entry} Entry
+ *
+ * @typedef {object} Life of one screen or alert
+ * @property {string} key
+ * @property {number} node
+ * @property {string} name
+ * @property {number} from
+ * @property {number|null} to null while it is alive
+ * @property {Entry|null} created null where the log begins after it
+ * @property {{at: number, text: string}|null} leak since when it outlives what it belongs to
+ * @property {{from: number, to: number|null, text: string}|null} rest what stays behind it: its
+ *   view, or what stood beside it
+ *
+ * @typedef {{from: number, to: number|null, text: string}} Band a transition; null while under way
+ * @typedef {{from: number, to: number, lives: Life[], bands: Band[]}} Lifetimes oldest first
+ *
+ * @param {Entry[]} log
+ * @param {number} now the time of the client
+ * @returns {Lifetimes}
+ */
+export function lifetimesOf(log, now) {
+  const reader = new Reader();
+  for (const entry of log) reader.read(entry);
+  const from = log[0]?.record.time ?? now;
+  return { from, to: Math.max(from, now), lives: reader.lives, bands: reader.bands };
+}
+
+class Reader {
+  /** @type {Life[]} */
+  lives = [];
+  /** @type {Band[]} */
+  bands = [];
+  /** @type {Map<number, Life>} */
+  #alive = new Map();
+  /** Lives that are over, the last of each node. @type {Map<number, Life>} */
+  #over = new Map();
+  /** @type {Map<number, Band>} */
+  #moving = new Map();
+  /** What each controller took the place of. @type {Map<number, number>} */
+  #sources = new Map();
+  /** What stays behind, by the controller that it was of. @type {Map<number, {to: number|null}>} */
+  #remains = new Map();
+  #isFirst = true;
+
+  /** @param {Entry} entry */
+  read(entry) {
+    const { kind, data, time } = entry.record;
+    const isStart = this.#isFirst && kind !== "created";
+    this.#isFirst = false;
+    if (isStart || kind === "snapshot") this.#settle(entry);
+    switch (kind) {
+      case "created": return this.#begin(data, time, entry);
+      case "freed": return this.#end(data.node, time);
+      case "appTerminated": return this.#stop(time);
+      case "transitionBegan": return this.#moves(entry);
+      case "transitionEnded": return this.#rests(data.transition, time);
+      case "viewRemoved": return this.#cleared(data.node, time);
+      case "fault": return this.#fault(entry);
+      default: return;
+    }
+  }
+
+  /** Takes over who is alive where the log does not tell how it came to be. @param {Entry} entry */
+  #settle({ record: { time }, client }) {
+    const there = new Set(client.nodes.map(({ node }) => node));
+    for (const node of [...this.#alive.keys()]) if (!there.has(node)) this.#end(node, time);
+    for (const node of client.nodes) if (!this.#alive.has(node.node)) this.#begin(node, time, null);
+    const moving = [client.transition, ...client.olderTransitions];
+    for (const id of [...this.#moving.keys()]) {
+      if (!moving.some((each) => each?.transition === id)) this.#rests(id, time);
+    }
+  }
+
+  /** @param {any} node @param {number} time @param {Entry|null} created */
+  #begin({ node, name, type }, time, created) {
+    if (type !== "screen" && type !== "alert") return;
+    /** @type {Life} */
+    const life = {
+      key: `${node}@${created?.arrival ?? time}`, node, name, from: time, to: null, created,
+      leak: null, rest: null,
+    };
+    this.lives.push(life);
+    this.#alive.set(node, life);
+  }
+
+  /** @param {number} node @param {number} time */
+  #end(node, time) {
+    const life = this.#alive.get(node);
+    if (!life) return;
+    life.to = time;
+    this.#alive.delete(node);
+    this.#over.set(node, life);
+  }
+
+  /** The process ends, and nothing is left of it. @param {number} time */
+  #stop(time) {
+    for (const node of [...this.#alive.keys()]) this.#end(node, time);
+    for (const id of [...this.#moving.keys()]) this.#rests(id, time);
+    for (const rest of this.#remains.values()) rest.to = time;
+    this.#remains.clear();
+    this.#over.clear();
+    this.#sources.clear();
+  }
+
+  /** @param {Entry} entry */
+  #moves({ record: { data, time }, client }) {
+    const name = (/** @type {number} */ id) =>
+      client.nodes.find(({ node }) => node === id)?.name ?? `#${id}`;
+    const band = { from: time, to: null, text: `${name(data.from)} → ${name(data.to)}` };
+    this.bands.push(band);
+    this.#moving.set(data.transition, band);
+    this.#sources.set(data.to, data.from);
+  }
+
+  /** @param {number} id @param {number} time */
+  #rests(id, time) {
+    const band = this.#moving.get(id);
+    if (band) band.to = time;
+    this.#moving.delete(id);
+  }
+
+  /** A view that outlived its controller leaves. @param {number} node @param {number} time */
+  #cleared(node, time) {
+    const rest = this.#remains.get(node);
+    if (rest) rest.to = time;
+    this.#remains.delete(node);
+  }
+
+  /** @param {Entry} entry */
+  #fault({ record: { data, time }, client }) {
+    const mark = (/** @type {number} */ node, /** @type {string} */ text) => {
+      for (const life of this.#inside(node, client)) life.leak ??= { at: time, text };
+    };
+    switch (data.fault) {
+      case "leakedController": return mark(data.node, "leaked");
+      case "unfinishedTransition":
+        return mark(this.#sources.get(data.node) ?? -1, "outlives its transition");
+      case "leakedModule": return this.#stays([data.node], data.node, time, "its modules stay");
+      case "viewOutlivesController":
+        return this.#stays(viewsIn(data.node, client), data.node, time, "its view stays");
+      default: return;
+    }
+  }
+
+  /**
+   * @param {number[]} nodes
+   * @param {number} owner
+   * @param {number} from
+   * @param {string} text
+   */
+  #stays(nodes, owner, from, text) {
+    /** @type {NonNullable<Life["rest"]>} */
+    const rest = { from, to: null, text };
+    this.#remains.set(owner, rest);
+    for (const node of nodes) {
+      const life = this.#over.get(node) ?? this.#alive.get(node);
+      if (life) life.rest ??= rest;
+    }
+  }
+
+  /**
+   * A screen, or the screens in a container.
+   * @param {number} node
+   * @param {any} client
+   * @returns {Life[]}
+   */
+  #inside(node, client) {
+    const own = this.#alive.get(node);
+    if (own) return [own];
+    return client.nodes.filter((/** @type {any} */ each) => each.parent === node)
+      .flatMap((/** @type {any} */ each) => this.#inside(each.node, client));
+  }
+}
+
+/**
+ * A view and all that stands in it.
+ * @param {number} node
+ * @param {import("../../../core/store.js").Client} client
+ * @returns {number[]}
+ */
+function viewsIn(node, client) {
+  const inside = client.views.filter(([view, superview]) => superview === node && view !== node);
+  return [node, ...inside.flatMap(([view]) => viewsIn(view, client))];
+}

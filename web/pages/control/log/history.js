@@ -1,0 +1,108 @@
+// @ts-check
+import { nextTask } from "../../../core/next-task.js";
+import { emptyClient, fold } from "../../../core/store.js";
+import { fetchRecording } from "../../../core/catalogue.js";
+import { linesOf } from "../../../core/lines.js";
+import { longestLog } from "./log-budget.js";
+
+/** @typedef {{record: import("../../../core/store.js").StreamRecord, client: import("../../../core/store.js").Client}} Entry */
+
+/** Bytes of a recording that a page reads for its log; a longer one has a page of its own. */
+export const longestHistory = 64 * 1024 * 1024;
+/** Lines of it that are read before others have their turn. */
+export const linesPerSlice = 500;
+const longestLine = 4 * 1024 * 1024;
+
+/**
+ * Whether a log begins in the midst: with a snapshot, because the page came later than the client.
+ * @param {import("../fleet.js").Member} member
+ */
+export function hasEarlier({ log }) {
+  const first = log[0]?.record;
+  return first?.kind === "snapshot" && first.sequence > 0;
+}
+
+/**
+ * What was before a log, from the recording of its client: the newest entries, as many as a log
+ * may hold. The recording is read in slices, so that the page stays alive meanwhile.
+ * @param {import("../fleet.js").Member} member
+ * @param {{ask?: typeof fetch, breathe?: () => Promise<void>}} [options]
+ * @returns {Promise<Entry[]>}
+ * @throws {Error} in words for a person
+ */
+export async function earlierEntries(
+  { stream, log, client }, { ask = (path) => fetch(path), breathe = nextTask } = {}
+) {
+  const end = log[0]?.record.sequence ?? 0;
+  const bytes = await bytesOf(stream, ask);
+  const reader = new EntryReader(stream);
+  let epoch = client.epoch;
+  for (const { number, text } of linesOf(bytes, longestLine)) {
+    if (number % linesPerSlice === 0) await breathe();
+    const line = parsed(text ?? "");
+    if (number === 1) epoch = line?.streams?.[0]?.epoch ?? epoch;
+    if (line?.stream === stream && line.sequence <= end) reader.take(line);
+  }
+  if (reader.count !== end || epoch !== client.epoch) {
+    throw new Error("The recording is not that of this client any more.");
+  }
+  return reader.entries.slice(-longestLog);
+}
+
+/** @param {string} stream @param {typeof fetch} ask */
+async function bytesOf(stream, ask) {
+  let isTooLong = false;
+  const bytes = await fetchRecording(async (path) => {
+    const response = await ask(path);
+    isTooLong = Number(response.headers.get("content-length") ?? 0) > longestHistory;
+    if (!isTooLong) return response;
+    await response.body?.cancel();
+    return new Response();
+  }, stream);
+  if (isTooLong) throw new Error("The recording is too long for the log; open it in Recordings.");
+  return bytes;
+}
+
+/** Folds the records of one stream, and keeps the last of them with the state after each. */
+class EntryReader {
+  /** @type {Entry[]} */
+  entries = [];
+  count = 0;
+  #client;
+
+  /** @param {string} stream */
+  constructor(stream) {
+    this.#client = emptyClient(stream);
+  }
+
+  /** @param {import("../../../core/store.js").StreamRecord} record */
+  take(record) {
+    if (!Number.isSafeInteger(record.sequence) || record.kind === "progress") return;
+    this.count += 1;
+    this.#client = fold(this.#client, record);
+    this.entries.push({ record, client: this.#client });
+    if (this.entries.length >= 2 * longestLog) this.entries.splice(0, longestLog);
+  }
+}
+
+/**
+ * The records with the state after each.
+ * @param {import("../../../core/store.js").StreamRecord[]} records from the first of the stream on
+ * @returns {Generator<Entry>}
+ */
+export function* folded(records) {
+  const reader = new EntryReader(records[0]?.stream ?? "");
+  for (const record of records) {
+    reader.take(record);
+    yield reader.entries[reader.entries.length - 1];
+  }
+}
+
+/** @param {string} line */
+function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

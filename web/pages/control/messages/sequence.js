@@ -1,0 +1,179 @@
+// @ts-check
+import { animationName, describeText, shortSeconds } from "../../../log/describe.js";
+import { nameOf } from "../../../log/describe-parts.js";
+
+/**
+ * The messages between whoever drives a client, the server, and the client, as its log tells them.
+ * A command and what it brings are a row each, however many records those are; the frames of a
+ * transition are one.
+ *
+ * @typedef {import("../fleet.js").Entry} Entry
+ * @typedef {import("../../../core/store.js").Client} Client
+ *
+ * @typedef {object} Message
+ * @property {"call"|"reply"|"refusal"|"self"|"frames"|"fault"} kind
+ * @property {string[]} path lanes, from where it comes to where it goes
+ * @property {string} text
+ * @property {string} ref of the command that it comes from; empty where nobody's
+ * @property {Entry} entry the record that it shows first
+ *
+ * @typedef {{id: string, name: string}} Lane
+ * @typedef {{lanes: Lane[], messages: Message[]}} Sequence
+ */
+
+/** Messages kept at most; the oldest go first. */
+export const mostMessages = 1_000;
+
+/** Kinds that say what a step did; the rest is lifecycle in between. */
+const telling = new Set([
+  "snapshot", "appLaunched", "appTerminated", "appEnteredBackground", "appWillEnterForeground",
+  "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged", "transitionBegan",
+  "transitionReleased", "currentChanged", "rootChanged", "stackChanged", "tabSelected", "presented",
+  "dismissed", "argumentsChanged", "fieldChanged", "bannerShown", "bannerHidden", "callStarted",
+  "timerStarted", "routePending", "routeQueued", "routeExpired", "routeSuperseded",
+  "routeCompleted", "animationSpeedChanged", "networkChanged", "permissionsChanged",
+  "permissionAsked", "permissionAnswered",
+]);
+/** What the app does by itself, without a command. */
+const own = new Set(["timerFired", "callAnswered", "routeTaken", "routeResumed", "bannerHidden"]);
+/** Microseconds. */
+const frameLength = 1_000_000 / 60;
+/** What a step tells of at most. */
+const mostTold = 2;
+
+/**
+ * @param {Entry[]} log
+ * @param {Client} client as it is now
+ * @returns {Sequence}
+ */
+export function sequenceOf(log, client) {
+  const writer = new Writer(client.stream);
+  for (const entry of log) writer.read(entry);
+  writer.endStep();
+  const last = log.at(-1);
+  if (last && client.transition) writer.frames(client.transition, last, client, "so far");
+  const messages = writer.messages.slice(-mostMessages);
+  const used = new Set(messages.flatMap(({ path }) => path));
+  return {
+    lanes: [
+      ...[...writer.hands].filter((id) => used.has(id)).map((id) => ({ id, name: id })),
+      { id: "server", name: "Server" }, { id: "client", name: client.stream },
+    ],
+    messages,
+  };
+}
+
+class Writer {
+  /** @type {Message[]} */
+  messages = [];
+  /** Who gave commands, by lane. @type {Set<string>} */
+  hands = new Set();
+  /** @type {Entry[]} */
+  #step = [];
+  /** What went wrong in the step. @type {Entry[]} */
+  #faults = [];
+  #hand = "";
+  /** The state before the record that is read. @type {Client|null} */
+  #known = null;
+
+  /** @param {string} stream */
+  constructor(stream) {
+    this.stream = stream;
+  }
+
+  /** @param {Entry} entry */
+  read(entry) {
+    const { record, client } = entry;
+    const { kind, cause = "" } = record;
+    const before = this.#step[0] ?? this.#faults[0];
+    if (before && (before.record.cause ?? "") !== cause) this.endStep();
+    if (kind === "command") return this.#called(entry);
+    if (kind === "transitionEnded") this.#ended(entry);
+    if (own.has(kind) && cause === "") this.#add("self", ["client"], entry, textOf(entry));
+    else if (kind === "rejected") this.#replies("refusal", entry, textOf(entry));
+    else if (kind === "fault") this.#faults.push(entry);
+    else this.#step.push(entry);
+    if (record.hash !== undefined || kind === "snapshot") this.endStep();
+    this.#known = client;
+  }
+
+  /** What came of a command, or by itself, in one row. */
+  endStep() {
+    const [first] = this.#step;
+    const last = this.#step.at(-1);
+    if (first && last) {
+      const told = this.#step.filter(({ record }) => telling.has(record.kind));
+      const [from, to] = [first.record.sequence, last.record.sequence];
+      const texts = told.slice(0, mostTold).map(textOf);
+      const rest = told.length > mostTold ? [`${told.length - mostTold} more`] : [];
+      const numbers = from === to ? `#${from}` : `#${from}–${to}`;
+      this.#replies("reply", first, [numbers, ...texts, ...rest].join(" · "));
+    }
+    this.#step = [];
+    for (const entry of this.#faults.splice(0)) {
+      const { fault, name, route } = entry.record.data;
+      const subject = name ?? route ?? "";
+      this.#add("fault", ["client"], entry, `fault ${fault}${subject && ` of ${subject}`}`);
+    }
+  }
+
+  /**
+   * @param {import("../../../core/store.js").Transition} transition
+   * @param {Entry} entry
+   * @param {Client} client
+   * @param {string} [more]
+   */
+  frames({ animation, edge, duration, from, to, frame }, entry, client, more = "") {
+    const name = animationName(animation, edge);
+    const count = `${frame} ${frame === 1 ? "frame" : "frames"}${more && ` ${more}`}`;
+    const ends = `${nameOf(from, client)} → ${nameOf(to, client)}`;
+    this.#add("frames", ["client", "server"], entry,
+      `${count} · ${name} ${ends} · ${shortSeconds(duration)}`);
+  }
+
+  /** @param {Entry} entry */
+  #called(entry) {
+    const { by } = entry.record.data;
+    this.#hand = typeof by === "string" && by !== "server" && by !== "" ? by : "";
+    if (this.#hand) this.hands.add(this.#hand);
+    const path = [...(this.#hand ? [this.#hand] : []), "server", "client"];
+    // Whose it is, its lane says.
+    const record = { ...entry.record, data: { ...entry.record.data, by: undefined } };
+    this.#add("call", path, entry, describeText(record, entry.client));
+  }
+
+  /** @param {"reply"|"refusal"} kind @param {Entry} entry @param {string} text */
+  #replies(kind, entry, text) {
+    const hand = entry.record.cause ? this.#hand : "";
+    this.#add(kind, ["client", "server", ...(hand ? [hand] : [])], entry, text);
+  }
+
+  /** @param {Entry} entry */
+  #ended(entry) {
+    const known = this.#known;
+    const { transition: id, finished } = entry.record.data;
+    const all = known ? [known.transition, ...known.olderTransitions] : [];
+    const transition = all.find((each) => each?.transition === id);
+    if (!transition || !known) return;
+    // The log keeps no frames: they fall on every sixtieth of a second, and a finger's were told.
+    const elapsed = Math.floor((entry.record.time - transition.began) / frameLength + 0.01);
+    const drawn = finished ? transition.frames.length - 1 : elapsed;
+    const frame = Math.max(transition.frame, Math.min(drawn, transition.frames.length - 1));
+    if (frame > 0) this.frames({ ...transition, frame }, entry, known);
+  }
+
+  /**
+   * @param {Message["kind"]} kind
+   * @param {string[]} path
+   * @param {Entry} entry
+   * @param {string} text
+   */
+  #add(kind, path, entry, text) {
+    this.messages.push({ kind, path, text, ref: entry.record.cause ?? "", entry });
+  }
+}
+
+/** @param {Entry} entry */
+function textOf({ record, client }) {
+  return describeText(record, client);
+}

@@ -1,0 +1,148 @@
+// @ts-check
+import { keep, remember } from "../../core/storage.js";
+import "./drive/action-bar.js";
+import "../../ui/app-bar.js";
+import "./inspect/client-inspector.js";
+import "../../ui/connection-notice.js";
+import "../../ui/connection-pill.js";
+import "./clients/group-bar.js";
+import "../../dialogs/hand-recorder.js";
+import "./clients/operator-list.js";
+import "./drive/refusal-list.js";
+import "./drive/speed-control.js";
+import "../../phone/stage-phone.js";
+import "./drive/stage-toasts.js";
+import "./tiles/tile-grid.js";
+import { Drawing } from "./drawing.js";
+import { FilterHelp } from "./tiles/filter-help.js";
+import { keyTable } from "./key-table.js";
+import { KeySheet } from "../../ui/key-sheet.js";
+import { onKeys } from "./keys.js";
+import { onMomentKeys } from "./inspect/moment-keys.js";
+import { OperatorDialog } from "./clients/operator-dialog.js";
+import { Room, storageKeys } from "./room.js";
+import { allSelected, noneSelected } from "./clients/selection.js";
+import { TileTouch } from "./tiles/tile-touch.js";
+
+const find = (/** @type {string} */ selector) => /** @type {any} */ (
+  document.querySelector(selector)
+);
+const grid = find("tile-grid");
+const drawing = new Drawing(find);
+const room = new Room(find, drawing);
+const { connection, deck, filterField, groups, hands, massCommands, moment, owned, presence }
+  = room;
+const keySheet = new KeySheet(keyTable);
+const filterHelp = new FilterHelp(filterField);
+const operatorDialog = new OperatorDialog((name) => {
+  presence.ask(name);
+  remember(storageKeys.name, presence.wish);
+  connection.restart();
+});
+new TileTouch(grid, {
+  isLive: (stream) => hands.isMirroring && room.isConnected && room.selected.has(stream)
+    ? room.fleet.members.get(stream)?.client ?? null : null,
+  act: (type, detail, stream) => hands.act(type, detail, stream),
+  type: typeOn,
+});
+
+/**
+ * A tile is too small to type on: its phone is shown large.
+ * @param {string} stream
+ * @param {string} element
+ */
+function typeOn(stream, element) {
+  select({ ...grid.selection, focused: stream });
+  drawing.layout.choose("focus");
+  const field = `#focus-phone [data-element="${CSS.escape(element)}"]`;
+  // After the frame in which the phone is drawn.
+  requestAnimationFrame(() => find(field)?.focus());
+}
+
+/** In a narrow window the inspector lies over the clients. @param {boolean} [isOpen] */
+function inspect(isOpen) {
+  const isShown = document.body.toggleAttribute("data-inspecting", isOpen);
+  find("#inspect").setAttribute("aria-expanded", String(isShown));
+  find(isShown ? "#inspect-close" : "#inspect").focus();
+}
+
+/** @param {import("./clients/selection.js").Selection} selection */
+function select(selection) {
+  grid.selection = selection;
+  drawing.redrawAll();
+}
+
+/** What the keys do beside driving the selected clients. @type {Record<string, () => void>} */
+const actions = {
+  filter: () => filterField.focus(),
+  "select-all": () => select(allSelected(grid.selection, grid.order)),
+  "select-none": () => document.body.hasAttribute("data-inspecting")
+    ? inspect(false) : select(noneSelected(grid.selection)),
+  group: () => groups.ask(),
+  speed: () => room.slow(),
+  add: () => room.adding.ask(),
+  mirror: () => drawing.mirror?.toggle(),
+  layout: () => drawing.layout.next(),
+  inspector: () => inspect(),
+  faults: () => filterField.toggle("has:fault"),
+  read: () => find("refusal-list").clear(),
+  help: () => keySheet.open(),
+};
+/** @param {string} name */
+function run(name) {
+  if (Object.hasOwn(actions, name)) return actions[name]();
+  // A key may come in the frame in which the selection changed.
+  drawing.draw();
+  deck.run(name);
+}
+
+/** @type {Record<string, (detail: any) => void>} */
+const events = {
+  "tile-select": () => drawing.redrawAll(),
+  "tile-open": () => {
+    drawing.layout.choose("focus");
+    inspect(false);
+  },
+  "inspector-shown": () => drawing.redraw(),
+  "moment-go": ({ entry }) => room.goTo(entry),
+  "select-all": actions["select-all"],
+  "select-none": actions["select-none"],
+  "mass-command": ({ label, commands }) => massCommands.send(label, commands),
+  "bar-action": ({ action }) => run(action),
+  "session-ask": ({ choice }) => deck.askValue(choice),
+  "speed-chosen": ({ percent }) => room.slow(percent),
+  "operators-open": () => operatorDialog.open(presence.operators, presence.me),
+  "clients-chosen": ({ streams }) => room.select(streams),
+  "notice-retry": () => connection.restart(),
+  "remove-client": () => { if (room.focused) massCommands.remove([room.focused.stream]); },
+};
+for (const [type, act] of Object.entries(events)) {
+  document.addEventListener(type, (/** @type {any} */ event) => act(event.detail));
+}
+find("#tools").append(room.adding.menu);
+for (const [selector, act] of /** @type {[string, () => void][]} */ ([
+  ["#add-first", () => room.adding.add(4)],
+  ["#focus-moment", () => moment.leave()],
+  ["#faults", actions.faults],
+  ["#slowed", () => filterField.toggle("is:slow")],
+  ["#filter-help", () => filterHelp.open()],
+  ["#keys", () => keySheet.open()],
+  ["#inspect", () => inspect()],
+  ["#inspect-close", () => inspect(false)],
+])) find(selector).addEventListener("click", act);
+onMomentKeys(moment, () => room.focused);
+onKeys(run, (digit, isAssigned) => groups.press(digit, isAssigned));
+
+addEventListener("pagehide", () => {
+  owned.save();
+  keep(storageKeys.faults, room.faults.toKeep());
+});
+const wake = () => { connection.wake(); owned.wake(); };
+addEventListener("online", wake);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") wake();
+});
+
+owned.restore();
+connection.start();
+drawing.show(room, find);

@@ -1,0 +1,162 @@
+// @ts-check
+import { Connection, socketUrl, systemClock } from "../../core/connection.js";
+import { command as describeCommand } from "../../log/describe-command.js";
+import { kept, remembered } from "../../core/storage.js";
+import { Adding } from "./clients/adding.js";
+import { Deck } from "./drive/deck.js";
+import { deedText, Deeds } from "./drive/deeds.js";
+import { FaultBook } from "./inspect/faults.js";
+import { FilterField } from "./tiles/filter-field.js";
+import { Fleet } from "./fleet.js";
+import { GroupDesk } from "./clients/group-desk.js";
+import { Hands } from "./drive/hands.js";
+import { MassCommands } from "./drive/mass-commands.js";
+import { Moment } from "./inspect/moment.js";
+import { OwnedClients } from "./clients/owned-clients.js";
+import { Passing } from "./tiles/passing.js";
+import { Presence } from "./clients/presence.js";
+import { these } from "./clients/selection.js";
+import { nextSpeed, speedChoice } from "./drive/speed.js";
+import { WatchList } from "./watch-list.js";
+
+/** What the tab and the browser keep of the room. */
+export const storageKeys = { name: "rootstage.operator", faults: "rootstage.faults" };
+/** Milliseconds in which the clients of one command are gathered before it is told. */
+const deedDelay = 250;
+
+/** What the page knows and who acts on it; how it looks is the drawing's. */
+export class Room {
+  fleet = new Fleet();
+  faults = new FaultBook(kept(storageKeys.faults));
+  presence = new Presence(remembered(storageKeys.name) ?? "");
+  /** @type {import("../../core/app-facts.js").AppFacts[]} */
+  apps = [];
+  /** What the server said last, beside answers to commands. */
+  trouble = "";
+
+  /**
+   * @param {(selector: string) => any} find
+   * @param {import("./drawing.js").Drawing} drawing
+   */
+  constructor(find, drawing) {
+    const [grid, toasts, refusals] = ["tile-grid", "stage-toasts", "refusal-list"].map(find);
+    this.grid = grid;
+    this.recorder = find("hand-recorder");
+    this.drawing = drawing;
+    this.note = (/** @type {string} */ text) => toasts.show(text, { tone: "warn" });
+    this.connection = new Connection({
+      url: socketUrl(),
+      hello: () => ({
+        kind: "hello", role: "operator", ...this.presence.hello, streams: this.fleet.resume(),
+        features: [],
+      }),
+      onLine: (line) => this.take(line),
+      onState: () => drawing.redrawAll(),
+      isVisible: () => document.visibilityState === "visible",
+    });
+    this.owned = new OwnedClients({
+      onChange: (stream) => { if (stream) drawing.redrawTile(stream); },
+      onTrouble: this.note,
+    });
+    this.passing = new Passing((stream) => drawing.redrawTile(stream), systemClock);
+    this.watchList = new WatchList(this.connection);
+    this.massCommands = new MassCommands(this.connection, {
+      note: (text, more) => toasts.show(text, more),
+      refusal: (summary) => refusals.add(summary),
+    });
+    this.moment = new Moment(() => drawing.redrawAll());
+    this.adding = new Adding(this.owned, this.note);
+    this.deck = new Deck(this.massCommands, this.note);
+    this.filterField = this.#filterField(find);
+    this.groups = new GroupDesk(find("group-bar"), {
+      selected: () => this.selected,
+      select: (streams) => this.select(streams),
+      filter: (text) => this.filterField.replace(text),
+      note: this.note,
+      onChange: () => drawing.redrawAll(),
+    });
+    this.hands = new Hands({
+      fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,
+      selection: () => grid.selection, phone: find("#focus-phone"),
+    });
+    this.deeds = new Deeds(
+      (deed) => toasts.show(deedText(deed), { tone: "accent" }),
+      (run) => setTimeout(run, deedDelay));
+  }
+
+  get isConnected() { return this.connection.state.phase === "connected"; }
+
+  /** @returns {ReadonlySet<string>} */
+  get selected() { return this.grid.selection.selected; }
+
+  /** @returns {import("./fleet.js").Member|null} */
+  get focused() { return this.fleet.members.get(this.grid.selection.focused ?? "") ?? null; }
+
+  /** Every line of the operator's connection. @param {any} line */
+  take(line) {
+    const { drawing, fleet } = this;
+    this.recorder.take(line);
+    if (line.kind === "progress") {
+      fleet.take(line);
+      return drawing.progressed(line.stream);
+    }
+    if (line.kind === "welcome") {
+      this.trouble = "";
+      this.apps = this.adding.apps = line.apps ?? this.apps;
+      this.watchList.reset();
+    }
+    if (line.kind === "error" && !line.ref) this.trouble = line.message;
+    if (line.kind.startsWith("client") || line.kind === "fault") drawing.mustRedrawAll = true;
+    this.presence.take(line);
+    this.massCommands.absorb(line);
+    this.hands.absorb(line);
+    this.faults.take(line);
+    if (fleet.take(line) === "gap") this.connection.resync();
+    this.deeds.take(line, this.presence.name, () => describeCommand(
+      line.data, fleet.members.get(line.stream)?.client).map(({ text }) => text).join(""));
+    if (line.kind === "rejected" || line.kind === "command") this.passing.add(line.stream);
+    // A device that this page plays comes back at once, not when its patience is over.
+    if (line.kind === "networkChanged" && !line.data.offline) this.owned.wake();
+    drawing.redraw();
+  }
+
+  /**
+   * Selects those that are there; where the filter hides some, it is put away.
+   * @param {string[]} streams
+   */
+  select(streams) {
+    const there = streams.filter((stream) => this.fleet.members.has(stream));
+    if (there.length === 0) return this.note("None of these clients is there now.");
+    if (there.some((stream) => !this.grid.order.includes(stream))) this.filterField.clear();
+    this.grid.selection = these(there);
+    this.drawing.redrawAll();
+  }
+
+  /** Shows a client as it was, though the filter hides it. @param {any} entry */
+  goTo(entry) {
+    const { stream } = entry.record;
+    if (!this.grid.order.includes(stream)) this.filterField.clear();
+    this.grid.selection = { ...this.grid.selection, focused: stream };
+    this.moment.go(entry);
+  }
+
+  /** Sets how fast animations run. @param {number} [percent] the next one without */
+  slow(percent) {
+    const choice = speedChoice([...this.fleet.members.values()], this.selected);
+    const wanted = percent ?? nextSpeed(choice.percent);
+    const data = { command: "animationSpeed", percent: wanted };
+    this.massCommands.send(`Animations at ${wanted} %`, [{ data, targets: choice.targets }]);
+  }
+
+  /** @param {(selector: string) => any} find */
+  #filterField(find) {
+    return new FilterField({
+      field: find("#filter"), problem: find("#filter-problem"), connected: find("#connected-only"),
+    }, {
+      isOwned: (stream) => this.owned.owns(stream),
+      isSelected: (stream) => this.selected.has(stream),
+      hasFault: (stream) => this.faults.of(stream) !== null,
+      groupsOf: (stream) => this.groups.namesOf(stream),
+    }, () => this.drawing.redrawAll());
+  }
+}

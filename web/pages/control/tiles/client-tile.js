@@ -1,0 +1,164 @@
+// @ts-check
+import { colorOf } from "../../../core/colors.js";
+import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { placeOf } from "../fleet.js";
+import { Pace } from "./pace.js";
+import { badgesOf } from "./tile-badges.js";
+import { latencyText } from "../../../ui/connection-pill.js";
+import "./mini-phone.js";
+import { TileMarks } from "./tile-marks.js";
+
+/**
+ * Milliseconds between two figures of a progress that runs: nobody reads more of them. All tiles
+ * write theirs in the same frame, because any text that changes costs the whole page a layout.
+ */
+const figureEvery = 250;
+
+/**
+ * One client in the grid: an option of its listbox. `draw` writes what is beside the phone; the
+ * phone is drawn with those of the other tiles, as `TileMotion` has it.
+ *
+ * @typedef {object} TileLook
+ * @property {boolean} isSelected
+ * @property {boolean} isFocused
+ * @property {number|null} latency milliseconds, of a client that this page plays
+ * @property {string|null} rejection the reason of one that just came
+ * @property {string|null} hand who did something with it just now
+ * @property {ReturnType<typeof import("./marks.js").marksOf>} marks its badges and groups
+ */
+export class ClientTile extends HTMLElement {
+  #parts = {
+    color: h("i", { class: "tile-color" }),
+    name: h("b"),
+    place: h("span", { class: "tile-place" }),
+    latency: h("span", { class: "tile-latency mono" }),
+    phone: /** @type {any} */ (h("mini-phone")),
+    badges: h("span", { class: "tile-news" }),
+    progress: h("span", { class: "tile-badge", "data-tone": "accent" }),
+  };
+  /** @type {Map<string, HTMLElement>} */
+  #badges = new Map();
+  #marks = new TileMarks();
+  #pace = new Pace();
+  /** @type {import("../fleet.js").Member|null} */
+  #member = null;
+  #drawn = /** @type {any} what the phone was drawn anew from */ (undefined);
+  #progress = -1;
+  #figure = -1;
+
+  /** Whether it is near the visible part of the page; otherwise its phone is left alone. */
+  isOnScreen = false;
+  /** Where its phone is drawn. @type {import("../../../phone/canvas/tile-canvas.js").TileCanvas|null} */
+  canvas = null;
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const { color, name, place, latency, phone, badges } = this.#parts;
+    const { groups, badges: marks } = this.#marks;
+    this.setAttribute("role", "option");
+    this.append(
+      h("header", { class: "tile-head" }, color, name, groups, place, latency),
+      h("div", { class: "tile-picture" }, phone, h("div", { class: "tile-badges" }, marks, badges)),
+    );
+  }
+
+  /** @param {import("../fleet.js").Member} member @param {TileLook} look */
+  draw(member, look) {
+    const { color, name, place, latency } = this.#parts;
+    const { stream, connected } = member;
+    const [where, state] = [placeOf(member), connected ? "" : ", disconnected"];
+    this.#member = member;
+    const badges = badgesOf(member, look);
+    setStyle(color, "backgroundColor", colorOf(stream));
+    setText(name, stream);
+    setText(place, where);
+    setText(latency, look.latency === null ? "" : latencyText(look.latency));
+    setAttribute(this, "aria-selected", String(look.isSelected));
+    setAttribute(this, "data-focused", look.isFocused);
+    setAttribute(this, "data-offline", !connected);
+    setAttribute(this, "aria-label", `${stream}, ${where}${state}${look.marks.label}`);
+    this.#marks.draw(look.marks);
+    this.#drawBadges(badges);
+  }
+
+  /** The phone on it, which the grid's canvas shows. */
+  get phone() { return this.#parts.phone; }
+
+  /** Draws the whole phone. @param {number} now @returns {boolean} whether it moves on */
+  drawPhone(now) {
+    const { phone } = this;
+    const client = this.#member?.isKnown ? this.#member.client : null;
+    const isPale = this.#member?.connected === false;
+    if (client !== this.#drawn || isPale !== phone.isPale) {
+      this.#drawn = client;
+      phone.isPale = isPale;
+      phone.draw(client && this.#paced(client, now), now);
+      this.canvas?.paint(phone, true);
+    }
+    return (client !== null && client.transition !== null) || phone.picture.isLively(now);
+  }
+
+  /** Draws a step of the transition. @param {number} now @returns {boolean} whether it goes on */
+  movePhone(now) {
+    const { client } = /** @type {import("../fleet.js").Member} */ (this.#member);
+    const { phone } = this;
+    let isOther = phone.picture.step(now);
+    // Where more than the progress has changed it is about to be drawn anew.
+    if (client.transition && client.sequence === this.#drawn?.sequence) {
+      const before = this.#progress;
+      const paced = this.#paced(client, now);
+      if (this.#progress !== before) {
+        phone.move(paced);
+        isOther = true;
+      }
+    }
+    if (isOther) this.canvas?.paint(phone, false);
+    return client.transition !== null || phone.picture.isLively(now);
+  }
+
+  /** @param {import("../../../core/store.js").Client} client @param {number} now */
+  #paced(client, now) {
+    const { transition } = client;
+    if (!transition) {
+      this.#showProgress(-1, now);
+      return client;
+    }
+    const progress = this.#pace.progressAt(transition, now);
+    this.#showProgress(progress, now);
+    return { ...client, transition: { ...transition, progress } };
+  }
+
+  /** @param {number} progress 0…10000; -1 where nothing is under way @param {number} now */
+  #showProgress(progress, now) {
+    const { progress: figure, badges } = this.#parts;
+    const wasMoving = this.#progress >= 0;
+    this.#progress = progress;
+    if (progress < 0) {
+      if (wasMoving) figure.remove();
+      return;
+    }
+    const beat = Math.floor(now / figureEvery);
+    if (!wasMoving) badges.append(figure);
+    else if (beat === this.#figure) return;
+    this.#figure = beat;
+    setText(figure, (progress / 10_000).toFixed(2));
+  }
+
+  /** @param {import("./tile-badges.js").Badge[]} badges */
+  #drawBadges(badges) {
+    if (badges.length === 0 && this.#badges.size === 0) return;
+    const { progress, badges: list } = this.#parts;
+    const shown = badges.map(({ key, tone, text }) => {
+      const badge = this.#badges.get(key) ?? h("span", { class: "tile-badge" });
+      this.#badges.set(key, badge);
+      setAttribute(badge, "data-tone", tone);
+      setText(badge, text);
+      return badge;
+    });
+    arrange(list, this.#progress >= 0 ? [...shown, progress] : shown);
+    const keys = new Set(badges.map(({ key }) => key));
+    for (const key of this.#badges.keys()) if (!keys.has(key)) this.#badges.delete(key);
+  }
+}
+
+define("client-tile", ClientTile);

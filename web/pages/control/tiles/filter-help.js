@@ -1,0 +1,48 @@
+// @ts-check
+import { h } from "../../../core/dom.js";
+import { belongings, filterKeys, states } from "./filter.js";
+
+const examples = [
+  ["screen:main -is:connected", "on Main, without a device"],
+  ["has:fault app:root-controller,tabs-and-shortcuts", "with a fault, in one of two apps"],
+  ["client:c1*", "c1, c10, c11 and so on"],
+  ["group:\"Team A\" is:slow", "slowed members of a group"],
+];
+
+/** What can be written into the filter; an example or a word is put in with a click. */
+export class FilterHelp {
+  element;
+
+  /** @param {{replace: (text: string) => void, toggle: (term: string) => void}} field */
+  constructor(field) {
+    const close = () => this.element.close();
+    const choice = (/** @type {string} */ text, /** @type {() => void} */ run) => h("button", {
+      class: "example-term mono", type: "button", onclick: () => { close(); run(); },
+    }, text);
+    const words = (/** @type {string} */ key, /** @type {Record<string, string>} */ all) =>
+      h("dl", { class: "filter-words" }, Object.entries(all).map(([word, text]) =>
+        h("div", null,
+          h("dt", null, choice(`${key}:${word}`, () => field.toggle(`${key}:${word}`))),
+          h("dd", null, text))));
+    this.element = h("dialog", { class: "dialog filter-help", "aria-label": "Filter" },
+      h("div", { class: "dialog-form" },
+        h("h2", { class: "dialog-title" }, "What the filter understands"),
+        h("p", { class: "dialog-text" },
+          "Words are looked for everywhere. A term is a key, a colon and a value; a comma means "
+          + "or, a star means anything, quotes keep spaces, and - in front turns it round. All "
+          + "terms must hold."),
+        h("dl", { class: "filter-keys" }, Object.entries(filterKeys).map(([key, text]) =>
+          h("div", null, h("dt", { class: "mono" }, `${key}:`), h("dd", null, text)))),
+        words("is", states), words("has", belongings),
+        h("h3", { class: "heading" }, "Examples"),
+        h("dl", { class: "filter-examples" }, examples.map(([text, meaning]) => h("div", null,
+          h("dt", null, choice(text, () => field.replace(text))), h("dd", null, meaning)))),
+        h("div", { class: "dialog-buttons" },
+          h("button", { class: "btn btn-primary", type: "button", onclick: close }, "Close"))));
+  }
+
+  open() {
+    if (!this.element.isConnected) document.body.append(this.element);
+    if (!this.element.open) this.element.showModal();
+  }
+}

@@ -1,0 +1,131 @@
+// @ts-check
+import { matches, parseQuery } from "../../../log/query.js";
+import { alertOnTop, visibleScreen } from "../../../core/store.js";
+import { placeOf } from "../fleet.js";
+import { isSlowed, networkOf } from "../clients/network.js";
+import { speedOf } from "../drive/speed.js";
+
+/** What each key of the filter finds, in the order in which they are told. */
+export const filterKeys = {
+  screen: "what a client shows, by name or by title",
+  app: "the app that it runs",
+  client: "the client of exactly this name",
+  group: "the members of a group",
+  strategy: "the strategy that its app runs with",
+  is: "its state",
+  has: "what it has",
+};
+
+/** The words after `is:`. */
+export const states = {
+  selected: "selected now",
+  connected: "a device is connected",
+  disconnected: "no device is connected",
+  offline: "dropped from the network",
+  slow: "its animations or its network are slowed",
+  running: "its app runs",
+  quit: "its app does not run",
+  background: "its app is behind the home or lock screen",
+  animating: "a transition is under way",
+  owned: "played by this page",
+};
+
+/** The words after `has:`. */
+export const belongings = {
+  fault: "a fault was found in it",
+  alert: "an alert is up",
+  modal: "something is presented",
+  timer: "a timer runs",
+  call: "it waits for a service",
+  banner: "a notification is shown",
+};
+
+/** Keys that compare whole values. */
+const exact = ["client", "is", "has", "group"];
+
+/**
+ * What the page knows of clients beside their state.
+ *
+ * @typedef {object} Knowledge
+ * @property {(stream: string) => boolean} [isOwned]
+ * @property {(stream: string) => boolean} [isSelected]
+ * @property {(stream: string) => boolean} [hasFault]
+ * @property {(stream: string) => string[]} [groupsOf]
+ */
+
+/**
+ * The filter over tiles: `screen:main app:root-controller -is:connected group:"Team A"`, or words.
+ * @param {string} text
+ * @param {Knowledge} [knowledge]
+ */
+export function clientFilter(text, knowledge = {}) {
+  const { terms, problem } = parseQuery(text, Object.keys(filterKeys));
+  return {
+    problem: problem ?? unknownWord(terms, "is", states) ?? unknownWord(terms, "has", belongings),
+    /** @param {import("../fleet.js").Member} member */
+    accepts: (member) => terms.length === 0 || matches(
+      terms, fieldsOf(member, knowledge), exact
+    ),
+  };
+}
+
+/** The text with a term more, or without it. @param {string} text @param {string} term */
+export function withTermToggled(text, term) {
+  const words = wordsOf(text);
+  return (
+    words.includes(term) ? words.filter((word) => word !== term) : [...words, term]
+  ).join(" ");
+}
+
+/** Its terms as they were written, with their quotes. @param {string} text */
+export function wordsOf(text) {
+  return text.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? [];
+}
+
+/** `key:value`, quoted where it needs to be. @param {string} key @param {string} value */
+export function term(key, value) {
+  return /[\s,]/.test(value) ? `${key}:"${value}"` : `${key}:${value}`;
+}
+
+/**
+ * @param {import("../../../log/query.js").Term[]} terms
+ * @param {string} key
+ * @param {Record<string, string>} known
+ */
+function unknownWord(terms, key, known) {
+  const word = terms.filter((each) => each.key === key).flatMap(({ values }) => values)
+    .find((value) => !value.includes("*") && !Object.hasOwn(known, value));
+  return word === undefined ? null
+    : `Nothing is “${key}:${word}”. Known: ${Object.keys(known).join(", ")}`;
+}
+
+/** @param {import("../fleet.js").Member} member @param {Knowledge} knowledge */
+function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
+  const { client, connected, app, stream } = member;
+  const isOffline = networkOf(client).offline;
+  const isSlow = speedOf(client) < 100 || isSlowed(client);
+  const isAlert = alertOnTop(client) !== undefined;
+  return {
+    screen: [placeOf(member), visibleScreen(client)?.view?.title ?? ""],
+    app: [app],
+    client: [stream],
+    group: groupsOf?.(stream) ?? [],
+    strategy: [member.strategy ?? ""],
+    is: chosen({
+      selected: isSelected?.(stream), connected, disconnected: !connected, offline: isOffline,
+      slow: isSlow, running: client.running, quit: !client.running,
+      background: client.running && client.phase === "background",
+      animating: client.transition !== null, owned: isOwned?.(stream),
+    }),
+    has: chosen({
+      fault: hasFault?.(stream), alert: isAlert, modal: client.modals.length > 0,
+      timer: client.timers.length > 0, call: client.calls.length > 0,
+      banner: client.banner !== null,
+    }),
+  };
+}
+
+/** The names of what holds. @param {Record<string, boolean|undefined>} all */
+function chosen(all) {
+  return Object.keys(all).filter((name) => all[name]);
+}

@@ -1,0 +1,42 @@
+// @ts-check
+import { networkText } from "../../../log/describe-parts.js";
+import { networkOf } from "../clients/network.js";
+import { speedOf } from "../drive/speed.js";
+import { faultText } from "./tile-badges.js";
+
+/**
+ * What a tile says of its client beside the picture.
+ *
+ * @typedef {{tone: string, text: string, label: string}} Mark `label` is what a screen reader says
+ *
+ * @param {import("../fleet.js").Member} member
+ * @param {import("../inspect/faults.js").Faults|null} faults
+ * @param {import("../clients/groups.js").Group[]} groups those that it is in
+ * @returns {{marks: Mark[], groups: {text: string, title: string}[], label: string}}
+ */
+export function marksOf({ client, fault }, faults, groups) {
+  /** @type {Mark[]} */
+  const marks = [];
+  if (faults) {
+    const more = faults.count > 1 ? ` ×${faults.count}` : "";
+    // Its name is known until the page is loaded anew.
+    const text = faultText(fault ?? null) ?? faults.last;
+    marks.push({ tone: "bad", text: `${text}${more}`, label: `fault ${faults.last}` });
+  }
+  const network = networkText(networkOf(client));
+  // Time and loss stand below each other, so that they fit on a small phone.
+  for (const text of network ? network.split(" · ") : []) {
+    marks.push({ tone: "warn", text, label: text === "offline" ? text : `network ${text}` });
+  }
+  const speed = speedOf(client);
+  if (speed !== 100) {
+    marks.push({ tone: "accent", text: `${speed} %`, label: `animations at ${speed} %` });
+  }
+  const names = groups.map(({ name, digit }) => ({
+    text: digit === null ? [...name][0] : String(digit), title: name,
+  }));
+  const label = [
+    ...marks.map((mark) => mark.label), ...groups.map(({ name }) => `group ${name}`),
+  ].map((text) => `, ${text}`).join("");
+  return { marks, groups: names, label };
+}

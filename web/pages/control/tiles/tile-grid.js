@@ -1,0 +1,188 @@
+// @ts-check
+import { arrange, define, h, setAttribute } from "../../../core/dom.js";
+import {
+  allSelected,
+  clicked,
+  moved,
+  noneSelected,
+  nothingSelected,
+} from "../clients/selection.js";
+import { TileMotion } from "./tile-motion.js";
+import { onThemeOrScale } from "../../../ui/theme-watch.js";
+import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
+import "./client-tile.js";
+
+/** Tiles this close to the visible part are drawn too, so that scrolling finds them there. */
+const margin = "120px";
+
+/**
+ * The tiles as a listbox with several choices. `draw(members, lookOf)` where something changed;
+ * transitions move on by themselves.
+ * Events, bubbling: `tile-select` {selection}, `tile-open` {stream}.
+ */
+export class TileGrid extends HTMLElement {
+  selection = nothingSelected;
+  /** @type {string[]} */
+  order = [];
+  /** @type {Map<string, any>} */
+  #tiles = new Map();
+  /** The one that the Tab key leads to. @type {string|null} */
+  #stop = null;
+  #motion = new TileMotion();
+  #canvas = new TileCanvas(this);
+  #observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const tile = /** @type {any} */ (target);
+      tile.isOnScreen = isIntersecting;
+      if (isIntersecting) this.#motion.changed(tile);
+    }
+    this.#placePhones(true);
+  }, /** @type {any} */ ({ rootMargin: margin, scrollMargin: margin }));
+  /** Says in the same frame where the phones stand now, before anything of it is seen. */
+  #sizes = new ResizeObserver(() => this.#placePhones(false));
+
+  connectedCallback() {
+    setAttribute(this, "role", "listbox");
+    setAttribute(this, "aria-multiselectable", "true");
+    setAttribute(this, "aria-label", "Clients");
+    onThemeOrScale(() => this.#placePhones(false));
+    this.addEventListener("click", (event) => this.#clicked(event));
+    this.addEventListener("dblclick", (event) => this.#open(streamAt(event)));
+    this.addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  /**
+   * @param {import("../fleet.js").Member[]} members
+   * @param {(member: import("../fleet.js").Member) => any} lookOf
+   * @param {Set<string>|null} changed only these are redrawn; null is all
+   */
+  draw(members, lookOf, changed) {
+    const order = members.map(({ stream }) => stream);
+    const isSame = order.length === this.order.length && order.every(
+      (stream, at) => stream === this.order[at]
+    );
+    if (!isSame) this.#arrange(order);
+    for (const member of members) {
+      if (changed && isSame && !changed.has(member.stream)) continue;
+      const tile = this.#tiles.get(member.stream);
+      tile.draw(member, lookOf(member));
+      this.#motion.changed(tile);
+    }
+    const stop = order.includes(this.selection.focused ?? "") ? this.selection.focused : order[0];
+    this.#moveStop(stop ?? null);
+  }
+
+  /** @param {string|null} stream */
+  #moveStop(stream) {
+    if (stream === this.#stop) return;
+    const [before, after] = [this.#stop, stream].map((each) => this.#tiles.get(each ?? ""));
+    if (before) setAttribute(before, "tabindex", "-1");
+    if (after) setAttribute(after, "tabindex", "0");
+    this.#stop = stream;
+  }
+
+  /** @param {string[]} order */
+  #arrange(order) {
+    const there = new Set(order);
+    for (const [stream, tile] of this.#tiles) {
+      if (there.has(stream)) continue;
+      this.#observer.unobserve(tile);
+      this.#sizes.unobserve(tile.phone);
+      this.#motion.forget(tile);
+      this.#tiles.delete(stream);
+    }
+    arrange(this, [this.#canvas.element, ...order.map((stream) => {
+      const known = this.#tiles.get(stream);
+      if (known) return known;
+      const tile = h("client-tile", { "data-stream": stream, tabindex: "-1" });
+      tile.canvas = this.#canvas;
+      this.#tiles.set(stream, tile);
+      this.#observer.observe(tile);
+      this.#sizes.observe(tile.phone);
+      return tile;
+    })]);
+    this.order = order;
+    // Tiles may have moved, though none has another size.
+    this.#sizes.unobserve(this);
+    this.#sizes.observe(this);
+  }
+
+  /** @param {boolean} isSame none may have moved */
+  #placePhones(isSame) {
+    const phones = [...this.#tiles.values()].filter(({ isOnScreen }) => isOnScreen)
+      .map(({ phone }) => phone);
+    this.#canvas.place(phones, isSame);
+  }
+
+  /** @param {any} event */
+  #clicked(event) {
+    const stream = streamAt(event);
+    if (!stream) return;
+    this.#select(
+      clicked(
+        this.selection,
+        stream,
+        this.order,
+        { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey },
+      ),
+    );
+  }
+
+  /** @param {any} event */
+  #pressed(event) {
+    const toggle = event.ctrlKey || event.metaKey;
+    const step = this.#stepOf(event.key);
+    if (step !== null) this.#select(
+      moved(this.selection, step, this.order, { range: event.shiftKey, toggle })
+    );
+    else if (event.key === " ") this.#select(
+      clicked(
+        this.selection,
+        this.selection.focused ?? this.order[0],
+        this.order,
+        { toggle: true, range: event.shiftKey },
+      ),
+    );
+    else if (event.key === "Enter") this.#open(this.selection.focused);
+    else if (event.key === "a" && toggle) this.#select(allSelected(this.selection, this.order));
+    else if (event.key === "Escape") this.#select(noneSelected(this.selection));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step !== null) this.#tiles.get(this.selection.focused ?? "")?.focus();
+  }
+
+  /** @param {string} key */
+  #stepOf(key) {
+    const columns = getComputedStyle(this).gridTemplateColumns.split(" ").length;
+    const steps = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      Home: -Infinity,
+      End: Infinity,
+    };
+    return Object.hasOwn(steps, key) ? steps[/** @type {keyof typeof steps} */ (key)] : null;
+  }
+
+  /** @param {string|null} stream */
+  #open(stream) {
+    if (stream) this.dispatchEvent(
+      new CustomEvent("tile-open", { bubbles: true, detail: { stream } })
+    );
+  }
+
+  /** @param {import("../clients/selection.js").Selection} selection */
+  #select(selection) {
+    this.selection = selection;
+    this.dispatchEvent(new CustomEvent("tile-select", { bubbles: true, detail: { selection } }));
+  }
+}
+
+/** @param {any} event @returns {string|null} */
+function streamAt(event) {
+  return event.target.closest("client-tile")?.dataset.stream ?? null;
+}
+
+define("tile-grid", TileGrid);

@@ -1,0 +1,134 @@
+// @ts-check
+import { oncePerFrame } from "../../../core/frame.js";
+import { visibleScreen } from "../../../core/store.js";
+import { Drag } from "../../../phone/drag.js";
+import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";
+
+/** The strip from which a swipe goes back, in shares of the width: wider on a small phone. */
+const edge = 0.12;
+
+/** @typedef {import("./mini-phone.js").MiniPhone} MiniPhone */
+
+/**
+ * A hand on the phones of the tiles. A tile's phone takes no touches by itself, so that a click
+ * selects; where `isLive` says so, the touch is read from where it is and acts instead.
+ */
+export class TileTouch {
+  /** @type {{stream: string, phone: MiniPhone, pointer: number}|null} */
+  #touch = null;
+  #hasDragged = false;
+  #drag = new Drag((step) => {
+    if (this.#touch) this.act("stage-gesture", step, this.#touch.stream);
+  });
+  #draw = oncePerFrame(() => this.#drag.frame());
+
+  /**
+   * @param {HTMLElement} grid
+   * @param {object} options
+   * @param {(stream: string) => import("../../../core/store.js").Client|null} options.isLive the client,
+   *   where its phone takes touches now
+   * @param {(type: string, detail: any, stream: string) => void} options.act
+   * @param {(stream: string, element: string) => void} options.type a field was touched
+   */
+  constructor(grid, { isLive, act, type }) {
+    this.isLive = isLive;
+    this.act = act;
+    this.type = type;
+    grid.addEventListener("pointerdown", (event) => this.#down(event));
+    grid.addEventListener("pointermove", (event) => this.#move(event));
+    grid.addEventListener("pointerup", (event) => this.#up(event));
+    grid.addEventListener("pointercancel", () => this.#cancel());
+    for (const kind of ["click", "dblclick"]) {
+      grid.addEventListener(kind, (event) => this.#click(event), { capture: true });
+    }
+  }
+
+  /** @param {any} event @returns {{stream: string, phone: MiniPhone, client: any}|null} */
+  #phoneAt(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
+    const tile = event.target.closest("client-tile");
+    const phone = /** @type {MiniPhone|undefined} */ (tile?.phone);
+    const client = phone && isOn(phone, event) ? this.isLive(tile.dataset.stream) : null;
+    return phone && client ? { stream: tile.dataset.stream, phone, client } : null;
+  }
+
+  /** @param {any} event */
+  #down(event) {
+    this.#hasDragged = false;
+    const found = event.isPrimary && event.button === 0 ? this.#phoneAt(event) : null;
+    if (!found || found.client.transition !== null) return;
+    const { stream, phone, client } = found;
+    const point = pointIn(phone, event);
+    const isOnBar = phone.targetAt(point, ({ pulls }) => pulls === true) !== null;
+    const kind = point.x < edge && canGoBack(client) ? "edgeSwipe"
+      : sheetToPull(client) && isOnBar ? "pullDown" : null;
+    if (!kind) return;
+    this.#touch = { stream, phone, pointer: event.pointerId };
+    this.#drag.down(kind, point);
+  }
+
+  /** @param {any} event */
+  #move(event) {
+    if (event.pointerId !== this.#touch?.pointer) return;
+    const wasUnderWay = this.#drag.isUnderWay;
+    if (!this.#drag.move(pointIn(this.#touch.phone, event))) return;
+    if (!wasUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
+    this.#hasDragged = true;
+    this.#draw();
+  }
+
+  /** @param {any} event */
+  #up(event) {
+    if (event.pointerId !== this.#touch?.pointer) return;
+    this.#drag.up(event.timeStamp);
+    this.#touch = null;
+  }
+
+  #cancel() {
+    this.#drag.cancel();
+    this.#touch = null;
+  }
+
+  /** @param {any} event */
+  #click(event) {
+    const found = this.#phoneAt(event);
+    if (!found && !this.#hasDragged) return;
+    event.stopPropagation();
+    const target = !this.#hasDragged && event.type === "click" && found
+      ? found.phone.targetAt(pointIn(found.phone, event), isPressed) : null;
+    this.#hasDragged = false;
+    if (found && target) this.#press(target, found);
+  }
+
+  /**
+   * @param {import("../../../phone/canvas/pieces.js").Target} target
+   * @param {{stream: string, client: any}} phone
+   */
+  #press({ element, field, close, does }, { stream, client }) {
+    if (field && element !== undefined) return this.type(stream, element);
+    if (does) return this.act(`stage-${does}`, {}, stream);
+    if (close) {
+      for (const step of pull) this.act("stage-gesture", step, stream);
+    } else if (element === "back") this.act("stage-back", {}, stream);
+    else if (element !== undefined) {
+      const screen = visibleScreen(client)?.name;
+      this.act("stage-tap", { element, ...(screen && { screen }) }, stream);
+    }
+  }
+}
+
+/** Whether a target is more than what a card is pulled by. */
+const isPressed = (/** @type {import("../../../phone/canvas/pieces.js").Target} */ { element, close, does }) =>
+  element !== undefined || close === true || does !== undefined;
+
+/** @param {MiniPhone} phone @param {any} event */
+function isOn(phone, event) {
+  const { x, y } = pointIn(phone, event);
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1;
+}
+
+/** @param {MiniPhone} phone @param {any} event */
+function pointIn(phone, { clientX, clientY, timeStamp }) {
+  const { left, top, width, height } = phone.screen;
+  return { x: (clientX - left) / width, y: (clientY - top) / height, time: timeStamp };
+}

@@ -1,0 +1,104 @@
+// @ts-check
+import { define, h, setText } from "../../core/dom.js";
+import { visibleScreen } from "../../core/store.js";
+import { canGoBack } from "../../phone/reach.js";
+import { AnimationsPanel } from "./animations-panel.js";
+import { PermissionsPanel } from "../../phone/panels/permissions-panel.js";
+import { popMenu } from "../../ui/pop-menu.js";
+import { ServicesPanel } from "../../phone/panels/services-panel.js";
+import { SessionPanel } from "../../phone/panels/session-panel.js";
+
+const hardware = [
+  ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
+  ["link", "Link…", "O"], ["push", "Push…", "P"],
+];
+const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "New client", "N"]];
+
+/**
+ * What a person can do to the device, beside its screen.
+ * Events, bubbling: `stage-hardware` {action}, of those above and `memory`; `stage-session`,
+ * `stage-service`, `stage-permissions` and `stage-animation-speed` of the panels.
+ */
+export class HardwarePanel extends HTMLElement {
+  /** @type {Record<string, any>} */
+  #buttons = {};
+  #canWarn = false;
+  #more = popMenu("More", () => [
+    { title: "Memory warning", disabled: !this.#canWarn, run: () => this.#tell("memory") },
+  ]);
+  #animations = new AnimationsPanel();
+  #session = new SessionPanel();
+  #services = new ServicesPanel();
+  #permissions = new PermissionsPanel();
+  #facts = { screen: h("dd"), live: h("dd"), records: h("dd") };
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const group = (/** @type {string[][]} */ list, /** @type {any[]} */ ...more) =>
+      h("div", { class: "hardware-buttons" },
+        list.map(([action, title, key]) => this.#button(action, title, key)), more);
+    const facts = h("dl", { class: "facts" },
+      h("dt", null, "Screen"), this.#facts.screen,
+      h("dt", null, "Live controllers"), this.#facts.live,
+      h("dt", null, "Records"), this.#facts.records);
+    this.append(
+      section("Hardware", group(hardware)), section("App", group(app, this.#more)),
+      this.#animations.section, this.#session.section, this.#services.section,
+      this.#permissions.section, section("State", facts));
+  }
+
+  /** @param {string} action @param {string} title @param {string} key */
+  #button(action, title, key) {
+    return this.#buttons[action] = h("button", {
+      class: "btn", type: "button", "aria-keyshortcuts": key, onclick: () => this.#tell(action),
+    }, h("span", null, title), h("kbd", { "aria-hidden": "true" }, key));
+  }
+
+  /**
+   * @param {import("../../core/store.js").Client|null} client
+   * @param {boolean} isConnected
+   * @param {Record<string, string>} services how each service of the app answers now
+   * @param {Record<string, string>} permissions what is decided about each that it asks for
+   */
+  draw(client, isConnected, services, permissions) {
+    const isRunning = client?.running === true;
+    const isActive = client?.phase === "active";
+    const isLocked = client?.phase === "background" && client.locked;
+    const buttons = this.#buttons;
+    const enable = (/** @type {Record<string, boolean>} */ enabled) => {
+      for (const [action, is] of Object.entries(enabled)) {
+        buttons[action].disabled = !isConnected || !is;
+      }
+    };
+    enable({
+      home: isActive, lock: isActive || isLocked, rotate: isActive, quit: isRunning,
+      relaunch: client !== null,
+      back: isActive && client !== null && canGoBack(client),
+      link: client !== null, push: client !== null,
+    });
+    this.#canWarn = isConnected && isRunning;
+    setText(buttons.relaunch.firstChild, client && !isRunning ? "Launch" : "Relaunch");
+    setText(buttons.lock.firstChild, isLocked ? "Unlock" : "Lock");
+    this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
+    this.#session.draw(client?.session ?? {}, isConnected);
+    this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
+    this.#permissions.draw(permissions, isConnected && client !== null);
+    setText(this.#facts.screen,
+      !client ? "–" : isActive ? visibleScreen(client)?.name ?? "Alert"
+        : isLocked ? "Locked" : "Home screen");
+    setText(this.#facts.live, client ? String(client.nodes.length) : "–");
+    setText(this.#facts.records, client ? String(client.sequence) : "–");
+  }
+
+  /** @param {string} action */
+  #tell(action) {
+    this.dispatchEvent(new CustomEvent("stage-hardware", { bubbles: true, detail: { action } }));
+  }
+}
+
+/** @param {string} title @param {...any} content */
+function section(title, ...content) {
+  return h("section", { class: "panel-section" }, h("h2", { class: "heading" }, title), content);
+}
+
+define("hardware-panel", HardwarePanel);

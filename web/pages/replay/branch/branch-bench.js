@@ -1,0 +1,191 @@
+// @ts-check
+import { setAttribute } from "../../../core/dom.js";
+import { commandLine, Draft } from "./branch-draft.js";
+import { BranchEditor } from "./branch-editor.js";
+import { fillDraft, readBranch } from "./branch-link.js";
+import { BranchRows } from "./branch-rows.js";
+import { runBranch } from "./branch-run.js";
+import { BranchSaving } from "./branch-saving.js";
+import "./branch-outcome.js";
+import "./branch-strip.js";
+
+/** Puts together the branch of the recording that is open, runs it, and shows what came of it. */
+export class BranchBench {
+  #page;
+  #source;
+  #parts;
+  /** One for each stream of the recording that is open. @type {Map<string, Draft>} */
+  #drafts = new Map();
+  #editor = new BranchEditor();
+  #rows;
+  #saving;
+  #message = /** @type {import("./branch-notice.js").Message | null} */ (null);
+  #stop = /** @type {AbortController | null} */ (null);
+  /** The stream whose changes are shown. */
+  #stream = "";
+
+  /**
+   * @param {import("../page.js").ReplayPage} page
+   * @param {import("./branch-source.js").BranchSource} source
+   * @param {{main: any, strip: any, outcome: any, events: any}} parts
+   */
+  constructor(page, source, parts) {
+    this.#page = page;
+    this.#source = source;
+    this.#parts = parts;
+    this.#saving = new BranchSaving(page, parts.outcome);
+    this.#rows = new BranchRows(parts.events, {
+      changeOf: (stream, sequence) => this.#drafts.get(stream)?.changeOf(sequence) ?? null,
+      drop: ({ track, recorded }) => this.#change(track.stream,
+        (draft) => draft.drop(/** @type {any} */ (recorded))),
+      restore: ({ track, record }) => this.#change(track.stream, (draft) =>
+        draft.remove(draft.changeOf(record.sequence)?.id ?? 0)),
+      edit: (event) => this.#editor.edit(event,
+        this.#draftOf(event.track.stream).changeOf(event.record.sequence),
+        (now) => this.#change(event.track.stream,
+          (draft) => draft.edit(/** @type {any} */ (event.recorded), now))),
+      insert: (event, place) => this.#editor.insert(event, place,
+        (now) => this.#change(event.track.stream, (draft) => draft.insert(now))),
+    });
+    const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ run) =>
+      parts.strip.addEventListener(type, (/** @type {any} */ { detail }) => run(detail));
+    on("branch-run", () => this.run());
+    on("branch-stop", () => this.#stop?.abort());
+    on("branch-close", () => this.close());
+    on("branch-insert", () => this.#rows.insertHere());
+    on("branch-remove", ({ id }) => this.#change(this.#stream, (draft) => draft.remove(id)));
+    on("branch-revise", ({ id }) => this.#revise(id));
+    on("branch-way", (way) => this.#change(this.#stream, (draft) => Object.assign(draft, way)));
+    parts.outcome.addEventListener("outcome-back", () => this.#leaveOutcome());
+  }
+
+  /** Forgets all changes, for when another recording is open. */
+  reset() {
+    this.#halt();
+    this.#drafts.clear();
+    this.#message = null;
+    this.#leaveOutcome();
+    setAttribute(this.#parts.strip, "hidden", true);
+  }
+
+  /** Shows the changes of the client that is chosen. */
+  open() {
+    const { tracks } = this.#parts.events.axis;
+    this.#message = null;
+    this.#show(this.#page.desk.session.place.stream ?? tracks[0].stream);
+    this.#parts.events.focus();
+  }
+
+  /** Runs the branch that the address names, if it names one. */
+  restore() {
+    const body = readBranch(location.hash);
+    if (!body) return;
+    const [track] = this.#parts.events.axis.tracks;
+    const wrong = fillDraft(this.#draftOf(track.stream), body, track);
+    this.#message = wrong ? { tone: "bad", text: wrong } : null;
+    this.#show(track.stream);
+    if (!wrong) this.run();
+  }
+
+  /** Takes all changes back. */
+  close() {
+    this.#halt();
+    this.#drafts.get(this.#stream)?.clear();
+    setAttribute(this.#parts.strip, "hidden", true);
+    this.#parts.events.refresh();
+    this.#parts.events.focus();
+  }
+
+  async run() {
+    const stream = this.#stream;
+    const draft = this.#draftOf(stream);
+    const { tracks } = this.#parts.events.axis;
+    const track = tracks.find((/** @type {any} */ each) => each.stream === stream);
+    const named = tracks.length > 1 ? stream : null;
+    const command = commandLine(draft, this.#page.open?.name ?? "", named);
+    const recording = this.#source.names()?.[tracks.indexOf(track)];
+    if (!recording) {
+      return this.#source.offer(command, () => this.run(), (message) => this.#say(message));
+    }
+    this.#halt();
+    const stop = this.#stop = new AbortController();
+    const asking = { fetch: fetch.bind(window), recording };
+    const { body } = draft;
+    this.#say(null);
+    try {
+      const { signal } = stop;
+      const outcome = await runBranch({ ...asking, signal }, body, track.timeline.records);
+      if (this.#stop !== stop) return;
+      this.#halt();
+      this.#say(null);
+      this.#saving.branch = { asking, body, stream };
+      this.#page.desk.rest();
+      setAttribute(this.#parts.main, "data-bench", "outcome");
+      setAttribute(this.#parts.outcome, "hidden", false);
+      this.#parts.outcome.model = { ...outcome, draft, header: track.header };
+    } catch (error) {
+      if (this.#stop !== stop) return;
+      this.#halt();
+      this.#say(this.#source.messageOf(error, command));
+    }
+  }
+
+  #halt() {
+    this.#stop?.abort();
+    this.#stop = null;
+  }
+
+  /** @param {number} id */
+  #revise(id) {
+    const { tracks } = this.#parts.events.axis;
+    const stream = this.#stream;
+    const track = tracks.find((/** @type {any} */ each) => each.stream === stream);
+    const change = this.#draftOf(stream).changes.find((each) => each.id === id);
+    if (change) {
+      this.#editor.revise(track, change,
+        (now) => this.#change(stream, (draft) => draft.revise(id, now)));
+    }
+  }
+
+  /** @param {string} stream */
+  #draftOf(stream) {
+    const draft = this.#drafts.get(stream) ?? new Draft();
+    this.#drafts.set(stream, draft);
+    return draft;
+  }
+
+  /** @param {string} stream @param {(draft: Draft) => void} change */
+  #change(stream, change) {
+    const draft = this.#draftOf(stream);
+    change(draft);
+    this.#message = draft.isFull
+      ? { tone: "warn", text: "A branch takes no more changes than these." }
+      : null;
+    this.#show(stream);
+  }
+
+  /** @param {string} stream */
+  #show(stream) {
+    this.#stream = stream;
+    setAttribute(this.#parts.strip, "hidden", false);
+    this.#say(this.#message);
+    this.#parts.events.refresh();
+  }
+
+  /** @param {import("./branch-notice.js").Message | null} message */
+  #say(message) {
+    const [draft, stream] = [this.#draftOf(this.#stream), this.#stream];
+    this.#parts.strip.model = { draft, stream, isRunning: this.#stop !== null, message };
+  }
+
+  #leaveOutcome() {
+    const { main, outcome, events } = this.#parts;
+    if (outcome.hidden) return;
+    outcome.rest();
+    setAttribute(outcome, "hidden", true);
+    setAttribute(main, "data-bench", null);
+    this.#saving.branch = null;
+    if (location.hash) history.replaceState(null, "", `${location.pathname}${location.search}`);
+    events.focus();
+  }
+}

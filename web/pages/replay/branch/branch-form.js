@@ -1,0 +1,141 @@
+// @ts-check
+import { h, setAttribute, setText } from "../../../core/dom.js";
+import { commandFrom, commandFromText, fitsForm, kindOf, kinds } from "./branch-commands.js";
+import { LATEST_TIME } from "./branch-draft.js";
+import { BranchFields } from "./branch-fields.js";
+
+/** µs */
+const SECOND = 1_000_000;
+
+/**
+ * @typedef {{title: string, confirm: string, command: any, time: number, hint: string,
+ *   known: import("./branch-known.js").Knowledge,
+ *   done: (now: {command: any, time: number}) => void}} Wish
+ */
+
+/**
+ * The form of a command: its kind, its members and its time; as JSON where a form is not enough.
+ */
+export class BranchForm {
+  #wish = /** @type {Wish | null} */ (null);
+  #isText = false;
+  #heading = h("h2", { class: "dialog-title", id: "branch-form-title" });
+  #kind = h("select", { class: "field", "aria-label": "Command",
+    onchange: () => this.#chooseKind() },
+    kinds.map(({ name, title }) => h("option", { value: name }, title)));
+  #kindRow = h("label", { class: "dialog-field" }, h("span", null, "Command"), this.#kind);
+  #fields = new BranchFields();
+  #text = h("textarea", { class: "field branch-json mono", rows: 6, spellcheck: "false",
+    "aria-describedby": "branch-form-problem" });
+  #textRow = h("label", { class: "dialog-field", hidden: true }, h("span", null, "Command as JSON"),
+    this.#text);
+  #time = h("input", {
+    class: "field mono", type: "text", inputmode: "decimal", autocomplete: "off",
+    "aria-describedby": "branch-form-hint",
+  });
+  #hint = h("small", { class: "quiet", id: "branch-form-hint" });
+  #problem = h("p", { class: "form-problem", id: "branch-form-problem", role: "alert" });
+  #mode = h("button", { class: "btn btn-plain btn-small", type: "button",
+    onclick: () => this.#toggle() });
+  #confirm = h("button", { class: "btn btn-primary", type: "submit" });
+  #dialog = h("dialog", {
+    class: "dialog", "aria-labelledby": "branch-form-title",
+    // The player's keys are not the form's.
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation(),
+  },
+    h("form", {
+      class: "dialog-form", method: "dialog", novalidate: true,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.#submit();
+      },
+    },
+      h("div", { class: "branch-form-head" }, this.#heading, this.#mode),
+      this.#kindRow, this.#fields.element, this.#textRow,
+      h("label", { class: "dialog-field" },
+        h("span", null, "Time", h("i", null, " seconds from the start")), this.#time, this.#hint),
+      this.#problem,
+      h("div", { class: "dialog-buttons" },
+        h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() },
+          "Cancel"), this.#confirm)));
+
+  /** @param {Wish} wish */
+  open(wish) {
+    this.#wish = wish;
+    if (!this.#dialog.isConnected) document.body.append(this.#dialog);
+    setText(this.#heading, wish.title);
+    setText(this.#confirm, wish.confirm);
+    setText(this.#hint, wish.hint);
+    this.#time.value = String(wish.time / SECOND);
+    this.#show(!fitsForm(wish.command), wish.command);
+    this.#dialog.showModal();
+    if (this.#isText) this.#text.focus();
+    else this.#kind.focus();
+  }
+
+  /** @param {boolean} isText @param {any} command */
+  #show(isText, command) {
+    this.#isText = isText;
+    setText(this.#problem, "");
+    setText(this.#mode, isText ? "As a form" : "As JSON");
+    for (const part of [this.#kindRow, this.#fields.element]) setAttribute(part, "hidden", isText);
+    setAttribute(this.#textRow, "hidden", !isText);
+    if (isText) this.#text.value = JSON.stringify(command, null, 2);
+    else {
+      this.#kind.value = command.command;
+      this.#fields.show(command.command, command, /** @type {Wish} */ (this.#wish).known);
+    }
+  }
+
+  /** A member that both kinds have stays as it was typed. */
+  #chooseKind() {
+    const { command } = this.#typed();
+    this.#fields.show(this.#kind.value, { ...this.#fields.values, ...command },
+      /** @type {Wish} */ (this.#wish).known);
+    setText(this.#problem, "");
+  }
+
+  #toggle() {
+    const { command, problem } = this.#typed();
+    if (!this.#isText) this.#show(true, command);
+    else if (problem) setText(this.#problem, problem);
+    else if (!fitsForm(command)) {
+      setText(this.#problem, "The form has no place for all that this command says.");
+    } else this.#show(false, command);
+  }
+
+  /** @returns {{command: any, problem: string, problems: Record<string, string>}} */
+  #typed() {
+    if (this.#isText) return { ...commandFromText(this.#text.value), problems: {} };
+    const kind = /** @type {any} */ (kindOf(this.#kind.value));
+    return { ...commandFrom(kind, this.#fields.values), problem: "" };
+  }
+
+  #submit() {
+    const { command, problem, problems } = this.#typed();
+    this.#fields.showProblems(problems);
+    setText(this.#problem, problem);
+    if (problem || Object.keys(problems).length > 0) return;
+    const time = timeFrom(this.#time.value);
+    setAttribute(this.#time, "aria-invalid", time === null ? "true" : null);
+    if (time === null) {
+      setText(this.#problem,
+        "The time is a number of seconds from 0 on, with six decimals at most.");
+      this.#time.focus();
+      return;
+    }
+    this.#dialog.close();
+    this.#wish?.done({ command, time });
+  }
+}
+
+/**
+ * Microseconds from seconds that were typed; null where they make no sense.
+ * @param {string} text
+ */
+export function timeFrom(text) {
+  const typed = text.trim().replace(",", ".");
+  if (!/^\d{1,10}(\.\d{0,6})?$/.test(typed)) return null;
+  const time = Math.round(Number(typed) * SECOND);
+  return time <= LATEST_TIME ? time : null;
+}

@@ -1,0 +1,106 @@
+// @ts-check
+// A branch as the last part of a link: `replay.html?recording=c7#branch={"drop":[44]}`.
+
+import { commandOf, LATEST_TIME, MOST_CHANGES } from "./branch-draft.js";
+import { wordsOf } from "./branch-rows.js";
+
+/** Characters of a link's branch at most; a longer one is saved as a recording instead. */
+export const LONGEST_LINK = 8_000;
+
+const MARK = "#branch=";
+
+/**
+ * @param {object} body what the server is asked for
+ * @returns {string | null} null where it is too long
+ */
+export function writeBranch(body) {
+  const text = `${MARK}${encodeURIComponent(JSON.stringify(body))}`;
+  return text.length <= LONGEST_LINK ? text : null;
+}
+
+/**
+ * What the last part of a link asks for; null where it names no branch.
+ * @param {string} hash
+ * @returns {any}
+ */
+export function readBranch(hash) {
+  if (!hash.startsWith(MARK) || hash.length > LONGEST_LINK) return null;
+  try {
+    const body = JSON.parse(decodeURIComponent(hash.slice(MARK.length)));
+    return body && typeof body === "object" && !Array.isArray(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Puts what a link asks for into a draft.
+ * @param {import("./branch-draft.js").Draft} draft
+ * @param {any} body
+ * @param {import("../timeline/merged-timeline.js").Track} track
+ * @returns {string} what is wrong; empty where nothing is
+ */
+export function fillDraft(draft, body, track) {
+  const { timeline } = track;
+  const [drops, edits, inserts] = [body.drop, body.edits, body.inserts]
+    .map((each) => Array.isArray(each) ? each : []);
+  if (drops.length + edits.length + inserts.length > MOST_CHANGES) {
+    return "The link names too many changes.";
+  }
+  const recorded = (/** @type {any} */ sequence) => {
+    const record = timeline.records[sequence - 1];
+    if (record?.kind !== "command") return null;
+    const client = timeline.stateAtMoment(timeline.momentOfSequence(sequence));
+    return { sequence, time: record.time, command: commandOf(record.data),
+      text: wordsOf(record.data, client) };
+  };
+  for (const sequence of drops) {
+    const was = recorded(sequence);
+    if (!was) return noCommand(sequence, track);
+    draft.drop(was);
+  }
+  for (const edit of edits) {
+    const was = recorded(edit?.sequence);
+    if (!was) return noCommand(edit?.sequence, track);
+    const [command, time] = [edit.command ?? was.command, edit.time ?? was.time];
+    if (!isCommand(command) || !isTime(time)) {
+      return `The link's edit of record ${was.sequence} is wrong.`;
+    }
+    draft.edit(was, { command, time, text: wordsAt(command, time, timeline) });
+  }
+  for (const insert of inserts) {
+    if (!isCommand(insert?.command) || !isTime(insert.time)) {
+      return "A command that the link inserts is wrong.";
+    }
+    const { command, time } = insert;
+    draft.insert({ command, time, text: wordsAt(command, time, timeline) });
+  }
+  if (typeof body.strategy === "string") draft.strategy = body.strategy;
+  if (typeof body.destinations === "string") draft.destinations = body.destinations;
+  return "";
+}
+
+/**
+ * A command in words, as it reads at a time of the recording.
+ * @param {any} command
+ * @param {number} time
+ * @param {import("../timeline/timeline.js").Timeline} timeline
+ */
+export function wordsAt(command, time, timeline) {
+  return wordsOf(command, timeline.stateAt(time));
+}
+
+/** @param {any} sequence @param {{stream: string}} track */
+function noCommand(sequence, { stream }) {
+  return `The link changes record ${sequence} of ${stream}, which is no command of this recording.`;
+}
+
+/** @param {any} command */
+function isCommand(command) {
+  return typeof command?.command === "string";
+}
+
+/** @param {any} time */
+function isTime(time) {
+  return Number.isInteger(time) && time >= 0 && time <= LATEST_TIME;
+}

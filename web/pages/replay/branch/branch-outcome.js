@@ -1,0 +1,126 @@
+// @ts-check
+import { h, setAttribute, setText } from "../../../core/dom.js";
+import { popMenu } from "../../../ui/pop-menu.js";
+import { BranchEvents } from "./branch-events.js";
+import { messageView } from "./branch-notice.js";
+import { pairOf, partingTime } from "./branch-pair.js";
+import {
+  liveTable, measureTable, pairList, remarkRows, screenRows, tellingTime,
+} from "./branch-tables.js";
+import { summaryOf } from "./branch-words.js";
+import { counted } from "../format.js";
+import "./branch-player.js";
+
+/**
+ * Both outcomes of a branch beside each other.
+ *
+ * Property: `model` {comparison, draft, original, branch, header}; original and branch are the
+ * records of both runs. Method: `tell(message)`.
+ * Events, bubbling: `outcome-back`, `outcome-open`, `outcome-link`, `outcome-save` {as}.
+ */
+export class BranchOutcome extends HTMLElement {
+  #headline = h("h2", { class: "outcome-headline", tabindex: -1 });
+  #details = h("ul", { class: "outcome-details" });
+  #state = h("div", { class: "outcome-state", role: "status" });
+  #player = /** @type {any} */ (h("branch-player"));
+  #costs = card("What each run cost");
+  #live = card("Objects alive at the end");
+  #parts = h("div", { class: "outcome-parts" });
+  #events = new BranchEvents((time) => this.#player.seek(time));
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    const button = (/** @type {string} */ title, /** @type {string} */ type, style = "btn") =>
+      h("button", { class: style, type: "button", onclick: () => this.#tell(type) }, title);
+    const save = (/** @type {string} */ as) => () => this.#tell("outcome-save", { as });
+    this.append(
+      h("div", { class: "outcome-bar" },
+        button("Back to the recording", "outcome-back"), h("span", { class: "grow" }),
+        button("Copy link", "outcome-link"), button("Open in player", "outcome-open"),
+        popMenu("Save as…", () => [
+          { title: "Recording", hint: ".ndjson", run: save("recording") },
+          { title: "Recording on the server", run: save("store") },
+          { title: "Maestro flow", hint: ".yaml", run: save("flow") },
+          { title: "Swift test", hint: ".swift", run: save("swift") },
+        ], "btn btn-primary")),
+      this.#headline, this.#details, this.#state,
+      h("div", { class: "outcome-top" }, this.#player,
+        h("div", { class: "outcome-side" }, this.#costs, this.#live)), this.#parts);
+  }
+
+  /**
+   * @param {{comparison: any, draft: import("./branch-draft.js").Draft, header: any,
+   *   original: import("../recording/recording.js").Record[],
+   *   branch: import("../recording/recording.js").Record[]}} model
+   */
+  set model({ comparison, draft, original, branch, header }) {
+    const { headline, details } = summaryOf(comparison, draft);
+    setText(this.#headline, headline);
+    this.#details.replaceChildren(...details.map((text) => h("li", null, text)));
+    setAttribute(this.#details, "hidden", details.length === 0);
+    this.#state.replaceChildren();
+    const axis = pairOf(original, branch, header);
+    this.#player.open(axis, partingTime(comparison.firstDifference));
+    this.#player.seek(tellingTime(comparison) ?? axis.duration);
+    this.#costs.lastChild.replaceChildren(measureTable(comparison.original, comparison.branch));
+    this.#live.lastChild.replaceChildren(liveTable(comparison));
+    this.#events.show(axis, comparison.firstDifference);
+    this.#parts.replaceChildren(...this.#sections(comparison));
+    this.#headline.focus({ preventScroll: true });
+    this.scrollTop = 0;
+  }
+
+  /** Stops playing, for when it is put away. */
+  rest() {
+    this.#player.rest();
+  }
+
+  /** Says what became of something. @param {import("./branch-notice.js").Message} message */
+  tell(message) {
+    this.#state.replaceChildren(messageView(message));
+  }
+
+  /** @param {any} comparison */
+  #sections(comparison) {
+    const { original, branch } = comparison;
+    const go = (/** @type {number} */ time) => this.#player.seek(time);
+    const remarks = remarkRows(original, branch);
+    const leftOut = original.leftOut + branch.leftOut;
+    const differs = original.differsAt === null ? [] : [messageView({
+      tone: "warn", text: `This version runs the recorded commands otherwise from record ${
+        original.differsAt} on; the left side is how it runs them now.`,
+    })];
+    return [
+      ...differs,
+      section("Screens", "what came on top", pairList(screenRows(original, branch), go)),
+      ...(remarks.length > 0
+        ? [section("Refusals and faults", "with the reason", pairList(remarks, go))]
+        : []),
+      ...(leftOut > 0
+        ? [h("p", { class: "quiet" }, `${counted(leftOut, "line")} of these lists not shown.`)]
+        : []),
+      section("Events", "from the first difference on", this.#events.element,
+        ...this.#events.tools),
+    ];
+  }
+
+  /** @param {string} type @param {object} [detail] */
+  #tell(type, detail = {}) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+/** A section whose content comes later. @param {string} title */
+function card(title) {
+  return section(title, "", h("div"));
+}
+
+/** @param {string} title @param {string} note @param {any} content @param {...any} tools */
+function section(title, note, content, ...tools) {
+  return h("section", { class: "outcome-card", "aria-label": title },
+    h("div", { class: "outcome-head" }, h("h3", { class: "heading" }, title),
+      h("span", { class: "quiet" }, note),
+      h("span", { class: "grow" }), tools), content);
+}
+
+customElements.define("branch-outcome", BranchOutcome);

@@ -1,0 +1,168 @@
+// @ts-check
+// Two runs of one recording: on one time axis, and as rows beside each other.
+
+import { aligned } from "../../../core/align.js";
+import { describe, toneOf } from "../../../log/describe.js";
+import { commandOf } from "./branch-draft.js";
+import { MergedTimeline } from "../timeline/merged-timeline.js";
+
+/** Records of each run that are laid beside each other at most, from the first difference on. */
+export const MOST_ROWS = 1_500;
+
+/** Records before the first difference that are shown with it. */
+const CONTEXT = 4;
+
+/** What happens in views on the way, and is not of the essence. */
+const CALLBACKS = new Set([
+  "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved", "willAppear",
+  "didAppear", "willDisappear", "didDisappear", "stackChanged",
+]);
+
+/** A time within a line: two runs may tell the same at different times. */
+const TIME = /\d+\.\d{3}/g;
+
+/**
+ * @typedef {import("../recording/recording.js").Record} Record
+ * @typedef {{id: number, key: string, isInput: boolean, isCallback: boolean, tone: string,
+ *   parts: import("../../../log/describe.js").Part[], record: Record}} Entry
+ * @typedef {{left: Entry | null, right: Entry | null, kind: "same"|"left"|"right"|"changed"}}
+ *   PairRow
+ */
+
+/**
+ * Both runs as streams of one recording that begin together.
+ * @param {Record[]} original
+ * @param {Record[]} branch
+ * @param {any} header of the stream
+ */
+export function pairOf(original, branch, header) {
+  const of = (/** @type {string} */ stream, /** @type {Record[]} */ records) =>
+    ({ stream, header: { ...header, stream }, records });
+  const recording = /** @type {any} */ ({
+    header: null, streams: [of("Recorded", original), of("Branch", branch)], problems: [],
+    markers: [],
+  });
+  return new MergedTimeline(recording);
+}
+
+/**
+ * When the runs part, in µs; null where they do not.
+ * @param {any} difference of a comparison
+ * @returns {number | null}
+ */
+export function partingTime(difference) {
+  const times = [difference?.original?.time, difference?.branch?.time]
+    .filter((time) => typeof time === "number");
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/**
+ * The records of both runs from shortly before the first difference on; what both tell stands in
+ * one row.
+ * @param {MergedTimeline} axis of `pairOf`
+ * @param {any} difference of a comparison
+ * @returns {{rows: PairRow[], before: number, leftOut: number}} before: records that are the same
+ *   and not shown
+ */
+export function pairRows(axis, difference) {
+  if (!difference) return { rows: [], before: axis.tracks[0].timeline.records.length, leftOut: 0 };
+  const [left, right] = axis.tracks.map(({ timeline }) => timeline);
+  const at = (/** @type {any} */ side, /** @type {any} */ timeline) =>
+    side ? side.sequence - 1 : timeline.records.length;
+  const starts = [at(difference.original, left), at(difference.branch, right)];
+  const before = Math.max(0, Math.min(...starts) - CONTEXT);
+  const lefts = entriesOf(left, before, starts[0] + MOST_ROWS);
+  const rights = entriesOf(right, before, starts[1] + MOST_ROWS);
+  const leftOut = Math.max(0, left.records.length - starts[0] - MOST_ROWS)
+    + Math.max(0, right.records.length - starts[1] - MOST_ROWS);
+  return { rows: paired(aligned(lefts, rights)), before, leftOut };
+}
+
+/**
+ * Lists of both sides as rows: first what is the same at the same time, then, between those, what
+ * is the same at another time.
+ * @param {any[]} left
+ * @param {any[]} right
+ * @returns {PairRow[]}
+ */
+export function alignedByTime(left, right) {
+  const exact = (/** @type {any[]} */ all) =>
+    all.map((entry) => ({ key: `${entry.time} ${entry.key}`, isInput: false, entry }));
+  /** @type {{left: any, right: any}[]} */
+  const rows = [];
+  let [lefts, rights] = [/** @type {any[]} */ ([]), /** @type {any[]} */ ([])];
+  const close = () => {
+    rows.push(...aligned(lefts, rights));
+    [lefts, rights] = [[], []];
+  };
+  for (const row of aligned(/** @type {any} */ (exact(left)), /** @type {any} */ (exact(right)))) {
+    const [one, other] = [/** @type {any} */ (row.left)?.entry,
+      /** @type {any} */ (row.right)?.entry];
+    if (one && other) {
+      close();
+      rows.push({ left: one, right: other });
+    } else if (one) lefts.push(one);
+    else rights.push(other);
+  }
+  close();
+  return paired(rows);
+}
+
+/**
+ * What stands alone on both sides at one place and is of one kind is one record that changed.
+ * @param {{left: Entry | null, right: Entry | null}[]} rows
+ * @returns {PairRow[]}
+ */
+export function paired(rows) {
+  /** @type {PairRow[]} */
+  const made = [];
+  let open = 0;
+  for (const { left, right } of rows) {
+    if (left && right) {
+      made.push({ left, right, kind: "same" });
+      open = made.length;
+      continue;
+    }
+    const [subject, alone] = [subjectOf(left ?? right), left ? "right" : "left"];
+    const mate = made.findIndex((row, index) =>
+      index >= open && row.kind === alone && subjectOf(row.left ?? row.right) === subject);
+    if (mate < 0) made.push({ left, right, kind: left ? "left" : "right" });
+    else {
+      made[mate] = { left: left ?? made[mate].left, right: right ?? made[mate].right,
+        kind: "changed" };
+      open = mate + 1;
+    }
+  }
+  return made;
+}
+
+/** What two records must have in common to be one that changed. @param {any} entry */
+function subjectOf({ record: { kind, time, data } }) {
+  return kind === "command" ? `command at ${time}`
+    : `${kind} ${data?.name ?? data?.key ?? data?.service ?? ""}`;
+}
+
+/**
+ * @param {import("../timeline/timeline.js").Timeline} timeline
+ * @param {number} first
+ * @param {number} end
+ * @returns {Entry[]}
+ */
+function entriesOf(timeline, first, end) {
+  let client = timeline.stateAtMoment(timeline.momentOfSequence(first));
+  return timeline.records.slice(first, end).map((record, index) => {
+    // A name is known before its record where it is freed, and after it where it is created.
+    const after = timeline.fold(client, record);
+    const parts = describe(/** @type {any} */ (record), record.kind === "command" ? client : after);
+    client = after;
+    const words = parts.map(({ text }) => text).join("").replace(TIME, "");
+    return {
+      id: first + index, isInput: record.kind === "command",
+      // A command's words depend on the screen that it meets, and one may be given many times.
+      key: record.kind === "command" ? `${record.time} ${JSON.stringify(commandOf(record.data))}`
+        : `${record.kind} ${words}`,
+      isCallback: CALLBACKS.has(record.kind), tone: toneOf(/** @type {any} */ (record)), parts,
+      record,
+    };
+  });
+}

@@ -1,0 +1,142 @@
+// @ts-check
+import { h, setAttribute, setText } from "../../../core/dom.js";
+import { oncePerFrame } from "../../../core/frame.js";
+import { formatTime } from "../format.js";
+import { icon } from "../icons.js";
+import { actionOf, belongsTo, perform } from "../desk/keys.js";
+import { Player } from "../timeline/player.js";
+import "../timeline/replay-lanes.js";
+import "../desk/replay-stage.js";
+
+/**
+ * Two runs of one recording, moved through together.
+ *
+ * Methods: `open(axis, parting)`, `seek(time)`, `rest()`. It has the player's keys while it is shown.
+ */
+export class BranchPlayer extends HTMLElement {
+  #axis = /** @type {any} */ (null);
+  #player = /** @type {any} */ (null);
+  #parting = /** @type {number | null} */ (null);
+  #selected = 1;
+  #stage = /** @type {any} */ (h("replay-stage"));
+  #lanes = /** @type {any} */ (h("replay-lanes"));
+  #play = this.#button("play", "Play (space)", () => this.#player.toggle());
+  #part = h("button", {
+    class: "btn", type: "button", title: "Go to the first difference (D)",
+    onclick: () => this.#act(() => this.#toParting()),
+  }, icon("flag"), h("span", null, "First difference"));
+  #readout = h("output", { class: "readout mono" });
+  #redraw = oncePerFrame(() => this.#draw());
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  connectedCallback() {
+    // Before the recording behind, which has the same keys, hears of it.
+    document.addEventListener("keydown", this.#onKey, true);
+    if (this.firstChild) return;
+    const step = (/** @type {any} */ name, /** @type {string} */ title, /** @type {number} */ by) =>
+      this.#button(name, title, () => this.#player.step(by));
+    this.append(this.#stage, h("div", { class: "pair-controls" },
+      this.#button("start", "Go to the start (Home)", () => this.#player.seek(0)),
+      step("back", "Back one event or frame (,)", -1), this.#play,
+      step("forward", "On one event or frame (.)", 1), this.#part, this.#readout), this.#lanes);
+    this.addEventListener("replay-time",
+      (/** @type {any} */ { detail }) => this.#act(() => this.#player.seek(detail.time)));
+    this.addEventListener("replay-select",
+      (/** @type {any} */ { detail }) => this.#act(() => { this.#selected = detail.index; }));
+    this.#play.classList.add("btn", "btn-primary", "play-button");
+    this.#play.classList.remove("icon-button");
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("keydown", this.#onKey, true);
+    this.#player?.pause();
+  }
+
+  /**
+   * @param {import("../timeline/merged-timeline.js").MergedTimeline} axis of both runs
+   * @param {number | null} parting when they part, µs
+   */
+  open(axis, parting) {
+    this.#axis = axis;
+    this.#parting = parting;
+    this.#player = new Player(axis, () => performance.now());
+    this.#stage.tracks = axis.tracks;
+    this.#lanes.axis = axis;
+    setAttribute(this.#part, "disabled", parting === null);
+    this.#draw();
+  }
+
+  /** Stops playing, for when the outcome is put away. */
+  rest() {
+    this.#player?.pause();
+  }
+
+  /** Goes to a time in µs. @param {number} time */
+  seek(time) {
+    this.#act(() => this.#player.seek(time));
+  }
+
+  #draw() {
+    const player = this.#player;
+    if (!player || !this.isConnected) return;
+    player.tick();
+    const { time, moment, playing, atEnd } = player;
+    const clients = this.#axis.tracks.map((/** @type {any} */ track) => this.#axis.stateOf(track,
+      moment));
+    const selected = this.#selected;
+    const clientAt = (/** @type {number} */ index) => clients[index];
+    this.#stage.model = { clientAt, selected, playing };
+    const markers = this.#parting === null ? [] : [this.#parting];
+    this.#lanes.model = { time, sequence: clients[selected].sequence, selected, loop: null,
+      markers };
+    const look = playing ? "pause" : atEnd ? "again" : "play";
+    if (this.#play.dataset.look !== look) {
+      this.#play.dataset.look = look;
+      this.#play.replaceChildren(icon(look));
+      setAttribute(this.#play, "aria-label", playing ? "Pause" : "Play");
+    }
+    const phase = this.#parting === null || time < this.#parting ? "the same in both"
+      : "after the first difference";
+    setText(this.#readout, `${formatTime(time)} / ${formatTime(this.#axis.duration)} · ${phase}`);
+    if (playing) this.#redraw();
+  }
+
+  /** Stands at the first record that differs, so that one step back shows both alike. */
+  #toParting() {
+    this.#player.pause();
+    this.#player.seek(this.#parting ?? 0);
+  }
+
+  /** @param {() => void} run */
+  #act(run) {
+    this.#player.tick();
+    run();
+    this.#redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!this.#player || this.closest("[hidden]")) return;
+    const target = /** @type {any} */ (event.target);
+    // Out of sight it has no keys; they are those of the recording behind.
+    if (!this.#player || !this.checkVisibility()) return;
+    if (belongsTo(event.key, target) || target.closest?.("dialog, [popover]")) return;
+    const action = actionOf(event);
+    const isParting = event.key === "d" || event.key === "D" || action?.type === "marker";
+    if (event.ctrlKey || event.metaKey || event.altKey || (!action && !isParting)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isParting) this.#act(() => this.#toParting());
+    else if (action) this.#act(() => perform(this.#player, action));
+  }
+
+  /** @param {any} name @param {string} title @param {() => void} run */
+  #button(name, title, run) {
+    return h("button", {
+      class: "icon-button", type: "button", title, "aria-label": title.replace(/ \(.*/, ""),
+      onclick: () => this.#act(run),
+    }, icon(name));
+  }
+}
+
+customElements.define("branch-player", BranchPlayer);

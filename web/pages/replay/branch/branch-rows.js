@@ -1,0 +1,136 @@
+// @ts-check
+import { describeText } from "../../../log/describe.js";
+import { h, setAttribute } from "../../../core/dom.js";
+import { BranchMenu } from "./branch-menu.js";
+import { commandOf } from "./branch-draft.js";
+
+/**
+ * An event of the list that a person points at.
+ * @typedef {{moment: number, track: import("../timeline/merged-timeline.js").Track,
+ *   record: import("../recording/recording.js").Record, client: any, text: string,
+ *   recorded: import("./branch-draft.js").Recorded | null}} Pointed recorded: null where it is no
+ *   command
+ *
+ * @typedef {object} Deeds
+ * @property {(stream: string, sequence: number) => import("./branch-draft.js").Change | null}
+ *   changeOf
+ * @property {(event: Pointed) => void} drop
+ * @property {(event: Pointed) => void} edit
+ * @property {(event: Pointed, place: "before"|"after") => void} insert
+ * @property {(event: Pointed) => void} restore
+ */
+
+/** What can be done to the rows of the list of events, by hand and by keys. */
+export class BranchRows {
+  #list;
+  #deeds;
+  #menu = new BranchMenu();
+
+  /** @param {any} list the `event-list` @param {Deeds} deeds */
+  constructor(list, deeds) {
+    this.#list = list;
+    this.#deeds = deeds;
+    list.decorate = (/** @type {any} */ row, /** @type {any} */ track, /** @type {any} */ record) =>
+      this.#decorate(row, track, record);
+    list.addEventListener("contextmenu", (/** @type {any} */ event) => this.#openAt(event));
+    // Before the list takes the press as a choice of the row.
+    list.addEventListener("click", (/** @type {any} */ event) => {
+      if (event.target.closest(".row-handle")) this.#openAt(event);
+    }, true);
+    list.addEventListener("keydown", (/** @type {any} */ event) => this.#key(event));
+  }
+
+  /** The event at which the list stands; null before the first. @returns {Pointed | null} */
+  get current() {
+    return this.#pointed(this.#list.currentMoment);
+  }
+
+  /** Asks for a command after the event at which the list stands, or after the first. */
+  insertHere() {
+    const pointed = this.current ?? this.#pointed(this.#list.axis.events[0] ?? -1);
+    if (pointed) this.#deeds.insert(pointed, "after");
+  }
+
+  /** Opens the menu of the event at which the list stands. */
+  openCurrent() {
+    const pointed = this.current;
+    const row = this.#list.querySelector("[aria-selected=true]") ?? this.#list;
+    const { left, bottom } = row.getBoundingClientRect();
+    if (pointed) this.#open(pointed, { x: left + 24, y: bottom });
+  }
+
+  /** @param {any} row @param {any} track @param {any} record */
+  #decorate(row, track, record) {
+    if (!row.querySelector(".row-handle")) {
+      // The last child is the progress of a transition.
+      row.lastChild.before(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
+    }
+    if (record.kind !== "command") return;
+    const change = this.#deeds.changeOf(track.stream, record.sequence);
+    setAttribute(row, "data-change", change?.change ?? null);
+    const words = { drop: "dropped", edit: "edited", insert: null };
+    setAttribute(row, "aria-description", change ? words[change.change] : null);
+  }
+
+  /** @param {any} event */
+  #openAt(event) {
+    const moment = event.target.closest(".event-row")?.dataset.moment;
+    const pointed = moment === undefined ? null : this.#pointed(Number(moment));
+    if (!pointed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#open(pointed, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const pointed = event.ctrlKey || event.metaKey || event.altKey ? null : this.current;
+    if (!pointed || event.defaultPrevented) return;
+    const { key } = event;
+    if (key === "ContextMenu" || (event.shiftKey && key === "F10")) this.openCurrent();
+    else if (key === "i" || key === "I") {
+      this.#deeds.insert(pointed, event.shiftKey ? "before" : "after");
+    } else if (!pointed.recorded) return;
+    else if (key === "e" || key === "E") this.#deeds.edit(pointed);
+    else if (key !== "Delete" && key !== "Backspace") return;
+    else if (this.#deeds.changeOf(pointed.track.stream, pointed.record.sequence)) {
+      this.#deeds.restore(pointed);
+    } else this.#deeds.drop(pointed);
+    event.preventDefault();
+  }
+
+  /** @param {Pointed} event @param {{x: number, y: number}} place */
+  #open(event, place) {
+    const { drop, edit, insert, restore } = this.#deeds;
+    const { track, record, recorded } = event;
+    const change = recorded && this.#deeds.changeOf(track.stream, record.sequence);
+    const removal = change ? { title: "As recorded", key: "Del", run: () => restore(event) }
+      : { title: "Drop this command", key: "Del", tone: "bad", run: () => drop(event) };
+    this.#menu.open(place, `${record.sequence} · ${event.text}`, [
+      ...(recorded ? [{ title: "Edit this command…", key: "E", run: () => edit(event) }] : []),
+      { title: "Insert a command before…", key: "⇧I", run: () => insert(event, "before") },
+      { title: "Insert a command after…", key: "I", run: () => insert(event, "after") },
+      ...(recorded ? [removal] : []),
+    ]);
+  }
+
+  /** @param {number} moment @returns {Pointed | null} */
+  #pointed(moment) {
+    const { axis } = this.#list;
+    if (!axis || moment < 0) return null;
+    const { track, record } = axis.recordOf(moment);
+    const client = axis.stateOf(track, moment);
+    const text = describeText(record, client);
+    const { sequence, time, data, kind } = record;
+    const recorded = kind === "command"
+      ? { sequence, time, command: commandOf(data), text: wordsOf(data, client) }
+      : null;
+    return { moment, track, record, client, text, recorded };
+  }
+}
+
+/** A command in words. @param {any} data @param {any} client */
+export function wordsOf(data, client) {
+  const { by, ...command } = data;
+  return describeText(/** @type {any} */ ({ kind: "command", data: command }), client);
+}

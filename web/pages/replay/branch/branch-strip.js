@@ -1,0 +1,112 @@
+// @ts-check
+import { destinations, strategies } from "../../../core/strategies.js";
+import { h, setAttribute, setText } from "../../../core/dom.js";
+import { counted, formatTime } from "../format.js";
+import { icon } from "../icons.js";
+import { messageView } from "./branch-notice.js";
+
+const WORDS = { drop: "Drop", edit: "Edit", insert: "Insert" };
+
+/**
+ * The changes that a branch is made of, each of which can be taken back, and the button that runs
+ * it.
+ *
+ * Property: `model` {draft, stream, isRunning, message}.
+ * Events, bubbling: `branch-run`, `branch-stop`, `branch-close`, `branch-insert`,
+ * `branch-remove` {id}, `branch-revise` {id}, `branch-way` {strategy, destinations}.
+ */
+export class BranchStrip extends HTMLElement {
+  #title = h("h2", { class: "strip-title" });
+  #count = h("span", { class: "quiet", "aria-live": "polite" });
+  #insert = h("button", {
+    class: "btn btn-small", type: "button", onclick: () => this.#tell("branch-insert"),
+  }, "Insert a command…");
+  #list = h("ol", { class: "strip-changes", "aria-label": "Changes" });
+  #hint = h("p", { class: "quiet strip-hint" },
+    "Drop, edit or insert commands in the list of events: press ⋯ on one, or Delete, E or I. "
+    + "Or run the same commands another way.");
+  #strategy = this.#select("Strategy", strategies);
+  #destinations = this.#select("Destinations", destinations);
+  #run = h("button", { class: "btn btn-primary", type: "button",
+    onclick: () => this.#tell("branch-run") }, "Run branch");
+  #stop = h("button", { class: "btn", type: "button", hidden: true,
+    onclick: () => this.#tell("branch-stop") }, "Stop");
+  #state = h("div", { class: "strip-state", role: "status" });
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(
+      h("div", { class: "strip-row" }, this.#title,
+        this.#count, this.#insert,
+        h("span", { class: "grow" }),
+        h("label", { class: "strip-way" }, h("span", null, "Strategy"), this.#strategy),
+        h("label", { class: "strip-way" }, h("span", null, "Destinations"), this.#destinations),
+        this.#run, this.#stop,
+        h("button", {
+          class: "icon-button", type: "button", "aria-label": "Close the branch",
+          title: "Close the branch",
+          onclick: () => this.#tell("branch-close"),
+        }, icon("close"))),
+      this.#hint, this.#list, this.#state);
+  }
+
+  /**
+   * @param {{draft: import("./branch-draft.js").Draft, stream: string, isRunning: boolean,
+   *   message: import("./branch-notice.js").Message | null}} model
+   */
+  set model({ draft, stream, isRunning, message }) {
+    setText(this.#title, `Branch of ${stream}`);
+    setAttribute(this.#hint, "hidden", draft.changes.length > 0);
+    setAttribute(this.#list, "hidden", draft.changes.length === 0);
+    const { length } = draft.changes;
+    setText(this.#count, length === 0 ? "" : counted(length, "change"));
+    const hadFocus = this.#list.contains(document.activeElement);
+    this.#list.replaceChildren(...draft.changes.map((change) => this.#item(change)));
+    if (hadFocus) (this.#list.querySelector(".icon-button") ?? this.#insert).focus();
+    this.#strategy.value = draft.strategy ?? "";
+    this.#destinations.value = draft.destinations ?? "";
+    this.#run.disabled = draft.isEmpty || isRunning;
+    setText(this.#run, isRunning ? "Running…" : "Run branch");
+    setAttribute(this, "aria-busy", isRunning ? "true" : null);
+    setAttribute(this.#stop, "hidden", !isRunning);
+    this.#state.replaceChildren(...(message ? [messageView(message)] : []));
+  }
+
+  /** @param {import("./branch-draft.js").Change} change */
+  #item({ id, change, time, text, was }) {
+    const moved = was && was.time !== time ? `, was at ${formatTime(was.time)}` : "";
+    const before = change === "edit" && was && was.text !== text ? h("s", null, was.text) : null;
+    const said = `${WORDS[change]} ${text}`;
+    return h("li", { class: "strip-change", "data-change": change },
+      h("b", null, WORDS[change]), before,
+      h("span", { class: "strip-text" }, change === "drop" ? h("s", null, text) : text),
+      h("span", { class: "quiet mono" }, `${formatTime(time)}${moved}`),
+      change === "drop" ? null : h("button", {
+        class: "btn btn-plain btn-small", type: "button", "aria-label": `Change: ${said}`,
+        onclick: () => this.#tell("branch-revise", { id }),
+      }, "Change"),
+      h("button", {
+        class: "icon-button", type: "button", "aria-label": `Take back: ${said}`,
+        title: "Take back", onclick: () => this.#tell("branch-remove", { id }),
+      }, icon("close")));
+  }
+
+  /** @param {string} label @param {{name: string, title: string, summary: string}[]} all */
+  #select(label, all) {
+    return h("select", { class: "field", "aria-label": label, onchange: () => this.#chooseWay() },
+      h("option", { value: "" }, "As recorded"),
+      all.map(({ name, title, summary }) => h("option", { value: name, title: summary }, title)));
+  }
+
+  #chooseWay() {
+    const [strategy, links] = [this.#strategy.value || null, this.#destinations.value || null];
+    this.#tell("branch-way", { strategy, destinations: links });
+  }
+
+  /** @param {string} type @param {object} [detail] */
+  #tell(type, detail = {}) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+customElements.define("branch-strip", BranchStrip);

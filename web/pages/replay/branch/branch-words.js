@@ -1,0 +1,159 @@
+// @ts-check
+// What a branch came to, in sentences.
+
+import { titleOfStrategy } from "../../../core/strategies.js";
+import { counted } from "../format.js";
+
+/** Names in one sentence; what is more is counted. */
+const MOST_NAMES = 3;
+
+/**
+ * The outcome of a branch in words: what was changed, and what that did.
+ * @param {any} comparison as the server gives it
+ * @param {import("./branch-draft.js").Draft} draft
+ * @returns {{headline: string, details: string[]}}
+ */
+export function summaryOf(comparison, draft) {
+  const { original, branch, identical } = comparison;
+  const opening = openingOf(draft);
+  const found = [
+    ...screenWords(original, branch), ...liveWords(comparison.live),
+    ...remarkWords(original, branch), ...leakWords(original, branch),
+  ];
+  if (identical) {
+    return { headline: `${opening}, nothing changes: every event is the same.`, details: [] };
+  }
+  if (found.length === 0) {
+    const alike = "the same screens open and the same objects live at the end";
+    return { headline: `${opening}, ${alike}; only the events on the way differ.`, details: [] };
+  }
+  return { headline: `${opening}, ${found[0]}.`, details: found.slice(1).map(sentence) };
+}
+
+/**
+ * "Without tap Log In", "With these 3 changes", "Under “Window swap”".
+ * @param {import("./branch-draft.js").Draft} draft
+ */
+export function openingOf({ changes, strategy, destinations }) {
+  const ways = [
+    ...(strategy === null ? [] : [`under “${titleOfStrategy(strategy)}”`]),
+    ...(destinations === null ? [] : [`with ${destinations} destinations`]),
+  ];
+  const change = changes.length === 0 ? [] : [changes.length === 1 ? changeWords(changes[0])
+    : `with these ${changes.length} changes`];
+  return sentence([...change, ...ways].join(", ") || "run again as recorded").replace(/\.$/, "");
+}
+
+/** @param {import("./branch-draft.js").Change} change */
+function changeWords({ change, text, time, was }) {
+  if (change === "drop") return `without “${text}”`;
+  if (change === "insert") return `with “${text}” at ${secondsOf(time)}`;
+  if (was?.text === text && was.time !== time) {
+    return `with “${text}” at ${secondsOf(time)} instead of ${secondsOf(was.time)}`;
+  }
+  return `with “${text}” instead of “${was?.text}”`;
+}
+
+/** @param {any} original @param {any} branch */
+function screenWords(original, branch) {
+  const [before, after] = [namesOf(original), namesOf(branch)];
+  const never = before.filter((name) => !after.includes(name));
+  const more = after.filter((name) => !before.includes(name));
+  const [last, now] = [lastOf(original), lastOf(branch)];
+  const words = [];
+  if (never.length > 0) {
+    words.push(`${listed(never)} never ${never.length === 1 ? "opens" : "open"}`);
+  }
+  if (more.length > 0) {
+    words.push(`${listed(more)} ${more.length === 1 ? "opens" : "open"} as well`);
+  }
+  if (last !== now) {
+    words.push(now === null ? `nothing is shown at the end instead of ${last}`
+      : `it ends on ${now}${last === null ? "" : ` instead of ${last}`}`);
+  }
+  const [opened, opens] = [original.screens.length, branch.screens.length];
+  if (never.length + more.length === 0 && opened !== opens) {
+    const difference = opens - opened;
+    words.push(`${further(difference, "screen")} ${are(difference, "comes", "come")} on top`);
+  }
+  return words;
+}
+
+/** @param {{type: string, original: number, branch: number}[]} live */
+function liveWords(live) {
+  const difference = live.filter(({ type }) => type === "screen")
+    .reduce((sum, { original, branch }) => sum + branch - original, 0);
+  if (difference === 0) return [];
+  return [`${further(difference, "screen")} ${are(difference, "lives", "live")} at the end`];
+}
+
+/** @param {any} original @param {any} branch */
+function remarkWords(original, branch) {
+  const words = [];
+  const refused = branch.measures.rejections - original.measures.rejections;
+  if (refused !== 0) {
+    words.push(`${further(refused, "command")} ${are(refused, "is", "are")} refused`);
+  }
+  const faults = totalOf(branch.measures.faults) - totalOf(original.measures.faults);
+  if (faults !== 0) {
+    words.push(`${further(faults, "fault")} ${are(faults, "comes", "come")} to light`);
+  }
+  return words;
+}
+
+/** @param {any} original @param {any} branch */
+function leakWords(original, branch) {
+  const only = (/** @type {any} */ one, /** @type {any} */ other) =>
+    one.leaked.filter((/** @type {string} */ name) => !other.leaked.includes(name));
+  const outlive = (/** @type {string[]} */ names) =>
+    names.length === 1 ? "outlives its screen" : "outlive their screens";
+  const [fresh, healed] = [only(branch, original), only(original, branch)];
+  return [
+    ...(fresh.length > 0 ? [`${listed(fresh)} ${outlive(fresh)}`] : []),
+    ...(healed.length > 0 ? [`${listed(healed)} no longer ${outlive(healed)}`] : []),
+  ];
+}
+
+/** "2 fewer screens". @param {number} difference @param {string} noun */
+function further(difference, noun) {
+  const [number, words] = counted(Math.abs(difference), noun).split(" ");
+  return `${number} ${difference < 0 ? "fewer" : "more"} ${words}`;
+}
+
+/** @param {number} difference @param {string} one @param {string} many */
+function are(difference, one, many) {
+  return Math.abs(difference) === 1 ? one : many;
+}
+
+/** @param {any} outcome @returns {string[]} */
+function namesOf({ screens }) {
+  return [...new Set(screens.map((/** @type {any} */ { screen }) => screen).filter(Boolean))];
+}
+
+/** @param {any} outcome @returns {string | null} */
+function lastOf({ screens }) {
+  return screens.at(-1)?.screen ?? null;
+}
+
+/** @param {Record<string, number>} faults */
+function totalOf(faults) {
+  return Object.values(faults).reduce((sum, count) => sum + count, 0);
+}
+
+/** @param {string[]} names */
+function listed(names) {
+  const shown = names.slice(0, MOST_NAMES);
+  const more = names.length - shown.length;
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  return all.length === 1 ? all[0] : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
+
+/** A time of the stream as people say it. @param {number} microseconds */
+function secondsOf(microseconds) {
+  return `${Number((microseconds / 1_000_000).toFixed(3))} s`;
+}
+
+/** @param {string} words */
+function sentence(words) {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

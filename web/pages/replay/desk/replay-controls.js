@@ -1,0 +1,104 @@
+// @ts-check
+import { h, setAttribute, setText } from "../../../core/dom.js";
+import { formatTime } from "../format.js";
+import { icon } from "../icons.js";
+import { SPEEDS } from "../timeline/player.js";
+
+/**
+ * The player's buttons and where it stands.
+ *
+ * Property: `model` {playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame}.
+ * Events, all bubbling: `replay-action` {action of keys.js}, `replay-speed` {speed},
+ * `replay-skip-idle` {skip}.
+ */
+export class ReplayControls extends HTMLElement {
+  /** @type {any} */
+  #parts = null;
+
+  connectedCallback() {
+    if (this.#parts) return;
+    const play = h("button", { class: "btn btn-primary play-button", type: "button", onclick: () => this.#act({ type: "toggle" }) });
+    const speeds = SPEEDS.map((speed) => h("button", {
+      type: "button", role: "radio", "aria-label": `Speed ${speed}`, onclick: () => this.#tell("replay-speed", { speed }),
+    }, `${speed}×`));
+    const skip = h("button", {
+      class: "btn", type: "button", title: "Pass over stretches of a second or more without any event",
+      onclick: () => this.#tell("replay-skip-idle", { skip: skip.getAttribute("aria-pressed") !== "true" }),
+    }, "Skip idle");
+    const loop = h("button", {
+      class: "btn", type: "button", title: "Play a range again and again (L). Shift and drag on the timeline, or [ and ], choose it",
+      onclick: () => this.#act({ type: "loop" }),
+    }, icon("loop"), h("span", null, "Loop"));
+    const mark = h("button", {
+      class: "btn", type: "button", title: "Set a marker here (M); < and > go from one to the next",
+      onclick: () => this.#act({ type: "mark" }),
+    }, icon("flag"), h("span", null, "Mark"));
+    const [time, rest] = [h("b", null), h("span", null)];
+    this.append(
+      h("div", { class: "control-group" },
+        this.#button("start", "Go to the start (Home)", { type: "start" }),
+        this.#button("back", "Back one event or frame (,)", { type: "step", by: -1 }),
+        play,
+        this.#button("forward", "On one event or frame (.)", { type: "step", by: 1 })),
+      h("div", {
+        class: "segments speeds", role: "radiogroup", "aria-label": "Speed",
+        onkeydown: (/** @type {any} */ event) => this.#rove(event),
+      }, speeds),
+      h("div", { class: "control-group" }, skip, loop, mark),
+      h("output", { class: "readout mono" }, time, rest),
+      this.#button("keyboard", "Keys (?)", { type: "help" }),
+    );
+    this.#parts = { play, speeds, skip, loop, time, rest };
+  }
+
+  /** @param {any} model */
+  set model({ playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame }) {
+    const { play, speeds, skip, loop: loopButton, time: timeText, rest } = this.#parts;
+    const look = playing ? "pause" : atEnd ? "again" : "play";
+    if (play.dataset.look !== look) {
+      play.dataset.look = look;
+      play.replaceChildren(icon(look));
+      const name = { pause: "Pause", again: "Play again", play: "Play" }[look];
+      setAttribute(play, "aria-label", name);
+      setAttribute(play, "title", `${name} (space)`);
+    }
+    SPEEDS.forEach((each, index) => {
+      setAttribute(speeds[index], "aria-checked", String(each === speed));
+      setAttribute(speeds[index], "tabindex", each === speed ? 0 : -1);
+    });
+    setAttribute(skip, "aria-pressed", String(skipIdle));
+    setAttribute(loopButton, "aria-pressed", String(loop !== null));
+    setText(timeText, formatTime(time));
+    const place = frame ? ` · frame ${frame.frame} of ${frame.lastFrame}` : "";
+    setText(rest, ` / ${formatTime(duration)} · seq ${sequence}${place}`);
+  }
+
+  /** @param {any} name @param {string} title @param {object} action */
+  #button(name, title, action) {
+    return h("button", { class: "icon-button", type: "button", title, "aria-label": title, onclick: () => this.#act(action) }, icon(name));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #rove(event) {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const { speeds } = this.#parts;
+    const at = speeds.indexOf(document.activeElement);
+    const index = Math.min(Math.max(0, at + by), speeds.length - 1);
+    speeds[index].focus();
+    this.#tell("replay-speed", { speed: SPEEDS[index] });
+  }
+
+  /** @param {object} action */
+  #act(action) {
+    this.#tell("replay-action", { action });
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+customElements.define("replay-controls", ReplayControls);

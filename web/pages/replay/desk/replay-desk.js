@@ -1,0 +1,173 @@
+// @ts-check
+import { h } from "../../../core/dom.js";
+import { findRecordsIn, guarded } from "../../../core/failures.js";
+import { oncePerFrame } from "../../../core/frame.js";
+import { KeySheet } from "../../../ui/key-sheet.js";
+import { DESK_EVENTS } from "./desk-events.js";
+import { pictureOf } from "./desk-picture.js";
+import { DeskSession } from "./desk-session.js";
+import { KEY_TABLE } from "./key-table.js";
+import { actionOf, belongsTo } from "./keys.js";
+import "./event-list.js";
+import "./marker-bar.js";
+import "./replay-controls.js";
+import "../timeline/replay-lanes.js";
+import "./replay-stage.js";
+import "./transition-inset.js";
+
+/** @typedef {import("./desk-session.js").Place} Place */
+
+/** @type {Record<string, string>} */
+const PART_NAMES = {
+  stage: "the phones", inset: "the transition", events: "the events", controls: "the controls",
+  markerBar: "the markers", lanes: "the timeline",
+};
+
+/**
+ * An open recording: phones, events, controls and timeline around one player.
+ *
+ * Methods: `open(axis, place, markers)`; speed and skipping stay as they were chosen before;
+ * `grow()` when there is more of the recording; `seek(place)`; `follow()`. Event: `replay-place`
+ * {stream, sequence, frame, playing, following} after each redraw at which they changed.
+ */
+export class ReplayDesk extends HTMLElement {
+  /** What is open; null before the first recording. @type {DeskSession | null} */
+  session = null;
+  /** Whether it takes the keys of the document only while it has the focus. */
+  ownKeys = false;
+  #told = "";
+  #help = new KeySheet(KEY_TABLE);
+  #parts = /** @type {Record<string, any>} */ ({
+    stage: h("replay-stage"), inset: h("transition-inset"), events: h("event-list"),
+    controls: h("replay-controls"), markerBar: h("marker-bar"), lanes: h("replay-lanes"),
+  });
+  #redraw = oncePerFrame(() => this.#draw());
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  connectedCallback() {
+    document.addEventListener("keydown", this.#onKey);
+    if (this.firstChild) return;
+    const { stage, inset, events, controls, markerBar, lanes } = this.#parts;
+    this.append(
+      stage,
+      h("aside", { class: "desk-side", "aria-label": "Events and transition" }, inset, events),
+      h("section", { class: "desk-timeline", "aria-label": "Timeline" },
+        controls, markerBar, lanes));
+    this.addEventListener("replay-action", (/** @type {any} */ { detail }) =>
+      this.#act(() => this.#perform(detail.action)));
+    for (const [type, run] of Object.entries(DESK_EVENTS)) {
+      this.addEventListener(type, (/** @type {any} */ { detail }) =>
+        this.#act((session) => run(session, detail)));
+    }
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("keydown", this.#onKey);
+  }
+
+  /**
+   * @param {import("../timeline/merged-timeline.js").MergedTimeline} axis
+   * @param {Place | null} place
+   * @param {import("../recording/markers.js").Marker[]} markers of the file
+   * @returns {boolean} false when the recording has no such stream; it then stands at its start
+   */
+  open(axis, place, markers) {
+    this.session = new DeskSession(axis, markers, () => performance.now(), this.session?.player);
+    findRecordsIn(({ stream, sequence }) =>
+      axis.tracks.find((each) => each.stream === stream)?.timeline.records[sequence - 1] ?? null);
+    this.#parts.stage.tracks = axis.tracks;
+    this.#parts.events.axis = axis;
+    this.#parts.lanes.axis = axis;
+    return this.seek(place);
+  }
+
+  /**
+   * Goes to a place. Playing goes on playing.
+   * @param {Place | null} place
+   * @returns {boolean} false when the recording has no such stream; then nothing changes
+   */
+  seek(place) {
+    const isFound = this.session?.seek(place) ?? false;
+    this.#draw();
+    return isFound;
+  }
+
+  /** Takes in what the recording has more of, and stands where it stood. */
+  grow() {
+    const { session } = this;
+    if (!session) return;
+    const { length } = session.axis.tracks;
+    const first = session.grow();
+    const { tracks } = session.axis;
+    if (tracks.length !== length) this.#parts.stage.tracks = tracks;
+    this.#parts.events.grow(first);
+    this.#parts.lanes.grow();
+    this.#redraw();
+  }
+
+  /** Goes to what happened last, and stays with what follows until a person moves. */
+  follow() {
+    this.session?.follow();
+    this.#redraw();
+  }
+
+  /** The markers, and whether the file has others. */
+  get markers() { return /** @type {DeskSession} */ (this.session).marks.book; }
+
+  /** Stops playing, for when the desk is put away. */
+  rest() {
+    this.session?.player.pause();
+  }
+
+  #draw() {
+    const { session } = this;
+    if (!session || !this.isConnected) return;
+    session.player.tick();
+    // What cannot be drawn leaves the rest alive, and the player with it.
+    if (session.player.playing) this.#redraw();
+    const place = () => session.place;
+    guarded("Reading the recording", () => {
+      for (const [name, model] of Object.entries(pictureOf(session))) {
+        guarded(`Drawing ${PART_NAMES[name]}`, () => { this.#parts[name].model = model; }, place);
+      }
+    }, place);
+    this.#tellPlace(session);
+  }
+
+  /** @param {DeskSession} session */
+  #tellPlace({ place, player: { playing }, isFollowing: following }) {
+    const told = `${place.stream} ${place.sequence} ${place.frame} ${playing} ${following}`;
+    if (told === this.#told) return;
+    this.#told = told;
+    const detail = { ...place, playing, following };
+    this.dispatchEvent(new CustomEvent("replay-place", { bubbles: true, detail }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const isHere = !this.ownKeys || this.contains(/** @type {any} */ (event.target));
+    const isMine = isHere && !event.defaultPrevented && !belongsTo(event.key, event.target);
+    const action = isMine ? actionOf(event) : null;
+    if (!this.session || !action) return;
+    event.preventDefault();
+    this.#act(() => this.#perform(action));
+  }
+
+  /** @param {(session: DeskSession) => void} run */
+  #act(run) {
+    const { session } = this;
+    session?.act(() => run(session));
+    this.#redraw();
+  }
+
+  /** @param {import("./keys.js").Action} action */
+  #perform(action) {
+    if (action.type === "help") return this.#help.open();
+    const marker = this.session?.perform(action);
+    if (!marker) return;
+    this.#draw();
+    this.#parts.markerBar.edit(marker);
+  }
+}
+
+customElements.define("replay-desk", ReplayDesk);

@@ -1,0 +1,124 @@
+// @ts-check
+import { arrange, h, setAttribute, setStyle } from "../../../core/dom.js";
+import { oncePerFrame } from "../../../core/frame.js";
+import { phoneWidth, WIDTH_PER_HEIGHT } from "./phone-fit.js";
+import { gridOf, inSight, placeIn } from "./phone-grid.js";
+import { StageFigure } from "./stage-figure.js";
+
+/** With more phones than this, each is drawn as a tile. */
+const MOST_LARGE_PHONES = 3;
+
+const LARGE = { gap: 40, caption: 32, padding: 0, most: 340, least: 110 };
+/** Room of a tile; the padding has the border in it. */
+const TILES = { gap: 16, caption: 28, padding: 11, most: 300, least: 84 };
+
+/** Phones that are made in one frame; the others follow in the next ones. */
+const MOST_NEW = 10;
+
+/** Points between the phones and the edges of the stage. */
+const MARGIN = 20;
+
+/**
+ * The phones, one per stream; of many, those that are in sight.
+ *
+ * Properties: `tracks` (set once per recording), `model` {clientAt, selected, playing}, where
+ * `clientAt(index)` is the state of a stream.
+ * Event, bubbling: `replay-select` {index} when a phone of several is chosen.
+ */
+export class ReplayStage extends HTMLElement {
+  /** @type {import("../timeline/merged-timeline.js").Track[]} */
+  #tracks = [];
+  /** @type {Map<number, StageFigure>} */
+  #figures = new Map();
+  #grid = gridOf(0, { width: 0, height: 0 }, { width: 1, height: 1 }, 0);
+  #model = /** @type {any} */ (null);
+  #selected = 0;
+  #sheet = h("div", { class: "stage-sheet" });
+  #redraw = oncePerFrame(() => this.#draw());
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(this.#sheet);
+    new ResizeObserver(() => this.#fit()).observe(this);
+    this.addEventListener("scroll", this.#redraw);
+  }
+
+  /** @param {import("../timeline/merged-timeline.js").Track[]} tracks */
+  set tracks(tracks) {
+    this.#tracks = [...tracks];
+    this.#figures.clear();
+    this.#model = null;
+    this.#selected = 0;
+    this.scrollTop = 0;
+    setAttribute(this, "data-many", this.#isMany);
+    this.#fit();
+  }
+
+  get #isMany() {
+    return this.#tracks.length > MOST_LARGE_PHONES;
+  }
+
+  #fit() {
+    const { length: count } = this.#tracks;
+    const box = { width: this.clientWidth - 2 * MARGIN, height: this.clientHeight - 2 * MARGIN };
+    const room = this.#isMany ? TILES : LARGE;
+    const width = phoneWidth(count, box, room);
+    setStyle(this, "--phone-width", `${width}px`);
+    const height = Math.ceil(width / WIDTH_PER_HEIGHT) + room.caption + 2 * room.padding;
+    const cell = { width: width + 2 * room.padding, height };
+    this.#grid = gridOf(count, box, cell, room.gap);
+    setStyle(this.#sheet, "height", this.#isMany ? `${this.#grid.height}px` : "");
+    this.#draw();
+  }
+
+  /** @param {{clientAt: (index: number) => any, selected: number, playing: boolean}} model */
+  set model(model) {
+    this.#model = model;
+    setAttribute(this, "data-still", !model.playing);
+    if (model.selected !== this.#selected) this.#reveal(model.selected);
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#model) return;
+    const { clientAt, selected } = this.#model;
+    const { length: count } = this.#tracks;
+    const { first, last } = this.#isMany
+      ? inSight(this.#grid, count, this.scrollTop - MARGIN, this.clientHeight)
+      : { first: 0, last: count };
+    const figures = new Map();
+    let room = MOST_NEW;
+    for (let index = first; index < last; index += 1) {
+      const known = this.#figures.get(index);
+      if (!known && (room -= 1) < 0) continue;
+      const figure = known ?? this.#figure(index);
+      if (this.#isMany) figure.place(placeIn(this.#grid, index));
+      figures.set(index, figure);
+    }
+    this.#figures = figures;
+    if (room < 0) this.#redraw();
+    arrange(this.#sheet, [...figures.values()].map(({ element }) => element));
+    for (const [index, figure] of figures) {
+      figure.draw(clientAt(index), count > 1 && index === selected);
+    }
+  }
+
+  /** @param {number} index */
+  #figure(index) {
+    const onSelect = () =>
+      this.dispatchEvent(new CustomEvent("replay-select", { bubbles: true, detail: { index } }));
+    return new StageFigure(this.#tracks[index], this.#isMany, onSelect);
+  }
+
+  /** Brings the client that is selected now into sight. @param {number} selected */
+  #reveal(selected) {
+    this.#selected = selected;
+    if (!this.#isMany) return;
+    const { y } = placeIn(this.#grid, selected);
+    const isInSight = y >= this.scrollTop - MARGIN
+      && y + this.#grid.cellHeight <= this.scrollTop + this.clientHeight;
+    if (!isInSight) this.scrollTop = y - (this.clientHeight - this.#grid.cellHeight) / 2;
+  }
+}
+
+customElements.define("replay-stage", ReplayStage);

@@ -1,0 +1,111 @@
+// @ts-check
+import { h, s, setAttribute, setText } from "../../../core/dom.js";
+import { animationName, shortSeconds } from "../../../log/describe.js";
+import { nodeOf } from "../../../core/store.js";
+import { formatTime } from "../format.js";
+
+/** With more frames than this, the curve is drawn through some of them. */
+const MOST_BARS = 90;
+
+/**
+ * The transition under way, frame by frame: each frame is a bar as high as its progress.
+ *
+ * Property: `model` {frame, client, next}; next: when the next transition begins in
+ * µs, or null.
+ * Event, bubbling: `replay-frame` {frame} when a bar is pressed.
+ */
+export class TransitionInset extends HTMLElement {
+  /** @type {any} */
+  #parts = null;
+  /** The transition whose bars are drawn; undefined before the first drawing. */
+  #transition = /** @type {any} */ (undefined);
+
+  connectedCallback() {
+    if (this.#parts) return;
+    const [name, between, facts, share, place] = ["b", "span", "span", "b", "span"].map((tag) => h(tag, null));
+    const curve = s("svg", { class: "frame-bars", "aria-hidden": "true", onclick: (/** @type {any} */ event) => this.#pressed(event) });
+    const fill = h("span", { class: "progress-fill" });
+    this.append(
+      h("h2", { class: "heading" }, "Transition"),
+      h("div", { class: "inset-line" }, h("span", { class: "inset-name" }, name, " ", facts), share),
+      curve,
+      h("span", { class: "progress-track" }, fill),
+      h("div", { class: "inset-line mono" }, between, place),
+    );
+    this.#parts = { name, between, facts, share, place, curve, fill };
+  }
+
+  /** @param {{frame: import("../timeline/timeline.js").Frame | null, client: any, next: number | null}} model */
+  set model({ frame, client, next }) {
+    const { name, between, facts, share, place, fill } = this.#parts;
+    setAttribute(this, "data-idle", frame === null);
+    if (this.#transition !== (frame?.transition ?? null)) this.#drawBars(frame?.transition ?? null);
+    fill.style.transform = `scaleX(${(frame?.progress ?? 0) / 10_000})`;
+    if (!frame) {
+      setText(name, "None under way");
+      for (const part of [facts, share, place]) setText(part, "");
+      setText(between, next === null ? "none to come" : `next at ${formatTime(next)}`);
+      return;
+    }
+    const { transition } = frame;
+    const edge = client.transition?.edge;
+    const [from, to] = [client.transition?.from, client.transition?.to].map((id) => nodeOf(client, id)?.name ?? `#${id}`);
+    setText(name, animationName(transition.animation, edge));
+    setText(between, `${from} → ${to}`);
+    setText(facts, `${shortSeconds(transition.duration)} ${transition.curve ?? ""}`);
+    setText(place, `frame ${frame.frame} of ${frame.lastFrame}`);
+    setText(share, (frame.progress / 10_000).toFixed(2));
+    this.#mark(frame.frame);
+  }
+
+  /** @param {import("../timeline/timeline.js").Transition | null} transition */
+  #drawBars(transition) {
+    this.#transition = transition;
+    const { curve } = this.#parts;
+    if (!transition) {
+      const flat = Array.from({ length: 19 }, (_, index) => bar(index, 19, 0));
+      return curve.replaceChildren(...flat);
+    }
+    const { frames } = transition;
+    const count = Math.min(frames.length, MOST_BARS);
+    const shown = Array.from({ length: count }, (_, index) => Math.round((index * (frames.length - 1)) / Math.max(1, count - 1)));
+    curve.replaceChildren(...shown.map((frame, index) => {
+      const drawn = bar(index, count, frames[frame] / 10_000);
+      setAttribute(drawn, "data-frame", frame);
+      drawn.append(s("title", null, `frame ${frame} · ${(frames[frame] / 10_000).toFixed(4)}`));
+      return drawn;
+    }));
+  }
+
+  /** @param {number} frame */
+  #mark(frame) {
+    const bars = [...this.#parts.curve.children];
+    const at = bars.findLastIndex((each) => Number(each.dataset.frame) <= frame);
+    bars.forEach((each, index) => {
+      setAttribute(each, "data-state", index < at ? "past" : index === at ? "now" : null);
+    });
+  }
+
+  /** @param {any} event */
+  #pressed(event) {
+    const frame = event.target.closest("[data-frame]")?.dataset.frame;
+    if (frame === undefined) return;
+    this.dispatchEvent(new CustomEvent("replay-frame", { bubbles: true, detail: { frame: Number(frame) } }));
+  }
+}
+
+/**
+ * One bar in a box as wide as the inset, with a full-height area to press.
+ * @param {number} index
+ * @param {number} count
+ * @param {number} share
+ */
+function bar(index, count, share) {
+  const height = 4 + share * 92;
+  const place = { x: `${((index + 0.15) / count) * 100}%`, width: `${70 / count}%` };
+  return s("g", null,
+    s("rect", { x: `${(index / count) * 100}%`, width: `${100 / count}%`, y: 0, height: "100%", class: "bar-area" }),
+    s("rect", { ...place, y: `${100 - height}%`, height: `${height}%`, rx: 1.5, class: "bar-fill" }));
+}
+
+customElements.define("transition-inset", TransitionInset);

@@ -1,0 +1,82 @@
+// @ts-check
+import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
+import "./desk/replay-desk.js";
+import { absenceOf } from "./recording/absence.js";
+import { notice } from "./notice.js";
+import { openRecording } from "./recording/opener.js";
+import { RecordingError } from "./recording/recording.js";
+
+/**
+ * The stylesheets that an embedded player needs, in order, from the folder of the pages. Nothing
+ * else is needed but this module and what it imports: no server, no request, no worker.
+ */
+export const EMBEDDED_STYLES = Object.freeze([
+  "styles/tokens.css", "styles/base.css", "styles/buttons.css", "styles/phone.css",
+  "styles/phone-content.css", "styles/phone-device.css", "styles/mini-phone.css",
+  "styles/replay.css", "styles/lanes.css", "styles/replay-marks.css",
+  "styles/dialog.css", "styles/key-sheet.css", "styles/embedded.css",
+]);
+
+/**
+ * @typedef {object} Embedding
+ * @property {string | Uint8Array} text the recording file
+ * @property {string | null} [stream] the client to select; the first one where it names none
+ * @property {number | null} [sequence] of the record to stand at; the start where it names none
+ * @property {number} [frame] of the transition under way there; 0 for none
+ * @property {string} [label] what the player is called where a page has several
+ */
+
+/**
+ * Shows the player inside a page, for a recording that the page itself holds. A place that is not
+ * in the recording is said so, above what is; so is damage in the file.
+ * @param {Element} container what it held before goes
+ * @param {Embedding} embedding
+ * @returns {Promise<{seek: (place: {stream?: string | null, sequence: number, frame?: number}) =>
+ *   boolean, close: () => void}>} once it is shown; seek: false for a place that is not there
+ */
+export async function openEmbedded(container, { text, label = "Replay", ...place }) {
+  const { stream = null, sequence = null, frame = 0 } = place;
+  const fill = h("span", { class: "progress-fill" });
+  const opening = h("div", { class: "opening", role: "status" },
+    h("p", null, "Opening the recording…"), h("span", { class: "progress-track" }, fill));
+  const problem = h("p", { class: "problem-banner", role: "status", hidden: true });
+  const desk = /** @type {any} */ (h("replay-desk", { tabindex: -1, hidden: true }));
+  desk.ownKeys = true;
+  const box = h("section", { class: "embedded-replay", "aria-label": label }, problem, opening, desk);
+  container.replaceChildren(box);
+  let isOpen = true;
+  const say = (/** @type {string} */ words) => {
+    setAttribute(problem, "hidden", words === "");
+    setText(problem, words);
+  };
+  const seek = (/** @type {any} */ to) => {
+    const words = absenceOf(desk.session?.axis, to);
+    say(words);
+    return words === "" && desk.seek({ stream: null, frame: 0, ...to });
+  };
+  try {
+    const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+    const opened = await openRecording(bytes, {
+      cancelled: () => !isOpen,
+      progress: (share) => setStyle(fill, "transform", `scaleX(${share})`),
+    });
+    if (opened) {
+      const { axis, recording } = opened;
+      opening.remove();
+      setAttribute(desk, "hidden", false);
+      desk.open(axis, { stream, sequence, frame }, recording.markers);
+      say(recording.problems[0]?.description ?? absenceOf(axis, { stream, sequence }));
+    }
+  } catch (error) {
+    const reason = error instanceof RecordingError
+      ? error.description : String(/** @type {any} */ (error).message);
+    box.replaceChildren(notice("warning", "The recording could not be opened", reason));
+    setAttribute(box, "role", "alert");
+  }
+  const close = () => {
+    isOpen = false;
+    desk.rest();
+    box.remove();
+  };
+  return { seek, close };
+}

@@ -1,0 +1,160 @@
+// @ts-check
+import { absenceOf } from "./recording/absence.js";
+import { fetchRecording, keepRecording } from "../../core/catalogue.js";
+import { headOf } from "./recording/file-head.js";
+import { OpenFile } from "./recording/open-file.js";
+import { openRecording } from "./recording/opener.js";
+import { linkTo, PageAddress } from "./recording/page-address.js";
+import { PageShell } from "./page-shell.js";
+import { readPlace } from "./recording/permalink.js";
+import { RecordingError } from "./recording/recording.js";
+import { Shelf } from "./shelf.js";
+
+/**
+ * The page as a whole: list, opening, failed or open, and the address that says which.
+ *
+ * @typedef {import("./recording/opener.js").Opened} Opened
+ * @typedef {import("./recording/permalink.js").Place} Place
+ */
+export class ReplayPage {
+  open = /** @type {OpenFile | null} */ (null);
+  /** Counts what was asked for; an answer to an older question is dropped. */
+  #asked = 0;
+  #fetch = fetch.bind(window);
+  #address = new PageAddress();
+
+  /** @param {Record<string, any>} parts of the document, by their ids */
+  constructor(parts) {
+    this.desk = parts.desk;
+    this.shell = new PageShell(parts);
+    this.shelf = new Shelf(parts.list, this.#fetch);
+  }
+
+  /** Shows what the address names. */
+  route() {
+    const place = readPlace(location.search);
+    if (place) this.openFromServer(place);
+    else this.showList();
+  }
+
+  showList() {
+    this.#asked += 1;
+    this.#close("list");
+    this.refreshList();
+  }
+
+  async refreshList() {
+    await this.shelf.refresh();
+    this.#showButtons();
+  }
+
+  /** @param {Place} place */
+  async openFromServer(place) {
+    const { recording } = place;
+    await this.load(`${recording}.ndjson`, recording, place,
+      async () => ({ bytes: await fetchRecording(this.#fetch, recording), rest: null, note: "" }));
+    if (this.shelf.isEmpty) this.refreshList();
+  }
+
+  /** @param {File} file */
+  async openFile(file) {
+    if (location.search) this.#address.go(null);
+    await this.load(file.name, null, null, () => headOf(file));
+  }
+
+  /** Gives the file that is open to the server, which gives it a link. */
+  async keep() {
+    if (!this.open) return;
+    const asked = this.#asked;
+    try {
+      const names = await keepRecording(this.#fetch, await this.open.bytes());
+      if (asked !== this.#asked) return;
+      this.#address.go(names.length === 1 ? { recording: names[0], ...this.desk.place } : null);
+      this.route();
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.shell.showProblem(`Not kept: ${/** @type {any} */ (error).message}`);
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} recording its name on the server
+   * @param {Place | null} place
+   * @param {() => ReturnType<typeof headOf>} read
+   */
+  async load(name, recording, place, read) {
+    const asked = this.#asked += 1;
+    const cancelled = () => asked !== this.#asked;
+    this.#close("opening", name);
+    const { desk, shell } = this;
+    try {
+      const { bytes, rest, note } = await read();
+      if (cancelled()) return;
+      let isShown = false;
+      const show = (/** @type {Opened} */ { recording: { markers }, axis }) => {
+        isShown = true;
+        this.open = new OpenFile({ name, recording, bytes, rest }, this.#fetch);
+        shell.show("desk", name);
+        this.#showButtons();
+        desk.open(axis, place, markers);
+      };
+      const opened = await openRecording(bytes, {
+        cancelled, show, place,
+        progress: (share) => shell.showShare(Math.min(share, 0.99), isShown),
+        grow: (axis) => isShown ? desk.grow() : axis.grow(),
+      });
+      if (!opened) return;
+      // A place that is not in the first part was not there yet when that was shown.
+      if (!isShown) show(opened);
+      else if (!desk.session.isTouched) desk.seek(place);
+      if (this.open) this.open.opened = opened;
+      shell.showShare(1, true);
+      const problem = opened.recording.problems[0]?.description ?? absenceOf(opened.axis, place);
+      shell.showProblem([note, problem].filter(Boolean).join("; "));
+      shell.tell("replay-read");
+    } catch (error) {
+      if (cancelled()) return;
+      this.#close("list");
+      shell.showFailure(name, reasonOf(error));
+    }
+  }
+
+  /** Goes to what the client does now, and stays with it. */
+  goLive() {
+    this.open?.follow(this.desk, (reason) => this.shell.showProblem(reason));
+  }
+
+  /** Puts away what is open. @param {import("./page-shell.js").View} view @param {string} [name] */
+  #close(view, name) {
+    this.#address.rest();
+    this.open?.close();
+    this.open = null;
+    this.desk.rest();
+    this.shell.show(view, name);
+    this.shell.showShare(0, false);
+    this.#showButtons();
+  }
+
+  #showButtons() {
+    this.shell.showButtons(this.open, this.shelf);
+  }
+
+  /** Writes the position into the address, never while playing. @param {any} place */
+  showPlace({ playing, following, stream, sequence, frame }) {
+    this.#address.rest();
+    this.shell.showFollowing(following);
+    if (playing || this.open?.recording == null) return;
+    this.#address.follow({ recording: this.open.recording, stream, sequence, frame });
+  }
+
+  /** A link to the position. */
+  get link() {
+    return linkTo({ recording: this.open?.recording ?? "", ...this.desk.place });
+  }
+}
+
+/** @param {any} error */
+function reasonOf(error) {
+  return String(error instanceof RecordingError ? error.description : error.message);
+}

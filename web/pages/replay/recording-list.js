@@ -1,0 +1,116 @@
+// @ts-check
+import { colorOf } from "../../core/colors.js";
+import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
+import { matching } from "../../core/catalogue.js";
+import { counted, formatAge, formatLength, formatStart } from "./format.js";
+import { icon } from "./icons.js";
+import { notice } from "./notice.js";
+import { writePlace } from "./recording/permalink.js";
+
+/** Rows drawn at most; the search finds the rest. */
+const MOST_ROWS = 500;
+
+/**
+ * The recordings that the server keeps.
+ *
+ * Property: `model` {state: "loading"|"ready"|"failed"|"absent", entries, message}.
+ * Events, bubbling: `recording-open` {recording}, `recording-retry`, `recording-browse`.
+ */
+export class RecordingList extends HTMLElement {
+  #model = { state: "loading", entries: /** @type {any[]} */ ([]), message: "" };
+  #count = h("span", { class: "quiet" });
+  #search = h("input", {
+    class: "field list-search", type: "search", placeholder: "Search client, app or date", "aria-label": "Search recordings",
+    autocomplete: "off", spellcheck: "false", oninput: () => this.#draw(),
+  });
+  #body = h("div", { class: "list-body" });
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(
+      h("div", { class: "list-head" }, h("h1", null, "Recordings"), this.#count, h("span", { class: "grow" }), this.#search),
+      this.#body,
+      h("button", { class: "drop-zone", type: "button", onclick: () => this.#tell("recording-browse") }, icon("file"),
+        h("span", null, h("b", null, "Drop a recording here"), " or choose a file"),
+        h("span", { class: "quiet" }, "An .ndjson file opens in this page; nothing is sent anywhere.")));
+    this.#draw();
+  }
+
+  /** @param {{state: string, entries: any[], message: string}} model */
+  set model(model) {
+    this.#model = model;
+    this.#draw();
+  }
+
+  #draw() {
+    const { state, entries, message } = this.#model;
+    setAttribute(this, "data-state", state);
+    setAttribute(this, "aria-busy", state === "loading" ? "true" : null);
+    setAttribute(this.#search, "hidden", state !== "ready" || entries.length === 0);
+    const found = matching(entries, this.#search.value);
+    const count = found.length < entries.length ? `${found.length} of ${entries.length}` : String(entries.length);
+    setText(this.#count, state === "ready" && entries.length > 0 ? count : "");
+    if (state === "loading") return this.#body.replaceChildren(...Array.from({ length: 4 }, skeleton));
+    if (state === "failed") {
+      return this.#body.replaceChildren(notice("warning", "The recordings could not be listed", message,
+        h("button", { class: "btn", type: "button", onclick: () => this.#tell("recording-retry") }, "Try again")));
+    }
+    if (state === "absent") {
+      return this.#body.replaceChildren(notice("tape", "No server behind this page",
+        "The list of recordings comes from a running server. A recording file opens here all the same."));
+    }
+    if (entries.length === 0) {
+      return this.#body.replaceChildren(notice("tape", "No recordings yet",
+        "Every client is recorded as it runs. Open a device, and it appears here.",
+        h("a", { class: "btn", href: "./" }, "Open a device")));
+    }
+    if (found.length === 0) return this.#body.replaceChildren(notice("search", "Nothing found", `No recording matches “${this.#search.value}”.`));
+    const more = found.length - MOST_ROWS;
+    this.#body.replaceChildren(this.#table(found.slice(0, MOST_ROWS)),
+      ...(more > 0 ? [h("p", { class: "quiet list-more" }, `${counted(more, "more recording")}; search to narrow them down.`)] : []));
+  }
+
+  /** @param {any[]} entries */
+  #table(entries) {
+    const heads = ["Client", "App", "Started", "Length", "Records"].map((text) => h("th", { scope: "col" }, text));
+    heads.push(h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "State")));
+    const now = new Date();
+    return h("table", { class: "list-table" }, h("thead", null, h("tr", null, heads)),
+      h("tbody", null, entries.map((entry) => this.#row(entry, now))));
+  }
+
+  /** @param {any} entry @param {Date} now */
+  #row({ stream, app, started, duration, records, live }, now) {
+    const swatch = h("i", { class: "swatch" });
+    setStyle(swatch, "backgroundColor", colorOf(stream));
+    const place = { recording: stream, stream: null, sequence: null, frame: 0 };
+    const link = h("a", { href: `replay.html${writePlace(place)}`, onclick: (/** @type {any} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.#tell("recording-open", { recording: stream });
+    } }, stream);
+    return h("tr", null,
+      h("td", null, h("span", { class: "list-name" }, swatch, link)),
+      h("td", { class: "list-app" }, app),
+      h("td", { title: started }, formatStart(started, now), " ", h("span", { class: "quiet" }, formatAge(started, now))),
+      h("td", { class: "list-number" }, formatLength(duration)),
+      h("td", { class: "list-number" }, (records ?? 0).toLocaleString("en")),
+      h("td", { class: "list-live" }, live ? livePill() : null));
+  }
+
+  /** @param {string} type @param {object} [detail] */
+  #tell(type, detail = {}) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+function livePill() {
+  const dot = h("i", { class: "dot", "data-tone": "good", "data-busy": true });
+  return h("span", { class: "pill", "data-tone": "good" }, dot, "Live");
+}
+
+function skeleton() {
+  return h("div", { class: "skeleton" }, h("i"), h("i"), h("i"));
+}
+
+customElements.define("recording-list", RecordingList);

@@ -1,0 +1,122 @@
+// @ts-check
+import { Connection, socketUrl, systemClock } from "../../../core/connection.js";
+import { checkRecord } from "./record-checks.js";
+import { LIMITS } from "./recording.js";
+
+const GONE = "The client is not on the stage any more.";
+/** ms between two times that new records are told of, so that a busy client costs no more. */
+const GATHERING = 100;
+
+/**
+ * @typedef {object} Options
+ * @property {import("./recording.js").Recording["streams"][number]} stream whose records go on
+ * @property {() => Promise<import("./recording.js").Record[]>} fetchAll all records of the stream so
+ *   far, for when the connection leaves some out
+ * @property {() => void} onGrow records were added to the stream
+ * @property {(reason: string) => void} onEnd no more will come
+ * @property {any} [WebSocket]
+ * @property {string} [url]
+ * @property {import("../../../core/connection.js").Clock} [clock]
+ */
+
+/**
+ * What a client does from now on, added to the records of its stream: each once, in order, none
+ * left out, whatever becomes of the connection.
+ */
+export class LiveFeed {
+  #stream;
+  #onGrow;
+  #onEnd;
+  #clock;
+  #timer = /** @type {any} */ (null);
+  #isOver = false;
+  #fetchAll;
+  /** The last sequence that is known to be there, while what is missing is fetched. */
+  #known = 0;
+  #isFetching = false;
+
+  /** @param {Options} options */
+  constructor({ stream, fetchAll, onGrow, onEnd, WebSocket, url = socketUrl(), clock = systemClock }) {
+    this.#stream = stream;
+    this.#fetchAll = fetchAll;
+    this.#onGrow = onGrow;
+    this.#onEnd = onEnd;
+    this.#clock = clock;
+    const { stream: name, epoch } = stream.header;
+    this.connection = new Connection({
+      url, WebSocket, clock, pingInterval: null,
+      hello: () => ({
+        kind: "hello", role: "operator", features: [],
+        streams: [{ stream: name, epoch, after: stream.records.length }],
+      }),
+      onLine: (line) => this.take(line),
+      onState: ({ phase, reason }) => { if (phase === "stopped") this.#end(reason); },
+    });
+    this.connection.start();
+  }
+
+  /** Ends it; the stream keeps what it has. */
+  stop() {
+    this.#isOver = true;
+    this.#clock.clearTimeout(this.#timer);
+    this.connection.stop();
+  }
+
+  /** Every line of the connection. @param {any} line */
+  take(line) {
+    if (this.#isOver) return;
+    const { stream: name, header, records } = this.#stream;
+    const isMine = (/** @type {any} */ each) => each.stream === name;
+    if (line.kind === "welcome") return this.connection.watchStreams([name], []);
+    if (line.kind === "clients" && !line.clients.some(isMine)) return this.#end(GONE);
+    if (!isMine(line) || line.kind === "progress") return;
+    if (line.kind === "clientRemoved") return this.#end(GONE);
+    if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end("The client began anew.");
+    if (!Number.isInteger(line.sequence) || line.sequence <= records.length) return;
+    if (line.kind === "snapshot" || line.sequence > records.length + 1 || this.#isFetching) {
+      this.#catchUp(line.sequence);
+    } else {
+      this.#add(line);
+    }
+  }
+
+  /** @param {import("./recording.js").Record} record */
+  #add(record) {
+    const { records } = this.#stream;
+    if (records.length >= LIMITS.records) return this.#end("The recording is full.");
+    const wrong = checkRecord(record, this.#stream, LIMITS);
+    if (wrong) return this.#end(`The server sent a record that is wrong: ${wrong}.`);
+    records.push(record);
+    this.#timer ??= this.#clock.setTimeout(() => {
+      this.#timer = null;
+      this.#onGrow();
+    }, GATHERING);
+  }
+
+  /** Fetches what is missing up to a sequence. @param {number} sequence */
+  async #catchUp(sequence) {
+    const { records } = this.#stream;
+    this.#known = Math.max(this.#known, sequence);
+    if (this.#isFetching) return;
+    this.#isFetching = true;
+    while (!this.#isOver && records.length < this.#known) {
+      const from = records.length;
+      try {
+        const all = await this.#fetchAll();
+        for (const record of all.slice(from)) if (!this.#isOver) this.#add(record);
+      } catch (error) {
+        return this.#end(/** @type {any} */ (error).message);
+      }
+      if (records.length === from) return this.#end("The server lacks records that it told of.");
+    }
+    this.#isFetching = false;
+  }
+
+  /** @param {string} reason */
+  #end(reason) {
+    if (this.#isOver) return;
+    this.stop();
+    this.#onGrow();
+    this.#onEnd(reason);
+  }
+}

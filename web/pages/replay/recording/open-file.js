@@ -1,0 +1,66 @@
+// @ts-check
+import { fetchRecording } from "../../../core/catalogue.js";
+import { LiveFeed } from "./live-feed.js";
+import { wholeRecording } from "./opener.js";
+
+/** The recording that is open: where it came from, what was read of it, and what still comes. */
+export class OpenFile {
+  /** What it holds, when it is read to its end. @type {import("./opener.js").Opened | null} */
+  opened = null;
+  /** Brings what its client does from now on. @type {LiveFeed | null} */
+  #feed = null;
+  #fetch;
+  #bytes;
+
+  /**
+   * @param {object} file
+   * @param {string} file.name
+   * @param {string | null} file.recording its name on the server
+   * @param {Uint8Array} file.bytes
+   * @param {Blob | null} file.rest what of it was too much to be opened
+   * @param {import("../../../core/catalogue.js").Fetch} fetch
+   */
+  constructor({ name, recording, bytes, rest }, fetch) {
+    this.name = name;
+    this.recording = recording;
+    this.rest = rest;
+    this.#bytes = bytes;
+    this.#fetch = fetch;
+  }
+
+  /** The bytes of the file, with all that came since. @returns {Promise<Uint8Array>} */
+  async bytes() {
+    return this.#feed && this.recording !== null
+      ? fetchRecording(this.#fetch, this.recording) : this.#bytes;
+  }
+
+  /**
+   * Goes to what the client does now, and stays with it.
+   * @param {any} desk
+   * @param {(reason: string) => void} onEnd no more will come
+   */
+  follow(desk, onEnd) {
+    if (!this.opened) return;
+    const { axis, recording } = this.opened;
+    desk.follow();
+    if (this.#feed) return;
+    axis.isOpen = true;
+    this.#feed = new LiveFeed({
+      stream: recording.streams[0],
+      fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
+      onGrow: () => desk.grow(),
+      onEnd: (reason) => {
+        axis.isOpen = false;
+        this.#feed = null;
+        desk.grow();
+        onEnd(reason);
+      },
+    });
+  }
+
+  /** Nothing more comes. */
+  close() {
+    this.#feed?.stop();
+    this.#feed = null;
+  }
+}

@@ -1,0 +1,116 @@
+// @ts-check
+import { h, setAttribute } from "../../../core/dom.js";
+import { fold } from "../../../core/store.js";
+import "../../../phone/stage-phone.js";
+import { messageView } from "../branch/branch-notice.js";
+import { counted } from "../format.js";
+import { icon } from "../icons.js";
+import { fieldRows, recordIn } from "./verify-fields.js";
+import { placeOf, verdict } from "./verify-words.js";
+
+/** @typedef {import("./verify-words.js").Result} Result */
+
+/**
+ * What came of running a recording again: that all is identical, or the first difference.
+ *
+ * Property: `model` {isRunning, done, count, results, message}.
+ * Events, bubbling: `verify-go` {stream, sequence}, `verify-stop`, `verify-close`.
+ */
+export class VerifyReport extends HTMLElement {
+  #body = h("div", { class: "verify-body", role: "status" });
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(this.#body, h("button", {
+      class: "icon-button", type: "button", "aria-label": "Close the result", title: "Close",
+      onclick: () => this.#tell("verify-close"),
+    }, icon("close")));
+  }
+
+  /**
+   * @param {{isRunning: boolean, done: number, count: number, results: Result[],
+   *   message: import("../branch/branch-notice.js").Message | null}} model
+   */
+  set model({ isRunning, done, count, results, message }) {
+    const wrong = results.filter(({ verified }) => !verified.identical);
+    const tone = wrong.length > 0 ? "bad" : "good";
+    setAttribute(this, "data-tone", isRunning || message ? null : tone);
+    setAttribute(this, "aria-busy", isRunning ? "true" : null);
+    if (message) return this.#body.replaceChildren(messageView(message));
+    if (isRunning) return this.#body.replaceChildren(...this.#running(done, count));
+    const sign = icon(wrong.length > 0 ? "warning" : "check");
+    this.#body.replaceChildren(
+      h("p", { class: "verify-summary" }, sign, verdict(results)),
+      ...wrong.filter(({ verified }) => verified.difference)
+        .map((result) => this.#difference(result)));
+  }
+
+  /** @param {number} done @param {number} count */
+  #running(done, count) {
+    const which = count > 1 ? `client ${done + 1} of ${count}` : "the recording";
+    const stop = () => this.#tell("verify-stop");
+    return [
+      h("p", null, `Running ${which} again…`),
+      h("button", { class: "btn btn-small", type: "button", onclick: stop }, "Stop"),
+    ];
+  }
+
+  /** @param {Result} result */
+  #difference(result) {
+    const { stream, verified, track } = result;
+    const { sequence, expected, actual } = /** @type {any} */ (verified.difference);
+    const { rows, leftOut } = fieldRows(expected, actual);
+    const go = () => this.#tell("verify-go", { stream, sequence });
+    const label = `First difference of ${stream}`;
+    return h("section", { class: "verify-difference", "aria-label": label },
+      h("div", { class: "verify-where" },
+        h("button", { class: "btn btn-small", type: "button", onclick: go },
+          `Go to record ${sequence}`),
+        h("span", { class: "quiet" }, placeOf(result))),
+      h("div", { class: "verify-sides" },
+        fieldTable(rows), pictures(track, sequence, [expected, actual])),
+      leftOut === 0 ? null
+        : h("p", { class: "quiet" }, `${counted(leftOut, "further member")} not shown.`));
+  }
+
+  /** @param {string} type @param {object} [detail] */
+  #tell(type, detail = {}) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+/** @param {import("./verify-fields.js").FieldRow[]} rows */
+function fieldTable(rows) {
+  const cell = (/** @type {string | null} */ value) => value === null
+    ? h("td", { class: "quiet" }, "—") : h("td", null, h("code", { class: "mono" }, value));
+  return h("table", { class: "field-table" },
+    h("thead", null, h("tr", null, h("td"),
+      h("th", { scope: "col" }, "Expected, from the engine"),
+      h("th", { scope: "col" }, "Found in the recording"))),
+    h("tbody", null, rows.map(({ path, left, right, differs }) =>
+      h("tr", { "data-differs": differs },
+        h("th", { scope: "row" }, path), cell(left), cell(right)))));
+}
+
+/**
+ * Both states after the record in question, where the player has what came before.
+ * @param {any} track
+ * @param {number} sequence
+ * @param {(string | null)[]} lines the record that was expected, and the one that was found
+ */
+function pictures(track, sequence, lines) {
+  const timeline = track?.timeline;
+  if (!timeline || timeline.records.length < sequence - 1) return null;
+  const before = timeline.stateAtMoment(timeline.momentOfSequence(sequence - 1));
+  return h("div", { class: "verify-phones" }, lines.map((line, index) => {
+    const record = recordIn(line);
+    const phone = /** @type {any} */ (h("stage-phone"));
+    phone.mini = true;
+    phone.appTitle = track.header?.app;
+    phone.client = record?.sequence === sequence && record.data ? fold(before, record) : before;
+    const caption = index === 0 ? "Expected" : "Found";
+    return h("figure", null, h("figcaption", { class: "quiet" }, caption), phone);
+  }));
+}
+
+customElements.define("verify-report", VerifyReport);

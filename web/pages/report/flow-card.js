@@ -1,0 +1,114 @@
+// @ts-check
+import { define, h, setAttribute } from "../../core/dom.js";
+import { counted, seconds, stretch } from "./results.js";
+import { mark } from "./marks.js";
+import "./step-picture.js";
+
+/** The most steps that are shown at first. */
+const MOST_STEPS = 400;
+
+/** One flow: a line that opens, and in it what it did, step by step. */
+export class FlowCard extends HTMLElement {
+  /** @type {import("./results.js").Flow} */
+  #flow = /** @type {any} */ (null);
+  #button = h("button", { class: "flow-line", type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
+  #body = h("div", { class: "flow-body", hidden: true });
+  #isBuilt = false;
+  /** The text of the flow's recording. @type {() => string} */
+  recordingText = () => "";
+
+  /** @param {import("./results.js").Flow} flow */
+  set flow(flow) {
+    this.#flow = flow;
+    this.dataset.status = flow.status;
+    this.#button.append(
+      mark(flow.status),
+      h("span", { class: "flow-name" }, flow.name),
+      h("span", { class: "flow-tags" }, flow.tags.map((tag) => h("span", { class: "flow-tag" }, tag))),
+      h("span", { class: "flow-facts" }, `${counted(flow.count, "step")} · ${seconds(flow.duration)}`));
+    this.append(h("h2", { class: "flow-head" }, this.#button), this.#body);
+  }
+
+  get isOpen() { return !this.#body.hidden; }
+
+  focusLine() { this.#button.focus(); }
+
+  toggle(isOpen = !this.isOpen) {
+    if (isOpen && !this.#isBuilt) this.#build();
+    this.#body.hidden = !isOpen;
+    setAttribute(this.#button, "aria-expanded", String(isOpen));
+  }
+
+  #build() {
+    this.#isBuilt = true;
+    const { file, apps, clients, seed, command, message, recording } = this.#flow;
+    const facts = [["File", file], ["App", apps.join(", ")], ["Clients", clients.length > 1 ? clients.join(", ") : ""],
+      ["Seed", seed], ["Again", command]];
+    this.#body.append(
+      h("dl", { class: "flow-about" }, facts.filter(([, value]) => value !== "").map(([name, value]) =>
+        h("div", null, h("dt", null, name), h("dd", { class: name === "Seed" || name === "Clients" ? "" : "mono" }, value)))),
+      ...message ? [h("p", { class: "flow-message" }, message)] : [],
+      ...this.#steps(),
+      ...recording < 0 && clients.length > 0 ? [h("p", { class: "quiet flow-note" }, "This report has no room for the recording of this flow.")] : []);
+  }
+
+  #steps() {
+    const { steps, count } = this.#flow;
+    if (steps.length === 0) return count > 0 ? [h("p", { class: "quiet flow-note" }, "This report has no room for the steps of this flow.")] : [];
+    const { from, to } = stretch(this.#flow, MOST_STEPS);
+    const list = h("ol", { class: "steps", "aria-label": "Steps" });
+    const fill = (/** @type {number} */ first, /** @type {number} */ end) =>
+      list.replaceChildren(...steps.slice(first, end).map((step, i) => this.#step(step, first + i)));
+    fill(from, to);
+    if (to - from === steps.length) return [list];
+    const more = h("button", { class: "btn btn-small", type: "button", onclick: () => {
+      fill(0, steps.length);
+      more.remove();
+    } }, `Show all ${steps.length} steps`);
+    return [list, more];
+  }
+
+  /** @param {import("./results.js").Step} step @param {number} index */
+  #step(step, index) {
+    const { status, title, depth, began, ended, notes, message, place, screen } = step;
+    const isCause = index === this.#flow.failed;
+    const says = message !== "" && (status !== "failed" || screen !== "");
+    return h("li", { class: "step", "data-status": status, "data-depth": Math.min(depth, 8), "data-cause": isCause },
+      h("span", { class: "step-time mono" }, seconds(began)),
+      mark(status),
+      h("span", { class: "step-title mono" }, title),
+      h("span", { class: "step-duration mono" }, ended > began ? `+${seconds(ended - began)}` : ""),
+      this.#flow.recording < 0 ? h("span") : this.#replayButton(index, isCause),
+      says || notes.length > 0 ? h("div", { class: "step-more" },
+        notes.map((note) => h("p", { class: "quiet" }, note)),
+        says ? message.split("\n").map((line) => h("p", { class: "step-message" }, line)) : null,
+        says && status !== "skipped" ? h("p", { class: "step-place mono" }, place) : null,
+        screen && says ? h("div", { class: "step-views" }, this.#picture(step, isCause),
+          h("pre", { class: "step-screen mono", role: "img", "aria-label": `The screen: ${spoken(screen)}` }, screen)) : null) : null);
+  }
+
+  /** @param {import("./results.js").Step} step @param {boolean} isCause */
+  #picture({ client, sequence }, isCause) {
+    if (!isCause || this.#flow.recording < 0) return null;
+    const picture = /** @type {any} */ (h("step-picture"));
+    picture.show(this.recordingText(), { stream: this.#flow.clients[client], sequence: Math.max(1, sequence) });
+    return picture;
+  }
+
+  /** @param {number} index @param {boolean} isCause */
+  #replayButton(index, isCause) {
+    const { title } = this.#flow.steps[index];
+    return h("button", {
+      class: `btn btn-small step-replay${isCause ? " btn-primary" : ""}`, type: "button",
+      "aria-label": `Replay at the step ${title}`,
+      onclick: () => this.dispatchEvent(new CustomEvent("report-replay", { bubbles: true, detail: { flow: this.#flow, step: this.#flow.steps[index] } })),
+    }, "Replay");
+  }
+}
+
+/** A drawn screen without its frame. @param {string} screen */
+function spoken(screen) {
+  return screen.replace(/[┌─┐└┘│]/g, "").split("\n").map((line) => line.trim()).filter((line) => line !== "").join("; ");
+}
+
+define("flow-card", FlowCard);

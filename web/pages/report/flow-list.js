@@ -1,0 +1,107 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../../core/dom.js";
+import { flowAfter, pageOf, placeOf } from "./pages.js";
+
+/** The flows that were found, a page of them at a time: a run may have ten thousand. */
+export class FlowList extends HTMLElement {
+  /** @type {import("./results.js").Flow[]} */
+  #flows = [];
+  #page = 0;
+  /**
+   * Those of the page, and those that a person has opened.
+   * @type {Map<import("./results.js").Flow, any>}
+   */
+  #cards = new Map();
+  #list = h("section", {
+    class: "flow-list", "aria-label": "Flows",
+    onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
+  });
+  #pagers = ["Pages", "Pages, below the flows"].map((label) => this.#pager(label));
+  /** Makes the card of a flow. @type {(flow: import("./results.js").Flow) => any} */
+  make = () => h("flow-card");
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.append(this.#pagers[0].element, this.#list, this.#pagers[1].element);
+  }
+
+  /** @param {import("./results.js").Flow[]} flows */
+  set flows(flows) {
+    this.#flows = flows;
+    this.#page = 0;
+    this.#draw();
+  }
+
+  /** @param {import("./results.js").Flow} flow */
+  cardOf(flow) {
+    const card = this.#cards.get(flow) ?? this.make(flow);
+    this.#cards.set(flow, card);
+    return card;
+  }
+
+  /** The first flow takes the focus. */
+  enter() {
+    if (this.#flows.length > 0) this.#focus(0);
+  }
+
+  #draw() {
+    const { first, end } = pageOf(this.#page, this.#flows.length);
+    const cards = new Set(this.#flows.slice(first, end).map((flow) => this.cardOf(flow)));
+    for (const [flow, card] of this.#cards) {
+      if (!card.isOpen && !cards.has(card)) this.#cards.delete(flow);
+    }
+    this.#list.replaceChildren(...cards);
+    for (const pager of this.#pagers) pager.draw(first, end);
+  }
+
+  /** @param {number} page */
+  #turn(page) {
+    this.#page = page;
+    this.#draw();
+    this.scrollIntoView({ block: "start" });
+  }
+
+  /** @param {number} at the flow's place among all that were found */
+  #focus(at) {
+    const { page, row } = placeOf(at);
+    if (page !== this.#page) this.#turn(page);
+    this.#list.children[row].focusLine();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    const line = /** @type {Element} */ (event.target).closest(".flow-line");
+    if (!line || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const row = [...this.#list.children].indexOf(line.closest("flow-card"));
+    const at = pageOf(this.#page, this.#flows.length).first + row;
+    const next = flowAfter(event.key, at, this.#flows.length);
+    if (next === null) return;
+    event.preventDefault();
+    this.#focus(next);
+  }
+
+  /** @param {string} label */
+  #pager(label) {
+    const words = h("span", { class: "quiet" });
+    const buttons = [["Earlier", -1], ["Further", 1]].map(([title, by], index) => h("button", {
+      class: "btn btn-small", type: "button", onclick: () => {
+        this.#turn(this.#page + Number(by));
+        // The buttons above are in sight now, and one of them can be pressed again.
+        const [own, other] = [this.#pagers[0].buttons[index], this.#pagers[0].buttons[1 - index]];
+        (own.disabled ? other : own).focus({ preventScroll: true });
+      },
+    }, title));
+    const [back, on] = buttons;
+    const element = h("nav", { class: "flow-pages", "aria-label": label }, back, words, on);
+    const draw = (/** @type {number} */ first, /** @type {number} */ end) => {
+      const count = this.#flows.length;
+      setAttribute(element, "hidden", first === 0 && end === count);
+      setAttribute(back, "disabled", first === 0);
+      setAttribute(on, "disabled", end === count);
+      setText(words, `${first + 1}–${end} of ${count}`);
+    };
+    return { element, buttons, draw };
+  }
+}
+
+define("flow-list", FlowList);

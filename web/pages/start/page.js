@@ -1,0 +1,124 @@
+// @ts-check
+import { setAttribute, setText } from "../../core/dom.js";
+import { describeText } from "../../log/describe.js";
+import { oncePerFrame } from "../../core/frame.js";
+import { PlayedDevice } from "../../core/played-device.js";
+import { appOf, servedApps } from "../../core/app-facts.js";
+import "../../ui/app-bar.js";
+import "../../phone/stage-phone.js";
+import { commands } from "../../phone/commands.js";
+import { showTouch } from "../../phone/touch-dot.js";
+import { drawCards } from "./app-cards.js";
+import { Demo, demoApp } from "./demo.js";
+
+/** The app that the phone asks for; null where the server has another one to show. */
+let app = /** @type {string|null} */ (demoApp);
+/** What the line under the phone tells; callbacks go by too fast to be read there. */
+const told = new Set(["command", "transitionBegan", "transitionEnded", "appLaunched", "rejected"]);
+const find = (/** @type {string} */ selector) => /** @type {any} */ (
+  document.querySelector(selector));
+const [phone, feed, toggle, cards, note, tours, toursLead, toursNote] =
+  ["#phone", "#feed", "#toggle", "#apps", "#apps-note", "#tours", "#tours-lead",
+    "#tours-note"].map(find);
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What has happened, oldest first. @type {string[]} */
+let lines = [];
+let hasApps = false;
+let trouble = "";
+
+const device = new PlayedDevice({
+  key: "rootstage.start", wish: () => (app ? { app } : {}), onLine: take, onState: () => redraw(),
+});
+const demo = new Demo({
+  send: (data) => {
+    showTouch(phone, data);
+    device.command(data);
+  },
+  onChange: () => redraw(),
+});
+
+/** @param {any} message */
+function take(message) {
+  if (message.kind === "welcome") {
+    trouble = "";
+    lines = [`this is client ${message.streams[0]?.stream} of the server`];
+    showApps(message.apps);
+    const { title, shortcuts } = appOf(message.apps ?? [], message.streams[0]?.app ?? "");
+    phone.appTitle = title;
+    phone.shortcuts = shortcuts;
+  } else if (message.code === "unknownApp" && app) {
+    app = null;
+    device.anew();
+  } else if (message.kind === "error") trouble = message.message;
+  else if (told.has(message.kind)) {
+    lines = [...lines, describeText(message, device.client ?? undefined)].slice(-feed.childElementCount);
+  }
+  redraw();
+}
+
+const redraw = oncePerFrame(() => {
+  const { client, isConnected, state } = device;
+  const isMine = isConnected && !demo.isPlaying;
+  phone.client = client;
+  phone.interactive = isMine;
+  // While it moves by itself it is a picture: nothing is announced, nothing in it takes the focus.
+  setAttribute(phone, "inert", !isMine);
+  setAttribute(phone, "data-offline", !isConnected && client !== null);
+  toggle.disabled = !isConnected;
+  setText(toggle, demo.isPlaying ? "Pause and try it" : "Let it play");
+  drawFeed(isConnected && client ? lines : [absence(state)]);
+  demo.look(isConnected && document.visibilityState === "visible" ? client : null);
+});
+
+/** The newest line stands at the bottom; the lines stay where they are. @param {string[]} texts */
+function drawFeed(texts) {
+  [...feed.children].reverse().forEach((line, at) => setText(line, texts.at(-1 - at) ?? ""));
+}
+
+/** @param {import("../../core/connection.js").ConnectionState} state */
+function absence({ phase, reason, attempt }) {
+  if (trouble) return trouble;
+  if (phase === "stopped") return reason;
+  return attempt === 0 ? "Connecting…" : "The server cannot be reached; trying again.";
+}
+
+/** @param {any[]|undefined} apps */
+function showApps(apps) {
+  if (!apps?.length) return;
+  hasApps = true;
+  drawCards(cards, apps);
+  setText(note, "");
+  const tourApp = tours.getAttribute("data-app");
+  const hasTours = apps.some(({ name }) => name === tourApp);
+  setAttribute(tours, "hidden", !hasTours);
+  setAttribute(toursLead, "hidden", !hasTours);
+  setAttribute(toursNote, "hidden", hasTours);
+  setText(toursNote, hasTours ? "" : `The tour needs the app ${tourApp}, which is not served here.`);
+}
+
+async function fetchApps() {
+  try {
+    showApps(await servedApps());
+  } catch {
+    if (!hasApps) setText(note, "They are listed when the server can be reached.");
+  }
+}
+
+toggle.addEventListener("click", () => {
+  if (demo.isPlaying) demo.pause();
+  else demo.play();
+});
+for (const [type, command] of Object.entries(commands)) {
+  phone.addEventListener(type, (/** @type {any} */ { detail }) =>
+    device.command(command(detail, device.client)));
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") device.connection.wake();
+  redraw();
+});
+addEventListener("online", () => device.connection.wake());
+
+if (!reducedMotion.matches) demo.play();
+device.connection.start();
+fetchApps();

@@ -1,0 +1,148 @@
+// @ts-check
+import { pathsOf } from "../symbols.js";
+import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
+import { barHeight, tabBarHeight } from "./sizes.js";
+
+/**
+ * The bars of containers. Sizes as in `phone.css` and `mini-phone.css`.
+ *
+ * @typedef {import("./pieces.js").Look} Look
+ * @typedef {import("./pieces.js").Piece} Piece
+ * @typedef {import("./sizes.js").Room} Room
+ * @typedef {import("./content-look.js").Hand} Hand
+ */
+
+const title = { size: 23, weight: 600, most: 220 };
+const item = { size: 21, weight: 400, least: 44, padding: 8 };
+const chevron = { width: 12, height: 20, gap: 5, before: 2 };
+const edge = 8;
+const tab = { symbol: 26, size: 10.5, gap: 1 };
+
+/** What lies behind the items of a navigation bar. @param {Room} room @returns {Look} */
+export function barLook({ width, safeTop }) {
+  const height = safeTop + barHeight;
+  return {
+    targets: [{ x: 0, y: 0, width, height, pulls: true }],
+    pieces: [
+      { kind: "box", x: 0, y: 0, width, height, fill: colors.bar },
+      { kind: "box", x: 0, y: height, width, height: hairline, fill: colors.hairline },
+    ],
+  };
+}
+
+/**
+ * One screen's title in a navigation bar.
+ * @param {import("../bars.js").Bar} bar
+ * @param {Room} room
+ * @param {Hand} hand
+ * @returns {Look}
+ */
+export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) {
+  if (!text) return nothing();
+  const shown = ruler.fitted(text, title.size, title.weight, title.most);
+  return {
+    targets: [],
+    pieces: [textOrBar({
+      text: shown, x: width / 2, y: safeTop + barHeight / 2, size: title.size,
+      weight: title.weight, color: colors.ink, align: "center",
+    }, {
+      width: ruler.width(shown, title.size, title.weight), bar: tiny ? "rgb(11 11 13 / 72%)" : null,
+    })],
+  };
+}
+
+/**
+ * One screen's buttons in a navigation bar.
+ * @param {import("../bars.js").Bar} bar
+ * @param {Room} room
+ * @param {Hand} hand
+ * @returns {Look}
+ */
+export function itemsLook({ title: text, back, left, right }, room, hand) {
+  const titleWidth = Math.min(title.most, hand.ruler.width(text, title.size, title.weight));
+  const share = (room.width - 2 * (edge + room.side) - titleWidth) / 2;
+  const start = edge + room.side;
+  const all = nothing();
+  if (back !== null) add(all, [{ id: "back", title: back }], start, share, room, hand, true);
+  else add(all, left, start, share, room, hand, false);
+  const widths = right.map((each) => itemWidth(each.title, share / right.length, hand, false));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  add(all, right, room.width - start - total, share, room, hand, false);
+  return all;
+}
+
+/**
+ * @param {Look} all
+ * @param {{id: string, title: string}[]} items
+ * @param {number} start
+ * @param {number} share of the bar that they may take
+ * @param {Room} room
+ * @param {Hand} hand
+ * @param {boolean} isBack
+ */
+function add(all, items, start, share, { safeTop }, hand, isBack) {
+  let x = start;
+  const { ruler, tiny } = hand;
+  const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
+  for (const { id, title: text } of items) {
+    const most = share / items.length;
+    const width = itemWidth(text, most, hand, isBack);
+    const shown = ruler.fitted(
+      text, item.size, item.weight, Math.max(0, most - before - item.padding));
+    const middle = safeTop + barHeight / 2;
+    if (isBack && !tiny) all.pieces.push({
+      kind: "icon", x: x + chevron.before, y: middle - chevron.height / 2, width: chevron.width,
+      height: chevron.height, view: [12, 20], paths: ["M10 2 2 10l8 8"], color: colors.tint,
+      line: 2.6,
+    });
+    all.pieces.push(textOrBar({
+      text: shown, x: x + (tiny ? item.padding : before), y: middle, size: item.size,
+      weight: item.weight, color: colors.tint, align: "left",
+    }, {
+      width: ruler.width(shown, item.size, item.weight), bar: tiny ? "rgb(10 96 224 / 62%)" : null,
+    }));
+    all.targets.push({ x, y: safeTop, width, height: barHeight, element: id });
+    x += width;
+  }
+}
+
+/** @param {string} text @param {number} most @param {Hand} hand @param {boolean} isBack */
+function itemWidth(text, most, { ruler }, isBack) {
+  const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
+  const wide = ruler.width(text, item.size, item.weight) + before + item.padding;
+  return Math.min(Math.max(most, item.least), Math.max(item.least, wide));
+}
+
+/**
+ * @param {import("../bars.js").Tab[]} tabs
+ * @param {Room} room
+ * @param {Hand} hand
+ * @returns {Look}
+ */
+export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tiny }) {
+  const tall = safeBottom + tabBarHeight;
+  const y = height - tall;
+  const wide = (width - 2 * side) / tabs.length;
+  const line = tab.size * lineHeight;
+  const top = y + (tabBarHeight - tab.symbol - tab.gap - line) / 2;
+  /** @type {Piece[]} */
+  const pieces = [
+    { kind: "box", x: 0, y, width, height: tall, fill: colors.bar },
+    { kind: "box", x: 0, y: y - hairline, width, height: hairline, fill: colors.hairline },
+  ];
+  tabs.forEach(({ title: text, symbol, selected }, index) => {
+    const color = selected ? colors.tint : "#6d7078";
+    const middle = side + (index + 0.5) * wide;
+    pieces.push({
+      kind: "icon", x: middle - tab.symbol / 2, y: top, width: tab.symbol, height: tab.symbol,
+      view: [24, 24], paths: pathsOf(symbol), color, line: 1.7,
+    });
+    if (!tiny) pieces.push({
+      kind: "text", text: ruler.fitted(text, tab.size, 500, wide), x: middle, align: "center",
+      y: top + tab.symbol + tab.gap + line / 2, size: tab.size, weight: 500, color,
+    });
+  });
+  const targets = tabs.map(({ id }, index) =>
+    ({ x: side + index * wide, y, width: wide, height: tabBarHeight, element: id }));
+  return { pieces, targets };
+}

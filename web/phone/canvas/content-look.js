@@ -1,0 +1,246 @@
+// @ts-check
+import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
+
+/**
+ * What stands on a screen, from its upper edge down. Sizes as in `phone-content.css`.
+ *
+ * @typedef {import("./pieces.js").Look} Look
+ * @typedef {import("./sizes.js").Room} Room
+ * @typedef {import("../scene.js").ShownElement} ShownElement
+ *
+ * @typedef {object} Hand what draws texts
+ * @property {import("./ruler.js").Ruler} ruler
+ * @property {boolean} tiny nobody can read texts: bars stand for them
+ *
+ * @typedef {object} Block
+ * @property {number} height
+ * @property {(y: number) => Look} at
+ */
+
+const gap = 14;
+const margin = 20;
+const size = 17;
+const line = size * lineHeight;
+const subtitle = { size: 14, line: 14 * lineHeight };
+const control = 46;
+const widestField = 420;
+const rowHeight = 44;
+const disclosure = {
+  width: 7.4, height: 13, line: 2, view: /** @type {[number, number]} */ ([8, 14]),
+};
+
+/**
+ * @param {{content: ShownElement[], dark: boolean}} layer
+ * @param {Room} room
+ * @param {Hand} hand
+ * @returns {Look}
+ */
+export function contentLook({ content, dark }, room, hand) {
+  const shown = content.filter(({ visible }) => visible);
+  const standing = shown.filter((each) => !isCovering(each));
+  const blocks = standing.map((each) => blockOf(each, room, hand, dark));
+  const taken = blocks.reduce((sum, { height }) => sum + height, gap * (blocks.length - 1));
+  const free = room.height - room.top - room.bottom - taken;
+  const hasList = standing.some(({ kind }) => kind === "list");
+  let y = room.top
+    + (hasList ? (standing[0].kind === "list" ? 0 : 16) : Math.max(0, free / 2));
+  const all = nothing();
+  for (const { height, at } of blocks) {
+    if (y > room.height) break;
+    add(all, at(y));
+    y += height + gap;
+  }
+  for (const each of shown.filter(isCovering)) add(all, cover(each, room));
+  return all;
+}
+
+/** @param {Look} all @param {Look} more */
+function add(all, { pieces, targets }) {
+  all.pieces.push(...pieces);
+  all.targets.push(...targets);
+}
+
+/** @param {ShownElement} element */
+function isCovering({ kind, background }) {
+  return kind === "spinner" && background !== undefined && !background.endsWith("00");
+}
+
+/** @param {ShownElement} element @param {Room} room @param {Hand} hand @param {boolean} dark */
+function blockOf(element, room, hand, dark) {
+  switch (element.kind) {
+    case "button": return button(element, room, hand);
+    case "field": return field(element, room, hand);
+    case "list": return list(element, room, hand, dark);
+    case "spinner": return spinner(element, room, dark);
+    default: return label(element, room, hand, dark);
+  }
+}
+
+/** @param {Room} room */
+function inner({ width, side }) {
+  return width - 2 * (margin + side);
+}
+
+/**
+ * @param {ShownElement} element
+ * @param {Room} room
+ * @param {Hand} hand
+ * @param {boolean} dark
+ * @returns {Block}
+ */
+function label({ text, title }, room, { ruler, tiny }, dark) {
+  const whole = text ?? title ?? "";
+  const lines = tiny ? [whole] : ruler.lines(whole, size, 400, inner(room));
+  const bar = tiny ? (dark ? "rgb(255 255 255 / 60%)" : "rgb(11 11 13 / 40%)") : null;
+  return {
+    height: lines.length * line,
+    at: (y) => ({
+      targets: [],
+      pieces: lines.map((each, index) => textOrBar({
+        text: each, x: room.width / 2, y: y + (index + 0.5) * line, size, weight: 400,
+        color: dark ? "#fff" : colors.ink, align: "center",
+      }, { width: ruler.width(each, size, 400), bar })),
+    }),
+  };
+}
+
+/** @param {ShownElement} element @param {Room} room @param {Hand} hand @returns {Block} */
+function button({ id, title, text }, room, { ruler, tiny }) {
+  const lines = ruler.lines(title ?? text ?? id, size, 600, inner(room) - 40);
+  const widest = Math.max(...lines.map((each) => ruler.width(each, size, 600)));
+  const width = Math.min(inner(room), Math.max(150, widest + 40));
+  const height = Math.max(control, lines.length * line);
+  const x = (room.width - width) / 2;
+  return {
+    height,
+    at: (y) => ({
+      targets: [{ x, y, width, height, element: id }],
+      pieces: [
+        { kind: "box", x, y, width, height, radius: 12, fill: colors.tint },
+        ...tiny ? [] : lines.map((each, index) => /** @type {const} */ ({
+          kind: "text", text: each, x: room.width / 2, size, weight: 600, color: "#fff",
+          align: "center", y: y + height / 2 + (index - (lines.length - 1) / 2) * line,
+        })),
+      ],
+    }),
+  };
+}
+
+/** @param {ShownElement} element @param {Room} room @param {Hand} hand @returns {Block} */
+function field({ id, placeholder, value, secure }, room, { ruler, tiny }) {
+  const width = Math.min(inner(room), widestField);
+  const x = (room.width - width) / 2;
+  const known = secure ? "•".repeat([...value].length) : value;
+  const text = ruler.fitted(known || placeholder || "", size, 400, width - 28);
+  const color = known ? colors.ink : "#6f7178";
+  return {
+    height: control,
+    at: (y) => ({
+      targets: [{ x, y, width, height: control, element: id, field: true }],
+      pieces: [
+        {
+          kind: "box", x, y, width, height: control, radius: 11, fill: "#fff", stroke: "#c6c7cc",
+        },
+        ...tiny ? [] : [/** @type {const} */ ({
+          kind: "text", text, x: x + 15, y: y + control / 2, size, weight: 400, color,
+          align: "left",
+        })],
+      ],
+    }),
+  };
+}
+
+/** @param {ShownElement} element @param {Room} room @param {boolean} dark @returns {Block} */
+function spinner({ large }, { width }, dark) {
+  const side = large ? 37 : 20;
+  return {
+    height: side,
+    at: (y) => ({
+      targets: [],
+      pieces: [{
+        kind: "spinner", x: (width - side) / 2, y, width: side, height: side,
+        color: dark ? "#fff" : "#6b6e76",
+      }],
+    }),
+  };
+}
+
+/** @param {ShownElement} element @param {Room} room @returns {Look} */
+function cover({ large, background }, { width, height }) {
+  const side = large ? 37 : 20;
+  return {
+    targets: [],
+    pieces: [
+      { kind: "box", x: 0, y: 0, width, height, fill: background },
+      {
+        kind: "spinner", x: (width - side) / 2, y: (height - side) / 2, width: side, height: side,
+        color: "#fff",
+      },
+    ],
+  };
+}
+
+/**
+ * @param {ShownElement} element
+ * @param {Room} room
+ * @param {Hand} hand
+ * @param {boolean} dark
+ * @returns {Block}
+ */
+function list({ rows }, room, hand, dark) {
+  const heights = (rows ?? []).map((row) =>
+    Math.max(rowHeight, 14 + line + (row.subtitle ? subtitle.line : 0)));
+  return {
+    height: heights.reduce((sum, height) => sum + height, 0),
+    at: (first) => {
+      const all = nothing();
+      let y = first;
+      for (const [index, row] of (rows ?? []).entries()) {
+        // The rows below the screen are neither seen nor touched.
+        if (y > room.height) break;
+        add(all, rowLook(row, { y, height: heights[index] }, room, hand, dark));
+        y += heights[index];
+      }
+      return all;
+    },
+  };
+}
+
+/**
+ * @param {import("../../core/store.js").Row} row
+ * @param {{y: number, height: number}} place
+ * @param {Room} room
+ * @param {Hand} hand
+ * @param {boolean} dark
+ * @returns {Look}
+ */
+function rowLook({ id, title, subtitle: second, tappable }, { y, height }, room, hand, dark) {
+  const { ruler, tiny } = hand;
+  const left = margin + room.side;
+  const right = room.width - 18 - room.side - (tappable ? disclosure.width + 10 : 0);
+  const middle = y + height / 2 - (second ? subtitle.line / 2 : 0);
+  const text = (/** @type {string} */ whole, /** @type {number} */ points) =>
+    ruler.fitted(whole, points, 400, right - left);
+  const shown = text(title, size);
+  const bar = tiny ? (dark ? "rgb(255 255 255 / 72%)" : "rgb(11 11 13 / 72%)") : null;
+  /** @type {import("./pieces.js").Piece[]} */
+  const pieces = [textOrBar({
+    text: shown, x: left, y: middle, size, weight: 400, color: dark ? "#fff" : colors.ink,
+    align: "left",
+  }, { width: ruler.width(shown, size, 400), bar })];
+  if (second && !tiny) pieces.push({
+    kind: "text", text: text(second, subtitle.size), x: left, size: subtitle.size, weight: 400,
+    y: middle + (line + subtitle.line) / 2, color: dark ? "#fff" : "#54565d", align: "left",
+  });
+  if (tappable) pieces.push({
+    kind: "icon", x: room.width - 18 - room.side - disclosure.width, width: disclosure.width,
+    y: y + (height - disclosure.height) / 2, height: disclosure.height, view: disclosure.view,
+    paths: ["m1.5 1.5 5 5.5-5 5.5"], color: dark ? "#fff" : "#75777e", line: disclosure.line,
+  });
+  pieces.push({
+    kind: "box", x: left, y: y + height - hairline, width: room.width - left, height: hairline,
+    fill: "rgb(60 60 67 / 30%)",
+  });
+  const targets = tappable ? [{ x: 0, y, width: room.width, height, element: id }] : [];
+  return { pieces, targets };
+}

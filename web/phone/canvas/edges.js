@@ -1,0 +1,89 @@
+// @ts-check
+import { isIndicatorLight, isStatusLight } from "../status.js";
+import { cutCorners, paintCorners } from "./body.js";
+import {
+  bannerBox,
+  bannerLook,
+  indicatorPiece,
+  islandPiece,
+  statusHeight,
+  statusPieces,
+} from "./device-look.js";
+import { paint } from "./paint.js";
+import { roomOf } from "./sizes.js";
+
+/**
+ * What lies over the app at the edges of the screen: its corners, the status bar, the home
+ * indicator, the banner of a notification.
+ *
+ * @typedef {import("./sizes.js").Frame} Frame
+ * @typedef {import("./studio.js").Studio} Studio
+ * @typedef {import("./paint.js").Context} Context
+ *
+ * @typedef {object} Edges
+ * @property {import("../../core/store.js").Client|null} client
+ * @property {boolean} isOutside the app is not shown
+ * @property {{title: string, share: number}} banner and how much of its way it has come
+ * @property {import("./layer-looks.js").Hand} hand
+ */
+
+const light = "#fff";
+const dark = "#0b0b0d";
+/** A banner that is away is so many of its heights above. */
+const away = 1.4;
+const bannerShadow = 40;
+
+/** @param {Context} context @param {Frame} frame @param {Studio} studio @param {Edges} edges */
+export function drawEdges(context, frame, studio, { client, isOutside, banner, hand }) {
+  const { screen, point } = frame;
+  const room = roomOf(client);
+  const status = isOutside || isStatusLight(client) ? light : dark;
+  const indicator = isOutside || isIndicatorLight(client) ? light : dark;
+  const hasBanner = banner.share > 0;
+  const isKnown = client !== null;
+  if (hasBanner) drawBanner(context, frame, studio, { banner, room, hand });
+  const height = Math.ceil(statusHeight * point);
+  const strip = (/** @type {string} */ key, /** @type {number} */ top,
+    /** @type {import("./pieces.js").Piece[]} */ pieces) => {
+    const picture = studio.pictureOf(
+      `edge ${key} ${hand.tiny} ${isKnown} ${room.width} ${room.height}`,
+      { width: screen.width, height, point }, (own, pen) => {
+        own.translate(0, -top);
+        paintCorners(own, frame, studio.ratio);
+        own.scale(point, point);
+        paint(own, pieces, pen);
+      });
+    context.drawImage(picture, screen.x, screen.y + top);
+  };
+  const island = hasBanner || room.isLandscape ? [] : [islandPiece(room)];
+  const shown = isKnown && !hasBanner ? statusPieces(room, status, hand.tiny) : [];
+  strip(`top ${status} ${hasBanner}`, 0, [...shown, ...island]);
+  strip(`bottom ${indicator}`, screen.height - height,
+    isKnown ? [indicatorPiece(room, indicator)] : []);
+  cutCorners(context, frame, studio);
+  if (!room.isLandscape || hasBanner) return;
+  context.save();
+  context.translate(screen.x, screen.y);
+  context.scale(point, point);
+  paint(context, [islandPiece(room)], { family: "", pixels: point, phase: 0 });
+  context.restore();
+}
+
+/**
+ * @param {Context} context
+ * @param {Frame} frame
+ * @param {Studio} studio
+ * @param {Pick<Edges, "banner"|"hand"> & {room: import("./sizes.js").Room}} look
+ */
+function drawBanner(context, { screen, point }, studio, { banner, room, hand }) {
+  const { y, height } = bannerBox(room);
+  const picture = studio.pictureOf(
+    `banner ${room.width} ${banner.title}`,
+    { width: screen.width, height: Math.ceil((y + height + bannerShadow) * point), point },
+    (own, pen) => {
+      own.scale(point, point);
+      paint(own, bannerLook(banner.title, room, hand).pieces, pen);
+    });
+  const above = (1 - banner.share) * (y + height) * away * point;
+  context.drawImage(picture, screen.x, Math.round(screen.y - above));
+}

@@ -1,0 +1,110 @@
+// @ts-check
+import { alertLook } from "./alert-look.js";
+import { barLook, itemsLook, tabsLook, titleLook } from "./bar-look.js";
+import { contentLook } from "./content-look.js";
+import { deadLook, grabberLook } from "./device-look.js";
+import { barHeight, tabBarHeight } from "./sizes.js";
+
+/**
+ * What one layer of the scene shows by itself: below the layers that stand in it, and above them.
+ *
+ * @typedef {import("../scene.js").Layer} Layer
+ * @typedef {import("./pieces.js").Look} Look
+ * @typedef {import("./pieces.js").Box} Box
+ * @typedef {import("./sizes.js").Room} Room
+ * @typedef {import("./content-look.js").Hand & {isDark: boolean}} Hand
+ * @typedef {Look & {box: Box}} Strip a look that fills a part of the layer
+ */
+
+/** More rows than fit on a screen. */
+const mostRows = 300;
+
+/** @param {Layer} layer @param {Room} room @param {Hand} hand @returns {Look} */
+export function underLook(layer, room, hand) {
+  if (layer.alert) return alertLook(layer.alert, room, hand);
+  const color = backgroundOf(layer);
+  const { pieces, targets } = layer.type === "screen"
+    ? contentLook(layer, room, hand) : { pieces: [], targets: [] };
+  const back = color && /** @type {const} */ ({
+    kind: "box", x: 0, y: 0, width: room.width, height: room.height, fill: color,
+  });
+  return { pieces: back ? [back, ...pieces] : pieces, targets };
+}
+
+/** @param {Layer} layer @returns {string|null} */
+function backgroundOf({ type, background, style }) {
+  if (type === "screen" && !background.endsWith("00")) return background;
+  return style === "sheet" ? "#ffffff" : null;
+}
+
+/** Whether nothing shows through a layer. @param {Layer} layer @returns {boolean} */
+export function isOpaque(layer) {
+  if (layer.style === "sheet" || layer.style === "alert") return false;
+  if (layer.type === "screen") return /^#[0-9a-f]{6}(ff)?$/i.test(layer.background);
+  return layer.children.some((child) =>
+    child.opacity === 1 && child.scale === 1 && child.x === 0 && child.y === 0 && isOpaque(child));
+}
+
+/** @param {Layer} layer @param {Room} room @param {Hand} hand @returns {Strip[]} */
+export function overLooks(layer, room, hand) {
+  const { bars, tabs, style, dismissible, dead, name } = layer;
+  const { width, height } = room;
+  /** @type {Strip[]} */
+  const strips = [];
+  if (dead) strips.push({ ...deadLook(name, room, hand), box: { x: 0, y: 0, width, height } });
+  if (bars.length > 0) {
+    // Two that fade into each other are drawn apart.
+    const [own] = bars.length === 1 && bars[0].opacity === 1 ? bars : [];
+    const looks = [barLook(room), ...own
+      ? [itemsLook(own, room, hand), titleLook(own, room, hand)] : []];
+    strips.push({ ...merged(looks), box: { x: 0, y: 0, width, height: navigationHeight(room) } });
+  }
+  if (tabs.length > 0) {
+    const tall = room.safeBottom + tabBarHeight + 1;
+    strips.push({
+      ...tabsLook(tabs, room, hand), box: { x: 0, y: height - tall, width, height: tall },
+    });
+  }
+  if (style === "sheet" && dismissible) {
+    strips.push({ ...grabberLook(room), box: { x: width / 2 - 20, y: 4, width: 40, height: 9 } });
+  }
+  return strips;
+}
+
+/** With the line below the bar. @param {Room} room */
+export function navigationHeight({ safeTop }) {
+  return safeTop + barHeight + 1;
+}
+
+/** @param {Look[]} looks @returns {Look} */
+function merged(looks) {
+  return {
+    pieces: looks.flatMap(({ pieces }) => pieces), targets: looks.flatMap(({ targets }) => targets),
+  };
+}
+
+/**
+ * All of a layer that is seen, as a text: two that look the same have the same.
+ * @param {Layer} layer
+ * @returns {any}
+ */
+export function signature(layer) {
+  const { type, background, dark, style, dismissible, dead, name, content, alert } = layer;
+  return [
+    type, background, dark, style, dismissible, dead && name,
+    content.filter(({ visible }) => visible).map((each) => [
+      each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
+      each.background, each.large, each.rows?.slice(0, mostRows),
+    ]),
+    alert, layer.tabs,
+    layer.bars.map(({ title, back, left, right }) => [title, back, left, right]),
+    layer.children.map((child) => [
+      child.x, child.y, child.scale, child.opacity, child.dim, signature(child)]),
+  ];
+}
+
+/** Whether something on it turns. @param {Layer} layer @returns {boolean} */
+export function isSpinning({ content, children }) {
+  return content.some(({ kind, visible }) => visible && kind === "spinner")
+    || children.some(isSpinning);
+}

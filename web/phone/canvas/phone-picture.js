@@ -1,0 +1,165 @@
+// @ts-check
+import { faceOf } from "../reach.js";
+import { drawBody } from "./body.js";
+import { compose } from "./compose.js";
+import { homeLook, lockLook } from "./device-look.js";
+import { drawEdges } from "./edges.js";
+import { paint } from "./paint.js";
+import { Plan } from "./plan.js";
+import { frameOf, roomOf } from "./sizes.js";
+import { targetsOf } from "./targets.js";
+
+/** Milliseconds in which a banner comes and goes. */
+const bannerTime = 320;
+/** Milliseconds of a spinner's turn, and how many pictures it has. */
+const turn = { usual: 800, reduced: 1_600, steps: 8 };
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * The picture of one client's phone: what it shows, and how it is drawn on the canvas.
+ *
+ * @typedef {import("../../core/store.js").Client} Client
+ * @typedef {import("./sizes.js").Frame} Frame
+ * @typedef {import("./studio.js").Studio} Studio
+ * @typedef {import("./paint.js").Context} Context
+ */
+export class PhonePicture {
+  /** @type {Client|null} */
+  #client = null;
+  /** @type {Plan|null} */
+  #plan = null;
+  #key = "";
+  /** @type {import("./plan.js").Hand|null} */
+  #hand = null;
+  #phase = 0;
+  #banner = { title: "", isShown: false, since: -Infinity };
+  #bannerShare = 0;
+
+  /** The plan of what is drawn; null before it was, and while the app is not shown. */
+  get plan() { return this.#plan; }
+
+  /** @param {Client|null} client @param {number} now milliseconds */
+  draw(client, now) {
+    this.#client = client;
+    this.#key = "";
+    const isShown = (client?.banner ?? null) !== null;
+    if (isShown !== this.#banner.isShown) {
+      this.#banner.isShown = isShown;
+      this.#banner.since = now;
+    }
+    if (client?.banner) this.#banner.title = client.banner.title;
+    this.step(now);
+  }
+
+  /** @param {Client} client differs in the progress it made, no more */
+  move(client) {
+    this.#client = client;
+    this.#plan?.move(client);
+  }
+
+  /**
+   * Lets time pass for what moves by itself.
+   * @param {number} now
+   * @returns {boolean} whether it looks other now
+   */
+  step(now) {
+    const isCalm = reducedMotion.matches;
+    const period = isCalm ? turn.reduced : turn.usual;
+    const phase = Math.floor((now / period) * turn.steps) % turn.steps;
+    const done = Math.min(1, isCalm ? 1 : (now - this.#banner.since) / bannerTime);
+    const share = this.#banner.isShown ? 1 - (1 - done) ** 3 : (1 - done) ** 3;
+    const isOther = (this.isSpinning && phase !== this.#phase) || share !== this.#bannerShare;
+    [this.#phase, this.#bannerShare] = [phase, share];
+    return isOther;
+  }
+
+  get isSpinning() { return this.#plan?.isSpinning ?? false; }
+
+  /** Whether it moves by itself, without a transition. @param {number} now */
+  isLively(now) {
+    return this.isSpinning || now - this.#banner.since < bannerTime;
+  }
+
+  /** Where it stands on the canvas. @param {{x: number, y: number, width: number}} place */
+  frameAt(place) { return frameOf(place, roomOf(this.#client)); }
+
+  /**
+   * @param {Context} context
+   * @param {Frame} frame
+   * @param {Studio} studio
+   * @param {boolean} isWhole the body around the screen too
+   */
+  paint(context, frame, studio, isWhole) {
+    const client = this.#client;
+    const face = faceOf(client);
+    const hand = studio.handFor(frame.point);
+    this.#prepare(client, face, hand);
+    const { screen, point } = frame;
+    if (isWhole) drawBody(context, frame, studio);
+    context.save();
+    context.beginPath();
+    context.rect(screen.x, screen.y, screen.width, screen.height);
+    context.clip();
+    if (this.#plan) {
+      if (!this.#isCovered(this.#plan)) this.#paintBlack(context, screen);
+      compose(context, { studio, plan: this.#plan, screen, point, phase: this.#phase });
+    } else if (face === "home" || face === "locked") {
+      this.#paintFace(context, face, frame, studio, hand);
+    } else this.#paintBlack(context, screen);
+    const banner = { title: this.#banner.title, share: this.#bannerShare };
+    drawEdges(context, frame, studio, { client, isOutside: this.#plan === null, banner, hand });
+    context.restore();
+  }
+
+  /** @param {Client|null} client @param {string} face @param {import("./plan.js").Hand} hand */
+  #prepare(client, face, hand) {
+    const key = `${hand.tiny} ${hand.isDark} ${reducedMotion.matches}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#hand = hand;
+    this.#plan = client && face === "running"
+      ? new Plan(client, { reducedMotion: reducedMotion.matches, hand }) : null;
+  }
+
+  /** Whether the lowest layer leaves nothing of the screen free. @param {Plan} plan */
+  #isCovered({ parts: [lowest] }) {
+    if (!lowest) return false;
+    const { opacity, x, y, scale } = lowest.placement;
+    return opacity >= 1 && x === 0 && y === 0 && scale === 1
+      && lowest.under[0].isOpaque;
+  }
+
+  /** @param {Context} context @param {import("./pieces.js").Box} screen */
+  #paintBlack(context, { x, y, width, height }) {
+    context.fillStyle = "#000";
+    context.fillRect(x, y, width, height);
+  }
+
+  /**
+   * @param {Context} context
+   * @param {"home"|"locked"} face
+   * @param {Frame} frame
+   * @param {Studio} studio
+   * @param {import("./plan.js").Hand} hand
+   */
+  #paintFace(context, face, { screen, point }, studio, hand) {
+    const room = roomOf(this.#client);
+    const look = face === "home" ? homeLook : lockLook;
+    const picture = studio.pictureOf(face, { ...screen, point }, (own, pen) => {
+      own.scale(point, point);
+      paint(own, look(room, hand).pieces, pen);
+    });
+    context.drawImage(picture, screen.x, screen.y);
+  }
+
+  /** What can be touched on it, in points of its screen; nothing before it was drawn. */
+  get targets() {
+    return this.#client && this.#hand ? targetsOf(this.#client, this.#hand) : [];
+  }
+
+  /** How what moves stands now, by name, for whoever asks what is seen. */
+  get layers() {
+    return (this.#plan?.all ?? []).map(({ layer: { name }, placement: { opacity, x, y } }) =>
+      ({ name, opacity, x, y }));
+  }
+}

@@ -1,0 +1,167 @@
+// @ts-check
+import { nodeOf, transitionsOf } from "../../core/store.js";
+import { bars } from "../bars.js";
+import { movesOf, sceneOf } from "../scene.js";
+import { itemsLook, titleLook } from "./bar-look.js";
+import {
+  isOpaque,
+  isSpinning,
+  navigationHeight,
+  overLooks,
+  signature,
+  underLook,
+} from "./layer-looks.js";
+import { cardOffset, roomBelow, roomInside, roomOf } from "./sizes.js";
+
+/**
+ * How a client is put together from pictures: what moves apart from what stays as it is, so that a
+ * step of a transition changes places and opacities alone.
+ *
+ * @typedef {import("../../core/store.js").Client} Client
+ * @typedef {import("../scene.js").Layer} Layer
+ * @typedef {import("../placement.js").Placement} Placement
+ * @typedef {import("./sizes.js").Room} Room
+ * @typedef {import("./layer-looks.js").Hand} Hand
+ * @typedef {import("./pieces.js").Box} Box
+ *
+ * @typedef {object} Still a picture of what does not change within a transition
+ * @property {string} key of what it shows
+ * @property {Box} box in points of its layer
+ * @property {boolean} isOpaque
+ * @property {boolean} spins
+ * @property {boolean} isCard its upper corners are round
+ * @property {() => import("./paint-layer.js").Painted} look worked out when it is drawn
+ *
+ * @typedef {object} FadingBar
+ * @property {number} node
+ * @property {number} opacity
+ * @property {number} shift of the title, in widths of the bar
+ * @property {Still} items
+ * @property {Still} title
+ *
+ * @typedef {object} Part
+ * @property {Layer} layer
+ * @property {Room} room
+ * @property {number} offset from the upper edge of what it stands in
+ * @property {Placement} placement
+ * @property {Still[]} under
+ * @property {Part[]} children those that move; with none, `under` shows them all
+ * @property {Still[]} over
+ * @property {FadingBar[]} fading
+ */
+
+export class Plan {
+  /** @type {Map<number, Part>} */
+  #parts = new Map();
+  #moving;
+
+  /** @param {Client} client @param {{reducedMotion: boolean, hand: Hand}} options */
+  constructor(client, { reducedMotion, hand }) {
+    this.hand = hand;
+    this.reducedMotion = reducedMotion;
+    this.room = roomOf(client);
+    this.#moving = new Set(transitionsOf(client).flatMap(({ from, to }) => [from, to]));
+    this.layers = sceneOf(client, { reducedMotion });
+    this.parts = this.layers.map((layer) => this.#part(layer, this.room));
+    this.isSpinning = this.layers.some(isSpinning);
+  }
+
+  /** The names of the screens and alerts that are shown, back to front. */
+  get screens() { return screensOf(this.layers); }
+
+  /** All parts that can move, back to front. */
+  get all() { return [...this.#parts.values()]; }
+
+  /** Puts all parts where a step of the transition has them. @param {Client} client */
+  move(client) {
+    const { window, inside } = movesOf(client, this.reducedMotion);
+    for (const part of this.#parts.values()) {
+      const { node } = part.layer;
+      const placement = window.get(node) ?? inside.get(node);
+      if (placement) part.placement = placement;
+      if (part.fading.length > 0) this.#fade(part, client, inside);
+    }
+  }
+
+  /** @param {Part} part @param {Client} client @param {Map<number, Placement>} inside */
+  #fade({ layer, fading }, client, inside) {
+    const container = nodeOf(client, layer.node);
+    if (!container) return;
+    const shown = layer.children.map(({ node }) => node);
+    for (const bar of bars(container, shown, client, inside)) {
+      const known = fading.find(({ node }) => node === bar.node);
+      if (known) [known.opacity, known.shift] = [bar.opacity, bar.shift];
+    }
+  }
+
+  /** @param {Layer} layer @param {Room} around @returns {Part} */
+  #part(layer, around) {
+    const room = roomInside(around, layer.style);
+    const { hand } = this;
+    const isWhole = this.#isStill(layer);
+    const whole = { x: 0, y: 0, width: room.width, height: room.height };
+    const part = {
+      layer, room, placement: layer, offset: cardOffset(around, layer.style),
+      under: [this.#still(isWhole ? "whole" : "under", layer, room, whole, isWhole)],
+      children: isWhole ? [] : layer.children.map((child) =>
+        this.#part(child, roomBelow(room, layer, child))),
+      over: isWhole ? [] : overLooks(layer, room, hand).map((strip) => ({
+        ...this.#still("over", layer, room, strip.box, false),
+        look: () => ({ layer, room, pieces: strip.pieces, isWhole: false }),
+      })),
+      fading: layer.bars.length < 2 ? [] : layer.bars.map((bar) => this.#fadingBar(bar, room)),
+    };
+    this.#parts.set(layer.node, part);
+    return part;
+  }
+
+  /** Whether nothing in it moves against the rest. @param {Layer} layer @returns {boolean} */
+  #isStill({ children, bars: shown }) {
+    return shown.length < 2 && children.every((child) =>
+      !this.#moving.has(child.node) && this.#isStill(child));
+  }
+
+  /**
+   * @param {string} kind
+   * @param {Layer} layer
+   * @param {Room} room
+   * @param {Box} box
+   * @param {boolean} isWhole with all that stands in it
+   * @returns {Still}
+   */
+  #still(kind, layer, room, box, isWhole) {
+    const { hand } = this;
+    const shown = isWhole ? layer : { ...layer, children: [] };
+    return {
+      key: JSON.stringify([kind, signature(shown), Object.values(room), box, hand.tiny,
+        hand.isDark]),
+      box, isOpaque: isWhole && isOpaque(layer), spins: isSpinning(shown),
+      isCard: layer.style === "sheet" && kind !== "over",
+      look: () => ({
+        layer, room, isWhole, pieces: isWhole ? [] : underLook(layer, room, hand).pieces,
+      }),
+    };
+  }
+
+  /** @param {import("../bars.js").Bar} bar @param {Room} room @returns {FadingBar} */
+  #fadingBar(bar, room) {
+    const { hand } = this;
+    const { node, opacity, shift, title, back, left, right } = bar;
+    const box = { x: 0, y: room.safeTop, width: room.width,
+      height: navigationHeight(room) - room.safeTop };
+    const still = (/** @type {string} */ kind, /** @type {any} */ look) => ({
+      key: JSON.stringify([kind, title, back, left, right, Object.values(room), hand.tiny]),
+      box, isOpaque: false, spins: false, isCard: false,
+      look: () => ({ layer: null, room, isWhole: false, pieces: look(bar, room, hand).pieces }),
+    });
+    return {
+      node, opacity, shift, items: still("items", itemsLook), title: still("title", titleLook),
+    };
+  }
+}
+
+/** @param {Layer[]} layers @returns {string[]} */
+function screensOf(layers) {
+  return layers.flatMap(({ type, alert, name, children }) =>
+    type === "screen" || alert ? [name] : screensOf(children));
+}

@@ -1,0 +1,177 @@
+// @ts-check
+import { define, h, setAttribute, setText } from "../core/dom.js";
+import { guarded } from "../core/failures.js";
+import { visibleScreen } from "../core/store.js";
+import { DeviceView } from "./device-view.js";
+import { FocusKeeper } from "./focus.js";
+import { Gestures } from "./gestures.js";
+import { canGoBack, escapeOf, pull, sheetToPull } from "./reach.js";
+import { StageView } from "./stage-view.js";
+import { nameOfFace } from "./status.js";
+import { Typing } from "./typing.js";
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * A phone that shows one client.
+ *
+ * Properties: `client` (the state to show, null while nothing is known), `interactive` (it can be
+ * touched), `mini` (a tile: nothing announced, nothing reachable), `appTitle`, `shortcuts` (the
+ * entries of the app's icon). Its width is that of the element; the rest follows.
+ * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
+ * `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
+ * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
+ * swipe or the pull, Enter lets go, Escape takes it back.
+ */
+export class StagePhone extends HTMLElement {
+  /** @type {import("../core/store.js").Client|null} */
+  #client = null;
+  #interactive = false;
+  #mini = false;
+  #appTitle = "App";
+  #announced = "";
+  #isChanged = false;
+  #device = new DeviceView((shortcut) => this.#tell("stage-shortcut", { shortcut }));
+  #layers = new StageView(this.#device.stage);
+  #focus = new FocusKeeper(this.#device.stage);
+  #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
+  #typing = new Typing((element, text) =>
+    this.#tell("stage-input", { element, text, ...this.#place() }));
+  #gestures = new Gestures({
+    phone: this,
+    screen: this.#device.screen,
+    canSwipe: () => this.#isAtRest && canGoBack(/** @type {any} */ (this.#client)),
+    canPull: () => this.#isAtRest && sheetToPull(/** @type {any} */ (this.#client)) !== null,
+    send: (command) => this.#tell("stage-gesture", command),
+    say: (text) => setText(this.#announcer, text),
+  });
+
+  connectedCallback() {
+    if (!this.firstChild) {
+      this.append(this.#device.body, this.#announcer);
+      this.addEventListener("click", (event) => this.#pressed(event));
+      for (const type of ["input", "change", "focusout", "keydown"]) {
+        this.addEventListener(type, (event) => this.#typed(event));
+      }
+    }
+    this.#changed();
+  }
+
+  get client() { return this.#client; }
+  set client(client) {
+    if (client === this.#client) return;
+    this.#client = client;
+    this.#changed();
+  }
+
+  get interactive() { return this.#interactive; }
+  set interactive(value) {
+    if (Boolean(value) === this.#interactive) return;
+    this.#interactive = Boolean(value);
+    this.#setReach();
+    this.#changed();
+  }
+
+  get mini() { return this.#mini; }
+  set mini(value) {
+    if (Boolean(value) === this.#mini) return;
+    this.#mini = Boolean(value);
+    this.#changed();
+  }
+
+  get appTitle() { return this.#appTitle; }
+  set appTitle(value) {
+    if ((value || "App") === this.#appTitle) return;
+    this.#appTitle = value || "App";
+    this.#changed();
+  }
+
+  /** @param {any[]} shortcuts */
+  set shortcuts(shortcuts) { this.#device.shortcuts = shortcuts; }
+
+  /** What the Escape key does on a phone: cancel, put away, go back. */
+  escape() {
+    const meaning = this.#isAtRest && escapeOf(/** @type {any} */ (this.#client));
+    if (meaning === "back") this.#tell("stage-back", {});
+    else if (meaning === "pull") this.#pull();
+    else if (meaning) this.#tell("stage-tap", { element: meaning.tap });
+  }
+
+  /** The app takes no part in the drag under way. */
+  forgetDrag() { this.#gestures.forget(); }
+
+  /** Draws once after all properties of a turn are set, before the frame is painted. */
+  #changed() {
+    if (this.#isChanged) return;
+    this.#isChanged = true;
+    queueMicrotask(() => guarded("Drawing the phone", () => this.#draw(), () => this.#client));
+  }
+
+  #setReach() {
+    setAttribute(this.#device.screen, "inert", !this.#interactive || this.#mini);
+  }
+
+  #draw() {
+    this.#isChanged = false;
+    if (!this.isConnected) return;
+    const client = this.#client;
+    setAttribute(this, "data-mini", this.#mini);
+    this.#setReach();
+    const wasInside = this.#focus.isInside;
+    this.#layers.draw(client, reducedMotion.matches);
+    this.#device.draw(this, client, this.#appTitle);
+    this.#focus.settle(wasInside, this.#device.screen);
+    this.#announce();
+  }
+
+  #announce() {
+    if (this.#mini) return;
+    const name = nameOfFace(this.#client);
+    setAttribute(this, "role", "region");
+    setAttribute(
+      this, "aria-label", this.#client ? `Phone ${this.#client.stream}, ${name}` : "Phone");
+    if (name === this.#announced) return;
+    this.#announced = name;
+    setText(this.#announcer, name);
+  }
+
+  get #isAtRest() { return this.#interactive && this.#client?.transition === null; }
+
+  /** The screen a touch is meant for, so that one that comes late does nothing elsewhere. */
+  #place() {
+    const screen = this.#client && visibleScreen(this.#client)?.name;
+    return screen ? { screen } : {};
+  }
+
+  /** @param {any} event */
+  #pressed(event) {
+    const button = event.target.closest?.("button");
+    if (!button || !this.#interactive) return;
+    this.#typing.flush();
+    const { element, close, do: action } = button.dataset;
+    if (action) return this.#tell(`stage-${action}`, {});
+    if (close !== undefined) return this.#pull();
+    if (element === undefined) return;
+    if (element === "back") return this.#tell("stage-back", {});
+    this.#tell("stage-tap", { element, ...this.#place() });
+  }
+
+  /** @param {any} event */
+  #typed({ type, key, target }) {
+    if (!target.matches?.(".content-field")) return;
+    if (type === "input") this.#typing.type(target.dataset.element, target.value);
+    else if (type !== "keydown" || key === "Enter") this.#typing.flush();
+  }
+
+  /** The card goes as if it were pulled down. */
+  #pull() {
+    for (const step of pull) this.#tell("stage-gesture", step);
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}
+
+define("stage-phone", StagePhone);
