@@ -57,7 +57,7 @@ export const rules = {
     modals: [...modals, { node, presenter, style, dismissible }],
   }),
   dismissed: ({ modals }, { node }) => ({ modals: modals.filter((each) => each.node !== node) }),
-  argumentsChanged: (client, { node, name, ...data }) => changed(client, node, data),
+  argumentsChanged: (client, { node, name: _name, ...data }) => changed(client, node, data),
   fieldChanged: (client, { node, element, text }) => {
     const fields = client.nodes.find((each) => each.node === node)?.fields;
     return changed(client, node, { fields: { ...fields, [element]: text } });

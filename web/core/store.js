@@ -213,7 +213,9 @@ function withProgress(client, record) {
   const moved = (/** @type {Transition} */ each) => each.transition === id
     ? { ...each, progress, frame: record.frame ?? each.frame } : each;
   const { transition, olderTransitions } = client;
-  if (transition?.transition === id) return { ...client, time, transition: moved(transition) };
+  if (transition && transition.transition === id) {
+    return { ...client, time, transition: moved(transition) };
+  }
   if (olderTransitions.some((each) => each.transition === id)) {
     return { ...client, time, olderTransitions: olderTransitions.map(moved) };
   }

@@ -55,7 +55,7 @@ export function titleOf(element, client) {
     const content = view?.content ?? [];
     const all = [
       ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),
-      ...(items ?? []), ...content.flatMap(({ rows }) => rows ?? []),
+      ...(items ?? []), ...content.flatMap((/** @type {any} */ { rows }) => rows ?? []),
     ];
     /** @type {any} */
     const found = all.find(({ id }) => id === element);

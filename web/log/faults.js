@@ -9,9 +9,9 @@
  * @property {string} under the strategy under which the scenario shows it
  * @property {string} happens
  * @property {string} care
- *
- * @type {Record<string, FaultFacts>}
  */
+
+/** @type {Record<string, FaultFacts>} */
 export const faults = {
   invalidTransition: {
     title: "Invalid transition", scenario: "F01", under: "as-published",

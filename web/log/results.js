@@ -55,7 +55,7 @@ export function absorbed(result, line) {
   let outcomes = null;
   for (const stream of line.stream ? [line.stream] : result.outcomes.keys()) {
     const known = result.outcomes.get(stream);
-    if (known?.ref !== ref || !isOpen(known)) continue;
+    if (!known || known.ref !== ref || !isOpen(known)) continue;
     outcomes ??= new Map(result.outcomes);
     outcomes.set(stream, outcome(known, line));
   }

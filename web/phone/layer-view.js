@@ -19,8 +19,11 @@ export class LayerView {
     this.bar = null;
     this.tabBar = null;
     this.dim = null;
+    /** @type {any} */
     this.dead = null;
+    /** @type {any} */
     this.grabber = null;
+    /** @type {any} */
     this.drawnAlert = null;
     this.isMoving = false;
     this.isSmall = false;

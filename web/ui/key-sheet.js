@@ -5,7 +5,7 @@ import { h } from "../core/dom.js";
 export class KeySheet {
   element;
 
-  /** @param {{title: string, rows: {keys: string[], text: string}[]}[]} groups */
+  /** @param {readonly {title: string, rows: {keys: string[], text: string}[]}[]} groups */
   constructor(groups) {
     this.element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keys" },
       h("div", { class: "dialog-form" },

@@ -75,14 +75,11 @@ export class TwinLog extends HTMLElement {
   /** @param {{left: any, right: any}} row @param {boolean} isFirst */
   #row({ left, right }, isFirst) {
     const key = `${left?.id ?? ""} ${right?.id ?? ""}`;
-    let element = this.#rows.get(key);
-    if (!element) {
-      element = h("li", {
-        class: "twin-row", "data-only": left === null ? "right" : right === null ? "left" : null,
-        "data-input": (left ?? right).isInput,
-      }, cell(left, "left"), cell(right, "right"));
-      this.#rows.set(key, element);
-    }
+    const element = this.#rows.get(key) ?? h("li", {
+      class: "twin-row", "data-only": left === null ? "right" : right === null ? "left" : null,
+      "data-input": (left ?? right).isInput,
+    }, cell(left, "left"), cell(right, "right"));
+    this.#rows.set(key, element);
     setAttribute(element, "data-first", isFirst);
     return element;
   }

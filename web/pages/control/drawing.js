@@ -23,9 +23,11 @@ export class Drawing {
 
   /** @param {(selector: string) => any} find */
   constructor(find) {
-    [this.grid, this.bar, this.inspector, this.speed, this.operators] = [
-      "tile-grid", "action-bar", "client-inspector", "speed-control", "operator-list",
-    ].map(find);
+    this.grid = find("tile-grid");
+    this.bar = find("action-bar");
+    this.inspector = find("client-inspector");
+    this.speed = find("speed-control");
+    this.operators = find("operator-list");
     this.status = new StatusView(find);
     this.focusStage = new FocusStage(
       find("#focus-phone"), find("#focus-empty"), find("#focus-moment"));

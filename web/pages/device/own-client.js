@@ -20,6 +20,8 @@ export class OwnClient {
   /** @param {Variant|null} variant the one that the address names */
   constructor(variant) {
     this.hasResumed = false;
+    /** @type {import("../../core/store.js").Client|null} */
+    this.client = null;
     /** How it runs, as the server says; null before that. @type {string|null} */
     this.strategy = null;
     this.choose(variant ?? { ...firstServed, app: kept(appKey) });
@@ -31,7 +33,6 @@ export class OwnClient {
   /** @param {Variant} variant */
   choose(variant) {
     this.variant = variant;
-    /** @type {import("../../core/store.js").Client|null} */
     this.client = keptClient(clientKey(variant));
     this.strategy = variant.strategy;
     this.hasResumed = false;

@@ -116,7 +116,7 @@ function record(line) {
   if (told && isChange) badges.hint(told);
   else if (line.kind === "memoryWarning") badges.hint("Memory warning");
   const isNew = line.kind === "snapshot" ? groups.groups.length === 0 : isChange;
-  if (isNew && line.kind !== "progress") groups.append(line, own.client);
+  if (isNew && own.client && line.kind !== "progress") groups.append(line, own.client);
 }
 
 /** @param {any} data */

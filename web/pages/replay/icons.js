@@ -1,6 +1,7 @@
 // @ts-check
 import { s } from "../../core/dom.js";
 
+/** @type {Record<string, [string, Record<string, any>][]>} */
 const shapes = {
   play: [["path", { d: "M6 4.2v11.6a.8.8 0 0 0 1.2.7l9-5.8a.8.8 0 0 0 0-1.4l-9-5.8a.8.8 0 0 0-1.2.7Z" }]],
   pause: [["rect", { x: 5, y: 4, width: 3.6, height: 12, rx: 1.2 }], ["rect", { x: 11.4, y: 4, width: 3.6, height: 12, rx: 1.2 }]],
@@ -42,8 +43,8 @@ function line() {
   return { fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" };
 }
 
-/** A picture for a button, drawn in the colour of its text. @param {keyof typeof shapes} name */
+/** A picture for a button, drawn in the colour of its text. @param {string} name */
 export function icon(name) {
-  const drawn = shapes[name].map(([tag, attributes]) => s(String(tag), { fill: "currentColor", .../** @type {any} */ (attributes) }));
+  const drawn = shapes[name].map(([tag, attributes]) => s(tag, { fill: "currentColor", ...attributes }));
   return s("svg", { viewBox: "0 0 20 20", class: "icon", "data-icon": name, "aria-hidden": "true" }, drawn);
 }

@@ -19,8 +19,8 @@ export class StepPicture extends HTMLElement {
     // Without a picture there are still the screen's words, and the replay says what is wrong.
     if (!opened || moment === null) return;
     const { axis } = opened;
-    const own = axis.tracks.filter((track) => track.stream === stream);
-    const others = axis.tracks.filter((track) => track.stream !== stream);
+    const own = axis.tracks.filter((/** @type {any} */ track) => track.stream === stream);
+    const others = axis.tracks.filter((/** @type {any} */ track) => track.stream !== stream);
     this.replaceChildren(...[...own, ...others].slice(0, MOST_PHONES).map((track) =>
       figure(track, axis.stateOf(track, moment), axis.tracks.length > 1)));
   }

@@ -1,4 +1,5 @@
 // @ts-check
+import { still } from "../placement.js";
 import { nodeOf, transitionsOf } from "../../core/store.js";
 import { bars } from "../bars.js";
 import { movesOf, sceneOf } from "../scene.js";
@@ -78,7 +79,7 @@ export class Plan {
     for (const part of this.#parts.values()) {
       const { node } = part.layer;
       const placement = window.get(node) ?? inside.get(node);
-      if (placement) part.placement = placement;
+      if (placement) part.placement = { ...still, ...placement };
       if (part.fading.length > 0) this.#fade(part, client, inside);
     }
   }

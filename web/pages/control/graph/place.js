@@ -37,6 +37,7 @@ export function placeOf(client, top = client.modals.at(-1)?.node ?? client.root)
 function leafOf(client, from) {
   let node = from;
   for (let depth = 0; node && depth <= client.nodes.length; depth += 1) {
+    /** @type {number|null} */
     const child = childOf(client, node);
     if (child === null) return node;
     node = nodeOf(client, child);
@@ -69,6 +70,7 @@ function placeIn(client, leaf, kind, name) {
     node = nodeOf(client, node.parent);
     const tab = node?.items?.[node.tabs?.indexOf(child) ?? -1];
     if (tab) tabs = `/tab:${escaped(tab.id)}${tabs}`;
+    /** @type {any} */
     const lower = node?.stack && partBelow(client, node.stack, child);
     if (lower) node = lower;
   }

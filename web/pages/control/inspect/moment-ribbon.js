@@ -11,6 +11,7 @@ export class MomentRibbon extends HTMLElement {
   #moment = null;
   /** @type {import("../fleet.js").Member|null} */
   #member = null;
+  /** @type {import("../log/log-entry.js").LogEntry|null} */
   #entry = null;
   #place = h("b", { class: "mono" });
   #line = h("span", { class: "moment-line mono" });

@@ -77,7 +77,7 @@ export function withTermToggled(text, term) {
   ).join(" ");
 }
 
-/** Its terms as they were written, with their quotes. @param {string} text */
+/** Its terms as they were written, with their quotes. @param {string} text @returns {string[]} */
 export function wordsOf(text) {
   return text.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? [];
 }

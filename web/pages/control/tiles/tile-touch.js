@@ -69,7 +69,7 @@ export class TileTouch {
 
   /** @param {any} event */
   #move(event) {
-    if (event.pointerId !== this.#touch?.pointer) return;
+    if (!this.#touch || event.pointerId !== this.#touch.pointer) return;
     const wasUnderWay = this.#drag.isUnderWay;
     if (!this.#drag.move(pointIn(this.#touch.phone, event))) return;
     if (!wasUnderWay) event.currentTarget.setPointerCapture(event.pointerId);

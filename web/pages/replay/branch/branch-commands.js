@@ -20,9 +20,8 @@
  * @typedef {{name: string, title: string, fields: Field[]}} Kind
  */
 
-const milliseconds = /** @type {const} */ ({
-  type: "integer", range: [0, 10_000], unit: "ms", optional: true,
-});
+/** @type {Omit<Field, "key"|"label">} */
+const milliseconds = { type: "integer", range: [0, 10_000], unit: "ms", optional: true };
 
 /** @type {Field} */
 const screen = {

@@ -136,7 +136,7 @@ export function commandLine(draft, file, stream = null) {
 
 /** A command as a person edits it: without who gave it. @param {any} data @returns {Command} */
 export function commandOf(data) {
-  const { by, idempotencyKey, ...command } = data;
+  const { by: _by, idempotencyKey: _key, ...command } = data;
   return command;
 }
 

@@ -2,6 +2,8 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { kindOf, shownValue } from "./branch-commands.js";
 
+/** @typedef {{value: string, hint?: string}} Known */
+
 /** Values that are offered as buttons; the browser lists the others while a person types. */
 const MOST_OFFERED = 6;
 
@@ -61,10 +63,10 @@ export class BranchFields {
       unit, range && `${range[0]} to ${range[1]}`, optional && type !== "flag" && "may be left out",
     ].filter(Boolean).join(", ");
     const list = values.length === 0 ? null : h("datalist", { id: `${id}-known` },
-      values.map(({ value: each, hint }) => h("option", { value: each, label: hint || null })));
+      values.map((/** @type {Known} */ { value: each, hint }) => h("option", { value: each, label: hint || null })));
     const heading = h("span", null, label, note ? h("i", null, ` ${note}`) : null);
     const offers = values.length === 0 ? null : h("span", { class: "field-known" },
-      values.slice(0, MOST_OFFERED).map(({ value: each, hint }) => h("button", {
+      values.slice(0, MOST_OFFERED).map((/** @type {Known} */ { value: each, hint }) => h("button", {
         class: "known-value", type: "button", title: hint || null,
         "aria-label": `${label}: ${each}${hint ? `, ${hint}` : ""}`,
         onclick: () => {

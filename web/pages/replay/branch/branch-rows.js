@@ -131,6 +131,6 @@ export class BranchRows {
 
 /** A command in words. @param {any} data @param {any} client */
 export function wordsOf(data, client) {
-  const { by, ...command } = data;
+  const { by: _by, ...command } = data;
   return describeText(/** @type {any} */ ({ kind: "command", data: command }), client);
 }

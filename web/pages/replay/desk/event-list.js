@@ -67,6 +67,7 @@ export class EventList extends HTMLElement {
     return this.#events[this.#current] ?? -1;
   }
 
+  /** @override */
   focus() {
     this.#scroll.focus({ preventScroll: true });
   }
@@ -84,7 +85,7 @@ export class EventList extends HTMLElement {
     this.#list(first);
   }
 
-  /** @param {{moment: number, frames: any[]}} model */
+  /** @param {{moment: number, framesOf: (track: any) => any[]}} model */
   set model(model) {
     this.#model = model;
     const current = upperBound(this.#events, model.moment) - 1;

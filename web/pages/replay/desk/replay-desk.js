@@ -125,7 +125,7 @@ export class ReplayDesk extends HTMLElement {
     session.player.tick();
     // What cannot be drawn leaves the rest alive, and the player with it.
     if (session.player.playing) this.#redraw();
-    const place = () => session.place;
+    const place = () => ({ stream: session.track.stream, sequence: session.place.sequence });
     guarded("Reading the recording", () => {
       for (const [name, model] of Object.entries(pictureOf(session))) {
         guarded(`Drawing ${PART_NAMES[name]}`, () => { this.#parts[name].model = model; }, place);

@@ -8,6 +8,8 @@ const WORD = /true|false|null/y;
 /** Deeper nesting than this is reported as an error at the place where it is reached. */
 const MAXIMUM_DEPTH = 64;
 
+/** @typedef {{text: string, at: number}} Walk */
+
 /**
  * The first index at which `text` is not JSON.
  * @param {string} text
@@ -20,10 +22,11 @@ export function jsonErrorIndex(text) {
   return ok ? -1 : walk.at;
 }
 
-function space(walk) {
+function space(/** @type {Walk} */ walk) {
   while (" \t\r\n".includes(walk.text[walk.at] ?? "x")) walk.at += 1;
 }
 
+/** @param {Walk} walk @param {number} depth @returns {boolean} */
 function value(walk, depth) {
   space(walk);
   const first = walk.text[walk.at];
@@ -34,20 +37,21 @@ function value(walk, depth) {
   return match(walk, NUMBER) || match(walk, WORD);
 }
 
-function match(walk, pattern) {
+function match(/** @type {Walk} */ walk, /** @type {RegExp} */ pattern) {
   pattern.lastIndex = walk.at;
   const found = pattern.exec(walk.text);
   if (found) walk.at += found[0].length;
   return found !== null;
 }
 
-function take(walk, character) {
+function take(/** @type {Walk} */ walk, /** @type {string} */ character) {
   space(walk);
   if (walk.text[walk.at] !== character) return false;
   walk.at += 1;
   return true;
 }
 
+/** @param {Walk} walk @param {string} close @param {() => boolean} element */
 function list(walk, close, element) {
   walk.at += 1;
   if (take(walk, close)) return true;
@@ -57,12 +61,12 @@ function list(walk, close, element) {
   return take(walk, close);
 }
 
-function member(walk, depth) {
+function member(/** @type {Walk} */ walk, /** @type {number} */ depth) {
   space(walk);
   return walk.text[walk.at] === '"' && string(walk) && take(walk, ":") && value(walk, depth + 1);
 }
 
-function string(walk) {
+function string(/** @type {Walk} */ walk) {
   walk.at += 1;
   for (; walk.at < walk.text.length; walk.at += 1) {
     const character = walk.text[walk.at];

@@ -29,9 +29,9 @@ export class OpenFile {
   }
 
   /** The bytes of the file, with all that came since. @returns {Promise<Uint8Array>} */
-  async bytes() {
+  bytes() {
     return this.#feed && this.recording !== null
-      ? fetchRecording(this.#fetch, this.recording) : this.#bytes;
+      ? fetchRecording(this.#fetch, this.recording) : Promise.resolve(this.#bytes);
   }
 
   /**

@@ -12,7 +12,7 @@ export class PageAddress {
   follow(place) {
     this.rest();
     const write = () => history.replaceState(null, "", pathTo(place));
-    this.#timer = window.setTimeout(write, ADDRESS_INTERVAL);
+    this.#timer = setTimeout(write, ADDRESS_INTERVAL);
   }
 
   /** What was to be written is dropped. */

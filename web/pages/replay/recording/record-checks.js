@@ -14,7 +14,7 @@ const MAXIMUM_NAME = 128;
 
 const schemaCheck = new SchemaCheck(schemas);
 
-const isName = (value) => typeof value === "string" && value !== "" && value.length <= MAXIMUM_NAME;
+const isName = (/** @type {any} */ value) => typeof value === "string" && value !== "" && value.length <= MAXIMUM_NAME;
 
 /**
  * @param {any} header
@@ -39,7 +39,7 @@ export function checkHeader(header, isFirst) {
   for (const stream of header.streams) {
     if (!isObject(stream) || !isName(stream.stream)) return "a stream of the header has no name";
   }
-  const names = new Set(header.streams.map(({ stream }) => stream));
+  const names = new Set(header.streams.map((/** @type {any} */ { stream }) => stream));
   if (names.size < header.streams.length) return "the header names one stream twice";
   return null;
 }
@@ -59,7 +59,7 @@ export function checkRecord(record, stream, limits) {
   return checkOrder(record, stream.records) ?? checkTransition(record, limits) ?? checkData(record);
 }
 
-function checkOrder(record, records) {
+function checkOrder(/** @type {any} */ record, /** @type {{sequence: number, time: number}[]} */ records) {
   const last = records[records.length - 1];
   const expected = (last?.sequence ?? 0) + 1;
   if (record.sequence !== expected) {
@@ -76,13 +76,14 @@ function checkOrder(record, records) {
   return null;
 }
 
+/** @param {{kind: string, data: any}} record */
 function checkData({ kind, data }) {
   if (!Object.hasOwn(schemaOfKind, kind)) return null;
   const fault = schemaCheck.fault(schemaOfKind[kind], data);
   return fault && `${fault.path} of the ${kind} is ${show(fault.value)}`;
 }
 
-function checkTransition(record, limits) {
+function checkTransition(/** @type {any} */ record, /** @type {{framesPerTransition: number}} */ limits) {
   if (record.kind !== "transitionBegan" && record.kind !== "transitionReleased") return null;
   const { frames, duration, transition } = record.data;
   if (!isWhole(transition, 0, Number.MAX_SAFE_INTEGER)) return "the transition has no number";
@@ -98,7 +99,7 @@ function checkTransition(record, limits) {
 }
 
 /** A value from the file, short enough for a message. */
-function show(value) {
+function show(/** @type {any} */ value) {
   const text = JSON.stringify(value) ?? "missing";
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

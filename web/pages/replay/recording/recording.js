@@ -94,7 +94,7 @@ export function parseRecording(input, limits = {}) {
 
 /** Holds what was read so far. */
 class Reader {
-  constructor(bytes, limits) {
+  constructor(/** @type {Uint8Array} */ bytes, /** @type {typeof LIMITS} */ limits) {
     this.bytes = bytes;
     this.limits = limits;
     this.decoder = new TextDecoder("utf-8", { fatal: true });
@@ -107,7 +107,7 @@ class Reader {
   }
 
   /** Reads a line; false when it is wrong and what came before it can be opened. */
-  take(line) {
+  take(/** @type {import("../../../core/lines.js").Line} */ line) {
     try {
       this.read(line);
       return true;
@@ -119,7 +119,7 @@ class Reader {
     }
   }
 
-  read(line) {
+  read(/** @type {import("../../../core/lines.js").Line} */ line) {
     this.last = line;
     if (line.length === 0) return;
     if (this.bytes[line.start] === 35) {
@@ -135,12 +135,13 @@ class Reader {
     else this.addRecord(object);
   }
 
+  /** @param {import("../../../core/lines.js").Line} line */
   bytesOf({ start, length }) {
     return this.bytes.subarray(start, start + length);
   }
 
   /** The line as JSON; undefined when it is the cut-off end of a file that is otherwise good. */
-  parse(line) {
+  parse(/** @type {import("../../../core/lines.js").Line} */ line) {
     let text = "";
     try {
       text = line.text ?? this.decoder.decode(this.bytesOf(line));
@@ -155,7 +156,7 @@ class Reader {
     }
   }
 
-  addHeader(object) {
+  addHeader(/** @type {any} */ object) {
     const { header, streams } = this.recording;
     const wrong = checkHeader(object, header === null);
     if (wrong) this.fail(wrong);
@@ -164,7 +165,7 @@ class Reader {
         this.fail(`stream ${stream} is named twice, with two epochs; open the two files one by one`);
       }
     }
-    const fresh = object.streams.filter(({ stream }) => !this.streams.has(stream));
+    const fresh = object.streams.filter((/** @type {StreamHeader} */ { stream }) => !this.streams.has(stream));
     const count = this.streams.size + fresh.length;
     if (count > this.limits.streams) {
       this.fail(`the file holds ${count} streams; at most ${this.limits.streams} can be opened`);
@@ -182,14 +183,14 @@ class Reader {
   }
 
   /** Takes a marker from a comment, which may as well be anything else. */
-  addMarker(line) {
+  addMarker(/** @type {import("../../../core/lines.js").Line} */ line) {
     const { markers } = this.recording;
     if (line.length > LONGEST_LINE || markers.length === MOST_MARKERS) return;
     const marker = markerIn(line.text ?? new TextDecoder().decode(this.bytesOf(line)));
     if (marker) markers.push(marker);
   }
 
-  addRecord(record) {
+  addRecord(/** @type {any} */ record) {
     // Progress follows from the transition; a file taken from a socket may still hold it.
     if (record?.kind === "progress") return;
     const stream = this.streams.get(record?.stream);
@@ -209,28 +210,28 @@ class Reader {
     return this.recording;
   }
 
-  error(text, byte = 1) {
+  error(/** @type {string} */ text, byte = 1) {
     const place = { line: this.last.number, byte, offset: this.last.start + byte - 1 };
     return new RecordingError(text, place);
   }
 
-  fail(text, byte = 1) {
+  fail(/** @type {string} */ text, byte = 1) {
     throw this.error(text, byte);
   }
 }
 
-function message(text, byte) {
+function message(/** @type {string} */ text, /** @type {number} */ byte) {
   return text === "" ? `byte ${byte} of the line is not UTF-8` : "this is not JSON";
 }
 
 /** Where in the line the JSON goes wrong, counted in bytes from 1. */
-function badTextByte(text) {
+function badTextByte(/** @type {string} */ text) {
   const index = Math.max(0, jsonErrorIndex(text));
   return new TextEncoder().encode(text.slice(0, index)).length + 1;
 }
 
 /** The first byte that is not UTF-8, from 1: the length of the longest good beginning, plus one. */
-function badByte(bytes) {
+function badByte(/** @type {Uint8Array} */ bytes) {
   let [good, bad] = [0, bytes.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
@@ -241,7 +242,7 @@ function badByte(bytes) {
   return bad;
 }
 
-function decodes(bytes) {
+function decodes(/** @type {Uint8Array} */ bytes) {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return true;

@@ -6,7 +6,7 @@ const STEP = 30_000;
 /**
  * Moments of one track that follow each other.
  * @typedef {{owner: number, from: number, to: number}} Run
- * @typedef {{owners: Uint16Array, own: Int32Array, times: Float64Array}} Merged
+ * @typedef {{owners: Uint16Array<ArrayBuffer>, own: Int32Array<ArrayBuffer>, times: Float64Array}} Merged
  */
 
 /**
@@ -26,6 +26,7 @@ export function* mergingRuns(runs, tracks) {
   while (pieces.length > 1) {
     const next = [];
     for (let index = 0; index < pieces.length; index += 2) {
+      /** @type {Merged[]} */
       const [left, right] = [pieces[index], pieces[index + 1]];
       next.push(right ? yield* merging(left, right) : left);
     }

@@ -140,50 +140,50 @@ export class MergedTimeline {
    * Which stream a moment belongs to, and which of its moments it is.
    * @returns {{track: Track, moment: number}}
    */
-  at(moment) {
+  at(/** @type {number} */ moment) {
     return { track: this.tracks[this.#order.ownerOf(moment)], moment: this.#order.ownOf(moment) };
   }
 
   /** @returns {number} µs; 0 before the first moment */
-  timeOf(moment) {
+  timeOf(/** @type {number} */ moment) {
     return moment < 0 ? 0 : this.#order.timeOf(moment);
   }
 
   /** The last moment at or before a time; -1 before the first. */
-  momentAt(time) {
+  momentAt(/** @type {number} */ time) {
     return upperBound({ length: this.count }, time, (index) => this.timeOf(index)) - 1;
   }
 
   /** Where a stream stands at a moment: the last of its own moments, -1 before its first. */
-  positionOf(track, moment) {
+  positionOf(/** @type {Track} */ track, /** @type {number} */ moment) {
     return this.#order.countUpTo(track.index, moment) - 1;
   }
 
   /** The state of one stream at a moment. */
-  stateOf(track, moment) {
+  stateOf(/** @type {Track} */ track, /** @type {number} */ moment) {
     return track.timeline.stateAtMoment(this.positionOf(track, moment));
   }
 
   /** The moment of a stream's record, or of a frame after it; null for no such stream. */
-  momentOf(stream, sequence, frame = 0) {
+  momentOf(/** @type {string} */ stream, /** @type {number} */ sequence, frame = 0) {
     const track = this.#byStream.get(stream);
     if (!track) return null;
     return this.momentOfTrack(track, track.timeline.momentOfFrame(sequence, frame));
   }
 
   /** The moment that is a track's own moment; -1 for -1. */
-  momentOfTrack(track, own) {
+  momentOfTrack(/** @type {Track} */ track, /** @type {number} */ own) {
     return own < 0 ? own : this.#order.rankOf(track.index, own);
   }
 
   /** The record of a moment that is one, with its track. */
-  recordOf(moment) {
+  recordOf(/** @type {number} */ moment) {
     const { track, moment: own } = this.at(moment);
     return { track, record: track.timeline.records[track.timeline.recordAt(own)] };
   }
 
   /** The position in `events` of the last durable record at a moment; -1 before the first. */
-  eventAt(moment) {
+  eventAt(/** @type {number} */ moment) {
     return upperBound(this.events, moment) - 1;
   }
 

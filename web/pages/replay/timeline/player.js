@@ -77,14 +77,14 @@ export class Player {
   }
 
   /** Goes to a time in µs, held within the recording. Playing goes on playing. */
-  seek(time) {
+  seek(/** @type {number} */ time) {
     this.time = Math.min(Math.max(0, time), this.axis.duration);
     this.moment = this.axis.momentAt(this.time);
     this.lastTick = this.now();
   }
 
   /** Goes to a moment, from -1 (before the first) on. Playing goes on playing. */
-  seekMoment(moment) {
+  seekMoment(/** @type {number} */ moment) {
     this.moment = Math.min(Math.max(-1, moment), this.axis.count - 1);
     this.time = this.axis.timeOf(this.moment);
     this.lastTick = this.now();
@@ -94,7 +94,7 @@ export class Player {
    * Goes to a stream's record, or to a frame after it. Playing goes on playing.
    * @returns {boolean} false when there is no such stream; then nothing changes
    */
-  seekSequence(stream, sequence, frame = 0) {
+  seekSequence(/** @type {string} */ stream, /** @type {number} */ sequence, frame = 0) {
     const moment = this.axis.momentOf(stream, sequence, frame);
     if (moment === null) return false;
     this.seekMoment(moment);
@@ -102,7 +102,7 @@ export class Player {
   }
 
   /** Goes some moments on, or back when negative, and stands still there. */
-  step(moments) {
+  step(/** @type {number} */ moments) {
     this.pause();
     this.seekMoment(this.moment + moments);
   }
@@ -114,7 +114,7 @@ export class Player {
     this.speed = speed;
   }
 
-  setSkipIdle(skip) {
+  setSkipIdle(/** @type {boolean} */ skip) {
     this.skipIdle = skip;
   }
 

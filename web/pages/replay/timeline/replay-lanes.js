@@ -69,7 +69,7 @@ export class ReplayLanes extends HTMLElement {
   /** Draws the axis anew after it became longer. */
   grow() {
     this.#noteLength();
-    this.#growing ??= window.setTimeout(() => {
+    this.#growing ??= setTimeout(() => {
       this.#growing = undefined;
       this.#setZoom(this.#zoom.level);
     }, GROWTH_DRAWING);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * How many of the ascending values are at most `limit`.
- * @param {{length: number}} values anything with a length
+ * @param {{length: number, [index: number]: any}} values anything with a length
  * @param {number} limit
  * @param {(index: number) => number} [at] reads one value; by default `values[index]`
  * @returns {number} the index of the first value above `limit`

@@ -115,12 +115,12 @@ export class Timeline {
   }
 
   /** The last moment at or before a time; -1 before the first. */
-  momentAt(time) {
+  momentAt(/** @type {number} */ time) {
     return upperBound({ length: this.count }, time, (index) => this.moments.times[index]) - 1;
   }
 
   /** The moment of the record with a sequence, held within the stream; -1 for 0 or less. */
-  momentOfSequence(sequence) {
+  momentOfSequence(/** @type {number} */ sequence) {
     const record = Math.min(sequence, this.records.length) - 1;
     if (record < 0) return -1;
     const { records, frames } = this.moments;
@@ -130,7 +130,7 @@ export class Timeline {
   }
 
   /** The moment of a frame that follows a record; of the record where there is no such frame. */
-  momentOfFrame(sequence, frame) {
+  momentOfFrame(/** @type {number} */ sequence, /** @type {number} */ frame) {
     const record = this.momentOfSequence(sequence);
     const { frames } = this.moments;
     const index = this.transitions.indexOf(/** @type {any} */ (this.transitionAt(record)));
@@ -142,7 +142,7 @@ export class Timeline {
   }
 
   /** The moment at which a transition shows a frame, or its last one where it ended before. */
-  momentOfFrameIn(transition, frame) {
+  momentOfFrameIn(/** @type {import("./moments.js").Transition} */ transition, /** @type {number} */ frame) {
     const { frames } = this.moments;
     const index = this.transitions.indexOf(transition);
     let moment = transition.endMoment - 1;
@@ -153,22 +153,22 @@ export class Timeline {
   }
 
   /** The index of the last durable record at a moment; -1 before the first. */
-  recordAt(moment) {
+  recordAt(/** @type {number} */ moment) {
     return moment < 0 ? -1 : this.moments.records[moment];
   }
 
   /** Whether the moment is a durable record and no frame. */
-  isRecord(moment) {
+  isRecord(/** @type {number} */ moment) {
     return moment >= 0 && this.moments.frames[moment] === 0;
   }
 
   /** Whether the moment is a frame of an animation. */
-  isFrame(moment) {
+  isFrame(/** @type {number} */ moment) {
     return moment >= 0 && this.moments.frames[moment] > 0;
   }
 
   /** Whether the moment is a frame of this transition. */
-  isFrameOf(moment, index) {
+  isFrameOf(/** @type {number} */ moment, /** @type {number} */ index) {
     return this.isFrame(moment) && this.moments.shown[moment] === index;
   }
 
@@ -201,7 +201,7 @@ export class Timeline {
   }
 
   /** The transition under way at a moment, the youngest of several, or null. */
-  transitionAt(moment) {
+  transitionAt(/** @type {number} */ moment) {
     const [index] = this.indicesAt(moment);
     return index === undefined ? null : this.transitions[index];
   }
@@ -218,18 +218,18 @@ export class Timeline {
   }
 
   /** The first transition that begins after a moment, or null. */
-  transitionAfter(moment) {
+  transitionAfter(/** @type {number} */ moment) {
     const { transitions } = this;
     return transitions[upperBound(transitions, moment, (i) => transitions[i].moment)] ?? null;
   }
 
   /** The state a live page had after everything at or before a time. */
-  stateAt(time) {
+  stateAt(/** @type {number} */ time) {
     return this.stateAtMoment(this.momentAt(time));
   }
 
   /** The state after a moment; the state before anything for -1. */
-  stateAtMoment(moment) {
+  stateAtMoment(/** @type {number} */ moment) {
     const checkpoint = Math.floor((moment + 1) / this.interval);
     this.indexTo(checkpoint);
     const from = checkpoint * this.interval - 1;
@@ -249,7 +249,7 @@ export class Timeline {
     return this.checkpoints.length > all;
   }
 
-  indexTo(checkpoint) {
+  indexTo(/** @type {number} */ checkpoint) {
     for (let made = this.checkpoints.length; made <= checkpoint; made += 1) {
       const end = made * this.interval - 1;
       const state = this.foldOn(this.checkpoints[made - 1], end - this.interval + 1, end);
@@ -258,7 +258,7 @@ export class Timeline {
   }
 
   /** Folds the moments first…last. Of a run of one transition's frames only the last one shows. */
-  foldOn(state, first, last) {
+  foldOn(/** @type {import("../../../core/store.js").Client} */ state, /** @type {number} */ first, /** @type {number} */ last) {
     let result = state;
     for (let moment = first; moment <= last; moment += 1) {
       if (this.isRecord(moment)) result = this.fold(result, this.records[this.recordAt(moment)]);
@@ -270,7 +270,7 @@ export class Timeline {
   }
 
   /** The progress record that a live page was sent at the moment of a frame. */
-  progressRecord(moment) {
+  progressRecord(/** @type {number} */ moment) {
     const { frame, transition, progress } = this.frameIn(this.moments.shown[moment], moment);
     const { sequence } = this.records[this.recordAt(moment)];
     const data = { transition: transition.id, progress };

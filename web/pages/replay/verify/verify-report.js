@@ -36,8 +36,14 @@ export class VerifyReport extends HTMLElement {
     const tone = wrong.length > 0 ? "bad" : "good";
     setAttribute(this, "data-tone", isRunning || message ? null : tone);
     setAttribute(this, "aria-busy", isRunning ? "true" : null);
-    if (message) return this.#body.replaceChildren(messageView(message));
-    if (isRunning) return this.#body.replaceChildren(...this.#running(done, count));
+    if (message) {
+      this.#body.replaceChildren(messageView(message));
+      return;
+    }
+    if (isRunning) {
+      this.#body.replaceChildren(...this.#running(done, count));
+      return;
+    }
     const sign = icon(wrong.length > 0 ? "warning" : "check");
     this.#body.replaceChildren(
       h("p", { class: "verify-summary" }, sign, verdict(results)),
