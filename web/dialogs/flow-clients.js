@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../core/plurals.js";
 import { h } from "../core/dom.js";
 import { mostClients } from "../core/hand-recording.js";
 
@@ -34,7 +35,7 @@ export class FlowClients {
     this.element.replaceChildren(...this.#rows.map(({ isIn, name, track }) =>
       h("div", { class: "flow-client" },
         h("label", { class: "mono" }, isIn, track.stream), name,
-        h("span", { class: "quiet" }, `${track.steps} step${track.steps === 1 ? "" : "s"}`))));
+        h("span", { class: "quiet" }, counted(track.steps, "step")))));
   }
 
   /** @param {import("../core/hand-recording.js").Track} track @param {boolean} checked */

@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../core/plurals.js";
 import { h, setAttribute, setText } from "../core/dom.js";
 import { pieces } from "../core/flow-colors.js";
 import { fileName, FlowRequest } from "../core/flow-request.js";
@@ -97,7 +98,7 @@ export class FlowDialog {
     if ("error" in answer) return this.#show("", answer.error, "bad");
     const what = this.#format === "flow" ? "It was run, and does what was recorded."
       : "It gives the same commands at the same times.";
-    this.#show(answer.text, `${answer.steps} step${answer.steps === 1 ? "" : "s"}. ${what}`);
+    this.#show(answer.text, `${counted(answer.steps, "step")}. ${what}`);
   }
 
   /** @param {string} text @param {string} state @param {string} [tone] */

@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../core/plurals.js";
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import { clockTime, HandRecording } from "../core/hand-recording.js";
 import { onShortcut } from "../core/shortcuts.js";
@@ -58,7 +59,7 @@ export class HandRecorder extends HTMLElement {
     setAttribute(this.#button, "aria-pressed", isOn ? "true" : "false");
     setText(this.#words, isOn ? "Recording" : "Record");
     setAttribute(this.#facts, "hidden", !isOn);
-    const count = `${steps} step${steps === 1 ? "" : "s"}`;
+    const count = counted(steps, "step");
     setText(this.#facts, isOn ? `${clockTime(performance.now() - began)} · ${count}` : "");
   }
 }

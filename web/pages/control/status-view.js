@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../core/plurals.js";
 import { setAttribute, setText } from "../../core/dom.js";
 import { isSlowed } from "./clients/network.js";
 import { speedOf } from "./drive/speed.js";
@@ -32,12 +33,12 @@ export class StatusView {
       ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
     this.pill.draw(connection.state);
     this.notice.draw(connection.state, trouble);
-    setText(this.count, `${all.length} ${all.length === 1 ? "client" : "clients"}`);
+    setText(this.count, counted(all.length, "client"));
     setText(this.animating, `${animating} animating`);
     setAttribute(this.animating, "data-idle", animating === 0);
     setText(this.slowed, `${slowed} slowed`);
     setAttribute(this.slowed, "hidden", slowed === 0);
-    setText(this.faults, `${faults} ${faults === 1 ? "fault" : "faults"}`);
+    setText(this.faults, counted(faults, "fault"));
     setAttribute(this.faults, "hidden", faults === 0);
     setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
     setAttribute(this.loading, "hidden", fleet.hasList);

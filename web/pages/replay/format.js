@@ -51,11 +51,6 @@ export function formatAge(iso, now) {
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }
 
-/** @param {number} count @param {string} noun */
-export function counted(count, noun) {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** @param {number} value */
 function two(value) {
   return String(value).padStart(2, "0");

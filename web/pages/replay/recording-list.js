@@ -1,8 +1,9 @@
 // @ts-check
+import { counted } from "../../core/plurals.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
 import { matching } from "../../core/catalogue.js";
-import { counted, formatAge, formatLength, formatStart } from "./format.js";
+import { formatAge, formatLength, formatStart } from "./format.js";
 import { icon } from "./icons.js";
 import { notice } from "./notice.js";
 import { writePlace } from "./recording/permalink.js";

@@ -1,6 +1,7 @@
 // @ts-check
+import { counted } from "../../core/plurals.js";
 import { define, h, setAttribute } from "../../core/dom.js";
-import { counted, seconds, stretch } from "./results.js";
+import { seconds, stretch } from "./results.js";
 import { mark } from "./marks.js";
 import "./step-picture.js";
 

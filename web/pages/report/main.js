@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../core/plurals.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme-toggle.js";
 import { h } from "../../core/dom.js";
@@ -8,7 +9,7 @@ import "./flow-filter.js";
 import "./flow-list.js";
 import { mark } from "./marks.js";
 import "./replay-window.js";
-import { chosen, counted, countStatuses, failedFirst, readResults, recordingText, seconds, tagsOf } from "./results.js";
+import { chosen, countStatuses, failedFirst, readResults, recordingText, seconds, tagsOf } from "./results.js";
 
 const textOf = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
 const { run, flows } = readResults(textOf("results"));

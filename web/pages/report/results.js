@@ -80,11 +80,6 @@ export function seconds(microseconds) {
   return `${(microseconds / 1_000_000).toFixed(3)} s`;
 }
 
-/** `1 step`, `2 steps` @param {number} number @param {string} noun */
-export function counted(number, noun) {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
 /**
  * A recording as it was written: in the file the sign `<` is escaped, so that it ends no script.
  * @param {string} text

@@ -1,4 +1,5 @@
 // @ts-check
+import { plural } from "../../../core/plurals.js";
 import { seconds } from "../../../log/describe.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText } from "../../../core/dom.js";
 import { tours } from "./tours.js";
@@ -133,7 +134,7 @@ function finding(player, tour, place) {
 function liveText({ client }, { live }) {
   const count = (client?.nodes ?? []).filter((/** @type {any} */ { type, name }) =>
     type === "screen" && (!live?.screen || name === live.screen)).length;
-  return `${count} live ${live?.screen ?? ""} ${count === 1 ? "screen" : "screens"}`.replace(
+  return `${count} live ${live?.screen ?? ""} ${plural(count, "screen")}`.replace(
     "  ", " ");
 }
 

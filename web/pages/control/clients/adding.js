@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { AddDialog } from "./add-dialog.js";
 import { mostOwned } from "./owned-clients.js";
@@ -46,7 +47,7 @@ export class Adding {
   /** @param {string} app @param {number[]} counts */
   #of(app, counts) {
     return counts.map((count) => ({
-      title: count === 1 ? "Add 1 client" : `Add ${count} clients`,
+      title: `Add ${counted(count, "client")}`,
       run: () => this.add(count, app),
     }));
   }

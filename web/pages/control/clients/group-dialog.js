@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { h, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/send-dialog.js";
 import { longestName, withGroup } from "./groups.js";
@@ -40,7 +41,7 @@ export class GroupDialog {
     this.#edited = edited?.name ?? null;
     const { length } = this.#streams;
     setText(this.#dialog.heading, edited ? `Group ${edited.name}`
-      : `Group of ${length} ${length === 1 ? "client" : "clients"}`);
+      : `Group of ${counted(length, "client")}`);
     const taken = new Set(groups.map(({ digit }) => digit));
     const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => !taken.has(digit));
     this.#name.input.value = edited?.name ?? "";

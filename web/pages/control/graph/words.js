@@ -1,4 +1,5 @@
 // @ts-check
+import { plural } from "../../../core/plurals.js";
 import { isSource } from "./model.js";
 
 /**
@@ -85,5 +86,5 @@ export function sentenceOf(model, node, streams, visits) {
 /** @param {number} visits */
 export function times(visits) {
   if (visits === 0) return "not visited";
-  return visits === 1 ? "visited once" : `visited ${visits} times`;
+  return `visited ${plural(visits, "once", `${visits} times`)}`;
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { mermaidOf } from "./mermaid.js";
 import { sequenceOf } from "./sequence.js";
 import { define, h, setAttribute, setText } from "../../../core/dom.js";
@@ -41,7 +42,7 @@ export class MessagesView extends HTMLElement {
     if (stream !== this.#stream) setText(this.#status, "");
     this.#stream = stream;
     const { length } = this.#sequence.messages;
-    setText(this.#count, `${length.toLocaleString("en")} ${length === 1 ? "message" : "messages"}`);
+    setText(this.#count, counted(length, "message"));
     setAttribute(this.#empty, "hidden", length > 0);
     setAttribute(this.#list, "hidden", length === 0);
     this.#list.draw(this.#sequence, moment.entryOf(member));

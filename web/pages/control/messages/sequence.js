@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { animationName, describeText, shortSeconds } from "../../../log/describe.js";
 import { nameOf } from "../../../log/describe-parts.js";
 
@@ -125,7 +126,7 @@ class Writer {
    */
   frames({ animation, edge, duration, from, to, frame }, entry, client, more = "") {
     const name = animationName(animation, edge);
-    const count = `${frame} ${frame === 1 ? "frame" : "frames"}${more && ` ${more}`}`;
+    const count = `${counted(frame, "frame")}${more && ` ${more}`}`;
     const ends = `${nameOf(from, client)} → ${nameOf(to, client)}`;
     this.#add("frames", ["client", "server"], entry,
       `${count} · ${name} ${ends} · ${shortSeconds(duration)}`);

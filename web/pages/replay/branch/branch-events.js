@@ -1,8 +1,8 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { h, setAttribute } from "../../../core/dom.js";
 import { pairRows } from "./branch-pair.js";
 import { pairList } from "./branch-tables.js";
-import { counted } from "../format.js";
 
 /** The events of both runs beside each other, from shortly before the first difference on. */
 export class BranchEvents {

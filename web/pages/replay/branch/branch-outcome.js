@@ -1,4 +1,5 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { BranchEvents } from "./branch-events.js";
@@ -8,7 +9,6 @@ import {
   liveTable, measureTable, pairList, remarkRows, screenRows, tellingTime,
 } from "./branch-tables.js";
 import { summaryOf } from "./branch-words.js";
-import { counted } from "../format.js";
 import "./branch-player.js";
 
 /**

@@ -1,7 +1,8 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { destinations, strategies } from "../../../core/strategies.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
-import { counted, formatTime } from "../format.js";
+import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
 import { messageView } from "./branch-notice.js";
 

@@ -1,10 +1,10 @@
 // @ts-check
 // What the outcomes of two runs look like beside each other.
 
+import { counted } from "../../../core/plurals.js";
 import { seconds } from "../../../log/describe.js";
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../log/reasons.js";
-import { counted } from "../format.js";
 import { alignedByTime } from "./branch-pair.js";
 
 /** Kinds of objects that are listed at most. */

@@ -1,8 +1,8 @@
 // @ts-check
 // What a branch came to, in sentences.
 
+import { counted, plural } from "../../../core/plurals.js";
 import { titleOfStrategy } from "../../../core/strategies.js";
-import { counted } from "../format.js";
 
 /** Names in one sentence; what is more is counted. */
 const MOST_NAMES = 3;
@@ -62,10 +62,10 @@ function screenWords(original, branch) {
   const [last, now] = [lastOf(original), lastOf(branch)];
   const words = [];
   if (never.length > 0) {
-    words.push(`${listed(never)} never ${never.length === 1 ? "opens" : "open"}`);
+    words.push(`${listed(never)} never ${plural(never.length, "opens", "open")}`);
   }
   if (more.length > 0) {
-    words.push(`${listed(more)} ${more.length === 1 ? "opens" : "open"} as well`);
+    words.push(`${listed(more)} ${plural(more.length, "opens", "open")} as well`);
   }
   if (last !== now) {
     words.push(now === null ? `nothing is shown at the end instead of ${last}`
@@ -106,7 +106,7 @@ function leakWords(original, branch) {
   const only = (/** @type {any} */ one, /** @type {any} */ other) =>
     one.leaked.filter((/** @type {string} */ name) => !other.leaked.includes(name));
   const outlive = (/** @type {string[]} */ names) =>
-    names.length === 1 ? "outlives its screen" : "outlive their screens";
+    plural(names.length, "outlives its screen", "outlive their screens");
   const [fresh, healed] = [only(branch, original), only(original, branch)];
   return [
     ...(fresh.length > 0 ? [`${listed(fresh)} ${outlive(fresh)}`] : []),
@@ -122,7 +122,7 @@ function further(difference, noun) {
 
 /** @param {number} difference @param {string} one @param {string} many */
 function are(difference, one, many) {
-  return Math.abs(difference) === 1 ? one : many;
+  return plural(Math.abs(difference), one, many);
 }
 
 /** @param {any} outcome @returns {string[]} */

@@ -1,9 +1,9 @@
 // @ts-check
+import { counted } from "../../../core/plurals.js";
 import { h, setAttribute } from "../../../core/dom.js";
 import { fold } from "../../../core/store.js";
 import "../../../phone/stage-phone.js";
 import { messageView } from "../branch/branch-notice.js";
-import { counted } from "../format.js";
 import { icon } from "../icons.js";
 import { fieldRows, recordIn } from "./verify-fields.js";
 import { placeOf, verdict } from "./verify-words.js";

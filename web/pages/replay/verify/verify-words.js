@@ -1,5 +1,6 @@
 // @ts-check
-import { counted, formatTime } from "../format.js";
+import { counted } from "../../../core/plurals.js";
+import { formatTime } from "../format.js";
 import { recordIn } from "./verify-fields.js";
 
 /**
