@@ -91,7 +91,7 @@ def compare(pages, server, **options):
     phone_of(page, "left").get_by_role("button", name="Log In").click()
     expect_both(page, "Main Screen")
     page.keyboard.press("b")
-    expect(page.locator(".input-report")).to_contain_text("the right side could not")
+    expect(page.locator(".input-report")).to_contain_text("the right side failed")
     expect_both(page, "Login Screen", "Main Screen")
     return page
 

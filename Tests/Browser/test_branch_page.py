@@ -115,7 +115,7 @@ def test_the_first_difference_stands_side_by_side_and_leads_to_its_record(pages,
     page = pages.open(server, "/replay.html", viewport=WIDE)
     open_file(page, "altered.ndjson", altered)
     page.get_by_role("button", name="Verify").click()
-    page.get_by_role("button", name="Keep it on the server and go on").click()
+    page.get_by_role("button", name="Upload and verify").click()
     report = page.locator("verify-report")
     expect(report.get_by_role("status")).to_contain_text(f"Different: {tap} records identical")
     found = page.get_by_role("region", name=re.compile("^First difference of "))
@@ -142,7 +142,7 @@ def test_a_server_that_is_gone_is_said_to_be(page, pages, server):
     server.stop()
     page.get_by_role("button", name="Verify").click()
     expect(page.locator("verify-report")).to_contain_text("The server cannot be reached.")
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     page.get_by_role("button", name="Run branch").click()
     expect(page.locator("branch-strip")).to_contain_text("The server cannot be reached.")
     expect(changes(page)).to_have_count(1)
@@ -153,11 +153,11 @@ def test_a_server_that_is_gone_is_said_to_be(page, pages, server):
 
 
 def test_a_command_is_dropped_and_taken_back_by_menu_and_by_key(page):
-    choose(page, "tap Log In", "Drop this command")
+    choose(page, "tap Log In", "Delete this command")
     expect(changes(page)).to_have_count(1)
-    expect(changes(page).first).to_contain_text("Drop")
+    expect(changes(page).first).to_contain_text("Delete")
     expect(row(page, "tap Log In")).to_have_attribute("data-change", "drop")
-    page.get_by_role("button", name="Take back: Drop tap Log In").click()
+    page.get_by_role("button", name="Take back: Delete tap Log In").click()
     expect(row(page, "tap Log In")).not_to_have_attribute("data-change", "drop")
     expect(page.get_by_role("button", name="Run branch")).to_be_disabled()
     page.get_by_role("listbox", name="Events").press("Delete")
@@ -186,13 +186,13 @@ def test_the_menu_is_used_with_the_keyboard_alone(page):
 
 
 def test_the_focus_stays_in_the_list_of_changes_as_they_are_taken_back(page):
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     choose(page, "session LOGGED_IN", "Insert a command after")
     page.get_by_role("dialog").get_by_label("Command", exact=True).select_option("Tap")
     page.get_by_role("dialog").get_by_label("Element", exact=True).fill("activity")
     page.get_by_role("dialog").get_by_role("button", name="Insert", exact=True).click()
     expect(page.locator("branch-strip")).to_contain_text("2 changes")
-    page.get_by_role("button", name="Take back: Drop tap Log In").press("Enter")
+    page.get_by_role("button", name="Take back: Delete tap Log In").press("Enter")
     rest = page.get_by_role("button", name="Take back: Insert tap Activity")
     expect(rest).to_be_focused()
     rest.press("Enter")
@@ -265,7 +265,7 @@ def test_the_servers_reason_is_told_where_it_refuses(page, pages):
 
 def test_a_run_that_lasts_is_stopped(page):
     page.route("**/branch", lambda route: None)
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     with page.expect_request("**/branch"):
         page.get_by_role("button", name="Run branch").click()
     expect(page.get_by_role("button", name="Running…")).to_be_disabled()
@@ -279,7 +279,7 @@ def test_a_run_that_lasts_is_stopped(page):
 
 
 def test_a_dropped_tap_is_told_in_words_screens_events_and_objects(page, server, stream):
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     run(page)
     expect(headline(page)).to_have_text("Without “tap Log In”, Main and Activity never open.")
     expect(headline(page)).to_be_focused()
@@ -301,7 +301,7 @@ def test_a_dropped_tap_is_told_in_words_screens_events_and_objects(page, server,
 
 def test_both_phones_are_moved_through_together(page, server, stream):
     tap = tap_of(server, stream)
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     run(page)
     left, right = (page.locator("branch-outcome stage-phone").nth(side) for side in range(2))
     slider = page.locator("branch-outcome").get_by_role("slider", name="Position")
@@ -325,7 +325,7 @@ def test_both_phones_are_moved_through_together(page, server, stream):
 
 
 def test_several_changes_are_one_branch(page):
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     choose(page, "session LOGGED_IN", "Insert a command before")
     form = page.get_by_role("dialog")
     form.get_by_label("Command", exact=True).select_option("Open a link")
@@ -364,7 +364,7 @@ def saved(page, item):
 
 
 def test_a_branch_is_saved_as_a_recording_a_flow_and_a_test(page, stream):
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     run(page)
     name, text = saved(page, "Recording .ndjson")
     assert name == f"{stream}-branch.ndjson"
@@ -379,7 +379,7 @@ def test_a_branch_is_saved_as_a_recording_a_flow_and_a_test(page, stream):
 
 
 def test_a_branch_is_kept_on_the_server_and_opens_there(page, server, stream):
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     run(page)
     page.get_by_role("button", name="Save as…").click()
     page.get_by_role("menuitem", name="Recording on the server").click()
@@ -390,7 +390,7 @@ def test_a_branch_is_kept_on_the_server_and_opens_there(page, server, stream):
 
 
 def test_a_branch_opens_in_the_player(page, stream):
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     run(page)
     page.get_by_role("button", name="Open in player").click()
     expect(page).to_have_title(re.compile(f"^{stream}-branch.ndjson"))
@@ -401,7 +401,7 @@ def test_a_branch_opens_in_the_player(page, stream):
 
 def test_a_link_leads_to_the_outcome(page, pages, server, stream):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     run(page)
     page.locator("branch-outcome").get_by_role("button", name="Copy link").click()
     expect(page.locator(".outcome-state")).to_contain_text("The link to this branch is copied")
@@ -439,9 +439,9 @@ def test_many_clients_of_a_file_are_verified_and_each_has_its_own_branch(
     page = pages.open(server, "/replay.html", viewport=WIDE)
     open_file(page, "two.ndjson", merged(server, tmp_path, [stream, other]))
     page.get_by_role("button", name="Verify").click()
-    page.get_by_role("button", name="Keep it on the server and go on").click()
+    page.get_by_role("button", name="Upload and verify").click()
     expect(page.locator("verify-report")).to_contain_text(", 2 clients.")
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     expect(page.get_by_role("heading", name=f"Branch of {stream}")).to_be_visible()
     run(page)
     expect(headline(page)).to_contain_text("Main and Activity never open")
@@ -472,7 +472,7 @@ def test_without_a_server_the_page_says_what_to_do(pages, server, stream, static
     expect(report).to_contain_text("needs the engine, which this page does not have")
     expect(report.locator("code")).to_have_text("rootstage replay 'my file.ndjson' --verify")
     tap = tap_of(server, stream)["sequence"]
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     page.get_by_role("button", name="Run branch").click()
     expect(page.locator("branch-strip code")).to_have_text(
         f"rootstage branch 'my file.ndjson' --drop {tap}")
@@ -491,7 +491,7 @@ def test_every_state_is_accessible_and_fits(pages, server, stream, scheme, viewp
     expect(page.locator("verify-report")).to_contain_text("Identical")
     assert findings(page) == {}
     page.get_by_role("button", name="Close the result").click()
-    choose(page, "tap Log In", "Drop")
+    choose(page, "tap Log In", "Delete")
     expect(changes(page)).to_have_count(1)
     page.mouse.move(0, 0)
     assert findings(page) == {}

@@ -59,11 +59,11 @@ def test_a_side_that_could_not_says_why(pages, example_server):
     phone_of(page, "right").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
     page.keyboard.press("b")
-    expect(report(page)).to_contain_text("the right side could not: nothing to go back to")
+    expect(report(page)).to_contain_text("the right side failed: nothing to go back to")
     expect(report(page)).not_to_contain_text("left")
     expect_both(page, "Login", "Inbox")
     phone_of(page, "left").get_by_role("button", name="Log In").click()
-    expect(report(page)).to_contain_text("the right side could not: that screen is not visible")
+    expect(report(page)).to_contain_text("the right side failed: that screen is not visible")
     expect(costs(page, "Refused")).to_have_text(["0", "2"])
 
 
@@ -92,7 +92,7 @@ def test_links_routes_flags_and_hardware_reach_both(twins, example_server):
 def test_a_notification_reaches_both(pages, example_server):
     page = open_twins(pages, example_server, "?app=tabs-and-shortcuts")
     expect_both(page, "Login")
-    press(page, "Push…")
+    press(page, "Notification…")
     page.get_by_label("Title").fill("Anna calls")
     page.get_by_role("button", name="Send").click()
     for place in SIDES:

@@ -46,7 +46,7 @@ def add(room, count, place, strategy=None):
     expect_connected(room)
     before = tiles(room).count()
     room.get_by_role("button", name="Add clients").click()
-    room.get_by_role("menuitem", name="More, or with a strategy…").click()
+    room.get_by_role("menuitem", name="Custom…").click()
     dialog(room).get_by_label("How many").fill(str(count))
     if strategy:
         dialog(room).get_by_label("Strategy", exact=True).select_option(strategy)
@@ -112,13 +112,13 @@ def test_a_tap_on_the_large_phone_goes_to_all_selected_and_who_could_not_is_list
     large(room, "c1").get_by_role("button", name="Log In").click()
     expect(tile(room, "c2", "Main")).to_be_visible()
     expect(tile(room, "c1", "Main")).to_be_visible()
-    expect(refusals(room)).to_contain_text("Tap Log In: 2 applied, 1 could not")
+    expect(refusals(room)).to_contain_text("Tap Log In: 2 applied, 1 failed")
     expect(refusals(room)).to_contain_text("no such element on this screen")
 
     refusals(room).get_by_role("button", name="c3").click()
     expect(bar(room)).to_contain_text("1 selected")
     expect(large(room, "c3")).to_be_visible()
-    refusals(room).get_by_role("button", name="Put away").click()
+    refusals(room).get_by_role("button", name="Dismiss").click()
     expect(refusals(room)).to_be_hidden()
     assert len(commands(server, "c3", "tap")) == 2, "it was told, and could not"
 
@@ -213,7 +213,7 @@ def test_a_gesture_is_followed_by_those_who_can_and_the_others_are_listed(pages,
     is_led(room)
     room.mouse.up()
     expect(tile(room, "c1", "News")).to_be_visible()
-    expect(refusals(room)).to_contain_text("Gesture: 1 applied, 1 could not")
+    expect(refusals(room)).to_contain_text("Gesture: 1 applied, 1 failed")
     phases = [each["data"]["phase"] for each in commands(tour_server, "c2", "gesture")]
     assert phases[0] == "began" and "ended" not in phases, "it is left out once it has refused"
 
@@ -224,7 +224,7 @@ def test_a_group_is_named_recalled_by_key_and_click_filtered_and_kept(pages, ser
     press(room, "Group…")
     dialog(room).get_by_label("Name").fill("Team A")
     dialog(room).get_by_label("Key that selects it", exact=True).select_option("3")
-    dialog(room).get_by_role("button", name="Keep").click()
+    dialog(room).get_by_role("button", name="Save").click()
     groups = room.get_by_role("group", name="Groups")
     expect(groups.get_by_role("button", name="Team A 2")).to_be_visible()
     expect(room.get_by_role("option", name="c2, Login, group Team A", exact=True)).to_be_visible()
@@ -260,7 +260,7 @@ def test_a_group_without_a_name_or_without_clients_is_not_made(pages, server):
     room.keyboard.press("g")
     dialog(room).get_by_label("Name").fill('a "quote"')
     expect(dialog(room)).to_contain_text("A name has no comma and no quote")
-    dialog(room).get_by_role("button", name="Keep").click()
+    dialog(room).get_by_role("button", name="Save").click()
     expect(dialog(room)).to_be_visible()
     dialog(room).get_by_role("button", name="Cancel").click()
     room.keyboard.press("7")
@@ -280,7 +280,7 @@ def test_a_link_and_a_payload_go_to_all_selected(pages, tour_server):
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Compose")).to_be_visible()
 
-    choose(room, "Push…", "Paste an .apns payload…")
+    choose(room, "Notification…", "Paste an .apns payload…")
     payload = dialog(room).get_by_role("textbox", name="Payload")
     send = dialog(room).get_by_role("button", name="Send")
     for wrong, problem in [
@@ -338,7 +338,7 @@ def test_hardware_goes_to_those_for_whom_it_means_something(pages, server):
     choose(room, "More", "Lock")
     expect(tile(room, "c2", "Locked")).to_be_visible()
     expect(tile(room, "c1", "Home screen")).to_be_visible()
-    choose(room, "More", "To the app")
+    choose(room, "More", "Return to app")
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Login")).to_be_visible()
     press(room, "Rotate")
@@ -408,7 +408,7 @@ def test_network_conditions_have_a_badge_on_every_page(pages, server):
 def test_clients_are_dropped_reconnected_and_removed(pages, server):
     room = room_with(pages, server, 3, "Login")
     select(room, "c1", "c2")
-    choose(room, "More", "Drop from the network")
+    choose(room, "More", "Disconnect")
     for stream in ("c1", "c2"):
         expect(room.get_by_role("option", name=f"{stream}, Login, disconnected, offline")
                ).to_be_visible()
@@ -442,7 +442,7 @@ def test_two_operators_see_each_other_and_who_did_what(pages, server):
     expect(tile(ben, "c2", "Login")).to_be_visible()
     ben.get_by_role("button", name=re.compile("^You are Operator 2; with you: ")).click()
     dialog(ben).get_by_label("Your name").fill("Ben")
-    dialog(ben).get_by_role("button", name="Keep the name").click()
+    dialog(ben).get_by_role("button", name="Save").click()
     expect(ann.get_by_role("button", name="You are Operator 1; with you: Ben")).to_be_visible()
 
     select(ben, "c1", "c2")
@@ -486,7 +486,7 @@ def test_a_filter_that_is_wrong_is_told_and_help_puts_terms_in(pages, server):
     field.fill("is:slw")
     expect(room.get_by_text("Nothing is “is:slw”. Known: selected, ")).to_be_visible()
     field.fill("")
-    room.get_by_role("button", name="What the filter understands").click()
+    room.get_by_role("button", name="Filter syntax").click()
     dialog(room).get_by_role("button", name="is:owned").click()
     expect(field).to_have_value("is:owned")
     expect(tiles(room)).to_have_count(2)
@@ -497,7 +497,7 @@ def test_a_filter_that_is_wrong_is_told_and_help_puts_terms_in(pages, server):
 def test_the_room_is_used_by_keys_alone_and_the_sheet_lists_them(pages, server):
     room = room_with(pages, server, 2, "Login")
     room.keyboard.press("?")
-    expect(dialog(room)).to_contain_text("Mirror what a hand does to all selected")
+    expect(dialog(room)).to_contain_text("Mirror input to all selected clients")
     room.keyboard.press("m")
     room.keyboard.press("Escape")
     expect(dialog(room)).to_have_count(0)

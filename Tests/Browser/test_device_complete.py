@@ -143,7 +143,7 @@ def test_a_way_that_is_not_there_is_told_with_those_that_are(pages, tour_server,
     page = pages.open(tour_server, f"/device.html?app=tour&{search}")
     notice = page.locator("connection-notice")
     expect(notice).to_contain_text(right)
-    notice.get_by_role("button", name="Run it as its file says").click()
+    notice.get_by_role("button", name="Run with the app’s default").click()
     expect_screen(page, "Welcome")
     expect(page).to_have_url(re.compile(r"\?app=tour$"))
     expect(notice).to_be_hidden()

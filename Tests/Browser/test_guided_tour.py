@@ -93,7 +93,7 @@ def test_the_measures_are_those_of_the_command_line(pages, example_server):
     done = rootstage("compare", "Examples/scenarios", "--flow", "steps/F22.yaml", "--json",
                      "--strategies", "single-stack,root-controller")
     runs = {run["strategy"]: run for run in json.loads(done.stdout)["runs"]}
-    rows = {"Live screens now": "liveScreens", "Live screens at most": "peakLiveScreens",
+    rows = {"Live screens now": "liveScreens", "Peak live screens": "peakLiveScreens",
             "Screens created": "createdScreens", "Transitions": "transitions",
             "Frames": "frames", "Events": "events", "Refused": "rejections"}
     for title, key in rows.items():
@@ -113,16 +113,16 @@ def test_next_previous_and_the_keys_lead_through_the_tour(pages, example_server)
     expect(heading).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.wait_for_url(f"**/compare.html?tour={TOURS[2]}")
-    expect(heading).to_have_text("Logout with a modal up")
+    expect(heading).to_have_text("Log out while a modal is open")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(f"**/compare.html?tour={TOURS[1]}")
     page.go_back()
-    expect(heading).to_have_text("Logout with a modal up")
+    expect(heading).to_have_text("Log out while a modal is open")
     page.goto(f"/compare.html?tour={TOURS[-1]}")
     expect(page.get_by_role("navigation", name="Tour").get_by_text("Next")).to_have_attribute(
         "aria-disabled", "true")
     page.keyboard.press("ArrowRight")
-    expect(heading).to_have_text("Links built ahead")
+    expect(heading).to_have_text("Eager link destinations")
 
 
 def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server):

@@ -18,7 +18,7 @@ def recorder(page):
 
 
 def dialog(page):
-    return page.get_by_role("dialog", name="What was done by hand")
+    return page.get_by_role("dialog", name="Recorded flow")
 
 
 def written(page):

@@ -89,7 +89,7 @@ def test_a_link_that_fits_nothing_is_refused_with_its_reason(pages, tour_server)
 
 def test_a_dialog_that_is_cancelled_sends_nothing(pages, tour_server):
     page = open_tour(pages, tour_server)
-    for name in ["Link…", "Push…"]:
+    for name in ["Link…", "Notification…"]:
         on_panel(page, name)
         page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
         on_panel(page, name)

@@ -390,11 +390,11 @@ def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
     expect(moment(control)).to_be_hidden()
     everything.click()
     expect(everything).to_have_attribute("aria-pressed", "true")
-    panel.get_by_role("button", name="Closer").click()
+    panel.get_by_role("button", name="Zoom in").click()
     expect(everything).to_have_attribute("aria-pressed", "false")
     control.evaluate("(wide) => until(() => [...document.querySelectorAll('.life-bar')].at(-1)"
                      ".getBoundingClientRect().width > wide)", wide)
-    panel.get_by_role("button", name="Further away").click()
+    panel.get_by_role("button", name="Zoom out").click()
     expect(everything).to_have_attribute("aria-pressed", "true")
 
 

@@ -78,7 +78,7 @@ def test_a_tour_whose_app_is_not_served_says_so_and_can_be_left(pages, tour_serv
     page = open_twins(pages, tour_server, "?tour=double-tap")
     expect(page.locator("tour-card")).to_contain_text("no app “scenarios”")
     expect(page.locator("#tours")).to_be_hidden()
-    page.get_by_role("button", name="Compare freely").click()
+    page.get_by_role("button", name="Leave the tour").click()
     expect_both(page, "Welcome")
 
 

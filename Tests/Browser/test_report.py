@@ -379,7 +379,7 @@ def test_flows_are_filtered_by_status_tag_and_text(flows, opened):
     expect(cards).to_have_count(1)
     expect(page.get_by_role("status")).to_have_text("1 flow")
     page.get_by_label("Search in flows").fill("nobody has this")
-    expect(page.get_by_text("No flow is like that.")).to_be_visible()
+    expect(page.get_by_text("No matches.")).to_be_visible()
     page.get_by_label("Search in flows").fill("")
     page.get_by_label("Tag").select_option("")
     page.get_by_role("button", name="All 3").click()
@@ -461,12 +461,12 @@ def test_of_many_flows_a_page_is_in_the_document(many):
     assert elements(many) < MOST_ELEMENTS
     pager = many.get_by_role("navigation", name="Pages", exact=True)
     expect(pager).to_contain_text(f"1–100 of {MANY}")
-    expect(pager.get_by_role("button", name="Earlier")).to_be_disabled()
+    expect(pager.get_by_role("button", name="Previous")).to_be_disabled()
     for number in range(1, 10):
-        pager.get_by_role("button", name="Further").click()
+        pager.get_by_role("button", name="Next").click()
         expect(pager).to_contain_text(f"{number}01–{number + 1}00 of {MANY}")
     expect(cards.last).to_contain_text("Flow 0999")
-    expect(pager.get_by_role("button", name="Earlier")).to_be_focused()
+    expect(pager.get_by_role("button", name="Previous")).to_be_focused()
     assert elements(many) < MOST_ELEMENTS
 
 
@@ -502,7 +502,7 @@ def test_a_flow_among_many_is_found_with_the_keyboard_alone(many):
 def test_a_search_that_finds_nothing_has_no_flow_to_go_to(many):
     field = many.get_by_label("Search in flows")
     field.fill("nobody has this")
-    expect(many.get_by_text("No flow is like that.")).to_be_visible()
+    expect(many.get_by_text("No matches.")).to_be_visible()
     field.press("Enter")
     expect(field).to_be_focused()
     assert elements(many) < MOST_ELEMENTS

@@ -62,7 +62,7 @@ def test_it_stands_on_one_screen_and_nothing_moves_as_it_fills(pages, example_se
     assert page.evaluate("shifts") == []
     height = page.evaluate("document.documentElement.scrollHeight")
     assert height <= DESK["height"]
-    last = page.get_by_role("link", name="Links built ahead").bounding_box()
+    last = page.get_by_role("link", name="Eager link destinations").bounding_box()
     assert last["y"] + last["height"] <= DESK["height"]
 
 
@@ -136,7 +136,7 @@ def test_without_the_server_it_says_so_and_goes_on_when_it_is_back(pages, server
     expect(feed(page)).to_contain_text("tap Log In")
     stream = stream_of(page)
     server.kill()
-    expect(feed(page)).to_contain_text("The server cannot be reached; trying again.")
+    expect(feed(page)).to_contain_text("The server cannot be reached. Retrying…")
     expect(page.get_by_role("button", name="Pause and try it")).to_be_disabled()
     expect(cards(page)).to_have_count(1)
     server.start()
@@ -189,7 +189,7 @@ def test_everything_on_the_page_can_be_reached_with_the_keyboard(pages, example_
 
 def test_a_tour_is_one_click_away(pages, example_server):
     page = pages.open(example_server, "/", viewport=DESK)
-    page.get_by_role("link", name="Logout with a modal up").click()
+    page.get_by_role("link", name="Log out while a modal is open").click()
     page.wait_for_url("**/compare.html?tour=logout-under-modal")
-    expect(page.get_by_role("heading", name="Logout with a modal up")).to_be_visible()
+    expect(page.get_by_role("heading", name="Log out while a modal is open")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Do it for me"))).to_be_enabled()

@@ -46,7 +46,7 @@ test("a side that could not says why", () => {
   inputs.absorb(did("k-1"), left);
   inputs.absorb(refused("k-1", "transitionInProgress"), right);
   assert.deepEqual(reports[0].failed, ["right"]);
-  assert.equal(reports[0].text, "the right side could not: a transition is in progress");
+  assert.equal(reports[0].text, "the right side failed: a transition is in progress");
 });
 
 test("an error of the server is an answer too", () => {
@@ -78,7 +78,7 @@ test("no answer is an answer after a while, and comes once", () => {
   clock.advance(60_000);
   inputs.absorb(did("k-1"), right);
   assert.equal(reports.length, 1);
-  assert.match(reports[0].text, /right side could not: no answer/);
+  assert.match(reports[0].text, /right side failed: no answer/);
 });
 
 test("answers to what nobody asked, and of the other side, are not taken for answers", () => {

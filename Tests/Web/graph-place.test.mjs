@@ -101,7 +101,7 @@ test("a trail begins at the launch and counts where the client comes to rest", (
   assert.equal(trail.visits.get("part:main/Main")?.count, 1);
 });
 
-test("while something moves, and in the midst of a step, the client is where it was", () => {
+test("while something moves, and during a step, the client is where it was", () => {
   assert.equal(trailOf(fading()).place?.id, "part:authentication/Login");
   const run = launched();
   const within = { records: run.records.filter(({ hash }) => hash === undefined) };

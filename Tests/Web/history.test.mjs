@@ -72,7 +72,7 @@ test("as much is put in front as the log has room for, the newest of it", () => 
   assert.ok(member.log[0].record.sequence > 1);
 });
 
-const other = /not that of this client/;
+const other = /no longer belongs to this client/;
 for (const [name, ask, message] of [
   ["cannot be reached", async () => { throw new TypeError("failed"); }, /cannot be reached/],
   ["has none", async () => new Response("", { status: 404 }), /no recording “c7”/],

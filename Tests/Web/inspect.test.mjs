@@ -108,7 +108,7 @@ test("what waits is told with what it waits for", () => {
   });
   assert.deepEqual(lines.map(({ what, state, until }) => `${what} | ${state} | ${until}`), [
     "route message(id: 7) | followed | step 2 next",
-    "route settings | waits for its moment | until 9.000 s",
+    "route settings | deferred | until 9.000 s",
     "route logOut | waits for the transition | ",
     "timer service call | of Splash | due 3.000 s",
     "call of login | by #99 | due 4.000 s",

@@ -82,7 +82,7 @@ test("lines of others, frames and old snapshots change nothing", () => {
 for (const [name, line, reason] of [
   ["the client is removed", { kind: "clientRemoved", stream: "c7" }, /not on the stage/],
   ["the stage has no such client", { kind: "clients", clients: [{ stream: "c8" }] }, /not on the stage/],
-  ["the client began anew", { kind: "snapshot", stream: "c7", sequence: 50, epoch: "77aa" }, /began anew/],
+  ["the client began anew", { kind: "snapshot", stream: "c7", sequence: 50, epoch: "77aa" }, /was restarted/],
   ["a record is wrong", { ...ALL[10], time: -1 }, /time is -1/],
 ]) {
   test(`it ends when ${name}, and takes nothing more`, () => {

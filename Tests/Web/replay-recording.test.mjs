@@ -150,9 +150,9 @@ const wrong = [
   ["an empty kind", file(header, record({ kind: "" })), /no kind/, 2],
   ["no data", file(header, record({ data: undefined })), /"appActive" has no data/, 2],
   ["a list for data", file(header, record({ data: [] })), /has no data/, 2],
-  ["a first sequence of 0", file(header, record({ sequence: 0 })), /begins with sequence 0, not 1/, 2],
-  ["a cut beginning", file(header, record({ sequence: 41 })), /begins with sequence 41, not 1/, 2],
-  ["a sequence in words", file(header, record({ sequence: "1" })), /sequence "1"/, 2],
+  ["a first sequence of 0", file(header, record({ sequence: 0 })), /expected sequence 1, found 0/, 2],
+  ["a cut beginning", file(header, record({ sequence: 41 })), /expected sequence 1, found 41/, 2],
+  ["a sequence in words", file(header, record({ sequence: "1" })), /found "1"/, 2],
   ["a time with a fraction", file(header, record({ time: 0.5 })), /time is 0.5/, 2],
   ["a time below zero", file(header, record({ time: -1 })), /time is -1/, 2],
   ["a time that never comes", file(header, record({ time: 1e300 })), /time is 1e\+300/, 2],
@@ -193,8 +193,8 @@ for (const [name, text, message, line] of wrong) {
 
 const later = file(header.replace('"version":1', '"version":2'));
 const partly = [
-  ["a gap", record({ sequence: 4 }), /stream "c7" goes on with sequence 3, not 4/],
-  ["a repeat", record({ sequence: 2 }), /"c7" goes on with sequence 3, not 2/],
+  ["a gap", record({ sequence: 4 }), /stream "c7" expected sequence 3, found 4/],
+  ["a repeat", record({ sequence: 2 }), /"c7" expected sequence 3, found 2/],
   ["a time that goes back", record({ sequence: 3, time: 8 }), /time 8 comes after 9/],
   ["a line that is not JSON", "{", /not JSON/],
   ["a torn line with more after it", `${record({ sequence: 3, time: 9 }).slice(0, 30)}\n{}`, /not JSON/],

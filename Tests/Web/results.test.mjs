@@ -31,7 +31,7 @@ test("all applied is said in one number", () => {
 
 test("one that could not is named with its reason", () => {
   const result = after([...applied("c1"), ...applied("c2"), ...rejected("c3", "noSuchElement")]);
-  assert.equal(summaryOf(result).text, "Log In: 2 applied, 1 could not");
+  assert.equal(summaryOf(result).text, "Log In: 2 applied, 1 failed");
   assert.deepEqual(
     summaryOf(result).failures,
     [{ stream: "c3", reason: "noSuchElement", text: "no such element on this screen" }],
@@ -42,14 +42,14 @@ test("several that could not are counted and listed", () => {
   const result = after(
     [...applied("c1"), ...rejected("c2", "notRunning"), ...rejected("c3", "transitionInProgress")]
   );
-  assert.equal(summaryOf(result).text, "Log In: 1 applied, 2 could not");
+  assert.equal(summaryOf(result).text, "Log In: 1 applied, 2 failed");
   assert.equal(summaryOf(result).failures.length, 2);
 });
 
 test("a summary without an applied command names no count", () => {
   assert.equal(
     summaryOf(after(rejected("c1", "notRunning"), ["c1"])).text,
-    "Log In: 1 could not",
+    "Log In: 1 failed",
   );
 });
 
@@ -98,7 +98,7 @@ test("an answer that came stays, whatever comes after", () => {
 test("who does not answer is given up", () => {
   const result = expired(after(applied("c1"), ["c1", "c2"]));
   assert.equal(isComplete(result), true);
-  assert.equal(summaryOf(result).text, "Log In: 1 applied, 1 could not");
+  assert.equal(summaryOf(result).text, "Log In: 1 applied, 1 failed");
   assert.deepEqual(
     summaryOf(result).failures, [{ stream: "c2", reason: "noAnswer", text: "no answer" }]);
 });

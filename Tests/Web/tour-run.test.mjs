@@ -113,7 +113,7 @@ test("each side has its own end", () => {
   assert.deepEqual([left.made.phase, right.made.phase], ["running", "done"]);
 });
 
-test("in the midst of a step nothing is taken for what it waits for", () => {
+test("during a step nothing is taken for what it waits for", () => {
   const { made, sent } = run([{ until: { screen: "N30" } }, tap("one")]);
   made.start(pushing(5_000));
   made.take({ kind: "stackChanged" }, resting);

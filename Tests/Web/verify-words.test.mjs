@@ -12,9 +12,9 @@ test("what is identical is counted over all clients", () => {
 });
 
 test("the first difference is told, and how many clients have one", () => {
-  assert.equal(verdict([other("c1")]), "Different: 41 records identical, then record 42 is another one.");
+  assert.equal(verdict([other("c1")]), "Different: 41 records identical, then record 42 differs.");
   assert.equal(verdict([same("c1"), other("c2"), other("c3")]),
-    "Different in c2: 41 records identical, then record 42 is another one. 2 of 3 clients differ.");
+    "Different in c2: 41 records identical, then record 42 differs. 2 of 3 clients differ.");
   assert.match(verdict([other("c1", { actual: null })]), /the recording ends before record 42\.$/);
   assert.match(verdict([other("c1", { expected: null })]), /the engine gives no record 42\.$/);
 });

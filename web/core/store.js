@@ -131,7 +131,7 @@ import { ghostsKept, rules } from "./store-rules.js";
  * @property {Timer[]} timers
  * @property {Call[]} calls that wait for an answer
  * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
- * @property {PendingRoute|null} pending the route that waits for its moment
+ * @property {PendingRoute|null} pending the deferred route
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the

@@ -7,7 +7,7 @@ export const strategies = [
   },
   {
     name: "as-published", title: "As published",
-    summary: "The articles’ listings, faults kept.",
+    summary: "As in the article, bugs included.",
   },
   {
     name: "window-swap", title: "Window swap",

@@ -33,12 +33,12 @@ export class FlowDialog {
     class: "btn btn-primary", type: "button", onclick: () => this.#saved(),
   }, "Download");
   #dialog = h("dialog", {
-    class: "dialog flow-dialog", "aria-label": "What was done by hand",
+    class: "dialog flow-dialog", "aria-label": "Recorded flow",
     // The page's keys are not the dialog's.
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation(),
   },
     h("div", { class: "dialog-form" },
-      h("h2", { class: "dialog-title" }, "What was done by hand"),
+      h("h2", { class: "dialog-title" }, "Recorded flow"),
       h("label", { class: "dialog-field" }, h("span", null, "Name"), this.#name),
       this.#clients.element,
       h("div", {
@@ -54,7 +54,7 @@ export class FlowDialog {
   open(tracks) {
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);
     this.#clients.draw(tracks);
-    this.#name.value = tracks.length > 1 ? `${tracks.length} clients by hand` : "Done by hand";
+    this.#name.value = tracks.length > 1 ? `${tracks.length} clients, recorded` : "Recorded flow";
     this.#dialog.showModal();
     this.#ask(0);
   }
@@ -92,7 +92,7 @@ export class FlowDialog {
     }
     this.#show("", "Writing and running it…");
     const answer = await this.#request.ask({
-      name: this.#name.value.trim() || "Done by hand", format: this.#format, clients,
+      name: this.#name.value.trim() || "Recorded flow", format: this.#format, clients,
     });
     if (!answer) return;
     if ("error" in answer) return this.#show("", answer.error, "bad");

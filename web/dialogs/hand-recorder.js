@@ -19,7 +19,7 @@ export class HandRecorder extends HTMLElement {
   #said = h("span", { class: "visually-hidden", role: "status" });
   #button = h("button", {
     class: "btn recorder", type: "button", "aria-pressed": "false", "aria-keyshortcuts": "E",
-    title: "Record what is done by hand as a flow (E)", onclick: () => this.#toggle(),
+    title: "Record a flow (E)", onclick: () => this.#toggle(),
   }, h("span", { class: "recorder-dot", "aria-hidden": "true" }), this.#words, this.#facts);
 
   connectedCallback() {
@@ -42,7 +42,7 @@ export class HandRecorder extends HTMLElement {
   #start() {
     this.#recording.start(performance.now());
     this.#timer = setInterval(() => this.#draw(), 1_000);
-    setText(this.#said, "Recording what is done by hand");
+    setText(this.#said, "Recording a flow");
     this.#draw();
   }
 

@@ -32,7 +32,7 @@ export class NotificationDialog {
     },
     this.#title.element, this.#body.element, this.#ruleField, this.#data,
     h("label", { class: "dialog-check" }, this.#opened,
-      h("span", null, "A person opens it (otherwise it is only delivered)")));
+      h("span", null, "User taps the notification")));
   }
 
   /** @param {import("../core/app-facts.js").AppFacts["notifications"]} rules of the app */

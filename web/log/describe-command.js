@@ -23,7 +23,7 @@ export const commands = {
   background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
   foreground: () => line`${"back to the app"}`,
   rotate: ({ orientation }) => line`rotate to ${orientation}`,
-  memoryWarning: () => line`${"warn of memory"}`,
+  memoryWarning: () => line`${"memory warning"}`,
   tap: ({ element }, client) => line`tap ${titleOf(element, client)}`,
   input: ({ element, text }, client) =>
     line`type ${`“${text}”`} into ${titleOf(element, client)}`,

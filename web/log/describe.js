@@ -107,7 +107,7 @@ export const lines = {
   permissionAnswered: ({ permission, answer, asked }) =>
     line`${permission}: ${answer}${asked ? "" : ", as decided before"}`,
   animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,
-  networkChanged: (data) => line`network: ${networkText(data) || "as good as it is"}`,
+  networkChanged: (data) => line`network: ${networkText(data) || "not throttled"}`,
   moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,
   created: ({ name }) => line`${name} created`,
   freed: ({ name }) => line`${name} freed`,
@@ -162,9 +162,9 @@ export const lines = {
   routeQueued: (data) => line`route ${routeText(data)} waits for the transition to end`,
   routeTaken: (data) => line`route ${routeText(data)} is taken up`,
   routePending: (data) => data.expires === null || data.expires === undefined
-    ? line`route ${routeText(data)} waits for its moment`
-    : line`route ${routeText(data)} waits for its moment, until ${seconds(data.expires)}`,
-  routeResumed: (data) => line`route ${routeText(data)} has its moment`,
+    ? line`route ${routeText(data)} deferred`
+    : line`route ${routeText(data)} deferred until ${seconds(data.expires)}`,
+  routeResumed: (data) => line`route ${routeText(data)} resumed`,
   routeSuperseded: (data) => line`route ${routeText(data)} superseded by another`,
   routeExpired: (data) => line`route ${routeText(data)} expired`,
   routeStep: ({ route, step, name, result, reason, message }) => line`route ${route}, step ${

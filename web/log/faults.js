@@ -69,7 +69,7 @@ export const faults = {
   },
   unfinishedTransition: {
     title: "Completion never ran", scenario: "F11", under: "as-published",
-    happens: "The app goes to the background in the midst of a fade; a completion that looks only "
+    happens: "The app goes to the background during a fade; a completion that looks only "
       + "at finished transitions leaves two children behind.",
     care: "The completion runs once, finished or not.",
   },
@@ -81,7 +81,7 @@ export const faults = {
   },
   staleFrame: {
     title: "Frame of another size", scenario: "F13", under: "as-published",
-    happens: "The device turns in the midst of a fade, and the view that enters keeps the frame "
+    happens: "The device turns during a fade, and the view that enters keeps the frame "
       + "that it was given.",
     care: "Both views follow the window.",
   },

@@ -119,12 +119,12 @@ const ownReasons = {
   notConnected: "there is no connection",
   notSent: "too many commands wait for an answer",
   offline: "it is offline",
-  gestureTaken: "another hand leads a gesture there",
+  gestureTaken: "someone else leads a gesture there",
   noSuchClient: "it is no longer there",
 };
 
 /**
- * In words: "Log In: 4 applied, 1 could not".
+ * In words: "Log In: 4 applied, 1 failed".
  * @param {Result} result
  * @returns {{text: string, failures: Failure[]}}
  */
@@ -134,7 +134,7 @@ export function summaryOf({ label, outcomes }) {
     ([stream, { reason = "", message }]) => ({ stream, reason, text: wordsFor(reason, message) }));
   if (failures.length === 0) return { text: `${label}: ${applied} applied`, failures };
   const done = applied > 0 ? `${applied} applied, ` : "";
-  return { text: `${label}: ${done}${failures.length} could not`, failures };
+  return { text: `${label}: ${done}${failures.length} failed`, failures };
 }
 
 /** @param {string} reason @param {string} [message] */

@@ -7,9 +7,9 @@ export class KeySheet {
 
   /** @param {readonly {title: string, rows: {keys: string[], text: string}[]}[]} groups */
   constructor(groups) {
-    this.element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keys" },
+    this.element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keyboard shortcuts" },
       h("div", { class: "dialog-form" },
-        h("h2", { class: "dialog-title" }, "Keys"),
+        h("h2", { class: "dialog-title" }, "Keyboard shortcuts"),
         h("div", { class: "key-groups" }, groups.map(({ title, rows }) =>
           h("section", { class: "key-group" }, h("h3", { class: "heading" }, title),
             h("dl", null, rows.map(({ keys, text }) => h("div", { class: "key-row" },

@@ -80,7 +80,7 @@ export class Inputs {
       label: entry.label, failed: failures.map(({ stream }) => stream),
       text: failures.length === 0
         ? results.length > 1 ? "both sides did it" : "done"
-        : failures.map(({ stream, text }) => `the ${stream} side could not: ${text}`).join("; "),
+        : failures.map(({ stream, text }) => `the ${stream} side failed: ${text}`).join("; "),
     });
   }
 }

@@ -23,7 +23,7 @@
 
 /** The rows of a table, in its order. */
 export const rows = /** @type {const} */ ([
-  ["live", "Live screens now"], ["peak", "Live screens at most"], ["created", "Screens created"],
+  ["live", "Live screens now"], ["peak", "Peak live screens"], ["created", "Screens created"],
   ["transitions", "Transitions"], ["frames", "Frames"], ["events", "Events"],
   ["refused", "Refused"],
 ]);

@@ -4,7 +4,7 @@ import { popMenu } from "../../ui/pop-menu.js";
 
 const buttons = [
   ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
-  ["link", "Link…", "O"], ["push", "Push…", "P"],
+  ["link", "Link…", "O"], ["push", "Notification…", "P"],
 ];
 /** In percent of their own speed. */
 const speeds = [100, 25, 10];

@@ -170,7 +170,7 @@ async function share() {
     controls.tell({ label: "Link", text: "copied", failed: [] });
   } catch {
     controls.tell({
-      label: "Link", text: "this browser lets nothing be copied; it is the page’s address",
+      label: "Link", text: "copy failed; use the page’s address",
       failed: ["left"],
     });
   }

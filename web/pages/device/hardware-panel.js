@@ -10,7 +10,7 @@ import { SessionPanel } from "../../phone/panels/session-panel.js";
 
 const hardware = [
   ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
-  ["link", "Link…", "O"], ["push", "Push…", "P"],
+  ["link", "Link…", "O"], ["push", "Notification…", "P"],
 ];
 const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "New client", "N"]];
 

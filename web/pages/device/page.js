@@ -30,8 +30,8 @@ const offlineCode = 4411;
  * @type {Record<string, string>}
  */
 const waysOut = {
-  badMessage: "Run it as its file says",
-  noSuchVariant: "Run it as its file says",
+  badMessage: "Run with the app’s default",
+  noSuchVariant: "Run with the app’s default",
   unknownApp: "Open the first app",
 };
 const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type {any[]} */ (

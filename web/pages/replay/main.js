@@ -49,7 +49,7 @@ async function copyLink() {
     setText(label, "Copied");
   } catch {
     // Without the right to the clipboard the address bar still has the link.
-    setText(label, "In the address bar");
+    setText(label, "Copy failed");
   }
   setTimeout(() => setText(label, "Copy link"), THANKS);
 }

@@ -83,7 +83,7 @@ export class FlowList extends HTMLElement {
   /** @param {string} label */
   #pager(label) {
     const words = h("span", { class: "quiet" });
-    const buttons = [["Earlier", -1], ["Further", 1]].map(([title, by], index) => h("button", {
+    const buttons = [["Previous", -1], ["Next", 1]].map(([title, by], index) => h("button", {
       class: "btn btn-small", type: "button", onclick: () => {
         this.#turn(this.#page + Number(by));
         // The buttons above are in sight now, and one of them can be pressed again.

@@ -72,7 +72,7 @@ function problems() {
 function draw() {
   const found = chosen(ordered, filter.filter);
   list.flows = found;
-  filter.found = found.length === 0 ? "No flow is like that." : found.length === flows.length ? "" : counted(found.length, "flow");
+  filter.found = found.length === 0 ? "No matches." : found.length === flows.length ? "" : counted(found.length, "flow");
 }
 
 /** @param {import("./results.js").Flow} flow */

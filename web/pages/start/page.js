@@ -80,7 +80,7 @@ function drawFeed(texts) {
 function absence({ phase, reason, attempt }) {
   if (trouble) return trouble;
   if (phase === "stopped") return reason;
-  return attempt === 0 ? "Connecting…" : "The server cannot be reached; trying again.";
+  return attempt === 0 ? "Connecting…" : "The server cannot be reached. Retrying…";
 }
 
 /** @param {any[]|undefined} apps */

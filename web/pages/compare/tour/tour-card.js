@@ -102,7 +102,7 @@ export class TourCard extends HTMLElement {
       case "free":
         return [h("p", { class: "tour-turn" }, h("b", null, "Your turn. "), tour.yourTurn)];
       case "failed": return [h("p", { class: "tour-failed" },
-        `It did not come to its end. ${player.why} Start anew to try again.`)];
+        `The tour did not finish. ${player.why} Restart to try again.`)];
       case "done": return [finding(player, tour, "left"), finding(player, tour, "right")];
       default: return [];
     }

@@ -82,7 +82,7 @@ export const tours = [
       + "under Route, and open scenarios://messages/7 while it fades.",
   },
   {
-    id: "logout-under-modal", scenario: "F09", title: "Logout with a modal up", speed: 25,
+    id: "logout-under-modal", scenario: "F09", title: "Log out while a modal is open", speed: 25,
     left: "window-swap", right: "root-controller", session: loggedIn, ready: inbox,
     look: "The camera covers everything when the session ends. Both phones show the login screen "
       + "afterwards; count the screens that are still alive.",
@@ -113,7 +113,7 @@ export const tours = [
     fault: "lateCompletion", instead: ["timerCancelled"],
     careless: "The timer kept the splash alive, fired, and took the person from Welcome to login.",
     careful: "The timer ended with the screen that had started it. Welcome stayed.",
-    yourTurn: "Start anew, and choose showWelcome under Route within the splash’s second.",
+    yourTurn: "Restart, and choose showWelcome under Route within the splash’s second.",
   },
   {
     id: "login-growth", scenario: "F22", title: "Login again and again", speed: 100,
@@ -133,7 +133,7 @@ export const tours = [
     yourTurn: "Tap Log In and Log Out a few times.",
   },
   {
-    id: "cancelled-pop", scenario: "F12", title: "A pop taken back", speed: 25,
+    id: "cancelled-pop", scenario: "F12", title: "Cancelled swipe back", speed: 25,
     left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
     look: "A finger drags Settings away from the left edge, a third of the way, and lets it snap "
       + "back. The screens look the same as before; look at their callbacks.",
@@ -190,7 +190,7 @@ export const tours = [
     steps: [
       { say: "Swap to the inbox", send: route("showMain") },
       { until: { moving: 30 } },
-      { say: "Swap to Welcome in the midst of the fade", send: route("showWelcome") },
+      { say: "Swap to Welcome during the fade", send: route("showWelcome") },
       { until: { screen: "Welcome" } },
     ],
     fault: "viewOutlivesController", instead: ["routeQueued"],
@@ -202,7 +202,7 @@ export const tours = [
   {
     id: "home-during-fade", scenario: "F11", title: "Home during a fade", speed: 25,
     left: "as-published", right: "root-controller", ready: login,
-    look: "The home button is pressed in the midst of the fade to the inbox, and the person comes "
+    look: "The home button is pressed during the fade to the inbox, and the person comes "
       + "back. The animation has not come to its end; has its completion run?",
     steps: [
       { say: "Log in", send: tap("log-in") },
@@ -219,7 +219,7 @@ export const tours = [
   {
     id: "turned-during-fade", scenario: "F13", title: "Turned during a fade", speed: 25,
     left: "as-published", right: "root-controller", ready: login,
-    look: "The device is turned in the midst of the fade to the inbox. The window has another size "
+    look: "The device is turned during the fade to the inbox. The window has another size "
       + "from then on; does the view that is on its way in have it too?",
     steps: [
       { say: "Log in", send: tap("log-in") },
@@ -230,11 +230,11 @@ export const tours = [
     fault: "staleFrame", instead: ["frameSet"],
     careless: "The view that came in keeps the frame it was given before: as wide and high as an "
       + "upright phone, on one that lies on its side.",
-    careful: "Both views followed the window, in the midst of the fade too.",
+    careful: "Both views followed the window, during the fade too.",
     yourTurn: "Tap Log In and press Rotate during the fade.",
   },
   {
-    id: "eager-links", scenario: "F24", title: "Links built ahead", speed: 100,
+    id: "eager-links", scenario: "F24", title: "Eager link destinations", speed: 100,
     left: "root-controller", right: "root-controller",
     destinations: { left: "eager", right: "lazy" }, session: loggedIn, ready: inbox,
     look: "A list of twenty messages, of which one is opened. The left list builds the screen of "

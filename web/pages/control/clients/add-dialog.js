@@ -42,10 +42,10 @@ export class AddDialog {
       value: name, selected: name === app,
     }, title)));
     setAttribute(this.#count.input, "max", Math.max(1, room));
-    this.#count.input.setCustomValidity(room > 0 ? "" : "This page plays as many as it may.");
+    this.#count.input.setCustomValidity(room > 0 ? "" : "This tab runs as many clients as it can.");
     setText(this.#room, room > 0
-      ? `This page plays them as devices of its own; there is room for ${room} more.`
-      : "This page plays as many devices as it may; remove some first.");
+      ? `These clients run in this tab; there is room for ${room} more.`
+      : "This tab runs as many clients as it can; remove some first.");
     this.#drawStrategies();
     this.#dialog.open();
     this.#count.input.select();
@@ -56,7 +56,7 @@ export class AddDialog {
     const strategies = app?.strategies ?? [];
     setAttribute(this.#strategyField, "hidden", strategies.length < 2);
     this.#strategy.replaceChildren(
-      h("option", { value: "" }, `As the app says${app?.strategy ? `: ${app.strategy}` : ""}`),
+      h("option", { value: "" }, `App default${app?.strategy ? ` (${app.strategy})` : ""}`),
       ...strategies.map((name) => h("option", { value: name }, name)));
   }
 }

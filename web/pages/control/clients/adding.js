@@ -27,18 +27,18 @@ export class Adding {
   add(count, app = this.app, variant = {}) {
     const added = this.owned.add(count, app, variant);
     if (added < count) this.note(
-      `This page plays ${this.owned.devices.size} devices, which is as many as it may.`);
+      `Limit of ${this.owned.devices.size} clients in this tab reached.`);
   }
 
   ask() {
     if (this.apps.length === 0) {
-      return this.note("There is no connection yet, so that no app can be chosen.");
+      return this.note("Not connected yet: there are no apps to choose from.");
     }
     this.#dialog.open(this.apps, this.app, mostOwned - this.owned.devices.size);
   }
 
   #entries() {
-    const more = { title: "More, or with a strategy…", run: () => this.ask() };
+    const more = { title: "Custom…", run: () => this.ask() };
     if (this.apps.length < 2) return [...this.#of(this.app, [1, 5, 10, 50]), more];
     return [...this.apps.flatMap(
       ({ name, title }) => [{ title }, ...this.#of(name, [1, 5])]), { title: "All apps" }, more];

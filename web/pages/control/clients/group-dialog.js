@@ -23,7 +23,7 @@ export class GroupDialog {
   constructor(keep) {
     this.#name.input.addEventListener("input", () => this.#check());
     this.#dialog = new SendDialog({
-      title: "Group", confirm: "Keep", send: () => keep(this.#result().groups),
+      title: "Group", confirm: "Save", send: () => keep(this.#result().groups),
     },
     this.#name.element,
     h("label", { class: "dialog-field" }, h("span", null, "Key that selects it"), this.#digit),

@@ -6,8 +6,8 @@ import { bounds, perfect, presets, sharedNetwork } from "./network.js";
 
 const numbers = /** @type {const} */ (["latency", "jitter", "loss", "seed"]);
 const labels = {
-  latency: "Latency, ms there and back", jitter: "Jitter, ms more or less", loss: "Loss, %",
-  seed: "Seed of the dice",
+  latency: "Latency (round trip, ms)", jitter: "Jitter (± ms)", loss: "Loss (%)",
+  seed: "Random seed",
 };
 
 /** Asks for network conditions; they lie between the server and the devices of the selected. */
@@ -21,7 +21,7 @@ export class NetworkDialog {
     class: "preset", type: "button", "aria-pressed": "false", onclick: () => this.#take(preset),
   }, h("b", null, preset.name), h("span", { class: "quiet" }, noteOf(preset))));
   #mixed = h("p", { class: "dialog-note" },
-    "The selected clients differ now; what you set here is for all of them.");
+    "The selected clients have different settings; these replace all of them.");
   #dialog;
 
   /** @param {(network: import("./network.js").Network) => void} send */
@@ -32,10 +32,10 @@ export class NetworkDialog {
       h("div", { class: "presets", role: "group", "aria-label": "Presets" }, this.#presets),
       h("div", { class: "dialog-pair" }, numbers.map((name) => this.#inputs[name].element)),
       h("label", { class: "dialog-check" }, this.#offline,
-        h("span", null, "Offline: devices are cut off until they are reconnected")),
+        h("span", null, "Offline: devices stay disconnected until they are reconnected")),
       h("p", { class: "dialog-note" },
-        "Half of the latency lies on each way. What is lost comes one retransmission later; "
-        + "only frames of an animation never come. The same seed gives the same luck."));
+        "Half of the latency is added in each direction. Lost messages are resent; "
+        + "animation frames are dropped, not resent. The same seed reproduces the same losses."));
   }
 
   /** @param {import("../fleet.js").Member[]} members */

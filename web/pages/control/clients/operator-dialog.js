@@ -13,7 +13,7 @@ export class OperatorDialog {
   /** @param {(name: string) => void} rename */
   constructor(rename) {
     this.#dialog = new SendDialog({
-      title: "In the control room", confirm: "Keep the name",
+      title: "In the control room", confirm: "Save",
       send: () => rename(this.#name.input.value.trim()),
     }, this.#list, this.#name.element,
     h("p", { class: "dialog-note" },

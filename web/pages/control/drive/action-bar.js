@@ -30,7 +30,7 @@ export class ActionBar extends HTMLElement {
     inBar.map((name) => [name, this.#button("", () => this.#ask(name))]));
   #link = this.#button("Link…", () => this.#ask("link"));
   #network = this.#button("Network…", () => this.#ask("network"));
-  #push = popMenu("Push…", () => [
+  #push = popMenu("Notification…", () => [
     { title: "Write a notification…", run: () => this.#ask("push") },
     { title: "Paste an .apns payload…", run: () => this.#ask("apns") },
   ]);

@@ -40,7 +40,7 @@ export class ApnsDialog {
     }, "Choose a file…"), this.#file),
     this.#problem,
     h("label", { class: "dialog-check" }, this.#opened,
-      h("span", null, "A person opens it (otherwise it is only delivered)")));
+      h("span", null, "User taps the notification")));
   }
 
   open() {

@@ -48,8 +48,8 @@ export class MirrorView {
       return `What you do here goes to ${namesOf(this.hands.receivers(focused))}`;
     }
     if (!this.hands.isMirroring) return "";
-    if (layout === "list") return "Mirror: choose Grid or Focus to put a hand on a phone";
-    return selected.size === 0 ? "Mirror: select the clients that a hand shall drive"
+    if (layout === "list") return "Mirror: switch to Grid or Focus to interact";
+    return selected.size === 0 ? "Mirror: select the clients to mirror to"
       : `Mirror: what you do on one of these phones goes to ${namesOf(inOrder(selected))}`;
   }
 }

@@ -24,7 +24,7 @@ export class RefusalList extends HTMLElement {
     this.append(
       h("div", { class: "refusal-head" }, this.#title, h("button", {
         class: "btn btn-small", type: "button", onclick: () => this.clear(),
-      }, "Put away")),
+      }, "Dismiss")),
       // The newest is told; the list itself is read by whoever goes there.
       h("div", { role: "status", class: "refusal-scroll" }, this.#list));
     this.#drawTitle();
@@ -57,7 +57,7 @@ export class RefusalList extends HTMLElement {
   #drawTitle() {
     const { size } = this.#entries;
     setAttribute(this, "hidden", size === 0);
-    setText(this.#title, size === 1 ? "Not applied by all" : `Not applied by all · ${size}`);
+    setText(this.#title, size === 1 ? "Some clients refused" : `Some clients refused · ${size}`);
   }
 
   /** @param {string} text @param {import("../../../log/results.js").Failure[]} failures */

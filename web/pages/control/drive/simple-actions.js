@@ -18,7 +18,7 @@ export const simpleActions = {
   back: plain("Back", { command: "back" }, ({ back }) => back),
   home: plain("Home", { command: "background", locked: false }, ({ onScreen }) => onScreen),
   lock: plain("Lock", { command: "background", locked: true }, ({ onScreen }) => onScreen),
-  foreground: plain("To the app", { command: "foreground" }, ({ behind }) => behind),
+  foreground: plain("Return to app", { command: "foreground" }, ({ behind }) => behind),
   memory: plain("Memory warning", { command: "memoryWarning" }, ({ running }) => running),
   quit: plain("Quit app", { command: "terminate" }, ({ running }) => running),
   rotate: {
@@ -36,7 +36,7 @@ export const simpleActions = {
     ],
   },
   drop: {
-    title: () => "Drop from the network",
+    title: () => "Disconnect",
     commands: ({ members }) => dropped(members, true),
   },
   reconnect: {

@@ -27,7 +27,7 @@ export class Trail {
    * @type {{origin: string, route: string}|null}
    */
   #entry = null;
-  /** What waits for its moment. @type {{origin: string, route: string}|null} */
+  /** The deferred route. @type {{origin: string, route: string}|null} */
   #waiting = null;
 
   /**

@@ -6,7 +6,7 @@ import { arrange, h, setAttribute, setStyle, setText } from "../../../core/dom.j
 /** The transitions under way, a bar each. */
 export class TransitionList {
   element = h("div", { class: "transitions" });
-  #idle = h("p", { class: "transition-line mono quiet" }, "none under way");
+  #idle = h("p", { class: "transition-line mono quiet" }, "None");
   /** @type {Map<number, any>} */
   #bars = new Map();
 

@@ -21,7 +21,7 @@ export function waitingOf({ timers, calls, queuedRoutes, pending, following, nod
       : []),
     ...(pending
       ? [{
-        what: routeName(pending), state: "waits for its moment",
+        what: routeName(pending), state: "deferred",
         until: pending.expires === null || pending.expires === undefined
           ? "" : `until ${seconds(pending.expires)} s`,
       }]

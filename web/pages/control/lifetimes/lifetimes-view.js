@@ -48,7 +48,7 @@ export class LifetimesView extends HTMLElement {
     this.append(h("div", { class: "life-tools" },
       h("div", { class: "segments segments-small", role: "group", "aria-label": "Time shown" },
         this.#windows),
-      zoom("−", "Further away", 2), zoom("+", "Closer", 0.5), h("span", { class: "grow" }),
+      zoom("−", "Zoom out", 2), zoom("+", "Zoom in", 0.5), h("span", { class: "grow" }),
       this.#table), this.#told, this.#empty, this.#chart, this.#list);
     this.addEventListener("life-told", (/** @type {any} */ { detail }) =>
       setText(this.#told, detail.text || hint));

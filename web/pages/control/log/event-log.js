@@ -15,7 +15,7 @@ export class EventLog extends HTMLElement {
     "aria-describedby": "log-problem", spellcheck: "false",
     placeholder: "kind:rejected screen:main -word", oninput: () => this.#refilter(),
     title: "kind: screen: client: by: and words; commas between alternatives, * for anything, "
-      + "- in front of what shall not be",
+      + "- to exclude",
   });
   #scopes = [["This client", false], ["All", true]].map(([name, isMany]) => h("button", {
     type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(Boolean(isMany)),
@@ -50,7 +50,7 @@ export class EventLog extends HTMLElement {
     if (this.#member !== member) {
       if (!this.#isMany) this.#rows.restart();
       const first = member.log[0]?.record.sequence;
-      setText(this.#since, `This page came at record ${first}.`);
+      setText(this.#since, `Log starts at record ${first}.`);
     }
     this.#member = member;
     this.#fleet = fleet;

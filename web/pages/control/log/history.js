@@ -44,7 +44,7 @@ export async function earlierEntries(
     if (line?.stream === stream && line.sequence <= end) reader.take(line);
   }
   if (reader.count !== end || epoch !== client.epoch) {
-    throw new Error("The recording is not that of this client any more.");
+    throw new Error("The recording no longer belongs to this client.");
   }
   return reader.entries.slice(-longestLog);
 }

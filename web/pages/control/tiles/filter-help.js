@@ -26,11 +26,10 @@ export class FilterHelp {
           h("dd", null, text))));
     this.element = h("dialog", { class: "dialog filter-help", "aria-label": "Filter" },
       h("div", { class: "dialog-form" },
-        h("h2", { class: "dialog-title" }, "What the filter understands"),
+        h("h2", { class: "dialog-title" }, "Filter syntax"),
         h("p", { class: "dialog-text" },
-          "Words are looked for everywhere. A term is a key, a colon and a value; a comma means "
-          + "or, a star means anything, quotes keep spaces, and - in front turns it round. All "
-          + "terms must hold."),
+          "Free text searches everything. `key:value` searches one key; a comma means or, * "
+          + "matches anything, quotes keep spaces, and `-term` excludes. All terms must match."),
         h("dl", { class: "filter-keys" }, Object.entries(filterKeys).map(([key, text]) =>
           h("div", null, h("dt", { class: "mono" }, `${key}:`), h("dd", null, text)))),
         words("is", states), words("has", belongings),

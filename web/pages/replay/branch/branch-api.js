@@ -96,7 +96,7 @@ async function post({ fetch, recording, signal }, work, body) {
   if (reason) throw new Refusal(reason);
   // A host of static files answers a request to run something in a way of its own.
   if ([404, 405, 501].includes(response.status)) {
-    throw new Refusal("Nothing here runs recordings.", "absent");
+    throw new Refusal("This needs a Rootstage server.", "absent");
   }
   throw new Refusal(`The server answered ${response.status}.`);
 }
@@ -104,7 +104,7 @@ async function post({ fetch, recording, signal }, work, body) {
 /** @param {Response} response */
 async function json(response) {
   const answer = await response.json().catch(() => null);
-  if (!answer) throw new Refusal("Nothing here runs recordings.", "absent");
+  if (!answer) throw new Refusal("This needs a Rootstage server.", "absent");
   return answer;
 }
 

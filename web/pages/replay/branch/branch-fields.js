@@ -60,7 +60,7 @@ export class BranchFields {
     const input = this.#input(id, field, shownValue(field, value), values.length > 0);
     const problem = h("small", { class: "field-problem", id: `${id}-problem` });
     const note = [
-      unit, range && `${range[0]} to ${range[1]}`, optional && type !== "flag" && "may be left out",
+      unit, range && `${range[0]} to ${range[1]}`, optional && type !== "flag" && "optional",
     ].filter(Boolean).join(", ");
     const list = values.length === 0 ? null : h("datalist", { id: `${id}-known` },
       values.map((/** @type {Known} */ { value: each, hint }) => h("option", { value: each, label: hint || null })));

@@ -105,7 +105,7 @@ export class BranchRows {
     const { track, record, recorded } = event;
     const change = recorded && this.#deeds.changeOf(track.stream, record.sequence);
     const removal = change ? { title: "As recorded", key: "Del", run: () => restore(event) }
-      : { title: "Drop this command", key: "Del", tone: "bad", run: () => drop(event) };
+      : { title: "Delete this command", key: "Del", tone: "bad", run: () => drop(event) };
     this.#menu.open(place, `${record.sequence} · ${event.text}`, [
       ...(recorded ? [{ title: "Edit this command…", key: "E", run: () => edit(event) }] : []),
       { title: "Insert a command before…", key: "⇧I", run: () => insert(event, "before") },

@@ -36,7 +36,7 @@ export class BranchSource {
     tell({
       tone: "quiet",
       text: "This file is in your browser only. The server runs it again once it keeps a copy.",
-      action: { title: "Keep it on the server and go on", run: () => this.#keep(then, tell) },
+      action: { title: "Upload and verify", run: () => this.#keep(then, tell) },
     });
   }
 

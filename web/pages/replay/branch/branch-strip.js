@@ -6,7 +6,7 @@ import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
 import { messageView } from "./branch-notice.js";
 
-const WORDS = { drop: "Drop", edit: "Edit", insert: "Insert" };
+const WORDS = { drop: "Delete", edit: "Edit", insert: "Insert" };
 
 /**
  * The changes that a branch is made of, each of which can be taken back, and the button that runs

@@ -11,7 +11,7 @@ import { alignedByTime } from "./branch-pair.js";
 const MOST_OBJECTS = 200;
 
 const MEASURES = /** @type {const} */ ([
-  ["liveScreens", "Screens at the end"], ["peakLiveScreens", "Screens at most"],
+  ["liveScreens", "Screens at the end"], ["peakLiveScreens", "Peak screens"],
   ["createdScreens", "Screens created"], ["transitions", "Transitions"], ["frames", "Frames"],
   ["events", "Events"], ["rejections", "Refused"],
 ]);

@@ -3,22 +3,22 @@
 export const KEY_TABLE = Object.freeze([
   { title: "Play", rows: [
     { keys: ["Space"], text: "Play or pause" },
-    { keys: [", ."], text: "One event or frame back, on" },
-    { keys: ["← →"], text: "One second back, on" },
-    { keys: ["Shift+← →"], text: "Five seconds back, on" },
+    { keys: [", ."], text: "Previous, next event or frame" },
+    { keys: ["← →"], text: "One second back, forward" },
+    { keys: ["Shift+← →"], text: "Five seconds back, forward" },
     { keys: ["Home"], text: "The start" },
     { keys: ["End"], text: "The end" },
   ] },
   { title: "Timeline", rows: [
     { keys: ["Ctrl+wheel"], text: "Zoom at the pointer" },
-    { keys: ["Shift+drag"], text: "Draw the range to loop" },
-    { keys: ["↑ ↓"], text: "The event before, after, in the list" },
+    { keys: ["Shift+drag"], text: "Select the range to loop" },
+    { keys: ["↑ ↓"], text: "Previous, next event in the list" },
   ] },
   { title: "Markers and loop", rows: [
-    { keys: ["m"], text: "Set a marker, and name it" },
-    { keys: ["< >"], text: "The marker before, after" },
+    { keys: ["m"], text: "Add a marker" },
+    { keys: ["< >"], text: "Previous, next marker" },
     { keys: ["l"], text: "Loop on or off" },
-    { keys: ["[ ]"], text: "Begin, end of the loop here" },
-    { keys: ["?"], text: "This sheet" },
+    { keys: ["[ ]"], text: "Set loop start, end" },
+    { keys: ["?"], text: "Keyboard shortcuts" },
   ] },
 ]);

@@ -44,7 +44,7 @@ export class TransitionInset extends HTMLElement {
     if (!frame) {
       setText(name, "None under way");
       for (const part of [facts, share, place]) setText(part, "");
-      setText(between, next === null ? "none to come" : `next at ${formatTime(next)}`);
+      setText(between, next === null ? "No more transitions" : `next at ${formatTime(next)}`);
       return;
     }
     const { transition } = frame;

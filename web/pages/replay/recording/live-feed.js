@@ -71,7 +71,7 @@ export class LiveFeed {
     if (line.kind === "clients" && !line.clients.some(isMine)) return this.#end(GONE);
     if (!isMine(line) || line.kind === "progress") return;
     if (line.kind === "clientRemoved") return this.#end(GONE);
-    if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end("The client began anew.");
+    if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end("The client was restarted.");
     if (!Number.isInteger(line.sequence) || line.sequence <= records.length) return;
     if (line.kind === "snapshot" || line.sequence > records.length + 1 || this.#isFetching) {
       this.#catchUp(line.sequence);
@@ -107,7 +107,7 @@ export class LiveFeed {
       } catch (error) {
         return this.#end(/** @type {any} */ (error).message);
       }
-      if (records.length === from) return this.#end("The server lacks records that it told of.");
+      if (records.length === from) return this.#end("The server lacks records that it announced.");
     }
     this.#isFetching = false;
   }

@@ -64,8 +64,8 @@ function checkOrder(/** @type {any} */ record, /** @type {{sequence: number, tim
   const expected = (last?.sequence ?? 0) + 1;
   if (record.sequence !== expected) {
     return expected === 1
-      ? `stream ${show(record.stream)} begins with sequence ${show(record.sequence)}, not 1`
-      : `stream ${show(record.stream)} goes on with sequence ${expected}, not ${show(record.sequence)}`;
+      ? `stream ${show(record.stream)} expected sequence 1, found ${show(record.sequence)}`
+      : `stream ${show(record.stream)} expected sequence ${expected}, found ${show(record.sequence)}`;
   }
   if (!isWhole(record.time, 0, MAXIMUM_TIME)) {
     return `the time is ${show(record.time)}, not a whole number of microseconds`;

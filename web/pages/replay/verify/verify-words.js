@@ -15,7 +15,7 @@ export function verdict(results) {
   const wrong = results.filter(({ verified }) => !verified.identical);
   const same = counted(records, "record");
   if (wrong.length === 0) {
-    return `Identical: ${same}, ${clients}. The engine gives every byte again.`;
+    return `Identical: ${same}, ${clients}. Replay is byte-identical.`;
   }
   const [{ stream, verified }] = wrong;
   const place = results.length > 1 ? ` in ${stream}` : "";
@@ -40,5 +40,5 @@ function whatIsWrong({ difference }) {
   const { sequence, actual, expected } = difference;
   if (actual === null) return `the recording ends before record ${sequence}`;
   return expected === null
-    ? `the engine gives no record ${sequence}` : `record ${sequence} is another one`;
+    ? `the engine gives no record ${sequence}` : `record ${sequence} differs`;
 }
