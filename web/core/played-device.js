@@ -1,10 +1,9 @@
 // @ts-check
+import { deviceSize } from "./device-size.js";
 import { Connection, socketUrl } from "./connection.js";
 import { afterWelcome, resumeOf } from "./resume.js";
 import { keep, kept } from "./storage.js";
 import { emptyClient, fold } from "./store.js";
-
-const size = { width: 390, height: 844 };
 
 /**
  * A device that a page plays: a connection of its own, and the client as its records tell it. It
@@ -68,7 +67,7 @@ export class PlayedDevice {
   #hello() {
     const features = this.#hasResumed || this.after === "records" ? [] : ["snapshot"];
     return {
-      kind: "hello", role: "device", ...this.wish(), device: size, features,
+      kind: "hello", role: "device", ...this.wish(), device: deviceSize, features,
       streams: resumeOf(this.client),
     };
   }

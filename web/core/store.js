@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "./device-size.js";
 import { ghostsKept, rules } from "./store-rules.js";
 
 /**
@@ -165,7 +166,7 @@ export const clientVersion = 1;
 export function emptyClient(stream) {
   return {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
-    running: false, phase: "notRunning", locked: false, width: 390, height: 844, session: {},
+    running: false, phase: "notRunning", locked: false, ...deviceSize, session: {},
     outcomes: {},
     root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,

@@ -1,11 +1,12 @@
 // @ts-check
+import { deviceSize } from "../core/device-size.js";
+
 /**
  * What the events of a phone and of its panels ask of the server.
  *
  * @typedef {import("../core/store.js").Client} Client
  */
 
-const portrait = { width: 390, height: 844 };
 
 /** @type {Record<string, (detail: any, client: Client|null) => any>} */
 export const commands = {
@@ -14,7 +15,7 @@ export const commands = {
   "stage-gesture": (detail) => ({ command: "gesture", ...detail }),
   "stage-back": () => ({ command: "back" }),
   "stage-launch": (_, client) =>
-    client?.running ? { command: "foreground" } : { command: "launch", ...portrait },
+    client?.running ? { command: "foreground" } : { command: "launch", ...deviceSize },
   "stage-unlock": () => ({ command: "foreground" }),
   "stage-shortcut": ({ shortcut }) => ({ command: "shortcut", shortcut }),
   "stage-banner": (_, client) => ({ command: "notification", ...client?.banner, opened: true }),
@@ -41,6 +42,6 @@ export const hardware = {
 
 /** @param {Client|null} client */
 export function relaunch(client) {
-  const launch = { command: "launch", ...portrait };
+  const launch = { command: "launch", ...deviceSize };
   return client?.running ? [{ command: "terminate" }, launch] : [launch];
 }

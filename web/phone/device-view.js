@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../core/device-size.js";
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { appGlyph, padlock, statusIcons } from "./icons.js";
 import { faceOf, registered } from "./reach.js";
@@ -55,7 +56,7 @@ export class DeviceView {
   draw(phone, client, appTitle) {
     this.#client = client;
     const face = faceOf(client);
-    const [width, height] = [client?.width || 390, client?.height || 844];
+    const [width, height] = [client?.width || deviceSize.width, client?.height || deviceSize.height];
     setAttribute(phone, "data-state", face);
     setAttribute(phone, "data-landscape", width > height);
     setStyle(phone, "--device-width", String(width));

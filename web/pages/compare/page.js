@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../../core/device-size.js";
 import { h, setAttribute, setText } from "../../core/dom.js";
 import { oncePerFrame } from "../../core/frame.js";
 import { onShortcut } from "../../core/shortcuts.js";
@@ -182,7 +183,7 @@ const hardware = {
     [action, () => send((/** @type {Side} */ { client }) => command(client))])),
   relaunch: () => {
     if (left.client?.running || right.client?.running) send({ command: "terminate" });
-    send({ command: "launch", width: 390, height: 844 });
+    send({ command: "launch", ...deviceSize });
   },
   link: () => linkDialog.open(appOf(apps, setup.app).links),
   push: () => notificationDialog.open(appOf(apps, setup.app).notifications),

@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../../core/device-size.js";
 import { Connection, socketUrl } from "../../core/connection.js";
 import { setAttribute } from "../../core/dom.js";
 import { oncePerFrame } from "../../core/frame.js";
@@ -22,7 +23,6 @@ import { NotificationDialog } from "../../dialogs/notification-dialog.js";
 import { firstServed, OwnClient } from "./own-client.js";
 import { isSame, searchFor, variantIn } from "./variant.js";
 
-const size = { width: 390, height: 844 };
 /** The close code for devices whose network an operator cut. */
 const offlineCode = 4411;
 /**
@@ -52,7 +52,7 @@ let refusal = "";
 
 const connection = new Connection({
   url: socketUrl(),
-  hello: () => own.hello(size),
+  hello: () => own.hello(deviceSize),
   onLine: take,
   onState: ({ phase }) => {
     if (phase !== "connected" && phase !== "connecting") listApps();

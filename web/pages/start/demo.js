@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../../core/device-size.js";
 import { visibleScreen } from "../../core/store.js";
 
 /**
@@ -103,7 +104,7 @@ function placeOf(client) {
  */
 export function stepAt(place, from) {
   if (place === "stopped") {
-    return { data: { command: "launch", width: 390, height: 844 }, next: from };
+    return { data: { command: "launch", ...deviceSize }, next: from };
   }
   if (place === "background") return { data: { command: "foreground" }, next: from };
   for (let ahead = 0; ahead < round.length; ahead += 1) {

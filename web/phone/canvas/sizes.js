@@ -1,4 +1,6 @@
 // @ts-check
+import { deviceSize } from "../../core/device-size.js";
+
 /**
  * The measures of a phone on a tile. All lengths are points of the simulated device but those
  * whose names say pixels, which are the screen's own.
@@ -32,12 +34,11 @@ export const cardRadius = 13;
 /** How far a card stays below the upper edge. */
 const cardTop = { portrait: 56, landscape: 12 };
 const cardSafeTop = 14;
-const usual = { width: 390, height: 844 };
 
 /** @param {{width: number, height: number}|null} client @returns {Room} */
 export function roomOf(client) {
-  const width = client?.width || usual.width;
-  const height = client?.height || usual.height;
+  const width = client?.width || deviceSize.width;
+  const height = client?.height || deviceSize.height;
   const isLandscape = width > height;
   const [safeTop, safeBottom, side] = isLandscape ? [0, 21, 47] : [47, 34, 0];
   const [top, bottom] = [safeTop, safeBottom];

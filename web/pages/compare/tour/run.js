@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../../../core/device-size.js";
 import { visibleScreen } from "../../../core/store.js";
 
 /** How long one step may take before the run is given up, in milliseconds. */
@@ -152,7 +153,7 @@ export function opening({ session, speed, ready }) {
     { send: { command: "terminate" } },
     ...Object.entries(session).map(([key, value]) =>
       ({ send: { command: "session", key, value } })),
-    { send: { command: "launch", width: 390, height: 844 } },
+    { send: { command: "launch", ...deviceSize } },
   );
   if (ready) steps.push({ until: ready });
   return steps;

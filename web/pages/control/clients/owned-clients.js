@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../../../core/device-size.js";
 import { Connection, socketUrl, systemClock } from "../../../core/connection.js";
 import * as tab from "../../../core/storage.js";
 import { PingRound } from "./ping-round.js";
@@ -166,7 +167,7 @@ export class OwnedClients {
 /** @param {Device} device */
 function helloOf({ app, variant, client }) {
   return {
-    kind: "hello", role: "device", ...(app && { app }), ...variant, device: { width: 390, height: 844 },
+    kind: "hello", role: "device", ...(app && { app }), ...variant, device: deviceSize,
     features: ["quiet", "snapshot"], streams: client ? [{ ...client, after: 0 }] : [],
   };
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { deviceSize } from "../../../core/device-size.js";
 import { dropped } from "../clients/network.js";
 
 /**
@@ -11,7 +12,7 @@ import { dropped } from "../clients/network.js";
  *   SimpleAction
  */
 
-const launch = { command: "launch", width: 390, height: 844 };
+const launch = { command: "launch", ...deviceSize };
 
 /** @type {Record<string, SimpleAction>} */
 export const simpleActions = {
