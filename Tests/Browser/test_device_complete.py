@@ -275,7 +275,7 @@ def test_what_another_hand_did_is_told_and_what_ones_own_did_is_not(pages, tour_
     expect(hint).to_have_text("Anna came back to the app")
     expect_screen(page, "News")
     anna.command({"command": "tap", "element": "write"}, targets="all")
-    expect(hint).to_have_text("Anna tapped Write")
+    expect(hint).to_have_text("Anna: tap Write")
     expect_screen(page, "New message")
     anna.command({"command": "memoryWarning"}, targets="all")
     expect(hint).to_have_text("Memory warning")

@@ -4,7 +4,7 @@ import { ActionCache, actionsOf } from "../../web/pages/control/drive/actions.js
 import {
   serviceEntries, sessionEntries, shortcutEntries, speedEntries,
 } from "../../web/pages/control/drive/choices.js";
-import { deedText, Deeds, mostGathered, namesOf } from "../../web/pages/control/drive/deeds.js";
+import { actionLine, mostGathered, namesOf, OperatorActions } from "../../web/log/operator-actions.js";
 import { FaultBook } from "../../web/pages/control/inspect/faults.js";
 import { keyTable } from "../../web/pages/control/key-table.js";
 import { marksOf } from "../../web/pages/control/tiles/marks.js";
@@ -205,31 +205,32 @@ test("faults are kept over a reload, and those of clients that are gone are forg
   assert.equal(new FaultBook([{ stream: 3 }, { stream: "c1", count: "x" }, null]).size, 0);
 });
 
-const deed = (stream, by, cause = "k1-1", more = {}) => (
+const action = (stream, by, cause = "k1-1", more = {}) => (
   { kind: "command", stream, sequence: 1, cause, data: { command: "back", by, ...more } });
 function hearing() {
   const heard = [];
   const waiting = [];
-  const deeds = new Deeds((each) => heard.push(deedText(each)), (run) => waiting.push(run));
+  const actions = new OperatorActions(
+    (each) => heard.push(actionLine(each)), (run) => waiting.push(run));
   return {
-    heard, take: (line) => deeds.take(line, "Me", () => "tap back"),
+    heard, take: (line) => actions.take(line, "Me", undefined),
     settle: () => { for (const run of waiting.splice(0)) run(); },
   };
 }
 
 test("what another operator does with one message is told once, with its clients", () => {
   const { heard, take, settle } = hearing();
-  for (const stream of ["c1", "c2", "c3", "c4", "c5"]) take(deed(stream, "Anna"));
-  take(deed("c1", "Ben", "k2-1"));
+  for (const stream of ["c1", "c2", "c3", "c4", "c5"]) take(action(stream, "Anna"));
+  take(action("c1", "Ben", "k2-1"));
   settle();
   assert.deepEqual(heard, ["Anna: tap back on c1, c2, c3 and 2 more", "Ben: tap back on c1"]);
 });
 
 test("what devices, the server and this operator do is no news, nor is a finger on its way", () => {
   const { heard, take, settle } = hearing();
-  for (const by of ["device", "server", "Me", undefined]) take(deed("c1", by));
-  for (const phase of ["moved", "ended", "cancelled"]) take(deed("c1", "Anna", "k1-2", { phase }));
-  take({ ...deed("c1", "Anna"), kind: "sessionChanged" });
+  for (const by of ["device", "server", "Me", undefined]) take(action("c1", by));
+  for (const phase of ["moved", "ended", "cancelled"]) take(action("c1", "Anna", "k1-2", { phase }));
+  take({ ...action("c1", "Anna"), kind: "sessionChanged" });
   settle();
   assert.deepEqual(heard, []);
 });
@@ -237,18 +238,18 @@ test("what devices, the server and this operator do is no news, nor is a finger 
 test("a removal is told apart from the end of the apps that it brings", () => {
   const { heard, take, settle } = hearing();
   for (const stream of ["c1", "c2"]) {
-    take(deed(stream, "Anna", "k1-9", { command: "terminate" }));
+    take(action(stream, "Anna", "k1-9", { command: "terminate" }));
     take({ kind: "clientRemoved", stream, by: "Anna", cause: "k1-9" });
   }
   take({ kind: "clientRemoved", stream: "c3" });
   take({ kind: "clientRemoved", stream: "c4", by: "Me", cause: "k2-2" });
   settle();
-  assert.deepEqual(heard, ["Anna: tap back on c1 and c2", "Anna removed c1 and c2"]);
+  assert.deepEqual(heard, ["Anna: quit app on c1 and c2", "Anna removed c1 and c2"]);
 });
 
-test("deeds that wait are bounded: the oldest is told at once", () => {
+test("actions that wait are bounded: the oldest is shown at once", () => {
   const { heard, take } = hearing();
-  for (let index = 0; index <= mostGathered; index += 1) take(deed("c1", "Anna", `k1-${index}`));
+  for (let index = 0; index <= mostGathered; index += 1) take(action("c1", "Anna", `k1-${index}`));
   assert.deepEqual(heard, ["Anna: tap back on c1"]);
 });
 

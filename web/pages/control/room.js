@@ -1,10 +1,9 @@
 // @ts-check
 import { Connection, socketUrl, systemClock } from "../../core/connection.js";
-import { command as describeCommand } from "../../log/describe-command.js";
 import { kept, remembered } from "../../core/storage.js";
 import { Adding } from "./clients/adding.js";
 import { Deck } from "./drive/deck.js";
-import { deedText, Deeds } from "./drive/deeds.js";
+import { actionLine, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
 import { FilterField } from "./tiles/filter-field.js";
 import { Fleet } from "./fleet.js";
@@ -22,7 +21,7 @@ import { WatchList } from "./watch-list.js";
 /** What the tab and the browser keep of the room. */
 export const storageKeys = { name: "rootstage.operator", faults: "rootstage.faults" };
 /** Milliseconds in which the clients of one command are gathered before it is told. */
-const deedDelay = 250;
+const actionDelay = 250;
 
 /** What the page knows and who acts on it; how it looks is the drawing's. */
 export class Room {
@@ -79,9 +78,9 @@ export class Room {
       fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,
       selection: () => grid.selection, phone: find("#focus-phone"),
     });
-    this.deeds = new Deeds(
-      (deed) => toasts.show(deedText(deed), { tone: "accent" }),
-      (run) => setTimeout(run, deedDelay));
+    this.operatorActions = new OperatorActions(
+      (action) => toasts.show(actionLine(action), { tone: "accent" }),
+      (run) => setTimeout(run, actionDelay));
   }
 
   get isConnected() { return this.connection.state.phase === "connected"; }
@@ -112,8 +111,7 @@ export class Room {
     this.hands.absorb(line);
     this.faults.take(line);
     if (fleet.take(line) === "gap") this.connection.resync();
-    this.deeds.take(line, this.presence.name, () => describeCommand(
-      line.data, fleet.members.get(line.stream)?.client).map(({ text }) => text).join(""));
+    this.operatorActions.take(line, this.presence.name, fleet.members.get(line.stream)?.client);
     if (line.kind === "rejected" || line.kind === "command") this.passing.add(line.stream);
     // A device that this page plays comes back at once, not when its patience is over.
     if (line.kind === "networkChanged" && !line.data.offline) this.owned.wake();

@@ -16,7 +16,7 @@ import "./strategy-picker.js";
 import "./stream-log.js";
 import * as phoneCommands from "../../phone/commands.js";
 import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-facts.js";
-import { handText } from "./hand-words.js";
+import { actionText } from "../../log/operator-actions.js";
 import { LinkDialog } from "../../dialogs/link-dialog.js";
 import { LogGroups } from "./log-groups.js";
 import { NotificationDialog } from "../../dialogs/notification-dialog.js";
@@ -109,7 +109,7 @@ function refused(error) {
 
 /** @param {any} line */
 function record(line) {
-  const told = handText(line, own.client);
+  const told = actionText(line, own.client);
   const isChange = own.take(line);
   if (own.client?.gap) return connection.resync();
   if (line.kind === "rejected") phone.forgetDrag();

@@ -1,7 +1,7 @@
 // @ts-check
 import { h, setText } from "../../../core/dom.js";
 import { SendDialog } from "../../../ui/send-dialog.js";
-import { namesOf } from "../drive/deeds.js";
+import { namesOf } from "../../../log/operator-actions.js";
 
 /** Asks before clients are taken out of the server. */
 export class RemoveDialog {

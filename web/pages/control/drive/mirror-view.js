@@ -1,6 +1,6 @@
 // @ts-check
 import { setAttribute, setText } from "../../../core/dom.js";
-import { namesOf } from "./deeds.js";
+import { namesOf } from "../../../log/operator-actions.js";
 import { byStream } from "../fleet.js";
 
 /** Who will receive what a hand does: the switch, the line below the large phone, and the tiles. */
