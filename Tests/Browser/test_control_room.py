@@ -396,7 +396,7 @@ def test_network_conditions_have_a_badge_on_every_page(pages, server):
 
     select(room, "c1", "c2")
     press(room, "Network…")
-    expect(dialog(room)).to_contain_text("The selected clients differ now")
+    expect(dialog(room)).to_contain_text("have different settings")
     dialog(room).get_by_label("Loss").fill("101")
     dialog(room).get_by_role("button", name="Set", exact=True).click()
     expect(dialog(room)).to_be_visible()

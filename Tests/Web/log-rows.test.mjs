@@ -182,7 +182,7 @@ test("a row comes into sight with as little movement as can be", () => {
 
 test("every fault of the engine is explained, and no other", () => {
   const source = readFileSync(
-    new URL("../../Sources/NavigationEngine/Fault.swift", import.meta.url), "utf8");
+    new URL("../../Sources/NavigationEngine/Faults/Fault.swift", import.meta.url), "utf8");
   const cases = [...source.matchAll(/^ {4}case (\w+)$/gm)].map(([, name]) => name);
   assert.ok(cases.length > 15);
   assert.deepEqual(Object.keys(faults).sort(), cases.sort());
