@@ -269,10 +269,10 @@ def test_what_another_hand_did_is_told_and_what_ones_own_did_is_not(pages, tour_
     expect(phone(page).get_by_role("progressbar")).to_be_visible()
     expect(hint).to_have_text("")
     anna.command({"command": "background", "locked": True}, targets="all")
-    expect(hint).to_have_text("Anna locked the phone")
+    expect(hint).to_have_text("Anna: press lock")
     expect_screen(page, "Locked")
     anna.command({"command": "foreground"}, targets="all")
-    expect(hint).to_have_text("Anna came back to the app")
+    expect(hint).to_have_text("Anna: back to the app")
     expect_screen(page, "News")
     anna.command({"command": "tap", "element": "write"}, targets="all")
     expect(hint).to_have_text("Anna: tap Write")
@@ -447,7 +447,7 @@ def test_the_badges_and_pickers_pass_the_audit(pages, tour_server, anna, scheme,
                   "offline": False, "seed": 1}, targets="all")
     expect(badges(page)).to_contain_text("loss")
     anna.command({"command": "animationSpeed", "percent": 10}, targets="all")
-    expect(badges(page).get_by_role("status")).to_have_text("Anna slowed animations to 10 %")
+    expect(badges(page).get_by_role("status")).to_have_text("Anna: run animations at 10 %")
     assert page.evaluate("[...document.querySelectorAll('.stage-badge:not([hidden])')]"
                          ".every((each) => document.elementsFromPoint("
                          "each.getBoundingClientRect().x + 12, each.getBoundingClientRect().y + 8)"

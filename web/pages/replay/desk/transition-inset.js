@@ -42,7 +42,7 @@ export class TransitionInset extends HTMLElement {
     if (this.#transition !== (frame?.transition ?? null)) this.#drawBars(frame?.transition ?? null);
     fill.style.transform = `scaleX(${(frame?.progress ?? 0) / 10_000})`;
     if (!frame) {
-      setText(name, "None under way");
+      setText(name, "No transition");
       for (const part of [facts, share, place]) setText(part, "");
       setText(between, next === null ? "No more transitions" : `next at ${formatTime(next)}`);
       return;
