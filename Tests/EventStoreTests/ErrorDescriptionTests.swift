@@ -14,7 +14,7 @@ struct ErrorDescriptionTests {
     (.inputOutput(path: "/data/e", reason: "disk I/O error"), "/data/e"),
     (.readingOnly(path: "/data/e"), "/data/e"),
     (.damagedRow(of: "c1", column: "time"), "c1"),
-    (.sequenceGap(stream: "c1", expected: 4, found: 6), "sequence 4, but 6"),
+    (.sequenceGap(stream: "c1", expected: 4, found: 6), "expected sequence 4, found 6"),
     (.unknownStream("c1"), "c1"),
     (.streamExists("c1"), "c1"),
     (.unknownAppSource(stream: "c1", hash: "a1"), "a1"),

@@ -99,7 +99,7 @@ struct OpeningTests {
         try SQLiteEventStore(directory: folder.path, access: access)
       }
       #expect(error == .newerVersion(path: database, found: 9, known: Schema.version))
-      #expect(error.description.contains("schema 9, this one knows \(Schema.version)"))
+      #expect(error.description.contains("schema 9, supported up to \(Schema.version)"))
     }
   }
 
