@@ -132,7 +132,7 @@ def test_a_missed_threshold_fails_the_command(load, scenario, tmp_path):
                  thresholds="  time_to_screen: p(95) < 1 ms\n  out_of_order: count == 0\n"),
         "--quiet", "--json", tmp_path / "result.json")
     assert result.returncode == MISSED
-    assert re.search(r"✗ time_to_screen: p\(95\) < 1 ms  it is \d", result.stdout)
+    assert re.search(r"✗ time_to_screen: p\(95\) < 1 ms  actual \d", result.stdout)
     assert "✓ out_of_order" in result.stdout
     assert json.loads((tmp_path / "result.json").read_text())["passed"] is False
 
@@ -150,9 +150,9 @@ def test_stages_and_flows_have_thresholds_of_their_own(load, scenario, tmp_path)
         "--quiet", "--json", tmp_path / "result.json")
     assert result.returncode == MISSED
     assert "✓ out_of_order: count == 0" in result.stdout
-    assert "✗ lost_connections in come: count > 0  it is 0" in result.stdout
-    assert "✓ unexpected_runs in stay: count == 0  it is 0" in result.stdout
-    assert re.search(r"✗ time_to_screen of other\.yaml: max < 1 ms  it is \d", result.stdout)
+    assert "✗ lost_connections in come: count > 0  actual 0" in result.stdout
+    assert "✓ unexpected_runs in stay: count == 0  actual 0" in result.stdout
+    assert re.search(r"✗ time_to_screen of other\.yaml: max < 1 ms  actual \d", result.stdout)
     assert re.search(r"^other\.yaml +2 ", result.stdout, re.M), "a row for each flow"
     found = json.loads((tmp_path / "result.json").read_text())
     assert [(each.get("stage"), each.get("flow"), each["holds"]) for each in found["thresholds"]] \
@@ -219,7 +219,7 @@ def test_a_signal_ends_the_run_with_its_summary(server, scenario, quick_apps):
     ("name: x\nflows: [gone.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
      ["gone.yaml", "there is no such file"]),
     ("name: x\nflows: [bad.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
-     ["'Bad' fails without any load", "No Such Button"]),
+     ["'Bad' fails without load", "No Such Button"]),
     ("name: x\nflows: [pair.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
      ["load.yaml: 'Pair' drives 2 clients at once, and no stage has more than 1"]),
 ])
@@ -312,11 +312,11 @@ def test_keys_add_clients_and_take_them_away_and_end_the_run(terminal, scenario)
     run.until(r"stay")
     run.until(r"clients +\S*2\S* of 2")
     run.press("w")
-    run.until(r"3\S* of 3\b.*\+1 by hand")
+    run.until(r"3\S* of 3\b.*\+1 manual")
     run.press("\x1b[A")
-    run.until(r"4\S* of 4\b.*\+2 by hand")
+    run.until(r"4\S* of 4\b.*\+2 manual")
     run.press("s\x1b[B\x1b[B")
-    run.until(r"1\S* of 1\b.*-1 by hand")
+    run.until(r"1\S* of 1\b.*-1 manual")
     run.press("q")
     assert run.end() == 0
     assert run.text.startswith(ENTER) and run.text.count(LEAVE) == 1

@@ -128,11 +128,11 @@ struct MeasureTests {
     let line = JudgementLine(style: .plain, scenario: scenario)
     #expect(
       judgements.map(line.text) == [
-        "✓ lost_connections: count == 1  it is 1",
-        "✓ lost_connections in stage 1: count == 0  it is 0",
-        "✓ lost_connections in stay: count > 0  it is 1",
-        "✗ lost_connections in go: count == 0  nothing was measured",
-        "✓ lost_connections of b: count == 0  it is 0",
+        "✓ lost_connections: count == 1  actual 1",
+        "✓ lost_connections in stage 1: count == 0  actual 0",
+        "✓ lost_connections in stay: count > 0  actual 1",
+        "✗ lost_connections in go: count == 0  no measurements",
+        "✓ lost_connections of b: count == 0  actual 0",
       ])
   }
 }

@@ -113,7 +113,7 @@ struct ScenarioTests {
       try ScenarioReader.read(text, file: "load.yaml")
     }
     let said = try #require(error).description
-    #expect(said.contains("load.yaml:13:3: error: there is no measure 'out_of_order{stage:come}'"))
+    #expect(said.contains("load.yaml:13:3: error: unknown measure 'out_of_order{stage:come}'"))
     #expect(said.contains("clients: 100, thresholds: { out_of_order: … }"), "\(said)")
   }
 
@@ -170,7 +170,7 @@ struct ScenarioTests {
       ("rate <= 1.5 %", "rate <= 1.5", "12:21", "not a rate"),
       ("rate <= 1.5 %", "p(95) < 3 ms", "12:21", "dropped_progress has no 'p(95)'"),
       ("count == 0", "count == none", "13:17", "not a whole number"),
-      ("count == 0", "[]\n  more: {}", "14:3", "there is no measure 'more'"),
+      ("count == 0", "[]\n  more: {}", "14:3", "unknown measure 'more'"),
       ("name: A calm morning", "title: A calm morning", "1:1", "unknown key 'title'"),
       ("- { duration: 500 ms, clients: 0 }", "- { clients: 0 }", "8:5", "no 'duration'"),
     ])

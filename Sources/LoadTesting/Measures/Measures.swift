@@ -1,24 +1,24 @@
 import Histogram
 
-/// What was measured in a stage, or in a whole run.
+/// The measurements of a stage, of a flow or of a whole run.
 public struct Measures: Sendable {
-  /// Spans above this are recorded as this, in microseconds: an hour.
+  /// The longest recorded duration, in microseconds: an hour; longer ones are recorded as this.
   static let longest: UInt64 = 3_600_000_000
 
   private var trends: [Histogram<UInt32>?]
   private var counts: [Int]
-  /// The most clients there were at one time.
+  /// The maximum number of clients at one time.
   public var peakClients = 0
-  /// How long it was measured, in microseconds.
+  /// The measured time, in microseconds.
   public var duration: Int64 = 0
 
-  /// Creates measures of nothing.
+  /// Creates empty measures.
   public init() {
     trends = Array(repeating: nil, count: Trend.allCases.count)
     counts = Array(repeating: 0, count: Tally.allCases.count)
   }
 
-  /// Adds a span of time, in microseconds; below zero it counts as none.
+  /// Adds a duration in microseconds; negative ones count as 0.
   public mutating func record(_ trend: Trend, _ microseconds: Int64) {
     let value = min(UInt64(max(0, microseconds)), Self.longest)
     if trends[trend.rawValue] == nil {
@@ -32,7 +32,7 @@ public struct Measures: Sendable {
     counts[tally.rawValue] += number
   }
 
-  /// Adds all that was measured elsewhere.
+  /// Adds other measurements: counts, histograms and time are summed, of the peaks the larger counts.
   public mutating func add(_ other: Measures) {
     for place in trends.indices {
       guard let histogram = other.trends[place] else { continue }
@@ -47,15 +47,15 @@ public struct Measures: Sendable {
     duration += other.duration
   }
 
-  /// A count.
+  /// The current value of a count.
   public subscript(tally: Tally) -> Int { counts[tally.rawValue] }
 
-  /// How often a span of time was measured.
+  /// The number of recorded durations.
   public func samples(of trend: Trend) -> Int {
     trends[trend.rawValue].map { Int(clamping: $0.totalCount) } ?? 0
   }
 
-  /// A number that sums spans up, in microseconds, or how many there are; nil where there is none.
+  /// A statistic of the durations, in microseconds, or their number; nil without durations.
   public func value(_ statistic: Threshold.Statistic, of trend: Trend) -> Double? {
     if statistic == .count { return Double(samples(of: trend)) }
     guard let histogram = trends[trend.rawValue], histogram.totalCount > 0 else { return nil }
@@ -70,13 +70,13 @@ public struct Measures: Sendable {
     }
   }
 
-  /// How many of a hundred; nil where there is nothing of which it could be a share.
+  /// The share in per cent, 0 to 100; nil where its whole is 0.
   public func percent(_ share: Share) -> Double? {
     let whole = share.whole.reduce(0) { $0 + self[$1] }
     return whole == 0 ? nil : Double(self[share.part]) * 100 / Double(whole)
   }
 
-  /// How often each value was measured, in ascending order, with the histogram's precision.
+  /// The histogram's buckets with their counts, in ascending order.
   func distribution(of trend: Trend) -> [(microseconds: UInt64, count: UInt32)] {
     trends[trend.rawValue]?.recordedValues().map { ($0.value, $0.count) } ?? []
   }

@@ -1,12 +1,12 @@
-/// What a load test measured, of each stage and of each flow.
+/// The measurements of a load test, by stage and by flow.
 public struct RunMeasures: Sendable {
-  /// Of each stage, in the order of the scenario.
+  /// One for each stage, in the scenario's order.
   public internal(set) var stages: [Measures]
-  /// Of each flow, in the order of the scenario; empty where there is one, which is the whole run.
+  /// One for each flow, in the scenario's order; empty for a single flow, which is the whole run.
   public internal(set) var flows: [Measures]
-  /// The place of the stage of now.
+  /// The index of the current stage.
   public internal(set) var stage = 0
-  /// How many clients run each flow now.
+  /// The current number of clients of each flow.
   private var clients: [Int]
 
   init(_ scenario: Scenario) {
@@ -16,14 +16,14 @@ public struct RunMeasures: Sendable {
     clients = Array(repeating: 0, count: flowCount)
   }
 
-  /// Of all stages and flows.
+  /// The sum over all stages.
   public var total: Measures {
     stages.reduce(into: Measures()) { $0.add($1) }
   }
 
-  /// Of what a threshold is about; nil of a stage that was not begun.
+  /// The measurements in a threshold's scope; nil for a stage that has not begun.
   ///
-  /// - Parameter total: Of all stages and flows, which take a while to add up.
+  /// - Parameter total: The value of ``total``, which is costly to compute.
   func part(_ scope: Threshold.Scope, of total: Measures) -> Measures? {
     switch scope {
     case .run: total
@@ -42,14 +42,14 @@ public struct RunMeasures: Sendable {
     if !flows.isEmpty { flows[flow].record(trend, microseconds) }
   }
 
-  /// Notes that clients came to a flow, or left it.
+  /// Changes a flow's number of clients; negative numbers are clients that leave.
   mutating func change(_ number: Int, ofFlow flow: Int) {
     guard !flows.isEmpty else { return }
     clients[flow] += number
     flows[flow].peakClients = max(flows[flow].peakClients, clients[flow])
   }
 
-  /// Notes how long the stage and the whole have been measured, in microseconds.
+  /// Sets the measured time of the current stage and of the run, in microseconds.
   mutating func pass(stage duration: Int64, run: Int64) {
     stages[stage].duration = duration
     for flow in flows.indices { flows[flow].duration = run }

@@ -1,23 +1,23 @@
-/// A number of things that went wrong, out of a number of things.
+/// A rate of failures: a count out of other counts.
 public enum Share: String, Sendable, CaseIterable {
-  /// Frames of transitions that backpressure left out, of all frames.
+  /// Transition frames dropped by backpressure, of all frames.
   case droppedProgress = "dropped_progress"
-  /// Gaps, repeats and steps back, of all durable records.
+  /// Gaps, repeats and steps back in sequence or time, of all durable records.
   case outOfOrder = "out_of_order"
-  /// Runs that did not go as they go without load, of all runs.
+  /// Runs with other records than without load, of all runs.
   case unexpected = "unexpected_runs"
-  /// Runs whose next record did not come, of all runs.
+  /// Runs whose next record timed out, of all runs.
   case stalled = "stalled_runs"
   /// Commands that the app rejected, of all commands.
   case rejected = "rejected_commands"
-  /// Commands that the server did not carry out, of all commands.
+  /// Commands that the server did not execute or that were not sent, of all commands.
   case failed = "failed_commands"
-  /// Connections that never came about, of all attempts.
+  /// Failed connection attempts, of all attempts.
   case refused = "refused_connections"
-  /// Connections that broke off or were closed by the server, of those that came about.
+  /// Connections closed by the server or broken, of all opened ones.
   case lost = "lost_connections"
 
-  /// What is counted.
+  /// The numerator.
   var part: Tally {
     switch self {
     case .droppedProgress: .dropped
@@ -31,7 +31,7 @@ public enum Share: String, Sendable, CaseIterable {
     }
   }
 
-  /// Out of what: the sum of these.
+  /// The denominator: the sum of these.
   var whole: [Tally] {
     switch self {
     case .droppedProgress: [.dropped, .progress]

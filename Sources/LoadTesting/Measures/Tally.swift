@@ -1,15 +1,15 @@
-/// Something that is counted.
+/// A count of a load test; the names are the keys of the JSON result.
 public enum Tally: Int, Sendable, CaseIterable {
-  /// Attempts to connect, and what became of them.
+  /// Connection attempts, and their outcomes.
   case attempts, opened, refused, lost
-  /// Runs of flows: begun, gone through to the end, ended by the ramp, left as they went another
-  /// way than without load, and given up as a record did not come.
+  /// Runs of flows: started, finished, stopped by the ramp, aborted because their records differ
+  /// from those without load, and aborted because a record timed out.
   case runs, finished, stopped, diverged, stalled
-  /// Commands, those that were rejected by the app, and those that the server did not carry out.
+  /// Commands: sent, rejected by the app, and not executed by the server.
   case commands, rejected, failed
-  /// Durable records, those of them that came out of order, frames, and frames left out.
+  /// Durable records, those of them out of order, received frames, and dropped frames.
   case records, outOfOrder, progress, dropped
-  /// Lines that are no message of the protocol.
+  /// Lines that are not valid protocol messages.
   case malformed
   /// WebSocket messages and their bytes.
   case messages, bytesIn, bytesOut

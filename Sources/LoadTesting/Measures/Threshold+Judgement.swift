@@ -1,25 +1,25 @@
 extension Threshold {
-  /// What became of a threshold.
+  /// A threshold with its measured value.
   public struct Judgement: Sendable, Equatable {
     /// The threshold.
     public let threshold: Threshold
-    /// What was measured: microseconds, per cent, or a number; nil where nothing was.
+    /// The measured value in microseconds, per cent or as a number; nil without measurements.
     public let value: Double?
 
-    /// Whether it holds; where nothing was measured it does not.
+    /// Whether the threshold is met; false without measurements.
     public var holds: Bool {
       value.map { threshold.comparison.holds($0, threshold.limit) } ?? false
     }
   }
 
-  /// Compares what was measured with the limit.
+  /// Compares the run's measurements in the threshold's scope with its limit.
   ///
-  /// - Parameter total: What was measured in the whole run.
+  /// - Parameter total: The run's ``RunMeasures/total``.
   func judge(_ run: RunMeasures, total: Measures) -> Judgement {
     judge(run.part(scope, of: total))
   }
 
-  /// Compares what was measured of what it is about with the limit; nil where that never began.
+  /// Compares these measurements with the limit; nil stands for a stage that never began.
   func judge(_ measures: Measures?) -> Judgement {
     guard let measures else { return Judgement(threshold: self, value: nil) }
     let value: Double? =

@@ -1,20 +1,19 @@
-/// A span of time that is measured many times, in microseconds.
+/// A measured duration, in microseconds.
 public enum Trend: Int, Sendable, CaseIterable {
-  /// From the wish for a connection to the beginning of its handshake.
+  /// From the request for a connection to the start of its handshake.
   case connectWait
-  /// From there to the end of the handshake.
+  /// From the start to the end of the handshake.
   case connect
-  /// From a command to the record that says it was carried out.
+  /// From a command to its own record.
   case answer
-  /// From a command to the record that the screen it leads to has appeared, its animation
-  /// included.
+  /// From a command to the `didAppear` of the screen it leads to, including the animation.
   case screen
-  /// How much of that is not the animation's: what came on top of it.
+  /// The same without the animation.
   case screenLateness
-  /// How much later a frame of a transition came than its client's quickest record would have.
+  /// The delay of a transition frame, compared with its client's fastest record.
   case progressLateness
 
-  /// The name in files.
+  /// The name in scenario files and in the JSON result.
   public var name: String {
     switch self {
     case .connectWait: "connect_wait"
@@ -26,7 +25,7 @@ public enum Trend: Int, Sendable, CaseIterable {
     }
   }
 
-  /// What a person calls it.
+  /// The name in tables.
   public var title: String {
     switch self {
     case .connectWait: "wait to connect"

@@ -1,13 +1,13 @@
 package import Driving
 
 extension FlowPlan {
-  /// The most commands of one flow.
+  /// The maximum number of commands of one flow.
   static let maximumSteps = 10_000
 
-  /// Makes the plan of a flow that was run without a server.
+  /// Creates the plan of a flow from its run without a server.
   ///
-  /// - Parameter share: Its place in the scenario's list of flows.
-  /// - Throws: Why that cannot be run as load.
+  /// - Parameter share: Its index in the scenario's list of flows.
+  /// - Throws: `PlanError` where the flow failed or has more than ``maximumSteps`` commands.
   package init(_ result: FlowResult, weight: Int, share: Int) throws(PlanError) {
     let name = result.flow.name
     guard !result.logs.isEmpty else {
@@ -16,7 +16,7 @@ extension FlowPlan {
     if result.status == .failed {
       let step = result.failedStep
       let reason = result.message ?? step.map { "\($0.place): \($0.message ?? "")" } ?? ""
-      throw PlanError(description: "'\(name)' fails without any load: \(reason)")
+      throw PlanError(description: "'\(name)' fails without load: \(reason)")
     }
     let count = result.logs.reduce(0) { $0 + $1.commands.count }
     guard count <= Self.maximumSteps else {
@@ -30,9 +30,9 @@ extension FlowPlan {
       name: name, weight: weight, share: share, scripts: scripts, duration: result.duration)
   }
 
-  /// Makes the plan of what is asked of each client.
+  /// Creates a plan from the commands of each client.
   ///
-  /// - Parameter duration: When the flow ends, in microseconds of the streams.
+  /// - Parameter duration: When the flow ends, in microseconds of stream time.
   package init(
     name: String, weight: Int, share: Int = 0, scripts: [MemberScript], duration: Int64
   ) {

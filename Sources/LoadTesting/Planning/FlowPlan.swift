@@ -1,70 +1,71 @@
-/// What a flow asks of its clients, and what they get: found by running it without a server.
+/// The commands of a flow and the records they produce, found by running it without a server.
 ///
-/// The same commands give the same records, so that what comes over connections can be compared.
-/// Each command waits for the records before it, of all the flow's clients and whatever the latency
-/// is, and then as long as the flow waited there.
+/// The same commands give the same records, so the records of a connection can be compared with it.
+/// A command waits for the records before it, of all the flow's clients and at any latency, and then
+/// for as long as the flow waited there.
 package struct FlowPlan: Sendable {
   /// The flow's name.
   package let name: String
-  /// How often it is run, beside the other flows.
+  /// Its weight among the flows; 1 to ``ScenarioBounds/weight``.
   package let weight: Int
-  /// Its place in the scenario's list of flows.
+  /// Its index in the scenario's list of flows.
   package let share: Int
-  /// The clients that it drives; most flows drive one.
+  /// The clients that it drives, at least one.
   let members: [Member]
-  /// Whether clients that ran it can be brought back to its beginning, and need not be new ones.
+  /// Whether `relaunch` brings a client back to the start of the flow; otherwise each run needs
+  /// new clients.
   let isReusable: Bool
-  /// The first ones are the launches, of one member each, which `hello` or `relaunch` asks for.
+  /// The commands in order; first the launch of each member, sent as `hello` or `relaunch`.
   let steps: [Step]
   /// From the last record to the end of the flow, in microseconds.
   let rest: Int64
   /// How long one run takes without load, in microseconds.
   let duration: Int64
 
-  /// How many clients one run of it takes.
+  /// The number of clients of one run.
   package var size: Int { members.count }
 
   /// One of the clients that a flow drives.
   struct Member: Sendable {
-    /// What the flow calls it; nil where it drives one client.
+    /// Its name in the flow; nil where the flow drives one client.
     let name: String?
-    /// What a connection begins with: a new client whose app is launched.
+    /// The first message of a connection, which creates a client and launches its app.
     let hello: [UInt8]
-    /// What brings a client that ran the flow back to its beginning, one message each.
+    /// The messages that bring a client back to the start of the flow.
     let relaunch: [[UInt8]]
-    /// The kinds of the records that come from the launch on, in their order.
+    /// The kinds of the expected records, in order from the launch on.
     let kinds: [[UInt8]]
-    /// The screens that appear because of a command, by the place of their record in `kinds`.
+    /// The screens that a command leads to, by the index of their `didAppear` in `kinds`.
     let screens: [Int: Screen]
-    /// The hashes of the state that a new client has after records, by their places in `kinds`;
-    /// those alone that are the same whenever commands come.
+    /// The state hashes of a new client after records, by their index in `kinds`; only those that
+    /// do not depend on when commands arrive.
     let hashes: [Int: UInt64]
   }
 
   /// A command.
   struct Step: Sendable {
-    /// Which member it is for.
+    /// The index of the member that sends it.
     let member: Int
     /// The message; empty for a launch.
     let message: [UInt8]
-    /// How many records of the run come before it, of each member.
+    /// The number of records of each member that must arrive before it is sent.
     let after: [Int]
-    /// How long it waits after the last of them, in microseconds.
+    /// The delay after the last of them, in microseconds.
     let delay: Int64
-    /// The place in its member's `kinds` of its own record.
+    /// The index of its own record in its member's `kinds`.
     let answer: Int
   }
 
   /// A screen that a command leads to.
   struct Screen: Sendable {
-    /// Which step.
+    /// The index of the step.
     let step: Int
-    /// From the command to the record without load: its animation, in microseconds.
+    /// From the command to the record without load, in microseconds: the animation.
     let duration: Int64
   }
 
-  /// The reference under which a client is launched again.
+  /// The `ref` of the command that relaunches a client.
   static let relaunchReference = "again"
-  /// How that reference stands in the record of the command.
+  /// The bytes of that reference in the command's record.
   static let relaunchCause: StaticString = "\"cause\":\"again\""
 }

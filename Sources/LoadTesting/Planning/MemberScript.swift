@@ -1,20 +1,20 @@
 package import NavigationEngine
 import WireProtocol
 
-/// What a flow asks of one of its clients.
+/// The commands that a flow sends to one of its clients.
 package struct MemberScript: Sendable {
-  /// What the flow calls the client; nil where it drives one.
+  /// Its name in the flow; nil where the flow drives one client.
   let name: String?
   let app: App
-  /// The settings of the app that are not those of its file.
+  /// The app's settings that differ from its file.
   let settings: [String: Int]
-  /// The commands with their moments; the first is the launch.
+  /// The commands with their times; the first is the launch.
   let commands: [TimedCommand]
 
   /// Creates a script that begins with the launch.
   ///
-  /// A server launches the app of a new client at once. A flow that asks for something else first
-  /// has it ended again.
+  /// A server launches the app of a new client at once. Where a flow starts with another command,
+  /// the app is terminated first.
   package init(
     name: String? = nil, app: App, settings: [String: Int] = [:], commands: [TimedCommand]
   ) {
@@ -29,12 +29,12 @@ package struct MemberScript: Sendable {
     }
   }
 
-  /// What makes the app as one that was never opened.
+  /// The commands that reset the app to its state before the first launch.
   var reset: [Command] {
     [.terminate] + app.session.map { .session(key: $0.key, value: $0.initial) }
   }
 
-  /// Whether something that it asks for stays when the app ends.
+  /// Whether a command changes something that outlasts the app's process.
   var outlastsTheApp: Bool { commands.contains { $0.command.outlastsTheApp } }
 
   /// The first message of a new client's connection.
@@ -49,7 +49,7 @@ package struct MemberScript: Sendable {
     return writer.bytes
   }
 
-  /// What brings a client that ran it back to its beginning.
+  /// The messages that bring a client back to the start of the script.
   var relaunch: [[UInt8]] {
     reset.map { Self.message($0, reference: "reset") }
       + [Self.message(commands[0].command, reference: FlowPlan.relaunchReference)]
@@ -63,7 +63,7 @@ package struct MemberScript: Sendable {
 }
 
 extension Command {
-  /// Whether it changes something that stays when the app ends.
+  /// Whether it changes something that outlasts the app's process.
   fileprivate var outlastsTheApp: Bool {
     switch self {
     case .rotate, .animationSpeed, .service, .network, .permissions: true

@@ -1,5 +1,5 @@
 /// Why a flow cannot be run as load.
 public struct PlanError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is said to a person.
+  /// The reason as a sentence.
   public let description: String
 }

@@ -1,30 +1,30 @@
 import NavigationEngine
 import WireProtocol
 
-/// A run of a flow's commands on engines, to learn which records come of them.
+/// A run of a flow's commands on engines, to find the records that they produce.
 struct Rehearsal {
   private let scripts: [MemberScript]
-  /// The commands of all members in the order of their times.
+  /// The commands of all members, ordered by time.
   private let order: [(member: Int, command: TimedCommand)]
   private var engines: [NavigationEngine]
   private let encoders: [RecordEncoder]
   private var events: [Event] = []
   private var writer = JSONWriter()
 
-  /// What a run gave.
+  /// The result of a run.
   struct Outcome {
     var steps: [FlowPlan.Step] = []
     var members: [Member]
-    /// When the last record came, in microseconds after the beginning of the run.
+    /// The time of the last record, in microseconds after the start of the run.
     var lastTime: Int64 = 0
 
-    /// What it gave on one client.
+    /// The result for one client.
     struct Member {
       var kinds: [[UInt8]] = []
       var screens: [Int: FlowPlan.Screen] = [:]
-      /// The hashes of the state, by the places of the records that carry them.
+      /// The state hashes, by the index of their record.
       var hashes: [Int: UInt64] = [:]
-      /// Screens that have begun to appear because of a step.
+      /// The screens that are appearing because of a step.
       fileprivate var appearing: [NodeID: (step: Int, time: Int64)] = [:]
     }
   }
@@ -46,7 +46,7 @@ struct Rehearsal {
       }.map(\.element)
   }
 
-  /// Brings every client back to the flow's beginning; the records of that do not matter.
+  /// Brings every client back to the start of the flow; the records of this are discarded.
   mutating func reset() {
     let now = engines.map(\.now).max() ?? 0
     for (member, script) in scripts.enumerated() {
@@ -57,7 +57,7 @@ struct Rehearsal {
     }
   }
 
-  /// Carries out all commands, and lets time pass to the end; times count from now.
+  /// Runs all commands and advances to the end; times are relative to the current time.
   mutating func run(until end: Int64) -> Outcome {
     let origin = engines.map(\.now).max() ?? 0
     var outcome = Outcome(members: scripts.map { _ in Outcome.Member() })
@@ -81,9 +81,9 @@ struct Rehearsal {
     return outcome
   }
 
-  /// Carries out the steps of a plan as a server gets them, each so much later than it should be.
+  /// Runs the steps of a plan as a server receives them, each with a latency in microseconds.
   ///
-  /// - Parameter end: When it is given up, in microseconds.
+  /// - Parameter end: The timeout, in microseconds.
   mutating func run(_ steps: [FlowPlan.Step], latency: Int64, until end: Int64) -> Outcome {
     var outcome = Outcome(members: scripts.map { _ in Outcome.Member() })
     for (index, step) in steps.enumerated() {
@@ -100,7 +100,7 @@ struct Rehearsal {
     return outcome
   }
 
-  /// Lets time pass until all records before a step have come; false where they do not.
+  /// Advances until all records before a step exist; false after the timeout.
   private mutating func meet(
     _ step: FlowPlan.Step, until end: Int64, _ outcome: inout Outcome
   ) -> Bool {
@@ -111,7 +111,7 @@ struct Rehearsal {
     return true
   }
 
-  /// Lets time pass for every client.
+  /// Advances every client to a time.
   private mutating func pass(to time: Int64, from origin: Int64, _ outcome: inout Outcome) {
     for member in engines.indices {
       engines[member].advance(to: max(engines[member].now, time), into: &events)
@@ -119,7 +119,7 @@ struct Rehearsal {
     }
   }
 
-  /// Takes note of the durable events, those of a step among them.
+  /// Records the durable events, of a step or of passing time.
   private mutating func take(
     of member: Int, from origin: Int64, step: (index: Int, time: Int64)?, _ outcome: inout Outcome
   ) {

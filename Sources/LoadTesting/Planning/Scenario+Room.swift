@@ -1,7 +1,7 @@
 extension Scenario {
-  /// Makes sure that each flow has room for all of its clients at some time.
+  /// Checks that at least one stage has enough clients for each flow.
   ///
-  /// - Throws: The first that has none.
+  /// - Throws: `PlanError` for the first flow that never gets enough.
   package func check(_ plans: [FlowPlan]) throws(PlanError) {
     let most = stages.map(\.clients).max() ?? 0
     guard let plan = plans.first(where: { $0.size > max(1, most) }) else { return }

@@ -1,13 +1,13 @@
-/// The hashes of a client's state that are the same whenever its commands come.
+/// The state hashes of a client that do not depend on when its commands arrive.
 ///
-/// A hash has times in it while something is under way, such as when a transition began. Such a one
-/// is another one under load and says nothing.
+/// While something is in progress, the state contains times, such as the start of a transition. Such
+/// a hash differs under load and cannot be compared.
 enum SteadyHashes {
-  /// How much later commands come in the runs that are compared, in microseconds: less than a
-  /// frame of an animation, and more.
+  /// The delays of the commands in the compared runs, in microseconds: one shorter and one longer
+  /// than an animation frame.
   static let latencies: [Int64] = [1_009, 23_011]
 
-  /// Those of each member, by the places of their records.
+  /// The hashes of each member, by the index of their record.
   static func find(
     in first: Rehearsal.Outcome, of scripts: [MemberScript], duration: Int64
   ) -> [[Int: UInt64]] {
@@ -24,7 +24,7 @@ enum SteadyHashes {
   private static func common(
     _ first: Rehearsal.Outcome.Member, _ others: [Rehearsal.Outcome.Member]
   ) -> [Int: UInt64] {
-    // From where one goes another way on, places do not mean the same.
+    // After the first difference, indices no longer correspond.
     let alike =
       others.map { other in
         zip(first.kinds, other.kinds).prefix { $0 == $1 }.count

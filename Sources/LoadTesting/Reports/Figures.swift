@@ -1,6 +1,6 @@
-/// Numbers as people read them.
+/// Formatting of numbers for the terminal.
 enum Figures {
-  /// A span of time in a fitting unit: `850 µs`, `1.2 ms`, `48 ms`, `1.25 s`.
+  /// A duration in a suitable unit: `850 µs`, `1.2 ms`, `48 ms`, `1.25 s`.
   static func time(_ microseconds: Double?) -> String {
     guard let microseconds else { return "–" }
     switch microseconds {
@@ -12,17 +12,17 @@ enum Figures {
     }
   }
 
-  /// A span of time in seconds, with one place.
+  /// A duration in seconds, with one decimal.
   static func seconds(_ microseconds: Int64) -> String {
     fixed(Double(microseconds) / 1_000_000, 1) + " s"
   }
 
-  /// So many of a hundred.
+  /// A percentage with two decimals.
   static func percent(_ value: Double?) -> String {
     value.map { "\(fixed($0, 2)) %" } ?? "–"
   }
 
-  /// A whole number in groups of three digits.
+  /// A whole number with thousands separators.
   static func number(_ value: Int) -> String {
     var text = ""
     for (place, digit) in String(value.magnitude).reversed().enumerated() {
@@ -32,13 +32,13 @@ enum Figures {
     return (value < 0 ? "-" : "") + text
   }
 
-  /// How many in a second; nil of no time.
+  /// The rate per second; a dash where no time has passed.
   static func rate(_ count: Int, in microseconds: Int64) -> String {
     guard microseconds > 0 else { return "–" }
     return number(Int((Double(count) * 1_000_000 / Double(microseconds)).rounded()))
   }
 
-  /// A number with so many places, rounded.
+  /// A number rounded to one or two decimals.
   static func fixed(_ value: Double, _ places: Int) -> String {
     let factor = places == 1 ? 10.0 : 100.0
     let units = Int((value * factor).rounded())

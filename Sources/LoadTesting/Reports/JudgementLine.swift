@@ -1,6 +1,6 @@
 import Driving
 
-/// A threshold in one line: whether it holds, what it says, and what was measured.
+/// A threshold as one line: whether it is met, its condition, and the measured value.
 struct JudgementLine {
   let style: TextStyle
   let scenario: Scenario
@@ -19,11 +19,11 @@ struct JudgementLine {
   }
 
   private static func measured(_ judgement: Threshold.Judgement) -> String {
-    guard let value = judgement.value else { return "nothing was measured" }
+    guard let value = judgement.value else { return "no measurements" }
     switch judgement.threshold.statistic {
-    case .count: return "it is \(Figures.number(Int(value)))"
-    case .rate: return "it is \(Figures.percent(value))"
-    case .percentile, .minimum, .median, .mean, .maximum: return "it is \(Figures.time(value))"
+    case .count: return "actual \(Figures.number(Int(value)))"
+    case .rate: return "actual \(Figures.percent(value))"
+    case .percentile, .minimum, .median, .mean, .maximum: return "actual \(Figures.time(value))"
     }
   }
 }

@@ -1,18 +1,18 @@
 package import Driving
 
-/// What a terminal shows while a load test runs: one screenful, made anew each time.
+/// The live view of a load test on a terminal.
 package struct LoadDashboard {
   private let url: String
   private let style: TextStyle
   private var meter = RateMeter()
 
-  /// Creates a view of a run against a server.
+  /// Creates a view of a run against the server at a URL.
   package init(url: String, style: TextStyle) {
     self.url = url
     self.style = style
   }
 
-  /// The lines of now, none wider and not more of them than the terminal has.
+  /// The current lines, cut to the terminal's size in characters.
   package mutating func lines(of run: LoadRun, columns: Int, rows: Int) -> [String] {
     let total = run.total
     meter.note(total, at: run.elapsed)
@@ -42,7 +42,7 @@ package struct LoadDashboard {
       lines.append(JudgementLine(style: style, scenario: run.scenario).text(of: judgement))
     }
     let room = max(1, rows - 2)
-    let keys = style.dim("↑ w  more clients   ↓ s  fewer   q  end")
+    let keys = style.dim("↑ w  more clients   ↓ s  fewer   q  quit")
     return (lines.prefix(room) + ["", keys]).map { VisibleText.cut($0, to: columns) }
   }
 
@@ -56,7 +56,7 @@ package struct LoadDashboard {
   private func clients(_ run: LoadRun) -> String {
     var text = "clients   \(style.bold(Figures.number(run.welcomed))) of \(run.target)"
     if run.adjustment != 0 {
-      text += style.dim("  (\(run.adjustment > 0 ? "+" : "")\(run.adjustment) by hand)")
+      text += style.dim("  (\(run.adjustment > 0 ? "+" : "")\(run.adjustment) manual)")
     }
     return text
   }
@@ -83,12 +83,12 @@ package struct LoadDashboard {
     return [style.dim(lines[0])] + lines.dropFirst()
   }
 
-  /// What went wrong so far, in one line; empty where nothing did.
+  /// The failures so far, in one line; empty without failures.
   static func faults(_ total: Measures) -> String {
     let words: [(Tally, String)] = [
-      (.refused, "refused"), (.lost, "lost"), (.failed, "not carried out"),
-      (.diverged, "went another way"), (.stalled, "stalled"), (.outOfOrder, "out of order"),
-      (.dropped, "frames left out"), (.malformed, "no messages"),
+      (.refused, "refused"), (.lost, "lost"), (.failed, "failed commands"),
+      (.diverged, "unexpected"), (.stalled, "stalled"), (.outOfOrder, "out of order"),
+      (.dropped, "frames dropped"), (.malformed, "malformed"),
     ]
     return words.filter { total[$0.0] > 0 }
       .map { "\(Figures.number(total[$0.0])) \($0.1)" }.joined(separator: "   ")

@@ -34,7 +34,7 @@ extension LoadResult {
 }
 
 extension LoadEnding {
-  /// The word for it in JSON.
+  /// The value of `ending` in JSON.
   fileprivate var word: String {
     switch self {
     case .completed: "completed"
@@ -115,7 +115,7 @@ extension JSONWriter {
     raw("}")
   }
 
-  /// A number with at most two places, or null.
+  /// A number with at most two decimals, or null.
   private mutating func number(_ value: Double?) {
     guard let value else { return raw("null") }
     if value == value.rounded() {

@@ -1,6 +1,6 @@
-/// One line about a load test that runs, for where there is no terminal.
+/// The progress of a running load test as one line, for output without a terminal.
 package enum LoadLine {
-  /// What there is to say now.
+  /// The current progress.
   package static func text(of run: LoadRun) -> String {
     let measures = run.stages[run.stage]
     let screen = Figures.time(measures.value(.percentile(95), of: .screenLateness))

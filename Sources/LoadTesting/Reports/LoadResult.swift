@@ -1,19 +1,19 @@
-/// What a load test gave.
+/// The result of a load test.
 public struct LoadResult: Sendable {
   /// The scenario.
   public let scenario: Scenario
-  /// Where the server was.
+  /// The server's address.
   public let url: String
   /// How it ended.
   public let ending: LoadEnding
-  /// What was measured.
+  /// The measurements by stage and by flow.
   public let measures: RunMeasures
-  /// The same in all stages together.
+  /// The measurements of the whole run.
   public let total: Measures
-  /// What went wrong, in words.
+  /// The reasons of failures, with their counts.
   public let complaints: Complaints
 
-  /// Takes what a run has measured.
+  /// Creates the result of a run; one without an ending counts as interrupted.
   package init(_ run: LoadRun, url: String) {
     scenario = run.scenario
     self.url = url
@@ -23,14 +23,14 @@ public struct LoadResult: Sendable {
     complaints = run.complaints
   }
 
-  /// What was measured in each stage that was begun.
+  /// The measurements of each stage that has begun.
   public var stages: [Measures] { Array(measures.stages.prefix(measures.stage + 1)) }
 
-  /// Each threshold with what was measured.
+  /// Each threshold with its measured value.
   public var judgements: [Threshold.Judgement] {
     scenario.thresholds.map { $0.judge(measures, total: total) }
   }
 
-  /// Whether a threshold is missed.
+  /// Whether any threshold is missed.
   public var isMissed: Bool { judgements.contains { !$0.holds } }
 }

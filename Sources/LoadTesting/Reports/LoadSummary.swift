@@ -1,17 +1,17 @@
 package import Driving
 
-/// What a person reads when a load test is over.
+/// The final tables of a load test.
 package struct LoadSummary {
   private let result: LoadResult
   private let style: TextStyle
 
-  /// Creates a summary.
+  /// Creates the summary of a result.
   package init(_ result: LoadResult, style: TextStyle) {
     self.result = result
     self.style = style
   }
 
-  /// All of it.
+  /// The whole summary.
   package var lines: [String] {
     var lines = stageTable + [""] + trendTable + [""]
     if !result.measures.flows.isEmpty { lines += flowTable + [""] }
@@ -58,7 +58,7 @@ package struct LoadSummary {
     return styled(table)
   }
 
-  /// The flows, where there are several.
+  /// One row for each flow, where there are several.
   private var flowTable: [String] {
     let trends: [Trend] = [.answer, .screen, .screenLateness, .progressLateness]
     var table = TextTable(leading: 1)
@@ -75,7 +75,7 @@ package struct LoadSummary {
     return styled(table)
   }
 
-  /// The stages, and all of them together where there are several.
+  /// The stages, and their total where there are several.
   private var rows: [(name: String, measures: Measures)] {
     let stages = zip(result.scenario.stages, result.stages).map { ($0.name, $1) }
     return stages.count == 1 ? stages : stages + [("all", result.total)]
@@ -92,14 +92,14 @@ package struct LoadSummary {
       total[tally] == 0 ? nil : "\(Figures.number(total[tally])) \(words)"
     }
     let runs = [
-      said(.finished, "finished"), said(.stopped, "stopped before their end"),
-      said(.diverged, "went another way"), said(.stalled, "stalled"),
+      said(.finished, "finished"), said(.stopped, "stopped early"),
+      said(.diverged, "unexpected"), said(.stalled, "stalled"),
     ].compactMap(\.self)
     let faults = [
-      said(.rejected, "commands rejected by the app"), said(.failed, "commands not carried out"),
-      said(.outOfOrder, "records out of order"), said(.dropped, "frames left out"),
+      said(.rejected, "commands rejected by the app"), said(.failed, "commands failed"),
+      said(.outOfOrder, "records out of order"), said(.dropped, "frames dropped"),
       said(.refused, "connections refused"), said(.lost, "connections lost"),
-      said(.malformed, "lines that are no messages"),
+      said(.malformed, "malformed lines"),
     ].compactMap(\.self)
     let sent = Figures.fixed(Double(total[.bytesOut]) / 1_000_000, 1)
     let received = Figures.fixed(Double(total[.bytesIn]) / 1_000_000, 1)

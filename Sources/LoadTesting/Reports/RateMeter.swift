@@ -1,13 +1,13 @@
-/// How many of something come in a second, over about the last second.
+/// The rates of counts over about the last second.
 struct RateMeter {
-  /// Over how long a rate is taken, in microseconds.
+  /// The minimum time over which a rate is computed, in microseconds.
   static let span: Int64 = 1_000_000
 
   private var older = (time: Int64(0), measures: Measures())
   private var newer = (time: Int64(0), measures: Measures())
   private var latest = (time: Int64(0), measures: Measures())
 
-  /// Takes note of what was counted until a time.
+  /// Adds the counts at a time, in microseconds.
   mutating func note(_ measures: Measures, at time: Int64) {
     latest = (time, measures)
     if time - newer.time >= Self.span {
@@ -16,7 +16,7 @@ struct RateMeter {
     }
   }
 
-  /// The rate of a count, for a person.
+  /// The rate of a count per second, as text.
   func rate(_ tally: Tally) -> String {
     Figures.rate(
       latest.measures[tally] - older.measures[tally], in: latest.time - older.time)

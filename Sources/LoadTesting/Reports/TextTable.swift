@@ -1,16 +1,16 @@
-/// Columns of text: the first ones to the left, the others, numbers, to the right.
+/// A text table: left-aligned columns, then right-aligned ones for numbers.
 struct TextTable {
   private var rows: [[String]] = []
   private let leading: Int
 
   /// Creates a table.
   ///
-  /// - Parameter leading: How many columns stand to the left.
+  /// - Parameter leading: The number of left-aligned columns.
   init(leading: Int) { self.leading = leading }
 
   mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// The rows as lines, two spaces between columns.
+  /// The rows as lines, with two spaces between columns.
   var lines: [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

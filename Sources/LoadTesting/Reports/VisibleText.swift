@@ -1,6 +1,6 @@
-/// Text with colours, as wide as it looks.
+/// The visible width of text with escape sequences.
 enum VisibleText {
-  /// The text up to a width, with every escape sequence that is in it.
+  /// Cuts text to a number of visible characters; escape sequences are kept.
   static func cut(_ text: String, to width: Int) -> String {
     var result = ""
     var seen = 0

@@ -1,4 +1,4 @@
-/// Who is to be woken when; the earliest first, and of one moment the one that was set first.
+/// The alarms of users, ordered by time and, at equal times, by the order in which they were set.
 struct AlarmQueue {
   private struct Alarm {
     let time: Int64
@@ -12,10 +12,10 @@ struct AlarmQueue {
   private var heap: [Alarm] = []
   private var order: UInt64 = 0
 
-  /// When the next one is due.
+  /// The time of the next alarm, in microseconds; nil without alarms.
   var next: Int64? { heap.first?.time }
 
-  /// Sets an alarm; one that was set before stays, and is known by its ticket.
+  /// Adds an alarm. Earlier alarms of the user stay; their tickets are outdated.
   mutating func set(_ time: Int64, user: Int, ticket: UInt32) {
     order += 1
     heap.append(Alarm(time: time, order: order, user: user, ticket: ticket))
@@ -28,7 +28,7 @@ struct AlarmQueue {
     }
   }
 
-  /// Takes the next one that is due.
+  /// Removes and returns the next alarm that is due; nil where none is.
   mutating func take(dueAt now: Int64) -> (user: Int, ticket: UInt32)? {
     guard let first = heap.first, first.time <= now else { return nil }
     let last = heap.removeLast()

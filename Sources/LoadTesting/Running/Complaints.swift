@@ -1,13 +1,13 @@
-/// What went wrong, in words, and how often; bounded.
+/// The reasons of failures with their counts; bounded.
 public struct Complaints: Sendable {
-  /// How many kinds are told apart; further ones are counted together.
+  /// The maximum number of distinct reasons; further ones are counted together.
   static let bound = 12
-  /// What the further ones are called.
+  /// The text under which further reasons are counted.
   static let others = "other reasons"
 
   private var counts: [(text: String, count: Int)] = []
 
-  /// Adds one.
+  /// Counts one failure.
   mutating func note(_ text: String) {
     let known = counts.firstIndex { $0.text == text }
     if known == nil, counts.count < Self.bound {
@@ -19,6 +19,6 @@ public struct Complaints: Sendable {
     }
   }
 
-  /// All of them, in the order in which they came first.
+  /// All reasons with their counts, in the order of their first occurrence.
   public var all: [(text: String, count: Int)] { counts }
 }

@@ -1,6 +1,6 @@
-/// Which client runs which flow.
+/// The assignment of flows to clients.
 enum FlowMix {
-  /// The plans in an order in which each comes as often as its weight says, spread evenly.
+  /// Each plan as often as its weight, evenly interleaved (smooth weighted round robin).
   static func order(of plans: [FlowPlan]) -> [FlowPlan] {
     let total = plans.reduce(0) { $0 + $1.weight }
     var credits = plans.map { _ in 0 }

@@ -1,13 +1,13 @@
-/// The last frame of each transition under way, to see which were left out.
+/// The last frame of each running transition, to count dropped frames.
 struct FrameLog {
-  /// As many transitions as may be told apart at one time; the oldest is forgotten.
+  /// The maximum number of transitions; the oldest is removed first.
   static let bound = 4
 
   private var latest: [(transition: Int64, frame: Int64)] = []
 
-  /// Takes note of a frame.
+  /// Records a frame.
   ///
-  /// - Returns: How many frames between it and the one before were left out; frames begin with 0.
+  /// - Returns: The number of frames missing before it; the first frame of a transition is 0.
   mutating func note(_ frame: Int64, of transition: Int64) -> Int {
     if let place = latest.firstIndex(where: { $0.transition == transition }) {
       let missing = frame - latest[place].frame - 1

@@ -1,9 +1,9 @@
-/// The connections of a load test, each known by the number of its client.
+/// The connections of a load test, identified by the number of their client.
 package protocol LoadConnections: AnyObject {
-  /// Begins a connection of a client that has none.
+  /// Opens a connection for a client without one.
   func open(_ client: Int)
-  /// Sends a message; false where it cannot be taken.
+  /// Sends a message; false without a connection or where its outbox is full.
   func send(_ message: [UInt8], of client: Int) -> Bool
-  /// Ends a client's connection; nothing more is told of it.
+  /// Closes a client's connection; no further callbacks follow.
   func close(_ client: Int)
 }

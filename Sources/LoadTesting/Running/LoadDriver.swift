@@ -13,10 +13,12 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
   private var connectionOfNumber: [Int: ConnectionID] = [:]
   private let view: any LoadView
   private var nextLook: Int64 = 0
-  /// What another thread asks for; taken up in the loop's next turn.
+  /// Set by another thread to end the test in the loop's next turn.
   private let isToEnd = Mutex(false)
 
-  /// Prepares a load test.
+  /// Creates the driver of a load test.
+  ///
+  /// - Throws: `TransportError` where the WebSocket client cannot start.
   package init(
     _ scenario: Scenario, plans: [FlowPlan], endpoint: WebSocketEndpoint, view: any LoadView,
     log: @escaping TransportLog = { _, _ in }
@@ -29,13 +31,13 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
     test = LoadRun(scenario, plans: plans, connections: self, at: client.now)
   }
 
-  /// Runs to the end; call it once.
+  /// Runs the test to its end and returns it; may be called once.
   package func run() -> LoadRun {
     client.run()
     return test
   }
 
-  /// Ends the test before its time; may be called from any thread.
+  /// Ends the test early; may be called from any thread.
   package func interrupt() {
     isToEnd.withLock { $0 = true }
     client.wake()

@@ -1,15 +1,15 @@
 /// How a load test ended.
 public enum LoadEnding: Sendable, Equatable {
-  /// All stages are over.
+  /// All stages ended.
   case completed
-  /// A person ended it with the key for that.
+  /// Ended with the key q.
   case stopped
-  /// A signal ended it.
+  /// Ended by a signal.
   case interrupted
-  /// No server answered at the beginning; why.
+  /// The first connection attempt failed, for this reason.
   case notThere(String)
-  /// The server has not answered for a while; what was heard last.
+  /// The server stopped answering; the last reason of a closed connection.
   case gone(String)
-  /// The server is there, and has no clients for the flows; why.
+  /// The server does not have an app or variant that a flow needs; its message.
   case unsuitable(String)
 }

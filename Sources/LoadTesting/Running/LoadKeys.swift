@@ -1,11 +1,11 @@
 /// The keys of the live view.
 package enum LoadKeys {
-  /// What the bytes of a terminal's keys ask for: arrows up and down, w and s, q.
+  /// Parses a terminal's key bytes: arrow up and down, w and s, q; others are ignored.
   package static func wishes(in bytes: [UInt8]) -> [LoadWish] {
     var wishes: [LoadWish] = []
     var rest = bytes[...]
     while let first = rest.first {
-      // Arrows come as three bytes: escape, a bracket or an O, and a letter.
+      // Arrow keys are three bytes: escape, a bracket or an O, and a letter.
       let isArrow =
         first == 0x1B && rest.count >= 3
         && [UInt8(ascii: "["), UInt8(ascii: "O")].contains(rest[rest.startIndex + 1])

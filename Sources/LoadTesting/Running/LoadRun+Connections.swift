@@ -1,8 +1,8 @@
 import WireProtocol
 
-// What comes over the connections.
+// Events of the connections.
 extension LoadRun {
-  /// A client's handshake begins.
+  /// Called when a client's handshake begins.
   package func began(_ number: Int, at time: Int64) {
     passTime(to: time)
     guard ending == nil else { return }
@@ -12,7 +12,7 @@ extension LoadRun {
     client.begun = now
   }
 
-  /// A client's handshake is over.
+  /// Called when a client's handshake has succeeded.
   package func opened(_ number: Int, at time: Int64) {
     passTime(to: time)
     guard ending == nil else { return }
@@ -26,7 +26,7 @@ extension LoadRun {
     if user.clients.allSatisfy(\.isOpen) { begin(user) }
   }
 
-  /// Every client of a user has a connection: their flow begins.
+  /// Starts the flow of a user all of whose clients have a connection.
   private func begin(_ user: VirtualUser) {
     for client in user.clients { client.beginStream() }
     user.beginRun(at: now)
@@ -35,9 +35,9 @@ extension LoadRun {
     proceed(user)
   }
 
-  /// A client has no connection, or none any more; what its flow drives besides goes with it.
+  /// Called when a client's connection failed or was closed; all clients of its user reconnect.
   ///
-  /// - Parameter reason: Why, for a person.
+  /// - Parameter reason: The reason as text.
   package func ended(_ number: Int, because reason: String, at time: Int64) {
     passTime(to: time)
     guard ending == nil else { return }
@@ -49,7 +49,7 @@ extension LoadRun {
     retry(client.user)
   }
 
-  /// A message has come: lines that each are a record or an answer.
+  /// Called for each message, which has one record or answer per line.
   package func received(_ message: UnsafeRawBufferPointer, by number: Int, at time: Int64) {
     passTime(to: time)
     guard ending == nil else { return }
@@ -89,7 +89,7 @@ extension LoadRun {
     self.record(.progressLateness, now - record.time - client.offset, of: user)
   }
 
-  /// A message about the connection or a command.
+  /// Handles a line that is not a record.
   private func answer(_ line: UnsafeRawBufferPointer, _ client: VirtualClient) {
     let user = client.user
     guard let message = try? JSONParser.parse(line), let kind = message["kind"]?.string else {
@@ -102,7 +102,7 @@ extension LoadRun {
       welcomed += 1
       if user.clients.allSatisfy(\.isWelcome) { user.failures = 0 }
     case "error":
-      let text = message["message"]?.string ?? "an error without words"
+      let text = message["message"]?.string ?? "unspecified error"
       let code = message["code"]?.string.flatMap(ProtocolError.Code.init)
       switch code {
       case .unknownApp, .noSuchVariant: return end(.unsuitable(text))

@@ -1,4 +1,4 @@
-// What the durable records of a client's stream say.
+// The durable records of a client's stream.
 extension LoadRun {
   private static let command = Array("command".utf8)
   private static let rejected = Array("rejected".utf8)
@@ -12,14 +12,14 @@ extension LoadRun {
     client.streamTime = max(client.streamTime, record.time)
     guard client.user.isPlaying else { return }
     if client.isLaunching {
-      // Records of what ended the run before are still on their way.
+      // Records from the end of the previous run are still arriving.
       guard isLaunch(record, line) else { return }
       client.isLaunching = false
     }
     compare(record, line, client)
   }
 
-  /// Whether the record is of the command with which the run begins.
+  /// Whether the record is that of the command that starts the run.
   private func isLaunch(_ record: RecordLine, _ line: UnsafeRawBufferPointer) -> Bool {
     guard record.isOf(Self.command) else { return false }
     return record.sequence == 1 || RecordLine.cause(FlowPlan.relaunchCause, standsIn: line)
@@ -30,7 +30,7 @@ extension LoadRun {
   ) {
     let user = client.user
     let plan = client.plan
-    // The app may go on after the flow's last moment, as in a fade that the flow does not wait for.
+    // The app may continue after the flow's end, such as in a fade that the flow does not wait for.
     guard client.got < plan.kinds.count else { return }
     guard record.isOf(plan.kinds[client.got]) else { return leave(client, at: record) }
     if let hash = client.expectedHash, RecordLine.hash(of: line) != hash {
@@ -38,7 +38,7 @@ extension LoadRun {
     }
     let place = client.got
     client.got += 1
-    // What another client's timer brings before its turn keeps nobody waiting.
+    // Records that another client's timer produces early must not reset the timeout.
     if place < user.awaited(of: client) { user.lastHeard = now }
     if let last = client.sent.last, user.plan.steps[last.step].answer == place {
       self.record(.answer, now - last.time, of: user)
@@ -51,14 +51,14 @@ extension LoadRun {
     self.record(.screenLateness, now - sent - screen.duration, of: user)
   }
 
-  /// A run that goes another way than without load is not gone on with.
+  /// Aborts a run whose records differ from those without load.
   private func leave(_ client: VirtualClient, at record: RecordLine) {
     let expected = String(decoding: client.plan.kinds[client.got], as: UTF8.self)
     let came = String(decoding: record.kind, as: UTF8.self)
     count(.diverged, of: client.user)
     let difference =
       came == expected
-      ? "\(came) leaves the app in another state" : "\(came) in the place of \(expected)"
+      ? "different state after \(came)" : "expected \(expected), received \(came)"
     complaints.note("\(client.name), record \(client.got + 1): \(difference)")
     rest(client.user)
   }

@@ -1,4 +1,4 @@
-// What each user does: it connects, goes through its flow, rests, and begins again.
+// The life of a user: connect, run the flow, pause, repeat.
 extension LoadRun {
   func connect(_ user: VirtualUser) {
     user.phase = .connecting
@@ -10,7 +10,7 @@ extension LoadRun {
     }
   }
 
-  /// An alarm that a user set has come.
+  /// Handles a user's alarm.
   func wake(_ user: VirtualUser) {
     user.alarm = nil
     switch user.phase {
@@ -35,7 +35,7 @@ extension LoadRun {
     waitForRecord(user)
   }
 
-  /// Sends what is due, and sets the alarm for what comes next.
+  /// Sends the due commands, and sets the alarm for the next one.
   func proceed(_ user: VirtualUser) {
     let plan = user.plan
     while user.isPlaying, user.step < plan.steps.count {
@@ -48,7 +48,7 @@ extension LoadRun {
       user.step += 1
       guard send(step.message, client) else { return }
       count(.commands, of: user)
-      // The record of this command is the next one that is waited for.
+      // The next expected record is that of this command.
       user.lastHeard = now
     }
     guard user.isPlaying, user.unfinished == nil else { return waitForRecord(user) }
@@ -58,17 +58,17 @@ extension LoadRun {
     rest(user)
   }
 
-  /// Gives a run up whose next record does not come.
+  /// Aborts a run whose next record timed out.
   private func waitForRecord(_ user: VirtualUser) {
     let limit = user.lastHeard + user.plan.duration + Self.patience
     guard limit <= now else {
-      // An alarm that comes earlier leads here again.
+      // An earlier alarm calls this again.
       if user.alarm.map({ $0 > limit }) ?? true { setAlarm(limit, user) }
       return
     }
     count(.stalled, of: user)
     if let client = user.unfinished {
-      complaints.note("\(client.name): record \(client.got + 1) of the run did not come")
+      complaints.note("\(client.name): record \(client.got + 1) timed out")
     }
     retry(user)
   }
@@ -82,7 +82,7 @@ extension LoadRun {
     let user = client.user
     guard connections?.send(message, of: client.number) == true else {
       count(.failed, of: user)
-      complaints.note("a command could not be sent, as too much waits on its connection")
+      complaints.note("command not sent: the connection's outbox is full")
       retry(user)
       return false
     }
@@ -90,7 +90,7 @@ extension LoadRun {
     return true
   }
 
-  /// Ends the connections of a user's clients.
+  /// Closes the connections of a user's clients.
   func disconnect(_ user: VirtualUser) {
     if case .waiting = user.phase { return }
     for client in user.clients {
@@ -101,13 +101,13 @@ extension LoadRun {
     }
   }
 
-  /// The user's clients go, and come back after a while.
+  /// Disconnects the user's clients and reconnects them after a delay.
   func retry(_ user: VirtualUser) {
     disconnect(user)
     user.phase = .waiting
     let delay = min(Self.longestRetry, Self.shortestRetry << min(user.failures, 8))
     user.failures += 1
-    // Users who lost their connections together do not come back together.
+    // Spread out, so that users that lost their connections together do not reconnect together.
     setAlarm(now + delay + Int64(user.number % 64) * delay / 128, user)
   }
 }

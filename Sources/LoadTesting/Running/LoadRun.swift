@@ -1,17 +1,17 @@
-/// A load test while it runs: which users there are, what each does, and what was measured.
+/// The state of a running load test: its users, their runs and the measurements.
 ///
-/// It knows no socket and no clock: connections are told what to do, and every time is an argument,
-/// in microseconds of one clock that does not go back.
+/// It has no sockets and no clock: connections are a protocol, and times are arguments, in
+/// microseconds of one monotonic clock.
 package final class LoadRun {
-  /// How often the number of clients is brought to what it should be, in microseconds.
+  /// The interval at which the number of clients follows the ramp, in microseconds.
   static let tick: Int64 = 50_000
-  /// How long a record may fail to come beyond the time that the flow itself waits.
+  /// The timeout for a record, beyond the flow's own duration, in microseconds.
   static let patience: Int64 = 10_000_000
-  /// How long no server may answer before the test ends.
+  /// The time without any answer after which the test ends, in microseconds.
   static let absence: Int64 = 10_000_000
-  /// The time from a failed attempt to connect to the next one; it doubles with each.
+  /// The delay after the first failed connection attempt, in microseconds; it doubles each time.
   static let shortestRetry: Int64 = 500_000
-  /// The longest such time.
+  /// The maximum delay between connection attempts, in microseconds.
   static let longestRetry: Int64 = 8_000_000
 
   package let scenario: Scenario
@@ -19,38 +19,38 @@ package final class LoadRun {
   let plans: [FlowPlan]
   weak var connections: (any LoadConnections)?
 
-  /// All users there ever were, in the order in which they came.
+  /// All users, active or not, in the order of their creation.
   private var users: [VirtualUser] = []
-  /// Their clients, by the numbers of the connections.
+  /// The clients of all users, by number.
   private(set) var clients: [VirtualClient] = []
   var alarms = AlarmQueue()
   private let began: Int64
   private var nextTick: Int64
   private(set) var now: Int64
 
-  /// How many users take part.
+  /// The number of active users, which are the first ones.
   private var present = 0
-  /// How many clients they are.
+  /// The number of clients of the active users.
   package private(set) var active = 0
-  /// How many of them the server has greeted.
+  /// The number of clients that have received a `welcome`.
   package internal(set) var welcomed = 0
-  /// How many more there should be than the stages say.
+  /// The number of clients added by keys; negative where they removed clients.
   package private(set) var adjustment = 0
-  /// What was measured so far.
+  /// The measurements so far.
   package private(set) var measures: RunMeasures
-  /// What went wrong, in words.
+  /// The reasons of failures so far.
   package internal(set) var complaints = Complaints()
-  /// How it ended; nil while it goes on.
+  /// How the test ended; nil while it runs.
   package private(set) var ending: LoadEnding?
 
-  /// When anything was last heard from the server.
+  /// When the last message arrived.
   var lastContact: Int64
-  /// Whether a connection ever came about.
+  /// Whether any connection was ever opened.
   var hasOpened = false
-  /// Why a connection ended last.
+  /// The reason of the last closed connection.
   var lastEnd = ""
 
-  /// Creates a run that begins now.
+  /// Creates a run that starts now.
   package init(
     _ scenario: Scenario, plans: [FlowPlan], connections: any LoadConnections, at now: Int64
   ) {
@@ -65,26 +65,26 @@ package final class LoadRun {
     self.now = now
   }
 
-  /// How long it has run, in microseconds.
+  /// The time since the start, in microseconds; at most the ramp's duration.
   package var elapsed: Int64 { min(now - began, ramp.duration) }
 
-  /// How many clients there should be.
+  /// The wanted number of clients, 0 to ``ScenarioBounds/clients``.
   package var target: Int {
     max(0, min(ramp.clients(at: elapsed) + adjustment, ScenarioBounds.clients))
   }
 
-  /// The place of the stage of now.
+  /// The index of the current stage.
   package var stage: Int { measures.stage }
 
-  /// What was measured in each stage so far.
+  /// The measurements of each stage so far.
   package var stages: [Measures] { measures.stages }
 
-  /// What was measured in all stages.
+  /// The sum over all stages.
   package var total: Measures { measures.total }
 
-  /// Does what is due.
+  /// Handles due alarms and follows the ramp.
   ///
-  /// - Returns: When to be called again, even if nothing happens; nil when it is over.
+  /// - Returns: The time of the next call; nil when the test has ended.
   package func turn(at time: Int64) -> Int64? {
     guard ending == nil else { return nil }
     now = max(now, time)
@@ -100,7 +100,7 @@ package final class LoadRun {
     return min(nextTick, alarms.next ?? .max)
   }
 
-  /// Adds clients to what the stages say, or takes them away.
+  /// Adds clients to the ramp's number, or removes them for a negative number.
   package func adjust(by number: Int) {
     let wanted = ramp.clients(at: elapsed)
     let sum = max(0, min(wanted + adjustment + number, ScenarioBounds.clients))
@@ -108,7 +108,7 @@ package final class LoadRun {
     followRamp()
   }
 
-  /// Ends the test; every client leaves.
+  /// Ends the test and closes every connection.
   package func end(_ how: LoadEnding) {
     guard ending == nil else { return }
     ending = how
@@ -116,7 +116,7 @@ package final class LoadRun {
     while present > 0 { removeLast() }
   }
 
-  /// When the stage of now began, in microseconds after the beginning.
+  /// When the current stage began, in microseconds after the start.
   private var stageBegin: Int64 {
     scenario.stages[..<stage].reduce(0) { $0 + $1.duration }
   }
@@ -139,7 +139,7 @@ package final class LoadRun {
     measures.stages[stage].peakClients = max(measures.stages[stage].peakClients, active)
   }
 
-  /// What the next user runs that comes; it comes when there is room for all of its clients.
+  /// The plan of the next user, which is added when all of its clients fit the target.
   private var nextPlan: FlowPlan { plans[present % plans.count] }
 
   private func add() {
@@ -175,7 +175,7 @@ package final class LoadRun {
     measures.record(trend, microseconds, ofFlow: user.plan.share)
   }
 
-  /// Wakes a user at a time, and not at the one that was set before.
+  /// Sets a user's alarm, which replaces its earlier one.
   func setAlarm(_ time: Int64, _ user: VirtualUser) {
     guard user.alarm != time else { return }
     user.cancelAlarm()
@@ -183,6 +183,6 @@ package final class LoadRun {
     alarms.set(time, user: user.number, ticket: user.ticket)
   }
 
-  /// Notes the time of what happens now.
+  /// Sets the current time, which never goes back.
   func passTime(to time: Int64) { now = max(now, time) }
 }

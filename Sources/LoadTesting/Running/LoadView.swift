@@ -1,9 +1,9 @@
-/// Where a person sees how a load test goes.
+/// A display of a running load test, with its keys.
 package protocol LoadView: AnyObject {
-  /// How often it looks, in microseconds.
+  /// The time between two updates, in microseconds.
   var interval: Int64 { get }
-  /// Shows what there is now; the test goes on when this returns.
+  /// Updates the display; called on the thread of the test, which waits for it.
   ///
-  /// - Returns: What the person asked for since the last time.
+  /// - Returns: What the user requested since the last update.
   func look(at run: LoadRun) -> [LoadWish]
 }

@@ -1,10 +1,10 @@
-/// What a person who watches a load test wants of it.
+/// A request of the user during a load test.
 package enum LoadWish: Sendable, Equatable {
-  /// More clients, or fewer.
+  /// Add or remove ``step(of:)`` clients.
   case more, fewer
-  /// The end, with what was measured until now.
+  /// End the test and report what was measured.
   case end
 
-  /// By how many clients their number changes at once: a tenth of them, at least one.
+  /// The number of clients to add or remove at once: a tenth, at least 1.
   static func step(of clients: Int) -> Int { max(1, clients / 10) }
 }

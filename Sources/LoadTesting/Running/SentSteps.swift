@@ -1,6 +1,6 @@
-/// When the newest steps were sent; bounded, as a flow may send many that lead to no screen.
+/// When the latest steps were sent; bounded, since a flow may have many steps without a screen.
 struct SentSteps {
-  /// How many are remembered; the oldest goes first.
+  /// The maximum number of steps; the oldest is removed first.
   static let bound = 16
 
   private var entries: [(step: Int, time: Int64)] = []
@@ -10,11 +10,11 @@ struct SentSteps {
     entries.append((step, time))
   }
 
-  /// When a step was sent; nil where that is forgotten.
+  /// When a step was sent, in microseconds; nil where it is no longer stored.
   func time(of step: Int) -> Int64? {
     entries.last { $0.step == step }?.time
   }
 
-  /// The newest step.
+  /// The latest step.
   var last: (step: Int, time: Int64)? { entries.last }
 }

@@ -1,36 +1,36 @@
-/// One client of a load test, with its connection: what has come of its flow.
+/// One client of a load test: its connection, its stream and the progress of its run.
 final class VirtualClient {
   /// The number of its connection.
   let number: Int
-  /// Which member of the flow's plan it is.
+  /// The index of its member in the flow's plan.
   let member: Int
   unowned let user: VirtualUser
 
-  /// When the connection was asked for.
+  /// When the connection was requested.
   var asked: Int64 = 0
   /// When its handshake began.
   var begun: Int64 = 0
-  /// Whether the handshake is over.
+  /// Whether the handshake has succeeded.
   var isOpen = false
-  /// Whether the server has greeted it on this connection.
+  /// Whether it has received the `welcome` of this connection.
   var isWelcome = false
 
-  /// The last durable record of the stream.
+  /// The sequence of the stream's last durable record.
   var sequence: Int64 = 0
-  /// The time of the last record, in microseconds of the stream.
+  /// The time of the last record, in microseconds of stream time.
   var streamTime: Int64 = 0
-  /// The smallest difference between the clock here and the stream's.
+  /// The minimum of local time minus stream time over all records, in microseconds.
   var offset = Int64.max
-  /// The frames that came last, of as many transitions as run at once.
+  /// The last frames of the running transitions.
   var frames = FrameLog()
 
-  /// Whether the record of the launch has not come yet, with which the run begins.
+  /// Whether it still waits for the record of the launch, which starts the run.
   var isLaunching = false
-  /// How many runs the stream has seen.
+  /// The number of runs in the stream.
   private var runs = 0
-  /// How many records of the run have come.
+  /// The number of records of the run received so far.
   var got = 0
-  /// When the steps were sent that have no answer or no screen yet, the newest last.
+  /// When the latest steps were sent.
   var sent = SentSteps()
 
   init(number: Int, member: Int, user: VirtualUser) {
@@ -41,17 +41,18 @@ final class VirtualClient {
 
   var plan: FlowPlan.Member { user.plan.members[member] }
 
-  /// The hash that the next record must carry; nil where it may be any.
+  /// The expected state hash of the next record; nil where it is not checked.
   ///
-  /// Numbers of screens and transitions go on from one run of a stream to the next.
+  /// Only the first run of a stream is checked, since node and transition numbers continue in later
+  /// ones.
   var expectedHash: UInt64? { runs == 1 ? plan.hashes[got] : nil }
 
-  /// What it is called where something went wrong.
+  /// The name in failure messages.
   var name: String {
     plan.name.map { "\(user.plan.name) (\($0))" } ?? user.plan.name
   }
 
-  /// A new connection is a new client, with a stream of its own.
+  /// Resets the state of the stream: each connection creates a new client.
   func beginStream() {
     sequence = 0
     streamTime = 0
@@ -60,7 +61,7 @@ final class VirtualClient {
     frames = FrameLog()
   }
 
-  /// The launch is asked for; the run begins with its record.
+  /// Resets the state of the run; the record of the launch starts it.
   func beginRun(at now: Int64) {
     isLaunching = true
     runs += 1

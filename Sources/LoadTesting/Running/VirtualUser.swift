@@ -1,36 +1,36 @@
-/// Who runs a flow in a load test: one client, or as many as the flow drives.
+/// A group of as many clients as one flow drives, which runs that flow repeatedly.
 final class VirtualUser {
   enum Phase {
-    /// Not part of the test now.
+    /// Not active.
     case absent
-    /// Waits for its next attempt to connect.
+    /// Waits for its next connection attempt.
     case waiting
-    /// Waits until each of its clients has a connection.
+    /// Waits until all of its clients have a connection.
     case connecting
-    /// Goes through its flow.
+    /// Runs the flow.
     case playing
-    /// Rests until the next run.
+    /// Pauses until the next run.
     case resting
   }
 
   let plan: FlowPlan
-  /// Its place among the users.
+  /// Its index among the users.
   let number: Int
   private(set) var clients: [VirtualClient] = []
   var phase = Phase.absent
-  /// Which of the alarms that were set for it counts.
+  /// The ticket of its valid alarm; alarms with other tickets are ignored.
   private(set) var ticket: UInt32 = 0
-  /// When that alarm comes; nil where there is none.
+  /// The time of that alarm; nil where there is none.
   var alarm: Int64?
-  /// How many attempts to connect have failed since the last success.
+  /// The number of failed connection attempts since the last success.
   var failures = 0
 
-  /// The next step.
+  /// The index of the next step.
   var step = 0
-  /// When the last durable record came, or the last command was sent, or the run began.
+  /// The last time of a durable record, a sent command or the start of the run.
   var lastHeard: Int64 = 0
 
-  /// Creates a user whose clients' connections have the numbers from one on.
+  /// Creates a user; its clients get consecutive numbers from `firstClient` on.
   init(plan: FlowPlan, number: Int, firstClient: Int) {
     self.plan = plan
     self.number = number
@@ -43,17 +43,17 @@ final class VirtualUser {
     if case .playing = phase { true } else { false }
   }
 
-  /// How many records a client gets before the next step, or before the end where there is none.
+  /// The number of records that a client receives before the next step, or before the end.
   func awaited(of client: VirtualClient) -> Int {
     step < plan.steps.count ? plan.steps[step].after[client.member] : client.plan.kinds.count
   }
 
-  /// A client that has not got all of these; nil where each has.
+  /// The first client that has not received all of these; nil where all have.
   var unfinished: VirtualClient? {
     clients.first { $0.got < awaited(of: $0) }
   }
 
-  /// The launches are asked for.
+  /// Resets the state of the run; the launches are steps 0 to `plan.size - 1`.
   func beginRun(at now: Int64) {
     phase = .playing
     step = plan.size
@@ -61,7 +61,7 @@ final class VirtualUser {
     for client in clients { client.beginRun(at: now) }
   }
 
-  /// Makes every alarm that was set for it count no more.
+  /// Invalidates the current alarm.
   func cancelAlarm() {
     ticket &+= 1
     alarm = nil

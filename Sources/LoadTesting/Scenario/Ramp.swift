@@ -1,10 +1,10 @@
-/// How many clients there are at which time.
+/// The number of clients over time.
 public struct Ramp: Sendable, Equatable {
   private let stages: [Scenario.Stage]
-  /// When each stage ends, in microseconds after the beginning.
+  /// When each stage ends, in microseconds after the start.
   private let ends: [Int64]
 
-  /// Creates the ramp of stages, at least one; it begins without clients.
+  /// Creates the ramp of at least one stage; it starts with 0 clients.
   public init(_ stages: [Scenario.Stage]) {
     self.stages = stages
     var end: Int64 = 0
@@ -14,18 +14,18 @@ public struct Ramp: Sendable, Equatable {
     }
   }
 
-  /// How long all stages last together, in microseconds.
+  /// The total duration of all stages, in microseconds.
   public var duration: Int64 { ends.last ?? 0 }
 
-  /// The stage of a time, in microseconds after the beginning; the last one for later times.
+  /// The index of the stage at a time in microseconds after the start; later times give the last.
   public func stage(at time: Int64) -> Int {
     ends.firstIndex { time < $0 } ?? stages.count - 1
   }
 
-  /// How many clients there should be at a time.
+  /// The wanted number of clients at a time in microseconds after the start.
   ///
-  /// Within a stage the number goes evenly from that of the stage before to its own; its own is
-  /// there when the stage ends.
+  /// Within a stage the number changes linearly from that of the stage before to its own, which it
+  /// reaches at the end of the stage.
   public func clients(at time: Int64) -> Int {
     let index = stage(at: time)
     let stage = stages[index]

@@ -1,33 +1,34 @@
-/// What a load test does: which flows run, on how many clients and when, and what must hold.
+/// The definition of a load test: flows, stages and thresholds.
 public struct Scenario: Sendable, Equatable {
-  /// What a person calls it.
+  /// The title in reports.
   public let name: String
-  /// Where the server is, where the command line does not say it.
+  /// The server's address; the command line's takes precedence.
   public let url: String?
   /// The flows, at least one.
   public let flows: [Share]
   /// The stages in their order, at least one.
   public let stages: [Stage]
-  /// How long a client rests from one run of its flow to the next, in microseconds.
+  /// The pause of a client between two runs, in microseconds.
   public let pause: Int64
-  /// What must hold: of the whole run, then of stages, then of flows.
+  /// The thresholds of the whole run, then of stages, then of flows.
   public let thresholds: [Threshold]
 
-  /// A flow, and how many of the clients run it.
+  /// A flow with its weight among the clients.
   public struct Share: Sendable, Equatable {
-    /// The file, from the folder of the scenario.
+    /// The file's path, relative to the scenario's folder.
     public let path: String
-    /// How many of all weights' sum of clients run it; 1 to ``ScenarioBounds/weight``.
+    /// Its share of the clients, relative to the sum of all weights; 1 to
+    /// ``ScenarioBounds/weight``.
     public let weight: Int
   }
 
-  /// A stretch of time in which the number of clients goes evenly to a number.
+  /// A period in which the number of clients changes linearly to a target.
   public struct Stage: Sendable, Equatable {
-    /// What a person calls it.
+    /// The title in reports.
     public let name: String
-    /// How long it lasts, in microseconds.
+    /// The duration, in microseconds.
     public let duration: Int64
-    /// How many clients there are at its end.
+    /// The number of clients at its end.
     public let clients: Int
   }
 }

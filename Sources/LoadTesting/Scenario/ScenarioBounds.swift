@@ -1,12 +1,12 @@
-/// What a scenario may ask for at most.
+/// The limits of a scenario.
 public enum ScenarioBounds {
-  /// The most bytes of a scenario file.
+  /// The maximum size of a scenario file, in bytes.
   public static let bytes = 1 << 20
-  /// The most clients at one time.
+  /// The maximum number of clients at one time.
   public static let clients = 10_000
-  /// The most stages.
+  /// The maximum number of stages.
   public static let stages = 50
-  /// The most flows.
+  /// The maximum number of flows.
   public static let flows = 50
   /// The largest weight of a flow.
   public static let weight = 1_000
@@ -14,6 +14,6 @@ public enum ScenarioBounds {
   public static let stageSeconds: Int64 = 86_400
   /// The longest pause between runs, in seconds: an hour.
   public static let pauseSeconds: Int64 = 3_600
-  /// The most thresholds.
+  /// The maximum number of thresholds in a file, with those of stages and flows.
   public static let thresholds = 100
 }

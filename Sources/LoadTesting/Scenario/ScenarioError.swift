@@ -1,10 +1,10 @@
 public import YAMLReading
 
-/// Why a file gives no scenario: everything that is wrong with it.
+/// All problems of an invalid scenario file.
 public struct ScenarioError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The problems in the order of positions; at least one.
+  /// The problems in the order of their positions; at least one.
   public let problems: [Problem]
 
-  /// Every problem as compilers print it, one after the other.
+  /// Every problem as `file:line:column: error: …`, one per line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,7 +1,7 @@
 import YAMLReading
 
 extension ScenarioReader {
-  /// A part of a scenario with what must hold of it.
+  /// A stage or a flow with its thresholds.
   struct Judged<Part> {
     let part: Part
     var thresholds: [Threshold] = []
@@ -14,7 +14,7 @@ extension ScenarioReader {
     }
   }
 
-  /// A flow is a path, or a path with a weight and thresholds.
+  /// Reads a path, or a mapping with a path, a weight and thresholds.
   private func flow(_ node: YAMLNode, place: Int) -> Judged<Scenario.Share>? {
     if let path = node.text { return Judged(part: Scenario.Share(path: path, weight: 1)) }
     guard
@@ -57,7 +57,7 @@ extension ScenarioReader {
       thresholds: thresholds)
   }
 
-  /// All of them, or nil where one is missing.
+  /// All elements, or nil where one is nil.
   func all<Element>(_ elements: [Element?]) -> [Element]? {
     let found = elements.compactMap(\.self)
     return found.count == elements.count ? found : nil

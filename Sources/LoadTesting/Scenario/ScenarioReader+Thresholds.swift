@@ -1,7 +1,7 @@
 import YAMLReading
 
 extension ScenarioReader {
-  /// What must hold of the run, a stage or a flow; nothing where it does not say so.
+  /// The thresholds of the run, a stage or a flow; empty where there are none, nil for an error.
   func thresholds(of fields: Fields, for scope: Threshold.Scope) -> [Threshold]? {
     guard let entry = fields.optional("thresholds") else { return [] }
     guard let entries = values.mapping(entry, of: "measures") else { return nil }
@@ -12,7 +12,7 @@ extension ScenarioReader {
   private func conditions(_ entry: YAMLEntry, _ scope: Threshold.Scope) -> [Threshold]? {
     guard let measure = Threshold.Measure(name: entry.key) else {
       diagnostics.error(
-        entry.keyPosition, "there is no measure \(Quoting.quoted(entry.key))",
+        entry.keyPosition, "unknown measure \(Quoting.quoted(entry.key))",
         hint: Self.hint(for: entry.key))
       return nil
     }
@@ -27,13 +27,13 @@ extension ScenarioReader {
     return condition(entry, of: measure, scope).map { [$0] }
   }
 
-  /// What to write in the place of a measure that is none.
+  /// The hint for an unknown measure.
   private static func hint(for name: String) -> String {
-    // Other tools put in braces what a threshold is about.
+    // k6 writes the scope of a threshold in braces.
     guard let brace = name.firstIndex(of: "{"),
       let measure = Threshold.Measure(name: trimmed(name[..<brace]))
     else { return Fields.hint(for: name, among: Threshold.Measure.names) }
-    return "what must hold of a stage or a flow stands with it: "
+    return "write the thresholds of a stage or a flow inside it: "
       + "{ duration: 30 s, clients: 100, thresholds: { \(measure.name): … } }"
   }
 

@@ -2,7 +2,7 @@ import YAMLReading
 
 /// Reads scenario files.
 public struct ScenarioReader {
-  /// Such files in the words of problems.
+  /// How problems refer to scenario files.
   private static let form = FileForm(
     noun: "a scenario file", maximumSize: ScenarioBounds.bytes,
     emptyHint: "begin with 'name: A calm morning'",
@@ -10,7 +10,7 @@ public struct ScenarioReader {
     folderHint: { "name the file in it, such as \($0)/calm.yaml" })
 
   private static let keys = ["name", "url", "flows", "stages", "pause", "thresholds"]
-  /// The pause where the file names none, in microseconds: a second.
+  /// The default pause, in microseconds.
   static let ordinaryPause: Int64 = 1_000_000
 
   let diagnostics: Diagnostics
@@ -31,7 +31,7 @@ public struct ScenarioReader {
 
   /// Reads a scenario from its text.
   ///
-  /// - Parameter file: What problems call it.
+  /// - Parameter file: The file's name in problems.
   /// - Throws: Every problem of the text at once.
   public static func read(_ text: String, file: String) throws(ScenarioError) -> Scenario {
     let diagnostics = Diagnostics(file: file, form: form)
@@ -62,7 +62,7 @@ public struct ScenarioReader {
     let all = thresholds + stages.flatMap(\.thresholds) + flows.flatMap(\.thresholds)
     guard all.count <= ScenarioBounds.thresholds else {
       diagnostics.error(
-        root.position, "there are more than \(ScenarioBounds.thresholds) thresholds")
+        root.position, "more than \(ScenarioBounds.thresholds) thresholds")
       return nil
     }
     return Scenario(
@@ -75,26 +75,26 @@ public struct ScenarioReader {
     return values.duration(entry, atMostSeconds: ScenarioBounds.pauseSeconds)
   }
 
-  /// A list that is not empty and not too long.
+  /// Reads a list with 1 to `bound` entries.
   func entries(_ entry: YAMLEntry, of what: String, atMost bound: Int) -> [YAMLNode]? {
     guard let nodes = values.list(entry, of: what) else { return nil }
     guard (1...bound).contains(nodes.count) else {
       diagnostics.error(
         entry.value.position,
-        nodes.isEmpty ? "there are no \(what)" : "there are more than \(bound) \(what)",
-        hint: nodes.isEmpty ? "add one" : nil)
+        nodes.isEmpty ? "no \(what)" : "more than \(bound) \(what)",
+        hint: nodes.isEmpty ? "add at least one" : nil)
       return nil
     }
     return nodes
   }
 
-  /// A whole number within bounds.
+  /// Reads a whole number within bounds.
   func number(_ entry: YAMLEntry, within bounds: ClosedRange<Int>) -> Int? {
     guard let number = values.integer(entry) else { return nil }
     guard let value = Int(exactly: number), bounds.contains(value) else {
       diagnostics.error(
         entry.value.position,
-        "'\(entry.key)' is \(bounds.lowerBound) to \(bounds.upperBound), not \(number)")
+        "'\(entry.key)' takes \(bounds.lowerBound) to \(bounds.upperBound), not \(number)")
       return nil
     }
     return value

@@ -1,17 +1,17 @@
 extension Threshold {
-  /// What a threshold is about.
+  /// The measurements that a threshold applies to.
   public enum Scope: Sendable, Hashable {
-    /// All that is measured.
+    /// The whole run.
     case run
-    /// What is measured in a stage, by its place in the scenario.
+    /// A stage, by its index in the scenario.
     case stage(Int)
-    /// What is measured of a flow, by its place in the scenario, with all files of a folder.
+    /// A flow, by its index in the scenario; a folder of flows counts as one.
     case flow(Int)
   }
 }
 
 extension Scenario {
-  /// What a person calls what a threshold is about; nil of the whole run.
+  /// The name of a scope: the stage's name or the flow's path; nil for the whole run.
   func name(of scope: Threshold.Scope) -> String? {
     switch scope {
     case .run: nil

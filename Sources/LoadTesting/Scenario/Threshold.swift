@@ -1,39 +1,39 @@
-/// Something that must hold of a run, a stage or a flow: `time_to_screen: p(95) < 400 ms`.
+/// A condition on a run, a stage or a flow: `time_to_screen: p(95) < 400 ms`.
 public struct Threshold: Sendable, Equatable {
-  /// What it is about.
+  /// The measurements it applies to.
   public let scope: Scope
   /// What is measured.
   public let measure: Measure
-  /// Which number of it is looked at.
+  /// The statistic of the measure.
   public let statistic: Statistic
-  /// How it is compared.
+  /// The comparison with the limit.
   public let comparison: Comparison
-  /// With what: microseconds, per cent, or a number.
+  /// The limit in microseconds, per cent, or as a number.
   public let limit: Double
-  /// The condition as the file has it.
+  /// The condition as written in the file.
   public let text: String
 
-  /// A measure that may have thresholds.
+  /// A measure that a threshold can name.
   public enum Measure: Sendable, Hashable {
-    /// A span of time, measured many times.
+    /// A duration.
     case trend(Trend)
-    /// Something that is counted.
+    /// A count or a rate.
     case share(Share)
   }
 
-  /// A number that sums a measure up.
+  /// A statistic of a measure.
   public enum Statistic: Sendable, Hashable {
-    /// The value that so many per cent of all values do not exceed.
+    /// A percentile, above 0 and at most 100.
     case percentile(Double)
-    /// The smallest, middle, mean and largest value.
+    /// The smallest value, the median, the mean and the largest value.
     case minimum, median, mean, maximum
-    /// How many there are.
+    /// The number of values.
     case count
-    /// How many of a hundred it concerns.
+    /// The share in per cent.
     case rate
   }
 
-  /// How a number is compared with its limit.
+  /// A comparison operator.
   public enum Comparison: String, Sendable, CaseIterable {
     case below = "<"
     case atMost = "<="
@@ -67,7 +67,7 @@ extension Threshold.Measure {
     }
   }
 
-  /// The name as in files.
+  /// The name in scenario files.
   public var name: String {
     switch self {
     case .trend(let trend): trend.name
@@ -103,7 +103,7 @@ extension Threshold.Statistic {
     "min": .minimum, "med": .median, "avg": .mean, "max": .maximum, "count": .count, "rate": .rate,
   ]
 
-  /// Reads `p(95)`, `min`, `med`, `avg`, `max`, `count` or `rate`.
+  /// Parses `p(95)`, `min`, `med`, `avg`, `max`, `count` or `rate`.
   init?(_ text: String) {
     if let word = Self.words[text] {
       self = word
