@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// Says where the server is, once signals are heeded: who reads it may stop the server at once.
+/// Prints the server's addresses once signals are handled, so that a reader may stop it at once.
 struct Announcement: Service {
   let text: String
 

@@ -10,12 +10,14 @@ extension AppEntry {
       vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source)
   }
 
-  /// Makes an app from the text that a recording keeps.
+  /// Loads an app from the text that a recording stores.
+  ///
+  /// - Throws: `AppLoadingError` where this version does not accept the text.
   static func make(from source: AppSource) throws -> AppEntry {
     AppEntry(try AppLoader.load(text: source.text, file: "\(source.name) (recorded)"))
   }
 
-  /// Makes the app anew from its text, changed so that it runs another way.
+  /// Loads the app's text again, with other settings, strategy or link building.
   static func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
     AppEntry(
       try AppLoader.load(

@@ -3,9 +3,9 @@ import NavigationEngine
 import Replay
 import WireProtocol
 
-// Changes as the command line writes them.
+// The command-line syntax of changes.
 extension BranchChange {
-  /// Reads `N=JSON`, `N@TIME` or `N@TIME=JSON`.
+  /// Parses `N=JSON`, `N@TIME` or `N@TIME=JSON`.
   static func edit(_ text: String) throws -> BranchChange {
     let (place, json) = halves(text)
     let pieces = place.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ extension BranchChange {
       time: pieces.count == 2 ? try time(pieces[1], of: "--edit") : nil)
   }
 
-  /// Reads `TIME=JSON`.
+  /// Parses `TIME=JSON`.
   static func insert(_ text: String) throws -> BranchChange {
     let (place, json) = halves(text)
     guard let json else {
@@ -49,7 +49,7 @@ extension BranchChange {
     }
   }
 
-  /// Reads `12.5s`, `300ms` or `12500000us` as microseconds.
+  /// Parses `12.5s`, `300ms` or `12500000us` as microseconds.
   private static func time(_ text: Substring, of option: String) throws -> Int64 {
     let units: [(suffix: String, digits: Int)] = [("us", 0), ("ms", 3), ("s", 6)]
     for unit in units where text.hasSuffix(unit.suffix) {
@@ -59,11 +59,11 @@ extension BranchChange {
       break
     }
     throw ValidationError(
-      "\(option): a time is a number with a unit, as 12.5s, 300ms or 12500000us, to the "
-        + "microsecond, not '\(text)'.")
+      "\(option): a time is a number with a unit and at most microsecond precision, such as "
+        + "12.5s, 300ms or 12500000us, not '\(text)'.")
   }
 
-  /// Reads a decimal number, moved by some digits; nil where that leaves a fraction.
+  /// Parses a decimal number times 10 to the power of `digits`; nil where that is not whole.
   private static func microseconds(_ text: Substring, digits: Int) -> Int64? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? parts[1] : ""

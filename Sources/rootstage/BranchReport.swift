@@ -3,9 +3,9 @@ import NavigationEngine
 import Replay
 import WireProtocol
 
-/// The two outcomes of a branch, side by side, for a person at a terminal.
+/// The two outcomes of a branch, side by side, as plain text.
 struct BranchReport {
-  /// The most rows of each table.
+  /// The maximum number of rows in each table; a last line counts the others.
   static let rows = 40
 
   private let branch: Branch
@@ -14,7 +14,7 @@ struct BranchReport {
     self.branch = branch
   }
 
-  /// The whole report, without a line end.
+  /// The whole report, without a final line feed.
   var text: String {
     ([headline] + warning + difference + screens + kinds + live
       + remarks("refused", \.rejections) + remarks("faults", \.faults)).joined(separator: "\n")
@@ -22,7 +22,7 @@ struct BranchReport {
 
   private var headline: String {
     let name = branch.recorded.description.stream
-    let outcome = branch.firstDifference == nil ? "the same events" : "the outcomes differ"
+    let outcome = branch.firstDifference == nil ? "identical events" : "outcomes differ"
     let variant =
       branch.branch.strategy == branch.original.strategy
         && branch.branch.linkBuilding == branch.original.linkBuilding
@@ -35,8 +35,8 @@ struct BranchReport {
   private var warning: [String] {
     guard let sequence = branch.recordingDiffersAt else { return [] }
     return [
-      "The recording is not what this version gives, from record \(sequence) on; "
-        + "the branch stands beside its commands run again."
+      "This version replays the recording differently from record \(sequence) on; "
+        + "the branch is compared with that replay."
     ]
   }
 
@@ -56,7 +56,7 @@ struct BranchReport {
     return Self.table("screens", [["", "original", "branch"]] + rows, numbers: [])
   }
 
-  /// What comes on top at this very moment; nothing where it stays.
+  /// The screen that came to the top at this time; empty where none did.
   private static func shown(in outcome: Outcome, at time: Int64) -> String {
     guard let shown = outcome.screens.last(where: { $0.time == time }) else { return "" }
     return shown.screen ?? "-"
@@ -66,14 +66,15 @@ struct BranchReport {
     let rows = branch.kinds.filter { $0.original != $0.branch }.map {
       [$0.subject, String($0.original), String($0.branch)]
     }
-    return Self.table("records by kind that differ", [["", "original", "branch"]] + rows)
+    return Self.table("record counts that differ", [["", "original", "branch"]] + rows)
   }
 
   private var live: [String] {
     let rows = branch.live.filter { $0.original != $0.branch }.map {
       ["\($0.subject.name) (\($0.subject.type))", String($0.original), String($0.branch)]
     }
-    return Self.table("live objects at the end that differ", [["", "original", "branch"]] + rows)
+    return Self.table(
+      "live object counts at the end that differ", [["", "original", "branch"]] + rows)
   }
 
   private func remarks(_ title: String, _ list: KeyPath<Outcome, [Outcome.Remark]>) -> [String] {
@@ -91,7 +92,7 @@ struct BranchReport {
       .number.precision(.fractionLength(6)).grouping(.never).locale(Locale(identifier: "en_US")))
   }
 
-  /// A table under a title; nothing where it has a head alone.
+  /// A table under a title; empty where it has only a header row.
   private static func table(
     _ title: String, _ rows: [[String]], numbers: Set<Int> = [1, 2]
   ) -> [String] {

@@ -10,57 +10,58 @@ import WireProtocol
 struct Branching: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "branch",
-    abstract: "Run a recording on from a changed command, or under another strategy.",
+    abstract: "Replay a recording with changed commands or another strategy, and compare.",
     discussion: """
-      What comes of the changed commands stands beside what was recorded: the first event that \
-      differs, the screens over time, the events by kind, the live objects at the end, what was \
-      refused and what went wrong. Commands are named by their numbers, as `rootstage replay FILE` \
-      prints them; times are those of the stream.
+      Compares the branch with the recording: the first event that differs, the screens over \
+      time, the events by kind, the live objects at the end, rejections and faults. Commands are \
+      named by their sequence numbers, as `rootstage replay FILE` prints them; times are stream \
+      times.
 
       rootstage branch c1.ndjson --drop 41
       rootstage branch c1.ndjson --edit '44={"command":"back"}' --edit 52@7.5s
       rootstage branch c1.ndjson --insert '12.5s={"command":"tap","element":"log-in"}'
       rootstage branch c1.ndjson --strategy as-published --output branch.ndjson
 
-      Exits with 0 also where the outcomes differ; with 1 where no flow does what the branch does, \
-      with 65 for a file that is no recording, with 66 for a file, stream or command that is not \
-      there.
+      Exit codes: 0 success, also where the outcomes differ · 1 no flow reproduces the branch · \
+      64 usage error · 65 not a valid recording · 66 the file, stream or command does not exist.
       """)
 
   @ArgumentParser.Argument(help: "A recording (.ndjson).")
   var file: String
 
-  @Option(help: "The stream; the first of the recording, where absent.")
+  @Option(help: "The stream (default: the first of the recording).")
   var stream: String?
 
-  @Option(help: "The number of a command that is left out; may be repeated.")
+  @Option(help: "Remove the command with this sequence number; may be repeated.")
   var drop: [Int64] = []
 
   @Option(
-    help: "Another command at a number, or another time, or both: N=JSON, N@TIME, N@TIME=JSON.")
+    help: "Change a command, its time or both: N=JSON, N@TIME, N@TIME=JSON; may be repeated.")
   var edit: [String] = []
 
-  @Option(help: "A command that comes in at a time: TIME=JSON, as in 12.5s={\"command\":\"back\"}.")
+  @Option(help: "Insert a command: TIME=JSON, as in 12.5s={\"command\":\"back\"}; may be repeated.")
   var insert: [String] = []
 
   @Option(
-    help: "How the branch swaps its parts: \(Strategy.names); as recorded, where absent.",
+    help: "The branch's strategy: \(Strategy.names) (default: as recorded).",
     transform: Strategy.option)
   var strategy: Strategy?
 
-  @Option(help: "When the branch's destinations are built: lazy, eager.", transform: Self.building)
+  @Option(
+    help: "When the branch builds link destinations: lazy, eager (default: as recorded).",
+    transform: Self.building)
   var destinations: LinkBuilding?
 
-  @Option(help: "The name of the new stream; that of the recorded one, where absent.")
+  @Option(help: "The new stream's name (default: the recorded stream's name).")
   var name: String?
 
-  @Option(name: .shortAndLong, help: "Write the branch as a recording to this file.")
+  @Option(name: .shortAndLong, help: "Write the branch to this file as a recording.")
   var output: String?
 
-  @Option(help: "Write the branch as a flow to this file.")
+  @Option(help: "Write the branch to this file as a flow.")
   var flow: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "Print the comparison as one JSON object.")
   var json = false
 
   func validate() throws {

@@ -6,7 +6,7 @@ import NavigationEngine
 import WireProtocol
 import YAMLReading
 
-// What is given to every strategy.
+// The input of every run: an app, with a flow or recorded commands.
 extension Compare {
   func loadApp() throws -> LoadedApp {
     do throws(AppLoadingError) {
@@ -30,7 +30,7 @@ extension Compare {
     return !exists && FileManager.default.fileExists(atPath: inApp) ? inApp : name
   }
 
-  /// Runs a flow under each strategy, and counts what its commands cost there.
+  /// Runs a flow under each strategy and measures what its commands cost there.
   func compare(
     _ loaded: LoadedApp, flow name: String, _ strategies: [Strategy], _ buildings: [LinkBuilding]
   ) throws -> Comparison {
@@ -58,7 +58,7 @@ extension Compare {
         try AppLoader.load(text: source, file: app.name, settings: settings).app
       })
     guard FileManager.default.fileExists(atPath: path) else {
-      throw Failure(message: "\(path): there is no such file", code: Failure.noInput)
+      throw Failure(message: "\(path): no such file", code: Failure.noInput)
     }
     let found: FlowSuite.Loaded
     do throws(FlowLoadingError) {
@@ -68,7 +68,7 @@ extension Compare {
     }
     guard let flow = found.flows.first, found.flows.count == 1 else {
       let problems = found.problems.joined().map(\.description)
-      let reason = problems.isEmpty ? ["\(path): name one flow"] : problems
+      let reason = problems.isEmpty ? ["\(path): must be exactly one flow"] : problems
       throw Failure(message: reason.joined(separator: "\n"), code: Failure.badData)
     }
     return suite.run(flow, checks: false)
@@ -82,7 +82,7 @@ extension Compare {
       let wanted = stream ?? reader.header.streams.first?.stream
       guard let wanted, reader.header.streams.contains(where: { $0.stream == wanted }) else {
         throw Failure(
-          message: "\(path): there is no stream '\(stream ?? "")'", code: Failure.noInput)
+          message: "\(path): no stream '\(stream ?? "")' in this recording", code: Failure.noInput)
       }
       try reader.forEachRecord { (line, place, value) throws(RecordingError) in
         guard place.stream == wanted, place.kind == "command" else { return }

@@ -11,40 +11,40 @@ import YAMLReading
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Run one app under several strategies with the same input, and count what each costs.",
+      "Run one app with the same input under several strategies, and compare their costs.",
     discussion: """
-      The input is a flow, which runs anew under each strategy and waits for what it looks for, or \
-      a recording's commands, which are given to each at the same moments. Peak and end are live \
-      screens. Exits with 1 where the flow fails under the app's own strategy.
+      The input is a flow, which runs under each strategy with its own waits, or the commands of \
+      a recording, which each strategy receives at the same times. Columns peak and end count \
+      live screens. Exits with 1 if the flow fails under the app's own strategy.
 
       rootstage compare Examples/root-controller --flow log-in-and-out.yaml
       rootstage compare Examples/news --flow read.yaml --destinations eager,lazy
       """)
 
-  @ArgumentParser.Argument(help: "The app: its file, or the folder with its app.yaml.")
+  @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
   var app: String
 
-  @Option(help: "The flow: a file, or the name of one in the app's folder 'flows'.")
+  @Option(help: "A flow file, or the name of one in the app's 'flows' folder.")
   var flow: String?
 
-  @Option(help: "A recording (.ndjson) of the app, whose commands are taken.")
+  @Option(help: "A recording (.ndjson) of the app; its commands are the input.")
   var recording: String?
 
-  @Option(help: "The stream of that recording; its first, where absent.")
+  @Option(help: "The stream of the recording (default: its first).")
   var stream: String?
 
-  @Option(help: "The strategies, separated by commas; all, where absent.")
+  @Option(help: "Comma-separated strategies (default: all).")
   var strategies: String?
 
-  @Option(help: "When destinations are built, lazy or eager or both, separated by commas.")
+  @Option(help: "When link destinations are built: lazy, eager or both (default: the app's).")
   var destinations: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "Print the comparison as one JSON object.")
   var json = false
 
   func validate() throws {
     guard (flow == nil) != (recording == nil) else {
-      throw ValidationError("Name the input: either --flow or --recording.")
+      throw ValidationError("Give exactly one input: --flow or --recording.")
     }
     _ = try chosenStrategies()
     _ = try chosenDestinations()
@@ -74,21 +74,21 @@ struct Compare: AsyncParsableCommand {
   }
 
   private func chosenStrategies() throws -> [Strategy]? {
-    try strategies.map { try Self.choices($0, of: "strategy") }
+    try strategies.map { try Self.choices($0, of: "--strategies") }
   }
 
   private func chosenDestinations() throws -> [LinkBuilding]? {
-    try destinations.map { try Self.choices($0, of: "way to build destinations") }
+    try destinations.map { try Self.choices($0, of: "--destinations") }
   }
 
   private static func choices<Choice: RawRepresentable & CaseIterable>(
-    _ list: String, of what: String
+    _ list: String, of option: String
   ) throws -> [Choice] where Choice.RawValue == String {
     try list.split(separator: ",").map { name in
       let name = name.trimmingCharacters(in: .whitespaces)
       guard let choice = Choice(rawValue: name) else {
         let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is no \(what) '\(name)'; there are \(names).")
+        throw ValidationError("\(option) takes \(names), not '\(name)'.")
       }
       return choice
     }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a command says to the person at the terminal.
+/// Standard output and standard error.
 enum Console {
   /// Writes a line to standard output.
   static func line(_ text: String) {
     write(text, to: .standardOutput)
   }
 
-  /// Writes to standard output as it stands, without a line end.
+  /// Writes to standard output without a line feed.
   static func raw(_ text: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 
-  /// Writes a line to standard error.
+  /// Writes an error message to standard error, after the program's name.
   static func error(_ text: String) {
     write("rootstage: \(text)", to: .standardError)
   }
 
-  /// Writes a line to standard error as it stands.
+  /// Writes a line to standard error, without the program's name.
   static func note(_ text: String) {
     write(text, to: .standardError)
   }

@@ -6,38 +6,38 @@ import WireProtocol
 struct CutRecording: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
-    abstract: "Write a part of a recording as a recording that verifies.",
+    abstract: "Cut a recording to a range; the result still verifies.",
     discussion: """
-      State follows from everything since the launch. So a cut keeps each stream from its first \
-      record on, and --from only notes in the header where what is to be looked at begins. The end \
-      is moved on to the end of the step that --to falls into.
+      State depends on every record since the launch. A cut therefore keeps each stream from its \
+      first record, and --from only stores in the header where the view starts. The end moves to \
+      the end of the step that --to falls into.
 
-      With --salvage the good part of a damaged file is kept, up to the last whole step of each \
+      --salvage keeps the intact part of a damaged file, up to the last complete step of each \
       stream.
       """)
 
   @OptionGroup var data: DataFolder
 
-  @Argument(help: "A recording (.ndjson), or a stream as the list names it.")
+  @Argument(help: "A recording: a file (.ndjson), or a name from 'recordings list'.")
   var recording: String
 
   @Option(
-    help: "What is looked at begins here: \(RecordingBound.form).",
+    help: "Where the view starts: \(RecordingBound.form).",
     transform: RecordingBound.option)
   var from: RecordingBound?
 
   @Option(
-    help: "The last to be kept: \(RecordingBound.form).", transform: RecordingBound.option)
+    help: "The last record to keep: \(RecordingBound.form).", transform: RecordingBound.option)
   var to: RecordingBound?
 
   @Option(
-    name: .customLong("stream"), help: "Keep this stream alone; may be repeated.")
+    name: .customLong("stream"), help: "Keep only this stream; may be repeated (default: all).")
   var streams: [String] = []
 
-  @Flag(help: "Keep what is whole of a damaged file.")
+  @Flag(help: "Keep the intact part of a damaged file.")
   var salvage = false
 
-  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
 
   func run() async throws {
@@ -48,7 +48,7 @@ struct CutRecording: AsyncParsableCommand {
       let header = cut.header(of: whole, keeping: names)
       guard names.contains(where: { cut.end(of: $0) > 0 }) else {
         throw Failure(
-          message: "\(recording): there is no whole step to keep", code: Failure.badData)
+          message: "\(recording): no complete step to keep", code: Failure.badData)
       }
       try OutputFile(path: output).write { write in
         try write(header.line + [UInt8(ascii: "\n")])
@@ -68,7 +68,7 @@ struct CutRecording: AsyncParsableCommand {
     }
   }
 
-  /// Reads the recording once, to know where each stream ends.
+  /// Reads the recording once to find where each stream ends.
   private func plan(_ source: RecordingSource) throws -> (RecordingHeader, RecordingCut) {
     var header: RecordingHeader?
     var cut = RecordingCut(from: from, to: to)
@@ -85,14 +85,16 @@ struct CutRecording: AsyncParsableCommand {
         code: Failure.badData)
     }
     if let damage {
-      Console.note("\(recording): \(damage); what comes before is kept")
+      Console.note("\(recording): \(damage); everything before it is kept")
     } else {
       cut.finish()
     }
     return (header, cut)
   }
 
-  /// Reads the recording, up to the damage where that is to be salvaged.
+  /// Reads the recording, with `--salvage` up to the damage.
+  ///
+  /// - Returns: The damage; nil for an intact recording.
   @discardableResult
   private func scan(
     _ source: RecordingSource, _ body: (RecordingScanner.Item) throws -> Void
@@ -103,7 +105,7 @@ struct CutRecording: AsyncParsableCommand {
     } catch let error as RecordingError {
       if salvage { return error }
       throw Failure(
-        message: "\(recording): \(error); --salvage keeps what comes before",
+        message: "\(recording): \(error); --salvage keeps everything before it",
         code: Failure.badData)
     }
   }
@@ -112,14 +114,14 @@ struct CutRecording: AsyncParsableCommand {
     let known = header.streams.map(\.stream)
     for stream in streams where !known.contains(stream) {
       throw Failure(
-        message: "\(recording) holds no stream \(stream), but \(known.joined(separator: ", "))",
+        message: "\(recording): no stream '\(stream)'; it has: \(known.joined(separator: ", "))",
         code: Failure.noInput)
     }
     return streams.isEmpty ? known : known.filter(streams.contains)
   }
 
   private func note(_ stream: RecordingHeader.Stream, end: Int64) {
-    let start = stream.from.map { ", to be looked at from \($0) on" } ?? ""
+    let start = stream.from.map { ", view starts at record \($0)" } ?? ""
     Console.note("\(stream.stream): records 1 to \(end)\(start)")
   }
 }

@@ -2,30 +2,32 @@ import ArgumentParser
 import EventStore
 import Foundation
 
-/// The folder with the recordings, as the commands name it.
+/// The option `--data`: the folder of the event store.
 struct DataFolder: ParsableArguments {
-  /// The folder's default name, in the folder where the command runs.
+  /// The default, relative to the working directory.
   static let standard = ".rootstage"
 
-  @Option(name: .customLong("data"), help: "The folder that holds all recordings.")
+  @Option(name: .customLong("data"), help: "The data folder with all recordings.")
   var path = DataFolder.standard
 
-  /// Whether there are recordings at all.
+  /// Whether the folder has an event store.
   var holdsStore: Bool {
     FileManager.default.fileExists(atPath: path + "/" + SQLiteEventStore.fileName)
   }
 
-  /// Opens the store that is there, to read while a server may be writing.
+  /// Opens the existing store for reading, also while a server writes to it.
+  ///
+  /// - Throws: A `Failure` where there is none or it cannot be opened.
   func openForReading() throws -> SQLiteEventStore {
     guard holdsStore else {
       throw Failure(
-        message: "there are no recordings in \(path); name another folder with --data",
+        message: "no recordings in \(path); choose another folder with --data",
         code: Failure.noInput)
     }
     return try open(.reading)
   }
 
-  /// Opens the store, and makes it where it is not there yet.
+  /// Opens the store for writing and creates it if needed; fails while another process holds it.
   func openForWriting(
     durability: SQLiteEventStore.Durability = .processCrash
   ) throws -> SQLiteEventStore {

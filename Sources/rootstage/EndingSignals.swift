@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The signals by which a person ends a command that has something left to say.
+/// Handles SIGINT, SIGTERM and SIGHUP for a command that prints a result before it exits.
 final class EndingSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   private let sources: [any DispatchSourceSignal]
 
-  /// Calls this at each signal, with how many there were.
+  /// Calls the closure on each signal, with the number of signals so far.
   init(_ heed: @escaping @Sendable (_ count: Int) -> Void) {
     let counter = Counter()
     sources = Self.numbers.map { number in
@@ -20,7 +20,7 @@ final class EndingSignals {
     }
   }
 
-  /// Lets the signals do what they do by themselves.
+  /// Restores the default action of the signals.
   func cancel() {
     for source in sources { source.cancel() }
     for number in Self.numbers { signal(number, SIG_DFL) }

@@ -7,14 +7,14 @@ import WireProtocol
 struct ExportRecording: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write one or several clients' streams as one recording file.")
+    abstract: "Export one or more streams as one recording file.")
 
   @OptionGroup var data: DataFolder
 
-  @Argument(help: "The streams, as the list names them.")
+  @Argument(help: "Stream names from 'recordings list'.")
   var streams: [String]
 
-  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
 
   func run() async throws {
@@ -24,7 +24,7 @@ struct ExportRecording: AsyncParsableCommand {
         try OutputFile(path: output).write { try RecordingArchive(store).export(streams, $0) }
       } catch let error as RecordingMerge.Problem {
         throw Failure(
-          message: "these cannot be exported as one file: \(error)", code: Failure.badData)
+          message: "cannot export these streams as one file: \(error)", code: Failure.badData)
       } catch let error as EventStoreError {
         throw Failure(error)
       } catch let error as RecordingError {

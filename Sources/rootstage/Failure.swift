@@ -1,29 +1,31 @@
 import ArgumentParser
 import EventStore
 
-/// A failure that ends a command: what to say, and with which code to exit.
+/// A failure that ends a command, with its message and exit code.
 ///
-/// The codes are those of `sysexits.h`.
+/// Codes from 64 to 78 are those of `sysexits.h`.
 struct Failure: Error {
   let message: String
   let code: Int32
 
-  /// The check was made, and found something.
+  /// The check ran and found problems.
   static let found: Int32 = 1
-  /// A file that cannot be understood.
+  /// A file with invalid content (`EX_DATAERR`).
   static let badData: Int32 = 65
-  /// A file that is not there or cannot be read.
+  /// A file that does not exist or cannot be read (`EX_NOINPUT`).
   static let noInput: Int32 = 66
-  /// Something that the command needs is not to be had, such as its port.
+  /// A missing resource, such as a port, a server or Graphviz (`EX_UNAVAILABLE`).
   static let unavailable: Int32 = 69
-  /// A folder or file that cannot be written.
+  /// A folder or file that cannot be written (`EX_CANTCREAT`).
   static let cannotCreate: Int32 = 73
-  /// Reading or writing failed.
+  /// Reading or writing failed (`EX_IOERR`).
   static let inputOutput: Int32 = 74
-  /// A signal ended the command before its time, as shells tell it of an interrupt.
+  /// A signal ended the command early: 128 + SIGINT, as shells report it.
   static let interrupted: Int32 = 130
 
-  /// Says what is wrong on standard error, and ends the command.
+  /// Prints the message to standard error.
+  ///
+  /// - Returns: The error to throw, which ends the command with the exit code.
   func exit() -> any Error {
     if !message.isEmpty { Console.error(message) }
     return ExitCode(code)
@@ -31,14 +33,14 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// Says what a store said: a stream that is not there is no input, all else is the disk's.
+  /// Maps a store's error: an unknown stream is missing input, all others are I/O errors.
   init(_ error: EventStoreError) {
     let isMissing = if case .unknownStream = error { true } else { false }
     self.init(message: "\(error)", code: isMissing ? Self.noInput : Self.inputOutput)
   }
 }
 
-/// Runs a command and turns its failures into messages and exit codes.
+/// Runs a command's body and turns a `Failure` into its message and exit code.
 func reporting(_ body: () async throws -> Void) async throws {
   do {
     try await body()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Notices which of some files have changed, by looking at them again and again.
+/// Finds which of a set of files changed, by polling their metadata.
 ///
-/// Looking works for every kind of disk, for files that an editor puts in the place of others and
-/// for files that are not there yet; a few thousand of them take some milliseconds.
+/// Polling works on every file system, for files that an editor replaces and for files that do not
+/// exist yet; a few thousand files take some milliseconds.
 struct FileWatch {
-  /// The time between two looks.
+  /// The polling interval.
   static let interval = Duration.milliseconds(250)
-  /// The most files and folders that are watched; the others are not looked at.
+  /// The maximum number of watched files and folders; the rest is ignored.
   static let maximumFiles = 5_000
 
-  /// What tells one state of a file from another; nil where there is none.
+  /// The metadata that identifies a state of a file.
   private struct Stamp: Equatable {
     let seconds: Int
     let nanoseconds: Int
@@ -20,12 +20,12 @@ struct FileWatch {
 
   private var stamps: [String: Stamp?] = [:]
 
-  /// How many files and folders are watched.
+  /// The number of watched files and folders.
   var count: Int { stamps.count }
 
-  /// Watches these from now on, and no others; those that were watched keep their state.
+  /// Replaces the watched set; paths that were watched before keep their last state.
   ///
-  /// - Returns: How many are left out.
+  /// - Returns: How many paths exceed ``maximumFiles`` and are not watched.
   mutating func watch(_ paths: Set<String>) -> Int {
     let watched = paths.sorted().prefix(Self.maximumFiles)
     var next: [String: Stamp?] = [:]
@@ -34,7 +34,7 @@ struct FileWatch {
     return paths.count - watched.count
   }
 
-  /// The files and folders that are other than when this was asked last.
+  /// The files and folders that changed since the last call.
   mutating func changes() -> Set<String> {
     var changed: Set<String> = []
     for (path, stamp) in stamps {
@@ -46,7 +46,7 @@ struct FileWatch {
     return changed
   }
 
-  /// Takes a folder as it is now: what changed in it was our own doing.
+  /// Accepts the current state of a folder, after this program wrote to it.
   mutating func accept(_ folder: String) {
     let wanted = URL(fileURLWithPath: folder).standardizedFileURL
     for path in stamps.keys where URL(fileURLWithPath: path).standardizedFileURL == wanted {

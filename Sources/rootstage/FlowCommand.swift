@@ -8,18 +8,18 @@ import WireProtocol
 struct FlowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flow",
-    abstract: "Write a flow, or a Swift test, that does what was recorded.",
+    abstract: "Write a flow or a Swift test that reproduces a recording.",
     discussion: """
-      The flow is run before it is written, and ends where the recording ends. What was done \
-      before the part is written as onFlowStart, from the last launch on. Of several streams one \
-      flow for several clients is written.
+      The flow is run before it is written, and must end in the recording's state. Commands before \
+      the chosen range, from the last launch on, become onFlowStart. Several streams become one \
+      flow with several clients.
 
       rootstage flow session.ndjson --stream c1 --output flow.yaml
       rootstage flow session.ndjson --stream c1:12-80=anna --stream c2=ben
       rootstage flow session.ndjson --format swift --output Tests/SessionTests.swift
 
-      Exits with 1 where no flow does what was recorded, with 65 for a file that is no recording, \
-      with 66 for a file, stream or part that is not there.
+      Exit codes: 0 success · 1 no flow reproduces the recording · 64 usage error · 65 not a valid \
+      recording · 66 the file, stream or range does not exist.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case flow, swift }
@@ -29,24 +29,24 @@ struct FlowCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      A stream, with the part of it and the client's name: c1, c1:12-80, c1=anna, c1:12-80=anna. \
-      May be repeated; all streams, where absent.
+      A stream, with an optional range and client name: c1, c1:12-80, c1=anna, c1:12-80=anna. May \
+      be repeated (default: all).
       """)
   var stream: [String] = []
 
-  @Option(help: "The number of the first record, for a single stream.")
+  @Option(help: "The first record's sequence number, for a single stream.")
   var from: Int64?
 
-  @Option(help: "The number of the last record, for a single stream.")
+  @Option(help: "The last record's sequence number, for a single stream.")
   var to: Int64?
 
-  @Option(help: "What to write: flow or swift.")
+  @Option(help: "The output: flow or swift.")
   var format = Format.flow
 
-  @Option(help: "The flow's name; that of the file, where absent.")
+  @Option(help: "The flow's name (default: the file's name).")
   var name: String?
 
-  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
 
   func validate() throws {
@@ -54,7 +54,7 @@ struct FlowCommand: AsyncParsableCommand {
     if from != nil || to != nil {
       guard parts.count <= 1, parts.first.map({ $0.from == nil && $0.to == nil }) ?? true else {
         throw ValidationError(
-          "--from and --to are for one stream; write '--stream c1:12-80' for several.")
+          "--from and --to need a single stream; for several, write '--stream c1:12-80'.")
       }
     }
   }
@@ -76,7 +76,7 @@ struct FlowCommand: AsyncParsableCommand {
       if from != nil || to != nil {
         guard let only = parts.first?.stream ?? Self.onlyStream(of: reader) else {
           throw Failure(
-            message: "\(file) holds several streams; name one with --stream",
+            message: "\(file): several streams; choose one with --stream",
             code: Failure.noInput)
         }
         parts = [RecordedPart(stream: only, name: parts.first?.name, from: from, to: to)]
@@ -117,7 +117,8 @@ struct FlowCommand: AsyncParsableCommand {
   private func parts() throws -> [RecordedPart] {
     try stream.map { text in
       guard let part = RecordedPart(argument: text) else {
-        throw ValidationError("--stream takes ID, ID:FROM-TO, ID=NAME, not '\(text)'.")
+        throw ValidationError(
+          "--stream takes ID, ID:FROM-TO, ID=NAME or ID:FROM-TO=NAME, not '\(text)'.")
       }
       return part
     }
@@ -125,7 +126,7 @@ struct FlowCommand: AsyncParsableCommand {
 }
 
 extension RecordedPart {
-  /// Reads `id`, `id:from-to`, `id=name` or `id:from-to=name`; nil for anything else.
+  /// Parses `id`, `id:from-to`, `id=name` or `id:from-to=name`; nil for anything else.
   init?(argument: String) {
     let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let place = halves[0].split(separator: ":", omittingEmptySubsequences: false)

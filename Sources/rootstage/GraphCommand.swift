@@ -10,34 +10,34 @@ import YAMLReading
 struct GraphCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draw what leads from where to where in an app.",
+    abstract: "Draw the navigation graph of an app.",
     discussion: """
-      Screens, alerts and tab bars, and what leads from one to the other: taps, timers, answers of \
-      services, links, shortcuts and notifications. Dead ends and screens to which nothing leads \
-      are marked. A drawing (svg) is laid out by Graphviz.
+      Nodes are screens, alerts and tab bars; edges are taps, timers, service answers, links, \
+      shortcuts and notifications. Dead ends and unreachable screens are marked. Format svg needs \
+      Graphviz.
 
       rootstage graph Examples/root-controller > graph.svg
       rootstage graph Examples/corner-library --format mermaid --output library.mmd
       """)
 
-  @ArgumentParser.Argument(help: "The app: its file, or the folder with its app.yaml.")
+  @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
   var app: String
 
   @Option(
-    help: "The form: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: "The output format: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
     transform: Self.format)
   var format = GraphFormat.svg
 
   @Option(
-    help: "Where ways lead on the drawing: right or down.", transform: Self.direction)
+    help: "The layout direction: right or down.", transform: Self.direction)
   var direction = NavigationGraph.Direction.down
 
   @Option(
-    help: "How the app swaps its parts, whatever its file says: \(Strategy.names).",
+    help: "Override the app's strategy: \(Strategy.names).",
     transform: Strategy.option)
   var strategy: Strategy?
 
-  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
 
   func run() async throws {
@@ -50,7 +50,7 @@ struct GraphCommand: AsyncParsableCommand {
   private func loadApp() throws -> App {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: app, isDirectory: &isFolder) else {
-      throw Failure(message: "\(app): there is no such file", code: Failure.noInput)
+      throw Failure(message: "\(app): no such file", code: Failure.noInput)
     }
     do throws(AppLoadingError) {
       return try AppLoader.load(path: isFolder.boolValue ? app + "/" + AppCatalog.fileName : app)

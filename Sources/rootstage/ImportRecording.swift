@@ -7,15 +7,15 @@ import WireProtocol
 struct ImportRecording: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Store the streams of recording files.",
+    abstract: "Import recording files into the data folder.",
     discussion: """
-      A file is taken whole or not at all. While a server runs it holds the data folder; import \
-      through it then: curl --data-binary @FILE http://127.0.0.1:8080/api/recordings
+      A file is imported completely or not at all. A running server locks its data folder; import \
+      through the server instead: curl --data-binary @FILE http://127.0.0.1:8080/api/recordings
       """)
 
   @OptionGroup var data: DataFolder
 
-  @Argument(help: "Recordings (.ndjson).")
+  @Argument(help: "Recording files (.ndjson).")
   var files: [String]
 
   func run() async throws {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file that a command reads whole.
+/// A file that a command reads into memory as a whole.
 enum InputFile {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   static let maximumBytes = 1 << 30
 
   static func read(_ path: String) throws -> [UInt8] {
@@ -14,7 +14,7 @@ enum InputFile {
       }
       return [UInt8](data)
     } catch let error as CocoaError {
-      let reason = error.code == .fileReadNoSuchFile ? "there is no such file" : "\(error)"
+      let reason = error.code == .fileReadNoSuchFile ? "no such file" : "\(error)"
       throw Failure(message: "\(path): \(reason)", code: Failure.noInput)
     }
   }

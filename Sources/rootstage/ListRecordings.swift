@@ -10,7 +10,7 @@ struct ListRecordings: AsyncParsableCommand {
 
   @OptionGroup var data: DataFolder
 
-  @Option(help: "How many to list at most.")
+  @Option(help: "The maximum number of recordings to list.")
   var limit = 100
 
   func run() async throws {

@@ -10,37 +10,38 @@ import YAMLReading
 /// `rootstage load`
 struct Load: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put load on a server: many clients that run flows, and what they measure.",
+    abstract: "Load-test a server with flows.",
     discussion: """
-      A scenario has stages, a mix of flows, and thresholds. On a terminal the run is shown as it \
-      goes; ↑ or w adds clients, ↓ or s takes some away, q ends it.
+      A scenario defines stages, a mix of flows, and thresholds. On a terminal the run shows live \
+      figures; ↑ or w adds clients, ↓ or s removes clients, q ends the run.
 
-      Exits with 1 where a threshold is missed, with 65 where a file has problems or a flow fails \
-      without any load, with 69 where the server is not there, with 130 after a signal.
+      Exit codes: 0 every threshold met · 1 a threshold missed · 64 usage error · 65 a file has \
+      errors, or a flow fails without load · 66 the scenario does not exist · 69 the server is \
+      unavailable · 130 interrupted by a signal.
       """)
 
   @ArgumentParser.Argument(help: "The scenario file.")
   var scenario: String
 
-  @Option(help: "The server, in the place of the one that the scenario names.")
+  @Option(help: "The server; overrides the scenario's url.")
   var url: String?
 
-  @Option(help: "The folder of apps from which a flow's appId chooses.")
+  @Option(help: "The folder of the apps that an appId names.")
   var apps = "Examples"
 
-  @Option(help: "Write the result to this file as well, with all histograms.")
+  @Option(help: "Also write the result, with all histograms, to this JSON file.")
   var json: String?
 
-  @Flag(help: "Say nothing while it runs.")
+  @Flag(help: "No progress output.")
   var quiet = false
 
-  /// Where a server is that nobody says anything of.
-  private static let ordinaryURL = "http://127.0.0.1:8080"
+  /// The server where neither the command line nor the scenario names one.
+  private static let defaultURL = "http://127.0.0.1:8080"
 
   func run() async throws {
     try await reporting {
       let scenario = try read()
-      let url = url ?? scenario.url ?? Self.ordinaryURL
+      let url = url ?? scenario.url ?? Self.defaultURL
       let endpoint: WebSocketEndpoint
       do throws(EndpointError) {
         endpoint = try WebSocketEndpoint(url: url)
@@ -56,7 +57,7 @@ struct Load: AsyncParsableCommand {
 
   private func read() throws -> Scenario {
     guard FileManager.default.fileExists(atPath: scenario) else {
-      throw Failure(message: "\(scenario): there is no such file", code: Failure.noInput)
+      throw Failure(message: "\(scenario): no such file", code: Failure.noInput)
     }
     do throws(ScenarioError) {
       return try ScenarioReader.load(path: scenario)
@@ -65,7 +66,9 @@ struct Load: AsyncParsableCommand {
     }
   }
 
-  /// Runs each flow once without a server, to learn what it asks and what comes of it.
+  /// Runs each flow once without a server, to find its commands and their expected records.
+  ///
+  /// - Throws: A `Failure` where an app or flow has errors, or a flow cannot run as load.
   private func plans(of scenario: Scenario) throws -> [FlowPlan] {
     let folder = (self.scenario as NSString).deletingLastPathComponent
     let catalog: AppCatalog.Contents
@@ -103,7 +106,7 @@ struct Load: AsyncParsableCommand {
       throw Failure(message: problems.joined(separator: "\n"), code: Failure.badData)
     }
     guard !found.flows.isEmpty else {
-      throw Failure(message: "\(path): there are no flows", code: Failure.badData)
+      throw Failure(message: "\(path): no flows", code: Failure.badData)
     }
     return try found.flows.map { flow in
       do throws(PlanError) {
@@ -131,7 +134,7 @@ struct Load: AsyncParsableCommand {
     case .interrupted: throw Failure(message: "", code: Failure.interrupted)
     case .gone(let reason), .notThere(let reason), .unsuitable(let reason):
       throw Failure(
-        message: "the server has not answered for a while: \(reason)", code: Failure.unavailable)
+        message: "the server stopped answering: \(reason)", code: Failure.unavailable)
     }
   }
 }

@@ -1,6 +1,6 @@
 import LoadTesting
 
-/// Says how a load test goes in lines, where there is no terminal.
+/// Prints the progress of a load test as lines, where standard output is not a terminal.
 final class LoadLines: LoadView {
   /// Every five seconds.
   let interval: Int64 = 5_000_000

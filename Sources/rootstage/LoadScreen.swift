@@ -1,11 +1,11 @@
 import Driving
 import LoadTesting
 
-/// Shows a load test on a terminal, and takes the keys that are pressed there.
+/// Draws the live view of a load test on a terminal and reads its keys.
 final class LoadScreen: LoadView {
-  /// Ten times a second keys are looked for.
+  /// Keys are polled ten times a second.
   let interval: Int64 = 100_000
-  /// Every so many looks the screen is drawn.
+  /// The screen is drawn at every third poll.
   private static let looksPerPicture = 3
 
   private let terminal: TerminalScreen

@@ -4,7 +4,7 @@ import LoadTesting
 import WebSocketClient
 import WebSocketTransport
 
-/// One load test with its terminal and its signals.
+/// One run of `rootstage load`: its terminal, its signals and its thread.
 struct LoadSession {
   private let scenario: Scenario
   private let plans: [FlowPlan]
@@ -18,7 +18,9 @@ struct LoadSession {
     self.url = url
   }
 
-  /// Runs it to the end, on a thread of its own.
+  /// Runs the test to its end on a dedicated thread.
+  ///
+  /// - Throws: A `Failure` where the WebSocket client cannot start.
   func run(isQuiet: Bool) async throws -> LoadResult {
     let terminal = isQuiet ? nil : TerminalScreen()
     defer { terminal?.leave() }

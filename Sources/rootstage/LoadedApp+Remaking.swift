@@ -3,7 +3,7 @@ import Driving
 import NavigationEngine
 
 extension [LoadedApp] {
-  /// Makes one of these apps again, with other numbers for its settings.
+  /// Loads one of these apps again with other settings.
   var remaking: FlowSuite.Remaking {
     let sources = Dictionary(map { ($0.app.name, $0.source) }) { first, _ in first }
     return { app, settings in

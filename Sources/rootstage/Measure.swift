@@ -1,14 +1,23 @@
 import Foundation
 
-/// Times and sizes as the commands print them.
+/// Formatting of times, sizes and counts.
 enum Measure {
-  /// Microseconds as seconds with three decimals.
+  /// Formats microseconds as seconds with three decimals.
   static func seconds(_ microseconds: Int64) -> String {
     (Double(microseconds) / 1_000_000)
       .formatted(.number.precision(.fractionLength(3)).grouping(.never))
   }
 
-  /// A size in bytes, as B, KB, MB or GB.
+  /// Formats a duration: milliseconds below a second, else seconds with two decimals.
+  static func duration(_ duration: Duration) -> String {
+    let seconds = duration / .seconds(1)
+    if seconds < 0.9995 {
+      return "\((seconds * 1_000).formatted(.number.precision(.fractionLength(0)))) ms"
+    }
+    return seconds.formatted(.number.precision(.fractionLength(2)).grouping(.never)) + " s"
+  }
+
+  /// Formats a number of bytes as B, KB, MB or GB, in powers of 1,000.
   static func bytes(_ count: Int) -> String {
     var value = Double(count)
     var units = ["B", "KB", "MB", "GB"][...]
@@ -21,7 +30,7 @@ enum Measure {
       + " \(units.first ?? "B")"
   }
 
-  /// A number with its noun, in the plural where it is not one.
+  /// Formats a number with its noun, with a plural s where the number is not 1.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

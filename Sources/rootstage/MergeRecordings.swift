@@ -5,19 +5,19 @@ import WireProtocol
 struct MergeRecordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Write several recordings as one, whose lanes can be scrubbed together.",
+    abstract: "Merge several recordings into one file, to be replayed on one timeline.",
     discussion: """
-      The records come file by file, as they stand. A stream whose name is taken by an earlier \
-      file gets the next free name, c1-2 for c1, and a note says so.
+      Records are copied unchanged, file by file. A stream whose name an earlier file uses gets \
+      the next free name, such as c1-2 for c1, and a note reports it.
       """)
 
-  /// How many files are merged at most.
+  /// The maximum number of files.
   private static let maximumFiles = 1_000
 
-  @Argument(help: "Recordings (.ndjson), at least two.")
+  @Argument(help: "Recording files (.ndjson), at least two.")
   var files: [String]
 
-  @Option(name: .shortAndLong, help: "The file to write; standard output, where absent.")
+  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
 
   func validate() throws {
@@ -46,20 +46,20 @@ struct MergeRecordings: AsyncParsableCommand {
       }
       for (file, names) in zip(files, merge.names) {
         for (old, new) in names.sorted(by: { $0.key < $1.key }) where old != new {
-          Console.note("\(file): \(old) is \(new) in the whole, since that name was taken")
+          Console.note("\(file): \(old) renamed to \(new) (name taken)")
         }
       }
     }
   }
 
-  /// The header of a file, all of which is read, so that nothing is written for a damaged one.
+  /// Reads a whole file and returns its header, so that nothing is written if one is damaged.
   private func header(of source: RecordingSource) throws -> RecordingHeader {
     var header: RecordingHeader?
     try source.scanWhole { item in
       if case .header(let found) = item { header = found }
     }
     guard let header else {
-      throw Failure(message: "\(source.name) holds nothing", code: Failure.badData)
+      throw Failure(message: "\(source.name): empty recording", code: Failure.badData)
     }
     return header
   }
@@ -68,7 +68,7 @@ struct MergeRecordings: AsyncParsableCommand {
     do {
       return try RecordingMerge(headers)
     } catch {
-      throw Failure(message: "these cannot be merged: \(error)", code: Failure.badData)
+      throw Failure(message: "cannot merge these recordings: \(error)", code: Failure.badData)
     }
   }
 

@@ -1,14 +1,17 @@
 import Foundation
 
-/// Where a command writes piece by piece: a file that appears when it is whole, or the terminal.
+/// The output of a command: a file that is replaced atomically, or standard output.
 struct OutputFile {
-  /// The file to write; nil for standard output.
+  /// The file's path; nil for standard output.
   let path: String?
 
-  /// What is gathered before it is written, in bytes.
+  /// The size of the write buffer, in bytes.
   private static let pieceBytes = 1 << 18
 
-  /// Writes what `body` hands to its argument; where it throws, no file is left or changed.
+  /// Writes the bytes that `body` passes to its argument, in order.
+  ///
+  /// - Throws: The body's error, which leaves the file as it was; a `Failure` where it cannot be
+  ///   written.
   func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard let path else {
       return try gathering(into: .standardOutput, body)
@@ -36,12 +39,12 @@ struct OutputFile {
     }
   }
 
-  /// Writes these bytes, whole or not at all.
+  /// Writes these bytes, all or none.
   func write(_ bytes: [UInt8]) throws {
     try write { try $0(bytes) }
   }
 
-  /// Whether something stands there that must not be replaced, such as a device or a pipe.
+  /// Whether the path is something that must not be replaced, such as a device or a pipe.
   private func isSpecial(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let type = attributes?[.type] as? FileAttributeType else { return false }
@@ -69,7 +72,7 @@ struct OutputFile {
 
   private func failure(_ path: String, _ error: any Error) -> Failure {
     Failure(
-      message: "\(path) cannot be written: \(error.localizedDescription)",
+      message: "cannot write \(path): \(error.localizedDescription)",
       code: Failure.cannotCreate)
   }
 }

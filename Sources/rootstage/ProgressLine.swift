@@ -1,11 +1,11 @@
 import Foundation
 
-/// The line at the foot of a terminal that says how far a run is.
+/// The last line of a terminal, which shows the progress of a run.
 struct ProgressLine {
-  /// The time between two drawings; a terminal draws no faster anyway.
+  /// The minimum time between two updates.
   private static let interval = Duration.milliseconds(40)
 
-  /// How many flows there are.
+  /// The number of flows in the run.
   var total = 0
   private let isShown: Bool
   private var drawn: ContinuousClock.Instant?
@@ -15,7 +15,7 @@ struct ProgressLine {
     self.isShown = isShown
   }
 
-  /// Draws the line, unless that was done just before.
+  /// Draws the line, at most once per interval.
   mutating func show(done: Int, failed: Int) {
     guard isShown, done < total else { return }
     let now = ContinuousClock.now
@@ -25,7 +25,7 @@ struct ProgressLine {
     Console.raw("  \(done) of \(total)\(failed > 0 ? ", \(failed) failed" : "")")
   }
 
-  /// Takes the line away, so that others can be written.
+  /// Erases the line, so that other output can follow.
   mutating func clear() {
     guard isThere else { return }
     isThere = false

@@ -7,22 +7,22 @@ import StageServer
 struct PruneRecordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Delete old recordings; with --dry-run only say which.",
+    abstract: "Delete old recordings.",
     discussion: """
-      The newest are kept, up to the first bound that is reached. A server that runs holds the \
-      data folder, so no live recording is ever deleted here; start the server with the same \
-      --keep options and it prunes by itself. The room in the data folder is used again for new \
-      recordings. Imported recordings stay, unless --imported is there.
+      Keeps the newest recordings, up to the first limit that is reached. A running server locks \
+      its data folder; start it with the same --keep options and it prunes by itself. Freed space \
+      is reused for new recordings; the file does not shrink. Imported recordings are kept unless \
+      --imported is given.
       """)
 
   @OptionGroup var data: DataFolder
 
   @OptionGroup var retention: RetentionOptions
 
-  @Flag(help: "Delete imported recordings too.")
+  @Flag(help: "Also delete imported recordings.")
   var imported = false
 
-  @Flag(help: "Say what would be deleted, and delete nothing.")
+  @Flag(help: "List what would be deleted, and delete nothing.")
   var dryRun = false
 
   func validate() throws {

@@ -2,10 +2,10 @@ import ArgumentParser
 import WireProtocol
 
 extension RecordingBound {
-  /// How a bound is written.
-  static let form = "a sequence such as 80, or a time of the stream such as 2.5s or 400ms"
+  /// The syntax of a bound, for help and error messages.
+  static let form = "a sequence number such as 80, or a stream time such as 2.5s or 400ms"
 
-  /// Reads a bound as a person writes it.
+  /// Parses a bound: a sequence number from 1 to 2^53, or a time with a unit.
   static func option(_ text: String) throws -> RecordingBound {
     if let sequence = Int64(text), (1...highest).contains(sequence) { return .sequence(sequence) }
     for (unit, microseconds) in [("ms", 1_000.0), ("s", 1_000_000.0)] where text.hasSuffix(unit) {
@@ -15,7 +15,7 @@ extension RecordingBound {
       else { break }
       return .time(Int64((value * microseconds).rounded()))
     }
-    throw ValidationError("\u{201c}\(text)\u{201d} is not \(form).")
+    throw ValidationError("'\(text)' is not \(form).")
   }
 
   private static let highest = Int64(1) << 53

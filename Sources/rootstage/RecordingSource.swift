@@ -3,16 +3,16 @@ import Foundation
 import StageServer
 import WireProtocol
 
-/// A recording to read piece by piece, as often as needed: a file, or a stream of a data folder.
+/// A recording that can be read repeatedly in pieces: a file, or a stream of a data folder.
 struct RecordingSource {
-  /// What is read of a file at once, in bytes.
+  /// The size of one read, in bytes.
   static let pieceBytes = 1 << 18
 
   /// The file's path, or the stream's name.
   let name: String
   private let pieces: (([UInt8]) throws -> Void) throws -> Void
 
-  /// Names a file.
+  /// Creates a source that reads a file.
   init(file path: String) {
     self.init(name: path) { body in try Self.read(path, body) }
   }
@@ -22,7 +22,9 @@ struct RecordingSource {
     self.pieces = pieces
   }
 
-  /// Names a file where there is one, and a stream of the data folder otherwise.
+  /// Creates a source that reads a file, or else the stream of that name in the data folder.
+  ///
+  /// - Throws: A `Failure` where there is neither a file nor a data folder.
   init(fileOrStream name: String, in data: DataFolder) throws {
     guard !FileManager.default.fileExists(atPath: name) else {
       self.init(file: name)
@@ -30,7 +32,7 @@ struct RecordingSource {
     }
     guard data.holdsStore else {
       throw Failure(
-        message: "\(name): there is no such file, and no recordings in \(data.path)",
+        message: "\(name): no such file, and no recordings in \(data.path)",
         code: Failure.noInput)
     }
     let store = try data.openForReading()
@@ -39,7 +41,7 @@ struct RecordingSource {
         try RecordingArchive(store).export([name], body)
       } catch EventStoreError.unknownStream {
         throw Failure(
-          message: "\(name): there is no such file, and no such recording in \(data.path)",
+          message: "\(name): no such file, and no such recording in \(data.path)",
           code: Failure.noInput)
       } catch let error as EventStoreError {
         throw Failure(error)
@@ -47,20 +49,21 @@ struct RecordingSource {
     }
   }
 
-  /// Hands out its bytes, as they come.
+  /// Reads all bytes, piece by piece.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws { try pieces(body) }
 
-  /// Reads all of it; whatever is handed out before an error is good.
+  /// Parses all of it; items passed to `body` before an error are valid.
   ///
-  /// - Throws: `RecordingError` for a file that is no whole recording, a `Failure` for one that
-  ///   cannot be read.
+  /// - Throws: `RecordingError` for a damaged recording, a `Failure` for one that cannot be read.
   func scan(_ body: (RecordingScanner.Item) throws -> Void) throws {
     var scanner = RecordingScanner()
     try pieces { try scanner.take($0, body) }
     try scanner.finish(body)
   }
 
-  /// Reads all of it, and says what is wrong with the name of the file.
+  /// Parses all of it.
+  ///
+  /// - Throws: A `Failure` with the file's name for a damaged recording or one that cannot be read.
   func scanWhole(_ body: (RecordingScanner.Item) throws -> Void) throws {
     do {
       try scan(body)
@@ -76,7 +79,7 @@ struct RecordingSource {
     } catch {
       let reason = (error as? CocoaError)?.code == .fileReadNoSuchFile
       throw Failure(
-        message: "\(path): \(reason ? "there is no such file" : error.localizedDescription)",
+        message: "\(path): \(reason ? "no such file" : error.localizedDescription)",
         code: Failure.noInput)
     }
     defer { try? handle.close() }
@@ -86,7 +89,7 @@ struct RecordingSource {
         piece = try handle.read(upToCount: pieceBytes)
       } catch {
         throw Failure(
-          message: "\(path) cannot be read: \(error.localizedDescription)", code: Failure.noInput)
+          message: "cannot read \(path): \(error.localizedDescription)", code: Failure.noInput)
       }
       guard let piece, !piece.isEmpty else { return }
       try body([UInt8](piece))

@@ -9,27 +9,27 @@ import WireProtocol
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Print a recording's records, verify them against the engine, or make them anew.",
+    abstract: "Print a recording, verify it, or rewrite it with this version's records.",
     discussion: """
-      With --verify the recorded commands run again, and every record is compared byte for byte \
-      with what the engine gives; the first that differs is shown, and the command exits with 1.
+      --verify runs the recorded commands again and compares every record byte for byte. The \
+      first difference is shown, and the command exits with 1.
 
-      With --rewrite they run again as well, and what this version gives is written as a new \
-      recording: for one that another version made.
+      --rewrite runs the commands again and writes the records of this version to a new \
+      recording. Use it for recordings of another version.
       """)
 
   @ArgumentParser.Argument(help: "A recording (.ndjson).")
   var file: String
 
-  @Flag(help: "Compare every record with what the engine gives.")
+  @Flag(help: "Compare every record with the engine's output.")
   var verify = false
 
-  @Option(help: "Run the commands again and write the records that they give now to this file.")
+  @Option(help: "Run the commands again and write the new records to this file.")
   var rewrite: String?
 
   func validate() throws {
     if verify, rewrite != nil {
-      throw ValidationError("--verify and --rewrite exclude each other.")
+      throw ValidationError("--verify and --rewrite cannot be combined.")
     }
   }
 
@@ -64,7 +64,7 @@ struct ReplayCommand: AsyncParsableCommand {
     Console.line(
       "\(file): identical: \(result.identicalRecords) records, "
         + "\(seconds.formatted(.number.precision(.fractionLength(3)))) s of stream time, "
-        + "in \(elapsed.formatted(.units(allowed: [.seconds, .milliseconds])))")
+        + "in \(Measure.duration(elapsed))")
   }
 
   private static func recordedApp(_ entry: RecordingHeader.App) throws -> App {

@@ -1,22 +1,22 @@
 import ArgumentParser
 import StageServer
 
-/// Which recordings are kept, as the commands name it.
+/// The options that limit how many recordings are kept.
 struct RetentionOptions: ParsableArguments {
   private static let highestCount = 1_000_000_000
   private static let highestDays = 36_500
   private static let millisecondsPerDay: Int64 = 86_400_000
 
-  @Option(name: .customLong("keep-recordings"), help: "Keep the newest, so many at most.")
+  @Option(name: .customLong("keep-recordings"), help: "Keep at most this many recordings.")
   var recordings: Int?
 
   @Option(
-    name: .customLong("keep-days"), help: "Keep a recording so many days after its last record.")
+    name: .customLong("keep-days"), help: "Keep recordings this many days after their last record.")
   var days: Int?
 
   @Option(
     name: .customLong("keep-size"),
-    help: "Keep the newest up to this size of their records: a number with KB, MB or GB.",
+    help: "Keep the newest up to this total size: a number with KB, MB or GB.",
     transform: RetentionOptions.size)
   var bytes: Int64?
 
@@ -29,7 +29,7 @@ struct RetentionOptions: ParsableArguments {
     }
   }
 
-  /// What the options say; nil where all are kept.
+  /// The rule that the options define; nil where all recordings are kept.
   var rule: RetentionRule? {
     let rule = RetentionRule(
       maximumRecordings: recordings,
@@ -38,7 +38,7 @@ struct RetentionOptions: ParsableArguments {
     return rule.keepsAll ? nil : rule
   }
 
-  /// Reads a size as a person writes it.
+  /// Parses a size, such as `500MB`, as bytes; units are powers of 1,000.
   private static func size(_ text: String) throws -> Int64 {
     for (unit, factor) in [("KB", Int64(1_000)), ("MB", 1_000_000), ("GB", 1_000_000_000)]
     where text.hasSuffix(unit) {

@@ -5,16 +5,15 @@ import WireProtocol
 struct Rootstage: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rootstage",
-    abstract: "Simulates apps that are organised around one root controller, for many clients.",
+    abstract: "Simulate iOS apps with one root controller, for many clients at once.",
     discussion: """
       Start with:  rootstage serve
-      Then open the address that it prints: a phone, a control room, the recordings.
+      Then open the address that it prints: a device, the control room, the recordings.
 
-      Exit codes: 0 all well · 1 the check found something (invalid app, recording that \
-      differs, flow that fails, threshold that is missed) · 64 wrong use · 65 a file that cannot \
-      be understood · 66 a file that is not there · 69 the port is taken, the server is not there, \
-      or Graphviz is missing or fails · 73 the data folder cannot be used · 74 the store failed · \
-      130 a signal ended a load test.
+      Exit codes: 0 success · 1 a check failed (invalid app, recording that differs, failed flow, \
+      missed threshold) · 64 usage error · 65 invalid file content · 66 no such file · 69 port in \
+      use, server unavailable, or Graphviz missing or failing · 73 cannot use the data folder or \
+      write the output · 74 storage error · 130 load test interrupted by a signal.
       """,
     version: FormatVersion.engine,
     subcommands: [

@@ -13,62 +13,62 @@ import YAMLReading
 /// `rootstage serve`
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serve the pages, and one root coordinator for each client.",
+    abstract: "Start the server: the web pages, and one root coordinator per client.",
     discussion: """
-      Everything that happens is recorded in the data folder. A server that is stopped, or killed, \
-      goes on where it stopped: clients come back to the screen they were at.
+      Everything is recorded in the data folder. After a stop or a crash, a new start restores \
+      every client to the screen it was on.
 
-      All recordings are kept unless one of --keep-recordings, --keep-days and --keep-size says \
-      otherwise. Then older ones are deleted when the server starts and once a minute; never one \
-      of a client that is in memory, and none that was imported.
+      By default all recordings are kept. With --keep-recordings, --keep-days or --keep-size, \
+      older ones are deleted when the server starts and once a minute, except those of clients in \
+      memory and imported ones.
       """)
 
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
   @OptionGroup var data: DataFolder
 
-  @Option(help: "The folder with the apps: <folder>/<app>/app.yaml.")
+  @Option(help: "The folder of the apps: <folder>/<app>/app.yaml.")
   var apps = "Examples"
 
   @Option(
-    help: "How every app runs, whatever its file says: \(Strategy.names).",
+    help: "Override the strategy of every app: \(Strategy.names).",
     transform: Strategy.option)
   var strategy: Strategy?
 
-  @Option(help: "The folder with the pages.")
+  @Option(help: "The folder of the web pages.")
   var web = "web"
 
   @Option(
     name: .customLong("allow-origin"),
-    help: "A page's origin that is accepted too, such as https://stage.example; may be repeated.")
+    help: "An additional allowed origin, such as https://stage.example; may be repeated.")
   var allowedOrigins: [String] = []
 
   @Option(
     name: .customLong("allow-host"),
-    help: "A Host header that is accepted too, such as stage.example:8080; may be repeated.")
+    help: "An additional allowed Host header, such as stage.example:8080; may be repeated.")
   var allowedHosts: [String] = []
 
-  @Option(help: "Clients that may be in memory at once.")
+  @Option(help: "The maximum number of clients in memory.")
   var maxClients = 10_000
 
-  @Option(help: "Records of a client from one stored snapshot of its state to the next.")
+  @Option(help: "The number of records between two stored snapshots of a client.")
   var snapshotRecords = SimulationConfiguration().snapshotRecords
 
-  @Flag(help: "Store so that a power cut loses nothing either; slower.")
+  @Flag(help: "Sync every commit to disk, so that a power cut loses nothing; slower.")
   var powerSafe = false
 
   @OptionGroup var retention: RetentionOptions
 
-  @Option(help: "How much to log: debug, info, notice, warning, error.")
+  @Option(help: "The log level: debug, info, notice, warning, error.")
   var logLevel = "notice"
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("A port is 0 to 65535, not \(port).")
+      throw ValidationError("--port takes 0 to 65535, not \(port).")
     }
     guard (1...1_000_000).contains(maxClients) else {
       throw ValidationError("--max-clients takes 1 to 1000000.")
@@ -88,8 +88,8 @@ struct Serve: AsyncParsableCommand {
       if !isLoopback {
         logger.warning(
           """
-          listening on \(host): whoever reaches it can drive every client and read every \
-          recording; put a proxy in front of it that asks who they are
+          listening on \(host) without authentication: anyone who can connect can control every \
+          client and read every recording; put an authenticating proxy in front
           """)
       }
       let entries = try loadApps()
@@ -135,7 +135,7 @@ struct Serve: AsyncParsableCommand {
     for problem in catalog.problems { Console.note(problem.description) }
     guard !catalog.entries.isEmpty else {
       throw Failure(
-        message: "no app could be loaded from \(apps); name another folder with --apps",
+        message: "no valid app in \(apps); choose another folder with --apps",
         code: catalog.problems.isEmpty ? Failure.noInput : Failure.badData)
     }
     return catalog.entries.map { AppEntry($0.loaded) }
@@ -164,14 +164,14 @@ struct Serve: AsyncParsableCommand {
     let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)"
     return Announcement(
       text: """
-        Rootstage serves \(apps.map(\.name).joined(separator: ", "))
+        Serving \(apps.map(\.name).joined(separator: ", "))
 
-          the start page     \(address)/
-          a phone            \(address)/device.html
-          the control room   \(address)/control.html
-          the recordings     \(address)/replay.html
+          start page     \(address)/
+          device         \(address)/device.html
+          control room   \(address)/control.html
+          recordings     \(address)/replay.html
 
-        Recordings are kept in \(data.path). Stop with Ctrl-C.
+        Recordings are stored in \(data.path). Stop with Ctrl-C.
         """)
   }
 }

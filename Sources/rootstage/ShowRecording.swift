@@ -6,21 +6,21 @@ import WireProtocol
 struct ShowRecording: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Say what a recording holds: streams, screens over time, markers, faults.",
+    abstract: "Summarise a recording: streams, screens over time, markers, faults.",
     discussion: """
-      Of a damaged file the good part is shown; what is wrong comes after it, with its line and \
-      byte, and the command exits with 65.
+      For a damaged file the intact part is shown, then the error with its line and byte; the \
+      command exits with 65.
       """)
 
-  /// The most lines of a kind that are ever kept in memory for a stream.
+  /// The maximum of `--limit`; lines are kept in memory per stream.
   private static let highestLimit = 100_000
 
   @OptionGroup var data: DataFolder
 
-  @Argument(help: "A recording (.ndjson), or a stream as the list names it.")
+  @Argument(help: "A recording: a file (.ndjson), or a name from 'recordings list'.")
   var recording: String
 
-  @Option(help: "How many screens, markers and faults of each stream to show at most.")
+  @Option(help: "The maximum number of screens, markers and faults shown per stream.")
   var limit = 40
 
   func validate() throws {
@@ -58,20 +58,20 @@ struct ShowRecording: AsyncParsableCommand {
     let bytes = digest.streams.values.reduce(0) { $0 + $1.bytes }
     let streams = Measure.count(header.streams.count, "stream")
     Console.line(
-      "\(recording): made by engine \(header.engine), \(streams), "
+      "\(recording): engine \(header.engine), \(streams), "
         + "\(Measure.count(records, "record")), \(Measure.bytes(bytes))")
     for stream in header.streams { show(stream, digest.streams[stream.stream]) }
   }
 
   private func show(_ stream: RecordingHeader.Stream, _ found: RecordingDigest.Stream?) {
-    Console.line("\n\(stream.stream)  \(stream.app), \(stream.profile), began \(stream.started)")
+    Console.line("\n\(stream.stream)  \(stream.app), \(stream.profile), started \(stream.started)")
     guard let found else { return Console.line("  no records") }
     Console.line(
       "  \(Measure.seconds(found.lastTime)) s, \(Measure.count(Int(found.records), "record")), "
-        + "\(Measure.count(found.commands, "command")), \(found.rejections) refused, "
+        + "\(Measure.count(found.commands, "command")), \(found.rejections) rejected, "
         + Measure.bytes(found.bytes))
     if let from = stream.from {
-      Console.line("  a cut from sequence \(from); what comes before is its run-up")
+      Console.line("  view starts at record \(from)")
     }
     show("screens", found.screens)
     show("markers", found.markers)
@@ -90,6 +90,6 @@ struct ShowRecording: AsyncParsableCommand {
           + " \(moment.text)")
     }
     let more = moments.count - moments.first.count
-    if more > 0 { Console.line("              and \(more) more; --limit shows them") }
+    if more > 0 { Console.line("              and \(more) more; raise --limit to see them") }
   }
 }

@@ -2,12 +2,12 @@ import ArgumentParser
 import NavigationEngine
 
 extension Strategy {
-  /// The names that options take, for a person.
+  /// The values of `--strategy`, for help and error messages.
   static let names = Strategy.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Reads an option's value.
+  /// Parses the value of `--strategy`.
   static func option(_ name: String) throws -> Strategy {
     if let strategy = Strategy(rawValue: name) { return strategy }
-    throw ValidationError("--strategy takes one of \(names).")
+    throw ValidationError("--strategy takes one of \(names), not '\(name)'.")
   }
 }

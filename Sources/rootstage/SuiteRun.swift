@@ -2,9 +2,9 @@ import Driving
 import Foundation
 import YAMLReading
 
-/// One `rootstage test` on its way: what came out so far.
+/// One run of `rootstage test`, with its results so far.
 struct SuiteRun {
-  /// The most flows that run at once.
+  /// The maximum number of flows that run at once.
   static let maximumJobs = 256
 
   /// Where the flows run.
@@ -12,16 +12,16 @@ struct SuiteRun {
   private let report: ConsoleReport
   private let jobs: Int
   private var progress: ProgressLine
-  /// What became of the flows, in their order, whatever number of them ran at once.
+  /// The results in the order of the flows, independent of how many ran at once.
   private(set) var results: [FlowResult] = []
   private var failed = 0
-  /// How many flows have run.
+  /// The number of flows that have run.
   private var done = 0
-  /// The problems of each file that gives no flow.
+  /// The problems of each file without a valid flow.
   private(set) var problems: [[Problem]] = []
-  /// When the run began, as ISO 8601 has it.
+  /// When the run began, in ISO 8601.
   let started = Date.now.formatted(.iso8601)
-  /// How long the flows took on a clock, in seconds.
+  /// The wall-clock time of the flows, in seconds.
   private(set) var seconds = 0.0
 
   init(command: TestFlows, target: TestTarget) {
@@ -32,16 +32,16 @@ struct SuiteRun {
     progress = ProgressLine(isShown: Terminal.isTerminal)
   }
 
-  /// Why the command does not end well; nil where it does.
+  /// The failure with which the command ends; nil for success.
   var failure: Failure? {
     if !problems.isEmpty { return Failure(message: "", code: Failure.badData) }
     let isPassed = results.allSatisfy { $0.status != .failed }
     return isPassed ? nil : Failure(message: "", code: Failure.found)
   }
 
-  /// Makes sure that there is a flow to run, or a file whose problems are to be named.
+  /// Checks that there is a flow to run, or a file with problems to report.
   ///
-  /// - Throws: The failure that says for each path why it gives no flow.
+  /// - Throws: A `Failure` with the reason for each path.
   static func requireFlows(in loaded: [FlowSuite.Loaded]) throws(Failure) {
     guard loaded.allSatisfy({ $0.absence != nil }) else { return }
     let reasons = loaded.compactMap(\.absence)
@@ -50,7 +50,7 @@ struct SuiteRun {
       code: Failure.found)
   }
 
-  /// Runs the flows of files and folders, and says what becomes of each.
+  /// Runs the flows of files and folders, and prints each result.
   mutating func run(_ loaded: [FlowSuite.Loaded]) async {
     let clock = ContinuousClock()
     let start = clock.now
@@ -65,19 +65,19 @@ struct SuiteRun {
     seconds += (clock.now - start) / .seconds(1)
   }
 
-  /// Takes up results of an earlier run, of flows that need not run again.
+  /// Adds earlier results of flows that need not run again.
   mutating func keep(_ earlier: [FlowResult]) {
     results += earlier
     results.sort { $0.flow.path < $1.flow.path }
   }
 
-  /// Prints the last lines.
+  /// Prints the summary of all results.
   func summarise() {
     let lines = report.summary(of: results, unreadable: problems.count, seconds: seconds)
     for line in lines { Console.line(line) }
   }
 
-  /// Runs flows of which the failure of one leaves out the rest.
+  /// Runs flows in order; after a failure the others are not run.
   private mutating func runInOrder(_ loaded: FlowSuite.Loaded) async {
     let ordered = loaded.flows.prefix(loaded.stopsAfterFailure ? loaded.ordered : 0)
     for flow in ordered {
@@ -85,13 +85,14 @@ struct SuiteRun {
       await run([flow])
       guard failed > failedBefore else { continue }
       progress.clear()
-      Console.line("the flows after \(flow.flow.name) are left out, as config.yaml says")
+      Console.line(
+        "skipped the flows after \(flow.flow.name): config.yaml has continueOnFailure: false")
       return
     }
     await run(Array(loaded.flows.dropFirst(ordered.count)))
   }
 
-  /// Runs flows, several at once; what they give is shown in their order.
+  /// Runs flows, several at once, and prints their results in order.
   private mutating func run(_ flows: [LoadedFlow]) async {
     let target = target
     let runs = FlowThreads.results(of: flows.count, atOnce: jobs) { target.run(flows[$0]) }
@@ -115,7 +116,7 @@ struct SuiteRun {
     for line in report.lines(for: result) { Console.line(line) }
   }
 
-  /// Says which files can be used, without running them.
+  /// Prints which files are valid, without running them.
   mutating func check(_ loaded: [FlowSuite.Loaded]) {
     for each in loaded {
       report(each)

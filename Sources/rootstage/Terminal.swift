@@ -1,14 +1,14 @@
 import Driving
 import Foundation
 
-/// What standard output is.
+/// The properties of standard output.
 enum Terminal {
-  /// Whether a person reads it on a terminal that can move the cursor.
+  /// Whether it is a terminal that can move the cursor.
   static var isTerminal: Bool {
     isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Colours stand on terminals only, and nowhere where `NO_COLOR` has a value (no-color.org).
+  /// Colours on terminals only, and none where `NO_COLOR` is not empty (no-color.org).
   static var style: TextStyle {
     let isUnwanted = ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty == false
     return isTerminal && !isUnwanted ? .coloured : .plain

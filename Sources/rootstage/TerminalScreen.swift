@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The terminal, taken over for a picture that is drawn again and again, and given back.
+/// The terminal's alternate screen, drawn repeatedly and left at the end.
 final class TerminalScreen: Sendable {
-  /// The most bytes of keys that are taken at one time.
+  /// The maximum number of bytes of keys read at one time.
   private static let keyBytes = 64
   private static let enterText = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaveText = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// How the terminal was before; nil once it is given back.
+  /// The terminal's settings before; nil once they are restored.
   private let former: Mutex<termios?>
 
-  /// Takes the terminal over; nil where input or output is none, or it can draw nothing.
+  /// Enters the alternate screen; nil where input or output is no terminal, or `TERM` is dumb.
   init?() {
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? ""
     var settings = termios()
@@ -20,13 +20,13 @@ final class TerminalScreen: Sendable {
     else { return nil }
     former = Mutex(settings)
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    // A stopped process would leave the picture behind.
+    // A suspended process would leave the alternate screen behind.
     withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = 0 }
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     Self.write(Self.enterText)
   }
 
-  /// Gives the terminal back as it was; may be called from any thread, and again.
+  /// Restores the terminal; may be called from any thread, and more than once.
   func leave() {
     former.withLock { former in
       guard var settings = former else { return }
@@ -36,7 +36,7 @@ final class TerminalScreen: Sendable {
     }
   }
 
-  /// How much fits on it.
+  /// The size in characters; 80 by 24 where it is unknown.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -44,7 +44,7 @@ final class TerminalScreen: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Draws these lines in the place of all that stood there.
+  /// Replaces the whole content with these lines.
   func show(_ lines: [String]) {
     let text = lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
     former.withLock { former in
@@ -52,7 +52,7 @@ final class TerminalScreen: Sendable {
     }
   }
 
-  /// The bytes of the keys that were pressed since the last time; it does not wait for any.
+  /// The bytes of the keys pressed since the last call; returns at once.
   func pressedKeys() -> [UInt8] {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) > 0, input.revents & Int16(POLLIN) != 0 else { return [] }

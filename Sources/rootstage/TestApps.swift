@@ -6,12 +6,12 @@ import Replay
 import WireProtocol
 import YAMLReading
 
-/// The apps that the flows of one `rootstage test` drive.
+/// The apps of one run of `rootstage test`.
 struct TestApps {
   private let loaded: [LoadedApp]
-  /// The file of each app, by its name.
+  /// The file of each app, by app name.
   let paths: [String: String]
-  /// All files of apps, also those that give none.
+  /// All app files, also invalid ones.
   let files: Set<String>
 
   init(of command: TestFlows) throws {
@@ -35,10 +35,10 @@ struct TestApps {
 
   var apps: [App] { loaded.map(\.app) }
 
-  /// Makes an app again with other numbers for its settings.
+  /// Loads an app again with other settings.
   var remake: FlowSuite.Remaking { loaded.remaking }
 
-  /// The recording of clients; nil where nothing was done with them.
+  /// The recording of a flow's clients; nil where no client has a record.
   func recording(of logs: [CommandLog], started: String) throws -> [UInt8]? {
     var streams: [RecordingHeader.Stream] = []
     var apps: [RecordingHeader.App] = []
@@ -66,7 +66,7 @@ struct TestApps {
     return RecordingHeader(streams: streams, apps: apps).line + [UInt8(ascii: "\n")] + records
   }
 
-  /// The app as it ran, with the text that alone gives it.
+  /// The app as it ran, with its complete text.
   private func loaded(for log: CommandLog) throws(AppLoadingError) -> LoadedApp? {
     guard let app = loaded.first(where: { $0.app.name == log.app.name }) else { return nil }
     guard log.running != RunningOptions() else { return app }

@@ -2,7 +2,7 @@ import Driving
 import NavigationEngine
 
 extension TestFlows {
-  /// The command that runs a flow again as it ran, with the same chance.
+  /// The command that repeats a flow's run with the same options and seed.
   var again: @Sendable (FlowResult) -> String {
     var options: [String] = []
     if let app { options += ["--app", app] }
@@ -11,7 +11,7 @@ extension TestFlows {
     for pair in environment { options += ["-e", pair] }
     if strict { options.append("--strict") }
     if let url { options += ["--url", url] }
-    // Several clients have seeds of their own, which follow from the first.
+    // The seeds of several clients are derived from the first.
     if let clients { options += ["--clients", String(clients)] }
     let (own, first, isForMany) = (options, seed, clients != nil)
     return { result in
@@ -22,7 +22,7 @@ extension TestFlows {
     }
   }
 
-  /// A word as a shell takes it.
+  /// A word quoted for a POSIX shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

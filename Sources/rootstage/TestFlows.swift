@@ -10,93 +10,94 @@ import YAMLReading
 struct TestFlows: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run flows in Maestro's syntax, in virtual time, without a server or against one.",
+    abstract: "Run Maestro flows in virtual time, in this process or against a server.",
     discussion: """
-      A folder means the flows in it, or those that its config.yaml names.
+      For a folder, the flows in it run, or those that its config.yaml selects.
 
       rootstage test Examples/root-controller/flows
       rootstage test flows --strict --format html --output report.html
       rootstage test flows -c
 
-      Exit codes: 0 every flow passed · 1 a flow failed, or there was none to run · 64 wrong use \
-      · 65 a file has problems (the other flows ran) · 66 there is no such file, or no folder of \
-      pages for a report · 73 the report cannot be written. With -c they are those of the last run, once Ctrl-C ends it.
+      Exit codes: 0 every flow passed · 1 a flow failed, or there was none to run · 64 usage error · \
+      65 a file has errors (the other flows ran) · 66 no such file, or no folder of web pages for a \
+      report · 73 cannot write the report. With -c, Ctrl-C exits with the code of the last run.
       """)
 
-  @ArgumentParser.Argument(help: "Flow files, or folders of them.")
+  @ArgumentParser.Argument(help: "Flow files or folders.")
   var paths: [String]
 
-  @Option(help: "The app file of every flow, whatever its appId.")
+  @Option(help: "The app file for every flow; overrides appId.")
   var app: String?
 
-  @Option(help: "The folder of apps from which a flow's appId chooses.")
+  @Option(help: "The folder of the apps that an appId names.")
   var apps = "Examples"
 
-  @Option(help: "Run only flows with one of these tags, separated by commas.")
+  @Option(help: "Run only flows with any of these tags, comma-separated.")
   var includeTags: String?
 
-  @Option(help: "Leave out flows with one of these tags, separated by commas.")
+  @Option(help: "Skip flows with any of these tags, comma-separated.")
   var excludeTags: String?
 
-  @Option(help: "Run only flows with all of these tags, separated by commas.")
+  @Option(help: "Run only flows with all of these tags, comma-separated.")
   var requireTags: String?
 
-  @Option(help: "The file that says which flows of a folder run, in the place of its config.yaml.")
+  @Option(help: "The workspace file; replaces the folder's config.yaml.")
   var config: String?
 
   @Option(
     name: [.customShort("e"), .customLong("env")],
-    help: "A variable for every flow, as KEY=VALUE; those of the flow itself win.")
+    help: "A variable for every flow, KEY=VALUE; the flow's own env wins.")
   var environment: [String] = []
 
   @Option(
-    help: "How every app runs whose flow does not say so: \(Strategy.names).",
+    help: "The strategy of flows that set none: \(Strategy.names).",
     transform: Strategy.option)
   var strategy: Strategy?
 
-  @Option(help: "The server whose clients the flows drive, such as http://127.0.0.1:8080.")
+  @Option(help: "Run the flows against this server, such as http://127.0.0.1:8080.")
   var url: String?
 
-  @Option(help: "For how many clients each flow runs at once, 1 to \(FlowSuite.clientBound).")
+  @Option(help: "Run each flow on this many clients at once, 1 to \(FlowSuite.clientBound).")
   var clients: Int?
 
-  @Option(help: "Where chance begins for random texts.")
+  @Option(help: "Random seed.")
   var seed: UInt64?
 
-  @Flag(help: "What no step expects fails a flow: transitions, refusals and faults.")
+  @Flag(help: "Fail a flow on unexpected transitions, rejections and faults.")
   var strict = false
 
-  @Option(name: .shortAndLong, help: "How many flows run at once; as many as there are cores.")
+  @Option(
+    name: .shortAndLong, help: "The number of flows to run at once (default: the number of cores).")
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Watch the files, and run again what changed.")
+  @Flag(name: .shortAndLong, help: "Watch the files and rerun the affected flows.")
   var continuous = false
 
-  @Flag(help: "Only read the files, and name every problem.")
+  @Flag(help: "Only check the files and list every error.")
   var checkSyntax = false
 
-  @Flag(name: .shortAndLong, help: "Show the steps of flows that pass, too.")
+  @Flag(name: .shortAndLong, help: "Also show the steps of passed flows.")
   var verbose = false
 
-  @Option(help: "Write a report as well: junit, html.")
+  @Option(help: "Also write a report: junit, html.")
   var format: ReportFormat?
 
-  @Option(help: "The file of that report; report.xml or report.html, where absent.")
+  @Option(help: "The report file (default: report.xml or report.html).")
   var output: String?
 
-  @Option(help: "What the report calls the run.")
+  @Option(help: "The suite name in the report.")
   var testSuiteName = "Test Suite"
 
-  @Option(help: "The folder of the pages, from which an HTML report is made.")
+  @Option(help: "The folder of the web pages, needed for an HTML report.")
   var web = "web"
 
-  @Option(help: "The folder for the pictures and recordings that flows put aside.")
+  @Option(help: "The folder for the screenshots and recordings of flows.")
   var testOutputDir: String?
 
   enum ReportFormat: String, ExpressibleByArgument {
     case junit, html
 
-    /// Some write it in capitals, as Maestro's own help does.
+    /// Parses the name in any case, since Maestro's help writes it in capitals.
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   }
 
@@ -110,7 +111,7 @@ struct TestFlows: AsyncParsableCommand {
       throw ValidationError("--jobs takes 1 to \(SuiteRun.maximumJobs).")
     }
     if checkSyntax, continuous || format != nil {
-      throw ValidationError("--check-syntax runs nothing: leave out -c and --format.")
+      throw ValidationError("--check-syntax cannot be combined with -c or --format.")
     }
     if format == nil, output != nil {
       throw ValidationError("--output needs --format: junit or html.")
@@ -125,7 +126,9 @@ struct TestFlows: AsyncParsableCommand {
     }
   }
 
-  /// Where flows run.
+  /// Where the flows run; connects to the server of `--url`.
+  ///
+  /// - Throws: A `Failure` where the WebSocket client cannot start.
   func target(of suite: FlowSuite) throws -> TestTarget {
     try TestTarget(suite, at: endpoint(), clients: clients)
   }
@@ -133,7 +136,7 @@ struct TestFlows: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       for path in paths where !FileManager.default.fileExists(atPath: path) {
-        throw Failure(message: "\(path): there is no such file", code: Failure.noInput)
+        throw Failure(message: "\(path): no such file", code: Failure.noInput)
       }
       let report = try format.map { try TestReport($0, of: self) }
       let outputs = try testOutputDir.map(TestOutputs.init)
@@ -160,7 +163,7 @@ struct TestFlows: AsyncParsableCommand {
     }
   }
 
-  /// Reads the flows of all paths.
+  /// Loads the flows of all paths; the problems of a file are part of the result.
   func load(_ suite: FlowSuite) -> [FlowSuite.Loaded] {
     paths.map { path in
       do throws(FlowLoadingError) {

@@ -1,19 +1,19 @@
 import Driving
 import Foundation
 
-/// Where the pictures and recordings are written that flows put aside.
+/// The folder for the screenshots and recordings of flows.
 struct TestOutputs {
   private let folder: String
 
-  /// Prepares the folder.
+  /// Creates the folder if needed.
   ///
-  /// - Throws: The failure where there is none and none can be made.
+  /// - Throws: A `Failure` where it cannot be created.
   init(folder: String) throws {
     self.folder = folder
     try Self.make(folder)
   }
 
-  /// Writes what each flow put aside into a folder of its own.
+  /// Writes the outputs of each flow into a subfolder with the flow's name.
   func write(_ results: [FlowResult], _ apps: TestApps, started: String) throws {
     for result in results {
       for output in result.outputs {
@@ -32,7 +32,7 @@ struct TestOutputs {
     }
   }
 
-  /// A name as a file's: without what leads elsewhere.
+  /// A file name without path separators, of at most 100 characters.
   private static func fileName(of name: String) -> String {
     let safe = String(
       name.map { character in
@@ -47,7 +47,7 @@ struct TestOutputs {
         atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        message: "\(folder) cannot be written: \(error.localizedDescription)",
+        message: "cannot write to \(folder): \(error.localizedDescription)",
         code: Failure.cannotCreate)
     }
   }

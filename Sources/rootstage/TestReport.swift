@@ -1,7 +1,7 @@
 import Driving
 import Foundation
 
-/// The report that one `rootstage test` writes.
+/// The report of one run of `rootstage test`.
 struct TestReport {
   private let format: TestFlows.ReportFormat
   private let command: TestFlows
@@ -9,12 +9,12 @@ struct TestReport {
   private let path: String
   /// The folder of the report's file.
   let folder: String
-  /// What an HTML report is made of.
+  /// The web pages that an HTML report embeds; nil for other formats.
   private let bundle: PageBundle?
 
-  /// Prepares a report.
+  /// Prepares a report, before any flow runs.
   ///
-  /// - Throws: The failure where its folder is not there, or the pages are not.
+  /// - Throws: A `Failure` where its folder or the folder of the web pages does not exist.
   init(_ format: TestFlows.ReportFormat, of command: TestFlows) throws {
     self.format = format
     self.command = command
@@ -26,7 +26,7 @@ struct TestReport {
       isFolder.boolValue
     else {
       throw Failure(
-        message: "\(path) cannot be written: there is no folder \(folder)",
+        message: "cannot write \(path): no folder \(folder)",
         code: Failure.cannotCreate)
     }
     bundle = format == .html ? try Self.bundle(from: command.web) : nil
@@ -35,8 +35,8 @@ struct TestReport {
   private static func bundle(from folder: String) throws -> PageBundle {
     guard FileManager.default.fileExists(atPath: "\(folder)/\(HTMLReport.entry)") else {
       throw Failure(
-        message: "\(folder): this is no folder of the pages, from which an HTML report is made; "
-          + "name it with --web", code: Failure.noInput)
+        message: "\(folder): not the folder of the web pages, which an HTML report needs; "
+          + "set it with --web", code: Failure.noInput)
     }
     do throws(PageBundle.Problem) {
       return try PageBundle(

@@ -3,12 +3,12 @@ import LiveDriving
 import WebSocketClient
 import WebSocketTransport
 
-/// Where the flows of one `rootstage test` run, and for how many clients each.
+/// Where the flows of one run of `rootstage test` run, and on how many clients each.
 struct TestTarget {
   let suite: FlowSuite
-  /// The server whose clients they drive; nil where the clients are in this process.
+  /// The server; nil where the clients are in this process.
   private let server: LiveServer?
-  /// For how many clients each flow runs; as it says itself, where nil.
+  /// The value of `--clients`; nil where each flow decides.
   private let clients: Int?
 
   init(_ suite: FlowSuite, at endpoint: WebSocketEndpoint?, clients: Int?) throws {
@@ -23,7 +23,7 @@ struct TestTarget {
     }
   }
 
-  /// Runs a flow, and tells what became of it for each client.
+  /// Runs a flow and returns one result per run, which is one per client with `--clients`.
   func run(_ flow: LoadedFlow) -> [FlowResult] {
     switch (server, clients) {
     case (nil, nil): [suite.run(flow)]

@@ -4,13 +4,13 @@ import Foundation
 import NavigationEngine
 import UnixSignals
 
-/// `rootstage test -c`: runs all flows, then those whose files change, until a signal ends it.
+/// `rootstage test -c`: runs all flows, then those whose files change, until SIGINT or SIGTERM.
 struct TestWatch {
   private let command: TestFlows
   private let report: TestReport?
   private let outputs: TestOutputs?
   private var watch = FileWatch()
-  /// What became of each flow when it ran last, by its file.
+  /// The last results of each flow, by file.
   private var results: [String: [FlowResult]] = [:]
   /// How the last run ended.
   private var failure: Failure?
@@ -21,7 +21,7 @@ struct TestWatch {
     self.outputs = outputs
   }
 
-  /// Watches until Ctrl-C or a request to end.
+  /// Watches until SIGINT or SIGTERM.
   ///
   /// - Returns: The error that ends the command, with the exit code of the last run.
   mutating func run() async -> any Error {
@@ -50,7 +50,7 @@ struct TestWatch {
     return failure ?? Failure(message: "", code: ExitCode.success.rawValue)
   }
 
-  /// Runs what the files that changed have a part in; all flows where nil.
+  /// Runs the flows affected by the changed files; all flows where nil.
   private mutating func run(changed: Set<String>?) async {
     begin(changed)
     do {
@@ -81,10 +81,10 @@ struct TestWatch {
       failure = Failure(message: "", code: Failure.found)
       Console.line("\(error)")
     }
-    Console.line("Watching \(watch.count) files and folders. Ctrl-C ends.")
+    Console.line("Watching \(watch.count) files and folders. Press Ctrl-C to stop.")
   }
 
-  /// A clean screen on a terminal, a line elsewhere.
+  /// Clears a terminal and prints which files changed.
   private func begin(_ changed: Set<String>?) {
     if Terminal.isTerminal { Console.raw("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     guard let changed else { return }
@@ -101,7 +101,7 @@ struct TestWatch {
     return files.isEmpty || !changed.isDisjoint(with: files)
   }
 
-  /// Watches all that a run depends on, the folders too, as new flows may come.
+  /// Watches all files that a run depends on, and their folders, where new flows may appear.
   private mutating func watch(_ loaded: [FlowSuite.Loaded], _ apps: TestApps) {
     let flows = loaded.reduce(into: Set<String>()) { $0.formUnion($1.files) }
     let read = results.values.joined().reduce(into: flows) { $0.formUnion($1.files) }
@@ -111,6 +111,8 @@ struct TestWatch {
     if command.app == nil { all.insert(command.apps) }
     all.remove("")
     let left = watch.watch(all)
-    if left > 0 { Console.line("\(left) of the files are too many to watch") }
+    if left > 0 {
+      Console.line("\(left) more files are not watched; the limit is \(FileWatch.maximumFiles)")
+    }
   }
 }

@@ -6,8 +6,8 @@ import YAMLReading
 /// `rootstage validate`
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check app files, and name every problem with its line and column.",
-    discussion: "Exits with 1 where a file has an error; warnings alone pass.")
+    abstract: "Check app files and list every error with its line and column.",
+    discussion: "Exits with 1 if a file has an error; warnings are allowed.")
 
   @ArgumentParser.Argument(help: "App files.")
   var files: [String]

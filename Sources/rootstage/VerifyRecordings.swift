@@ -12,16 +12,16 @@ import WireProtocol
 struct VerifyRecordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Compare stored recordings with what the engine gives, and their snapshots too.",
+    abstract: "Verify stored recordings and their snapshots against the engine.",
     discussion: """
-      The recorded commands run again, every record is compared byte for byte, and every snapshot \
-      from which a server would bring the client back is held against the state to which the \
-      records lead. Exits with 1 where one differs; a server throws such a snapshot away.
+      Runs the recorded commands again, compares every record byte for byte, and compares every \
+      snapshot with the state that the records produce. Exits with 1 if one differs; a server \
+      discards such a snapshot.
       """)
 
   @OptionGroup var data: DataFolder
 
-  @ArgumentParser.Argument(help: "The streams, as the list names them; all, where none is named.")
+  @ArgumentParser.Argument(help: "Stream names from 'recordings list' (default: all).")
   var streams: [String] = []
 
   func run() async throws {
@@ -51,6 +51,10 @@ struct VerifyRecordings: AsyncParsableCommand {
     }
   }
 
+  private static func snapshots(_ count: Int) -> String {
+    count == 0 ? "no snapshots" : Measure.count(count, "identical snapshot")
+  }
+
   private static func all(
     in store: SQLiteEventStore, _ damages: inout [EventStoreError]
   ) throws -> [String] {
@@ -67,7 +71,7 @@ struct VerifyRecordings: AsyncParsableCommand {
     return found.reversed()
   }
 
-  /// Verifies one stream and says what was found; whether it is as it should be.
+  /// Verifies one stream, prints the result, and returns whether everything is identical.
   private static func verify(_ stream: String, in store: SQLiteEventStore) throws -> Bool {
     guard let summary = try store.summary(of: stream),
       let source = try store.appSource(hash: summary.description.appHash)
@@ -85,7 +89,7 @@ struct VerifyRecordings: AsyncParsableCommand {
       let different = proof.different
       Console.line(
         "\(stream): identical: \(Measure.count(result.identicalRecords, "record")), "
-          + Measure.count(proof.equal, "equal snapshot")
+          + snapshots(proof.equal)
           + different.map { "; the snapshot at record \($0) differs" }.joined())
       return different.isEmpty
     } catch let error as RecordingError {

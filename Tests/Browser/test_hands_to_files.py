@@ -249,18 +249,18 @@ def test_the_command_line_writes_what_the_server_writes(recorded, session, quick
     (["--stream", "c1:x"], USAGE, "--stream takes"),
     (["--stream", "c1="], USAGE, "--stream takes"),
     (["--stream", ":1-2"], USAGE, "--stream takes"),
-    (["--stream", "c1:1-2", "--from", "1"], USAGE, "for one stream"),
-    (["--stream", "c1", "--stream", "c2", "--to", "1"], USAGE, "for one stream"),
+    (["--stream", "c1:1-2", "--from", "1"], USAGE, "need a single stream"),
+    (["--stream", "c1", "--stream", "c2", "--to", "1"], USAGE, "need a single stream"),
     (["--format", "pdf"], USAGE, "pdf"),
     (["--name", ""], BAD_DATA, "cannot be a flow's name"),
-    (["--output", "/nowhere/flow.yaml"], CANNOT_CREATE, "cannot be written"),
+    (["--output", "/nowhere/flow.yaml"], CANNOT_CREATE, "cannot write /nowhere/flow.yaml"),
 ])
 def test_the_command_line_says_what_is_wrong(session, arguments, code, words):
     failed(rootstage("flow", session[2], *arguments), code, words)
 
 
 def test_files_that_are_no_recordings(session, tmp_path):
-    failed(rootstage("flow", tmp_path / "none.ndjson"), NO_INPUT, "there is no such file")
+    failed(rootstage("flow", tmp_path / "none.ndjson"), NO_INPUT, "no such file")
     failed(rootstage("flow", ROOT / "README.md"), BAD_DATA, "this is no recording")
     cut = tmp_path / "cut.ndjson"
     cut.write_bytes(session[2].read_bytes()[:-20])

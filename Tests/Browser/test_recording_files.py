@@ -65,7 +65,7 @@ def test_a_stored_stream_is_shown_as_the_file_is(data):
 
 def test_of_many_screens_some_are_shown_and_the_rest_counted():
     said = recordings("show", LOGIN, "--limit", 1).stdout
-    assert re.search(r"and \d+ more; --limit", said) and said.count("#") == 1
+    assert re.search(r"and \d+ more; raise --limit", said) and said.count("#") == 1
 
 
 def test_the_good_part_of_a_damaged_file_is_shown(tmp_path):
@@ -132,7 +132,7 @@ def test_where_a_cut_begins_is_noted_and_the_run_up_kept(tmp_path):
     assert recordings("cut", LOGIN, "--from", "3s", "-o", file).returncode == 0
     assert header(file)["streams"][0]["from"] == 18
     assert verified(file) == 130
-    assert "a cut from sequence 18" in recordings("show", file).stdout
+    assert "view starts at record 18" in recordings("show", file).stdout
 
 
 def test_a_stored_stream_is_cut_to_standard_output(data):
@@ -162,7 +162,7 @@ def test_a_damaged_file_is_cut_only_to_save_what_is_whole(tmp_path):
 def test_a_file_whose_first_step_is_damaged_has_nothing_to_keep(tmp_path):
     damaged = tmp_path / "damaged.ndjson"
     damaged.write_bytes(b"".join(LOGIN.read_bytes().splitlines(True)[:9]) + b"x\n")
-    failed(recordings("cut", damaged, "--salvage"), BAD_DATA, "no whole step")
+    failed(recordings("cut", damaged, "--salvage"), BAD_DATA, "no complete step")
     damaged.write_bytes(b"x\n")
     failed(recordings("cut", damaged, "--salvage"), BAD_DATA, "line 1", "no recording")
 
@@ -192,7 +192,7 @@ def test_several_recordings_become_one_that_verifies(tmp_path):
     file = tmp_path / "whole.ndjson"
     result = recordings("merge", LOGIN, REFUSED, LOGIN, "-o", file)
     assert result.returncode == 0
-    assert f"{LOGIN}: c1 is c1-2 in the whole" in result.stderr
+    assert f"{LOGIN}: c1 renamed to c1-2 (name taken)" in result.stderr
     assert [each["stream"] for each in header(file)["streams"]] == ["c1", "c2", "c1-2"]
     assert len(header(file)["apps"]) == 1
     assert verified(file) == 130 + 250 + 130

@@ -120,7 +120,7 @@ def test_a_file_with_problems_does_not_keep_the_others_from_running(flows):
 
 
 def test_a_path_that_is_not_there(tmp_path):
-    ended(run(tmp_path / "none.yaml"), NO_INPUT, "there is no such file")
+    ended(run(tmp_path / "none.yaml"), NO_INPUT, "no such file")
 
 
 @pytest.mark.parametrize("arguments,said", [
@@ -276,9 +276,9 @@ def test_the_xml_is_valid_whatever_the_flows_say(flows, tmp_path):
 def test_a_report_that_cannot_be_written(flows, tmp_path, form):
     folder = flows("good.yaml", GOOD)
     arguments = ("--format", form, "--web", WEB, "--output")
-    said = ended(run(folder, *arguments, tmp_path / "no" / "file"), CANNOT_CREATE, "there is no folder")
+    said = ended(run(folder, *arguments, tmp_path / "no" / "file"), CANNOT_CREATE, "no folder")
     assert "✓ Good" not in said, "it is said before the flows run"
-    ended(run(folder, *arguments, tmp_path), CANNOT_CREATE, "cannot be written")
+    ended(run(folder, *arguments, tmp_path), CANNOT_CREATE, "cannot write")
 
 
 def test_a_folder_without_pages(flows, tmp_path):
@@ -557,16 +557,16 @@ def test_what_changes_runs_again_and_ctrl_c_ends_with_the_last_result(flows, wat
     flows("good.yaml", GOOD)
     folder = flows("other.yaml", GOOD.replace("Good", "Other"))
     watcher = watch(folder)
-    first = watcher.until("Ctrl-C ends.")
+    first = watcher.until("Press Ctrl-C to stop.")
     assert "✓ Good" in first and "✓ Other" in first
     flows("good.yaml", GOOD.replace("Login Screen", "Nothing"))
-    second = watcher.until("Ctrl-C ends.")
+    second = watcher.until("Press Ctrl-C to stop.")
     assert "changed: " in second and "✗ Good" in second and "✓ Other" not in second
     assert "2 flows: 1 passed, 1 failed" in second
     flows("good.yaml", "appId: root-controller\n---\n- tapOnn: x\n")
-    assert "did you mean 'tapOn'" in watcher.until("Ctrl-C ends.")
+    assert "did you mean 'tapOn'" in watcher.until("Press Ctrl-C to stop.")
     flows("good.yaml", GOOD.replace("Login Screen", "Nothing"))
-    watcher.until("Ctrl-C ends.")
+    watcher.until("Press Ctrl-C to stop.")
     assert watcher.stop() == FAILED
 
 
@@ -577,23 +577,23 @@ def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch
     look = folder / "steps" / "look.yaml"
     put(look, "appId: root-controller\n---\n- assertVisible: Nothing\n")
     watcher = watch(folder)
-    assert "✗ Good" in watcher.until("Ctrl-C ends.")
+    assert "✗ Good" in watcher.until("Press Ctrl-C to stop.")
     put(look, "appId: root-controller\n---\n- assertVisible: Login Screen\n")
-    said = watcher.until("Ctrl-C ends.")
+    said = watcher.until("Press Ctrl-C to stop.")
     assert "✓ Good" in said and "✓ Other" not in said
     flows("third.yaml", GOOD.replace("Good", "Third"))
-    assert "✓ Third" in watcher.until("Ctrl-C ends.")
+    assert "✓ Third" in watcher.until("Press Ctrl-C to stop.")
     assert watcher.stop() == PASSED
 
 
 def test_a_watched_folder_without_flows_fails_until_a_flow_is_written(flows, watch):
     folder = flows("notes.txt", "no flow")
     watcher = watch(folder)
-    assert "There is no flow to run." in watcher.until("Ctrl-C ends.")
+    assert "There is no flow to run." in watcher.until("Press Ctrl-C to stop.")
     flows("good.yaml", GOOD)
-    assert "✓ Good" in watcher.until("Ctrl-C ends.")
+    assert "✓ Good" in watcher.until("Press Ctrl-C to stop.")
     (folder / "good.yaml").unlink()
-    assert "There is no flow to run." in watcher.until("Ctrl-C ends.")
+    assert "There is no flow to run." in watcher.until("Press Ctrl-C to stop.")
     assert watcher.stop() == FAILED
 
 
@@ -602,9 +602,9 @@ def test_an_app_that_changes_runs_its_flows_again(flows, watch, tmp_path):
     text = (APPS / "root-controller" / "app.yaml").read_text()
     put(app, text)
     watcher = watch(flows("good.yaml", GOOD), "--app", app)
-    watcher.until("Ctrl-C ends.")
+    watcher.until("Press Ctrl-C to stop.")
     put(app, text.replace("Login Screen", "Sign In"))
-    assert "✗ Good" in watcher.until("Ctrl-C ends.")
+    assert "✗ Good" in watcher.until("Press Ctrl-C to stop.")
     put(app, "app: [")
     watcher.until("app.yaml")
     put(app, text)
@@ -616,9 +616,9 @@ def test_a_report_in_the_watched_folder_is_no_change(flows, watch):
     folder = flows("good.yaml", GOOD)
     report = folder / "report.xml"
     watcher = watch(folder, "--format", "junit", "--output", report)
-    watcher.until("Ctrl-C ends.")
+    watcher.until("Press Ctrl-C to stop.")
     flows("good.yaml", GOOD.replace("Good", "Better"))
-    said = watcher.until("Ctrl-C ends.")
+    said = watcher.until("Press Ctrl-C to stop.")
     assert said.count("changed: ") == 1 and "✓ Better" in said
     assert json.dumps(report.read_text()).count("Better") > 0
     assert watcher.stop() == PASSED
