@@ -65,12 +65,12 @@ def test_a_strict_run_is_as_strict_against_a_server(stage, tmp_path, wrong):
     alone = rootstage("test", flow, "--strict")
     live = rootstage("test", flow, "--strict", "--url", stage.url)
     assert alone.returncode == live.returncode == int(wrong), alone.stdout + live.stdout
-    assert ("strict: nothing expects 'rejected" in live.stdout) == wrong
+    assert ("strict: unexpected 'rejected" in live.stdout) == wrong
     # The last lines tell how long it took, and how to run it again.
     assert [line for line in alone.stdout.splitlines() if "simulated" not in line
-            and "again with" not in line] == \
+            and "rerun with" not in line] == \
         [line for line in live.stdout.splitlines() if "simulated" not in line
-         and "again with" not in line]
+         and "rerun with" not in line]
 
 
 def endless(server, tmp_path):

@@ -107,7 +107,7 @@ def test_a_flow_that_fails_shows_where_why_and_how_to_repeat_it(flows):
     folder = flows("broken.yaml", BROKEN)
     ended(
         run(folder, "--seed", "7"), FAILED, f"{folder}/broken.yaml:10:9: no element matches",
-        "did you mean 'Activity'?", "[Log Out]", "seed 7, again with: rootstage test",
+        "did you mean 'Activity'?", "[Log Out]", "seed 7, rerun with: rootstage test",
         f"--apps {APPS} --seed 7")
 
 
@@ -141,10 +141,10 @@ def test_strict_is_an_option_and_a_key(flows):
     folder = flows("refused.yaml", REFUSED)
     ended(run(folder), PASSED)
     ended(
-        run(folder, "--strict"), FAILED, "refused.yaml:7:3: strict: nothing expects 'rejected",
+        run(folder, "--strict"), FAILED, "refused.yaml:7:3: strict: unexpected 'rejected",
         "'stage.assertRejected: transitionInProgress'", "--strict --seed 1")
     flows("refused.yaml", REFUSED.replace("name:", "strict: true\nname:"))
-    ended(run(folder), FAILED, "strict: nothing expects")
+    ended(run(folder), FAILED, "strict: unexpected")
     flows("refused.yaml", REFUSED.replace("name:", "strict: false\nname:"))
     ended(run(folder, "--strict"), PASSED)
 

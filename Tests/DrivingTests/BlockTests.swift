@@ -35,14 +35,14 @@ struct BlockTests {
         "b.yaml": "appId: sample\n---\n- runFlow: a.yaml\n",
       ])
     #expect(
-      failure == "flows run each other more than 32 deep: … a.yaml → b.yaml → a.yaml → b.yaml")
+      failure == "flows are nested more than 32 deep: … a.yaml → b.yaml → a.yaml → b.yaml")
   }
 
   @Test("A flow that runs the first one again comes to the same end")
   func cycleToStart() throws {
     let failure = try Sample.failure(
       "- runFlow: a.yaml", files: ["a.yaml": "appId: sample\n---\n- runFlow: flow.yaml\n"])
-    #expect(failure?.hasPrefix("flows run each other more than 32 deep") == true)
+    #expect(failure?.hasPrefix("flows are nested more than 32 deep") == true)
   }
 
   @Test("A cycle that a condition ends is no cycle")
@@ -128,8 +128,8 @@ struct BlockTests {
   func undefined() throws {
     let result = try Sample.run("- launchApp\n- assertNotVisible: ${BUTTON}\n- tapOn: ${BUTTON}")
     let note =
-      "'${BUTTON}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "
-      + "known are: MAESTRO_DEVICE_UDID, MAESTRO_FILENAME, MAESTRO_SHARD_ID, MAESTRO_SHARD_INDEX"
+      "'${BUTTON}' is undefined; set it under 'env' or with -e NAME=VALUE, "
+      + "known names: MAESTRO_DEVICE_UDID, MAESTRO_FILENAME, MAESTRO_SHARD_ID, MAESTRO_SHARD_INDEX"
     #expect(result.steps.map(\.notes) == [[], [note], [note]])
     #expect(result.steps.map(\.status) == [.passed, .passed, .failed])
   }

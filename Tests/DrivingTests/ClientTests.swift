@@ -131,10 +131,10 @@ struct ClientTests {
   func noMoment() throws {
     #expect(
       try Self.failure("- launchApp\n- stage.advance: { client: ben, to: 40 % }")
-        == "no transition of ben came as far as 40 % within 17 s")
+        == "no transition of ben reached 40 % within 17 s")
     #expect(
       try Self.failure("- launchApp\n- stage.advance: { to: 40 % }")
-        == "say whose transition is meant: add 'client: …'")
+        == "several clients: add 'client: …'")
   }
 
   @Test("Values pass from one client to the other")
@@ -178,7 +178,7 @@ struct ClientTests {
     #expect(
       try Self.failure(
         "\(commands)\n- stage.on: { client: anna, commands: [ stage.assertRejected ] }")
-        == "the last step that acts was not rejected; nothing was")
+        == "the last acting step was not rejected; there were no rejections")
   }
 
   @Test("A name that is only known in the run, or in a flow of one client, is told when it runs")

@@ -29,7 +29,7 @@ struct CommandTests {
     #expect(result.steps[0].notes == ["the app reads no launch argument 'other'"])
     #expect(
       try Sample.failure("- launchApp: { arguments: { LOGGED_IN: maybe } }")
-        == "'maybe' is no value for 'LOGGED_IN'; write true or false")
+        == "'maybe' is not a value for 'LOGGED_IN'; write true or false")
   }
 
   @Test("An app that runs can be left as it is")
@@ -134,7 +134,7 @@ struct CommandTests {
       open + "- stage.assertEvents: [ freed Start ]\n- stage.assertEvents: [ freed Start ]")
     #expect(twice?.hasPrefix("no record 'freed Start' within 17 s") == true)
     let earlier = try Sample.failure(open + "- stage.assertEvents: [ appLaunched ]")
-    #expect(earlier?.contains("since the last step that acts came: created Main") == true)
+    #expect(earlier?.contains("since the last acting step: created Main") == true)
   }
 
   @Test("Live screens, rejections, routes and flags are asserted by name")
@@ -142,9 +142,10 @@ struct CommandTests {
     let open = "- launchApp\n"
     #expect(
       try Sample.failure(open + "- stage.assertLive: { Start: 2 }")
-        == "1 of screen 'Start' are alive, not 2; alive are: Start: 1")
+        == "expected 2 live of screen 'Start', found 1; live: Start: 1")
     #expect(
-      try Sample.failure(open + "- stage.assertLive: 3") == "1 screens are alive, not 3: Start: 1")
+      try Sample.failure(open + "- stage.assertLive: 3")
+        == "expected 3 live screens, found 1: Start: 1")
     #expect(
       try Sample.failure(open + "- stage.assertLive: { Sart: 1 }")
         == "the app has no screen 'Sart'; did you mean 'Start'?")
@@ -156,10 +157,10 @@ struct CommandTests {
         == "the app has no session value 'LOGED_IN'; did you mean 'LOGGED_IN'?")
     #expect(
       try Sample.failure(open + "- stage.assertRejected")
-        == "the last step that acts was not rejected; nothing was")
+        == "the last acting step was not rejected; there were no rejections")
     #expect(
       try Sample.failure(open + "- back\n- stage.assertRejected: alreadyOnTop")
-        == "the last step that acts was not rejected with the reason 'alreadyOnTop'; "
+        == "the last acting step was not rejected with the reason 'alreadyOnTop'; "
         + "the reasons were: noNavigation")
     #expect(
       try Sample.failure(open + "- stage.assertFault: duplicateScreen")

@@ -108,8 +108,8 @@ struct ExpressionTests {
     _ = try scripts.text(of: Template("${console.log('b', { c: 1 })}"), with: variables, at: 0)
     #expect(
       scripts.takeRemarks() == [
-        "'${MISSING}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "
-          + "known are: COUNT, EMPTY, NAME", "console: b {\"c\":1}",
+        "'${MISSING}' is undefined; set it under 'env' or with -e NAME=VALUE, "
+          + "known names: COUNT, EMPTY, NAME", "console: b {\"c\":1}",
       ])
     #expect(scripts.takeRemarks().isEmpty)
   }

@@ -34,7 +34,7 @@ struct GestureTests {
         """)
     #expect(
       try Sample.notesInShop(item + "- swipe: { start: \"2%, 50%\", end: \"40%, 50%\" }")
-        == ["let go before the middle: it goes back"])
+        == ["released before the middle: the gesture is cancelled"])
   }
 
   @Test("A finger that goes down takes a sheet with it")

@@ -12,14 +12,14 @@ struct LimitTests {
     #expect(result.steps.count == RunLimits.steps)
     #expect(
       result.failedStep?.message
-        == "the flow ran 10000 steps and goes round for ever")
+        == "the flow exceeds the limit of 10000 steps")
   }
 
   @Test("A loop without steps is stopped as well")
   func emptyLoop() throws {
     #expect(
       try Sample.failure("- repeat: { while: { true: \"${1}\" }, commands: [] }")
-        == "the block has no steps and goes round for ever")
+        == "the block has no steps and would never end")
   }
 
   @Test("Neither 'optional' nor 'retry' keeps a loop alive")
@@ -55,7 +55,7 @@ struct LimitTests {
         "a.yaml": "appId: sample\n---\n- \(block.replacing("other", with: "b"))\n",
         "b.yaml": "appId: sample\n---\n- \(block.replacing("other", with: "a"))\n",
       ])
-    #expect(failure == "steps stand inside each other more than 100 deep")
+    #expect(failure == "steps are nested more than 100 deep")
   }
 
   @Test(

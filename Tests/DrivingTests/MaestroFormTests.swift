@@ -110,13 +110,13 @@ struct MaestroFormTests {
       - pressKey: ${NONE}
       """, environment: environment)
     #expect(
-      result.failedStep?.message == "'${NONE}' is 'Hme', no key; did you mean 'Home'?")
+      result.failedStep?.message == "'${NONE}' is 'Hme', not a key; did you mean 'Home'?")
     #expect(result.steps.count == 5)
     let other = try Sample.run(
       "- launchApp\n- setOrientation: ${HOW}", environment: ["HOW": "sideways"])
     #expect(
       other.failedStep?.message
-        == "'${HOW}' is 'sideways', no orientation; "
+        == "'${HOW}' is 'sideways', not an orientation; "
         + "allowed: PORTRAIT, LANDSCAPE_LEFT, LANDSCAPE_RIGHT, UPSIDE_DOWN")
   }
 

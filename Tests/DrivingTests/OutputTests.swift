@@ -74,14 +74,14 @@ struct OutputTests {
   func twice() throws {
     let result = try Sample.run("- launchApp\n- startRecording: a\n- startRecording: b")
     #expect(result.outputs.map(\.path) == ["a", "b"])
-    #expect(result.steps[2].notes == ["the recording before it ends here"])
+    #expect(result.steps[2].notes == ["the previous recording ends here"])
   }
 
   @Test("There is a bound on what one flow puts aside")
   func bound() throws {
     let result = try Sample.run(
       "- launchApp\n- repeat: { times: 300, commands: [ takeScreenshot: a ] }")
-    #expect(result.failedStep?.message == "a flow puts aside 200 files at most")
+    #expect(result.failedStep?.message == "a flow writes at most 200 files")
     #expect(result.outputs.count == FlowOutput.bound)
   }
 

@@ -190,7 +190,7 @@ struct OutsideTests {
       try Sample.failureInShop(
         "- evalScript: ${output.speed = \(value)}\n"
           + "- stage.animationSpeed: ${output.speed}")
-        == "\(found) is no animation speed; it is 1 to 100 percent")
+        == "\(found) is not an animation speed; it is 1 to 100 percent")
   }
 
   @Test("A device that is locked on its home screen comes back there")
@@ -226,7 +226,7 @@ struct OutsideTests {
         """)
     #expect(
       try Sample.notesInShop(Sample.logIn + "- setOrientation: UPSIDE_DOWN")
-        == ["a phone shows nothing upside down"])
+        == ["an iPhone does not rotate upside down"])
   }
 
   @Test("Session values have types, and launch arguments as well")
@@ -240,7 +240,7 @@ struct OutsideTests {
       """)
     #expect(
       try Sample.failureInShop("- stage.session: { VISITS: many }")
-        == "'many' is no value for 'VISITS'; write a whole number")
+        == "'many' is not a value for 'VISITS'; write a whole number")
   }
 
   @Test("A route is asked for with its data")
@@ -252,6 +252,6 @@ struct OutsideTests {
         == "the route 'item' takes 1 values, not 0: number")
     #expect(
       try Sample.failureInShop("- stage.route: { name: item, with: [ six ] }")
-        == "'six' is no value for 'number'; write a whole number")
+        == "'six' is not a value for 'number'; write a whole number")
   }
 }

@@ -152,9 +152,9 @@ struct PermissionTests {
     #expect(
       result.steps.map(\.notes) == [
         [
-          "iOS knows no permission 'storage'; it is passed over",
-          "iOS knows no permission 'com.example.permission.READ'; it is passed over",
-        ], ["iOS knows no permission 'phone'; it is passed over"],
+          "iOS has no permission 'storage'; ignored",
+          "iOS has no permission 'com.example.permission.READ'; ignored",
+        ], ["iOS has no permission 'phone'; ignored"],
       ])
   }
 
@@ -165,7 +165,7 @@ struct PermissionTests {
       configuration: "appId: asker", app: Self.vocabulary)
     #expect(
       wrong.failedStep?.message
-        == "'${'den' + 'y!'}' is 'deny!', which decides nothing about a permission; "
+        == "'${'den' + 'y!'}' is 'deny!', which is not a permission value; "
         + "did you mean 'deny'?")
     let other = try Sample.run(
       "- setPermissions: { appId: another, permissions: { camera: deny } }",

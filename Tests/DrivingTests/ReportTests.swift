@@ -57,7 +57,7 @@ struct ReportTests {
   func again() throws {
     let report = ConsoleReport(style: .plain) { "rootstage test \($0.flow.path)" }
     let failed = report.lines(for: try Sample.run("- tapOn: A"))
-    #expect(failed.last == "    seed 1, again with: rootstage test flow.yaml")
+    #expect(failed.last == "    seed 1, rerun with: rootstage test flow.yaml")
     let passed = report.lines(for: try Sample.run("- launchApp"))
     #expect(passed.count == 1)
   }

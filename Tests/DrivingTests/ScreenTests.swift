@@ -55,13 +55,13 @@ struct ScreenTests {
     #expect(
       try Sample.failureInShop(covered + "- assertVisible: Everything we have")
         == "no element matches 'Everything we have' within 17 s; "
-        + "it is there, below what is presented")
+        + "it exists, but is covered by a modal")
     #expect(
       try Sample.notesInShop(covered + "- tapOn: { id: title, childOf: { id: screen.List } }")
-        == ["title 'title' takes no taps below what is presented"])
+        == ["title 'title' is covered by a modal"])
     #expect(
       try Sample.notesInShop(covered + "- tapOn: { point: \"340,70\" }")
-        == ["nothing takes taps at 340, 70"])
+        == ["no element takes taps at 340, 70"])
   }
 
   @Test("A full screen hides what is below it")

@@ -118,6 +118,6 @@ struct ScriptTests {
   func wrongPlace() throws {
     #expect(
       try Sample.failure("- launchApp\n- tapOn: { point: \"${'here'}\" }")
-        == "'here' is no place on the screen; \(ScreenPoint.hint)")
+        == "'here' is not a position on the screen; \(ScreenPoint.hint)")
   }
 }

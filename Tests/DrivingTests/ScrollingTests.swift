@@ -25,8 +25,8 @@ struct ScrollingTests {
         """)
     #expect(
       try Sample.failureInShop(Sample.logIn + "- tapOn: Item 39")
-        == "no element matches 'Item 39' within 17 s; it is there, beyond what is in sight: "
-        + "bring it up with 'scrollUntilVisible'")
+        == "no element matches 'Item 39' within 17 s; it exists, but is off screen: "
+        + "scroll to it with 'scrollUntilVisible'")
   }
 
   @Test("It is looked for in a direction, wholly, in the middle, or for some time")
@@ -44,8 +44,8 @@ struct ScrollingTests {
     #expect(
       try Sample.failureInShop(
         Sample.logIn + "- scrollUntilVisible: { element: Item 30, direction: RIGHT, timeout: 500 }")
-        == "no element matches 'Item 30' within 500 ms; it is there, beyond what is in sight: "
-        + "bring it up with 'scrollUntilVisible'")
+        == "no element matches 'Item 30' within 500 ms; it exists, but is off screen: "
+        + "scroll to it with 'scrollUntilVisible'")
   }
 
   @Test("A row at the fold is partly visible")
@@ -64,13 +64,13 @@ struct ScrollingTests {
 
   @Test("Where all is in sight nothing scrolls, and it is said")
   func nothing() throws {
-    let note = ["there is nothing to scroll that way"]
+    let note = ["nothing to scroll in this direction"]
     #expect(try Sample.notesInShop("- launchApp\n- scroll") == note)
     #expect(try Sample.notesInShop("- launchApp\n- swipe: { direction: UP }") == note)
     #expect(try Sample.notesInShop(Sample.logIn + "- swipe: { direction: DOWN }") == note)
     #expect(
       try Sample.notesInShop(Sample.logIn + "- swipe: { direction: LEFT }")
-        == ["nothing reacts to this swipe"])
+        == ["no view handles this swipe"])
   }
 
   @Test("What comes by itself is waited for at the end of the list")

@@ -41,7 +41,7 @@ struct StrictTests {
   func rejection() throws {
     let found = try surprises("- launchApp\n- back\n- tapOn: Go")
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("4: strict: nothing expects 'rejected noNavigation'"), "\(found)")
+    #expect(found[0].hasPrefix("4: strict: unexpected 'rejected noNavigation'"), "\(found)")
     #expect(found[0].contains("'stage.assertRejected: noNavigation' before the next step"))
     #expect(try surprises("- launchApp\n- back\n- stage.assertRejected: noNavigation").isEmpty)
     #expect(try surprises("- launchApp\n- back\n- stage.assertRejected").isEmpty)
@@ -70,8 +70,8 @@ struct StrictTests {
     let begin = "- stage.session: { LOGGED_IN: true }\n- launchApp\n"
     let found = try surprises(begin + "- stage.advance: 2100 ms")
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("5: strict: nothing expects 'transitionBegan crossDissolve'"))
-    #expect(found[0].contains("at 2.000 s by itself"))
+    #expect(found[0].hasPrefix("5: strict: unexpected 'transitionBegan crossDissolve'"))
+    #expect(found[0].contains("at 2.000 s without a step"))
     let named = "- stage.advance: 2100 ms\n- stage.assertEvents: [ transitionBegan crossDissolve ]"
     #expect(try surprises(begin + named).isEmpty)
     #expect(try surprises(begin + "- stage.advance: { to: 50 % }").isEmpty)
@@ -102,7 +102,7 @@ struct StrictTests {
     }
     let found = try surprises("- stage.advance: 1.5 s\n- back")
     #expect(found.count == 2)
-    #expect(found[0].hasPrefix("4: strict: nothing expects 'didAppear Login', which came at 1.000"))
+    #expect(found[0].hasPrefix("4: strict: unexpected 'didAppear Login' at 1.000"))
     #expect(found[0].split(separator: "\n").count == 1, "its container is not named as well")
     #expect(try surprises("- assertVisible: Name").isEmpty)
     for record in ["didAppear Login", "didAppear Navigation(Login)"] {

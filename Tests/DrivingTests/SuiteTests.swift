@@ -146,8 +146,8 @@ struct SuiteTests {
     )
     #expect(
       try run("${NONE}").message
-        == "appId: '${NONE}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "
-        + "known are: APP")
+        == "appId: '${NONE}' is undefined; set it under 'env' or with -e NAME=VALUE, "
+        + "known names: APP")
   }
 
   @Test("Every flow of the examples passes", arguments: Folders.withFlows)

@@ -31,7 +31,7 @@ struct TimingTests {
     try Sample.expectPass(demand("created Main, created Navigation(Main)"))
     #expect(
       try Sample.failure(demand("created Main, didLoad Navigation(Main)"))
-        == "the record 'created Navigation(Main)' where 'didLoad Navigation(Main)' should have come"
+        == "expected 'didLoad Navigation(Main)', found 'created Navigation(Main)'"
     )
   }
 

@@ -85,7 +85,7 @@ struct TypingTests {
         - pasteText
         - assertVisible: { text: "${'Price 2' + maestro.copiedText}" }
         """)
-    #expect(try Sample.notesInShop(open + "- pasteText") == ["nothing was copied yet"])
+    #expect(try Sample.notesInShop(open + "- pasteText") == ["the clipboard is empty"])
     #expect(
       try Sample.failureInShop("- launchApp\n- copyTextFrom: Nobody")
         == "no element matches 'Nobody' within 17 s")

@@ -74,7 +74,7 @@ extension WrongFlow {
       - tapOn: { point: middle }
       """,
       """
-      3:19: error: 'middle' is no place on the screen
+      3:19: error: 'middle' is not a position on the screen
         hint: write points as "120, 300", or parts of the screen as "50%, 30%"
       """),
     WrongFlow(
@@ -83,7 +83,7 @@ extension WrongFlow {
       - tapOn: { point: "120%, 50%" }
       """,
       """
-      3:19: error: '120%, 50%' is no place on the screen
+      3:19: error: '120%, 50%' is not a position on the screen
         hint: write points as "120, 300", or parts of the screen as "50%, 30%"
       """),
     WrongFlow(
@@ -92,7 +92,7 @@ extension WrongFlow {
       - tapOn: { point: "50%, 300" }
       """,
       """
-      3:19: error: '50%, 300' is no place on the screen
+      3:19: error: '50%, 300' is not a position on the screen
         hint: write points as "120, 300", or parts of the screen as "50%, 30%"
       """),
     WrongFlow(

@@ -23,13 +23,13 @@ extension WrongFlow {
       - launchApp: { permissions: { location: Always, microphone: } }
       """,
       """
-      3:44: error: 'alow' decides nothing about 'camera'
+      3:44: error: 'alow' is not a value for 'camera'
         hint: did you mean 'allow'?
-      3:58: error: 'inuse' decides nothing about 'photos'
+      3:58: error: 'inuse' is not a value for 'photos'
         hint: allowed: allow, deny, unset, limited
-      3:70: error: 'limited' decides nothing about 'all'
+      3:70: error: 'limited' is not a value for 'all'
         hint: allowed: allow, deny, unset
-      4:41: error: 'Always' decides nothing about 'location'
+      4:41: error: 'Always' is not a value for 'location'
         hint: did you mean 'always'?
       4:49: error: expected text for 'microphone', found nothing
         hint: write text after the colon, or remove the key

@@ -99,8 +99,8 @@ final class FlowScripts {
     }
     if value.isUndefined, Self.isName(source) {
       remark(
-        "'${\(source)}' stands for nothing; set it under 'env' or with -e NAME=VALUE, "
-          + "known are: \(variables.names.joined(separator: ", "))")
+        "'${\(source)}' is undefined; set it under 'env' or with -e NAME=VALUE, "
+          + "known names: \(variables.names.joined(separator: ", "))")
     }
     return value
   }

@@ -19,7 +19,7 @@ extension FlowDecoder {
     guard let value = template(entry) else { return nil }
     if let literal = value.literal, name.status(literal) == nil {
       diagnostics.error(
-        entry.value.position, "\(Quoting.quoted(literal)) decides nothing about '\(entry.key)'",
+        entry.value.position, "\(Quoting.quoted(literal)) is not a value for '\(entry.key)'",
         hint: Fields.hint(for: literal, among: name.words))
       return nil
     }

@@ -83,7 +83,7 @@ extension FlowDecoder {
     guard let template = template(entry) else { return nil }
     guard let literal = template.literal, ScreenPoint(literal) == nil else { return template }
     diagnostics.error(
-      entry.value.position, "\(Quoting.quoted(literal)) is no place on the screen",
+      entry.value.position, "\(Quoting.quoted(literal)) is not a position on the screen",
       hint: ScreenPoint.hint)
     return nil
   }

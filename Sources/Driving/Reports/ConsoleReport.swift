@@ -44,7 +44,7 @@ public struct ConsoleReport: Sendable {
       lines.append("    \(style.red(result.flow.path)): \(message)")
     }
     if result.status == .failed, let command {
-      lines.append("    \(style.dim("seed \(result.seed), again with:")) \(command(result))")
+      lines.append("    \(style.dim("seed \(result.seed), rerun with:")) \(command(result))")
     }
     return lines
   }

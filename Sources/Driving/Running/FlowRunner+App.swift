@@ -66,7 +66,7 @@ extension FlowRunner {
     let value = type == .boolean ? flags[text.lowercased()] : type.value(from: text)
     guard let value else {
       let expected = type == .boolean ? "true or false" : "a whole number"
-      throw StepFailure(message: "'\(text)' is no value for '\(key)'; write \(expected)")
+      throw StepFailure(message: "'\(text)' is not a value for '\(key)'; write \(expected)")
     }
     return value
   }

@@ -20,8 +20,8 @@ extension FlowRunner {
       return StepFailure(
         message: message
           + (whole.elements[hidden].isHittable
-            ? "; it is there, beyond what is in sight: bring it up with 'scrollUntilVisible'"
-            : "; it is there, below what is presented"))
+            ? "; it exists, but is off screen: scroll to it with 'scrollUntilVisible'"
+            : "; it exists, but is covered by a modal"))
     }
     let elements = client.screen().elements
     for part in selector.parts {

@@ -38,7 +38,7 @@ extension FlowRunner {
       try run(repetition.steps, depth: depth)
       done += 1
       guard !repetition.steps.isEmpty || done < RunLimits.steps else {
-        throw StepFailure(message: "the block has no steps and goes round for ever", isFinal: true)
+        throw StepFailure(message: "the block has no steps and would never end", isFinal: true)
       }
     }
   }

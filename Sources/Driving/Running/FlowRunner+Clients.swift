@@ -90,13 +90,13 @@ extension FlowRunner {
     }
     let watched = index ?? scope[0]
     guard index != nil || scope.count == 1 else {
-      throw StepFailure(message: "say whose transition is meant: add 'client: …'")
+      throw StepFailure(message: "several clients: add 'client: …'")
     }
     let limit = client.now + Int64(RunLimits.lookupMilliseconds) * 1000
     while (clients[watched].client.progress ?? -1) < moment.progress {
       guard let next = clients[watched].client.nextMoment, next <= limit else {
         throw StepFailure(
-          message: "no transition of \(clients[watched].name ?? "the client") came as far as "
+          message: "no transition of \(clients[watched].name ?? "the client") reached "
             + "\(moment.progress / (Animation.fullProgress / 100)) % within "
             + Self.seconds(RunLimits.lookupMilliseconds))
       }

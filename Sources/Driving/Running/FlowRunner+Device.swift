@@ -8,7 +8,7 @@ extension FlowRunner {
     let range = AnimationSpeed.range
     guard let speed = try number(template).flatMap({ AnimationSpeed(percent: $0) }) else {
       throw StepFailure(
-        message: "\(try text(template)) is no animation speed; it is "
+        message: "\(try text(template)) is not an animation speed; it is "
           + "\(range.lowerBound) to \(range.upperBound) percent")
     }
     actAtOnce()
@@ -39,7 +39,7 @@ extension FlowRunner {
     if let command = CommandTable.keys[text.uppercased()] { return command }
     let names = DeviceKey.allCases.map(\.rawValue) + ["Back"]
     throw StepFailure(
-      message: "'\(name.source)' is '\(text)', no key; \(Fields.hint(for: text, among: names))")
+      message: "'\(name.source)' is '\(text)', not a key; \(Fields.hint(for: text, among: names))")
   }
 
   func orientation(called name: Template) throws(StepFailure) -> Orientation {
@@ -47,7 +47,7 @@ extension FlowRunner {
     if let orientation = Orientation(rawValue: text.uppercased()) { return orientation }
     let names = Orientation.allCases.map(\.rawValue)
     throw StepFailure(
-      message: "'\(name.source)' is '\(text)', no orientation; "
+      message: "'\(name.source)' is '\(text)', not an orientation; "
         + Fields.hint(for: text, among: names))
   }
 
@@ -79,7 +79,7 @@ extension FlowRunner {
   mutating func setOrientation(_ orientation: Orientation) -> StepOutcome {
     beginActing()
     if orientation == .upsideDown {
-      return StepOutcome(notes: ["a phone shows nothing upside down"])
+      return StepOutcome(notes: ["an iPhone does not rotate upside down"])
     }
     // Left and right are one and the same to the app.
     if client.front == .app, client.isLandscape == orientation.isLandscape { return .done }

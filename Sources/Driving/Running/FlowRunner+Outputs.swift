@@ -22,7 +22,7 @@ extension FlowRunner {
     var outcome = StepOutcome()
     if clients[active].recording != nil {
       outcome = try stopRecording()
-      outcome.notes.append("the recording before it ends here")
+      outcome.notes.append("the previous recording ends here")
     }
     clients[active].recording = RunningRecording(name: name, began: client.now)
     return outcome
@@ -50,7 +50,7 @@ extension FlowRunner {
     _ name: String, _ content: FlowOutput.Content
   ) throws(StepFailure) -> StepOutcome {
     guard outputs.count < FlowOutput.bound else {
-      throw StepFailure(message: "a flow puts aside \(FlowOutput.bound) files at most")
+      throw StepFailure(message: "a flow writes at most \(FlowOutput.bound) files")
     }
     let path = clients[active].name.map { "\(name)-\($0)" } ?? name
     let output = FlowOutput(path: path, content: content)

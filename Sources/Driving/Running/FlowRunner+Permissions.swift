@@ -55,13 +55,13 @@ extension FlowRunner {
       let word = try text(setting.value)
       guard let status = setting.name.status(word) else {
         throw StepFailure(
-          message: "'\(setting.value.source)' is '\(word)', which decides nothing about a "
-            + "permission; \(Fields.hint(for: word, among: setting.name.words))")
+          message: "'\(setting.value.source)' is '\(word)', which is not a "
+            + "permission value; \(Fields.hint(for: word, among: setting.name.words))")
       }
       switch setting.name {
       case .all: all = status
       case .permission(let permission): statuses[permission] = status
-      case .foreign(let name): notes.append("iOS knows no permission '\(name)'; it is passed over")
+      case .foreign(let name): notes.append("iOS has no permission '\(name)'; ignored")
       }
     }
     let entries = statuses.map { PermissionEntry($0, $1) }

@@ -24,7 +24,7 @@ extension FlowRunner {
 
   mutating func evaluate(_ template: Template) throws(StepFailure) -> StepOutcome {
     guard template.literal == nil else {
-      return StepOutcome(skipped: "only what stands in '${…}' is run")
+      return StepOutcome(skipped: "only the text in '${…}' is run")
     }
     _ = try text(template)
     try passScriptTime()

@@ -7,7 +7,7 @@ extension FlowRunner {
     try requireApp()
     try advance(byMilliseconds: RunLimits.scrollMilliseconds)
     let isMoved = scroll(by: scrollDistance())
-    return StepOutcome(notes: isMoved ? [] : ["there is nothing to scroll that way"])
+    return StepOutcome(notes: isMoved ? [] : ["nothing to scroll in this direction"])
   }
 
   /// How far one scroll goes: two fifths of the screen, as a swipe from its middle upwards.

@@ -12,7 +12,7 @@ extension FlowRunner {
   func point(_ template: Template) throws(StepFailure) -> ScreenPoint {
     let text = try text(template)
     if let point = ScreenPoint(text) { return point }
-    throw StepFailure(message: "'\(text)' is no place on the screen; \(ScreenPoint.hint)")
+    throw StepFailure(message: "'\(text)' is not a position on the screen; \(ScreenPoint.hint)")
   }
 
   private mutating func filled(_ part: SelectorPart) throws(StepFailure) -> ElementQuery.Part {

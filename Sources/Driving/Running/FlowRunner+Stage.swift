@@ -26,7 +26,7 @@ extension FlowRunner {
     case .gesture(let gesture): return act(.gesture(gesture))
     case .assertEvents, .assertLive, .assertLiveTotal, .assertRejected, .assertFault,
       .assertNoFaults:
-      if !checks { return StepOutcome(skipped: "nothing is checked in a comparison") }
+      if !checks { return StepOutcome(skipped: "assertions are not checked in a comparison") }
       try assert(command)
       return .done
     }
@@ -60,7 +60,7 @@ extension FlowRunner {
     case .assertLiveTotal(let total):
       let found = client.liveScreens.values.reduce(0, +)
       guard found == total else {
-        throw StepFailure(message: "\(found) screens are alive, not \(total): \(liveText)")
+        throw StepFailure(message: "expected \(total) live screens, found \(found): \(liveText)")
       }
     case .assertRejected(let template): try assertRejected(try template.map(text))
     case .assertFault(let template): try assertFault(try text(template))
@@ -106,7 +106,7 @@ extension FlowRunner {
           next += 1
         } else if nothingElse {
           throw StepFailure(
-            message: "the record '\(record)' where '\(patterns[next])' should have come")
+            message: "expected '\(patterns[next])', found '\(record)'")
         }
         if next == patterns.count { return true }
       }
@@ -117,7 +117,7 @@ extension FlowRunner {
       throw StepFailure(
         message:
           "no record '\(patterns[next])' \(next == 0 ? "" : "after '\(patterns[next - 1])' ")"
-          + "within \(Self.seconds(timeout)); since the last step that acts came: "
+          + "within \(Self.seconds(timeout)); since the last acting step: "
           + Quoting.list(since, maximum: 60))
     }
     expect { found.contains($0.sequence) }
@@ -139,8 +139,8 @@ extension FlowRunner {
       }
       guard live[name, default: 0] == count else {
         throw StepFailure(
-          message: "\(live[name, default: 0]) of screen '\(name)' are alive, not \(count); "
-            + "alive are: \(liveText)")
+          message: "expected \(count) live of screen '\(name)', found \(live[name, default: 0]); "
+            + "live: \(liveText)")
       }
     }
   }
@@ -149,8 +149,9 @@ extension FlowRunner {
     let found = client.rejections(from: mark).compactMap { $0.text(of: "reason") }
     if found.isEmpty || reason.map({ !found.contains($0) }) == true {
       let wanted = reason.map { " with the reason '\($0)'" } ?? ""
-      let rest = found.isEmpty ? "nothing was" : "the reasons were: \(Quoting.list(found))"
-      throw StepFailure(message: "the last step that acts was not rejected\(wanted); \(rest)")
+      let rest =
+        found.isEmpty ? "there were no rejections" : "the reasons were: \(Quoting.list(found))"
+      throw StepFailure(message: "the last acting step was not rejected\(wanted); \(rest)")
     }
     expect { record in
       record.kind == "rejected" && (reason == nil || record.text(of: "reason") == reason)

@@ -23,9 +23,9 @@ extension FlowRunner {
     }
     try advance(byMilliseconds: duration)
     guard abs(down) > abs(right) else {
-      return StepOutcome(notes: ["nothing reacts to this swipe"])
+      return StepOutcome(notes: ["no view handles this swipe"])
     }
-    return StepOutcome(notes: scroll(by: -down) ? [] : ["there is nothing to scroll that way"])
+    return StepOutcome(notes: scroll(by: -down) ? [] : ["nothing to scroll in this direction"])
   }
 
   private mutating func path(of path: Swipe.Path) throws(StepFailure) -> (Place, Place) {
@@ -74,11 +74,11 @@ extension FlowRunner {
     }
     try advance(to: began + duration)
     guard client.isLedByFinger else {
-      return StepOutcome(notes: rejectionNotes() + ["the app took the gesture away"])
+      return StepOutcome(notes: rejectionNotes() + ["the app cancelled the gesture"])
     }
     client.send(.gesture(.moved(Int32(target))))
     client.send(.gesture(.ended))
-    let notes = target * 2 < full ? ["let go before the middle: it goes back"] : []
+    let notes = target * 2 < full ? ["released before the middle: the gesture is cancelled"] : []
     return StepOutcome(notes: notes + rejectionNotes())
   }
 
@@ -87,7 +87,7 @@ extension FlowRunner {
   ) throws(StepFailure) -> StepOutcome {
     try advance(byMilliseconds: duration)
     guard start.y - end.y > abs(end.x - start.x) else {
-      return StepOutcome(notes: ["nothing reacts to this swipe"])
+      return StepOutcome(notes: ["no view handles this swipe"])
     }
     unlock()
     return StepOutcome(notes: rejectionNotes())

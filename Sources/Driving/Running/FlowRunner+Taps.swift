@@ -51,7 +51,7 @@ extension FlowRunner {
     let index =
       target.element.flatMap { wanted in tree.index(of: wanted) }
       ?? tree.element(atX: target.x, y: target.y)
-    guard let index else { return ["nothing takes taps at \(target.x), \(target.y)"] }
+    guard let index else { return ["no element takes taps at \(target.x), \(target.y)"] }
     return touch(tree.elements[tree.tappable(at: index) ?? index], in: tree)
   }
 

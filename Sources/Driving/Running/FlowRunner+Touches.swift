@@ -40,7 +40,7 @@ extension FlowRunner {
     }
     let isAsked = [.barButton, .button, .row, .label].contains(element.kind)
     guard isAsked, !isAmbiguous, !element.screen.isEmpty else {
-      return ["\(element.kind.rawValue) '\(element.id)' takes no taps below what is presented"]
+      return ["\(element.kind.rawValue) '\(element.id)' is covered by a modal"]
     }
     tapInApp(element)
     return []

@@ -21,7 +21,7 @@ extension FlowRunner {
       return .done
     case .paste:
       guard let text = variables.copiedText else {
-        return StepOutcome(notes: ["nothing was copied yet"])
+        return StepOutcome(notes: ["the clipboard is empty"])
       }
       return try type(text)
     case .hideKeyboard: return hideKeyboard()
@@ -69,7 +69,7 @@ extension FlowRunner {
       throw try notFound(selector, 0)
     }
     variables.copiedText = element.text
-    return StepOutcome(notes: element.text.isEmpty ? ["there is no text on it"] : [])
+    return StepOutcome(notes: element.text.isEmpty ? ["the element has no text"] : [])
   }
 
   mutating func hideKeyboard() -> StepOutcome {

@@ -108,7 +108,7 @@ package struct FlowRunner<Client: FlowClient> {
     guard files.count < RunLimits.depth else {
       let chain = (files.suffix(3) + [flow.path]).joined(separator: " → ")
       throw StepFailure(
-        message: "flows run each other more than \(RunLimits.depth) deep: … \(chain)",
+        message: "flows are nested more than \(RunLimits.depth) deep: … \(chain)",
         isFinal: true)
     }
     files.append(flow.path)
@@ -153,7 +153,7 @@ package struct FlowRunner<Client: FlowClient> {
   mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) {
     guard depth <= RunLimits.blockDepth else {
       throw StepFailure(
-        message: "steps stand inside each other more than \(RunLimits.blockDepth) deep",
+        message: "steps are nested more than \(RunLimits.blockDepth) deep",
         isFinal: true)
     }
     for step in list { try run(step, depth: depth) }
@@ -163,7 +163,7 @@ package struct FlowRunner<Client: FlowClient> {
     stepsRun += 1
     guard stepsRun <= RunLimits.steps else {
       throw StepFailure(
-        message: "the flow ran \(RunLimits.steps) steps and goes round for ever", isFinal: true)
+        message: "the flow exceeds the limit of \(RunLimits.steps) steps", isFinal: true)
     }
     // What a condition of the step around this one waited for belongs to that one.
     noteSurprises()

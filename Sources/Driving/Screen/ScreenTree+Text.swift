@@ -12,7 +12,7 @@ extension ScreenTree: CustomStringConvertible {
         blocks.append(lines(of: index))
       }
     }
-    guard !blocks.isEmpty else { return Self.framed(["(nothing is to be seen)"]) }
+    guard !blocks.isEmpty else { return Self.framed(["(nothing visible)"]) }
     return blocks.reversed().map(Self.framed).joined(separator: "\n")
   }
 

@@ -16,22 +16,22 @@ struct Surprise {
       || record.time == other.record.time && pair.allSatisfy { $0.kind == "didAppear" }
   }
 
-  /// What is said to a person: what came, and what would have made it expected.
+  /// The failure message: the unexpected record, and how to expect it.
   var message: String {
     let when = ConsoleReport.seconds(record.time)
-    let came = "strict: nothing expects '\(record)', which came at \(when) s"
+    let came = "strict: unexpected '\(record)' at \(when) s"
     switch record.kind {
     case "rejected":
       let reason = record.text(of: "reason") ?? ""
       let why = record.text(of: "message").map { ": \($0)" } ?? ""
-      return "\(came)\(why) 'stage.assertRejected: \(reason)' before the next step that acts "
-        + "expects it"
+      return "\(came)\(why) expect it with 'stage.assertRejected: \(reason)' before the next "
+        + "acting step"
     case "fault":
       let name = record.text(of: "fault") ?? ""
-      return "\(came); 'stage.assertFault: \(name)' later in the flow expects it"
+      return "\(came); expect it with 'stage.assertFault: \(name)' later in the flow"
     default:
-      return "\(came) by itself; wait for what it brings, for example with 'assertVisible', or "
-        + "name it with 'stage.assertEvents: [ \(record) ]' before the next step that acts"
+      return "\(came) without a step; wait for its result, for example with 'assertVisible', or "
+        + "expect it with 'stage.assertEvents: [ \(record) ]' before the next acting step"
     }
   }
 }
