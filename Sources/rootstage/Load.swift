@@ -91,10 +91,10 @@ struct Load: AsyncParsableCommand {
   }
 
   private func plans(
-    of share: Scenario.Share, number: Int, in folder: String, _ suite: FlowSuite
+    of weighted: Scenario.WeightedFlow, number: Int, in folder: String, _ suite: FlowSuite
   ) throws -> [FlowPlan] {
-    let isAbsolute = share.path.hasPrefix("/") || folder.isEmpty
-    let path = isAbsolute ? share.path : "\(folder)/\(share.path)"
+    let isAbsolute = weighted.path.hasPrefix("/") || folder.isEmpty
+    let path = isAbsolute ? weighted.path : "\(folder)/\(weighted.path)"
     let found: FlowSuite.Loaded
     do throws(FlowLoadingError) {
       found = suite.load(try FlowFinder.find(path))
@@ -111,7 +111,7 @@ struct Load: AsyncParsableCommand {
     return try found.flows.map { flow in
       do throws(PlanError) {
         return try FlowPlan(
-          suite.run(flow, checks: false), weight: share.weight, share: number)
+          suite.run(flow, checks: false), weight: weighted.weight, flowIndex: number)
       } catch {
         throw Failure(message: "\(path): \(error)", code: Failure.badData)
       }

@@ -9,7 +9,7 @@ final class LoadLines: LoadView {
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-  func look(at run: LoadRun) -> [LoadWish] {
+  func update(with run: LoadRun) -> [LoadControl] {
     if hasBegun, !isQuiet, run.ending == nil { Console.line(LoadLine.text(of: run)) }
     hasBegun = true
     return []

@@ -18,7 +18,7 @@ struct GroupTests {
     // Two users, 1.6 s each, for between 19 and 20 s.
     #expect((22...24).contains(total[.finished]))
     #expect(total[.runs] == total[.finished] + total[.stopped])
-    for fault in [Tally.diverged, .outOfOrder, .dropped, .failed, .rejected, .lost, .stalled] {
+    for fault in [Counter.diverged, .outOfOrder, .dropped, .failed, .rejected, .lost, .stalled] {
       #expect(total[fault] == 0, "\(fault)")
     }
     #expect(total.value(.maximum, of: .screenLateness) == 0)
@@ -82,14 +82,14 @@ struct GroupTests {
     stage.unheard = [1]
     stage.pass(LoadRun.patience + 2_000_000)
     #expect(run.total[.stalled] == 1)
-    #expect(run.complaints.all.first?.text.hasPrefix("Two go (ben): record ") == true)
+    #expect(run.errors.all.first?.text.hasPrefix("Two go (ben): record ") == true)
     stage.unheard = []
     stage.pass(LoadRun.patience + 5_000_000)
     #expect(run.welcomed == 4)
     stage.spoil = { String(decoding: $0, as: UTF8.self).contains("transitionBegan") ? [] : [$0] }
     stage.pass(3_000_000)
     #expect(run.total[.diverged] >= 1)
-    #expect(run.complaints.all.contains { $0.text.hasPrefix("Two go (anna), record ") })
+    #expect(run.errors.all.contains { $0.text.hasPrefix("Two go (anna), record ") })
   }
 
   @Test("a flow that leaves something behind on one client gets new ones for all")

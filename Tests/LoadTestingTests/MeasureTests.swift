@@ -81,10 +81,10 @@ struct MeasureTests {
 
   @Test("each stage and each flow has measures of its own, which together are those of the run")
   func parts() throws {
-    let flows = ["a.yaml", "b"].map { Scenario.Share(path: $0, weight: 1) }
+    let flows = ["a.yaml", "b"].map { Scenario.WeightedFlow(path: $0, weight: 1) }
     // Two clients with the first flow, and a pair with the second.
     let (stage, run) = try Stage.running(
-      [try Stage.plan(weight: 2), try Stage.pair(share: 1)], flows: flows, clients: 4)
+      [try Stage.plan(weight: 2), try Stage.pair(flowIndex: 1)], flows: flows, clients: 4)
     stage.pass(500_000)
     let early = run.measures
     #expect(early.part(.stage(0), of: run.total) != nil)
@@ -92,9 +92,9 @@ struct MeasureTests {
     stage.pass(20_600_000)
     #expect(run.ending == .completed)
     let (measures, total) = (run.measures, run.total)
-    for tally in Tally.allCases {
-      #expect(measures.flows.reduce(0) { $0 + $1[tally] } == total[tally], "\(tally)")
-      #expect(measures.stages.reduce(0) { $0 + $1[tally] } == total[tally], "\(tally)")
+    for counter in Counter.allCases {
+      #expect(measures.flows.reduce(0) { $0 + $1[counter] } == total[counter], "\(counter)")
+      #expect(measures.stages.reduce(0) { $0 + $1[counter] } == total[counter], "\(counter)")
     }
     for trend in Trend.allCases {
       #expect(measures.flows.reduce(0) { $0 + $1.samples(of: trend) } == total.samples(of: trend))

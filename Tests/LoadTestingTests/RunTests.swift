@@ -18,7 +18,7 @@ struct RunTests {
     // 1.6 s each, for between 19 and 20 s, on one connection each.
     #expect((44...48).contains(total[.finished]))
     #expect(total[.runs] == total[.finished] + total[.stopped])
-    for fault in [Tally.diverged, .outOfOrder, .dropped, .failed, .rejected, .lost, .stalled] {
+    for fault in [Counter.diverged, .outOfOrder, .dropped, .failed, .rejected, .lost, .stalled] {
       #expect(total[fault] == 0, "\(fault)")
     }
     #expect(total.peakClients == 4)
@@ -85,7 +85,7 @@ struct RunTests {
     stage.pass(3_000_000)
     #expect(run.total[.outOfOrder] >= 1)
     #expect(run.total[.diverged] >= 1)
-    #expect(run.complaints.all.contains { $0.text.contains("expected transitionBegan, received ") })
+    #expect(run.errors.all.contains { $0.text.contains("expected transitionBegan, received ") })
   }
 
   @Test("records of the right kinds that leave another state are another way, in a first run")
@@ -101,7 +101,7 @@ struct RunTests {
     }
     stage.pass(2_000_000)
     #expect(run.total[.diverged] == 1)
-    #expect(run.complaints.all.first?.text.contains("different state after ") == true)
+    #expect(run.errors.all.first?.text.contains("different state after ") == true)
     // Later runs of the same stream count on, so that their hashes are not known.
     stage.pass(5_000_000)
     #expect(run.total[.diverged] == 1 && run.total[.finished] > 2)
@@ -190,7 +190,7 @@ struct RunTests {
     #expect(run.welcomed == 4 && run.active == 6)
     #expect(run.total[.refused] > 2)
     #expect(run.total[.finished] > 20)
-    #expect(run.complaints.all.map(\.text) == ["it takes no more"])
+    #expect(run.errors.all.map(\.text) == ["it takes no more"])
   }
 
   @Test("a record that never comes ends the run, not the test")

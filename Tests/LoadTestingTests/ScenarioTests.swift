@@ -40,7 +40,7 @@ struct ScenarioTests {
     #expect(scenario.pause == 250_000)
     #expect(
       scenario.thresholds.map(\.measure) == [
-        .trend(.screen), .share(.droppedProgress), .share(.outOfOrder), .trend(.screenLateness),
+        .trend(.screen), .rate(.droppedProgress), .rate(.outOfOrder), .trend(.screenLateness),
         .trend(.screenLateness),
       ])
     #expect(

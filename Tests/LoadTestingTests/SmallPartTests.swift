@@ -33,15 +33,15 @@ struct SmallPartTests {
     #expect(log.note(2, of: 3) == 2)
   }
 
-  @Test("what went wrong is told apart up to a bound")
-  func complaints() {
-    var complaints = Complaints()
-    for number in 0..<100 { complaints.note("reason \(number)") }
-    complaints.note("reason 3")
-    #expect(complaints.all.count == Complaints.bound + 1)
-    #expect(complaints.all[3].count == 2)
-    #expect(complaints.all.last?.text == Complaints.others)
-    #expect(complaints.all.reduce(0) { $0 + $1.count } == 101)
+  @Test("Distinct error texts beyond the bound are counted together")
+  func errors() {
+    var errors = ErrorTally()
+    for number in 0..<100 { errors.note("reason \(number)") }
+    errors.note("reason 3")
+    #expect(errors.all.count == ErrorTally.bound + 1)
+    #expect(errors.all[3].count == 2)
+    #expect(errors.all.last?.text == ErrorTally.others)
+    #expect(errors.all.reduce(0) { $0 + $1.count } == 101)
   }
 
   @Test("Only the newest sent steps keep their times")

@@ -158,11 +158,11 @@ final class Stage: LoadConnections {
 extension FlowPlan {
   /// The plan of a flow that drives one client.
   init(
-    name: String, weight: Int, share: Int = 0, app: App, settings: [String: Int] = [:],
+    name: String, weight: Int, flowIndex: Int = 0, app: App, settings: [String: Int] = [:],
     commands: [TimedCommand], duration: Int64
   ) {
     self.init(
-      name: name, weight: weight, share: share,
+      name: name, weight: weight, flowIndex: flowIndex,
       scripts: [MemberScript(app: app, settings: settings, commands: commands)],
       duration: duration)
   }
@@ -213,7 +213,7 @@ extension Stage {
   }
 
   /// Anna goes; Ben does so half way through her fade, leaves when he is there, and Anna after him.
-  static func pair(weight: Int = 1, share: Int = 0) throws -> FlowPlan {
+  static func pair(weight: Int = 1, flowIndex: Int = 0) throws -> FlowPlan {
     func script(_ name: String, _ taps: [(Int64, String)]) throws -> MemberScript {
       MemberScript(
         name: name, app: try app(),
@@ -221,7 +221,7 @@ extension Stage {
           + taps.map { TimedCommand(time: $0.0, command: .tap(element: $0.1, screen: nil)) })
     }
     return FlowPlan(
-      name: "Two go", weight: weight, share: share,
+      name: "Two go", weight: weight, flowIndex: flowIndex,
       scripts: [
         try script("anna", [(500_000, "go"), (1_400_000, "leave")]),
         try script("ben", [(650_000, "go"), (1_200_000, "leave")]),
@@ -230,7 +230,7 @@ extension Stage {
 
   /// A test of one stage that is ready to run.
   static func running(
-    _ plans: [FlowPlan], flows: [Scenario.Share] = [], clients: Int = 4, seconds: Int64 = 20,
+    _ plans: [FlowPlan], flows: [Scenario.WeightedFlow] = [], clients: Int = 4, seconds: Int64 = 20,
     pause: Int64 = 100_000
   ) throws -> (stage: Stage, run: LoadRun) {
     let stage = Stage(try app())

@@ -57,13 +57,15 @@ struct TextTests {
       ("s", [.fewer]), ("\u{1B}[B", [.fewer]), ("q", [.end]), ("Q", [.end]), ("", []), ("x", []),
       ("A", []), ("\u{1B}", []), ("\u{1B}[", []), ("\u{1B}[C", []),
       ("\u{1B}[A\u{1B}[Bsq", [.more, .fewer, .fewer, .end]),
-    ] as [(String, [LoadWish])])
-  func keys(_ text: String, _ wishes: [LoadWish]) {
-    #expect(LoadKeys.wishes(in: Array(text.utf8)) == wishes)
+    ] as [(String, [LoadControl])])
+  func keys(_ text: String, _ controls: [LoadControl]) {
+    #expect(LoadKeys.controls(in: Array(text.utf8)) == controls)
   }
 
-  @Test("a key changes the number by a tenth", arguments: [(0, 1), (9, 1), (10, 1), (500, 50)])
+  @Test(
+    "A key changes the number of clients by a tenth, at least 1",
+    arguments: [(0, 1), (9, 1), (10, 1), (500, 50)])
   func step(_ clients: Int, _ step: Int) {
-    #expect(LoadWish.step(of: clients) == step)
+    #expect(LoadControl.step(of: clients) == step)
   }
 }

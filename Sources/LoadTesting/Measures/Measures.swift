@@ -15,7 +15,7 @@ public struct Measures: Sendable {
   /// Creates empty measures.
   public init() {
     trends = Array(repeating: nil, count: Trend.allCases.count)
-    counts = Array(repeating: 0, count: Tally.allCases.count)
+    counts = Array(repeating: 0, count: Counter.allCases.count)
   }
 
   /// Adds a duration in microseconds; negative ones count as 0.
@@ -28,8 +28,8 @@ public struct Measures: Sendable {
   }
 
   /// Adds to a count.
-  public mutating func count(_ tally: Tally, _ number: Int = 1) {
-    counts[tally.rawValue] += number
+  public mutating func count(_ counter: Counter, _ number: Int = 1) {
+    counts[counter.rawValue] += number
   }
 
   /// Adds other measurements: counts, histograms and time are summed, of the peaks the larger counts.
@@ -48,7 +48,7 @@ public struct Measures: Sendable {
   }
 
   /// The current value of a count.
-  public subscript(tally: Tally) -> Int { counts[tally.rawValue] }
+  public subscript(counter: Counter) -> Int { counts[counter.rawValue] }
 
   /// The number of recorded durations.
   public func samples(of trend: Trend) -> Int {
@@ -70,10 +70,10 @@ public struct Measures: Sendable {
     }
   }
 
-  /// The share in per cent, 0 to 100; nil where its whole is 0.
-  public func percent(_ share: Share) -> Double? {
-    let whole = share.whole.reduce(0) { $0 + self[$1] }
-    return whole == 0 ? nil : Double(self[share.part]) * 100 / Double(whole)
+  /// The rate in per cent, 0 to 100; nil where its whole is 0.
+  public func percent(_ rate: Rate) -> Double? {
+    let whole = rate.whole.reduce(0) { $0 + self[$1] }
+    return whole == 0 ? nil : Double(self[rate.part]) * 100 / Double(whole)
   }
 
   /// The histogram's buckets with their counts, in ascending order.

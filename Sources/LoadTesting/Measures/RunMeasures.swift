@@ -32,9 +32,9 @@ public struct RunMeasures: Sendable {
     }
   }
 
-  mutating func count(_ tally: Tally, _ number: Int, ofFlow flow: Int) {
-    stages[stage].count(tally, number)
-    if !flows.isEmpty { flows[flow].count(tally, number) }
+  mutating func count(_ counter: Counter, _ number: Int, ofFlow flow: Int) {
+    stages[stage].count(counter, number)
+    if !flows.isEmpty { flows[flow].count(counter, number) }
   }
 
   mutating func record(_ trend: Trend, _ microseconds: Int64, ofFlow flow: Int) {

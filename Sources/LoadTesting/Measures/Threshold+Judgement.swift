@@ -25,8 +25,8 @@ extension Threshold {
     let value: Double? =
       switch (measure, statistic) {
       case (.trend(let trend), _): measures.value(statistic, of: trend)
-      case (.share(let share), .rate): measures.percent(share)
-      case (.share(let share), _): Double(measures[share.part])
+      case (.rate(let rate), .rate): measures.percent(rate)
+      case (.rate(let rate), _): Double(measures[rate.part])
       }
     return Judgement(threshold: self, value: value)
   }

@@ -6,9 +6,9 @@ extension FlowPlan {
 
   /// Creates the plan of a flow from its run without a server.
   ///
-  /// - Parameter share: Its index in the scenario's list of flows.
+  /// - Parameter flowIndex: Its index in the scenario's list of flows.
   /// - Throws: `PlanError` where the flow failed or has more than ``maximumSteps`` commands.
-  package init(_ result: FlowResult, weight: Int, share: Int) throws(PlanError) {
+  package init(_ result: FlowResult, weight: Int, flowIndex: Int) throws(PlanError) {
     let name = result.flow.name
     guard !result.logs.isEmpty else {
       throw PlanError(description: "'\(name)' cannot be run: \(result.message ?? "")")
@@ -27,14 +27,14 @@ extension FlowPlan {
         name: log.client, app: log.app, settings: log.running.settings, commands: log.commands)
     }
     self.init(
-      name: name, weight: weight, share: share, scripts: scripts, duration: result.duration)
+      name: name, weight: weight, flowIndex: flowIndex, scripts: scripts, duration: result.duration)
   }
 
   /// Creates a plan from the commands of each client.
   ///
   /// - Parameter duration: When the flow ends, in microseconds of stream time.
   package init(
-    name: String, weight: Int, share: Int = 0, scripts: [MemberScript], duration: Int64
+    name: String, weight: Int, flowIndex: Int = 0, scripts: [MemberScript], duration: Int64
   ) {
     var rehearsal = Rehearsal(scripts)
     let first = rehearsal.run(until: duration)
@@ -42,7 +42,7 @@ extension FlowPlan {
     let second = rehearsal.run(until: duration)
     self.name = name
     self.weight = weight
-    self.share = share
+    self.flowIndex = flowIndex
     let hashes = SteadyHashes.find(in: first, of: scripts, duration: duration)
     members = scripts.indices.map { index in
       let (script, member) = (scripts[index], first.members[index])

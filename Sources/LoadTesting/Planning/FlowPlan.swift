@@ -9,7 +9,7 @@ package struct FlowPlan: Sendable {
   /// Its weight among the flows; 1 to ``ScenarioBounds/weight``.
   package let weight: Int
   /// Its index in the scenario's list of flows.
-  package let share: Int
+  package let flowIndex: Int
   /// The clients that it drives, at least one.
   let members: [Member]
   /// Whether `relaunch` brings a client back to the start of the flow; otherwise each run needs

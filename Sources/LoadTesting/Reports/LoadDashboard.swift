@@ -33,7 +33,7 @@ package struct LoadDashboard {
     lines += trends(run)
     let faults = Self.faults(total)
     lines += ["", faults.isEmpty ? style.green("no faults") : style.yellow(faults)]
-    if let last = run.complaints.all.last {
+    if let last = run.errors.all.last {
       lines.append(style.dim("\(Figures.number(last.count)) × \(last.text)"))
     }
     if !run.scenario.thresholds.isEmpty { lines.append("") }
@@ -85,7 +85,7 @@ package struct LoadDashboard {
 
   /// The failures so far, in one line; empty without failures.
   static func faults(_ total: Measures) -> String {
-    let words: [(Tally, String)] = [
+    let words: [(Counter, String)] = [
       (.refused, "refused"), (.lost, "lost"), (.failed, "failed commands"),
       (.diverged, "unexpected"), (.stalled, "stalled"), (.outOfOrder, "out of order"),
       (.dropped, "frames dropped"), (.malformed, "malformed"),

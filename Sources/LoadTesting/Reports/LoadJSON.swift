@@ -21,11 +21,11 @@ extension LoadResult {
     writer.raw(",\"all\":")
     writer.stage("all", nil, total)
     writer.raw(",\"complaints\":")
-    writer.array(complaints.all) { writer, complaint in
+    writer.array(errors.all) { writer, error in
       writer.raw("{\"text\":")
-      writer.string(complaint.text)
+      writer.string(error.text)
       writer.raw(",\"count\":")
-      writer.integer(complaint.count)
+      writer.integer(error.count)
       writer.raw("}")
     }
     writer.raw("}\n")
@@ -76,11 +76,11 @@ extension JSONWriter {
     raw(",\"duration\":")
     integer(measures.duration)
     raw(",\"counts\":{")
-    for (index, tally) in Tally.allCases.enumerated() {
+    for (index, counter) in Counter.allCases.enumerated() {
       if index > 0 { raw(",") }
-      string("\(tally)")
+      string("\(counter)")
       raw(":")
-      integer(measures[tally])
+      integer(measures[counter])
     }
     raw("},\"measures\":{")
     for (index, trend) in Trend.allCases.enumerated() {

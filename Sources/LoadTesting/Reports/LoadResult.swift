@@ -11,7 +11,7 @@ public struct LoadResult: Sendable {
   /// The measurements of the whole run.
   public let total: Measures
   /// The reasons of failures, with their counts.
-  public let complaints: Complaints
+  public let errors: ErrorTally
 
   /// Creates the result of a run; one without an ending counts as interrupted.
   package init(_ run: LoadRun, url: String) {
@@ -20,7 +20,7 @@ public struct LoadResult: Sendable {
     ending = run.ending ?? .interrupted
     measures = run.measures
     total = run.total
-    complaints = run.complaints
+    errors = run.errors
   }
 
   /// The measurements of each stage that has begun.

@@ -16,7 +16,7 @@ package struct LoadSummary {
     var lines = stageTable + [""] + trendTable + [""]
     if !result.measures.flows.isEmpty { lines += flowTable + [""] }
     lines += countLines
-    if !result.complaints.all.isEmpty { lines += [""] + complaintLines }
+    if !result.errors.all.isEmpty { lines += [""] + errorLines }
     if !result.judgements.isEmpty { lines += [""] + judgementLines }
     return lines
   }
@@ -29,7 +29,9 @@ package struct LoadSummary {
     ])
     for (name, measures) in rows {
       let dropped = Figures.percent(measures.percent(.droppedProgress))
-      func rate(_ tally: Tally) -> String { Figures.rate(measures[tally], in: measures.duration) }
+      func rate(_ counter: Counter) -> String {
+        Figures.rate(measures[counter], in: measures.duration)
+      }
       table.add([
         name, Figures.seconds(measures.duration), Figures.number(measures.peakClients),
         Figures.number(measures[.finished]), rate(.commands), rate(.records), rate(.progress),
@@ -88,8 +90,8 @@ package struct LoadSummary {
 
   private var countLines: [String] {
     let total = result.total
-    func said(_ tally: Tally, _ words: String) -> String? {
-      total[tally] == 0 ? nil : "\(Figures.number(total[tally])) \(words)"
+    func said(_ counter: Counter, _ words: String) -> String? {
+      total[counter] == 0 ? nil : "\(Figures.number(total[counter])) \(words)"
     }
     let runs = [
       said(.finished, "finished"), said(.stopped, "stopped early"),
@@ -111,8 +113,8 @@ package struct LoadSummary {
     ] + (faults.isEmpty ? [] : [style.yellow(faults.joined(separator: ", "))])
   }
 
-  private var complaintLines: [String] {
-    result.complaints.all.map { style.dim("\(Figures.number($0.count)) × \($0.text)") }
+  private var errorLines: [String] {
+    result.errors.all.map { style.dim("\(Figures.number($0.count)) × \($0.text)") }
   }
 
   private var judgementLines: [String] {

@@ -17,8 +17,8 @@ struct RateMeter {
   }
 
   /// The rate of a count per second, as text.
-  func rate(_ tally: Tally) -> String {
+  func rate(_ counter: Counter) -> String {
     Figures.rate(
-      latest.measures[tally] - older.measures[tally], in: latest.time - older.time)
+      latest.measures[counter] - older.measures[counter], in: latest.time - older.time)
   }
 }

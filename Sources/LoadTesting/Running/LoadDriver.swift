@@ -12,7 +12,7 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
   private var numberOfConnection: [ConnectionID: Int] = [:]
   private var connectionOfNumber: [Int: ConnectionID] = [:]
   private let view: any LoadView
-  private var nextLook: Int64 = 0
+  private var nextUpdate: Int64 = 0
   /// Set by another thread to end the test in the loop's next turn.
   private let isToEnd = Mutex(false)
 
@@ -84,23 +84,23 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
   package func turn(at now: Int64) -> Int64? {
     if isToEnd.withLock({ $0 }) { test.end(.interrupted) }
     var next = test.turn(at: now)
-    if now >= nextLook {
-      nextLook = now + view.interval
-      heed(view.look(at: test))
+    if now >= nextUpdate {
+      nextUpdate = now + view.interval
+      apply(view.update(with: test))
       next = test.turn(at: now)
     }
     guard let next else {
       client.stop()
       return nil
     }
-    return min(next, nextLook)
+    return min(next, nextUpdate)
   }
 
-  private func heed(_ wishes: [LoadWish]) {
-    for wish in wishes {
-      switch wish {
-      case .more: test.adjust(by: LoadWish.step(of: test.target))
-      case .fewer: test.adjust(by: -LoadWish.step(of: test.target))
+  private func apply(_ controls: [LoadControl]) {
+    for control in controls {
+      switch control {
+      case .more: test.adjust(by: LoadControl.step(of: test.target))
+      case .fewer: test.adjust(by: -LoadControl.step(of: test.target))
       case .end: test.end(.stopped)
       }
     }

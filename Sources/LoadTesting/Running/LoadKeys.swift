@@ -1,8 +1,8 @@
 /// The keys of the live view.
 package enum LoadKeys {
   /// Parses a terminal's key bytes: arrow up and down, w and s, q; others are ignored.
-  package static func wishes(in bytes: [UInt8]) -> [LoadWish] {
-    var wishes: [LoadWish] = []
+  package static func controls(in bytes: [UInt8]) -> [LoadControl] {
+    var controls: [LoadControl] = []
     var rest = bytes[...]
     while let first = rest.first {
       // Arrow keys are three bytes: escape, a bracket or an O, and a letter.
@@ -13,13 +13,13 @@ package enum LoadKeys {
       rest = rest.dropFirst(isArrow ? 3 : 1)
       switch (isArrow, key) {
       case (true, UInt8(ascii: "A")), (false, UInt8(ascii: "w")), (false, UInt8(ascii: "W")):
-        wishes.append(.more)
+        controls.append(.more)
       case (true, UInt8(ascii: "B")), (false, UInt8(ascii: "s")), (false, UInt8(ascii: "S")):
-        wishes.append(.fewer)
-      case (false, UInt8(ascii: "q")), (false, UInt8(ascii: "Q")): wishes.append(.end)
+        controls.append(.fewer)
+      case (false, UInt8(ascii: "q")), (false, UInt8(ascii: "Q")): controls.append(.end)
       default: break
       }
     }
-    return wishes
+    return controls
   }
 }

@@ -43,7 +43,7 @@ extension LoadRun {
     guard ending == nil else { return }
     let client = clients[number]
     lastEnd = reason
-    complaints.note(reason)
+    errors.note(reason)
     count(client.isWelcome ? .lost : .refused, of: client.user)
     if !hasOpened { return end(.notThere(reason)) }
     retry(client.user)
@@ -108,7 +108,7 @@ extension LoadRun {
       case .unknownApp, .noSuchVariant: return end(.unsuitable(text))
       default: break
       }
-      complaints.note(text)
+      errors.note(text)
       guard client.isWelcome || code == .busy else { return }
       count(client.isWelcome ? .failed : .refused, of: user)
       retry(user)

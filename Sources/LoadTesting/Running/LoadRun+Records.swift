@@ -59,7 +59,7 @@ extension LoadRun {
     let difference =
       came == expected
       ? "different state after \(came)" : "expected \(expected), received \(came)"
-    complaints.note("\(client.name), record \(client.got + 1): \(difference)")
+    errors.note("\(client.name), record \(client.got + 1): \(difference)")
     rest(client.user)
   }
 }

@@ -68,7 +68,7 @@ extension LoadRun {
     }
     count(.stalled, of: user)
     if let client = user.unfinished {
-      complaints.note("\(client.name): record \(client.got + 1) timed out")
+      errors.note("\(client.name): record \(client.got + 1) timed out")
     }
     retry(user)
   }
@@ -82,7 +82,7 @@ extension LoadRun {
     let user = client.user
     guard connections?.send(message, of: client.number) == true else {
       count(.failed, of: user)
-      complaints.note("command not sent: the connection's outbox is full")
+      errors.note("command not sent: the connection's outbox is full")
       retry(user)
       return false
     }

@@ -39,7 +39,7 @@ package final class LoadRun {
   /// The measurements so far.
   package private(set) var measures: RunMeasures
   /// The reasons of failures so far.
-  package internal(set) var complaints = Complaints()
+  package internal(set) var errors = ErrorTally()
   /// How the test ended; nil while it runs.
   package private(set) var ending: LoadEnding?
 
@@ -151,7 +151,7 @@ package final class LoadRun {
     let user = users[present]
     present += 1
     active += user.plan.size
-    measures.change(user.plan.size, ofFlow: user.plan.share)
+    measures.change(user.plan.size, ofFlow: user.plan.flowIndex)
     user.failures = 0
     connect(user)
   }
@@ -160,19 +160,19 @@ package final class LoadRun {
     present -= 1
     let user = users[present]
     active -= user.plan.size
-    measures.change(-user.plan.size, ofFlow: user.plan.share)
+    measures.change(-user.plan.size, ofFlow: user.plan.flowIndex)
     if user.isPlaying { count(.stopped, of: user) }
     disconnect(user)
     user.phase = .absent
     user.cancelAlarm()
   }
 
-  func count(_ tally: Tally, _ number: Int = 1, of user: VirtualUser) {
-    measures.count(tally, number, ofFlow: user.plan.share)
+  func count(_ counter: Counter, _ number: Int = 1, of user: VirtualUser) {
+    measures.count(counter, number, ofFlow: user.plan.flowIndex)
   }
 
   func record(_ trend: Trend, _ microseconds: Int64, of user: VirtualUser) {
-    measures.record(trend, microseconds, ofFlow: user.plan.share)
+    measures.record(trend, microseconds, ofFlow: user.plan.flowIndex)
   }
 
   /// Sets a user's alarm, which replaces its earlier one.

@@ -5,5 +5,5 @@ package protocol LoadView: AnyObject {
   /// Updates the display; called on the thread of the test, which waits for it.
   ///
   /// - Returns: What the user requested since the last update.
-  func look(at run: LoadRun) -> [LoadWish]
+  func update(with run: LoadRun) -> [LoadControl]
 }

@@ -5,7 +5,7 @@ public struct Scenario: Sendable, Equatable {
   /// The server's address; the command line's takes precedence.
   public let url: String?
   /// The flows, at least one.
-  public let flows: [Share]
+  public let flows: [WeightedFlow]
   /// The stages in their order, at least one.
   public let stages: [Stage]
   /// The pause of a client between two runs, in microseconds.
@@ -14,7 +14,7 @@ public struct Scenario: Sendable, Equatable {
   public let thresholds: [Threshold]
 
   /// A flow with its weight among the clients.
-  public struct Share: Sendable, Equatable {
+  public struct WeightedFlow: Sendable, Equatable {
     /// The file's path, relative to the scenario's folder.
     public let path: String
     /// Its share of the clients, relative to the sum of all weights; 1 to

@@ -7,7 +7,7 @@ extension ScenarioReader {
     var thresholds: [Threshold] = []
   }
 
-  func flows(_ entry: YAMLEntry) -> [Judged<Scenario.Share>]? {
+  func flows(_ entry: YAMLEntry) -> [Judged<Scenario.WeightedFlow>]? {
     let nodes = entries(entry, of: "flows", atMost: ScenarioBounds.flows)
     return nodes.flatMap { nodes in
       all(nodes.enumerated().map { flow($0.element, place: $0.offset) })
@@ -15,8 +15,8 @@ extension ScenarioReader {
   }
 
   /// Reads a path, or a mapping with a path, a weight and thresholds.
-  private func flow(_ node: YAMLNode, place: Int) -> Judged<Scenario.Share>? {
-    if let path = node.text { return Judged(part: Scenario.Share(path: path, weight: 1)) }
+  private func flow(_ node: YAMLNode, place: Int) -> Judged<Scenario.WeightedFlow>? {
+    if let path = node.text { return Judged(part: Scenario.WeightedFlow(path: path, weight: 1)) }
     guard
       let fields = Fields(
         node, of: "the flow", at: node.position, allowed: ["flow", "weight", "thresholds"],
@@ -27,7 +27,7 @@ extension ScenarioReader {
       fields.optional("weight").map { number($0, within: 1...ScenarioBounds.weight) } ?? 1
     let thresholds = self.thresholds(of: fields, for: .flow(place))
     guard let path, let weight, let thresholds else { return nil }
-    return Judged(part: Scenario.Share(path: path, weight: weight), thresholds: thresholds)
+    return Judged(part: Scenario.WeightedFlow(path: path, weight: weight), thresholds: thresholds)
   }
 
   func stages(_ entry: YAMLEntry) -> [Judged<Scenario.Stage>]? {

@@ -18,7 +18,7 @@ public struct Threshold: Sendable, Equatable {
     /// A duration.
     case trend(Trend)
     /// A count or a rate.
-    case share(Share)
+    case rate(Rate)
   }
 
   /// A statistic of a measure.
@@ -29,7 +29,7 @@ public struct Threshold: Sendable, Equatable {
     case minimum, median, mean, maximum
     /// The number of values.
     case count
-    /// The share in per cent.
+    /// The rate in per cent.
     case rate
   }
 
@@ -55,13 +55,13 @@ public struct Threshold: Sendable, Equatable {
 
 extension Threshold.Measure {
   /// The names of all measures.
-  static let names = Trend.allCases.map(\.name) + Share.allCases.map(\.rawValue)
+  static let names = Trend.allCases.map(\.name) + Rate.allCases.map(\.rawValue)
 
   init?(name: String) {
     if let trend = Trend.allCases.first(where: { $0.name == name }) {
       self = .trend(trend)
-    } else if let share = Share(rawValue: name) {
-      self = .share(share)
+    } else if let rate = Rate(rawValue: name) {
+      self = .rate(rate)
     } else {
       return nil
     }
@@ -71,28 +71,28 @@ extension Threshold.Measure {
   public var name: String {
     switch self {
     case .trend(let trend): trend.name
-    case .share(let share): share.rawValue
+    case .rate(let rate): rate.rawValue
     }
   }
 
   var statistics: [String] {
     switch self {
     case .trend: ["p(95)", "min", "med", "avg", "max", "count"]
-    case .share: ["count", "rate"]
+    case .rate: ["count", "rate"]
     }
   }
 
   var example: String {
     switch self {
     case .trend: "'p(95) < 50 ms'"
-    case .share: "'rate < 1 %' or 'count == 0'"
+    case .rate: "'rate < 1 %' or 'count == 0'"
     }
   }
 
   func admits(_ statistic: Threshold.Statistic) -> Bool {
     switch (self, statistic) {
-    case (_, .count), (.share, .rate): true
-    case (.trend, .rate), (.share, _): false
+    case (_, .count), (.rate, .rate): true
+    case (.trend, .rate), (.rate, _): false
     case (.trend, _): true
     }
   }

@@ -1,5 +1,5 @@
 /// A rate of failures: a count out of other counts.
-public enum Share: String, Sendable, CaseIterable {
+public enum Rate: String, Sendable, CaseIterable {
   /// Transition frames dropped by backpressure, of all frames.
   case droppedProgress = "dropped_progress"
   /// Gaps, repeats and steps back in sequence or time, of all durable records.
@@ -18,7 +18,7 @@ public enum Share: String, Sendable, CaseIterable {
   case lost = "lost_connections"
 
   /// The numerator.
-  var part: Tally {
+  var part: Counter {
     switch self {
     case .droppedProgress: .dropped
     case .outOfOrder: .outOfOrder
@@ -32,7 +32,7 @@ public enum Share: String, Sendable, CaseIterable {
   }
 
   /// The denominator: the sum of these.
-  var whole: [Tally] {
+  var whole: [Counter] {
     switch self {
     case .droppedProgress: [.dropped, .progress]
     case .outOfOrder: [.records]

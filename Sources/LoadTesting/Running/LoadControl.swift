@@ -1,5 +1,5 @@
 /// A request of the user during a load test.
-package enum LoadWish: Sendable, Equatable {
+package enum LoadControl: Sendable, Equatable {
   /// Add or remove ``step(of:)`` clients.
   case more, fewer
   /// End the test and report what was measured.

@@ -1,5 +1,5 @@
 /// A count of a load test; the names are the keys of the JSON result.
-public enum Tally: Int, Sendable, CaseIterable {
+public enum Counter: Int, Sendable, CaseIterable {
   /// Connection attempts, and their outcomes.
   case attempts, opened, refused, lost
   /// Runs of flows: started, finished, stopped by the ramp, aborted because their records differ

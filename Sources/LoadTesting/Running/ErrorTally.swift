@@ -1,5 +1,5 @@
 /// The reasons of failures with their counts; bounded.
-public struct Complaints: Sendable {
+public struct ErrorTally: Sendable {
   /// The maximum number of distinct reasons; further ones are counted together.
   static let bound = 12
   /// The text under which further reasons are counted.
