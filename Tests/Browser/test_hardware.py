@@ -121,7 +121,7 @@ def test_a_notification_that_is_opened_brings_the_app_from_the_home_screen(pages
     expect_screen(page, "Home screen")
     page.keyboard.press("p")
     dialog = page.get_by_role("dialog", name="Send a notification")
-    dialog.get_by_label(re.compile("opens it")).check()
+    dialog.get_by_label(re.compile("taps the notification")).check()
     dialog.get_by_role("button", name="Send").click()
     expect_screen(page, "Item 1")
 

@@ -46,7 +46,7 @@ export class ReplayControls extends HTMLElement {
       }, speeds),
       h("div", { class: "control-group" }, skip, loop, mark),
       h("output", { class: "readout mono" }, time, rest),
-      this.#button("keyboard", "Keys (?)", { type: "help" }),
+      this.#button("keyboard", "Keyboard shortcuts (?)", { type: "help" }),
     );
     this.#parts = { play, speeds, skip, loop, time, rest };
   }
