@@ -64,7 +64,7 @@ test-browser:
 	@ONLY="$(ONLY)" python3 .ci/check.py browser
 
 lint:
-	@.ci/require swift check
+	@.ci/require swift pages
 	@python3 .ci/check.py lint
 
 format:
