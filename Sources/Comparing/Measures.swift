@@ -27,7 +27,8 @@ public struct Measures: Sendable, Equatable {
     var engine = NavigationEngine(app: app)
     var events: [Event] = []
     for timed in commands {
-      engine.apply(timed.command, at: max(timed.time, engine.now), into: &events)
+      engine.advance(to: max(timed.time, engine.now), into: &events)
+      engine.apply(timed.command, into: &events)
       count(&events)
     }
     let end = engine.now + Comparison.patienceMicroseconds

@@ -107,7 +107,7 @@ public struct SwiftTestWriter {
         {
           events.removeAll(keepingCapacity: true)
         }
-        engine.apply(recorded.command, at: recorded.time, into: &events)
+        engine.apply(recorded.command, into: &events)
         try budget.spend(events: events.count)
         moments.append(Self.moment(recorded, events, engine))
       }
@@ -165,7 +165,7 @@ public struct SwiftTestWriter {
     "      var events: [Event] = []",
     "      engine.advance(to: moment.time, into: &events)",
     "      events.removeAll()",
-    "      engine.apply(moment.command, at: moment.time, into: &events)",
+    "      engine.apply(moment.command, into: &events)",
     "      let refused = events.compactMap { event -> String? in",
     "        if case .rejected(let rejection) = event.body { rejection.reason } else { nil }",
     "      }",

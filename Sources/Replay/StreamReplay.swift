@@ -87,7 +87,8 @@ struct StreamReplay {
     }
     try advance(to: record?.time)
     guard let record, ends.isEmpty else { return }
-    engine.apply(record.command, at: record.time, into: &events)
+    engine.advance(to: record.time, into: &events)
+    engine.apply(record.command, into: &events)
     try budget.spend(events: events.count)
     sequence += 1
     encoder.encode(

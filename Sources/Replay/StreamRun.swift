@@ -19,14 +19,13 @@ package struct StreamRun {
     engine = NavigationEngine(app: vocabulary.app)
   }
 
-  /// Carries out a command and writes it with what it brings.
-  ///
-  /// - Precondition: All that is due until then has happened.
+  /// Carries out a command and writes it with what it brings, after all that is due until then.
   package mutating func apply(
     _ command: Command, origin: CommandOrigin, at time: Int64, into writer: inout JSONWriter
   ) {
+    advance(to: time, into: &writer)
     events.removeAll(keepingCapacity: true)
-    engine.apply(command, at: time, into: &events)
+    engine.apply(command, into: &events)
     sequence += 1
     encoder.encode(
       command, origin: origin, time: time, sequence: sequence,

@@ -85,7 +85,7 @@ public struct ClientFold: Sendable {
     else { throw .notACommand }
     try advance(to: record.time, within: budget)
     guard record.sequence == sequence + 1 else { throw .endDiffers }
-    engine.apply(record.command, at: record.time, into: &events)
+    engine.apply(record.command, into: &events)
     try spend(events.count, of: budget)
     sequence += 1
     last.removeAll()

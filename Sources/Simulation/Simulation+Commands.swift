@@ -118,7 +118,7 @@ extension Simulation {
     coordinator.engine.advance(to: time, into: &events)
     record(events, of: coordinator, cause: nil)
     events.removeAll(keepingCapacity: true)
-    coordinator.engine.apply(command, at: time, into: &events)
+    coordinator.engine.apply(command, into: &events)
     record(
       command, origin: origin, time: time,
       hash: events.contains(where: \.isDurable) ? nil : coordinator.engine.stateHash,

@@ -33,9 +33,10 @@ struct MutationTests {
   private func run(_ app: App) {
     var engine = NavigationEngine(app: app)
     var events: [Event] = []
-    engine.apply(.launch(width: 390, height: 844), at: 0, into: &events)
+    engine.apply(.launch(width: 390, height: 844), into: &events)
     for link in ["deeplinkTutorial://messages/1", "deeplinkTutorial://news/3"] {
-      engine.apply(.open(url: link), at: engine.now + 4_000_000, into: &events)
+      engine.advance(to: engine.now + 4_000_000, into: &events)
+      engine.apply(.open(url: link), into: &events)
     }
     engine.advance(to: engine.now + 10_000_000, into: &events)
     #expect(!events.isEmpty)

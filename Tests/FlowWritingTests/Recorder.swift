@@ -37,7 +37,7 @@ struct Recorder {
     engine.advance(to: time, into: &events)
     sequence += Int64(events.count { $0.isDurable })
     events.removeAll()
-    engine.apply(command, at: time, into: &events)
+    engine.apply(command, into: &events)
     sequence += 1
     commands.append(RecordedCommand(sequence: sequence, time: time, command: command))
     sequence += Int64(events.count { $0.isDurable })

@@ -107,7 +107,7 @@ final class Stage: LoadConnections {
   private func apply(_ command: Command, _ reference: String?, _ peer: Peer, _ user: Int) {
     advance(peer, user)
     var events: [Event] = []
-    peer.engine.apply(command, at: peer.engine.now, into: &events)
+    peer.engine.apply(command, into: &events)
     peer.sequence += 1
     var writer = JSONWriter()
     encoder.encode(

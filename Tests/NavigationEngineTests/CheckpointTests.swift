@@ -25,8 +25,10 @@ struct CheckpointTests {
         let (command, time) = (input.command(), input.time(after: engine))
         var events: [Event] = []
         var others: [Event] = []
-        engine.apply(command, at: time, into: &events)
-        other.apply(command, at: time, into: &others)
+        engine.advance(to: time, into: &events)
+        engine.apply(command, into: &events)
+        other.advance(to: time, into: &others)
+        other.apply(command, into: &others)
         #expect(events == others, "seed \(seed), step \(step)")
         #expect(engine.checkpoint == other.checkpoint, "seed \(seed), step \(step)")
       }

@@ -78,7 +78,8 @@ struct DeterminismTests {
     var events: [Event] = []
     for (time, command) in commands {
       for stop in stops(engine.now, time) { engine.advance(to: stop, into: &events) }
-      engine.apply(command, at: time, into: &events)
+      engine.advance(to: time, into: &events)
+      engine.apply(command, into: &events)
     }
     engine.advance(to: end, into: &events)
     return events

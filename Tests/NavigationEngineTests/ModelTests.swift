@@ -26,7 +26,7 @@ struct ModelTests {
       var events: [Event] = []
       engine.advance(to: time, into: &events)
       events.removeAll()
-      engine.apply(command, at: time, into: &events)
+      engine.apply(command, into: &events)
       model.advance(to: time)
       let accepted = model.apply(command)
       let refused = events.contains { if case .rejected = $0.body { true } else { false } }

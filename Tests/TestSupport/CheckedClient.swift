@@ -28,7 +28,7 @@ public struct CheckedClient: Sendable {
     let due = advance(to: time)
     transcript.add("\(command.words)", at: time)
     var new: [Event] = []
-    engine.apply(command, at: time, into: &new)
+    engine.apply(command, into: &new)
     take(in: new)
     return due + new
   }

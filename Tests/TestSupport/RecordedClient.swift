@@ -29,7 +29,7 @@ public struct RecordedClient: Sendable {
     let time = time ?? engine.now
     advance(to: time)
     var events: [Event] = []
-    engine.apply(command, at: time, into: &events)
+    engine.apply(command, into: &events)
     sequence += 1
     var writer = JSONWriter()
     encoder.encode(

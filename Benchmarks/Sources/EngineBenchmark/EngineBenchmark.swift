@@ -33,7 +33,7 @@ struct EngineBenchmark {
     var count = 0
     var sequence: Int64 = 0
     func step(_ command: Command) {
-      engine.apply(command, at: engine.now, into: &events)
+      engine.apply(command, into: &events)
       engine.advance(to: engine.now + 4_000_000, into: &events)
       for event in events {
         if event.isDurable { sequence += 1 }

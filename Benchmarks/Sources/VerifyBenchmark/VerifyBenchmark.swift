@@ -57,7 +57,7 @@ struct VerifyBenchmark {
     var events: [Event] = []
     var count = 0
     run { command in
-      engine.apply(command, at: engine.now, into: &events)
+      engine.apply(command, into: &events)
       engine.advance(to: engine.now + 4_000_000, into: &events)
       count += events.count
       events.removeAll(keepingCapacity: true)
@@ -100,7 +100,7 @@ struct VerifyBenchmark {
     }
     run { command in
       var events: [Event] = []
-      engine.apply(command, at: engine.now, into: &events)
+      engine.apply(command, into: &events)
       sequence += 1
       count += 1
       encoder.encode(

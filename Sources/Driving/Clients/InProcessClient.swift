@@ -85,7 +85,7 @@ package struct InProcessClient: EngineClient {
     guard timeAfterLoss == nil else { return }
     commands.append(TimedCommand(time: engine.now, command: command))
     note(command)
-    engine.apply(command, at: engine.now, into: &scratch)
+    engine.apply(command, into: &scratch)
     let count = scratch.count
     let first = recordCount
     keepDurable()

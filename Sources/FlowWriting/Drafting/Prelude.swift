@@ -16,7 +16,8 @@ struct Prelude {
     var engine = NavigationEngine(app: recorded.app)
     var events: [Event] = []
     for command in recorded.commands[..<start] {
-      engine.apply(command.command, at: command.time, into: &events)
+      engine.advance(to: command.time, into: &events)
+      engine.apply(command.command, into: &events)
       events.removeAll(keepingCapacity: true)
     }
     let speed = engine.state.animationSpeed

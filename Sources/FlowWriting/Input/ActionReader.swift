@@ -45,7 +45,8 @@ struct ActionReader {
     for (index, command) in recorded.commands.enumerated() {
       let wasRunning = engine.state.isRunning
       if command.sequence >= recorded.from { return wasRunning ? launch : index }
-      engine.apply(command.command, at: command.time, into: &events)
+      engine.advance(to: command.time, into: &events)
+      engine.apply(command.command, into: &events)
       events.removeAll(keepingCapacity: true)
       guard !wasRunning, engine.state.isRunning, case .launch = command.command else { continue }
       launch = index

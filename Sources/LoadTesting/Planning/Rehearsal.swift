@@ -51,7 +51,8 @@ struct Rehearsal {
     let now = engines.map(\.now).max() ?? 0
     for (member, script) in scripts.enumerated() {
       for command in script.reset {
-        engines[member].apply(command, at: now, into: &events)
+        engines[member].advance(to: now, into: &events)
+        engines[member].apply(command, into: &events)
         events.removeAll(keepingCapacity: true)
       }
     }
@@ -74,7 +75,8 @@ struct Rehearsal {
           after: records, delay: timed.time - outcome.lastTime, answer: records[member]))
       outcome.members[member].kinds.append(Self.command)
       outcome.lastTime = max(outcome.lastTime, timed.time)
-      engines[member].apply(timed.command, at: origin + timed.time, into: &events)
+      engines[member].advance(to: origin + timed.time, into: &events)
+      engines[member].apply(timed.command, into: &events)
       take(of: member, from: origin, step: (index, timed.time), &outcome)
     }
     pass(to: origin + end, from: origin, &outcome)
@@ -94,7 +96,8 @@ struct Rehearsal {
       pass(to: time, from: 0, &outcome)
       outcome.members[step.member].kinds.append(Self.command)
       outcome.lastTime = time
-      engines[step.member].apply(order[index].command.command, at: time, into: &events)
+      engines[step.member].advance(to: time, into: &events)
+      engines[step.member].apply(order[index].command.command, into: &events)
       take(of: step.member, from: 0, step: (index, time), &outcome)
     }
     return outcome

@@ -94,9 +94,7 @@ extension Screen {
   }
 
   /// Whether the screen shows an element of that id now.
-  public func hasElement(
-    _ element: String, in session: [Value], with arguments: [Value]
-  ) -> Bool {
+  public func hasElement(_ element: String, in session: [Value], with arguments: [Value]) -> Bool {
     (leftItems + rightItems).contains { $0.id == element }
       || content.contains { each in
         guard each.isThere(in: session, with: arguments) else { return false }

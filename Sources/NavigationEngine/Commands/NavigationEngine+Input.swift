@@ -2,18 +2,16 @@ extension NavigationEngine {
   /// How many characters a field holds, counted as Unicode scalars; a longer text is rejected.
   public static let textBound = 1000
 
-  mutating func input(
-    _ text: String, into element: String, on screenName: String?, into events: inout [Event]
-  ) {
-    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
+  mutating func input(_ text: String, into element: String, on screenName: String?) {
+    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal) }
     guard let top = state.topScreen, case .screen(let index) = top.kind,
       app.screens[index].hasElement(element, in: state.session, with: top.arguments)
-    else { return reject(.noSuchElement, .name(element), &events) }
+    else { return reject(.noSuchElement, .name(element)) }
     guard app.screens[index].hasField(element) else {
-      return reject(.notEditable, .name(element), &events)
+      return reject(.notEditable, .name(element))
     }
     guard text.unicodeScalars.count <= Self.textBound else {
-      return reject(.textTooLong, .name(element), &events)
+      return reject(.textTooLong, .name(element))
     }
     let field = FieldText(element: element, text: text)
     let node = state.index(of: top.id)
@@ -22,16 +20,16 @@ extension NavigationEngine {
     } else {
       state.nodes[node].fields.append(field)
     }
-    emit(.fieldChanged(state.nodes[node].subject, field), &events)
+    emit(.fieldChanged(state.nodes[node].subject, field))
   }
 
   /// Empties every field of a screen in which something stands.
-  mutating func clearFields(of screen: NodeID, into events: inout [Event]) {
+  mutating func clearFields(of screen: NodeID) {
     guard let node = state.nodes.firstIndex(where: { $0.id == screen }) else { return }
     for (place, field) in state.nodes[node].fields.enumerated() where !field.text.isEmpty {
       let empty = FieldText(element: field.element, text: "")
       state.nodes[node].fields[place] = empty
-      emit(.fieldChanged(state.nodes[node].subject, empty), &events)
+      emit(.fieldChanged(state.nodes[node].subject, empty))
     }
   }
 }

@@ -2,75 +2,73 @@ extension NavigationEngine {
   /// The largest width or height that a launch may name, in points.
   public static let largestSide = 10_000
 
-  mutating func launch(width: Int, height: Int, into events: inout [Event]) {
-    if state.isRunning { return reject(.alreadyRunning, &events) }
+  mutating func launch(width: Int, height: Int) {
+    if state.isRunning { return reject(.alreadyRunning) }
     let sides = 1...Self.largestSide
     guard sides.contains(width), sides.contains(height) else {
-      return reject(.invalidSize, &events)
+      return reject(.invalidSize)
     }
     let device = Frame(x: 0, y: 0, width: Int32(width), height: Int32(height))
-    startProcess(on: device, into: &events)
-    becomeActive(into: &events)
+    startProcess(on: device)
+    becomeActive()
   }
 
   /// Starts the app's process, up to where it is about to be active.
-  mutating func startProcess(on device: Frame, into events: inout [Event]) {
+  mutating func startProcess(on device: Frame) {
     state.phase = .active
     state.device = device
     state.width = Int(device.width)
     state.height = Int(device.height)
-    emit(.appLaunched(width: state.width, height: state.height, session: state.session), &events)
+    emit(.appLaunched(width: state.width, height: state.height, session: state.session))
     state.isCarryingOutOrder = true
     switch app.strategy {
-    case .rootController, .asPublished: launchRoot(into: &events)
-    case .windowSwap: launchWithoutRoot(into: &events)
-    case .singleStack: launchSingleStack(into: &events)
+    case .rootController, .asPublished: launchRoot()
+    case .windowSwap: launchWithoutRoot()
+    case .singleStack: launchSingleStack()
     }
     state.isCarryingOutOrder = false
   }
 
-  private mutating func launchRoot(into events: inout [Event]) {
-    let (root, first) = createRoot(into: &events)
+  private mutating func launchRoot() {
+    let (root, first) = createRoot()
     if app.handling.routeWhileLoading == .queued {
-      installInWindow(root, first: first, into: &events)
+      installInWindow(root, first: first)
     } else {
-      installReadingCurrent(root, into: &events)
+      installReadingCurrent(root)
     }
   }
 
-  private mutating func createRoot(into events: inout [Event]) -> (NodeID, NodeID) {
+  private mutating func createRoot() -> (NodeID, NodeID) {
     let root = addNode(.root)
-    let first = create(.part(app.firstPart), into: &events)
+    let first = create(.part(app.firstPart))
     own(first, by: .current)
     state.current = first
     state.root = root
     own(root, by: .window)
-    emit(.rootCreated(subject(root), current: first), &events)
+    emit(.rootCreated(subject(root), current: first))
     return (root, first)
   }
 
   /// The launch order: the root loads and adds its first child, then both appear.
-  private mutating func installInWindow(
-    _ root: NodeID, first: NodeID, into events: inout [Event]
-  ) {
-    load(root, into: &events)
-    move(first, into: root, &events)
-    load(first, into: &events)
-    setFrame(first, to: state.bounds, &events)
-    addView(first, to: .node(root), &events)
-    completeMove(first, &events)
-    addView(root, to: .window, &events)
-    willAppear(root, animated: false, &events)
-    didAppear(root, animated: false, &events)
+  private mutating func installInWindow(_ root: NodeID, first: NodeID) {
+    load(root)
+    move(first, into: root)
+    load(first)
+    setFrame(first, to: state.bounds)
+    addView(first, to: .node(root))
+    completeMove(first)
+    addView(root, to: .window)
+    willAppear(root, animated: false)
+    didAppear(root, animated: false)
   }
 
-  mutating func terminate(into events: inout [Event]) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
+  mutating func terminate() {
+    guard state.isRunning else { return reject(.notRunning) }
     for transition in state.transitions {
-      emit(.transitionEnded(transition.id, finished: false), &events)
+      emit(.transitionEnded(transition.id, finished: false))
     }
-    hideBanner(into: &events)
-    emit(.appTerminated, &events)
+    hideBanner()
+    emit(.appTerminated)
     var next = State(session: state.session, outcomes: state.outcomes)
     next.detector = app.detector
     next.device = state.device
@@ -97,50 +95,31 @@ extension NavigationEngine {
   /// The app loses the screen: what moves ends at once, and the app is suspended.
   ///
   /// View controllers are told nothing: UIKit sends no appearance callbacks here.
-  mutating func enterBackground(locked: Bool, into events: inout [Event]) {
+  mutating func enterBackground(locked: Bool) {
     switch state.phase {
-    case .notRunning: return reject(.notRunning, &events)
-    case .background: return reject(.alreadyInBackground, &events)
+    case .notRunning: return reject(.notRunning)
+    case .background: return reject(.alreadyInBackground)
     case .active: break
     }
     // Where the system asks for a permission, the app is not active any more.
-    if state.prompt == nil { emit(.appWillResignActive, &events) }
+    if state.prompt == nil { emit(.appWillResignActive) }
     // The button of an alert may begin something new when the alert is gone.
-    while state.transition != nil { completeTransition(finished: false, into: &events) }
-    hideBanner(into: &events)
+    while state.transition != nil { completeTransition(finished: false) }
+    hideBanner()
     withdrawPrompt()
     state.phase = .background
     state.isLocked = locked
-    emit(.appEnteredBackground(locked: locked), &events)
+    emit(.appEnteredBackground(locked: locked))
   }
 
   /// The app gets the screen back; what fell due meanwhile happens when it is active.
-  mutating func enterForeground(into events: inout [Event]) {
+  mutating func enterForeground() {
     switch state.phase {
-    case .notRunning: return reject(.notRunning, &events)
-    case .active: return reject(.alreadyActive, &events)
+    case .notRunning: return reject(.notRunning)
+    case .active: return reject(.alreadyActive)
     case .background: break
     }
-    comeOnScreen(into: &events)
-    becomeActive(into: &events)
-  }
-
-  mutating func warnOfMemory(into events: inout [Event]) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
-    emit(.memoryWarning, &events)
-  }
-
-  /// Turns the device: the window changes its size, and every view in it follows, also in the
-  /// midst of a transition.
-  mutating func rotate(landscape: Bool, into events: inout [Event]) {
-    if let refusal = refusalOffScreen { return reject(refusal, &events) }
-    let isLandscape = state.width > state.height
-    guard isLandscape != landscape, state.width != state.height else {
-      return reject(.alreadyInOrientation, &events)
-    }
-    swap(&state.width, &state.height)
-    state.device = state.bounds
-    emit(.sizeChanged(width: state.width, height: state.height), &events)
-    for view in state.views where state.node(view)?.superview == .window { fit(view, &events) }
+    comeOnScreen()
+    becomeActive()
   }
 }

@@ -1,23 +1,23 @@
 extension NavigationEngine {
-  mutating func tap(_ element: String, on screenName: String?, into events: inout [Event]) {
+  mutating func tap(_ element: String, on screenName: String?) {
     if let prompt = state.prompt, refusalOffScreen == nil {
-      return answerPrompt(prompt, with: element, on: screenName, into: &events)
+      return answerPrompt(prompt, with: element, on: screenName)
     }
-    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal, &events) }
+    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal) }
     guard let top = screenThatTakesTouches, case .screen(let index) = top.kind else {
-      return tapAlert(button: element, into: &events)
+      return tapAlert(button: element)
     }
     let screen = app.screens[index]
     if let actions = screen.tapActions(
       of: element, in: state.session, with: top.arguments)
     {
-      run(actions, by: top.id, into: &events)
+      run(actions, by: top.id)
     } else if screen.hasElement(element, in: state.session, with: top.arguments) {
-      reject(.notTappable, .name(element), &events)
+      reject(.notTappable, .name(element))
     } else if let (container, tab) = visibleTab(element, around: top.id) {
-      tapTab(tab, of: container, into: &events)
+      tapTab(tab, of: container)
     } else {
-      reject(.noSuchElement, .name(element), &events)
+      reject(.noSuchElement, .name(element))
     }
   }
 
@@ -47,20 +47,20 @@ extension NavigationEngine {
   }
 
   /// The alert goes, and when it is gone its button acts for the one who asked for the alert.
-  private mutating func tapAlert(button: String, into events: inout [Event]) {
+  private mutating func tapAlert(button: String) {
     guard let modal = state.modals.last, case .alert(let alert) = state.node(modal.node)?.kind,
       let index = app.alerts[alert].buttons.firstIndex(where: { $0.id == button }),
       var plan = ModalContainer.dismissTop(animated: true, state: state)
-    else { return reject(.noSuchElement, .name(button), &events) }
+    else { return reject(.noSuchElement, .name(button)) }
     plan.choice = AlertChoice(alert: alert, button: index, actor: modal.actor)
-    carryOut(plan, into: &events)
+    carryOut(plan)
   }
 
-  mutating func back(into events: inout [Event]) {
-    if let refusal = refusalOfTouches { return reject(refusal, &events) }
-    if state.transition != nil { return reject(.transitionInProgress, &events) }
-    guard let top = state.topScreen else { return reject(.nothingToPop, &events) }
-    perform(.pop(from: top.id, animated: true), into: &events)
+  mutating func back() {
+    if let refusal = refusalOfTouches { return reject(refusal) }
+    if state.transition != nil { return reject(.transitionInProgress) }
+    guard let top = state.topScreen else { return reject(.nothingToPop) }
+    perform(.pop(from: top.id, animated: true))
   }
 
   /// The tab with that element id in a bar around a screen, the innermost bar first.
@@ -79,17 +79,17 @@ extension NavigationEngine {
 
   /// Selects the tab, or pops its stack to the root where it is selected; then the container's
   /// delegate acts.
-  mutating func tapTab(_ tab: Int, of container: NodeID, into events: inout [Event]) {
+  mutating func tapTab(_ tab: Int, of container: NodeID) {
     guard let node = state.node(container), case .tabs(let bar) = node.kind else { return }
     let onTap = app.tabBars[bar].items[tab].onTap
     if node.selectedTab != tab {
-      perform(.selectTab(tab, from: container, byTap: true), into: &events)
+      perform(.selectTab(tab, from: container, byTap: true))
     } else if let screen = state.node(node.tabs[tab])?.stack.last, canPop(screen) {
-      perform(.popToRoot(from: screen, animated: true), into: &events)
+      perform(.popToRoot(from: screen, animated: true))
     } else if onTap.isEmpty {
-      return reject(.tabAlreadySelected, .tab(tab), &events)
+      return reject(.tabAlreadySelected, .tab(tab))
     }
-    run(onTap, by: container, into: &events)
+    run(onTap, by: container)
   }
 
   private func canPop(_ screen: NodeID) -> Bool {

@@ -70,19 +70,19 @@ enum ModalContainer {
 }
 
 extension NavigationEngine {
-  mutating func present(_ modal: PresentedModal, into events: inout [Event]) {
+  mutating func present(_ modal: PresentedModal) {
     state.modals.append(modal)
     own(modal.node, by: .presenter(modal.presenter))
     emit(
       .presented(
         subject(modal.node), presenter: modal.presenter, style: modal.style,
-        isDismissible: modal.isDismissible), &events)
+        isDismissible: modal.isDismissible))
   }
 
-  mutating func dismiss(_ node: NodeID, into events: inout [Event]) {
+  mutating func dismiss(_ node: NodeID) {
     guard let index = state.modals.lastIndex(where: { $0.node == node }) else { return }
     let modal = state.modals.remove(at: index)
-    emit(.dismissed(subject(node)), &events)
-    disown(node, by: .presenter(modal.presenter), into: &events)
+    emit(.dismissed(subject(node)))
+    disown(node, by: .presenter(modal.presenter))
   }
 }

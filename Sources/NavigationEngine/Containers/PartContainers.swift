@@ -30,26 +30,26 @@ enum WindowContainer {
 
 extension NavigationEngine {
   /// The first part becomes the window's root; there is no permanent one.
-  mutating func launchWithoutRoot(into events: inout [Event]) {
-    let first = create(.part(app.firstPart), into: &events)
-    setRoot(to: first, from: nil, into: &events)
-    showRoot(first, into: &events)
+  mutating func launchWithoutRoot() {
+    let first = create(.part(app.firstPart))
+    setRoot(to: first, from: nil)
+    showRoot(first)
   }
 
-  mutating func showRoot(_ root: NodeID, into events: inout [Event]) {
-    load(root, into: &events)
-    setFrame(root, to: state.bounds, &events)
-    addView(root, to: .window, &events)
-    willAppear(root, animated: false, &events)
-    didAppear(root, animated: false, &events)
+  mutating func showRoot(_ root: NodeID) {
+    load(root)
+    setFrame(root, to: state.bounds)
+    addView(root, to: .window)
+    willAppear(root, animated: false)
+    didAppear(root, animated: false)
   }
 
   /// `window.rootViewController = new`.
   ///
   /// What the old root presents is dismissed by nobody: the two hold each other from now on.
-  mutating func setRoot(to new: NodeID, from old: NodeID?, into events: inout [Event]) {
+  mutating func setRoot(to new: NodeID, from old: NodeID?) {
     state.root = new
-    emit(.rootChanged(from: old, to: new), &events)
+    emit(.rootChanged(from: old, to: new))
     own(new, by: .window)
     if let old, let modal = state.modals.first { own(old, by: .presented(modal.node)) }
     state.modals = []
@@ -80,20 +80,20 @@ enum SingleStackContainer {
 
 extension NavigationEngine {
   /// The window's root is a navigation container around the first part's root screen.
-  mutating func launchSingleStack(into events: inout [Event]) {
-    let first = createRootScreen(of: app.firstPart, into: &events)
+  mutating func launchSingleStack() {
+    let first = createRootScreen(of: app.firstPart)
     let type = app.rootScreen(of: app.parts[app.firstPart].content)
-    let stack = createNavigation(around: first, of: type, for: nil, into: &events)
-    setRoot(to: stack, from: nil, into: &events)
-    showRoot(stack, into: &events)
+    let stack = createNavigation(around: first, of: type, for: nil)
+    setRoot(to: stack, from: nil)
+    showRoot(stack)
   }
 
   /// A part without a navigation container of its own: it stands on the one there is.
-  mutating func createRootScreen(of part: PartIndex, into events: inout [Event]) -> NodeID {
+  mutating func createRootScreen(of part: PartIndex) -> NodeID {
     switch app.parts[part].content {
     case .screen(let screen), .navigation(let screen):
-      createScreen(screen, [], for: part, into: &events)
-    case .tabs(let bar): createTabs(bar, for: part, into: &events)
+      createScreen(screen, [], for: part)
+    case .tabs(let bar): createTabs(bar, for: part)
     }
   }
 }

@@ -1,9 +1,7 @@
 // What careless code does with links. A fault tells each time what a person would notice at most.
 extension NavigationEngine {
   /// Deals with a link whose moment has not come; false where it has, or where the code is careful.
-  mutating func hasDealtCarelessly(
-    with request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
-  ) -> Bool {
+  mutating func hasDealtCarelessly(with request: RouteRequest, from origin: RouteOrigin) -> Bool {
     guard origin != .code else { return false }
     let route = app.routes[request.route]
     let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
@@ -11,25 +9,25 @@ extension NavigationEngine {
     switch isAllowed ? app.handling.linkBeforeMain : app.handling.linkWithoutLogin {
     case .kept: return false
     case .dropped:
-      emit(.fault(Fault(.linkDropped, route: request.route)), &events)
+      emit(.fault(Fault(.linkDropped, route: request.route)))
     case .shownAtOnce:
       // What must wait for the containers to come to rest is asked for again, and shown then.
       if case .waits = readiness(of: request) {
       } else {
-        emit(.fault(Fault(.shownTooEarly, route: request.route)), &events)
+        emit(.fault(Fault(.shownTooEarly, route: request.route)))
       }
-      follow(request, from: origin, into: &events)
+      follow(request, from: origin)
     }
     return true
   }
 
   /// Forgets the link that waits when the app comes back: the empty slot of the app's delegate is
   /// copied over the full one of the root.
-  mutating func losePending(into events: inout [Event]) {
+  mutating func losePending() {
     guard app.handling.linkAtForeground == .lost, let pending = state.pending else { return }
     state.pending = nil
-    emit(.routeExpired(pending.request), &events)
-    emit(.fault(Fault(.linkDropped, route: pending.request.route)), &events)
+    emit(.routeExpired(pending.request))
+    emit(.fault(Fault(.linkDropped, route: pending.request.route)))
   }
 
   /// The screen on which a route's steps are taken.
@@ -75,11 +73,11 @@ extension NavigationEngine {
     }
   }
 
-  mutating func ignore(_ request: Request, into events: inout [Event]) {
+  mutating func ignore(_ request: Request) {
     switch request {
     case .present(_, _, let from, _), .alert(_, _, let from), .dismiss(let from, _):
       let subject = state.node(from)?.subject
-      emit(.fault(Fault(.presentationIgnored, subject: subject)), &events)
+      emit(.fault(Fault(.presentationIgnored, subject: subject)))
     default: return
     }
   }

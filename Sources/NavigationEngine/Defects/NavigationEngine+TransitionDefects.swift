@@ -16,16 +16,16 @@ extension NavigationEngine {
   }
 
   /// Names what a transition leaves undone that ends now.
-  mutating func nameWhatIsMissed(by transition: Transition, into events: inout [Event]) {
+  mutating func nameWhatIsMissed(by transition: Transition) {
     guard state.detector != nil else { return }
     let scene = transition.scene
     if scene.gesture == .edgeSwipe, !transition.leadsBack,
       app.handling.poppedByGesture == .missed
     {
-      leakModules(of: scene.leaving, into: &events)
+      leakModules(of: scene.leaving)
     }
     if isLeaving(scene.container) {
-      emit(.fault(Fault(.lateCompletion, subject: state.node(scene.new)?.subject)), &events)
+      emit(.fault(Fault(.lateCompletion, subject: state.node(scene.new)?.subject)))
     }
   }
 
@@ -40,30 +40,30 @@ extension NavigationEngine {
     return false
   }
 
-  mutating func nameSkippedCompletion(of scene: Scene, into events: inout [Event]) {
+  mutating func nameSkippedCompletion(of scene: Scene) {
     guard skipsCompletion(of: scene, finished: scene.finished) else { return }
-    emit(.fault(Fault(.unfinishedTransition, subject: state.node(scene.new)?.subject)), &events)
+    emit(.fault(Fault(.unfinishedTransition, subject: state.node(scene.new)?.subject)))
   }
 
   /// Names the work of a timer whose screen has left, or is not in the part that is shown.
-  mutating func nameLateWork(of timer: RunningTimer, into events: inout [Event]) {
+  mutating func nameLateWork(of timer: RunningTimer) {
     guard state.detector != nil, let owner = state.node(timer.owner) else { return }
     let isElsewhere = owner.part != nil && owner.part != state.shownPart
     guard isElsewhere || state.base(of: owner.id) == nil else { return }
-    emit(.fault(Fault(.lateCompletion, subject: owner.subject)), &events)
+    emit(.fault(Fault(.lateCompletion, subject: owner.subject)))
   }
 
   /// How many objects that outlive their screens are listed; the oldest are let go of.
   static let leakedModuleBound = 64
 
-  private mutating func leakModules(of screens: [NodeID], into events: inout [Event]) {
+  private mutating func leakModules(of screens: [NodeID]) {
     for screen in screens {
       guard let node = state.node(screen), case .screen(let type) = node.kind,
         !app.screens[type].modules.isEmpty
       else { continue }
       state.leakedModules = (state.leakedModules + app.screens[type].modules)
         .suffix(Self.leakedModuleBound)
-      emit(.fault(Fault(.leakedModule, subject: node.subject)), &events)
+      emit(.fault(Fault(.leakedModule, subject: node.subject)))
     }
   }
 

@@ -18,19 +18,19 @@ extension NavigationEngine {
   /// The root's `viewDidLoad` as it is published: each line names `current` anew.
   ///
   /// Asking for its view loads it, and what it does then may change `current` before the next line.
-  mutating func installReadingCurrent(_ root: NodeID, into events: inout [Event]) {
-    load(root, into: &events)
+  mutating func installReadingCurrent(_ root: NodeID) {
+    load(root)
     guard let first = state.current else { return }
-    move(first, into: root, &events)
+    move(first, into: root)
     state.isCarryingOutOrder = false
-    load(first, into: &events)
+    load(first)
     state.isCarryingOutOrder = true
     guard let current = state.current else { return }
-    setFrame(current, to: state.bounds, &events)
-    addView(current, to: .node(root), &events)
-    completeMove(current, &events)
-    addView(root, to: .window, &events)
-    willAppear(root, animated: false, &events)
-    didAppear(root, animated: false, &events)
+    setFrame(current, to: state.bounds)
+    addView(current, to: .node(root))
+    completeMove(current)
+    addView(root, to: .window)
+    willAppear(root, animated: false)
+    didAppear(root, animated: false)
   }
 }

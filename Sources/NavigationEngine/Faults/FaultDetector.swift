@@ -62,9 +62,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
     return allowed.contains(before) ? [] : report(.unbalancedAppearance, subject)
   }
 
-  private mutating func announce(
-    _ subject: Subject, _ parent: NodeID?, _ state: State
-  ) -> [Fault] {
+  private mutating func announce(_ subject: Subject, _ parent: NodeID?, _ state: State) -> [Fault] {
     let isSecond = announced.updateValue(parent, forKey: subject.node) != nil
     if let parent { parents[subject.node] = parent }
     var found = isSecond ? report(.doubledMove, subject) : []
@@ -88,9 +86,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
     return report(parent == nil ? .missingContainment : .doubledMove, subject)
   }
 
-  private mutating func compare(
-    _ subject: Subject, _ stack: [NodeID], _ state: State
-  ) -> [Fault] {
+  private mutating func compare(_ subject: Subject, _ stack: [NodeID], _ state: State) -> [Fault] {
     let before = stacks.updateValue(stack, forKey: subject.node)?.count ?? 1
     guard stack.count > before, let top = state.node(stack[stack.count - 1]) else { return [] }
     var found: [Fault] = []

@@ -8,19 +8,19 @@ extension App {
 // Faults are named at the end of a step, each behind the event with which it shows. Where code is
 // careful nothing looks for them.
 extension NavigationEngine {
-  mutating func nameFaults(from first: Int, _ events: inout [Event]) {
+  mutating func nameFaults() {
     guard var detector = state.detector else { return }
     var told: [Event] = []
-    for event in events[first...] {
+    for event in sink.step {
       told.append(event)
       let found = detector.observe(event, state: state)
       told += found.map { Event(time: event.time, body: .fault($0)) }
     }
-    events.replaceSubrange(first..., with: told)
+    sink.replaceStep(with: told)
     if state.isRunning, !state.isBusy {
       for (kind, node) in faultsAtRest {
         for fault in detector.report(kind, node.subject) {
-          emit(.fault(withOwners(fault)), &events)
+          emit(.fault(withOwners(fault)))
         }
       }
     }

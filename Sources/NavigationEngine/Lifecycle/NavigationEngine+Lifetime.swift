@@ -1,65 +1,60 @@
 extension NavigationEngine {
   /// Creates what a plan lets enter, inside out, as nested initialisers do.
-  mutating func create(_ new: Plan.New, into events: inout [Event]) -> NodeID {
+  mutating func create(_ new: Plan.New) -> NodeID {
     switch new {
     case .existing(let node), .built(let node): return node
     case .screen(let screen, let arguments):
-      return createScreen(screen, arguments, into: &events)
+      return createScreen(screen, arguments)
     case .part(let part):
-      return create(app.parts[part].content, [], for: part, into: &events)
+      return create(app.parts[part].content, [], for: part)
     case .rootScreen(let part):
-      return createRootScreen(of: part, into: &events)
+      return createRootScreen(of: part)
     case .content(let content, let arguments):
-      return create(content, arguments, into: &events)
+      return create(content, arguments)
     case .alert(let alert, let arguments):
-      return createAlert(alert, arguments, into: &events)
+      return createAlert(alert, arguments)
     }
   }
 
   /// Creates a content; its screen, or the root screen of its container, gets the data.
   mutating func create(
-    _ content: Content, _ arguments: [Value], for part: PartIndex? = nil,
-    into events: inout [Event]
+    _ content: Content, _ arguments: [Value], for part: PartIndex? = nil
   ) -> NodeID {
     switch content {
-    case .screen(let screen): return createScreen(screen, arguments, for: part, into: &events)
+    case .screen(let screen): return createScreen(screen, arguments, for: part)
     case .navigation(let root):
-      let screen = createScreen(root, arguments, into: &events)
-      return createNavigation(around: screen, of: root, for: part, into: &events)
-    case .tabs(let bar): return createTabs(bar, for: part, into: &events)
+      let screen = createScreen(root, arguments)
+      return createNavigation(around: screen, of: root, for: part)
+    case .tabs(let bar): return createTabs(bar, for: part)
     }
   }
 
   mutating func createScreen(
-    _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil,
-    into events: inout [Event]
+    _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil
   ) -> NodeID {
     let modules = app.screens[screen].modules
-    if !modules.isEmpty { emit(.moduleConfigured(screen, modules), &events) }
+    if !modules.isEmpty { emit(.moduleConfigured(screen, modules)) }
     let id = addNode(.screen(screen), for: part)
     state.nodes[state.index(of: id)].arguments = arguments
-    emit(.screenCreated(subject(id), arguments: arguments), &events)
+    emit(.screenCreated(subject(id), arguments: arguments))
     return id
   }
 
   mutating func createNavigation(
-    around screen: NodeID, of type: ScreenIndex, for part: PartIndex?,
-    into events: inout [Event]
+    around screen: NodeID, of type: ScreenIndex, for part: PartIndex?
   ) -> NodeID {
     let id = addNode(.navigation(type), for: part)
     state.nodes[state.index(of: id)].stack = [screen]
     own(screen, by: .stack(id))
-    emit(.navigationCreated(subject(id), root: screen), &events)
-    move(screen, into: id, &events)
+    emit(.navigationCreated(subject(id), root: screen))
+    move(screen, into: id)
     return id
   }
 
-  private mutating func createAlert(
-    _ alert: AlertIndex, _ arguments: [Value], into events: inout [Event]
-  ) -> NodeID {
+  private mutating func createAlert(_ alert: AlertIndex, _ arguments: [Value]) -> NodeID {
     let id = addNode(.alert(alert))
     state.nodes[state.index(of: id)].arguments = arguments
-    emit(.alertCreated(subject(id), arguments: arguments), &events)
+    emit(.alertCreated(subject(id), arguments: arguments))
     return id
   }
 
@@ -79,26 +74,24 @@ extension NavigationEngine {
   }
 
   /// Lets go of a view controller; without another owner it is freed.
-  mutating func disown(
-    _ node: NodeID, by owner: Ownership.Owner, into events: inout [Event]
-  ) {
+  mutating func disown(_ node: NodeID, by owner: Ownership.Owner) {
     state.ownership.removeAll { $0.owned == node && $0.owner == owner }
     guard state.node(node) != nil, !state.ownership.contains(where: { $0.owned == node })
     else { return }
-    free(node, into: &events)
+    free(node)
   }
 
-  private mutating func free(_ id: NodeID, into events: inout [Event]) {
-    cancelTimers(of: id, into: &events)
-    cancelCalls(of: id, into: &events)
+  private mutating func free(_ id: NodeID) {
+    cancelTimers(of: id)
+    cancelCalls(of: id)
     let index = state.index(of: id)
-    emit(.freed(state.nodes[index].subject), &events)
+    emit(.freed(state.nodes[index].subject))
     let superview = state.nodes[index].superview
     state.nodes.remove(at: index)
     if let superview { state.deadViews[id] = superview } else { dropViews(below: id) }
     // The children go one by one, each when its last owner is gone.
     let owned = state.ownership.filter { $0.owner.node == id }
-    for ownership in owned { disown(ownership.owned, by: ownership.owner, into: &events) }
+    for ownership in owned { disown(ownership.owned, by: ownership.owner) }
   }
 
   /// A view that stands in no hierarchy goes with its controller, and its subviews with it.
@@ -110,17 +103,17 @@ extension NavigationEngine {
   }
 
   /// Cancels what a view controller and those inside it started.
-  mutating func cancelWork(in id: NodeID, into events: inout [Event]) {
-    cancelTimers(of: id, into: &events)
-    cancelCalls(of: id, into: &events)
+  mutating func cancelWork(in id: NodeID) {
+    cancelTimers(of: id)
+    cancelCalls(of: id)
     let index = state.index(of: id)
-    for child in state.nodes[index].stack { cancelWork(in: child, into: &events) }
-    for child in state.nodes[index].tabs { cancelWork(in: child, into: &events) }
+    for child in state.nodes[index].stack { cancelWork(in: child) }
+    for child in state.nodes[index].tabs { cancelWork(in: child) }
   }
 
-  mutating func cancelTimers(of id: NodeID, into events: inout [Event]) {
+  mutating func cancelTimers(of id: NodeID) {
     guard app.handling.timerAfterOwner == .cancelled else { return }
-    for timer in state.timers where timer.owner == id { emit(.timerCancelled(timer), &events) }
+    for timer in state.timers where timer.owner == id { emit(.timerCancelled(timer)) }
     state.timers.removeAll { $0.owner == id }
   }
 }

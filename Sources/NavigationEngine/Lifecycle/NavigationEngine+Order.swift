@@ -1,46 +1,44 @@
 extension NavigationEngine {
   /// Carries out one step of an order, for each view controller that plays its role.
-  mutating func perform(_ step: Step, in scene: Scene, into events: inout [Event]) {
+  mutating func perform(_ step: Step, in scene: Scene) {
     switch step.role {
-    case .old: perform(step, for: scene.old, in: scene, into: &events)
-    case .new: perform(step, for: scene.new, in: scene, into: &events)
+    case .old: perform(step, for: scene.old, in: scene)
+    case .new: perform(step, for: scene.new, in: scene)
     case .current:
-      if let current = state.current { perform(step, for: current, in: scene, into: &events) }
+      if let current = state.current { perform(step, for: current, in: scene) }
     case .leaving:
       for node in scene.leaving where !isGone(node) && needs(step, node) {
-        perform(step, for: node, in: scene, into: &events)
+        perform(step, for: node, in: scene)
       }
     case .entering:
-      for node in scene.entering { perform(step, for: node, in: scene, into: &events) }
-    case nil: performForContainer(step, in: scene, into: &events)
+      for node in scene.entering { perform(step, for: node, in: scene) }
+    case nil: performForContainer(step, in: scene)
     }
   }
 
-  private mutating func perform(
-    _ step: Step, for node: NodeID, in scene: Scene, into events: inout [Event]
-  ) {
+  private mutating func perform(_ step: Step, for node: NodeID, in scene: Scene) {
     if isGone(node) { return }
     let animated = scene.animation != nil
     switch step {
-    case .willMove(_, .container): move(node, into: scene.container, &events)
-    case .willMove(_, .nowhere): announceLeaving(node, &events)
-    case .didMove(_, .container): completeMove(node, &events)
-    case .didMove(_, .nowhere): leave(node, into: &events)
-    case .load: load(node, into: &events)
-    case .setFrame: setFrame(node, to: state.bounds, &events)
-    case .setFrameOutside: setFrame(node, to: frameOutside(scene.animation), &events)
-    case .prepareView: prepareView(node, &events)
-    case .addView: addView(node, to: .node(scene.container), &events)
-    case .addToWindow: addView(node, to: .window, &events)
-    case .removeView: removeView(node, &events)
-    case .willAppear: willAppear(node, animated: animated, &events)
+    case .willMove(_, .container): move(node, into: scene.container)
+    case .willMove(_, .nowhere): announceLeaving(node)
+    case .didMove(_, .container): completeMove(node)
+    case .didMove(_, .nowhere): leave(node)
+    case .load: load(node)
+    case .setFrame: setFrame(node, to: state.bounds)
+    case .setFrameOutside: setFrame(node, to: frameOutside(scene.animation))
+    case .prepareView: prepareView(node)
+    case .addView: addView(node, to: .node(scene.container))
+    case .addToWindow: addView(node, to: .window)
+    case .removeView: removeView(node)
+    case .willAppear: willAppear(node, animated: animated)
     case .didAppear:
-      didAppear(node, animated: animated, &events)
-      completeLateMove(of: node, in: scene, &events)
-    case .willDisappear: willDisappear(node, animated: animated, &events)
-    case .didDisappear: didDisappear(node, animated: animated, &events)
-    case .cancelWork: cancelWork(in: node, into: &events)
-    case .dismiss: dismiss(node, into: &events)
+      didAppear(node, animated: animated)
+      completeLateMove(of: node, in: scene)
+    case .willDisappear: willDisappear(node, animated: animated)
+    case .didDisappear: didDisappear(node, animated: animated)
+    case .cancelWork: cancelWork(in: node)
+    case .dismiss: dismiss(node)
     case .changeStack, .selectTab, .present, .setCurrent, .changeRoot, .releaseRoot,
       .beginTransition, .endTransition:
       break
@@ -49,32 +47,28 @@ extension NavigationEngine {
 
   /// A navigation container's root that was covered before it was ever shown is shown by a pop,
   /// and only now told that it has moved in.
-  private mutating func completeLateMove(
-    of node: NodeID, in scene: Scene, _ events: inout [Event]
-  ) {
+  private mutating func completeLateMove(of node: NodeID, in scene: Scene) {
     guard case .stack = scene.change, !scene.entering.contains(node),
       state.nodes[state.index(of: node)].pendingMove == .toParent(scene.container)
     else { return }
-    completeMove(node, &events)
+    completeMove(node)
   }
 
-  private mutating func performForContainer(
-    _ step: Step, in scene: Scene, into events: inout [Event]
-  ) {
+  private mutating func performForContainer(_ step: Step, in scene: Scene) {
     if isGone(scene.container), step != .endTransition { return }
     switch (step, scene.change) {
     case (.changeStack, .stack(let stack)):
-      setStack(of: scene.container, to: stack, into: &events)
+      setStack(of: scene.container, to: stack)
     case (.selectTab, .tab(let tab, let byTap)):
-      selectTab(tab, of: scene.container, byTap: byTap, into: &events)
-    case (.present, .presentation(let modal)): present(modal, into: &events)
-    case (.changeRoot, _): setRoot(to: scene.new, from: scene.old, into: &events)
-    case (.releaseRoot, _): disown(scene.old, by: .window, into: &events)
-    case (.setCurrent, _): setCurrent(to: scene.new, into: &events)
-    case (.beginTransition, _): beginTransition(scene, into: &events)
+      selectTab(tab, of: scene.container, byTap: byTap)
+    case (.present, .presentation(let modal)): present(modal)
+    case (.changeRoot, _): setRoot(to: scene.new, from: scene.old)
+    case (.releaseRoot, _): disown(scene.old, by: .window)
+    case (.setCurrent, _): setCurrent(to: scene.new)
+    case (.beginTransition, _): beginTransition(scene)
     case (.endTransition, _):
       if let id = scene.transition {
-        emit(.transitionEnded(id, finished: scene.finished), &events)
+        emit(.transitionEnded(id, finished: scene.finished))
       }
     default: preconditionFailure("\(step) has nothing to change in \(scene)")
     }

@@ -3,62 +3,60 @@ extension NavigationEngine {
   static let timerBound = 64
 
   /// Runs what a tap, a timer or a load of a screen does.
-  mutating func run(_ actions: [Action], by actor: NodeID, into events: inout [Event]) {
+  mutating func run(_ actions: [Action], by actor: NodeID) {
     for action in actions {
       switch action {
       case .setSession(let index, let value):
         state.session[index] = value
-        emit(.sessionChanged(index, value), &events)
+        emit(.sessionChanged(index, value))
       case .route(let index, let arguments):
         let values = resolve(arguments, by: actor)
-        ask(for: RouteRequest(route: index, arguments: values), from: .code, into: &events)
+        ask(for: RouteRequest(route: index, arguments: values), from: .code)
       case .push(let screen, let arguments, let animated):
         let values = resolve(arguments, by: actor)
-        perform(.push(screen, values, from: actor, animated: animated), into: &events)
+        perform(.push(screen, values, from: actor, animated: animated))
       case .pop(let animated):
-        perform(.pop(from: actor, animated: animated), into: &events)
+        perform(.pop(from: actor, animated: animated))
       case .after(let index):
-        startTimer(index, owner: actor, into: &events)
+        startTimer(index, owner: actor)
       case .branch(let condition, let then, let otherwise):
         let holds = condition.holds(in: state.session)
-        run(holds ? then : otherwise, by: actor, into: &events)
+        run(holds ? then : otherwise, by: actor)
       case .popTo(let screen, let animated):
-        perform(.popTo(screen, from: actor, animated: animated), into: &events)
+        perform(.popTo(screen, from: actor, animated: animated))
       case .popToRoot(let animated):
-        perform(.popToRoot(from: actor, animated: animated), into: &events)
+        perform(.popToRoot(from: actor, animated: animated))
       case .replace(let screen, let arguments, let animated):
         let values = resolve(arguments, by: actor)
-        perform(.replace(screen, values, from: actor, animated: animated), into: &events)
+        perform(.replace(screen, values, from: actor, animated: animated))
       case .setStack(let screens, let animated):
-        perform(.setStack(screens, from: actor, animated: animated), into: &events)
+        perform(.setStack(screens, from: actor, animated: animated))
       case .selectTab(let tab):
-        perform(.selectTab(tab, from: actor, byTap: false), into: &events)
+        perform(.selectTab(tab, from: actor, byTap: false))
       case .present(let modal, let arguments, let animated):
         let values = resolve(arguments, by: actor)
-        perform(.present(modal, values, from: actor, animated: animated), into: &events)
+        perform(.present(modal, values, from: actor, animated: animated))
       case .dismiss(let animated):
-        perform(.dismiss(from: actor, animated: animated), into: &events)
+        perform(.dismiss(from: actor, animated: animated))
       case .alert(let alert):
         let values = state.node(actor)?.arguments ?? []
-        perform(.alert(alert, values, from: actor), into: &events)
+        perform(.alert(alert, values, from: actor))
       case .openLink(let template):
         let values = state.node(actor)?.arguments ?? []
-        open(template.text(with: values), into: &events)
-      case .leave: leave(into: &events)
-      case .clearFields: clearFields(of: actor, into: &events)
-      case .ask(let ask): requestPermission(ask, by: actor, into: &events)
-      case .call(let call): startCall(call, owner: actor, into: &events)
+        open(template.text(with: values))
+      case .leave: leave()
+      case .clearFields: clearFields(of: actor)
+      case .ask(let ask): requestPermission(ask, by: actor)
+      case .call(let call): startCall(call, owner: actor)
       }
     }
   }
 
-  private mutating func startTimer(
-    _ index: TimerIndex, owner: NodeID, into events: inout [Event]
-  ) {
+  private mutating func startTimer(_ index: TimerIndex, owner: NodeID) {
     // An earlier action of the same list may have sent the screen away.
-    if state.isLeaving(owner) { return reject(.screenLeft, .timer(index), &events) }
+    if state.isLeaving(owner) { return reject(.screenLeft, .timer(index)) }
     guard state.timers.count < Self.timerBound else {
-      return reject(.tooManyTimers, .timer(index), &events)
+      return reject(.tooManyTimers, .timer(index))
     }
     state.lastTimer += 1
     let timer = RunningTimer(
@@ -66,7 +64,7 @@ extension NavigationEngine {
       due: now + app.timers[index].delayMicroseconds)
     state.timers.append(timer)
     if app.handling.timerAfterOwner == .runsOn { own(owner, by: .timer(timer.id)) }
-    emit(.timerStarted(timer), &events)
+    emit(.timerStarted(timer))
   }
 
   /// The values that a screen gives to what it asks for.

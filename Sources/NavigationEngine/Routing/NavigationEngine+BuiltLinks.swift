@@ -2,7 +2,7 @@
 // before anyone taps one of them, and keeps them as long as it lives.
 extension NavigationEngine {
   /// Builds the destinations of the rows of a list's screen, where the app's links are eager.
-  mutating func buildLinks(of list: NodeID, into events: inout [Event]) {
+  mutating func buildLinks(of list: NodeID) {
     guard app.linkBuilding == .eager, let node = state.node(list),
       case .screen(let type) = node.kind
     else { return }
@@ -12,7 +12,7 @@ extension NavigationEngine {
       else { continue }
       for row in rows {
         guard let (screen, values) = destination(of: row, in: list) else { continue }
-        let built = create(.screen(screen, values), into: &events)
+        let built = create(.screen(screen, values))
         own(built, by: .link(list, row: row.id))
       }
     }

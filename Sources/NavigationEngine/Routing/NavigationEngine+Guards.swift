@@ -1,8 +1,8 @@
 // A screen with a guard asks before it is left: the request is held until the alert is answered.
 extension NavigationEngine {
   /// In a button of a guard's alert: what is held goes on as soon as the alert is gone.
-  mutating func leave(into events: inout [Event]) {
-    guard state.held != nil else { return reject(.nothingHeld, &events) }
+  mutating func leave() {
+    guard state.held != nil else { return reject(.nothingHeld) }
     state.held?.isReleased = true
   }
 
@@ -15,16 +15,14 @@ extension NavigationEngine {
   var hasQuestions: Bool { state.nodes.contains { asks($0.id) } }
 
   /// Presents the question, and keeps the request for the answer.
-  mutating func hold(
-    _ request: Request, for screen: NodeID, asked: [NodeID], into events: inout [Event]
-  ) -> Outcome {
+  mutating func hold(_ request: Request, for screen: NodeID, asked: [NodeID]) -> Outcome {
     guard let node = state.node(screen), case .screen(let type) = node.kind,
       let alert = app.screens[type].leavingGuard?.alert
     else { preconditionFailure("\(screen) has nothing to ask in \(state)") }
     // One question at a time: what else would remove the screen meanwhile is refused.
     if state.held != nil { return .refused(Rejection(.askedBeforeLeaving, .alert(alert))) }
     let question = Request.alert(alert, node.arguments, from: screen)
-    let outcome = attempt(question, into: &events)
+    let outcome = attempt(question)
     guard outcome == .done, let modal = state.modals.last else { return outcome }
     state.held = HeldRequest(
       question: modal.node, alert: alert, request: request, asked: asked + [screen])
@@ -32,7 +30,7 @@ extension NavigationEngine {
   }
 
   /// A question that went away without an answer that lets go leaves nothing to go on with.
-  mutating func dropUnansweredRequest(into events: inout [Event]) {
+  mutating func dropUnansweredRequest() {
     guard let held = state.held, !held.isReleased, state.node(held.question) == nil
     else { return }
     state.held = nil
@@ -41,18 +39,17 @@ extension NavigationEngine {
     emit(
       .routeStep(
         progress.request, step: progress.nextStep,
-        .refused(Rejection(.askedBeforeLeaving, .alert(held.alert)))),
-      &events)
+        .refused(Rejection(.askedBeforeLeaving, .alert(held.alert)))))
   }
 
   /// Carries out what a question held.
-  mutating func goOn(with held: HeldRequest, into events: inout [Event]) {
+  mutating func goOn(with held: HeldRequest) {
     state.held = nil
-    if state.following != nil { return followSteps(asked: held.asked, into: &events) }
+    if state.following != nil { return followSteps(asked: held.asked) }
     if case .route(let request) = held.request {
-      return follow(request, from: .code, asked: held.asked, into: &events)
+      return follow(request, from: .code, asked: held.asked)
     }
-    report(attempt(held.request, asked: held.asked, into: &events), &events)
+    report(attempt(held.request, asked: held.asked))
   }
 
   private func asks(_ id: NodeID) -> Bool {

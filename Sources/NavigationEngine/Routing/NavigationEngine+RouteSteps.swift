@@ -1,22 +1,22 @@
 extension NavigationEngine {
   /// Carries out the steps of the route that is followed, until one of them has to be waited for.
-  mutating func followSteps(asked: [NodeID] = [], into events: inout [Event]) {
+  mutating func followSteps(asked: [NodeID] = []) {
     var asked = asked
     while let progress = state.following, canFollow {
       let request = progress.request
       let step = progress.nextStep
       guard app.routes[request.route].steps.indices.contains(step) else {
         state.following = nil
-        return emit(.routeCompleted(request), &events)
+        return emit(.routeCompleted(request))
       }
       let outlook = outlook(of: progress, asked: asked)
       let isLast = outlook == .lastChange(step)
       let result =
         outlook == .nothingToDo
-        ? .alreadyThere : carryOut(progress, animated: isLast, asked: asked, into: &events)
+        ? .alreadyThere : carryOut(progress, animated: isLast, asked: asked)
       guard let result else { return }
       asked = []
-      emit(.routeStep(request, step: step, result), &events)
+      emit(.routeStep(request, step: step, result))
       if case .refused = result {
         state.following = nil
       } else {
@@ -31,7 +31,7 @@ extension NavigationEngine {
 
   /// Carries out the next step of a route; nil where a screen asks first.
   mutating func carryOut(
-    _ progress: RouteProgress, animated: Bool, asked: [NodeID], into events: inout [Event]
+    _ progress: RouteProgress, animated: Bool, asked: [NodeID]
   ) -> RouteStepResult? {
     let request = progress.request
     guard let top = screenThatRoutesSee ?? state.topOfChain else { return .alreadyThere }
@@ -39,37 +39,35 @@ extension NavigationEngine {
     case .dismissAll:
       guard !state.modals.isEmpty, app.handling.linkWithModal == .chained, let root = state.root
       else { return .alreadyThere }
-      return result(of: .dismiss(from: root, animated: animated), asked, &events)
+      return result(of: .dismiss(from: root, animated: animated), asked)
     case .selectTab(let tab):
-      return result(of: .selectTab(tab, from: top, byTap: false), asked, &events)
+      return result(of: .selectTab(tab, from: top, byTap: false), asked)
     case .popToRoot:
-      return result(of: .popToRoot(from: top, animated: animated), asked, &events)
+      return result(of: .popToRoot(from: top, animated: animated), asked)
     case .popTo(let screen):
       if state.node(top)?.kind == .screen(screen) { return .alreadyThere }
-      return result(of: .popTo(screen, from: top, animated: animated), asked, &events)
+      return result(of: .popTo(screen, from: top, animated: animated), asked)
     case .push(let screen, let arguments):
       let values = resolve(arguments, with: request.arguments)
-      return result(of: .push(screen, values, from: top, animated: animated), asked, &events)
+      return result(of: .push(screen, values, from: top, animated: animated), asked)
     case .show(let screen, let arguments):
       let values = resolve(arguments, with: request.arguments)
-      return show(screen, values, from: top, animated: animated, asked: asked, into: &events)
+      return show(screen, values, from: top, animated: animated, asked: asked)
     case .present(let modal, let arguments):
       let values = resolve(arguments, with: request.arguments)
       if isPresented(modal, values) { return .alreadyThere }
-      return result(of: .present(modal, values, from: top, animated: animated), asked, &events)
+      return result(of: .present(modal, values, from: top, animated: animated), asked)
     case .alert(let alert):
       let shown = state.modals.last.flatMap { state.node($0.node) }
       if shown?.kind == .alert(alert), shown?.arguments == request.arguments {
         return .alreadyThere
       }
-      return result(of: .alert(alert, request.arguments, from: top), asked, &events)
+      return result(of: .alert(alert, request.arguments, from: top), asked)
     }
   }
 
-  mutating func result(
-    of request: Request, _ asked: [NodeID], _ events: inout [Event]
-  ) -> RouteStepResult? {
-    switch attempt(request, asked: asked, into: &events) {
+  mutating func result(of request: Request, _ asked: [NodeID]) -> RouteStepResult? {
+    switch attempt(request, asked: asked) {
     case .done: .done
     case .asked: nil
     case .refused(let rejection):
@@ -84,34 +82,31 @@ extension NavigationEngine {
 
   /// Gives new data to the top screen where it is of that type; else pops to the root and pushes.
   mutating func show(
-    _ screen: ScreenIndex, _ values: [Value], from top: NodeID, animated: Bool, asked: [NodeID],
-    into events: inout [Event]
+    _ screen: ScreenIndex, _ values: [Value], from top: NodeID, animated: Bool, asked: [NodeID]
   ) -> RouteStepResult? {
-    if state.node(top)?.kind == .screen(screen) { return give(values, to: top, into: &events) }
+    if state.node(top)?.kind == .screen(screen) { return give(values, to: top) }
     guard let container = NavigationContainer.container(of: top, state: state),
       let root = container.stack.first
     else { return .refused(Rejection(.noNavigation)) }
     let isRoot = state.node(root)?.kind == .screen(screen)
     if root != top {
       let pop = Request.popToRoot(from: top, animated: animated && isRoot)
-      let popped = result(of: pop, asked, &events)
+      let popped = result(of: pop, asked)
       guard popped == .done else { return popped }
     }
     if isRoot {
-      _ = give(values, to: root, into: &events)
+      _ = give(values, to: root)
       return .done
     }
-    return result(of: .push(screen, values, from: root, animated: animated), asked, &events)
+    return result(of: .push(screen, values, from: root, animated: animated), asked)
   }
 
   /// Gives other data to a screen that is shown.
-  private mutating func give(
-    _ values: [Value], to screen: NodeID, into events: inout [Event]
-  ) -> RouteStepResult {
+  private mutating func give(_ values: [Value], to screen: NodeID) -> RouteStepResult {
     let index = state.index(of: screen)
     if state.nodes[index].arguments == values { return .alreadyThere }
     state.nodes[index].arguments = values
-    emit(.argumentsChanged(state.nodes[index].subject, values), &events)
+    emit(.argumentsChanged(state.nodes[index].subject, values))
     return .done
   }
 

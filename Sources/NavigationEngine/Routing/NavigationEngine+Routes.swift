@@ -3,42 +3,40 @@ extension NavigationEngine {
   static let routeQueueBound = 4
 
   /// Asks for a route by its name, as code anywhere in the app can.
-  mutating func route(named name: String, _ values: [Value], into events: inout [Event]) {
-    guard state.isRunning else { return reject(.notRunning, &events) }
-    guard state.phase == .active else { return reject(.notOnScreen, &events) }
+  mutating func route(named name: String, _ values: [Value]) {
+    guard state.isRunning else { return reject(.notRunning) }
+    guard state.phase == .active else { return reject(.notOnScreen) }
     guard let index = app.routes.firstIndex(where: { $0.name == name }) else {
-      return reject(.noSuchRoute, .name(name), &events)
+      return reject(.noSuchRoute, .name(name))
     }
-    ask(for: RouteRequest(route: index, arguments: values), from: .code, into: &events)
+    ask(for: RouteRequest(route: index, arguments: values), from: .code)
   }
 
   /// Asks for a route: it is followed now, waits for what is under way, or waits for its moment.
-  mutating func ask(
-    for request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
-  ) {
+  mutating func ask(for request: RouteRequest, from origin: RouteOrigin) {
     let route = app.routes[request.route]
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
-      return reject(.wrongArguments, .route(request.route), &events)
+      return reject(.wrongArguments, .route(request.route))
     }
-    if hasDealtCarelessly(with: request, from: origin, into: &events) { return }
+    if hasDealtCarelessly(with: request, from: origin) { return }
     if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
       if origin == .code {
-        reject(.requirementNotMet, .route(request.route), &events)
+        reject(.requirementNotMet, .route(request.route))
       } else {
-        keep(request, from: origin, into: &events)
+        keep(request, from: origin)
       }
-      return lead(to: requirement.otherwise, into: &events)
+      return lead(to: requirement.otherwise)
     }
     if route.reach == .wait, !isReached(route) {
-      return keep(request, from: origin, into: &events)
+      return keep(request, from: origin)
     }
-    follow(request, from: origin, into: &events)
+    follow(request, from: origin)
   }
 
   /// Leads a person to where a requirement can be met, along a chain of such routes.
   ///
   /// Nobody asked for that route, so nothing is said where it leads to what is shown already.
-  private mutating func lead(to first: RouteIndex?, into events: inout [Event]) {
+  private mutating func lead(to first: RouteIndex?) {
     var next = first
     var tried: Set<RouteIndex> = []
     while let index = next, tried.insert(index).inserted {
@@ -48,7 +46,7 @@ extension NavigationEngine {
         continue
       }
       let request = RouteRequest(route: index)
-      if changesAnything(request) { follow(request, from: .code, into: &events) }
+      if changesAnything(request) { follow(request, from: .code) }
       return
     }
   }
@@ -63,43 +61,38 @@ extension NavigationEngine {
   }
 
   /// Follows a route whose requirement holds.
-  mutating func follow(
-    _ request: RouteRequest, from origin: RouteOrigin, asked: [NodeID] = [],
-    into events: inout [Event]
-  ) {
+  mutating func follow(_ request: RouteRequest, from origin: RouteOrigin, asked: [NodeID] = []) {
     switch readiness(of: request) {
-    case .refused(let rejection): reject(rejection, &events)
-    case .waits: enqueue(request, from: origin, into: &events)
+    case .refused(let rejection): reject(rejection)
+    case .waits: enqueue(request, from: origin)
     case .steps:
       let progress = RouteProgress(request: request, nextStep: 0)
       if outlook(of: progress) == .nothingToDo {
-        return reject(.alreadyShown, .route(request.route), &events)
+        return reject(.alreadyShown, .route(request.route))
       }
       state.following = progress
-      followSteps(into: &events)
+      followSteps()
     case .swap:
       if isReached(app.routes[request.route]) {
-        emit(.fault(Fault(.redundantSwap, route: request.route)), &events)
+        emit(.fault(Fault(.redundantSwap, route: request.route)))
       }
-      let outcome = attempt(.route(request), asked: asked, into: &events)
-      report(outcome, &events)
+      let outcome = attempt(.route(request), asked: asked)
+      report(outcome)
       guard outcome == .done, !app.routes[request.route].steps.isEmpty else { return }
       state.following = RouteProgress(request: request, nextStep: 0)
-      followSteps(into: &events)
+      followSteps()
     }
   }
 
-  private mutating func enqueue(
-    _ request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
-  ) {
+  private mutating func enqueue(_ request: RouteRequest, from origin: RouteOrigin) {
     if state.waitingRoutes.contains(where: { $0.request == request }) {
-      return reject(.alreadyQueued, .route(request.route), &events)
+      return reject(.alreadyQueued, .route(request.route))
     }
     if state.waitingRoutes.count >= Self.routeQueueBound {
-      return reject(.routeQueueFull, .route(request.route), &events)
+      return reject(.routeQueueFull, .route(request.route))
     }
     state.waitingRoutes.append(WaitingRoute(request: request, origin: origin))
-    emit(.routeQueued(request), &events)
+    emit(.routeQueued(request))
   }
 
   /// What can be done about a route now.

@@ -2,23 +2,12 @@ extension NavigationEngine {
   /// How many calls may wait for an answer at once; one more is rejected.
   static let callBound = 64
 
-  /// Decides how a service answers the calls that are made from now on.
-  mutating func setOutcome(
-    of name: String, to outcome: ServiceOutcome, into events: inout [Event]
-  ) {
-    guard let index = app.services.firstIndex(where: { $0.name == name }) else {
-      return reject(.noSuchService, .name(name), &events)
-    }
-    state.outcomes[index] = outcome
-    emit(.outcomeChanged(index, outcome), &events)
-  }
-
-  mutating func startCall(_ index: CallIndex, owner: NodeID, into events: inout [Event]) {
+  mutating func startCall(_ index: CallIndex, owner: NodeID) {
     let definition = app.calls[index]
     // An earlier action of the same list may have sent the screen away.
-    if state.isLeaving(owner) { return reject(.ownerGone, .service(definition.service), &events) }
+    if state.isLeaving(owner) { return reject(.ownerGone, .service(definition.service)) }
     guard state.calls.count < Self.callBound else {
-      return reject(.tooManyCalls, .service(definition.service), &events)
+      return reject(.tooManyCalls, .service(definition.service))
     }
     let service = app.services[definition.service]
     let outcome = state.outcomes[definition.service]
@@ -28,31 +17,29 @@ extension NavigationEngine {
       id: state.lastCall, definition: index, owner: owner, due: now + delay, outcome: outcome)
     state.calls.append(call)
     if definition.keepsOwner { own(owner, by: .call(call.id)) }
-    emit(.callStarted(call), &events)
+    emit(.callStarted(call))
   }
 
-  mutating func answerCall(at index: Int, into events: inout [Event]) {
-    let first = events.count
+  mutating func answerCall(at index: Int) {
     let call = state.calls.remove(at: index)
     let definition = app.calls[call.definition]
-    emit(.callAnswered(call), &events)
+    emit(.callAnswered(call))
     if state.isLeaving(call.owner) {
       // Only a completion that keeps its screen alive is still there after the screen has left.
-      reject(.ownerGone, .service(definition.service), &events)
+      reject(.ownerGone, .service(definition.service))
     } else {
       let actions = call.outcome == .failure ? definition.failure : definition.success
-      run(actions, by: call.owner, into: &events)
+      run(actions, by: call.owner)
     }
-    disown(call.owner, by: .call(call.id), into: &events)
-    finishStep(from: first, &events)
+    disown(call.owner, by: .call(call.id))
   }
 
   /// Cancels the calls of a screen that leaves, but for those whose completions keep it alive.
-  mutating func cancelCalls(of id: NodeID, into events: inout [Event]) {
+  mutating func cancelCalls(of id: NodeID) {
     let cancelled = state.calls.filter {
       $0.owner == id && !app.calls[$0.definition].keepsOwner
     }
-    for call in cancelled { emit(.callCancelled(call), &events) }
+    for call in cancelled { emit(.callCancelled(call)) }
     state.calls.removeAll { cancelled.contains($0) }
   }
 }

@@ -1,68 +1,24 @@
-extension NavigationEngine {
-  /// How many waiting routes one step takes up; those after them are rejected.
-  static let routesPerStep = 8
-
-  /// Takes up what waited for the containers to come to rest: a request that a screen held, the
-  /// steps of a route, the queued routes, and last the one that waits for its moment.
-  mutating func goOn(into events: inout [Event]) {
-    var taken = 0
-    dropUnansweredRequest(into: &events)
-    while state.phase == .active, !state.isBusy {
-      if let held = state.held {
-        guard held.isReleased else { return }
-        goOn(with: held, into: &events)
-      } else if state.following != nil {
-        followSteps(into: &events)
-      } else if let next = takeNextRoute(into: &events) {
-        taken += 1
-        // Parts that route as they load can send the root round in circles, in no time at all.
-        if taken > Self.routesPerStep {
-          reject(.routeLoop, .route(next.request.route), &events)
-        } else {
-          ask(for: next.request, from: next.origin, into: &events)
-        }
-      } else {
-        return
-      }
-    }
-  }
-
-  private mutating func takeNextRoute(into events: inout [Event]) -> WaitingRoute? {
-    if !state.waitingRoutes.isEmpty {
-      let next = state.waitingRoutes.removeFirst()
-      emit(.routeTaken(next.request), &events)
-      return next
-    }
-    guard let pending = state.pending, hasItsMoment(pending.request) else { return nil }
-    state.pending = nil
-    emit(.routeResumed(pending.request), &events)
-    return WaitingRoute(request: pending.request, origin: pending.origin)
-  }
-}
-
 // The one slot for a route whose moment has not come. Who waits in it is applied exactly once.
 extension NavigationEngine {
   /// Keeps a route until its part is reached and its requirement holds.
-  mutating func keep(
-    _ request: RouteRequest, from origin: RouteOrigin, into events: inout [Event]
-  ) {
+  mutating func keep(_ request: RouteRequest, from origin: RouteOrigin) {
     if let pending = state.pending {
       if pending.request == request {
-        return reject(.alreadyPending, .route(request.route), &events)
+        return reject(.alreadyPending, .route(request.route))
       }
       if app.handling.secondLink == .replacesSilently {
-        emit(.fault(Fault(.linkSuperseded, route: pending.request.route)), &events)
+        emit(.fault(Fault(.linkSuperseded, route: pending.request.route)))
       } else if app.pendingPolicy == .keep {
-        return reject(.anotherPending, .route(request.route), &events)
+        return reject(.anotherPending, .route(request.route))
       } else {
-        emit(.routeSuperseded(pending.request), &events)
+        emit(.routeSuperseded(pending.request))
       }
     }
     var expires: Int64?
     if case .expire(let microseconds) = app.pendingPolicy { expires = now + microseconds }
     let pending = PendingRoute(request: request, origin: origin, expires: expires)
     state.pending = pending
-    emit(.routePending(pending), &events)
+    emit(.routePending(pending))
   }
 
   /// Whether a route that waits can be followed now that nothing is under way.
@@ -72,11 +28,11 @@ extension NavigationEngine {
     return isAllowed && (route.reach == .swap || isReached(route))
   }
 
-  mutating func expirePending(into events: inout [Event]) {
+  mutating func expirePending() {
     guard let pending = state.pending, let expires = pending.expires, expires <= now
     else { return }
     state.pending = nil
-    emit(.routeExpired(pending.request), &events)
+    emit(.routeExpired(pending.request))
   }
 
   /// When the banner leaves or the route that waits expires; nil where neither will.
@@ -86,10 +42,8 @@ extension NavigationEngine {
   }
 
   /// Lets go of what has waited long enough.
-  mutating func meetRoutingDeadline(into events: inout [Event]) {
-    let first = events.count
-    if let leaves = state.bannerLeaves, leaves <= now { hideBanner(into: &events) }
-    expirePending(into: &events)
-    finishStep(from: first, &events)
+  mutating func meetRoutingDeadline() {
+    if let leaves = state.bannerLeaves, leaves <= now { hideBanner() }
+    expirePending()
   }
 }

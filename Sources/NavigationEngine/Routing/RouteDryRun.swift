@@ -14,19 +14,19 @@ extension NavigationEngine {
   /// A pop that a push undoes again changes nothing that a person sees, so pictures are compared.
   func outlook(of progress: RouteProgress, asked: [NodeID] = []) -> Outlook {
     var rehearsal = self
+    rehearsal.sink = EventSink()
     var progress = progress
     var asked = asked
     var pictures: [(step: Int, before: Picture)] = []
     var isRefused = false
     while progress.nextStep < app.routes[progress.request.route].steps.count, !isRefused {
       pictures.append((progress.nextStep, Picture(of: rehearsal.state)))
-      var events: [Event] = []
-      switch rehearsal.carryOut(progress, animated: false, asked: asked, into: &events) {
+      switch rehearsal.carryOut(progress, animated: false, asked: asked) {
       case nil: return .lastChange(progress.nextStep)
       case .refused: isRefused = true
       case .alreadyThere, .done: break
       }
-      rehearsal.completeTransition(finished: true, into: &events)
+      rehearsal.completeTransition(finished: true)
       asked = []
       progress.nextStep += 1
     }

@@ -20,46 +20,48 @@ extension NavigationEngine {
   /// - Precondition: the time is not before ``now``.
   public mutating func advance(to time: Int64, into events: inout [Event]) {
     precondition(time >= now, "time went back from \(now) to \(time)")
+    sink.exchange(with: &events)
+    meetDeadlines(until: time)
+    sink.exchange(with: &events)
+  }
+
+  mutating func meetDeadlines(until time: Int64) {
     while let deadline = nextDeadline, deadline <= time {
       // What fell due in the background is late.
       now = max(now, deadline)
-      meet(deadline, into: &events)
+      meet(deadline)
     }
     now = time
   }
 
   /// At one moment a frame comes first, then timers, answers, and what has waited long enough.
-  private mutating func meet(_ deadline: Int64, into events: inout [Event]) {
+  private mutating func meet(_ deadline: Int64) {
     if let index = state.transitions.firstIndex(where: { $0.nextFrameTime == deadline }) {
-      drawFrame(of: index, into: &events)
+      drawFrame(of: index)
     } else if let index = state.transitions.firstIndex(where: { $0.gestureExpires == deadline }) {
-      giveUpGesture(of: index, into: &events)
+      step { $0.release(index, finishing: false) }
     } else if let index = state.timers.firstIndex(where: { $0.due == deadline }) {
-      fireTimer(at: index, into: &events)
+      step { $0.fireTimer(at: index) }
     } else if let index = state.calls.firstIndex(where: { $0.due == deadline }) {
-      answerCall(at: index, into: &events)
+      step { $0.answerCall(at: index) }
     } else {
-      meetRoutingDeadline(into: &events)
+      step { $0.meetRoutingDeadline() }
     }
   }
 
-  private mutating func drawFrame(of index: Int, into events: inout [Event]) {
+  private mutating func drawFrame(of index: Int) {
     let (frame, isLast) = state.transitions[index].drawFrame()
     let transition = state.transitions[index]
-    emit(.progress(transition.id, frame: frame, progress: transition.progress), &events)
+    emit(.progress(transition.id, frame: frame, progress: transition.progress))
     guard isLast else { return }
-    let first = events.count
-    complete(transition, finished: !transition.leadsBack, into: &events)
-    finishStep(from: first, &events)
+    step { $0.complete(transition, finished: !transition.leadsBack) }
   }
 
-  private mutating func fireTimer(at index: Int, into events: inout [Event]) {
-    let first = events.count
+  private mutating func fireTimer(at index: Int) {
     let timer = state.timers.remove(at: index)
-    emit(.timerFired(timer), &events)
-    nameLateWork(of: timer, into: &events)
-    run(app.timers[timer.definition].actions, by: timer.owner, into: &events)
-    disown(timer.owner, by: .timer(timer.id), into: &events)
-    finishStep(from: first, &events)
+    emit(.timerFired(timer))
+    nameLateWork(of: timer)
+    run(app.timers[timer.definition].actions, by: timer.owner)
+    disown(timer.owner, by: .timer(timer.id))
   }
 }

@@ -1,82 +1,75 @@
 extension NavigationEngine {
-  mutating func follow(_ gesture: Gesture, into events: inout [Event]) {
-    if let refusal = refusalOfTouches { return reject(refusal, &events) }
-    if case .began(let kind) = gesture { return begin(kind, into: &events) }
+  mutating func follow(_ gesture: Gesture) {
+    if let refusal = refusalOfTouches { return reject(refusal) }
+    if case .began(let kind) = gesture { return begin(kind) }
     guard let index = state.transitions.lastIndex(where: { $0.gestureExpires != nil }) else {
-      return reject(.noGesture, &events)
+      return reject(.noGesture)
     }
     switch gesture {
     case .began: return
-    case .moved(let progress): drag(index, to: progress, into: &events)
+    case .moved(let progress): drag(index, to: progress)
     case .ended:
       let progress = state.transitions[index].progress
-      release(index, finishing: progress >= Gesture.commitProgress, into: &events)
-    case .cancelled: release(index, finishing: false, into: &events)
+      release(index, finishing: progress >= Gesture.commitProgress)
+    case .cancelled: release(index, finishing: false)
     }
   }
 
   /// Lets go of what a finger leads, as where something takes the touches away.
-  mutating func cancelGesture(into events: inout [Event]) {
+  mutating func cancelGesture() {
     guard let index = state.transitions.lastIndex(where: { $0.gestureExpires != nil }) else {
       return
     }
-    release(index, finishing: false, into: &events)
+    release(index, finishing: false)
   }
 
-  /// Gives up a gesture that has come to a stop for too long.
-  mutating func giveUpGesture(of index: Int, into events: inout [Event]) {
-    let first = events.count
-    release(index, finishing: false, into: &events)
-    finishStep(from: first, &events)
-  }
-
-  private mutating func begin(_ kind: Gesture.Kind, into events: inout [Event]) {
-    if state.transition != nil { return reject(.transitionInProgress, &events) }
+  private mutating func begin(_ kind: Gesture.Kind) {
+    if state.transition != nil { return reject(.transitionInProgress) }
     switch kind {
-    case .edgeSwipe: beginPop(into: &events)
-    case .pullDown: beginDismissal(into: &events)
+    case .edgeSwipe: beginPop()
+    case .pullDown: beginDismissal()
     }
   }
 
-  private mutating func beginPop(into events: inout [Event]) {
-    guard let top = state.topScreen?.id else { return reject(.nothingToDrag, &events) }
+  private mutating func beginPop() {
+    guard let top = state.topScreen?.id else { return reject(.nothingToDrag) }
     let request = Request.pop(from: top, animated: true)
     guard case .plan(var plan) = NavigationContainer.plan(request, app: app, state: state) else {
-      return reject(.nothingToDrag, &events)
+      return reject(.nothingToDrag)
     }
     plan.order = .draggedPop
     plan.gesture = .edgeSwipe
-    lead(plan, for: request, into: &events)
+    lead(plan, for: request)
   }
 
-  private mutating func beginDismissal(into events: inout [Event]) {
+  private mutating func beginDismissal() {
     guard let modal = state.modals.last, modal.style == .sheet,
       var plan = ModalContainer.dismissTop(animated: true, state: state)
-    else { return reject(.nothingToDrag, &events) }
-    guard modal.isDismissible else { return reject(.notDismissible, &events) }
+    else { return reject(.nothingToDrag) }
+    guard modal.isDismissible else { return reject(.notDismissible) }
     plan.order = .draggedDismissal
     plan.gesture = .pullDown
-    lead(plan, for: .dismiss(from: modal.node, animated: true), into: &events)
+    lead(plan, for: .dismiss(from: modal.node, animated: true))
   }
 
-  private mutating func lead(_ plan: Plan, for request: Request, into events: inout [Event]) {
+  private mutating func lead(_ plan: Plan, for request: Request) {
     if let screen = screenThatAsks(before: plan, asked: []) {
-      return report(hold(request, for: screen, asked: [], into: &events), &events)
+      return report(hold(request, for: screen, asked: []))
     }
-    carryOut(plan, into: &events)
+    carryOut(plan)
   }
 
-  private mutating func drag(_ index: Int, to progress: Int32, into events: inout [Event]) {
+  private mutating func drag(_ index: Int, to progress: Int32) {
     guard (0...Animation.fullProgress).contains(progress) else {
-      return reject(.invalidProgress, &events)
+      return reject(.invalidProgress)
     }
     guard let frame = state.transitions[index].drag(to: progress, at: now) else { return }
-    emit(.progress(state.transitions[index].id, frame: frame, progress: progress), &events)
+    emit(.progress(state.transitions[index].id, frame: frame, progress: progress))
   }
 
-  private mutating func release(_ index: Int, finishing: Bool, into events: inout [Event]) {
+  mutating func release(_ index: Int, finishing: Bool) {
     let release = state.transitions[index].release(
       finishing: finishing, at: now, speed: state.animationSpeed)
-    emit(.transitionReleased(release), &events)
+    emit(.transitionReleased(release))
   }
 }

@@ -1,66 +1,62 @@
 extension NavigationEngine {
-  mutating func carryOut(_ plan: Plan, into events: inout [Event]) {
-    if plan.new.isPart { clearTheWay(into: &events) }
-    let scene = makeScene(of: plan, into: &events)
-    perform(plan.order.begin, in: scene, into: &events)
-    if plan.animation == nil { perform(plan.order.end, in: scene, into: &events) }
+  mutating func carryOut(_ plan: Plan) {
+    if plan.new.isPart { clearTheWay() }
+    let scene = makeScene(of: plan)
+    perform(plan.order.begin, in: scene)
+    if plan.animation == nil { perform(plan.order.end, in: scene) }
   }
 
   /// A swap takes the old part away as it stands: what moves inside it ends unfinished, and what
   /// is presented over it goes first.
-  private mutating func clearTheWay(into events: inout [Event]) {
+  private mutating func clearTheWay() {
     guard state.transition != nil || !state.modals.isEmpty else { return }
     if app.handling.innerTransitionAtSwap == .endedFirst {
       let outer = state.isCarryingOutOrder
       state.isCarryingOutOrder = true
-      completeTransition(finished: false, into: &events)
+      completeTransition(finished: false)
       state.isCarryingOutOrder = outer
     }
     if app.handling.modalAtSwap == .dismissedFirst,
       let plan = ModalContainer.dismissAll(animated: false, state: state)
     {
-      carryOut(plan, into: &events)
+      carryOut(plan)
     }
   }
 
   /// Ends the transition under way, where there is one.
-  mutating func completeTransition(finished: Bool, into events: inout [Event]) {
+  mutating func completeTransition(finished: Bool) {
     guard let transition = state.transition else { return }
-    complete(transition, finished: finished, into: &events)
+    complete(transition, finished: finished)
   }
 
   /// Ends a transition: once, whether or not its frames were all drawn.
   ///
   /// One that a finger still leads, or that is on its way back, ends where it began.
-  mutating func complete(
-    _ transition: Transition, finished: Bool, into events: inout [Event]
-  ) {
+  mutating func complete(_ transition: Transition, finished: Bool) {
     var scene = transition.scene
     scene.transition = transition.id
     scene.finished = finished
     let steps = steps(atEndOf: transition, finished: finished)
-    nameWhatIsMissed(by: transition, into: &events)
-    perform(steps, in: scene, into: &events)
-    nameSkippedCompletion(of: scene, into: &events)
+    nameWhatIsMissed(by: transition)
+    perform(steps, in: scene)
+    nameSkippedCompletion(of: scene)
     state.transitions.removeAll { $0.id == transition.id }
-    disown(scene.old, by: .completion(transition.id), into: &events)
-    disown(scene.new, by: .completion(transition.id), into: &events)
+    disown(scene.old, by: .completion(transition.id))
+    disown(scene.new, by: .completion(transition.id))
     if let choice = scene.choice {
-      run(app.alerts[choice.alert].buttons[choice.button].actions, by: choice.actor, into: &events)
+      run(app.alerts[choice.alert].buttons[choice.button].actions, by: choice.actor)
     }
   }
 
-  private mutating func perform(
-    _ steps: [Step], in scene: Scene, into events: inout [Event]
-  ) {
+  private mutating func perform(_ steps: [Step], in scene: Scene) {
     // Callbacks that ask for another change find the containers at work, and wait or are refused.
     let outer = state.isCarryingOutOrder
     state.isCarryingOutOrder = true
-    for step in steps { perform(step, in: scene, into: &events) }
+    for step in steps { perform(step, in: scene) }
     state.isCarryingOutOrder = outer
   }
 
-  mutating func beginTransition(_ scene: Scene, into events: inout [Event]) {
+  mutating func beginTransition(_ scene: Scene) {
     guard let animation = scene.animation else { return }
     state.lastTransition += 1
     let transition = Transition(
@@ -69,6 +65,6 @@ extension NavigationEngine {
     state.transitions.append(transition)
     own(scene.old, by: .completion(transition.id))
     own(scene.new, by: .completion(transition.id))
-    emit(.transitionBegan(transition), &events)
+    emit(.transitionBegan(transition))
   }
 }

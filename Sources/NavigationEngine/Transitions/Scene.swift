@@ -42,13 +42,13 @@ struct Scene: Sendable, Equatable, Codable {
 
 extension NavigationEngine {
   /// Creates what a plan lets enter, and tells who plays which role.
-  mutating func makeScene(of plan: Plan, into events: inout [Event]) -> Scene {
+  mutating func makeScene(of plan: Plan) -> Scene {
     var below: [NodeID] = []
     var entering: [NodeID] = []
     if case .stack(let stack) = plan.change {
-      for screen in stack { below.append(create(screen, entering: &entering, into: &events)) }
+      for screen in stack { below.append(create(screen, entering: &entering)) }
     }
-    let new = create(plan.new, entering: &entering, into: &events)
+    let new = create(plan.new, entering: &entering)
     var leaving: [NodeID] = []
     let change: Scene.Change
     switch plan.change {
@@ -77,11 +77,9 @@ extension NavigationEngine {
       cancellation: plan.order.cancel, gesture: plan.gesture, choice: plan.choice)
   }
 
-  private mutating func create(
-    _ new: Plan.New, entering: inout [NodeID], into events: inout [Event]
-  ) -> NodeID {
+  private mutating func create(_ new: Plan.New, entering: inout [NodeID]) -> NodeID {
     if case .existing(let node) = new { return node }
-    let node = create(new, into: &events)
+    let node = create(new)
     entering.append(node)
     return node
   }

@@ -56,7 +56,7 @@ struct TwoPhonesTests {
       var events: [Event] = []
       engine.advance(to: moment.time, into: &events)
       events.removeAll()
-      engine.apply(moment.command, at: moment.time, into: &events)
+      engine.apply(moment.command, into: &events)
       let refused = events.compactMap { event -> String? in
         if case .rejected(let rejection) = event.body { rejection.reason } else { nil }
       }

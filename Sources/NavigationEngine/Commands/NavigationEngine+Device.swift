@@ -1,0 +1,66 @@
+// What the device and the tests around it decide: it changes the state, and no view controller.
+extension NavigationEngine {
+  mutating func setSession(key: String, to value: Value) {
+    guard let index = app.session.firstIndex(where: { $0.key == key }) else {
+      return reject(.noSuchSessionKey, .name(key))
+    }
+    guard app.session[index].initial.type == value.type else {
+      return reject(.wrongType, .session(index))
+    }
+    state.session[index] = value
+    emit(.sessionChanged(index, value))
+  }
+
+  mutating func setAnimationSpeed(to speed: AnimationSpeed) {
+    state.animationSpeed = speed
+    emit(.animationSpeedChanged(speed))
+  }
+
+  /// Notes what lies between the server and the devices; where nothing does, nothing is kept.
+  mutating func setNetwork(_ change: NetworkChange) {
+    let conditions = change.applied(to: state.network ?? NetworkConditions())
+    state.network = conditions.isClear ? nil : conditions
+    emit(.networkChanged(conditions))
+  }
+
+  /// Decides how a service answers the calls that are made from now on.
+  mutating func setOutcome(of name: String, to outcome: ServiceOutcome) {
+    guard let index = app.services.firstIndex(where: { $0.name == name }) else {
+      return reject(.noSuchService, .name(name))
+    }
+    state.outcomes[index] = outcome
+    emit(.outcomeChanged(index, outcome))
+  }
+
+  /// Decides about permissions from outside the app, whether or not it runs.
+  mutating func setPermissions(_ change: PermissionChange) {
+    let changed = Permission.allCases.compactMap { permission -> PermissionEntry? in
+      guard let status = change.status(of: permission), status != state.status(of: permission)
+      else { return nil }
+      return PermissionEntry(permission, status)
+    }
+    state.changePermissions { permissions in
+      for entry in changed { permissions[entry.permission] = entry.status }
+    }
+    emit(.permissionsChanged(changed))
+  }
+
+  /// Turns the device: the window changes its size, and every view in it follows, also in the
+  /// midst of a transition.
+  mutating func rotate(landscape: Bool) {
+    if let refusal = refusalOffScreen { return reject(refusal) }
+    let isLandscape = state.width > state.height
+    guard isLandscape != landscape, state.width != state.height else {
+      return reject(.alreadyInOrientation)
+    }
+    swap(&state.width, &state.height)
+    state.device = state.bounds
+    emit(.sizeChanged(width: state.width, height: state.height))
+    for view in state.views where state.node(view)?.superview == .window { fit(view) }
+  }
+
+  mutating func warnOfMemory() {
+    guard state.isRunning else { return reject(.notRunning) }
+    emit(.memoryWarning)
+  }
+}

@@ -1,0 +1,27 @@
+/// Collects the events of one call of the engine, step by step.
+struct EventSink: Sendable {
+  private var events: [Event] = []
+  /// Where the events of the step begin that is carried out.
+  private var stepStart = 0
+
+  /// Gives what it holds for the caller's events, at the begin and at the end of a call.
+  mutating func exchange(with events: inout [Event]) { swap(&self.events, &events) }
+
+  mutating func append(_ event: Event) { events.append(event) }
+
+  mutating func beginStep() { stepStart = events.count }
+
+  /// The events of the step so far.
+  var step: ArraySlice<Event> { events[stepStart...] }
+
+  /// Gives the step other events.
+  mutating func replaceStep(with events: [Event]) {
+    self.events.replaceSubrange(stepStart..., with: events)
+  }
+
+  /// The place of the step's last durable event; nil where it has none.
+  var lastDurable: Int? { step.lastIndex(where: \.isDurable) }
+
+  /// Puts the state's hash on an event.
+  mutating func close(_ place: Int, hash: UInt64) { events[place].hash = hash }
+}

@@ -1,0 +1,66 @@
+extension NavigationEngine {
+  /// How many answers one step follows; those after them are rejected.
+  static let answersPerStep = 8
+  /// How many waiting routes one step takes up; those after them are rejected.
+  static let routesPerStep = 8
+
+  /// Takes up what waited for the step to end: requests, routes, and what permissions lead to.
+  ///
+  /// A prompt takes the app's activity away until the last one is answered.
+  mutating func settle() {
+    drainQueues()
+    guard state.permissions != nil else { return }
+    var isPrompted = state.prompt != nil
+    var answers = 0
+    while state.phase == .active, let request = state.permissions?.requests.first {
+      if state.status(of: request.permission) == .unset {
+        guard !request.isShown else { return }
+        if !isPrompted { emit(.appWillResignActive) }
+        isPrompted = true
+        showPrompt()
+        return
+      }
+      answers += 1
+      follow(request, isLoop: answers > Self.answersPerStep)
+      drainQueues()
+    }
+    if isPrompted, state.phase == .active { becomeActive() }
+  }
+
+  /// Takes up what waited for the containers to come to rest: a request that a screen held, the
+  /// steps of a route, the queued routes, and last the one that waits for its moment.
+  mutating func drainQueues() {
+    var taken = 0
+    dropUnansweredRequest()
+    while state.phase == .active, !state.isBusy {
+      if let held = state.held {
+        guard held.isReleased else { return }
+        goOn(with: held)
+      } else if state.following != nil {
+        followSteps()
+      } else if let next = takeNextRoute() {
+        taken += 1
+        // Parts that route as they load can send the root round in circles, in no time at all.
+        if taken > Self.routesPerStep {
+          reject(.routeLoop, .route(next.request.route))
+        } else {
+          ask(for: next.request, from: next.origin)
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func takeNextRoute() -> WaitingRoute? {
+    if !state.waitingRoutes.isEmpty {
+      let next = state.waitingRoutes.removeFirst()
+      emit(.routeTaken(next.request))
+      return next
+    }
+    guard let pending = state.pending, hasItsMoment(pending.request) else { return nil }
+    state.pending = nil
+    emit(.routeResumed(pending.request))
+    return WaitingRoute(request: pending.request, origin: pending.origin)
+  }
+}

@@ -1,0 +1,23 @@
+extension NavigationEngine {
+  /// Carries out one step: what it does, what waited for it to end, the faults that show with it,
+  /// and the hash of the state that it leaves.
+  mutating func step(_ body: (inout NavigationEngine) -> Void) {
+    sink.beginStep()
+    body(&self)
+    settle()
+    nameFaults()
+    if let last = sink.lastDurable { sink.close(last, hash: stateHash) }
+  }
+
+  mutating func emit(_ body: Event.Body) {
+    sink.append(Event(time: now, body: body))
+  }
+
+  mutating func reject(_ rejection: Rejection) {
+    emit(.rejected(rejection))
+  }
+
+  mutating func reject(_ code: Rejection.Code, _ target: Rejection.Target? = nil) {
+    reject(Rejection(code, target))
+  }
+}
