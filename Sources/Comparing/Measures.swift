@@ -47,15 +47,15 @@ public struct Measures: Sendable, Equatable {
   public mutating func count(_ event: Event) {
     if event.isDurable { events += 1 }
     switch event.body {
-    case .screenCreated:
+    case .creation(.screen):
       createdScreens += 1
       liveScreens += 1
       peakLiveScreens = max(peakLiveScreens, liveScreens)
-    case .freed(let subject):
+    case .lifecycle(.freed(let subject)):
       if case .screen = subject.kind { liveScreens -= 1 }
-    case .appTerminated: liveScreens = 0
-    case .transitionBegan: transitions += 1
-    case .progress: frames += 1
+    case .app(.terminated): liveScreens = 0
+    case .transition(.began): transitions += 1
+    case .transition(.progress): frames += 1
     case .rejected: rejections += 1
     case .fault(let fault): count(fault.kind)
     default: break

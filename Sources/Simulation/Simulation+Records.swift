@@ -13,7 +13,7 @@ extension Simulation {
       coordinator.encoder.encode(
         event, sequence: coordinator.sequence, cause: cause, into: &turn.bytes)
       let line = start..<turn.bytes.count
-      if case .progress(let transition, let frame, let progress) = event.body {
+      if case .transition(.progress(let transition, let frame, let progress)) = event.body {
         deliverProgress(
           line, time: event.time, of: transition, frame: frame,
           isLast: progress == Animation.fullProgress, to: coordinator)

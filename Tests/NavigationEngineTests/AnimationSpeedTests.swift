@@ -10,7 +10,7 @@ struct AnimationSpeedTests {
 
   private static func begun(_ events: [Event]) -> [Transition] {
     events.compactMap { event in
-      if case .transitionBegan(let transition) = event.body { transition } else { nil }
+      if case .transition(.began(let transition)) = event.body { transition } else { nil }
     }
   }
 
@@ -84,7 +84,7 @@ struct AnimationSpeedTests {
     client.apply(Self.percent(10))
     let now = client.engine.now
     let released = client.apply(.gesture(.ended)).compactMap { event in
-      if case .transitionReleased(let release) = event.body { release } else { nil }
+      if case .transition(.released(let release)) = event.body { release } else { nil }
     }
     #expect(released.first?.durationMicroseconds == 1_328_967)
     client.advance(to: now + 1_328_966)
@@ -99,7 +99,7 @@ struct AnimationSpeedTests {
     var client = CheckedClient()
     #expect(
       client.apply(Self.percent(25)).map(\.body)
-        == [.animationSpeedChanged(AnimationSpeed(percent: 25) ?? .normal)])
+        == [.environment(.animationSpeedChanged(AnimationSpeed(percent: 25) ?? .normal))])
     client.apply(.launch(width: 390, height: 844))
     #expect(client.engine.state.animationSpeed.percent == 25)
     client.apply(.background(locked: true))
@@ -132,7 +132,7 @@ struct AnimationSpeedTests {
     client.apply(.route(SampleApps.RouteName.showMain), at: began + 1_000_000)
     client.settle()
     let ended = client.events.filter {
-      if case .transitionEnded = $0.body { true } else { false }
+      if case .transition(.ended) = $0.body { true } else { false }
     }
     #expect(Self.begun(client.events).count == ended.count)
     #expect(client.engine.state.transitions.isEmpty)

@@ -81,8 +81,8 @@ struct AppPhaseTests {
     #expect(client.takeTranscript().isEmpty)
     client.apply(.foreground, at: 60_000_000)
     let bodies = client.events.suffix(40).map(\.body)
-    let active = bodies.lastIndex(of: .appActive)
-    let fired = bodies.lastIndex { if case .timerFired = $0 { true } else { false } }
+    let active = bodies.lastIndex(of: .app(.active))
+    let fired = bodies.lastIndex { if case .work(.timerFired) = $0 { true } else { false } }
     #expect(active != nil && fired != nil && active ?? 0 < fired ?? 0)
     #expect(client.faults.isEmpty)
   }
@@ -97,9 +97,9 @@ struct AppPhaseTests {
   @Test("A memory warning is told in every phase of the process")
   func memoryWarning() {
     var client = CheckedClient.atMain()
-    #expect(client.apply(.memoryWarning).map(\.body) == [.memoryWarning])
+    #expect(client.apply(.memoryWarning).map(\.body) == [.app(.memoryWarning)])
     client.apply(.background(locked: false))
-    #expect(client.apply(.memoryWarning).map(\.body) == [.memoryWarning])
+    #expect(client.apply(.memoryWarning).map(\.body) == [.app(.memoryWarning)])
   }
 }
 

@@ -111,7 +111,11 @@ struct CurveTests {
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
     client.settle()
     let frames = client.events.compactMap { event -> (Int, Int64)? in
-      if case .progress(_, let frame, _) = event.body { (frame, event.time) } else { nil }
+      if case .transition(.progress(_, let frame, _)) = event.body {
+        (frame, event.time)
+      } else {
+        nil
+      }
     }
     #expect(frames.map(\.0) == Array(0...18))
     let times = (0..<18).map { 4_000_000 + Int64($0) * 1_000_000 / 60 } + [4_300_000]

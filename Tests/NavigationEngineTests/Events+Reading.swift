@@ -11,13 +11,13 @@ extension Event {
 extension Event {
   /// How a gesture let go, where the event says so.
   var release: TransitionRelease? {
-    if case .transitionReleased(let release) = body { return release }
+    if case .transition(.released(let release)) = body { return release }
     return nil
   }
 
   /// Which transition ended and how, where the event says so.
   var ended: (id: TransitionID, finished: Bool)? {
-    if case .transitionEnded(let id, let finished) = body { return (id, finished) }
+    if case .transition(.ended(let id, let finished)) = body { return (id, finished) }
     return nil
   }
 }

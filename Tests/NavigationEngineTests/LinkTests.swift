@@ -29,7 +29,7 @@ struct LinkTests {
   func understands(_ url: String, _ request: RouteRequest) {
     var client = CheckedClient.messenger()
     let events = client.apply(.open(url: url))
-    #expect(events.first?.body == .routeRequested(request, .link))
+    #expect(events.first?.body == .route(.requested(request, .link)))
     #expect(client.faults.isEmpty)
   }
 

@@ -33,7 +33,7 @@ struct NetworkConditionTests {
     let network = try #require(client.engine.state.network)
     #expect(network.latencyMilliseconds == 300 && network.lossPercent == 5)
     #expect(network.isOffline && network.seed == 7 && network.jitterMilliseconds == 0)
-    #expect(events.map(\.body) == [.networkChanged(network)])
+    #expect(events.map(\.body) == [.environment(.networkChanged(network))])
     #expect(client.engine.stateHash != before)
     client.apply(.network(try #require(change(latency: 0, loss: 0, offline: false))))
     #expect(client.engine.state.network == nil && client.engine.stateHash == before)

@@ -88,7 +88,7 @@ struct NotificationTests {
     var client = CheckedClient.messenger()
     client.apply(.notification(Self.message("7"), opened: false))
     let events = client.apply(.terminate)
-    #expect(events.map(\.body) == [.bannerHidden, .appTerminated])
+    #expect(events.map(\.body) == [.environment(.bannerHidden), .app(.terminated)])
     #expect(client.engine.nextDeadline == nil)
   }
 

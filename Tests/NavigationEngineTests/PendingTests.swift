@@ -115,7 +115,7 @@ struct PendingTests {
         transition 2 ended
         completed message (7)
       """)
-    let pushes = client.events.count { if case .routeResumed = $0.body { true } else { false } }
+    let pushes = client.events.count { if case .route(.resumed) = $0.body { true } else { false } }
     #expect(pushes == 1)
   }
 

@@ -176,7 +176,7 @@ struct PermissionTests {
     client.settle()
     #expect(
       client.events.contains {
-        if case .transitionReleased(let release) = $0.body { !release.finishing } else { false }
+        if case .transition(.released(let release)) = $0.body { !release.finishing } else { false }
       })
     let top = client.engine.state.topScreen?.kind
     #expect(top == .screen(1) && client.faults.isEmpty)
@@ -273,12 +273,12 @@ struct PermissionTests {
     #expect(client.engine.stateHash != before)
     let events = client.apply(Self.decide(all: .unset))
     #expect(client.engine.state.permissions == nil && client.engine.stateHash == before)
-    guard case .permissionsChanged(let entries)? = events.first?.body else {
+    guard case .permission(.changed(let entries))? = events.first?.body else {
       Issue.record("\(events)")
       return
     }
     #expect(entries.map(\.permission) == Permission.allCases)
-    #expect(client.apply(Self.decide(all: .unset)).map(\.body) == [.permissionsChanged([])])
+    #expect(client.apply(Self.decide(all: .unset)).map(\.body) == [.permission(.changed([]))])
   }
 
   @Test("each decision counts in the hash, and so does what is asked")
@@ -351,7 +351,7 @@ struct PermissionTests {
     client.apply(Self.decide([.notifications: .deny]))
     let events = client.apply(.notification(Notification(title: "News"), opened: true))
     #expect(Self.reasons(events) == [])
-    #expect(events.contains { if case .routeRequested = $0.body { true } else { false } })
+    #expect(events.contains { if case .route(.requested) = $0.body { true } else { false } })
   }
 
   @Test("the prompt has the system's words and the app's sentence")

@@ -33,8 +33,8 @@ struct PropertyTests {
       client.settle()
       var ended: [TransitionID: Int] = [:]
       for event in client.events {
-        if case .transitionBegan(let transition) = event.body { ended[transition.id] = 0 }
-        if case .transitionEnded(let id, _) = event.body { ended[id, default: 0] += 1 }
+        if case .transition(.began(let transition)) = event.body { ended[transition.id] = 0 }
+        if case .transition(.ended(let id, _)) = event.body { ended[id, default: 0] += 1 }
       }
       #expect(ended.values.allSatisfy { $0 == 1 }, "seed \(seed)")
       transitions += ended.count

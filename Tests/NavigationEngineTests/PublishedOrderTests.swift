@@ -115,10 +115,10 @@ private struct RoleTeller {
   mutating func tell(_ event: Event) -> String? {
     if let subject = event.subject { roleOfNode[subject.node] = roles[name(of: subject.kind)] }
     switch event.body {
-    case .appActive: return "app active"
-    case .progress: return "progress 0…1"
-    case .transitionEnded: return "completion"
-    case .currentChanged(_, let new): return roleOfNode[new].map { "current = \($0)" }
+    case .app(.active): return "app active"
+    case .transition(.progress): return "progress 0…1"
+    case .transition(.ended): return "completion"
+    case .containment(.currentChanged(_, let new)): return roleOfNode[new].map { "current = \($0)" }
     default:
       guard let subject = event.subject, let role = roleOfNode[subject.node],
         let word = word(event.body)
@@ -129,14 +129,14 @@ private struct RoleTeller {
 
   private func word(_ body: Event.Body) -> String? {
     switch body {
-    case .willMove(_, let parent): "will-move(\(role(of: parent)))"
-    case .didMove(_, let parent): "did-move(\(role(of: parent)))"
-    case .didLoad: "did-load"
-    case .willAppear: "will-appear"
-    case .didAppear: "did-appear"
-    case .willDisappear: "will-disappear"
-    case .didDisappear: "did-disappear"
-    case .freed: "freed"
+    case .lifecycle(.willMove(_, let parent)): "will-move(\(role(of: parent)))"
+    case .lifecycle(.didMove(_, let parent)): "did-move(\(role(of: parent)))"
+    case .lifecycle(.didLoad): "did-load"
+    case .lifecycle(.willAppear): "will-appear"
+    case .lifecycle(.didAppear): "did-appear"
+    case .lifecycle(.willDisappear): "will-disappear"
+    case .lifecycle(.didDisappear): "did-disappear"
+    case .lifecycle(.freed): "freed"
     default: nil
     }
   }

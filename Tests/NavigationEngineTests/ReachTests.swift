@@ -31,9 +31,9 @@ struct ReachTests {
   }
 
   private static let routeKinds = [
-    "routeRequested", "routePending", "routeResumed", "routeSuperseded", "routeExpired",
-    "routeStep", "routeCompleted", "argumentsChanged", "moduleConfigured", "bannerShown",
-    "bannerHidden",
+    "route.requested", "route.pending", "route.resumed", "route.superseded", "route.expired",
+    "route.step", "route.completed", "screen.argumentsChanged", "creation.module",
+    "environment.bannerShown", "environment.bannerHidden",
   ]
 
   private static let routeReasons = [
@@ -42,12 +42,15 @@ struct ReachTests {
   ]
 
   private static let kinds = [
-    "appLaunched", "appActive", "appTerminated", "screenCreated", "navigationCreated",
-    "tabsCreated", "alertCreated", "rootCreated", "willMove", "didMove", "didLoad", "frameSet",
-    "viewAdded", "viewRemoved", "willAppear", "didAppear", "willDisappear", "didDisappear",
-    "stackChanged", "tabSelected", "presented", "dismissed", "fieldChanged", "currentChanged",
-    "transitionBegan", "progress", "transitionEnded", "freed", "sessionChanged", "timerStarted",
-    "timerFired", "timerCancelled", "routeQueued", "routeTaken", "rejected",
+    "app.launched", "app.active", "app.terminated", "creation.screen", "creation.navigation",
+    "creation.tabs", "creation.alert", "creation.root", "lifecycle.willMove", "lifecycle.didMove",
+    "lifecycle.didLoad", "lifecycle.frameSet", "lifecycle.viewAdded", "lifecycle.viewRemoved",
+    "lifecycle.willAppear", "lifecycle.didAppear", "lifecycle.willDisappear",
+    "lifecycle.didDisappear", "containment.stackChanged", "containment.tabSelected",
+    "containment.presented", "containment.dismissed", "screen.fieldChanged",
+    "containment.currentChanged", "transition.began", "transition.progress", "transition.ended",
+    "lifecycle.freed", "environment.sessionChanged", "work.timerStarted", "work.timerFired",
+    "work.timerCancelled", "route.queued", "route.taken", "rejected.Rejection",
   ]
 
   private static let reasons = [
@@ -60,8 +63,10 @@ struct ReachTests {
 }
 
 extension Event {
-  /// The kind's name, as the case is called.
+  /// The family and the kind's name in it, as the cases are called.
   fileprivate var kind: String {
-    String("\(body)".prefix { $0 != "(" })
+    guard let family = Mirror(reflecting: body).children.first, let label = family.label
+    else { return "\(body)" }
+    return "\(label).\("\(family.value)".prefix { $0 != "(" })"
   }
 }

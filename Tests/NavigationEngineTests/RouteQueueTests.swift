@@ -144,7 +144,7 @@ struct RouteQueueTests {
     client.apply(.launch(width: 390, height: 844), at: 0)
     #expect(
       client.events.last { $0.rejection != nil }?.rejection == Rejection(.routeLoop, .route(1)))
-    #expect(client.events.count { if case .routeTaken = $0.body { true } else { false } } == 9)
+    #expect(client.events.count { if case .route(.taken) = $0.body { true } else { false } } == 9)
     #expect(client.engine.state.queuedRoutes.isEmpty)
     #expect(client.faults.isEmpty)
   }

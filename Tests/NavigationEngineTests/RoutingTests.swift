@@ -197,7 +197,7 @@ struct RoutingTests {
       """)
     client.settle()
     let shown = client.events.compactMap { event -> Int? in
-      guard case .transitionBegan(let transition) = event.body else { return nil }
+      guard case .transition(.began(let transition)) = event.body else { return nil }
       return Int(transition.to.rawValue)
     }
     #expect(shown == shown.sorted() && shown.count == 5)
@@ -208,7 +208,7 @@ struct RoutingTests {
   func circle() {
     var client = CheckedClient(SampleApps.circle)
     client.apply(.launch(width: 390, height: 844), at: 0)
-    #expect(client.events.count { if case .routeTaken = $0.body { true } else { false } } == 9)
+    #expect(client.events.count { if case .route(.taken) = $0.body { true } else { false } } == 9)
     #expect(
       client.events.last { $0.rejection != nil }?.rejection == Rejection(.routeLoop, .route(1)))
     #expect(client.engine.state.queuedRoutes.isEmpty)

@@ -17,11 +17,11 @@ struct StepTests {
     let due = try #require(engine.nextDeadline)
     var events: [Event] = []
     engine.apply(.memoryWarning, into: &events)
-    #expect(events.map(\.body) == [.memoryWarning])
+    #expect(events.map(\.body) == [.app(.memoryWarning)])
     #expect(engine.nextDeadline == due)
     events.removeAll()
     engine.advance(to: due, into: &events)
-    #expect(events.contains { if case .timerFired = $0.body { true } else { false } })
+    #expect(events.contains { if case .work(.timerFired) = $0.body { true } else { false } })
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct StepTests {
     engine.apply(.background(locked: false), into: &events)
     #expect(
       events.map(\.body) == [
-        .memoryWarning, .appWillResignActive, .appEnteredBackground(locked: false),
+        .app(.memoryWarning), .app(.willResignActive), .app(.enteredBackground(locked: false)),
       ])
     #expect(events.map { $0.hash != nil } == [true, false, true])
   }

@@ -15,7 +15,9 @@ struct StrategyTests {
   func windowSwapIsNotAnimated() {
     func frames(_ strategy: Strategy) -> Int {
       let client = Self.client(strategy, rounds: 2)
-      return client.events.count { if case .progress = $0.body { true } else { false } }
+      return client.events.count {
+        if case .transition(.progress) = $0.body { true } else { false }
+      }
     }
     #expect(frames(.windowSwap) == 0)
     // Four swaps of 0.3 s, drawn at 60 frames a second, each with a first and a last frame.

@@ -167,7 +167,7 @@ struct SwapTests {
     client.apply(.launch(width: 390, height: 844), at: 0)
     client.apply(.route("to1"))
     let frames = client.events.compactMap { event -> Frame? in
-      if case .frameSet(_, let frame) = event.body { frame } else { nil }
+      if case .lifecycle(.frameSet(_, let frame)) = event.body { frame } else { nil }
     }
     let expected = [(origin.x, origin.y), (0, 0)].map {
       Frame(x: $0.0, y: $0.1, width: 390, height: 844)

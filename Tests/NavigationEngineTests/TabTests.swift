@@ -238,7 +238,8 @@ struct TabTests {
     let events = client.apply(.tap(element: "tab-empty", screen: nil))
     #expect(!events.isEmpty && events.allSatisfy { $0.rejection == nil })
     #expect(client.engine.state.modals.count == 1)
-    #expect(!events.contains { if case .tabSelected = $0.body { true } else { false } })
+    #expect(
+      !events.contains { if case .containment(.tabSelected) = $0.body { true } else { false } })
   }
 
   @Test("an element of the screen comes before a tab of the same name")

@@ -4,30 +4,30 @@ extension Transcript {
   /// Tells of the device, of services, and of what they bring.
   func describeDevice(_ body: Event.Body) -> String {
     switch body {
-    case .appWillResignActive: "appWillResignActive"
-    case .appEnteredBackground(let locked): "appEnteredBackground\(locked ? ", locked" : "")"
-    case .appWillEnterForeground: "appWillEnterForeground"
-    case .memoryWarning: "memoryWarning"
-    case .animationSpeedChanged(let speed): "animations at \(speed.percent) %"
-    case .sizeChanged(let width, let height): "size \(width)×\(height)"
-    case .outcomeChanged(let service, let outcome):
+    case .app(.willResignActive): "appWillResignActive"
+    case .app(.enteredBackground(let locked)): "appEnteredBackground\(locked ? ", locked" : "")"
+    case .app(.willEnterForeground): "appWillEnterForeground"
+    case .app(.memoryWarning): "memoryWarning"
+    case .environment(.animationSpeedChanged(let speed)): "animations at \(speed.percent) %"
+    case .environment(.sizeChanged(let width, let height)): "size \(width)×\(height)"
+    case .environment(.outcomeChanged(let service, let outcome)):
       "service \(app.services[service].name) = \(outcome.rawValue)"
-    case .networkChanged(let network):
+    case .environment(.networkChanged(let network)):
       "network \(network.latencyMilliseconds)+\(network.jitterMilliseconds) ms, "
         + "\(network.lossPercent) % lost" + (network.isOffline ? ", offline" : "")
-    case .permissionsChanged(let entries):
+    case .permission(.changed(let entries)):
       "permissions "
         + entries.map { "\($0.permission.rawValue) = \($0.status.rawValue)" }
         .joined(separator: ", ")
-    case .permissionAsked(let request):
+    case .permission(.asked(let request)):
       "asked for \(request.permission.rawValue) by \(name(request.owner))"
-    case .permissionAnswered(let request, let status):
+    case .permission(.answered(let request, let status)):
       "\(request.permission.rawValue) is \(status.rawValue)"
         + (request.isShown ? ", which was asked" : "")
-    case .callStarted(let call): "call \(words(call)) started"
-    case .callAnswered(let call): "call \(words(call)) answered: \(call.outcome.rawValue)"
-    case .callCancelled(let call): "call \(words(call)) cancelled"
-    case .rootChanged(let from, let to): "window root \(name(from)) → \(name(to))"
+    case .work(.callStarted(let call)): "call \(words(call)) started"
+    case .work(.callAnswered(let call)): "call \(words(call)) answered: \(call.outcome.rawValue)"
+    case .work(.callCancelled(let call)): "call \(words(call)) cancelled"
+    case .containment(.rootChanged(let from, let to)): "window root \(name(from)) → \(name(to))"
     case .fault(let fault): "FAULT \(fault.kind.rawValue)\(words(fault))"
     default: "\(body)"
     }

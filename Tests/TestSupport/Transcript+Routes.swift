@@ -3,21 +3,21 @@ import NavigationEngine
 extension Transcript {
   func describeRoute(_ body: Event.Body) -> String {
     switch body {
-    case .routeRequested(let request, let origin):
+    case .route(.requested(let request, let origin)):
       "requested \(words(request)) by \(origin.rawValue)"
-    case .routePending(let pending): "pending \(words(pending.request))"
-    case .routeResumed(let request): "resumed \(words(request))"
-    case .routeSuperseded(let request): "superseded \(words(request))"
-    case .routeExpired(let request): "expired \(words(request))"
-    case .routeStep(let request, let step, let result):
+    case .route(.pending(let pending)): "pending \(words(pending.request))"
+    case .route(.resumed(let request)): "resumed \(words(request))"
+    case .route(.superseded(let request)): "superseded \(words(request))"
+    case .route(.expired(let request)): "expired \(words(request))"
+    case .route(.step(let request, let step, let result)):
       "step \(app.routes[request.route].steps[step].name) \(words(result))"
-    case .routeCompleted(let request): "completed \(words(request))"
-    case .argumentsChanged(let subject, let arguments):
+    case .route(.completed(let request)): "completed \(words(request))"
+    case .screen(.argumentsChanged(let subject, let arguments)):
       "arguments of \(name(subject.node))\(list(arguments))"
-    case .moduleConfigured(let screen, let names):
+    case .creation(.module(let screen, let names)):
       "configured \(app.screens[screen].name) with \(names.joined(separator: ", "))"
-    case .bannerShown(let notification): "banner \(notification.title)"
-    case .bannerHidden: "banner hidden"
+    case .environment(.bannerShown(let notification)): "banner \(notification.title)"
+    case .environment(.bannerHidden): "banner hidden"
     default: describeDevice(body)
     }
   }
@@ -39,11 +39,13 @@ extension Event.Body {
   /// Whether a person or a router would speak of it.
   var isInStory: Bool {
     switch self {
-    case .willMove, .didMove, .didLoad, .frameSet, .viewAdded, .viewRemoved, .willAppear,
-      .didAppear, .willDisappear, .didDisappear, .progress, .navigationCreated, .tabsCreated,
-      .rootCreated, .alertCreated:
-      false
-    default: true
+    case .lifecycle(.freed): true
+    case .lifecycle, .transition(.progress): false
+    case .creation(.screen), .creation(.module): true
+    case .creation: false
+    case .app, .environment, .permission, .containment, .screen, .transition, .work, .route,
+      .fault, .rejected:
+      true
     }
   }
 }

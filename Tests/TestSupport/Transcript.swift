@@ -49,7 +49,7 @@ public struct Transcript: Sendable {
   public mutating func add(_ event: Event) {
     if let subject = event.subject { names[subject.node] = name(of: subject.kind) }
     if detail == .story, !event.body.isInStory { return }
-    if case .progress = event.body {
+    if case .transition(.progress) = event.body {
       frames += 1
       return
     }
@@ -91,68 +91,70 @@ public struct Transcript: Sendable {
 
   private func describe(_ body: Event.Body) -> String {
     switch body {
-    case .screenCreated(let subject, let arguments), .alertCreated(let subject, let arguments):
+    case .creation(.screen(let subject, let arguments)),
+      .creation(.alert(let subject, let arguments)):
       "created \(name(subject.node))\(list(arguments))"
-    case .tabsCreated(let subject, let tabs, let selected):
+    case .creation(.tabs(let subject, let tabs, let selected)):
       "created \(name(subject.node)) around \(names(tabs)), selected \(name(tabs[selected]))"
-    case .navigationCreated(let subject, let root):
+    case .creation(.navigation(let subject, let root)):
       "created \(name(subject.node)) around \(name(root))"
-    case .rootCreated(let subject, let current):
+    case .creation(.root(let subject, let current)):
       "created \(name(subject.node)), current \(name(current))"
-    case .willMove(let subject, let parent):
+    case .lifecycle(.willMove(let subject, let parent)):
       "willMove \(name(subject.node)) → \(name(parent))"
-    case .didMove(let subject, let parent):
+    case .lifecycle(.didMove(let subject, let parent)):
       "didMove \(name(subject.node)) → \(name(parent))"
-    case .didLoad(let subject): "didLoad \(name(subject.node))"
-    case .frameSet(let subject, let frame):
+    case .lifecycle(.didLoad(let subject)): "didLoad \(name(subject.node))"
+    case .lifecycle(.frameSet(let subject, let frame)):
       "frame \(name(subject.node)) \(frame.x),\(frame.y)" + size(of: frame)
-    case .viewAdded(let subject, .window): "addView \(name(subject.node)) → window"
-    case .viewAdded(let subject, .node(let superview)):
+    case .lifecycle(.viewAdded(let subject, .window)): "addView \(name(subject.node)) → window"
+    case .lifecycle(.viewAdded(let subject, .node(let superview))):
       "addView \(name(subject.node)) → \(name(superview))"
-    case .viewRemoved(let subject): "removeView \(name(subject.node))"
-    case .willAppear(let subject, let animated):
+    case .lifecycle(.viewRemoved(let subject)): "removeView \(name(subject.node))"
+    case .lifecycle(.willAppear(let subject, let animated)):
       "willAppear \(name(subject.node))\(animated ? " animated" : "")"
-    case .didAppear(let subject, let animated):
+    case .lifecycle(.didAppear(let subject, let animated)):
       "didAppear \(name(subject.node))\(animated ? " animated" : "")"
-    case .willDisappear(let subject, let animated):
+    case .lifecycle(.willDisappear(let subject, let animated)):
       "willDisappear \(name(subject.node))\(animated ? " animated" : "")"
-    case .didDisappear(let subject, let animated):
+    case .lifecycle(.didDisappear(let subject, let animated)):
       "didDisappear \(name(subject.node))\(animated ? " animated" : "")"
-    case .stackChanged(let subject, let stack):
+    case .containment(.stackChanged(let subject, let stack)):
       "stack \(name(subject.node)) [\(names(stack))]"
-    case .freed(let subject): "freed \(name(subject.node))"
-    case .currentChanged(let from, let to): "current \(name(from)) → \(name(to))"
+    case .lifecycle(.freed(let subject)): "freed \(name(subject.node))"
+    case .containment(.currentChanged(let from, let to)): "current \(name(from)) → \(name(to))"
     default: describeRest(body)
     }
   }
 
   private func describeRest(_ body: Event.Body) -> String {
     switch body {
-    case .appLaunched(let width, let height, let session):
+    case .app(.launched(let width, let height, let session)):
       "appLaunched \(width)×\(height) [\(session.map(\.text).joined(separator: ", "))]"
-    case .appActive: "appActive"
-    case .appTerminated: "appTerminated"
-    case .transitionBegan(let transition):
+    case .app(.active): "appActive"
+    case .app(.terminated): "appTerminated"
+    case .transition(.began(let transition)):
       "transition \(transition.id) began: \(transition.animation.name), "
         + "\(name(transition.from)) → \(name(transition.to))"
         + (transition.gesture.map { ", \($0.rawValue)" } ?? "")
-    case .transitionReleased(let release):
+    case .transition(.released(let release)):
       "transition \(release.transition) released, goes \(release.finishing ? "on" : "back")"
-    case .transitionEnded(let id, let finished):
+    case .transition(.ended(let id, let finished)):
       "transition \(id) ended\(finished ? "" : ", finished = false")"
-    case .sessionChanged(let index, let value): "session \(app.session[index].key) = \(value.text)"
-    case .timerStarted(let timer): "timer \(app.timers[timer.definition].name) started"
-    case .timerFired(let timer): "timer \(app.timers[timer.definition].name) fired"
-    case .timerCancelled(let timer): "timer \(app.timers[timer.definition].name) cancelled"
-    case .routeQueued(let request): "queued \(app.routes[request.route].name)"
-    case .routeTaken(let request): "taken \(app.routes[request.route].name)"
-    case .tabSelected(let subject, let tab, let byTap):
+    case .environment(.sessionChanged(let index, let value)):
+      "session \(app.session[index].key) = \(value.text)"
+    case .work(.timerStarted(let timer)): "timer \(app.timers[timer.definition].name) started"
+    case .work(.timerFired(let timer)): "timer \(app.timers[timer.definition].name) fired"
+    case .work(.timerCancelled(let timer)): "timer \(app.timers[timer.definition].name) cancelled"
+    case .route(.queued(let request)): "queued \(app.routes[request.route].name)"
+    case .route(.taken(let request)): "taken \(app.routes[request.route].name)"
+    case .containment(.tabSelected(let subject, let tab, let byTap)):
       "tab \(tab) of \(name(subject.node)) selected by \(byTap ? "tap" : "code")"
-    case .presented(let subject, let presenter, let style, let isDismissible):
+    case .containment(.presented(let subject, let presenter, let style, let isDismissible)):
       "presented \(name(subject.node)) by \(name(presenter)), \(style.rawValue)"
         + (isDismissible ? "" : ", not dismissible")
-    case .dismissed(let subject): "dismissed \(name(subject.node))"
-    case .fieldChanged(let subject, let field):
+    case .containment(.dismissed(let subject)): "dismissed \(name(subject.node))"
+    case .screen(.fieldChanged(let subject, let field)):
       "field \(field.element) of \(name(subject.node)) = \"\(field.text)\""
     case .rejected(let rejection): "rejected \(rejection.reason)"
     default: describeRoute(body)

@@ -20,55 +20,62 @@ struct EventRecordTests {
 
   static let app: [(Event.Body, String)] = [
     (
-      .appLaunched(width: 390, height: 844, session: [false, -3, "Ann"]),
+      .app(.launched(width: 390, height: 844, session: [false, -3, "Ann"])),
       #""appLaunched","data":{"width":390,"height":844,"session":{"LOGGED_IN":false,"VISITS":-3,"#
         + #""NAME":"Ann"}}"#
     ),
-    (.appActive, #""appActive","data":{}"#),
-    (.appWillResignActive, #""appWillResignActive","data":{}"#),
-    (.appEnteredBackground(locked: true), #""appEnteredBackground","data":{"locked":true}"#),
-    (.appWillEnterForeground, #""appWillEnterForeground","data":{}"#),
-    (.memoryWarning, #""memoryWarning","data":{}"#),
+    (.app(.active), #""appActive","data":{}"#),
+    (.app(.willResignActive), #""appWillResignActive","data":{}"#),
+    (.app(.enteredBackground(locked: true)), #""appEnteredBackground","data":{"locked":true}"#),
+    (.app(.willEnterForeground), #""appWillEnterForeground","data":{}"#),
+    (.app(.memoryWarning), #""memoryWarning","data":{}"#),
     (
-      .animationSpeedChanged(AnimationSpeed(percent: 10) ?? .normal),
+      .environment(.animationSpeedChanged(AnimationSpeed(percent: 10) ?? .normal)),
       #""animationSpeedChanged","data":{"percent":10}"#
     ),
     (
-      .sizeChanged(width: 844, height: 390), #""sizeChanged","data":{"width":844,"height":390}"#
+      .environment(.sizeChanged(width: 844, height: 390)),
+      #""sizeChanged","data":{"width":844,"height":390}"#
     ),
-    (.appTerminated, #""appTerminated","data":{}"#),
-    (.sessionChanged(1, 12), #""sessionChanged","data":{"key":"VISITS","value":12}"#),
-    (.sessionChanged(2, "\""), #""sessionChanged","data":{"key":"NAME","value":"\""}"#),
+    (.app(.terminated), #""appTerminated","data":{}"#),
+    (.environment(.sessionChanged(1, 12)), #""sessionChanged","data":{"key":"VISITS","value":12}"#),
     (
-      .outcomeChanged(0, .failure),
+      .environment(.sessionChanged(2, "\"")),
+      #""sessionChanged","data":{"key":"NAME","value":"\""}"#
+    ),
+    (
+      .environment(.outcomeChanged(0, .failure)),
       #""outcomeChanged","data":{"service":"account","outcome":"failure"}"#
     ),
     (
-      .bannerShown(Notification(title: "Sale", body: "Tea", data: [.init(path: "a", value: "b")])),
+      .environment(
+        .bannerShown(Notification(title: "Sale", body: "Tea", data: [.init(path: "a", value: "b")]))
+      ),
       #""bannerShown","data":{"title":"Sale","body":"Tea","data":{"a":"b"}}"#
     ),
-    (.bannerHidden, #""bannerHidden","data":{}"#),
+    (.environment(.bannerHidden), #""bannerHidden","data":{}"#),
     (
-      .permissionsChanged([PermissionEntry(.camera, .deny), PermissionEntry(.photos, .unset)]),
+      .permission(.changed([PermissionEntry(.camera, .deny), PermissionEntry(.photos, .unset)])),
       #""permissionsChanged","data":{"permissions":{"camera":"deny","photos":"unset"}}"#
     ),
-    (.permissionsChanged([]), #""permissionsChanged","data":{"permissions":{}}"#),
+    (.permission(.changed([])), #""permissionsChanged","data":{"permissions":{}}"#),
     (
-      .permissionAsked(asked(.location)),
+      .permission(.asked(asked(.location))),
       #""permissionAsked","data":{"permission":"location","owner":3,"alert":{"title":"Allow "#
         + "“Shop” to use your location?" + #"","message":"","confirmation":false,"buttons":["#
         + #"{"id":"inuse","title":"Allow While Using App","role":"plain"},"#
         + #"{"id":"deny","title":"Don’t Allow","role":"plain"}]}}"#
     ),
     (
-      .permissionAnswered(asked(.location), .inuse),
+      .permission(.answered(asked(.location), .inuse)),
       #""permissionAnswered","data":{"permission":"location","owner":3,"answer":"inuse","#
         + #""asked":true}"#
     ),
     (
-      .networkChanged(
-        NetworkChange(latencyMilliseconds: 300, lossPercent: 5, seed: 1 << 53)!
-          .applied(to: NetworkConditions())),
+      .environment(
+        .networkChanged(
+          NetworkChange(latencyMilliseconds: 300, lossPercent: 5, seed: 1 << 53)!
+            .applied(to: NetworkConditions()))),
       #""networkChanged","data":{"latency":300,"jitter":0,"loss":5,"offline":false,"#
         + #""seed":9007199254740992}"#
     ),
@@ -76,11 +83,11 @@ struct EventRecordTests {
 
   static let creation: [(Event.Body, String)] = [
     (
-      .moduleConfigured(1, ["ItemInteractor", "ItemPresenter"]),
+      .creation(.module(1, ["ItemInteractor", "ItemPresenter"])),
       #""moduleConfigured","data":{"screen":"Item","modules":["ItemInteractor","ItemPresenter"]}"#
     ),
     (
-      .screenCreated(subject(2, .screen(1)), arguments: [7, true]),
+      .creation(.screen(subject(2, .screen(1)), arguments: [7, true])),
       #""created","data":{"node":2,"name":"Item","type":"screen","#
         + ##""arguments":{"id":7,"gift":true},"view":{"title":"Item 7","background":"#ffffffff","##
         + #""left":[],"right":[],"content":[{"id":"note","kind":"label","text":"gift: true"},"#
@@ -89,7 +96,7 @@ struct EventRecordTests {
         + #"{"id":"ask","kind":"button","title":"Ask"}]}}"#
     ),
     (
-      .screenCreated(subject(2, .screen(2), part: 0), arguments: []),
+      .creation(.screen(subject(2, .screen(2), part: 0), arguments: [])),
       #""created","data":{"node":2,"name":"Login","type":"screen","part":"login","view":{"#
         + ##""title":"Login","background":"#ffffffff","left":[],"right":[],"content":["##
         + #"{"id":"name","kind":"field","placeholder":"Name","secure":false},"#
@@ -99,46 +106,50 @@ struct EventRecordTests {
         + #""service":"account"}]}}"#
     ),
     (
-      .navigationCreated(subject(3, .navigation(0)), root: node(2)),
+      .creation(.navigation(subject(3, .navigation(0)), root: node(2))),
       #""created","data":{"node":3,"name":"Navigation(List)","type":"navigation","stack":[2]}"#
     ),
     (
-      .tabsCreated(subject(5, .tabs(0), part: 1), tabs: [node(3), node(4)], selected: 1),
+      .creation(.tabs(subject(5, .tabs(0), part: 1), tabs: [node(3), node(4)], selected: 1)),
       #""created","data":{"node":5,"name":"Tabs","type":"tabs","part":"main","tabs":[3,4],"#
         + #""selected":1,"items":[{"id":"shop","title":"Shop","symbol":"bag"},"#
         + #"{"id":"cart","title":"Cart"}]}"#
     ),
     (
-      .alertCreated(subject(6, .alert(0)), arguments: [7]),
+      .creation(.alert(subject(6, .alert(0)), arguments: [7])),
       #""created","data":{"node":6,"name":"Discard","type":"alert","alert":{"#
         + #""title":"Discard?","message":"Item 7","confirmation":true,"buttons":["#
         + #"{"id":"yes","title":"Discard","role":"destructive"},"#
         + #"{"id":"no","title":"Keep","role":"cancel"}]}}"#
     ),
     (
-      .rootCreated(subject(1, .root), current: node(2)),
+      .creation(.root(subject(1, .root), current: node(2))),
       #""created","data":{"node":1,"name":"Root","type":"root","current":2}"#
     ),
   ]
 
   static let containers: [(Event.Body, String)] = [
     (
-      .frameSet(subject(2, .screen(0)), Frame(x: -390, y: 0, width: 390, height: 844)),
+      .lifecycle(.frameSet(subject(2, .screen(0)), Frame(x: -390, y: 0, width: 390, height: 844))),
       #""frameSet","data":{"node":2,"name":"List","x":-390,"y":0,"width":390,"height":844}"#
     ),
     (
-      .tabSelected(subject(5, .tabs(0)), tab: 1, byTap: true),
+      .containment(.tabSelected(subject(5, .tabs(0)), tab: 1, byTap: true)),
       #""tabSelected","data":{"node":5,"name":"Tabs","tab":1,"byTap":true}"#
     ),
     (
-      .presented(
-        subject(6, .screen(3)), presenter: node(1), style: .overFullScreen, isDismissible: false),
+      .containment(
+        .presented(
+          subject(6, .screen(3)), presenter: node(1), style: .overFullScreen, isDismissible: false)),
       #""presented","data":{"node":6,"name":"Cart","presenter":1,"style":"overFullScreen","#
         + #""dismissible":false}"#
     ),
-    (.dismissed(subject(6, .screen(3))), #""dismissed","data":{"node":6,"name":"Cart"}"#),
     (
-      .argumentsChanged(subject(2, .screen(0)), []),
+      .containment(.dismissed(subject(6, .screen(3)))),
+      #""dismissed","data":{"node":6,"name":"Cart"}"#
+    ),
+    (
+      .screen(.argumentsChanged(subject(2, .screen(0)), [])),
       #""argumentsChanged","data":{"node":2,"name":"List","view":{"title":"Items","#
         + ##""background":"#ffffffff","left":[],"right":[],"content":["##
         + #"{"id":"items","kind":"list","rows":["#
@@ -148,21 +159,24 @@ struct EventRecordTests {
         + #""when":{"key":"LOGGED_IN","value":true}}]}}"#
     ),
     (
-      .fieldChanged(subject(3, .screen(2)), FieldText(element: "name", text: "Ann \"B\"")),
+      .screen(.fieldChanged(subject(3, .screen(2)), FieldText(element: "name", text: "Ann \"B\""))),
       #""fieldChanged","data":{"node":3,"name":"Login","element":"name","text":"Ann \"B\""}"#
     ),
     (
-      .fieldChanged(subject(3, .screen(2)), FieldText(element: "password", text: "s3crét")),
+      .screen(
+        .fieldChanged(subject(3, .screen(2)), FieldText(element: "password", text: "s3crét"))),
       #""fieldChanged","data":{"node":3,"name":"Login","element":"password","text":"••••••"}"#
     ),
     (
-      .rootChanged(from: node(1), to: node(9)), #""rootChanged","data":{"from":1,"to":9}"#
+      .containment(.rootChanged(from: node(1), to: node(9))),
+      #""rootChanged","data":{"from":1,"to":9}"#
     ),
     (
-      .transitionReleased(
-        TransitionRelease(
-          transition: 4, finishing: false, durationMicroseconds: 33_333, firstFrame: 7,
-          frames: [2_500, 0])),
+      .transition(
+        .released(
+          TransitionRelease(
+            transition: 4, finishing: false, durationMicroseconds: 33_333, firstFrame: 7,
+            frames: [2_500, 0]))),
       #""transitionReleased","data":{"transition":4,"finishing":false,"duration":33333,"#
         + #""firstFrame":7,"frames":[2500,0]}"#
     ),
@@ -170,46 +184,47 @@ struct EventRecordTests {
 
   static let routes: [(Event.Body, String)] = [
     (
-      .routeQueued(RouteRequest(route: 0)), #""routeQueued","data":{"route":"showMain"}"#
+      .route(.queued(RouteRequest(route: 0))), #""routeQueued","data":{"route":"showMain"}"#
     ),
     (
-      .routeTaken(request),
+      .route(.taken(request)),
       #""routeTaken","data":{"route":"showItem","arguments":{"id":7,"gift":true}}"#
     ),
     (
-      .routeRequested(request, .shortcut),
+      .route(.requested(request, .shortcut)),
       #""routeRequested","data":{"route":"showItem","arguments":{"id":7,"gift":true},"#
         + #""origin":"shortcut"}"#
     ),
     (
-      .routePending(PendingRoute(request: request, origin: .link, expires: nil)),
+      .route(.pending(PendingRoute(request: request, origin: .link, expires: nil))),
       #""routePending","data":{"route":"showItem","arguments":{"id":7,"gift":true},"#
         + #""origin":"link","expires":null}"#
     ),
     (
-      .routePending(
-        PendingRoute(request: RouteRequest(route: 2), origin: .notification, expires: 9_000_000)),
+      .route(
+        .pending(
+          PendingRoute(request: RouteRequest(route: 2), origin: .notification, expires: 9_000_000))),
       #""routePending","data":{"route":"logOut","origin":"notification","expires":9000000}"#
     ),
-    (.routeResumed(RouteRequest(route: 2)), #""routeResumed","data":{"route":"logOut"}"#),
-    (.routeSuperseded(RouteRequest(route: 2)), #""routeSuperseded","data":{"route":"logOut"}"#),
-    (.routeExpired(RouteRequest(route: 2)), #""routeExpired","data":{"route":"logOut"}"#),
+    (.route(.resumed(RouteRequest(route: 2))), #""routeResumed","data":{"route":"logOut"}"#),
+    (.route(.superseded(RouteRequest(route: 2))), #""routeSuperseded","data":{"route":"logOut"}"#),
+    (.route(.expired(RouteRequest(route: 2))), #""routeExpired","data":{"route":"logOut"}"#),
     (
-      .routeStep(request, step: 1, .done),
+      .route(.step(request, step: 1, .done)),
       #""routeStep","data":{"route":"showItem","arguments":{"id":7,"gift":true},"step":1,"#
         + #""name":"selectTab","result":"done"}"#
     ),
     (
-      .routeStep(RouteRequest(route: 1), step: 0, .alreadyThere),
+      .route(.step(RouteRequest(route: 1), step: 0, .alreadyThere)),
       #""routeStep","data":{"route":"showItem","step":0,"name":"dismissAll","#
         + #""result":"alreadyThere"}"#
     ),
     (
-      .routeStep(RouteRequest(route: 1), step: 2, .refused(Rejection(.noNavigation))),
+      .route(.step(RouteRequest(route: 1), step: 2, .refused(Rejection(.noNavigation)))),
       #""routeStep","data":{"route":"showItem","step":2,"name":"show","result":"refused","#
         + #""reason":"noNavigation","message":"The screen stands in no navigation stack."}"#
     ),
-    (.routeCompleted(RouteRequest(route: 0)), #""routeCompleted","data":{"route":"showMain"}"#),
+    (.route(.completed(RouteRequest(route: 0))), #""routeCompleted","data":{"route":"showMain"}"#),
     (
       .fault(Fault(.leakedModule)),
       #""fault","data":{"fault":"leakedModule","#
@@ -236,9 +251,9 @@ struct EventRecordTests {
       id: 3, definition: 0, owner: node(2), due: 9_200_000, outcome: .slow)
     let members = #""call":3,"service":"account","owner":2,"outcome":"slow""#
     return [
-      (.callStarted(call), #""callStarted","data":{\#(members),"due":9200000}"#),
-      (.callAnswered(call), #""callAnswered","data":{\#(members)}"#),
-      (.callCancelled(call), #""callCancelled","data":{\#(members)}"#),
+      (.work(.callStarted(call)), #""callStarted","data":{\#(members),"due":9200000}"#),
+      (.work(.callAnswered(call)), #""callAnswered","data":{\#(members)}"#),
+      (.work(.callCancelled(call)), #""callCancelled","data":{\#(members)}"#),
     ]
   }()
 

@@ -24,19 +24,19 @@ package struct Device: Sendable, Equatable {
   /// Takes note of what happened in the app.
   package mutating func note(_ event: Event.Body) {
     switch event {
-    case .appEnteredBackground(let locked):
+    case .app(.enteredBackground(let locked)):
       isLocked = locked
       unlocksToApp = locked
       isMenuOpen = false
-    case .appLaunched, .appWillEnterForeground:
+    case .app(.launched), .app(.willEnterForeground):
       isLocked = false
       isMenuOpen = false
       notices = []
-    case .appTerminated:
+    case .app(.terminated):
       unlocksToApp = false
       focus = nil
       offsets = [:]
-    case .freed(let subject):
+    case .lifecycle(.freed(let subject)):
       if focus?.node == subject.node { focus = nil }
       offsets[subject.node] = nil
     default: break

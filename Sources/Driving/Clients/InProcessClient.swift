@@ -75,7 +75,7 @@ package struct InProcessClient: EngineClient {
   package func notable(from place: Int) -> [FlowRecord] {
     records(from: place) { body in
       switch body {
-      case .transitionBegan, .didAppear(_, animated: false), .rejected, .fault: true
+      case .transition(.began), .lifecycle(.didAppear(_, animated: false)), .rejected, .fault: true
       default: false
       }
     }

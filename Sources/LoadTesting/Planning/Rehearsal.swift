@@ -130,8 +130,8 @@ struct Rehearsal {
     for event in events where event.isDurable {
       let time = event.time - origin
       switch event.body {
-      case .willAppear(let subject, _): leadsTo = subject.node
-      case .didAppear(let subject, _):
+      case .lifecycle(.willAppear(let subject, _)): leadsTo = subject.node
+      case .lifecycle(.didAppear(let subject, _)):
         if let step, leadsTo == subject.node {
           outcome.members[member].screens[outcome.members[member].kinds.count] = FlowPlan.Screen(
             step: step.index, duration: time - step.time)

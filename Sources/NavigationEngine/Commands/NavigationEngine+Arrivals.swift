@@ -41,7 +41,7 @@ extension NavigationEngine {
   private mutating func arrive(with request: RouteRequest, from origin: RouteOrigin) {
     let isActive = state.phase == .active
     if !isActive { comeOnScreen() }
-    emit(.routeRequested(request, origin))
+    emit(.route(.requested(request, origin)))
     guard !isActive else { return ask(for: request, from: origin) }
     // The app gets to know where it shall go before it is active, and goes there afterwards.
     state.isCarryingOutOrder = true
@@ -55,7 +55,7 @@ extension NavigationEngine {
     if state.isRunning {
       state.phase = .active
       state.isLocked = false
-      emit(.appWillEnterForeground)
+      emit(.app(.willEnterForeground))
       expirePending()
       losePending()
     } else {
@@ -64,7 +64,7 @@ extension NavigationEngine {
   }
 
   mutating func becomeActive() {
-    emit(.appActive)
+    emit(.app(.active))
   }
 
   /// How long a banner stays where nobody touches it, in microseconds.
@@ -74,13 +74,13 @@ extension NavigationEngine {
   mutating func showBanner(of notification: Notification) {
     state.banner = notification
     state.bannerLeaves = now + Self.bannerDurationMicroseconds
-    emit(.bannerShown(notification))
+    emit(.environment(.bannerShown(notification)))
   }
 
   mutating func hideBanner() {
     guard state.banner != nil else { return }
     state.banner = nil
     state.bannerLeaves = nil
-    emit(.bannerHidden)
+    emit(.environment(.bannerHidden))
   }
 }

@@ -8,19 +8,19 @@ extension NavigationEngine {
       return reject(.wrongType, .session(index))
     }
     state.session[index] = value
-    emit(.sessionChanged(index, value))
+    emit(.environment(.sessionChanged(index, value)))
   }
 
   mutating func setAnimationSpeed(to speed: AnimationSpeed) {
     state.animationSpeed = speed
-    emit(.animationSpeedChanged(speed))
+    emit(.environment(.animationSpeedChanged(speed)))
   }
 
   /// Notes what lies between the server and the devices; where nothing does, nothing is kept.
   mutating func setNetwork(_ change: NetworkChange) {
     let conditions = change.applied(to: state.network ?? NetworkConditions())
     state.network = conditions.isClear ? nil : conditions
-    emit(.networkChanged(conditions))
+    emit(.environment(.networkChanged(conditions)))
   }
 
   /// Decides how a service answers the calls that are made from now on.
@@ -29,7 +29,7 @@ extension NavigationEngine {
       return reject(.noSuchService, .name(name))
     }
     state.outcomes[index] = outcome
-    emit(.outcomeChanged(index, outcome))
+    emit(.environment(.outcomeChanged(index, outcome)))
   }
 
   /// Decides about permissions from outside the app, whether or not it runs.
@@ -42,7 +42,7 @@ extension NavigationEngine {
     state.changePermissions { permissions in
       for entry in changed { permissions[entry.permission] = entry.status }
     }
-    emit(.permissionsChanged(changed))
+    emit(.permission(.changed(changed)))
   }
 
   /// Turns the device: the window changes its size, and every view in it follows, also in the
@@ -55,12 +55,12 @@ extension NavigationEngine {
     }
     swap(&state.width, &state.height)
     state.device = state.bounds
-    emit(.sizeChanged(width: state.width, height: state.height))
+    emit(.environment(.sizeChanged(width: state.width, height: state.height)))
     for view in state.views where state.node(view)?.superview == .window { fit(view) }
   }
 
   mutating func warnOfMemory() {
     guard state.isRunning else { return reject(.notRunning) }
-    emit(.memoryWarning)
+    emit(.app(.memoryWarning))
   }
 }

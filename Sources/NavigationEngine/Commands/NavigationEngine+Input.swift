@@ -20,7 +20,7 @@ extension NavigationEngine {
     } else {
       state.nodes[node].fields.append(field)
     }
-    emit(.fieldChanged(state.nodes[node].subject, field))
+    emit(.screen(.fieldChanged(state.nodes[node].subject, field)))
   }
 
   /// Empties every field of a screen in which something stands.
@@ -29,7 +29,7 @@ extension NavigationEngine {
     for (place, field) in state.nodes[node].fields.enumerated() where !field.text.isEmpty {
       let empty = FieldText(element: field.element, text: "")
       state.nodes[node].fields[place] = empty
-      emit(.fieldChanged(state.nodes[node].subject, empty))
+      emit(.screen(.fieldChanged(state.nodes[node].subject, empty)))
     }
   }
 }

@@ -37,7 +37,7 @@ extension NavigationEngine {
     cancelGesture()
     state.changePermissions { $0.requests[0].isShown = true }
     guard let prompt = state.prompt else { return }
-    emit(.permissionAsked(prompt))
+    emit(.permission(.asked(prompt)))
   }
 
   /// Lets what asked go on with what was decided.
@@ -46,7 +46,7 @@ extension NavigationEngine {
     state.changePermissions { $0.requests.removeFirst() }
     // Answers that ask again can lead round in circles, in no time at all.
     if isLoop { return reject(.askLoop, .permission(request.permission)) }
-    emit(.permissionAnswered(request, status))
+    emit(.permission(.answered(request, status)))
     let ask = app.asks[request.ask]
     let actions = status.isAllowed ? ask.allowed : ask.denied
     if state.isLeaving(request.owner), !actions.isEmpty {

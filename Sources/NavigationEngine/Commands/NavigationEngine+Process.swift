@@ -19,7 +19,7 @@ extension NavigationEngine {
     state.device = device
     state.width = Int(device.width)
     state.height = Int(device.height)
-    emit(.appLaunched(width: state.width, height: state.height, session: state.session))
+    emit(.app(.launched(width: state.width, height: state.height, session: state.session)))
     state.isCarryingOutOrder = true
     switch app.strategy {
     case .rootController, .asPublished: launchRoot()
@@ -45,7 +45,7 @@ extension NavigationEngine {
     state.current = first
     state.root = root
     own(root, by: .window)
-    emit(.rootCreated(subject(root), current: first))
+    emit(.creation(.root(subject(root), current: first)))
     return (root, first)
   }
 
@@ -65,10 +65,10 @@ extension NavigationEngine {
   mutating func terminate() {
     guard state.isRunning else { return reject(.notRunning) }
     for transition in state.transitions {
-      emit(.transitionEnded(transition.id, finished: false))
+      emit(.transition(.ended(transition.id, finished: false)))
     }
     hideBanner()
-    emit(.appTerminated)
+    emit(.app(.terminated))
     var next = State(session: state.session, outcomes: state.outcomes)
     next.detector = app.detector
     next.device = state.device
@@ -102,14 +102,14 @@ extension NavigationEngine {
     case .active: break
     }
     // Where the system asks for a permission, the app is not active any more.
-    if state.prompt == nil { emit(.appWillResignActive) }
+    if state.prompt == nil { emit(.app(.willResignActive)) }
     // The button of an alert may begin something new when the alert is gone.
     while state.transition != nil { completeTransition(finished: false) }
     hideBanner()
     withdrawPrompt()
     state.phase = .background
     state.isLocked = locked
-    emit(.appEnteredBackground(locked: locked))
+    emit(.app(.enteredBackground(locked: locked)))
   }
 
   /// The app gets the screen back; what fell due meanwhile happens when it is active.

@@ -74,15 +74,16 @@ extension NavigationEngine {
     state.modals.append(modal)
     own(modal.node, by: .presenter(modal.presenter))
     emit(
-      .presented(
-        subject(modal.node), presenter: modal.presenter, style: modal.style,
-        isDismissible: modal.isDismissible))
+      .containment(
+        .presented(
+          subject(modal.node), presenter: modal.presenter, style: modal.style,
+          isDismissible: modal.isDismissible)))
   }
 
   mutating func dismiss(_ node: NodeID) {
     guard let index = state.modals.lastIndex(where: { $0.node == node }) else { return }
     let modal = state.modals.remove(at: index)
-    emit(.dismissed(subject(node)))
+    emit(.containment(.dismissed(subject(node))))
     disown(node, by: .presenter(modal.presenter))
   }
 }

@@ -28,7 +28,7 @@ extension NavigationEngine {
     state.nodes[index].tabs = contents
     state.nodes[index].selectedTab = definition.first
     for content in contents { own(content, by: .tabs(id)) }
-    emit(.tabsCreated(subject(id), tabs: contents, selected: definition.first))
+    emit(.creation(.tabs(subject(id), tabs: contents, selected: definition.first)))
     for content in contents {
       move(content, into: id)
       completeMove(content)
@@ -39,6 +39,6 @@ extension NavigationEngine {
   mutating func selectTab(_ tab: Int, of container: NodeID, byTap: Bool) {
     let index = state.index(of: container)
     state.nodes[index].selectedTab = tab
-    emit(.tabSelected(state.nodes[index].subject, tab: tab, byTap: byTap))
+    emit(.containment(.tabSelected(state.nodes[index].subject, tab: tab, byTap: byTap)))
   }
 }

@@ -26,7 +26,7 @@ extension NavigationEngine {
   mutating func losePending() {
     guard app.handling.linkAtForeground == .lost, let pending = state.pending else { return }
     state.pending = nil
-    emit(.routeExpired(pending.request))
+    emit(.route(.expired(pending.request)))
     emit(.fault(Fault(.linkDropped, route: pending.request.route)))
   }
 

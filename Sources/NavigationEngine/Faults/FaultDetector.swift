@@ -22,31 +22,40 @@ struct FaultDetector: Sendable, Equatable, Codable {
   /// - Returns: What it shows to be wrong.
   mutating func observe(_ event: Event, state: State) -> [Fault] {
     switch event.body {
-    case .willAppear(let subject, _):
-      return turn(subject, from: [.disappeared, .disappearing], to: .appearing)
-    case .didAppear(let subject, _): return turn(subject, from: [.appearing], to: .appeared)
-    case .willDisappear(let subject, _):
-      return turn(subject, from: [.appeared, .appearing], to: .disappearing)
-    case .didDisappear(let subject, _):
-      return turn(subject, from: [.disappearing], to: .disappeared)
-    case .willMove(let subject, let parent): return announce(subject, parent, state)
-    case .didMove(let subject, let parent): return complete(subject, parent)
-    case .screenCreated(let subject, let arguments):
-      screens[subject.node] = Screen(kind: subject.kind, arguments: arguments)
-      return []
-    case .argumentsChanged(let subject, let arguments):
-      screens[subject.node] = Screen(kind: subject.kind, arguments: arguments)
-      return []
-    case .viewAdded(let subject, .node(let superview)):
-      let isChild = parents[subject.node] == superview
-      return isChild ? [] : report(.missingContainment, subject)
-    case .stackChanged(let subject, let stack): return compare(subject, stack, state)
-    case .transitionBegan(let transition): return check(transition, state)
-    case .rootChanged(let from?, let to):
-      return from == to ? [] : report(.rootReplaced, state.node(to)?.subject)
-    case .freed(let subject): return forget(subject, state)
-    default: return []
+    case .lifecycle(let callback): observe(callback, state)
+    case .creation(.screen(let subject, let arguments)),
+      .screen(.argumentsChanged(let subject, let arguments)):
+      remember(subject, arguments)
+    case .containment(.stackChanged(let subject, let stack)): compare(subject, stack, state)
+    case .containment(.rootChanged(let from?, let to)):
+      from == to ? [] : report(.rootReplaced, state.node(to)?.subject)
+    case .transition(.began(let transition)): check(transition, state)
+    case .app, .environment, .permission, .creation, .containment, .screen, .transition, .work,
+      .route, .fault, .rejected:
+      []
     }
+  }
+
+  private mutating func observe(_ callback: LifecycleEvent, _ state: State) -> [Fault] {
+    switch callback {
+    case .willAppear(let subject, _):
+      turn(subject, from: [.disappeared, .disappearing], to: .appearing)
+    case .didAppear(let subject, _): turn(subject, from: [.appearing], to: .appeared)
+    case .willDisappear(let subject, _):
+      turn(subject, from: [.appeared, .appearing], to: .disappearing)
+    case .didDisappear(let subject, _): turn(subject, from: [.disappearing], to: .disappeared)
+    case .willMove(let subject, let parent): announce(subject, parent, state)
+    case .didMove(let subject, let parent): complete(subject, parent)
+    case .viewAdded(let subject, .node(let superview)):
+      parents[subject.node] == superview ? [] : report(.missingContainment, subject)
+    case .freed(let subject): forget(subject, state)
+    case .didLoad, .frameSet, .viewAdded, .viewRemoved: []
+    }
+  }
+
+  private mutating func remember(_ subject: Subject, _ arguments: [Value]) -> [Fault] {
+    screens[subject.node] = Screen(kind: subject.kind, arguments: arguments)
+    return []
   }
 
   /// Names a fault unless it was named before.

@@ -23,65 +23,72 @@ public struct EventMonitor: Sendable {
       throw .init(rule: .timeIsMonotone, detail: "\(event.body) at \(event.time)")
     }
     lastTime = event.time
-    try routes.observe(event)
     if let subject = event.subject, freed.contains(subject.node) {
       throw .init(rule: .nothingAfterFreed, detail: "\(event.body)")
     }
     switch event.body {
-    case .willMove(let subject, let parent):
-      guard announced.updateValue(parent, forKey: subject.node) == nil else {
-        throw .init(rule: .movesArePaired, detail: "second \(event.body)")
-      }
-      if let parent { parents[subject.node] = parent }
-    case .didMove(let subject, let parent):
-      guard let expected = announced.removeValue(forKey: subject.node), expected == parent else {
-        throw .init(rule: .movesArePaired, detail: "unannounced \(event.body)")
-      }
-      parents[subject.node] = parent
-    case .willAppear(let subject, _):
-      try turn(subject, from: [.disappeared, .disappearing], to: .appearing)
-    case .didAppear(let subject, _):
-      try turn(subject, from: [.appearing], to: .appeared)
-    case .willDisappear(let subject, _):
-      try turn(subject, from: [.appeared, .appearing], to: .disappearing)
-    case .didDisappear(let subject, _):
-      try turn(subject, from: [.disappearing], to: .disappeared)
-    case .currentChanged(_, let new):
-      guard let parent = parents[new], parent != nil else {
-        throw .init(rule: .currentIsChild, detail: "\(event.body)")
-      }
-    case .presented(let subject, _, _, _), .dismissed(let subject), .freed(let subject):
-      try observePresentation(event, of: subject.node)
-    case .stackChanged(_, let stack):
-      guard Set(stack).count == stack.count else {
-        throw .init(rule: .stacksHoldScreensOnce, detail: "\(event.body)")
-      }
-    case .transitionBegan, .progress, .transitionReleased, .transitionEnded:
-      try observeTransition(event)
-    case .appTerminated:
+    case .lifecycle(let callback): try observe(callback)
+    case .containment(let change): try observe(change)
+    case .transition(let transition): try observe(transition)
+    case .route(let route): try routes.observe(route)
+    case .app(.terminated):
+      routes = RouteMonitor()
       parents = [:]
       announced = [:]
       appearance = [:]
       presented = []
-    default:
-      break
+    case .app, .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
     }
   }
 
-  private mutating func observePresentation(
-    _ event: Event, of node: NodeID
+  private mutating func observe(_ callback: LifecycleEvent) throws(InvariantViolation) {
+    switch callback {
+    case .willMove(let subject, let parent):
+      guard announced.updateValue(parent, forKey: subject.node) == nil else {
+        throw .init(rule: .movesArePaired, detail: "second \(callback)")
+      }
+      if let parent { parents[subject.node] = parent }
+    case .didMove(let subject, let parent):
+      guard let expected = announced.removeValue(forKey: subject.node), expected == parent else {
+        throw .init(rule: .movesArePaired, detail: "unannounced \(callback)")
+      }
+      parents[subject.node] = parent
+    case .willAppear(let subject, _):
+      try turn(subject, from: [.disappeared, .disappearing], to: .appearing)
+    case .didAppear(let subject, _): try turn(subject, from: [.appearing], to: .appeared)
+    case .willDisappear(let subject, _):
+      try turn(subject, from: [.appeared, .appearing], to: .disappearing)
+    case .didDisappear(let subject, _):
+      try turn(subject, from: [.disappearing], to: .disappeared)
+    case .freed(let subject):
+      try require(
+        !presented.contains(subject.node), .presentationsArePaired, "\(callback)")
+      freed.insert(subject.node)
+    case .didLoad, .frameSet, .viewAdded, .viewRemoved: return
+    }
+  }
+
+  private mutating func observe(_ change: ContainmentEvent) throws(InvariantViolation) {
+    switch change {
+    case .currentChanged(_, let new):
+      let isChild = parents[new].map { $0 != nil } ?? false
+      try require(isChild, .currentIsChild, "\(change)")
+    case .presented(let subject, _, _, _):
+      let isFirst = presented.insert(subject.node).inserted
+      try require(isFirst, .presentationsArePaired, "\(change)")
+    case .dismissed(let subject):
+      let wasPresented = presented.remove(subject.node) != nil
+      try require(wasPresented, .presentationsArePaired, "\(change)")
+    case .stackChanged(_, let stack):
+      try require(Set(stack).count == stack.count, .stacksHoldScreensOnce, "\(change)")
+    case .tabSelected, .rootChanged: return
+    }
+  }
+
+  private func require(
+    _ holds: Bool, _ rule: InvariantViolation.Rule, _ detail: @autoclosure () -> String
   ) throws(InvariantViolation) {
-    let isPaired: Bool
-    switch event.body {
-    case .presented: isPaired = presented.insert(node).inserted
-    case .dismissed: isPaired = presented.remove(node) != nil
-    default:
-      isPaired = !presented.contains(node)
-      freed.insert(node)
-    }
-    guard isPaired else {
-      throw .init(rule: .presentationsArePaired, detail: "\(event.body)")
-    }
+    guard holds else { throw .init(rule: rule, detail: detail()) }
   }
 
   private mutating func turn(
@@ -101,28 +108,26 @@ public struct EventMonitor: Sendable {
     return returningTransitions.contains(id) ? progress <= before : progress >= before
   }
 
-  private mutating func observeTransition(_ event: Event) throws(InvariantViolation) {
-    switch event.body {
-    case .transitionBegan(let transition):
+  private mutating func observe(_ event: TransitionEvent) throws(InvariantViolation) {
+    switch event {
+    case .began(let transition):
       guard openTransitions.updateValue(0, forKey: transition.id) == nil,
         !closedTransitions.contains(transition.id)
       else { throw .init(rule: .transitionsEndOnce, detail: "\(transition.id) began twice") }
       if transition.gesture != nil { ledTransitions.insert(transition.id) }
     case .progress(let id, _, let progress):
       guard let before = openTransitions[id], isAllowed(id, from: before, to: progress) else {
-        throw .init(rule: .progressIsMonotone, detail: "\(event.body)")
+        throw .init(rule: .progressIsMonotone, detail: "\(event)")
       }
       openTransitions[id] = progress
-    case .transitionReleased(let release):
+    case .released(let release):
       ledTransitions.remove(release.transition)
       if !release.finishing { returningTransitions.insert(release.transition) }
-    case .transitionEnded(let id, _):
+    case .ended(let id, _):
       guard openTransitions.removeValue(forKey: id) != nil else {
         throw .init(rule: .transitionsEndOnce, detail: "\(id) ended without a begin")
       }
       closedTransitions.insert(id)
-    default:
-      break
     }
   }
 }
@@ -133,46 +138,40 @@ struct RouteMonitor: Sendable {
   private var pending: RouteRequest?
   private var following: (request: RouteRequest, steps: Int)?
 
-  mutating func observe(_ event: Event) throws(InvariantViolation) {
-    switch event.body {
-    case .routeQueued, .routeTaken: try observeQueue(event)
-    case .routePending, .routeResumed, .routeSuperseded, .routeExpired: try observeSlot(event)
-    case .routeStep, .routeCompleted: try observeSteps(event)
-    case .appTerminated: self = RouteMonitor()
-    default: return
-    }
-  }
-
-  private mutating func observeQueue(_ event: Event) throws(InvariantViolation) {
-    switch event.body {
-    case .routeQueued(let request) where !queued.contains(request): queued.append(request)
-    case .routeTaken(let request) where queued.first == request: queued.removeFirst()
-    default: throw .init(rule: .waitingEndsOnce, detail: "\(event.body), queued \(queued)")
-    }
-  }
-
-  private mutating func observeSlot(_ event: Event) throws(InvariantViolation) {
-    switch event.body {
-    case .routePending(let new) where pending == nil: pending = new.request
-    case .routeResumed(let request) where pending == request: pending = nil
-    case .routeSuperseded(let request) where pending == request: pending = nil
-    case .routeExpired(let request) where pending == request: pending = nil
-    default:
-      throw .init(
-        rule: .waitingEndsOnce, detail: "\(event.body), not \(String(describing: pending))")
-    }
-  }
-
-  private mutating func observeSteps(_ event: Event) throws(InvariantViolation) {
-    switch event.body {
-    case .routeStep(let request, let step, let result)
-    where step == (following?.steps ?? 0) && (following?.request ?? request) == request:
+  mutating func observe(_ event: RouteEvent) throws(InvariantViolation) {
+    switch event {
+    case .requested: return
+    case .queued(let request):
+      try require(!queued.contains(request), .waitingEndsOnce, event)
+      queued.append(request)
+    case .taken(let request):
+      try require(queued.first == request, .waitingEndsOnce, event)
+      queued.removeFirst()
+    case .pending(let new):
+      try require(pending == nil, .waitingEndsOnce, event)
+      pending = new.request
+    case .resumed(let request), .superseded(let request), .expired(let request):
+      try require(pending == request, .waitingEndsOnce, event)
+      pending = nil
+    case .step(let request, let step, let result):
+      let isNext = step == (following?.steps ?? 0) && (following?.request ?? request) == request
+      try require(isNext, .stepsAreInOrder, event)
       following = (request, step + 1)
       if case .refused = result { following = nil }
-    case .routeCompleted(let request) where following?.request == request: following = nil
-    default:
-      throw .init(
-        rule: .stepsAreInOrder, detail: "\(event.body), after \(String(describing: following))")
+    case .completed(let request):
+      try require(following?.request == request, .stepsAreInOrder, event)
+      following = nil
     }
+  }
+
+  private func require(
+    _ holds: Bool, _ rule: InvariantViolation.Rule, _ event: RouteEvent
+  ) throws(InvariantViolation) {
+    guard !holds else { return }
+    let following = following.map { "\($0.request) at step \($0.steps)" } ?? "nothing"
+    throw .init(
+      rule: rule,
+      detail: "\(event), queued \(queued), pending \(String(describing: pending)), "
+        + "following \(following)")
   }
 }

@@ -5,14 +5,14 @@ extension NavigationEngine {
     state.nodes[index].parent = parent
     state.nodes[index].pendingMove = .toParent(parent)
     own(child, by: .parent(parent))
-    emit(.willMove(state.nodes[index].subject, parent: parent))
+    emit(.lifecycle(.willMove(state.nodes[index].subject, parent: parent)))
   }
 
   /// `didMove(toParent:)` with the container.
   mutating func completeMove(_ child: NodeID) {
     let index = state.index(of: child)
     state.nodes[index].pendingMove = nil
-    emit(.didMove(state.nodes[index].subject, parent: state.nodes[index].parent))
+    emit(.lifecycle(.didMove(state.nodes[index].subject, parent: state.nodes[index].parent)))
   }
 
   /// `willMove(toParent: nil)`.
@@ -21,7 +21,7 @@ extension NavigationEngine {
     // A navigation container's root that was never shown is still on its way in.
     if case .toParent = state.nodes[index].pendingMove { completeMove(child) }
     state.nodes[index].pendingMove = .toNone
-    emit(.willMove(state.nodes[index].subject, parent: nil))
+    emit(.lifecycle(.willMove(state.nodes[index].subject, parent: nil)))
     // What a screen started must not route any more once it is on its way out.
     cancelWork(in: child)
   }
@@ -32,14 +32,14 @@ extension NavigationEngine {
     let parent = state.nodes[index].parent
     state.nodes[index].parent = nil
     state.nodes[index].pendingMove = nil
-    emit(.didMove(state.nodes[index].subject, parent: nil))
+    emit(.lifecycle(.didMove(state.nodes[index].subject, parent: nil)))
     if let parent { disown(child, by: .parent(parent)) }
   }
 
   mutating func setCurrent(to new: NodeID) {
     guard let old = state.current else { return }
     state.current = new
-    emit(.currentChanged(from: old, to: new))
+    emit(.containment(.currentChanged(from: old, to: new)))
     own(new, by: .current)
     disown(old, by: .current)
   }
@@ -49,7 +49,7 @@ extension NavigationEngine {
     let index = state.index(of: container)
     let before = state.nodes[index].stack
     state.nodes[index].stack = stack
-    emit(.stackChanged(state.nodes[index].subject, stack))
+    emit(.containment(.stackChanged(state.nodes[index].subject, stack)))
     for screen in stack where !before.contains(screen) { own(screen, by: .stack(container)) }
     for screen in before.reversed() where !stack.contains(screen) {
       disown(screen, by: .stack(container))

@@ -33,10 +33,10 @@ extension NavigationEngine {
     _ screen: ScreenIndex, _ arguments: [Value], for part: PartIndex? = nil
   ) -> NodeID {
     let modules = app.screens[screen].modules
-    if !modules.isEmpty { emit(.moduleConfigured(screen, modules)) }
+    if !modules.isEmpty { emit(.creation(.module(screen, modules))) }
     let id = addNode(.screen(screen), for: part)
     state.nodes[state.index(of: id)].arguments = arguments
-    emit(.screenCreated(subject(id), arguments: arguments))
+    emit(.creation(.screen(subject(id), arguments: arguments)))
     return id
   }
 
@@ -46,7 +46,7 @@ extension NavigationEngine {
     let id = addNode(.navigation(type), for: part)
     state.nodes[state.index(of: id)].stack = [screen]
     own(screen, by: .stack(id))
-    emit(.navigationCreated(subject(id), root: screen))
+    emit(.creation(.navigation(subject(id), root: screen)))
     move(screen, into: id)
     return id
   }
@@ -54,7 +54,7 @@ extension NavigationEngine {
   private mutating func createAlert(_ alert: AlertIndex, _ arguments: [Value]) -> NodeID {
     let id = addNode(.alert(alert))
     state.nodes[state.index(of: id)].arguments = arguments
-    emit(.alertCreated(subject(id), arguments: arguments))
+    emit(.creation(.alert(subject(id), arguments: arguments)))
     return id
   }
 
@@ -85,7 +85,7 @@ extension NavigationEngine {
     cancelTimers(of: id)
     cancelCalls(of: id)
     let index = state.index(of: id)
-    emit(.freed(state.nodes[index].subject))
+    emit(.lifecycle(.freed(state.nodes[index].subject)))
     let superview = state.nodes[index].superview
     state.nodes.remove(at: index)
     if let superview { state.deadViews[id] = superview } else { dropViews(below: id) }
@@ -113,7 +113,7 @@ extension NavigationEngine {
 
   mutating func cancelTimers(of id: NodeID) {
     guard app.handling.timerAfterOwner == .cancelled else { return }
-    for timer in state.timers where timer.owner == id { emit(.timerCancelled(timer)) }
+    for timer in state.timers where timer.owner == id { emit(.work(.timerCancelled(timer))) }
     state.timers.removeAll { $0.owner == id }
   }
 }

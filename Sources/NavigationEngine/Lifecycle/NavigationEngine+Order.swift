@@ -68,7 +68,7 @@ extension NavigationEngine {
     case (.beginTransition, _): beginTransition(scene)
     case (.endTransition, _):
       if let id = scene.transition {
-        emit(.transitionEnded(id, finished: scene.finished))
+        emit(.transition(.ended(id, finished: scene.finished)))
       }
     default: preconditionFailure("\(step) has nothing to change in \(scene)")
     }

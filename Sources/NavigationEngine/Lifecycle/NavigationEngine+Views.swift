@@ -4,7 +4,7 @@ extension NavigationEngine {
     let index = state.index(of: id)
     guard !state.nodes[index].isLoaded else { return }
     state.nodes[index].isLoaded = true
-    emit(.didLoad(state.nodes[index].subject))
+    emit(.lifecycle(.didLoad(state.nodes[index].subject)))
     if case .screen(let screen) = state.nodes[index].kind {
       buildLinks(of: id)
       run(app.screens[screen].onLoad, by: id)
@@ -14,7 +14,7 @@ extension NavigationEngine {
   mutating func setFrame(_ id: NodeID, to frame: Frame) {
     let index = state.index(of: id)
     state.nodes[index].frame = frame
-    emit(.frameSet(state.nodes[index].subject, frame))
+    emit(.lifecycle(.frameSet(state.nodes[index].subject, frame)))
   }
 
   /// Loads a view and lets it fill the screen, where either is not so already.
@@ -38,7 +38,7 @@ extension NavigationEngine {
     state.nodes[index].superview = superview
     state.views.removeAll { $0 == id }
     state.views.append(id)
-    emit(.viewAdded(state.nodes[index].subject, superview))
+    emit(.lifecycle(.viewAdded(state.nodes[index].subject, superview)))
   }
 
   mutating func removeView(_ id: NodeID) {
@@ -46,7 +46,7 @@ extension NavigationEngine {
     guard state.nodes[index].superview != nil else { return }
     state.nodes[index].superview = nil
     state.views.removeAll { $0 == id }
-    emit(.viewRemoved(state.nodes[index].subject))
+    emit(.lifecycle(.viewRemoved(state.nodes[index].subject)))
   }
 }
 
@@ -56,7 +56,7 @@ extension NavigationEngine {
   mutating func willAppear(_ id: NodeID, animated: Bool) {
     let index = state.index(of: id)
     state.nodes[index].appearance = .appearing
-    emit(.willAppear(state.nodes[index].subject, animated: animated))
+    emit(.lifecycle(.willAppear(state.nodes[index].subject, animated: animated)))
     guard let child = state.visibleChild(of: state.nodes[index]) else { return }
     showView(of: child, in: id)
     willAppear(child, animated: animated)
@@ -73,7 +73,7 @@ extension NavigationEngine {
     }
     let index = state.index(of: id)
     state.nodes[index].appearance = .appeared
-    emit(.didAppear(state.nodes[index].subject, animated: animated))
+    emit(.lifecycle(.didAppear(state.nodes[index].subject, animated: animated)))
     if case .screen(let screen) = state.nodes[index].kind {
       run(app.screens[screen].onAppear, by: id)
     }
@@ -82,7 +82,7 @@ extension NavigationEngine {
   mutating func willDisappear(_ id: NodeID, animated: Bool) {
     let index = state.index(of: id)
     state.nodes[index].appearance = .disappearing
-    emit(.willDisappear(state.nodes[index].subject, animated: animated))
+    emit(.lifecycle(.willDisappear(state.nodes[index].subject, animated: animated)))
     if let child = state.visibleChild(of: state.nodes[index]) {
       willDisappear(child, animated: animated)
     }
@@ -94,7 +94,7 @@ extension NavigationEngine {
     }
     let index = state.index(of: id)
     state.nodes[index].appearance = .disappeared
-    emit(.didDisappear(state.nodes[index].subject, animated: animated))
+    emit(.lifecycle(.didDisappear(state.nodes[index].subject, animated: animated)))
   }
 
   /// Loads a child's view and puts it into its container's, where it is not there yet.

@@ -8,7 +8,7 @@ extension NavigationEngine {
       switch action {
       case .setSession(let index, let value):
         state.session[index] = value
-        emit(.sessionChanged(index, value))
+        emit(.environment(.sessionChanged(index, value)))
       case .route(let index, let arguments):
         let values = resolve(arguments, by: actor)
         ask(for: RouteRequest(route: index, arguments: values), from: .code)
@@ -64,7 +64,7 @@ extension NavigationEngine {
       due: now + app.timers[index].delayMicroseconds)
     state.timers.append(timer)
     if app.handling.timerAfterOwner == .runsOn { own(owner, by: .timer(timer.id)) }
-    emit(.timerStarted(timer))
+    emit(.work(.timerStarted(timer)))
   }
 
   /// The values that a screen gives to what it asks for.

@@ -37,9 +37,10 @@ extension NavigationEngine {
     guard let progress = state.following else { return }
     state.following = nil
     emit(
-      .routeStep(
-        progress.request, step: progress.nextStep,
-        .refused(Rejection(.askedBeforeLeaving, .alert(held.alert)))))
+      .route(
+        .step(
+          progress.request, step: progress.nextStep,
+          .refused(Rejection(.askedBeforeLeaving, .alert(held.alert))))))
   }
 
   /// Carries out what a question held.

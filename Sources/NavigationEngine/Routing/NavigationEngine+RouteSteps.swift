@@ -7,7 +7,7 @@ extension NavigationEngine {
       let step = progress.nextStep
       guard app.routes[request.route].steps.indices.contains(step) else {
         state.following = nil
-        return emit(.routeCompleted(request))
+        return emit(.route(.completed(request)))
       }
       let outlook = outlook(of: progress, asked: asked)
       let isLast = outlook == .lastChange(step)
@@ -16,7 +16,7 @@ extension NavigationEngine {
         ? .alreadyThere : carryOut(progress, animated: isLast, asked: asked)
       guard let result else { return }
       asked = []
-      emit(.routeStep(request, step: step, result))
+      emit(.route(.step(request, step: step, result)))
       if case .refused = result {
         state.following = nil
       } else {
@@ -106,7 +106,7 @@ extension NavigationEngine {
     let index = state.index(of: screen)
     if state.nodes[index].arguments == values { return .alreadyThere }
     state.nodes[index].arguments = values
-    emit(.argumentsChanged(state.nodes[index].subject, values))
+    emit(.screen(.argumentsChanged(state.nodes[index].subject, values)))
     return .done
   }
 

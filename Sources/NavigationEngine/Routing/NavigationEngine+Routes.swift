@@ -92,7 +92,7 @@ extension NavigationEngine {
       return reject(.routeQueueFull, .route(request.route))
     }
     state.waitingRoutes.append(WaitingRoute(request: request, origin: origin))
-    emit(.routeQueued(request))
+    emit(.route(.queued(request)))
   }
 
   /// What can be done about a route now.

@@ -17,13 +17,13 @@ extension NavigationEngine {
       id: state.lastCall, definition: index, owner: owner, due: now + delay, outcome: outcome)
     state.calls.append(call)
     if definition.keepsOwner { own(owner, by: .call(call.id)) }
-    emit(.callStarted(call))
+    emit(.work(.callStarted(call)))
   }
 
   mutating func answerCall(at index: Int) {
     let call = state.calls.remove(at: index)
     let definition = app.calls[call.definition]
-    emit(.callAnswered(call))
+    emit(.work(.callAnswered(call)))
     if state.isLeaving(call.owner) {
       // Only a completion that keeps its screen alive is still there after the screen has left.
       reject(.ownerGone, .service(definition.service))
@@ -39,7 +39,7 @@ extension NavigationEngine {
     let cancelled = state.calls.filter {
       $0.owner == id && !app.calls[$0.definition].keepsOwner
     }
-    for call in cancelled { emit(.callCancelled(call)) }
+    for call in cancelled { emit(.work(.callCancelled(call))) }
     state.calls.removeAll { cancelled.contains($0) }
   }
 }

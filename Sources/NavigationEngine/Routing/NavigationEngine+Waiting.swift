@@ -11,14 +11,14 @@ extension NavigationEngine {
       } else if app.pendingPolicy == .keep {
         return reject(.anotherPending, .route(request.route))
       } else {
-        emit(.routeSuperseded(pending.request))
+        emit(.route(.superseded(pending.request)))
       }
     }
     var expires: Int64?
     if case .expire(let microseconds) = app.pendingPolicy { expires = now + microseconds }
     let pending = PendingRoute(request: request, origin: origin, expires: expires)
     state.pending = pending
-    emit(.routePending(pending))
+    emit(.route(.pending(pending)))
   }
 
   /// Whether a route that waits can be followed now that nothing is under way.
@@ -32,7 +32,7 @@ extension NavigationEngine {
     guard let pending = state.pending, let expires = pending.expires, expires <= now
     else { return }
     state.pending = nil
-    emit(.routeExpired(pending.request))
+    emit(.route(.expired(pending.request)))
   }
 
   /// When the banner leaves or the route that waits expires; nil where neither will.

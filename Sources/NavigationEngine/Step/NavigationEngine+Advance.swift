@@ -52,14 +52,14 @@ extension NavigationEngine {
   private mutating func drawFrame(of index: Int) {
     let (frame, isLast) = state.transitions[index].drawFrame()
     let transition = state.transitions[index]
-    emit(.progress(transition.id, frame: frame, progress: transition.progress))
+    emit(.transition(.progress(transition.id, frame: frame, progress: transition.progress)))
     guard isLast else { return }
     step { $0.complete(transition, finished: !transition.leadsBack) }
   }
 
   private mutating func fireTimer(at index: Int) {
     let timer = state.timers.remove(at: index)
-    emit(.timerFired(timer))
+    emit(.work(.timerFired(timer)))
     nameLateWork(of: timer)
     run(app.timers[timer.definition].actions, by: timer.owner)
     disown(timer.owner, by: .timer(timer.id))

@@ -15,7 +15,7 @@ extension NavigationEngine {
     while state.phase == .active, let request = state.permissions?.requests.first {
       if state.status(of: request.permission) == .unset {
         guard !request.isShown else { return }
-        if !isPrompted { emit(.appWillResignActive) }
+        if !isPrompted { emit(.app(.willResignActive)) }
         isPrompted = true
         showPrompt()
         return
@@ -55,12 +55,12 @@ extension NavigationEngine {
   private mutating func takeNextRoute() -> WaitingRoute? {
     if !state.waitingRoutes.isEmpty {
       let next = state.waitingRoutes.removeFirst()
-      emit(.routeTaken(next.request))
+      emit(.route(.taken(next.request)))
       return next
     }
     guard let pending = state.pending, hasItsMoment(pending.request) else { return nil }
     state.pending = nil
-    emit(.routeResumed(pending.request))
+    emit(.route(.resumed(pending.request)))
     return WaitingRoute(request: pending.request, origin: pending.origin)
   }
 }

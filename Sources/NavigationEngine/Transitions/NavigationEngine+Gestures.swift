@@ -64,12 +64,12 @@ extension NavigationEngine {
       return reject(.invalidProgress)
     }
     guard let frame = state.transitions[index].drag(to: progress, at: now) else { return }
-    emit(.progress(state.transitions[index].id, frame: frame, progress: progress))
+    emit(.transition(.progress(state.transitions[index].id, frame: frame, progress: progress)))
   }
 
   mutating func release(_ index: Int, finishing: Bool) {
     let release = state.transitions[index].release(
       finishing: finishing, at: now, speed: state.animationSpeed)
-    emit(.transitionReleased(release))
+    emit(.transition(.released(release)))
   }
 }

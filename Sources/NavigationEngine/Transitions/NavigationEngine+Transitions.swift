@@ -65,6 +65,6 @@ extension NavigationEngine {
     state.transitions.append(transition)
     own(scene.old, by: .completion(transition.id))
     own(scene.new, by: .completion(transition.id))
-    emit(.transitionBegan(transition))
+    emit(.transition(.began(transition)))
   }
 }

@@ -46,7 +46,22 @@ extension JSONWriter {
       string(text)
       member("screen", screen)
     case .gesture(let gesture): members(of: gesture)
-    case .route, .open, .shortcut, .notification: members(ofArrival: command)
+    case .route(let route, let arguments):
+      key("route")
+      string(route)
+      if arguments.isEmpty { return }
+      key("arguments")
+      array(arguments) { $0.value($1) }
+    case .open(let url):
+      key("url")
+      string(url)
+    case .shortcut(let id):
+      key("shortcut")
+      string(id)
+    case .notification(let notification, let opened):
+      members(of: notification)
+      key("opened")
+      boolean(opened)
     case .session(let key, let value):
       self.key("key")
       string(key)
@@ -78,32 +93,47 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what leads somewhere from outside the app.
-  private mutating func members(ofArrival command: Command) {
-    switch command {
-    case .route(let route, let arguments):
-      key("route")
-      string(route)
-      if arguments.isEmpty { return }
-      key("arguments")
-      array(arguments) { $0.value($1) }
-    case .open(let url):
-      key("url")
-      string(url)
-    case .shortcut(let id):
-      key("shortcut")
-      string(id)
-    case .notification(let notification, let opened):
-      members(of: notification)
-      key("opened")
-      boolean(opened)
-    default: return
-    }
-  }
-
   private mutating func member(_ key: StaticString, _ text: String?) {
     guard let text else { return }
     self.key(key)
     string(text)
+  }
+
+  /// Writes network conditions; one name for each member, in records, snapshots and commands.
+  mutating func members(of conditions: NetworkConditions) {
+    key("latency")
+    integer(conditions.latencyMilliseconds)
+    key("jitter")
+    integer(conditions.jitterMilliseconds)
+    key("loss")
+    integer(conditions.lossPercent)
+    key("offline")
+    boolean(conditions.isOffline)
+    key("seed")
+    integer(conditions.seed)
+  }
+
+  /// Writes those members that a change names.
+  mutating func members(of change: NetworkChange) {
+    if let latency = change.latencyMilliseconds {
+      key("latency")
+      integer(latency)
+    }
+    if let jitter = change.jitterMilliseconds {
+      key("jitter")
+      integer(jitter)
+    }
+    if let loss = change.lossPercent {
+      key("loss")
+      integer(loss)
+    }
+    if let isOffline = change.isOffline {
+      key("offline")
+      boolean(isOffline)
+    }
+    if let seed = change.seed {
+      key("seed")
+      integer(seed)
+    }
   }
 }

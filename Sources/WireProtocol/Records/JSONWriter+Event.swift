@@ -3,34 +3,19 @@ import NavigationEngine
 extension JSONWriter {
   /// Writes the members `kind` and `data` of an event, with the comma before them.
   ///
-  /// Each family of kinds has a file of its own; the names of the kinds are those of the cases.
+  /// Each family has a function of its own, whose switch is exhaustive.
   mutating func event(_ body: Event.Body, vocabulary: AppVocabulary) {
     switch body {
-    case .appLaunched, .appActive, .appWillResignActive, .appEnteredBackground,
-      .appWillEnterForeground, .memoryWarning, .sizeChanged, .appTerminated:
-      appPhase(body, vocabulary)
-    case .animationSpeedChanged, .sessionChanged, .outcomeChanged, .bannerShown, .bannerHidden,
-      .networkChanged:
-      surroundings(body, vocabulary)
-    case .permissionsChanged, .permissionAsked, .permissionAnswered:
-      permissions(body, vocabulary)
-    case .moduleConfigured, .screenCreated, .navigationCreated, .tabsCreated, .alertCreated,
-      .rootCreated:
-      creation(body, vocabulary)
-    case .willMove, .didMove, .didLoad, .frameSet, .viewAdded, .viewRemoved, .willAppear,
-      .didAppear, .willDisappear, .didDisappear, .freed:
-      callback(body, vocabulary)
-    case .stackChanged, .tabSelected, .presented, .dismissed, .argumentsChanged, .fieldChanged:
-      containment(body, vocabulary)
-    case .currentChanged, .rootChanged, .transitionBegan, .progress, .transitionReleased,
-      .transitionEnded:
-      transition(body, vocabulary)
-    case .timerStarted, .timerFired, .timerCancelled, .callStarted, .callAnswered,
-      .callCancelled:
-      work(body, vocabulary)
-    case .routeQueued, .routeTaken, .routeRequested, .routePending, .routeResumed,
-      .routeSuperseded, .routeExpired, .routeStep, .routeCompleted:
-      route(body, vocabulary)
+    case .app(let event): app(event, vocabulary)
+    case .environment(let event): environment(event, vocabulary)
+    case .permission(let event): permission(event, vocabulary)
+    case .creation(let event): creation(event, vocabulary)
+    case .lifecycle(let event): lifecycle(event, vocabulary)
+    case .containment(let event): containment(event, vocabulary)
+    case .screen(let event): screen(event, vocabulary)
+    case .transition(let event): transition(event, vocabulary)
+    case .work(let event): work(event, vocabulary)
+    case .route(let event): route(event, vocabulary)
     case .fault(let fault): self.fault(fault, vocabulary)
     case .rejected(let rejection):
       open("rejected")

@@ -1,19 +1,19 @@
 import NavigationEngine
 
 extension JSONWriter {
-  /// Writes what changes between two view controllers, at once or over time.
-  mutating func transition(_ body: Event.Body, _ vocabulary: AppVocabulary) {
-    switch body {
-    case .currentChanged(let from, let to):
-      open("currentChanged")
-      ends(from, to)
-    case .rootChanged(let from, let to):
-      open("rootChanged")
-      ends(from, to)
-    case .transitionBegan(let transition):
+  /// Writes how far a change between two view controllers is.
+  mutating func transition(_ event: TransitionEvent, _ vocabulary: AppVocabulary) {
+    switch event {
+    case .began(let transition):
       open("transitionBegan")
       members(of: transition, vocabulary)
-    case .transitionReleased(let release):
+    case .progress(let transition, _, let progress):
+      open("progress")
+      key("transition")
+      integer(transition)
+      key("progress")
+      integer(progress)
+    case .released(let release):
       open("transitionReleased")
       key("transition")
       integer(release.transition)
@@ -25,13 +25,12 @@ extension JSONWriter {
       integer(release.firstFrame)
       key("frames")
       array(release.frames) { $0.integer($1) }
-    case .transitionEnded(let id, let finished):
+    case .ended(let id, let finished):
       open("transitionEnded")
       key("transition")
       integer(id)
       key("finished")
       boolean(finished)
-    default: return
     }
     raw("}")
   }
@@ -54,7 +53,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func ends(_ from: NodeID?, _ to: NodeID) {
+  mutating func ends(_ from: NodeID?, _ to: NodeID) {
     key("from")
     node(from)
     key("to")

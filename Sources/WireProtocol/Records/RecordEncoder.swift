@@ -29,22 +29,14 @@ public struct RecordEncoder: Sendable {
   ) {
     writer.raw(linePrefix)
     writer.integer(sequence)
-    if case .progress(let transition, let frame, let progress) = event.body {
+    if case .transition(.progress(_, let frame, _)) = event.body {
       writer.raw(",\"frame\":")
       writer.integer(frame)
-      writer.raw(",\"time\":")
-      writer.integer(event.time)
-      writer.raw(",\"kind\":\"progress\",\"data\":{\"transition\":")
-      writer.integer(transition)
-      writer.raw(",\"progress\":")
-      writer.integer(progress)
-      writer.raw("}}")
-      return
     }
     writer.raw(",\"time\":")
     writer.integer(event.time)
     writer.event(event.body, vocabulary: vocabulary)
-    finish(cause: cause, hash: event.hash, into: &writer)
+    finish(cause: event.isDurable ? cause : nil, hash: event.hash, into: &writer)
   }
 
   /// Writes the record of a command, without a line end.

@@ -1,0 +1,45 @@
+/// What happens to the app's process.
+public enum AppEvent: Sendable, Equatable {
+  /// It started, on a screen of this size in points, with these session values.
+  case launched(width: Int, height: Int, session: [Value])
+  /// The app became active.
+  case active
+  /// The app is about to lose the screen.
+  case willResignActive
+  /// The app has no screen any more.
+  case enteredBackground(locked: Bool)
+  /// The app is about to get the screen back.
+  case willEnterForeground
+  /// The system asked the app to let go of what it does not need.
+  case memoryWarning
+  /// It ended; nothing of it is left but the session.
+  case terminated
+}
+
+/// What changes around the app.
+public enum EnvironmentEvent: Sendable, Equatable {
+  /// The window has another size, in points.
+  case sizeChanged(width: Int, height: Int)
+  /// Animations that begin from now on run at another speed.
+  case animationSpeedChanged(AnimationSpeed)
+  /// A session value was stored.
+  case sessionChanged(SessionIndex, Value)
+  /// A service answers its next calls in another way.
+  case outcomeChanged(ServiceIndex, ServiceOutcome)
+  /// Something else lies between the server and the devices.
+  case networkChanged(NetworkConditions)
+  /// A notification arrived while the app was on screen; its banner is shown.
+  case bannerShown(Notification)
+  /// The banner left.
+  case bannerHidden
+}
+
+/// What becomes of permissions.
+public enum PermissionEvent: Sendable, Equatable {
+  /// Something else is decided; these changed.
+  case changed([PermissionEntry])
+  /// The system asks; its prompt is shown.
+  case asked(PermissionRequest)
+  /// What asked goes on with what was decided.
+  case answered(PermissionRequest, PermissionStatus)
+}

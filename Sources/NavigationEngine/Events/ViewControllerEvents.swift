@@ -1,0 +1,93 @@
+/// What was made.
+public enum CreationEvent: Sendable, Equatable {
+  /// A configurator built these objects for the screen that is created next.
+  case module(ScreenIndex, [String])
+  /// A screen was initialised with its data.
+  case screen(Subject, arguments: [Value])
+  /// A navigation container was initialised around its root screen.
+  case navigation(Subject, root: NodeID)
+  /// A tab container was initialised around its contents.
+  case tabs(Subject, tabs: [NodeID], selected: Int)
+  /// An alert was initialised; its texts see this data.
+  case alert(Subject, arguments: [Value])
+  /// The root was initialised with its first child-to-be.
+  case root(Subject, current: NodeID)
+
+  var subject: Subject? {
+    switch self {
+    case .module: nil
+    case .screen(let subject, _), .navigation(let subject, _), .tabs(let subject, _, _),
+      .alert(let subject, _), .root(let subject, _):
+      subject
+    }
+  }
+}
+
+/// A callback of a view controller, or what happened to its view; the names are UIKit's.
+public enum LifecycleEvent: Sendable, Equatable {
+  /// `willMove(toParent:)`.
+  case willMove(Subject, parent: NodeID?)
+  /// `didMove(toParent:)`.
+  case didMove(Subject, parent: NodeID?)
+  /// `viewDidLoad`.
+  case didLoad(Subject)
+  /// The view's frame was set.
+  case frameSet(Subject, Frame)
+  /// The view was put on top of another view.
+  case viewAdded(Subject, Node.Superview)
+  /// The view left its superview.
+  case viewRemoved(Subject)
+  /// `viewWillAppear`.
+  case willAppear(Subject, animated: Bool)
+  /// `viewDidAppear`.
+  case didAppear(Subject, animated: Bool)
+  /// `viewWillDisappear`.
+  case willDisappear(Subject, animated: Bool)
+  /// `viewDidDisappear`.
+  case didDisappear(Subject, animated: Bool)
+  /// The last owner let go of it.
+  case freed(Subject)
+
+  var subject: Subject {
+    switch self {
+    case .willMove(let subject, _), .didMove(let subject, _), .didLoad(let subject),
+      .frameSet(let subject, _), .viewAdded(let subject, _), .viewRemoved(let subject),
+      .willAppear(let subject, _), .didAppear(let subject, _), .willDisappear(let subject, _),
+      .didDisappear(let subject, _), .freed(let subject):
+      subject
+    }
+  }
+}
+
+/// What changed in a container or a presentation.
+public enum ContainmentEvent: Sendable, Equatable {
+  /// A navigation container's stack changed; bottom first.
+  case stackChanged(Subject, [NodeID])
+  /// A tab was selected, by a tap or by code.
+  case tabSelected(Subject, tab: Int, byTap: Bool)
+  /// A view controller was presented.
+  case presented(Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool)
+  /// A presented view controller is let go by its presenter.
+  case dismissed(Subject)
+  /// The root's `current` changed.
+  case currentChanged(from: NodeID, to: NodeID)
+  /// The window was given a root, or another one.
+  case rootChanged(from: NodeID?, to: NodeID)
+
+  var subject: Subject? {
+    switch self {
+    case .stackChanged(let subject, _), .tabSelected(let subject, _, _),
+      .presented(let subject, _, _, _), .dismissed(let subject):
+      subject
+    case .currentChanged, .rootChanged: nil
+    }
+  }
+}
+
+/// What changed in a screen that is there.
+public enum ScreenEvent: Sendable, Equatable {
+  /// It was given other data.
+  case argumentsChanged(Subject, [Value])
+  /// A text was put into a field.
+  case fieldChanged(Subject, FieldText)
+}
