@@ -6,7 +6,7 @@ final class Connection {
   /// The name by which records and operators call it.
   let name: String
   let openedAt: Int64
-  var role: Role = .silent
+  var phase: Phase = .awaitingHello
   var bucket: TokenBucket
   /// Messages that came while the connection's stream was being read, with their sizes.
   var waitingMessages: [(message: ClientMessage, bytes: Int)] = []
@@ -39,9 +39,9 @@ final class Connection {
   }
 
   /// How far a connection has come.
-  enum Role {
+  enum Phase {
     /// It has not said hello.
-    case silent
+    case awaitingHello
     /// It waits for its streams to be read.
     case joining(Hello)
     /// It drives and sees this client.
@@ -49,11 +49,11 @@ final class Connection {
     /// It drives and sees all clients that it watches.
     case `operator`(name: String, watch: ClientMessage.Watch?)
     /// It was told to close.
-    case leaving
+    case closing
   }
 
   /// The name by which records tell what it did.
   var sender: String {
-    if case .operator(let name, _) = role { name } else { "device" }
+    if case .operator(let name, _) = phase { name } else { "device" }
   }
 }

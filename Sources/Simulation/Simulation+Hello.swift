@@ -48,7 +48,7 @@ extension Simulation {
 
   /// A connection may say hello, once more or for the first time.
   func waitForHello(_ connection: Connection, at now: Int64) {
-    connection.role = .silent
+    connection.phase = .awaitingHello
     silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
   }
 
@@ -90,7 +90,7 @@ extension Simulation {
   }
 
   func attachDevice(_ connection: Connection, to coordinator: RootCoordinator) {
-    connection.role = .device(coordinator)
+    connection.phase = .device(coordinator)
     coordinator.devices.insert(connection.key)
     if !connection.isQuiet {
       coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))

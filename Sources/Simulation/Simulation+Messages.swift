@@ -42,19 +42,19 @@ extension Simulation {
     _ message: ClientMessage, bytes: Int, from connection: Connection, at now: Int64,
     unixMilliseconds: Int64
   ) throws(ProtocolError) {
-    switch (connection.role, message) {
+    switch (connection.phase, message) {
     case (.device(let coordinator), .ping):
       submit(message, bytes: bytes, from: connection, to: coordinator, at: now)
     case (_, .ping):
       send(.pong, to: connection.key)
-    case (.silent, .hello(let hello)):
+    case (.awaitingHello, .hello(let hello)):
       silent.removeAll { $0.key == connection.key }
       try greet(hello, connection, at: now, unixMilliseconds: unixMilliseconds)
-    case (.silent, _):
+    case (.awaitingHello, _):
       throw ProtocolError(.notAllowed, "Say hello first.")
     case (_, .hello):
       throw ProtocolError(.notAllowed, "Hello was said already on this connection.")
-    case (.leaving, _): return
+    case (.closing, _): return
     case (.joining, _):
       guard connection.waitingMessages.count < configuration.maximumWaitingMessages else {
         throw ProtocolError(.busy, "The stream is being read; wait for the welcome.")

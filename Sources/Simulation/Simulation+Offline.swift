@@ -28,7 +28,7 @@ extension Simulation {
   func closeDevice(
     _ key: ConnectionKey, code: UInt16, reason: String, afterTurn: UInt64 = 0
   ) {
-    connections[key]?.role = .leaving
+    connections[key]?.phase = .closing
     close(key, code: code, reason: reason, afterTurn: afterTurn)
   }
 }

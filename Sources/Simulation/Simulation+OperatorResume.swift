@@ -7,7 +7,7 @@ extension Simulation {
   /// It is live, with its lines held back, from this moment on. The streams of clients that are not
   /// here go on when they come.
   func greetOperator(_ hello: Hello, _ connection: Connection, at now: Int64) {
-    connection.role = .joining(hello)
+    connection.phase = .joining(hello)
     connection.wantsSnapshots = hello.features.contains(Self.snapshotFeature)
     for point in hello.streams {
       connection.resumePoints[point.stream] = point
@@ -82,7 +82,7 @@ extension Simulation {
   private func welcomeOperator(_ hello: Hello, _ connection: Connection, at now: Int64) {
     let name = OperatorName.granted(hello.name, taken: operatorSummaries.map(\.name))
     let streams = Set(hello.streams.map(\.stream))
-    connection.role = .operator(
+    connection.phase = .operator(
       name: name, watch: streams.isEmpty ? nil : .init(streams: streams, focus: []))
     operators.append(connection.key)
     let present = hello.streams.filter { coordinators[$0.stream] != nil }

@@ -31,8 +31,8 @@ extension Simulation {
   static let operatorProgressInterval = 4
 
   func watch(_ watch: ClientMessage.Watch, _ connection: Connection) {
-    guard case .operator(let name, _) = connection.role else { return }
-    connection.role = .operator(name: name, watch: watch)
+    guard case .operator(let name, _) = connection.phase else { return }
+    connection.phase = .operator(name: name, watch: watch)
     for summary in clients {
       if let coordinator = coordinators[summary.stream] {
         watchIfWanted(coordinator, by: connection.key)
@@ -42,7 +42,7 @@ extension Simulation {
 
   /// Makes an operator's view of one client what its last watch message says.
   func watchIfWanted(_ coordinator: RootCoordinator, by key: ConnectionKey) {
-    guard let connection = connections[key], case .operator(_, let watch?) = connection.role
+    guard let connection = connections[key], case .operator(_, let watch?) = connection.phase
     else { return }
     let isWanted = watch.streams?.contains(coordinator.stream) ?? true
     let interval =

@@ -32,7 +32,7 @@ extension Simulation {
   /// Sends an operator its next portion of snapshots, because it has taken the one before.
   public func sendMoreSnapshots(to key: ConnectionKey, at now: Int64) {
     clock = now
-    guard let connection = connections[key], case .operator = connection.role else {
+    guard let connection = connections[key], case .operator = connection.phase else {
       snapshotReaders.removeAll { $0 == key }
       return
     }

@@ -6,7 +6,7 @@ extension Simulation {
     _ point: ResumePoint, for hello: Hello, _ connection: Connection, at now: Int64
   ) {
     if removed.contains(point.stream) { return turnAwayRemoved(connection) }
-    connection.role = .joining(hello)
+    connection.phase = .joining(hello)
     let coordinator = coordinators[point.stream]
     let wantsSnapshot = connection.isQuiet || hello.features.contains(Self.snapshotFeature)
     if let coordinator, coordinator.knows(epoch: point.epoch) {
@@ -50,7 +50,7 @@ extension Simulation {
   ) {
     clock = now
     guard let connection = connections[request.connection] else { return }
-    switch connection.role {
+    switch connection.phase {
     case .device(let coordinator):
       guard let history else { return resumeFromSnapshot(connection, coordinator) }
       resume(connection, coordinator, after: request.recordsAfter ?? 0, history: history)
@@ -59,7 +59,7 @@ extension Simulation {
     case .operator: lateHistoryRead(history, of: request, connection)
     case .joining(let hello):
       join(connection, hello, history: history, at: now, unixMilliseconds: unixMilliseconds)
-    case .silent, .leaving: return
+    case .awaitingHello, .closing: return
     }
   }
 
@@ -69,7 +69,7 @@ extension Simulation {
   ) {
     clock = now
     guard let connection = connections[request.connection],
-      case .joining(let hello) = connection.role, hello.role == .device
+      case .joining(let hello) = connection.phase, hello.role == .device
     else { return historyRead(nil, of: request, at: now, unixMilliseconds: 0) }
     let (code, reason): (UInt16, String) =
       switch failure {

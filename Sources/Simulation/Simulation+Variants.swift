@@ -22,7 +22,7 @@ extension Simulation {
     if !variants.join(key, connection.key) {
       try request(VariantRequest(app: app, wish: wish), key, for: connection)
     }
-    connection.role = .joining(hello)
+    connection.phase = .joining(hello)
     return nil
   }
 
@@ -51,7 +51,7 @@ extension Simulation {
     let key = AppVariants.Key(app: request.app.name, wish: request.wish)
     for key in variants.finish(key, try? result.get()) {
       guard let connection = connections[key], !connection.isClosing,
-        case .joining(let hello) = connection.role
+        case .joining(let hello) = connection.phase
       else { continue }
       switch result {
       case .success(let app):

@@ -104,8 +104,8 @@ public final class Simulation {
     silent.removeAll { $0.key == key }
     snapshotReaders.removeAll { $0 == key }
     if connections.isEmpty { nextHeartbeat = nil }
-    switch connection.role {
-    case .silent, .leaving: break
+    switch connection.phase {
+    case .awaitingHello, .closing: break
     case .joining(let hello): if hello.role == .operator { stopObserving(key) }
     case .device(let coordinator):
       detachDevice(key, from: coordinator, at: now)

@@ -128,7 +128,7 @@ struct EverythingTests {
   func presentation() throws {
     let modal = Modal(content: .navigation(root: try index("Camera")), style: .fullScreen)
     #expect(try route("camera") == Route(name: "camera", steps: [.dismissAll, .present(modal)]))
-    let host = Condition(session: 1, value: "host")
+    let host = SessionCondition(session: 1, value: "host")
     #expect(try route("newListing").requirement == Route.Requirement(condition: host))
   }
 
@@ -176,7 +176,7 @@ struct EverythingTests {
       ])
     #expect(app.alerts[2].isConfirmation)
     #expect(
-      app.alerts[2].title == Template([.text("Delete "), .parameter(0), .text("?")]))
+      app.alerts[2].title == TextTemplate([.text("Delete "), .parameter(0), .text("?")]))
     #expect(
       try screen("Edit").leavingGuard == LeavingGuard(alert: 1, onlyWhenEdited: true))
   }
@@ -217,7 +217,8 @@ struct EverythingTests {
           route: try routeIndex("message"), arguments: ["1"]),
         Shortcut(
           id: "com.myApp.newListing", title: "New Listing",
-          condition: Condition(session: 1, value: "host"), route: try routeIndex("newListing")),
+          condition: SessionCondition(session: 1, value: "host"),
+          route: try routeIndex("newListing")),
       ])
   }
 
@@ -288,7 +289,7 @@ struct EverythingTests {
     #expect(try actions(on: "NewsItem", of: "everything") == [.setStack([list, activity])])
     #expect(
       try actions(on: "NewsItem", of: "link") == [
-        .openLink(Template([.text("deeplinkTutorial://news/"), .parameter(0)]))
+        .openLink(TextTemplate([.text("deeplinkTutorial://news/"), .parameter(0)]))
       ])
     #expect(
       try actions(on: "NewsItem", of: "again")

@@ -95,7 +95,8 @@ struct ExampleTests {
     #expect(app.pendingPolicy == .supersede)
     #expect(app.routes[3].steps == [.dismissAll, .popToRoot, .push(3)])
     #expect(app.links.links.map(\.route) == [3, 4, 5, 7])
-    #expect(app.shortcuts.map(\.condition) == [nil, nil, Condition(session: 1, value: "host")])
+    #expect(
+      app.shortcuts.map(\.condition) == [nil, nil, SessionCondition(session: 1, value: "host")])
     #expect(app.notificationRules.map(\.route) == [5])
   }
 

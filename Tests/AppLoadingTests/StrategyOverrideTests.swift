@@ -23,7 +23,7 @@ struct StrategyOverrideTests {
   func inItsPlace() throws {
     let loaded = try AppLoader.load(text: Self.outspoken, file: "a.yaml", strategy: .asPublished)
     #expect(loaded.app.strategy == .asPublished)
-    #expect(loaded.app.handling == Strategy.asPublished.handling)
+    #expect(loaded.app.defects == Strategy.asPublished.defects)
     #expect(loaded.source.contains("strategy: as-published # so\n"))
     #expect(!loaded.source.contains("window-swap"))
   }

@@ -36,12 +36,12 @@ enum Graphs {
   static var odd: NavigationGraph {
     let screens = oddNames.enumerated().map { index, name in
       Screen(
-        name: name, title: Template(fixed: name),
+        name: name, title: TextTemplate(fixed: name),
         content: [
           Element(
             id: "next",
             kind: .button(
-              title: Template(fixed: name),
+              title: TextTemplate(fixed: name),
               actions: [.push((index + 1) % oddNames.count), .alert(0)]))
         ])
     }

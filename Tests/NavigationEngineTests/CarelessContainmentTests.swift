@@ -83,7 +83,7 @@ struct CarelessContainmentTests {
   @Test("F16: a view is added whose controller never becomes a child")
   func missingContainment() {
     expectSides(
-      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .missing },
+      SampleApps.rootController, defects: SampleApps.defects { $0.containment = .missing },
       showing: .missingContainment,
       play: { client in
         client.reachLogin()
@@ -121,7 +121,7 @@ struct CarelessContainmentTests {
   @Test("F16: the callbacks of a move are made by hand too")
   func doubledContainment() {
     expectSides(
-      SampleApps.rootController, handling: SampleApps.handling { $0.containment = .doubled },
+      SampleApps.rootController, defects: SampleApps.defects { $0.containment = .doubled },
       showing: .doubledMove,
       play: { client in
         client.reachLogin()

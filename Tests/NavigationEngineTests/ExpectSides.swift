@@ -7,12 +7,12 @@ import Testing
 ///
 /// The careless one must name the fault, the careful one none; and it must break no rule.
 func expectSides(
-  _ app: App, under strategy: Strategy = .asPublished, handling: Handling? = nil,
+  _ app: App, under strategy: Strategy = .asPublished, defects: NavigationDefects? = nil,
   showing fault: Fault.Kind, play: (inout CheckedClient) -> Void,
   careless: String, careful: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var naive = CheckedClient(
-    app.running(strategy: strategy, handling: handling), detail: .story)
+    app.running(strategy: strategy, defects: defects), detail: .story)
   play(&naive)
   #expect(naive.namedFaults.contains(fault), sourceLocation: sourceLocation)
   compare(naive.takeTranscript(), careless, "careless", sourceLocation)

@@ -29,7 +29,7 @@ struct StrategyPropertyTests {
   func carefulCode(_ strategy: Strategy) {
     for seed in UInt64(1)...15 {
       for app in Self.apps {
-        let careful = app.running(strategy: strategy, handling: .careful)
+        let careful = app.running(strategy: strategy, defects: .empty)
         Self.run(careful, seed: seed) { client in
           client.faults.first
             ?? client.namedFaults.first { $0 != .rootReplaced && $0 != .lateCompletion }?.rawValue

@@ -128,10 +128,10 @@ struct StrategyTests {
     let app = SampleApps.messenger.running(strategy: .asPublished, linkBuilding: .eager)
     #expect(app.strategy == .asPublished)
     #expect(app.linkBuilding == .eager)
-    #expect(app.handling == Strategy.asPublished.handling)
+    #expect(app.defects == Strategy.asPublished.defects)
     #expect(app.routes == SampleApps.messenger.routes)
-    #expect(SampleApps.messenger.handling == .careful)
-    #expect(Strategy.rootController.handling == .careful)
+    #expect(SampleApps.messenger.defects == .empty)
+    #expect(Strategy.rootController.defects == .empty)
   }
 
   private static func client(_ strategy: Strategy, rounds: Int) -> CheckedClient {

@@ -103,7 +103,7 @@ public struct RandomInput: Sendable {
   public mutating func time(after engine: NavigationEngine) -> Int64 {
     let due = engine.nextDeadline
     let timer = engine.state.timers.map(\.due).min()
-    let end = engine.state.transition.map { $0.wayBegan + $0.wayDuration }
+    let end = engine.state.transition.map { $0.segmentBegan + $0.segmentDuration }
     let time: Int64? =
       switch Int.random(in: 0..<10, using: &generator) {
       case 0: engine.now

@@ -51,6 +51,6 @@ extension SampleApps {
     ])
 
   private static func asks(_ id: String, _ actions: [Action]) -> Element {
-    Element(id: id, kind: .button(title: Template(fixed: id), actions: actions))
+    Element(id: id, kind: .button(title: TextTemplate(fixed: id), actions: actions))
   }
 }

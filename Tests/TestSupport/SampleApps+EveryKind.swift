@@ -83,24 +83,25 @@ extension SampleApps {
         ])),
       Element(
         id: "welcome", kind: .label(text: "Welcome back"),
-        when: Condition(session: 0, value: true)),
+        when: SessionCondition(session: 0, value: true)),
     ])
 
   private static let item = Screen(
     name: "Item",
     parameters: [Parameter(name: "id", type: .integer), Parameter(name: "gift", type: .boolean)],
-    title: Template([.text("Item "), .parameter(0)]),
+    title: TextTemplate([.text("Item "), .parameter(0)]),
     content: [
       Element(
-        id: "note", kind: .label(text: Template([.text("gift: "), .parameter(1)]))),
+        id: "note", kind: .label(text: TextTemplate([.text("gift: "), .parameter(1)]))),
       Element(
         id: "buy",
         kind: .button(
-          title: Template([.text("Buy "), .parameter(0)]),
+          title: TextTemplate([.text("Buy "), .parameter(0)]),
           actions: [.present(Modal(content: .screen(3)))])),
       Element(
         id: "others",
-        kind: .list(rows: [Row(id: "same", title: "Same", subtitle: Template([.parameter(0)]))])),
+        kind: .list(rows: [Row(id: "same", title: "Same", subtitle: TextTemplate([.parameter(0)]))])
+      ),
       Element(id: "ask", kind: .button(title: "Ask", actions: [.alert(0)])),
     ],
     modules: ["ItemInteractor", "ItemPresenter"])
@@ -120,7 +121,7 @@ extension SampleApps {
     content: [Element(id: "ask", kind: .button(title: "Empty", actions: [.alert(0)]))])
 
   private static let discard = Alert(
-    name: "Discard", title: "Discard?", message: Template([.text("Item "), .parameter(0)]),
+    name: "Discard", title: "Discard?", message: TextTemplate([.text("Item "), .parameter(0)]),
     isConfirmation: true,
     buttons: [
       AlertButton(id: "yes", title: "Discard", role: .destructive, actions: [.dismiss()]),

@@ -82,7 +82,7 @@ private enum Messenger {
       ]),
     Screen(name: "Settings", content: [SampleApps.button("about", [.alert(1)])]),
     Screen(
-      name: "Message", parameters: [id], title: Template([.text("Message "), .parameter(0)]),
+      name: "Message", parameters: [id], title: TextTemplate([.text("Message "), .parameter(0)]),
       content: [SampleApps.button("write", [.push(5)])]),
     Screen(
       name: "Draft",

@@ -10,7 +10,7 @@ extension SampleApps {
     var entries = (0..<rows).map { number in
       let value = Argument.value(.integer(Int64(number)))
       return Row(
-        id: "news-\(number)", title: Template(fixed: "News \(number)"),
+        id: "news-\(number)", title: TextTemplate(fixed: "News \(number)"),
         actions: number.isMultiple(of: 2) ? [.push(1, [value])] : [.route(0, [value])])
     }
     entries.append(Row(id: "end", title: "No more news"))

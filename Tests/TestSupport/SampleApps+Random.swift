@@ -91,7 +91,7 @@ struct RandomAppMaker {
     Screen(
       name: "Screen\(index)",
       parameters: index == screenWithData ? [Parameter(name: "data", type: .string)] : [],
-      title: Template(fixed: "Screen \(index)"),
+      title: TextTemplate(fixed: "Screen \(index)"),
       leftItems: [BarItem(id: "left", title: "Left", actions: actions())],
       rightItems: [BarItem(id: "right", title: "Right", actions: actions())],
       content: [
@@ -140,7 +140,7 @@ struct RandomAppMaker {
     case 13: return .dismiss(animated: animated)
     case 14: return .alert(number(below: alertCount))
     case 15: return .call(number(below: callCount))
-    case 16: return .openLink(Template(fixed: "random://\(number(below: routeCount))"))
+    case 16: return .openLink(TextTemplate(fixed: "random://\(number(below: routeCount))"))
     case 17: return .ask(number(below: asked.count))
     default:
       return .branch(

@@ -25,10 +25,10 @@ extension SampleApps {
     routes: [Route.to(1, animation: 0)])
 
   /// Code that is careful but in what the change says.
-  public static func handling(_ change: (inout Handling) -> Void) -> Handling {
-    var handling = Handling.careful
-    change(&handling)
-    return handling
+  public static func defects(_ change: (inout NavigationDefects) -> Void) -> NavigationDefects {
+    var defects = NavigationDefects.empty
+    change(&defects)
+    return defects
   }
 
   /// Two parts that send the root to each other as they load.
@@ -104,7 +104,7 @@ extension SampleApps {
     parts: [Part(name: "mirror", content: .navigation(root: 0))])
 
   static func button(_ id: String, _ actions: [Action]) -> Element {
-    Element(id: id, kind: .button(title: Template(fixed: id), actions: actions))
+    Element(id: id, kind: .button(title: TextTemplate(fixed: id), actions: actions))
   }
 }
 

@@ -5,7 +5,7 @@ public indirect enum Action: Sendable, Hashable {
   /// Asks for one of the app's routes.
   case route(RouteIndex, [Argument] = [])
   /// Opens a link, as if it came from outside.
-  case openLink(Template)
+  case openLink(TextTemplate)
   /// Pushes a new screen on the navigation container of the screen that acts.
   case push(ScreenIndex, [Argument] = [], animated: Bool = true)
   /// Pops the top screen of the navigation container of the screen that acts.
@@ -37,7 +37,7 @@ public indirect enum Action: Sendable, Hashable {
   /// Starts a timer owned by the screen that acts.
   case after(TimerIndex)
   /// Chooses by the session.
-  case branch(Condition, then: [Action], otherwise: [Action])
+  case branch(SessionCondition, then: [Action], otherwise: [Action])
 }
 
 /// Delayed work of a screen, such as the splash's service call.
@@ -49,7 +49,6 @@ public struct TimerDefinition: Sendable, Equatable {
   /// What happens when it fires.
   public let actions: [Action]
 
-  /// Creates a timer.
   public init(name: String, delayMicroseconds: Int64, actions: [Action]) {
     self.name = name
     self.delayMicroseconds = delayMicroseconds
@@ -59,7 +58,6 @@ public struct TimerDefinition: Sendable, Equatable {
 
 /// Something outside the app that answers after a while, such as a login server.
 public struct Service: Sendable, Equatable {
-  /// The name.
   public let name: String
   /// How long an answer takes, in microseconds; greater than zero.
   public let delayMicroseconds: Int64
@@ -68,7 +66,6 @@ public struct Service: Sendable, Equatable {
   /// How it answers until a command changes that.
   public let outcome: ServiceOutcome
 
-  /// Creates a service.
   public init(
     name: String, delayMicroseconds: Int64, slowMicroseconds: Int64,
     outcome: ServiceOutcome = .success
@@ -91,7 +88,6 @@ public struct ServiceCall: Sendable, Equatable {
   /// Whether the completion keeps the screen that called alive until the answer comes.
   public let keepsOwner: Bool
 
-  /// Creates a call.
   public init(
     service: ServiceIndex, success: [Action] = [], failure: [Action] = [], keepsOwner: Bool = false
   ) {

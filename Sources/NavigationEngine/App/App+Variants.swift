@@ -5,7 +5,6 @@ public struct AppVariant: Sendable, Hashable {
   /// When the screens behind the rows of its lists are built.
   public let linkBuilding: LinkBuilding
 
-  /// Creates a variant.
   public init(strategy: Strategy, linkBuilding: LinkBuilding) {
     self.strategy = strategy
     self.linkBuilding = linkBuilding
@@ -18,9 +17,9 @@ extension App {
 
   /// The same app under another strategy, with other links, or with less care.
   ///
-  /// Without a handling of its own it gets that of the strategy.
+  /// Without a defects of its own it gets that of the strategy.
   public func running(
-    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, handling: Handling? = nil
+    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, defects: NavigationDefects? = nil
   ) -> App {
     App(
       name: name, title: title, summary: summary, strategy: strategy ?? self.strategy,
@@ -28,7 +27,7 @@ extension App {
       animations: animations, screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
-      notificationRules: notificationRules, asks: asks, usages: usages, handling: handling)
+      notificationRules: notificationRules, asks: asks, usages: usages, defects: defects)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.

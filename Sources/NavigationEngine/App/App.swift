@@ -10,8 +10,8 @@ public final class App: Sendable {
   public let summary: String
   /// How the app swaps what the window shows.
   public let strategy: Strategy
-  /// How careful its code is; that of its strategy, where nothing else was said.
-  public let handling: Handling
+  /// What its code gets wrong; the defects of its strategy, where nothing else was given.
+  public let defects: NavigationDefects
   /// When the screens behind the rows of a list are built.
   public let linkBuilding: LinkBuilding
   /// Order settings that could not be verified without a device.
@@ -62,13 +62,13 @@ public final class App: Sendable {
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
-    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [], handling: Handling? = nil
+    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [], defects: NavigationDefects? = nil
   ) {
     self.name = name
     self.title = title
     self.summary = summary
     self.strategy = strategy
-    self.handling = handling ?? strategy.handling
+    self.defects = defects ?? strategy.defects
     self.linkBuilding = linkBuilding
     self.profile = profile
     self.session = session

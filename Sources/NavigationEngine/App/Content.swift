@@ -15,7 +15,6 @@ public struct Part: Sendable, Equatable {
   /// What the root adds as its child for this part.
   public let content: Content
 
-  /// Creates a part.
   public init(name: String, content: Content) {
     self.name = name
     self.content = content
@@ -31,7 +30,6 @@ public struct TabBar: Sendable, Equatable {
   /// The tab that is selected at first.
   public let first: Int
 
-  /// Creates a tab container.
   public init(name: String, items: [TabItem], first: Int = 0) {
     self.name = name
     self.items = items
@@ -52,7 +50,6 @@ public struct TabItem: Sendable, Equatable {
   /// What the container's delegate does after a tap; a selection by code does not call it.
   public let onTap: [Action]
 
-  /// Creates a tab.
   public init(
     id: String, title: String, symbol: String? = nil, content: Content, onTap: [Action] = []
   ) {
@@ -73,7 +70,6 @@ public struct Modal: Sendable, Hashable, Codable {
   /// Whether a person can pull it down; only a sheet can be pulled.
   public let isDismissible: Bool
 
-  /// Creates a presentation.
   public init(content: Content, style: ModalStyle = .sheet, isDismissible: Bool = true) {
     self.content = content
     self.style = style
@@ -98,17 +94,16 @@ public struct Alert: Sendable, Equatable {
   /// The name in the app.
   public let name: String
   /// The bold line.
-  public let title: Template
+  public let title: TextTemplate
   /// The text below it.
-  public let message: Template
+  public let message: TextTemplate
   /// Whether its buttons rise from the lower edge, as those of a confirmation do.
   public let isConfirmation: Bool
   /// The buttons, in order; one at least.
   public let buttons: [AlertButton]
 
-  /// Creates an alert.
   public init(
-    name: String, title: Template, message: Template = "", isConfirmation: Bool = false,
+    name: String, title: TextTemplate, message: TextTemplate = "", isConfirmation: Bool = false,
     buttons: [AlertButton]
   ) {
     self.name = name
@@ -130,7 +125,6 @@ public struct AlertButton: Sendable, Equatable {
   /// What follows when the alert is gone.
   public let actions: [Action]
 
-  /// Creates a button.
   public init(id: String, title: String, role: Role = .plain, actions: [Action] = []) {
     self.id = id
     self.title = title

@@ -5,13 +5,12 @@ public struct Element: Sendable, Hashable {
   /// What kind of element it is, with that kind's own data.
   public let kind: Kind
   /// With which session it is there; with any, where nil.
-  public let condition: Condition?
+  public let condition: SessionCondition?
   /// With which data of its screen it is there; with any, where nil.
   public let dataCondition: DataCondition?
 
-  /// Creates an element.
   public init(
-    id: String, kind: Kind, when condition: Condition? = nil,
+    id: String, kind: Kind, when condition: SessionCondition? = nil,
     whenData dataCondition: DataCondition? = nil
   ) {
     self.id = id
@@ -23,9 +22,9 @@ public struct Element: Sendable, Hashable {
   /// The kinds of element and what each carries.
   public enum Kind: Sendable, Hashable {
     /// A line of text.
-    case label(text: Template)
+    case label(text: TextTemplate)
     /// A button in the content.
-    case button(title: Template, actions: [Action])
+    case button(title: TextTemplate, actions: [Action])
     /// An activity indicator over the whole screen.
     ///
     /// Where `timer` is given, it turns only while its screen's timer of that index runs.
@@ -44,7 +43,6 @@ public struct Field: Sendable, Hashable {
   /// Whether what is typed is hidden, as a password is.
   public let isSecure: Bool
 
-  /// Creates a field.
   public init(placeholder: String, isSecure: Bool = false) {
     self.placeholder = placeholder
     self.isSecure = isSecure
@@ -56,14 +54,14 @@ public struct Row: Sendable, Hashable {
   /// The element id, unique on its screen; a tap names it.
   public let id: String
   /// The first line.
-  public let title: Template
+  public let title: TextTemplate
   /// The second line; none where empty.
-  public let subtitle: Template
+  public let subtitle: TextTemplate
   /// What a tap does; nothing takes taps where it is empty.
   public let actions: [Action]
 
-  /// Creates a row.
-  public init(id: String, title: Template, subtitle: Template = "", actions: [Action] = []) {
+  public init(id: String, title: TextTemplate, subtitle: TextTemplate = "", actions: [Action] = [])
+  {
     self.id = id
     self.title = title
     self.subtitle = subtitle
@@ -80,7 +78,6 @@ public struct Spinner: Sendable, Hashable {
   /// During which of its screen's work it turns; always, where nil.
   public let during: Work?
 
-  /// Creates an activity indicator.
   public init(isLarge: Bool = true, background: Color = .clear, during: Work? = nil) {
     self.isLarge = isLarge
     self.background = background
@@ -107,7 +104,6 @@ public struct Color: Sendable, Hashable {
   /// The opacity, 0 (clear) to 255.
   public let alpha: UInt8
 
-  /// Creates a colour.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

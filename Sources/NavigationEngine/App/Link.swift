@@ -4,12 +4,10 @@ public struct Link: Sendable, Equatable {
   public let pattern: [Segment]
   /// The typed places of the pattern, in order.
   public let parameters: [Parameter]
-  /// The route.
   public let route: RouteIndex
   /// The route's data; parameters are those of the pattern.
   public let arguments: [Argument]
 
-  /// Creates a link.
   public init(
     pattern: [Segment], parameters: [Parameter] = [], route: RouteIndex, arguments: [Argument] = []
   ) {
@@ -40,7 +38,6 @@ public struct LinkTable: Sendable, Equatable {
   /// An app without links.
   public static let none = LinkTable(schemes: [], hosts: [], links: [])
 
-  /// Creates a table.
   public init(schemes: [String], hosts: [String] = [], links: [Link]) {
     self.schemes = schemes
     self.hosts = hosts

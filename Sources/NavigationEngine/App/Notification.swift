@@ -2,12 +2,10 @@
 public struct Notification: Sendable, Hashable, Codable {
   /// The bold line.
   public let title: String
-  /// The text.
   public let body: String
   /// The payload's own values, ordered by path.
   public let data: [Entry]
 
-  /// Creates a notification.
   public init(title: String, body: String = "", data: [Entry] = []) {
     self.title = title
     self.body = body
@@ -21,7 +19,6 @@ public struct Notification: Sendable, Hashable, Codable {
     /// The value as text.
     public let value: String
 
-    /// Creates an entry.
     public init(path: String, value: String) {
       self.path = path
       self.value = value
@@ -33,12 +30,10 @@ public struct Notification: Sendable, Hashable, Codable {
 public struct NotificationRule: Sendable, Equatable {
   /// Paths that the payload must have, with their types.
   public let parameters: [Parameter]
-  /// The route.
   public let route: RouteIndex
   /// The route's data; parameters are those of the rule.
   public let arguments: [Argument]
 
-  /// Creates a rule.
   public init(parameters: [Parameter], route: RouteIndex, arguments: [Argument] = []) {
     self.parameters = parameters
     self.route = route
@@ -64,20 +59,18 @@ extension NotificationRule {
 public struct Shortcut: Sendable, Equatable {
   /// The type by which it is told, such as `com.myApp.activity`.
   public let id: String
-  /// The text.
   public let title: String
   /// The name of a symbol that the pages know; none where nil.
   public let symbol: String?
   /// When it is registered; always, where nil.
-  public let condition: Condition?
+  public let condition: SessionCondition?
   /// The route it opens.
   public let route: RouteIndex
   /// The route's data, all of it fixed.
   public let arguments: [Value]
 
-  /// Creates a shortcut.
   public init(
-    id: String, title: String, symbol: String? = nil, condition: Condition? = nil,
+    id: String, title: String, symbol: String? = nil, condition: SessionCondition? = nil,
     route: RouteIndex, arguments: [Value] = []
   ) {
     self.id = id

@@ -69,12 +69,10 @@ public enum PermissionStatus: String, Sendable, CaseIterable, Codable {
 
 /// One permission with what was decided about it.
 public struct PermissionEntry: Sendable, Hashable, Codable {
-  /// The permission.
   public let permission: Permission
   /// What was decided.
   public let status: PermissionStatus
 
-  /// Creates an entry.
   public init(_ permission: Permission, _ status: PermissionStatus) {
     self.permission = permission
     self.status = status
@@ -90,7 +88,6 @@ public struct PermissionAsk: Sendable, Equatable {
   /// What follows where it may not.
   public let denied: [Action]
 
-  /// Creates a place that asks.
   public init(_ permission: Permission, allowed: [Action] = [], denied: [Action] = []) {
     self.permission = permission
     self.allowed = allowed
@@ -100,12 +97,10 @@ public struct PermissionAsk: Sendable, Equatable {
 
 /// What an app says it needs a permission for; the system shows it where it asks.
 public struct PermissionUsage: Sendable, Equatable {
-  /// The permission.
   public let permission: Permission
   /// The sentence for a person.
   public let text: String
 
-  /// Creates a sentence.
   public init(_ permission: Permission, _ text: String) {
     self.permission = permission
     self.text = text
@@ -133,7 +128,8 @@ extension App {
         + "Settings." : usage
     return Alert(
       name: "Permission(\(permission.rawValue))",
-      title: Template(fixed: Self.question(permission, name)), message: Template(fixed: message),
+      title: TextTemplate(fixed: Self.question(permission, name)),
+      message: TextTemplate(fixed: message),
       buttons: Self.answers(to: permission).map { status, title in
         AlertButton(id: status.rawValue, title: title)
       })

@@ -17,7 +17,6 @@ public struct Route: Sendable, Equatable {
   /// What must hold before it is followed.
   public let requirement: Requirement?
 
-  /// Creates a route.
   public init(
     name: String, parameters: [Parameter] = [], part: PartIndex? = nil, reach: Reach = .swap,
     animation: AnimationIndex? = nil, steps: [RouteStep] = [], requirement: Requirement? = nil
@@ -42,12 +41,11 @@ public struct Route: Sendable, Equatable {
   /// What must hold in the session before a route is followed.
   public struct Requirement: Sendable, Equatable {
     /// The condition; until it holds, the route waits.
-    public let condition: Condition
+    public let condition: SessionCondition
     /// Where a person is led meanwhile; nowhere, where nil.
     public let otherwise: RouteIndex?
 
-    /// Creates a requirement.
-    public init(condition: Condition, otherwise: RouteIndex? = nil) {
+    public init(condition: SessionCondition, otherwise: RouteIndex? = nil) {
       self.condition = condition
       self.otherwise = otherwise
     }

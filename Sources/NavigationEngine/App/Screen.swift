@@ -5,7 +5,7 @@ public struct Screen: Sendable, Equatable {
   /// The data it is opened with.
   public let parameters: [Parameter]
   /// The navigation bar's title, where the screen lives in a navigation container.
-  public let title: Template
+  public let title: TextTemplate
   /// The colour behind the content.
   public let background: Color
   /// Bar buttons on the leading side.
@@ -23,9 +23,9 @@ public struct Screen: Sendable, Equatable {
   /// The question before it is left; none where nil.
   public let leavingGuard: LeavingGuard?
 
-  /// Creates a screen type.
   public init(
-    name: String, parameters: [Parameter] = [], title: Template = "", background: Color = .white,
+    name: String, parameters: [Parameter] = [], title: TextTemplate = "",
+    background: Color = .white,
     leftItems: [BarItem] = [], rightItems: [BarItem] = [], content: [Element] = [],
     onLoad: [Action] = [], onAppear: [Action] = [], modules: [String] = [],
     leavingGuard: LeavingGuard? = nil
@@ -53,7 +53,6 @@ public struct BarItem: Sendable, Hashable {
   /// What a tap does.
   public let actions: [Action]
 
-  /// Creates a bar button.
   public init(id: String, title: String, actions: [Action]) {
     self.id = id
     self.title = title
@@ -68,7 +67,6 @@ public struct LeavingGuard: Sendable, Hashable {
   /// Whether it is asked only while something stands in a field of the screen.
   public let onlyWhenEdited: Bool
 
-  /// Creates a guard.
   public init(alert: AlertIndex, onlyWhenEdited: Bool = false) {
     self.alert = alert
     self.onlyWhenEdited = onlyWhenEdited

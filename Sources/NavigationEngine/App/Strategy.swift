@@ -9,40 +9,40 @@ public enum Strategy: String, Sendable, CaseIterable {
   /// A permanent root controller as the articles' listings have it, with their faults.
   case asPublished = "as-published"
 
-  /// How careful the app's code is under this strategy.
+  /// What the app's code gets wrong under this strategy.
   ///
   /// Under `single-stack` and `window-swap` UIKit's own containers do what a root controller does
   /// by hand, so that some mistakes cannot be made there.
-  public var handling: Handling {
-    var handling = Handling.careful
-    guard self != .rootController else { return handling }
-    handling.repeatedPush = .pushed
-    handling.linkWithModal = .pushedUnder
-    handling.secondLink = .replacesSilently
-    handling.modalAtSwap = .left
-    handling.presentWhilePresenting = .ignoredSilently
-    handling.timerAfterOwner = .runsOn
-    handling.poppedByGesture = .missed
-    handling.swapToCurrent = .swappedAgain
+  public var defects: NavigationDefects {
+    var defects = NavigationDefects.empty
+    guard self != .rootController else { return defects }
+    defects.repeatedPush = .pushed
+    defects.linkWithModal = .pushedUnder
+    defects.secondLink = .replacesSilently
+    defects.modalAtSwap = .left
+    defects.presentWhilePresenting = .ignoredSilently
+    defects.timerAfterOwner = .runsOn
+    defects.poppedByGesture = .missed
+    defects.swapToCurrent = .swappedAgain
     switch self {
     case .rootController: break
     case .singleStack:
-      handling.linkBeforeMain = .shownAtOnce
+      defects.linkBeforeMain = .shownAtOnce
     case .windowSwap:
-      handling.linkBeforeMain = .dropped
-      handling.linkWithoutLogin = .dropped
+      defects.linkBeforeMain = .dropped
+      defects.linkWithoutLogin = .dropped
     case .asPublished:
-      handling.routeWhileLoading = .atOnce
-      handling.overlappingSwaps = .started
-      handling.completionReads = .current
-      handling.linkWithoutLogin = .shownAtOnce
-      handling.linkAtForeground = .lost
-      handling.unfinished = .skipped
-      handling.cancelledGesture = .forgotten
-      handling.rotationMidway = .oldFrameKept
-      handling.innerTransitionAtSwap = .left
+      defects.routeWhileLoading = .atOnce
+      defects.overlappingSwaps = .started
+      defects.completionReads = .current
+      defects.linkWithoutLogin = .shownAtOnce
+      defects.linkAtForeground = .lost
+      defects.unfinished = .skipped
+      defects.cancelledGesture = .forgotten
+      defects.rotationMidway = .oldFrameKept
+      defects.innerTransitionAtSwap = .left
     }
-    return handling
+    return defects
   }
 }
 

@@ -27,17 +27,14 @@ public enum Value: Sendable, Hashable, Codable {
 }
 
 extension Value: ExpressibleByBooleanLiteral {
-  /// Creates a flag.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 extension Value: ExpressibleByIntegerLiteral {
-  /// Creates a number.
   public init(integerLiteral value: Int64) { self = .integer(value) }
 }
 
 extension Value: ExpressibleByStringLiteral {
-  /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
@@ -67,7 +64,6 @@ public struct Parameter: Sendable, Hashable {
   /// What it accepts.
   public let type: ValueType
 
-  /// Creates a parameter.
   public init(name: String, type: ValueType) {
     self.name = name
     self.type = type
@@ -85,11 +81,10 @@ public enum Argument: Sendable, Hashable {
 }
 
 /// A text with places that a screen's parameters fill.
-public struct Template: Sendable, Hashable {
+public struct TextTemplate: Sendable, Hashable {
   /// The pieces, from left to right.
   public let pieces: [Piece]
 
-  /// Creates a template from its pieces.
   public init(_ pieces: [Piece]) {
     self.pieces = pieces
   }
@@ -123,11 +118,9 @@ public struct Template: Sendable, Hashable {
   public var isEmpty: Bool { pieces.isEmpty }
 }
 
-extension Template: ExpressibleByStringLiteral {
-  /// Creates a fixed text.
+extension TextTemplate: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(fixed: value) }
 
-  /// Creates a fixed text.
   public init(fixed text: String) { self.init(text.isEmpty ? [] : [.text(text)]) }
 }
 
@@ -138,7 +131,6 @@ public struct SessionEntry: Sendable, Equatable {
   /// The value on a device where the app was never opened; others must have its type.
   public let initial: Value
 
-  /// Creates an entry.
   public init(key: String, initial: Value = false) {
     self.key = key
     self.initial = initial
@@ -146,21 +138,20 @@ public struct SessionEntry: Sendable, Equatable {
 }
 
 /// A question about the session.
-public struct Condition: Sendable, Hashable {
+public struct SessionCondition: Sendable, Hashable {
   /// The entry that is looked at.
   public let session: SessionIndex
   /// The value with which the condition holds.
   public let value: Value
 
-  /// Creates a condition.
   public init(session: SessionIndex, value: Value) {
     self.session = session
     self.value = value
   }
 
   /// Holds while a flag is set.
-  public static func isSet(_ session: SessionIndex) -> Condition {
-    Condition(session: session, value: true)
+  public static func isSet(_ session: SessionIndex) -> SessionCondition {
+    SessionCondition(session: session, value: true)
   }
 
   /// Whether it holds.
@@ -174,7 +165,6 @@ public struct DataCondition: Sendable, Hashable {
   /// The value with which the condition holds.
   public let value: Value
 
-  /// Creates a condition.
   public init(parameter: Int, value: Value) {
     self.parameter = parameter
     self.value = value

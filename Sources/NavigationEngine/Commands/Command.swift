@@ -48,7 +48,6 @@ public struct TimedCommand: Sendable, Hashable {
   /// What is asked.
   public let command: Command
 
-  /// Creates a command with its moment.
   public init(time: Int64, command: Command) {
     self.time = time
     self.command = command
@@ -69,7 +68,7 @@ public enum Gesture: Sendable, Hashable {
   /// How far a finger must be along when it is lifted, so that the transition goes on.
   static let commitProgress = Animation.fullProgress / 2
   /// How long a finger may rest before the system takes the gesture away, in microseconds.
-  static let patienceMicroseconds: Int64 = 10_000_000
+  static let timeoutMicroseconds: Int64 = 10_000_000
 
   /// The gestures that drive a transition.
   public enum Kind: String, Sendable, CaseIterable, Codable {

@@ -31,7 +31,7 @@ extension NavigationEngine {
 
   private mutating func launchRoot() {
     let (root, first) = createRoot()
-    if app.handling.routeWhileLoading == .queued {
+    if app.defects.routeWhileLoading == .queued {
       installInWindow(root, first: first)
     } else {
       installReadingCurrent(root)

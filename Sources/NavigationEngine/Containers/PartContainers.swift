@@ -67,9 +67,9 @@ enum SingleStackContainer {
     guard root.stack.count < NavigationContainer.depthBound else {
       return .rejected(Rejection(.stackFull, .screen(app.rootScreen(of: app.parts[part].content))))
     }
-    // What covers the stack is dismissed before, where the code is careful.
+    // What covers the stack is dismissed before, unless the app leaves that out.
     let isOnScreen =
-      root.appearance == .appeared || app.handling.modalAtSwap == .dismissedFirst
+      root.appearance == .appeared || app.defects.modalAtSwap == .dismissedFirst
     return .plan(
       Plan(
         container: root.id, old: top, new: .rootScreen(of: part),

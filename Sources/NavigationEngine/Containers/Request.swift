@@ -15,7 +15,7 @@ enum Request: Sendable, Equatable, Codable {
 }
 
 /// What became of a request.
-enum Outcome: Sendable, Equatable {
+enum RequestResult: Sendable, Equatable {
   /// It is carried out, or its transition has begun.
   case done
   /// A screen asks before it is left; the request is held until the question is answered.
@@ -39,14 +39,17 @@ extension NavigationEngine {
 
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request) {
-    let outcome = attempt(request)
-    if ignoresSilently(request, outcome) { return ignore(request) }
-    report(outcome)
+    let result = attempt(request)
+    if let asker = silentlyIgnored(request, result) {
+      let subject = state.node(asker)?.subject
+      return emit(.fault(Fault(.presentationIgnored, subject: subject)))
+    }
+    report(result)
   }
 
   /// Says why a request was not carried out, where it was not.
-  mutating func report(_ outcome: Outcome) {
-    switch outcome {
+  mutating func report(_ result: RequestResult) {
+    switch result {
     case .done: return
     case .asked(let alert): reject(.askedBeforeLeaving, .alert(alert))
     case .refused(let rejection): reject(rejection)
@@ -56,13 +59,13 @@ extension NavigationEngine {
   /// Asks the containers, from the innermost to the root, and carries out the first plan.
   ///
   /// The caller says what a refusal means. Screens in `asked` have let go of what they guard.
-  mutating func attempt(_ request: Request, asked: [NodeID] = []) -> Outcome {
+  mutating func attempt(_ request: Request, asked: [NodeID] = []) -> RequestResult {
     for planner in Self.planners + [app.strategy.partContainer] {
       switch planner(request, app, state) {
       case .notMine: continue
       case .rejected(let rejection): return .refused(rejection)
       case .plan(let plan):
-        if let screen = screenThatAsks(before: plan, asked: asked) {
+        if let screen = guardedScreen(before: plan, asked: asked) {
           return hold(request, for: screen, asked: asked)
         }
         carryOut(withBuiltLink(plan, request))

@@ -1,12 +1,12 @@
-// What careless code does with links. A fault tells each time what a person would notice at most.
+// What naive code does with links; each time a fault names it.
 extension NavigationEngine {
-  /// Deals with a link whose moment has not come; false where it has, or where the code is careful.
-  mutating func hasDealtCarelessly(with request: RouteRequest, from origin: RouteOrigin) -> Bool {
+  /// Handles a link that is not ready as a defect does; false where it is ready, or has no defect.
+  mutating func appliesLinkDefect(to request: RouteRequest, from origin: RouteOrigin) -> Bool {
     guard origin != .code else { return false }
     let route = app.routes[request.route]
     let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
     if isAllowed, route.reach == .swap || isReached(route) { return false }
-    switch isAllowed ? app.handling.linkBeforeMain : app.handling.linkWithoutLogin {
+    switch isAllowed ? app.defects.linkBeforeMain : app.defects.linkWithoutLogin {
     case .kept: return false
     case .dropped:
       emit(.fault(Fault(.linkDropped, route: request.route)))
@@ -24,7 +24,7 @@ extension NavigationEngine {
   /// Forgets the link that waits when the app comes back: the empty slot of the app's delegate is
   /// copied over the full one of the root.
   mutating func losePending() {
-    guard app.handling.linkAtForeground == .lost, let pending = state.pending else { return }
+    guard app.defects.linkAtForeground == .lost, let pending = state.pending else { return }
     state.pending = nil
     emit(.route(.expired(pending.request)))
     emit(.fault(Fault(.linkDropped, route: pending.request.route)))
@@ -32,7 +32,7 @@ extension NavigationEngine {
 
   /// The screen on which a route's steps are taken.
   var screenThatRoutesSee: NodeID? {
-    guard app.handling.linkWithModal == .pushedUnder, !state.modals.isEmpty else {
+    guard app.defects.linkWithModal == .pushedUnder, !state.modals.isEmpty else {
       return state.topScreen?.id
     }
     var next = state.root.flatMap(state.node)
@@ -45,12 +45,12 @@ extension NavigationEngine {
 
   /// Whether a second tap reaches the screen from which a push has begun.
   var takesTouchesWhilePushing: Bool {
-    app.handling.repeatedPush == .pushed && screenThatPushes != nil
+    app.defects.repeatedPush == .pushed && screenThatPushes != nil
   }
 
   /// The screen to which a tap goes: the top one, or the one below it in the midst of a push.
   var screenThatTakesTouches: Node? {
-    guard app.handling.repeatedPush == .pushed else { return state.topScreen }
+    guard app.defects.repeatedPush == .pushed else { return state.topScreen }
     return screenThatPushes ?? state.topScreen
   }
 
@@ -62,23 +62,15 @@ extension NavigationEngine {
     return node
   }
 
-  /// Whether UIKit lets a request fall, and the app does not look.
-  func ignoresSilently(_ request: Request, _ outcome: Outcome) -> Bool {
-    guard app.handling.presentWhilePresenting == .ignoredSilently,
-      outcome == .refused(Rejection(.transitionInProgress))
-    else { return false }
-    switch request {
-    case .present, .alert, .dismiss: return true
-    default: return false
-    }
-  }
-
-  mutating func ignore(_ request: Request) {
-    switch request {
-    case .present(_, _, let from, _), .alert(_, _, let from), .dismiss(let from, _):
-      let subject = state.node(from)?.subject
-      emit(.fault(Fault(.presentationIgnored, subject: subject)))
-    default: return
+  /// Who asked in vain for a presentation or a dismissal, which UIKit lets fall while another one
+  /// moves, and the app does not look; nil where the refusal is reported.
+  func silentlyIgnored(_ request: Request, _ result: RequestResult) -> NodeID? {
+    guard app.defects.presentWhilePresenting == .ignoredSilently,
+      result == .refused(Rejection(.transitionInProgress))
+    else { return nil }
+    return switch request {
+    case .present(_, _, let from, _), .alert(_, _, let from), .dismiss(let from, _): from
+    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab: nil
     }
   }
 }

@@ -1,9 +1,9 @@
 extension NavigationEngine {
-  /// The steps that end a transition, or those of them that careless code gets to.
-  func steps(atEndOf transition: Transition, finished: Bool) -> [Step] {
+  /// The steps that end a transition, or those of them that naive code gets to.
+  func steps(atEndOf transition: Transition, finished: Bool) -> [Order.Step] {
     let scene = transition.scene
     if transition.leadsBack {
-      return app.handling.cancelledGesture == .reversed
+      return app.defects.cancelledGesture == .reversed
         ? scene.cancellation : [.removeView(.new), .endTransition]
     }
     return skipsCompletion(of: scene, finished: finished)
@@ -12,41 +12,30 @@ extension NavigationEngine {
 
   /// Whether the app's completion does nothing, as it only looks at `if finished`.
   private func skipsCompletion(of scene: Scene, finished: Bool) -> Bool {
-    app.handling.unfinished == .skipped && !finished && scene.change == .child
+    app.defects.unfinished == .skipped && !finished && scene.change == .child
   }
 
   /// Names what a transition leaves undone that ends now.
-  mutating func nameWhatIsMissed(by transition: Transition) {
+  mutating func reportDefects(by transition: Transition) {
     guard state.detector != nil else { return }
     let scene = transition.scene
     if scene.gesture == .edgeSwipe, !transition.leadsBack,
-      app.handling.poppedByGesture == .missed
+      app.defects.poppedByGesture == .missed
     {
       leakModules(of: scene.leaving)
     }
-    if isLeaving(scene.container) {
+    if state.isRemoved(scene.container) {
       emit(.fault(Fault(.lateCompletion, subject: state.node(scene.new)?.subject)))
     }
   }
 
-  /// Whether a view controller has left the window, or stands in a part that is on its way out.
-  private func isLeaving(_ id: NodeID) -> Bool {
-    guard state.base(of: id) != nil else { return true }
-    var next = state.node(id)
-    while let node = next {
-      if node.pendingMove == .toNone { return true }
-      next = node.parent.flatMap(state.node)
-    }
-    return false
-  }
-
-  mutating func nameSkippedCompletion(of scene: Scene) {
+  mutating func reportSkippedCompletion(of scene: Scene) {
     guard skipsCompletion(of: scene, finished: scene.finished) else { return }
     emit(.fault(Fault(.unfinishedTransition, subject: state.node(scene.new)?.subject)))
   }
 
   /// Names the work of a timer whose screen has left, or is not in the part that is shown.
-  mutating func nameLateWork(of timer: RunningTimer) {
+  mutating func reportLateWork(of timer: RunningTimer) {
     guard state.detector != nil, let owner = state.node(timer.owner) else { return }
     let isElsewhere = owner.part != nil && owner.part != state.shownPart
     guard isElsewhere || state.base(of: owner.id) == nil else { return }
@@ -69,11 +58,11 @@ extension NavigationEngine {
 
   /// Whether a view stays as it is when the window turns: that of a part that is on its way in.
   func keepsOldFrame(_ view: NodeID) -> Bool {
-    app.handling.rotationMidway == .oldFrameKept
+    app.defects.rotationMidway == .oldFrameKept
       && state.transitions.contains { $0.to == view && $0.scene.change == .child }
   }
 
-  /// Whether a view controller was freed while careless code still had something to do with it.
+  /// Whether a view controller was freed while naive code still had something to do with it.
   func isGone(_ node: NodeID) -> Bool {
     state.detector != nil && state.node(node) == nil
   }

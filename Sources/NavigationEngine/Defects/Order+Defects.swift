@@ -7,14 +7,14 @@ extension Order {
     ],
     end: [.didAppear(.new), .releaseRoot])
 
-  /// The order with the mistakes that a handling allows.
-  func careless(_ handling: Handling) -> Order {
+  /// The order with the mistakes that a defects allows.
+  func with(_ defects: NavigationDefects) -> Order {
     var begin = begin
     var end = end
-    if handling.completionReads == .current {
+    if defects.completionReads == .current {
       end = end.map { $0 == .didMove(.old, .nowhere) ? .didMove(.current, .nowhere) : $0 }
     }
-    switch handling.containment {
+    switch defects.containment {
     case .complete: break
     case .missing:
       begin.removeAll { $0.isContainmentOfNew }
@@ -35,7 +35,7 @@ extension Order {
   }
 }
 
-extension Step {
+extension Order.Step {
   /// Whether it is one of the calls that make N a child, or that follow from its being one.
   fileprivate var isContainmentOfNew: Bool {
     switch self {

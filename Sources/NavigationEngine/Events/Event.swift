@@ -7,7 +7,6 @@ public struct Event: Sendable, Equatable {
   /// The state's hash, on the last durable event of each step.
   public internal(set) var hash: UInt64?
 
-  /// Creates an event.
   public init(time: Int64, body: Body, hash: UInt64? = nil) {
     self.time = time
     self.body = body

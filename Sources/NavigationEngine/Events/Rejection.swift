@@ -5,7 +5,6 @@ public struct Rejection: Sendable, Equatable {
   /// What the reason is about; nil where the code says all.
   public let target: Target?
 
-  /// Creates a rejection.
   public init(_ code: Code, _ target: Target? = nil) {
     self.code = code
     self.target = target

@@ -9,7 +9,6 @@ public struct Fault: Sendable, Hashable, Codable {
   /// Who keeps the view controller alive, where that is what is wrong.
   public let owners: [Ownership.Owner]
 
-  /// Creates a fault.
   public init(
     _ kind: Kind, subject: Subject? = nil, route: RouteIndex? = nil,
     owners: [Ownership.Owner] = []

@@ -1,6 +1,6 @@
 /// Looks at a client's events and finds what UIKit would complain of.
 ///
-/// It knows only what it was told, and is there only where an app's code is not careful. Each
+/// It knows only the events, and is there only where an app has defects. Each
 /// fault is named once for each view controller; what it keeps of one goes when that is freed.
 struct FaultDetector: Sendable, Equatable, Codable {
   private var appearance: [NodeID: Appearance] = [:]

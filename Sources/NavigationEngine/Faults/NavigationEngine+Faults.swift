@@ -1,14 +1,14 @@
 extension App {
-  /// What looks for faults under this app; nothing, where its code is careful.
+  /// What looks for faults under this app; nil where it has no defects.
   var detector: FaultDetector? {
-    strategy == .rootController && handling == .careful ? nil : FaultDetector()
+    strategy == .rootController && defects == .empty ? nil : FaultDetector()
   }
 }
 
-// Faults are named at the end of a step, each behind the event with which it shows. Where code is
-// careful nothing looks for them.
+// Faults are named at the end of a step, each behind the event with which it shows. Where an
+// app has no defects nothing looks for them.
 extension NavigationEngine {
-  mutating func nameFaults() {
+  mutating func reportFaults() {
     guard var detector = state.detector else { return }
     var told: [Event] = []
     for event in sink.step {

@@ -12,7 +12,6 @@ public struct EventMonitor: Sendable {
   private var lastTime: Int64 = 0
   private var routes = RouteMonitor()
 
-  /// Creates a monitor for a stream that begins.
   public init() {}
 
   /// Takes in one event.

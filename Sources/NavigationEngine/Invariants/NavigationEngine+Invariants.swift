@@ -114,7 +114,7 @@ extension NavigationEngine {
     }
     let isWaiting =
       state.following != nil || !state.waitingRoutes.isEmpty
-      || state.pending.map { hasItsMoment($0.request) } ?? false
+      || state.pending.map { isReady($0.request) } ?? false
     return isWaiting
       ? [.init(rule: .waitingIsTakenUp, detail: "a route waits for nothing")] : []
   }

@@ -1,6 +1,6 @@
 extension NavigationEngine {
   /// Carries out one step of an order, for each view controller that plays its role.
-  mutating func perform(_ step: Step, in scene: Scene) {
+  mutating func perform(_ step: Order.Step, in scene: Scene) {
     switch step.role {
     case .old: perform(step, for: scene.old, in: scene)
     case .new: perform(step, for: scene.new, in: scene)
@@ -16,7 +16,7 @@ extension NavigationEngine {
     }
   }
 
-  private mutating func perform(_ step: Step, for node: NodeID, in scene: Scene) {
+  private mutating func perform(_ step: Order.Step, for node: NodeID, in scene: Scene) {
     if isGone(node) { return }
     let animated = scene.animation != nil
     switch step {
@@ -54,7 +54,7 @@ extension NavigationEngine {
     completeMove(node)
   }
 
-  private mutating func performForContainer(_ step: Step, in scene: Scene) {
+  private mutating func performForContainer(_ step: Order.Step, in scene: Scene) {
     if isGone(scene.container), step != .endTransition { return }
     switch (step, scene.change) {
     case (.changeStack, .stack(let stack)):
@@ -75,7 +75,7 @@ extension NavigationEngine {
   }
 
   /// Whether a step changes anything for one of those that leave, of which most are buried.
-  private func needs(_ step: Step, _ node: NodeID) -> Bool {
+  private func needs(_ step: Order.Step, _ node: NodeID) -> Bool {
     switch step {
     case .willDisappear: state.nodes[state.index(of: node)].appearance == .appeared
     case .didDisappear: state.nodes[state.index(of: node)].appearance == .disappearing

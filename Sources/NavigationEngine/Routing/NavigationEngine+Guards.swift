@@ -7,7 +7,7 @@ extension NavigationEngine {
   }
 
   /// The first screen, from the top, that would go with a plan and has not asked yet.
-  func screenThatAsks(before plan: Plan, asked: [NodeID]) -> NodeID? {
+  func guardedScreen(before plan: Plan, asked: [NodeID]) -> NodeID? {
     leaving(by: plan).first { asks($0) && !asked.contains($0) }
   }
 
@@ -15,7 +15,7 @@ extension NavigationEngine {
   var hasQuestions: Bool { state.nodes.contains { asks($0.id) } }
 
   /// Presents the question, and keeps the request for the answer.
-  mutating func hold(_ request: Request, for screen: NodeID, asked: [NodeID]) -> Outcome {
+  mutating func hold(_ request: Request, for screen: NodeID, asked: [NodeID]) -> RequestResult {
     guard let node = state.node(screen), case .screen(let type) = node.kind,
       let alert = app.screens[type].leavingGuard?.alert
     else { preconditionFailure("\(screen) has nothing to ask in \(state)") }
@@ -44,7 +44,7 @@ extension NavigationEngine {
   }
 
   /// Carries out what a question held.
-  mutating func goOn(with held: HeldRequest) {
+  mutating func resume(_ held: HeldRequest) {
     state.held = nil
     if state.following != nil { return followSteps(asked: held.asked) }
     if case .route(let request) = held.request {

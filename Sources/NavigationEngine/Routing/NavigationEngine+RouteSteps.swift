@@ -9,10 +9,10 @@ extension NavigationEngine {
         state.following = nil
         return emit(.route(.completed(request)))
       }
-      let outlook = outlook(of: progress, asked: asked)
-      let isLast = outlook == .lastChange(step)
+      let dryRun = dryRun(of: progress, asked: asked)
+      let isLast = dryRun == .lastChange(step)
       let result =
-        outlook == .nothingToDo
+        dryRun == .nothingToDo
         ? .alreadyThere : carryOut(progress, animated: isLast, asked: asked)
       guard let result else { return }
       asked = []
@@ -37,7 +37,7 @@ extension NavigationEngine {
     guard let top = screenThatRoutesSee ?? state.topOfChain else { return .alreadyThere }
     switch app.routes[request.route].steps[progress.nextStep] {
     case .dismissAll:
-      guard !state.modals.isEmpty, app.handling.linkWithModal == .chained, let root = state.root
+      guard !state.modals.isEmpty, app.defects.linkWithModal == .chained, let root = state.root
       else { return .alreadyThere }
       return result(of: .dismiss(from: root, animated: animated), asked)
     case .selectTab(let tab):

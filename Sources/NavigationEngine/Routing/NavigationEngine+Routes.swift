@@ -18,7 +18,7 @@ extension NavigationEngine {
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
       return reject(.wrongArguments, .route(request.route))
     }
-    if hasDealtCarelessly(with: request, from: origin) { return }
+    if appliesLinkDefect(to: request, from: origin) { return }
     if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
       if origin == .code {
         reject(.requirementNotMet, .route(request.route))
@@ -55,7 +55,7 @@ extension NavigationEngine {
     switch readiness(of: request) {
     case .refused: false
     case .waits: !state.queuedRoutes.contains(request)
-    case .steps: outlook(of: RouteProgress(request: request, nextStep: 0)) != .nothingToDo
+    case .steps: dryRun(of: RouteProgress(request: request, nextStep: 0)) != .nothingToDo
     case .swap: true
     }
   }
@@ -67,7 +67,7 @@ extension NavigationEngine {
     case .waits: enqueue(request, from: origin)
     case .steps:
       let progress = RouteProgress(request: request, nextStep: 0)
-      if outlook(of: progress) == .nothingToDo {
+      if dryRun(of: progress) == .nothingToDo {
         return reject(.alreadyShown, .route(request.route))
       }
       state.following = progress
@@ -112,7 +112,7 @@ extension NavigationEngine {
     if state.following?.request == request {
       return .refused(Rejection(.sameTarget, .route(request.route)))
     }
-    if state.swapUnderWay != nil, app.handling.overlappingSwaps == .serialised {
+    if state.swapUnderWay != nil, app.defects.overlappingSwaps == .serialised {
       let leadsThere = route.steps.isEmpty && isUnderWay(route)
       return leadsThere ? .refused(Rejection(.sameTarget, .route(request.route))) : .waits
     }
@@ -123,7 +123,7 @@ extension NavigationEngine {
     }
     if route.steps.isEmpty {
       let isSwap = route.part != nil
-      if isSwap, app.handling.swapToCurrent == .swappedAgain { return .swap }
+      if isSwap, app.defects.swapToCurrent == .swappedAgain { return .swap }
       return .refused(
         isSwap
           ? Rejection(.alreadyCurrent, .route(request.route))

@@ -6,7 +6,7 @@ extension NavigationEngine {
       if pending.request == request {
         return reject(.alreadyPending, .route(request.route))
       }
-      if app.handling.secondLink == .replacesSilently {
+      if app.defects.secondLink == .replacesSilently {
         emit(.fault(Fault(.linkSuperseded, route: pending.request.route)))
       } else if app.pendingPolicy == .keep {
         return reject(.anotherPending, .route(request.route))
@@ -22,7 +22,7 @@ extension NavigationEngine {
   }
 
   /// Whether a route that waits can be followed now that nothing is under way.
-  func hasItsMoment(_ request: RouteRequest) -> Bool {
+  func isReady(_ request: RouteRequest) -> Bool {
     let route = app.routes[request.route]
     let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
     return isAllowed && (route.reach == .swap || isReached(route))

@@ -1,6 +1,6 @@
 extension NavigationEngine {
   /// What the remaining steps of a route will come to.
-  enum Outlook: Equatable {
+  enum RouteDryRun: Equatable {
     /// Everything is as it should be.
     case nothingToDo
     /// This step is the last that changes something.
@@ -11,35 +11,35 @@ extension NavigationEngine {
 
   /// Finds the last step that changes something by carrying them all out on a copy of the client.
   ///
-  /// A pop that a push undoes again changes nothing that a person sees, so pictures are compared.
-  func outlook(of progress: RouteProgress, asked: [NodeID] = []) -> Outlook {
-    var rehearsal = self
-    rehearsal.sink = EventSink()
+  /// A pop that a push undoes again changes nothing that a person sees, so snapshots are compared.
+  func dryRun(of progress: RouteProgress, asked: [NodeID] = []) -> RouteDryRun {
+    var copy = self
+    copy.sink = EventSink()
     var progress = progress
     var asked = asked
-    var pictures: [(step: Int, before: Picture)] = []
+    var snapshots: [(step: Int, before: ContainerSnapshot)] = []
     var isRefused = false
     while progress.nextStep < app.routes[progress.request.route].steps.count, !isRefused {
-      pictures.append((progress.nextStep, Picture(of: rehearsal.state)))
-      switch rehearsal.carryOut(progress, animated: false, asked: asked) {
+      snapshots.append((progress.nextStep, ContainerSnapshot(of: copy.state)))
+      switch copy.carryOut(progress, animated: false, asked: asked) {
       case nil: return .lastChange(progress.nextStep)
       case .refused: isRefused = true
       case .alreadyThere, .done: break
       }
-      rehearsal.completeTransition(finished: true)
+      copy.completeTransition(finished: true)
       asked = []
       progress.nextStep += 1
     }
-    let end = Picture(of: rehearsal.state)
-    let steps = pictures.prefix { $0.before != end }
+    let end = ContainerSnapshot(of: copy.state)
+    let steps = snapshots.prefix { $0.before != end }
     if let last = steps.last { return .lastChange(last.step) }
     return isRefused ? .refused : .nothingToDo
   }
 }
 
-/// What containers hold, without identities: two equal pictures show the same thing in the same
+/// What containers hold, without identities: two equal snapshots show the same thing in the same
 /// place, and going back leads to the same.
-struct Picture: Equatable {
+struct ContainerSnapshot: Equatable {
   private let lines: [Line]
 
   init(of state: State) {

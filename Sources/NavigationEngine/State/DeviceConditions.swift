@@ -50,7 +50,6 @@ public struct NetworkConditions: Sendable, Hashable, Codable {
   /// What the seed may be: whole numbers that every reader of JSON holds exactly.
   public static let seedRange = 0...Int64(1) << 53
 
-  /// Creates a line on which nothing is late or lost.
   public init() {}
 
   /// Whether lines come through as if nothing lay between.

@@ -1,6 +1,5 @@
 /// One live view controller: where it stands and how far its callbacks have come.
 public struct Node: Sendable, Equatable, Codable {
-  /// The identity.
   public let id: NodeID
   /// What it is.
   public let kind: NodeKind
@@ -60,7 +59,6 @@ public struct NodeID: RawRepresentable, Hashable, Comparable, Sendable, Codable 
   /// The number; 1 is the first view controller of the stream.
   public let rawValue: UInt32
 
-  /// Creates an identity from its number.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -87,14 +85,12 @@ public enum NodeKind: Sendable, Hashable, Codable {
 
 /// The view controller that an event is about: its identity and what it is.
 public struct Subject: Sendable, Hashable, Codable {
-  /// The identity.
   public let node: NodeID
   /// What it is, so that an event can be told without looking into the state.
   public let kind: NodeKind
   /// The part that it shows, where it is what the root swaps.
   public let part: PartIndex?
 
-  /// Creates a subject.
   public init(node: NodeID, kind: NodeKind, part: PartIndex? = nil) {
     self.node = node
     self.kind = kind
@@ -128,15 +124,12 @@ public struct Frame: Sendable, Hashable, Codable {
   public let x: Int32
   /// The distance from the top.
   public let y: Int32
-  /// The width.
   public let width: Int32
-  /// The height.
   public let height: Int32
 
   /// No place and no size, as before layout.
   public static let zero = Frame(x: 0, y: 0, width: 0, height: 0)
 
-  /// Creates a frame.
   public init(x: Int32, y: Int32, width: Int32, height: Int32) {
     self.x = x
     self.y = y

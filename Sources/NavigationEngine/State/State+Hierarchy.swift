@@ -9,14 +9,21 @@ extension State {
     return node.id == root || modals.contains { $0.node == node.id } ? node.id : nil
   }
 
-  /// Whether a view controller has left, or is told to leave: what it starts would come too late.
-  func isLeaving(_ id: NodeID) -> Bool {
-    guard let base = base(of: id) else { return true }
+  /// Whether a view controller has left the window, or was told that it is removed, or stands in
+  /// one that was.
+  func isRemoved(_ id: NodeID) -> Bool {
+    guard base(of: id) != nil else { return true }
     var next = node(id)
     while let node = next {
       if node.pendingMove == .toNone { return true }
       next = node.parent.flatMap(self.node)
     }
+    return false
+  }
+
+  /// Whether a view controller is removed or being dismissed: what it starts would come too late.
+  func isLeaving(_ id: NodeID) -> Bool {
+    guard let base = base(of: id), !isRemoved(id) else { return true }
     guard let transition, !transition.leadsBack, transition.scene.change == .dismissal
     else { return false }
     return transition.scene.leaving.contains(base)

@@ -35,7 +35,7 @@ extension NavigationEngine {
     while state.phase == .active, !state.isBusy {
       if let held = state.held {
         guard held.isReleased else { return }
-        goOn(with: held)
+        resume(held)
       } else if state.following != nil {
         followSteps()
       } else if let next = takeNextRoute() {
@@ -58,7 +58,7 @@ extension NavigationEngine {
       emit(.route(.taken(next.request)))
       return next
     }
-    guard let pending = state.pending, hasItsMoment(pending.request) else { return nil }
+    guard let pending = state.pending, isReady(pending.request) else { return nil }
     state.pending = nil
     emit(.route(.resumed(pending.request)))
     return WaitingRoute(request: pending.request, origin: pending.origin)

@@ -5,7 +5,7 @@ extension NavigationEngine {
     sink.beginStep()
     body(&self)
     settle()
-    nameFaults()
+    reportFaults()
     if let last = sink.lastDurable { sink.close(last, hash: stateHash) }
   }
 

@@ -13,7 +13,6 @@ public struct NavigationEngine: Sendable {
   /// Where the events go of the call that is carried out.
   var sink = EventSink()
 
-  /// Creates a client on which the app was never opened.
   public init(app: App) {
     self.app = app
     self.state = State(

@@ -3,7 +3,6 @@ public struct StateHash: Sendable {
   /// The hash of what was combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Creates the hash of nothing.
   public init() {}
 
   /// Adds a word.

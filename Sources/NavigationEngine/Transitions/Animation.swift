@@ -11,7 +11,6 @@ public struct Animation: Sendable, Equatable, Codable {
   /// The progress at each frame, 0 to ``fullProgress``; computed once, read sixty times a second.
   public let frames: [Int32]
 
-  /// Creates an animation.
   public init(name: String, kind: Kind, durationMicroseconds: Int64, curve: Curve) {
     self.name = name
     self.kind = kind
@@ -72,7 +71,6 @@ public struct Keyframes: Sendable, Hashable, Codable {
   /// Whether the view that enters is drawn over the one that leaves.
   public let isEnteringOnTop: Bool
 
-  /// Creates a movement.
   public init(entering: [Point], leaving: [Point], isEnteringOnTop: Bool = true) {
     self.entering = entering
     self.leaving = leaving
@@ -92,7 +90,6 @@ public struct Keyframes: Sendable, Hashable, Codable {
     /// The size, about the centre.
     public let scale: Int32
 
-    /// Creates a point.
     public init(
       at: Int32, opacity: Int32 = 10_000, x: Int32 = 0, y: Int32 = 0, scale: Int32 = 10_000
     ) {

@@ -53,7 +53,7 @@ extension NavigationEngine {
   }
 
   private mutating func lead(_ plan: Plan, for request: Request) {
-    if let screen = screenThatAsks(before: plan, asked: []) {
+    if let screen = guardedScreen(before: plan, asked: []) {
       return report(hold(request, for: screen, asked: []))
     }
     carryOut(plan)

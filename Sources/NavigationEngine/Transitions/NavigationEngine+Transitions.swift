@@ -1,6 +1,6 @@
 extension NavigationEngine {
   mutating func carryOut(_ plan: Plan) {
-    if plan.new.isPart { clearTheWay() }
+    if plan.new.isPart { endCompetingTransitions() }
     let scene = makeScene(of: plan)
     perform(plan.order.begin, in: scene)
     if plan.animation == nil { perform(plan.order.end, in: scene) }
@@ -8,15 +8,15 @@ extension NavigationEngine {
 
   /// A swap takes the old part away as it stands: what moves inside it ends unfinished, and what
   /// is presented over it goes first.
-  private mutating func clearTheWay() {
+  private mutating func endCompetingTransitions() {
     guard state.transition != nil || !state.modals.isEmpty else { return }
-    if app.handling.innerTransitionAtSwap == .endedFirst {
+    if app.defects.innerTransitionAtSwap == .endedFirst {
       let outer = state.isCarryingOutOrder
       state.isCarryingOutOrder = true
       completeTransition(finished: false)
       state.isCarryingOutOrder = outer
     }
-    if app.handling.modalAtSwap == .dismissedFirst,
+    if app.defects.modalAtSwap == .dismissedFirst,
       let plan = ModalContainer.dismissAll(animated: false, state: state)
     {
       carryOut(plan)
@@ -37,9 +37,9 @@ extension NavigationEngine {
     scene.transition = transition.id
     scene.finished = finished
     let steps = steps(atEndOf: transition, finished: finished)
-    nameWhatIsMissed(by: transition)
+    reportDefects(by: transition)
     perform(steps, in: scene)
-    nameSkippedCompletion(of: scene)
+    reportSkippedCompletion(of: scene)
     state.transitions.removeAll { $0.id == transition.id }
     disown(scene.old, by: .completion(transition.id))
     disown(scene.new, by: .completion(transition.id))
@@ -48,7 +48,7 @@ extension NavigationEngine {
     }
   }
 
-  private mutating func perform(_ steps: [Step], in scene: Scene) {
+  private mutating func perform(_ steps: [Order.Step], in scene: Scene) {
     // Callbacks that ask for another change find the containers at work, and wait or are refused.
     let outer = state.isCarryingOutOrder
     state.isCarryingOutOrder = true

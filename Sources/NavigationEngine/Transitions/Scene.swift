@@ -11,9 +11,9 @@ struct Scene: Sendable, Equatable, Codable {
   let change: Change
   let animation: Animation?
   /// The steps to keep for the end of the transition that begins.
-  let completion: [Step]
+  let completion: [Order.Step]
   /// The steps to keep for the way back, where a finger leads.
-  var cancellation: [Step] = []
+  var cancellation: [Order.Step] = []
   /// What leads the transition, where a finger does.
   var gesture: Gesture.Kind?
   /// The alert's button that was chosen; it acts when the alert is gone.

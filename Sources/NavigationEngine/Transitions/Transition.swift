@@ -3,7 +3,6 @@ public typealias TransitionID = UInt32
 
 /// A transition that is under way.
 public struct Transition: Sendable, Equatable, Codable {
-  /// The identity.
   public let id: TransitionID
   /// Who plays the roles, and the steps that follow the last frame.
   let scene: Scene
@@ -22,11 +21,11 @@ public struct Transition: Sendable, Equatable, Codable {
   /// When that frame is drawn, in microseconds of the stream; nil while a finger leads.
   public private(set) var nextFrameTime: Int64?
   /// When the way began that it goes by itself, in microseconds of the stream.
-  public private(set) var wayBegan: Int64
+  public private(set) var segmentBegan: Int64
   /// How long that way takes, in microseconds.
-  public private(set) var wayDuration: Int64
+  public private(set) var segmentDuration: Int64
   /// The number of that way's first frame.
-  public private(set) var wayFirstFrame = 0
+  public private(set) var segmentFirstFrame = 0
 
   /// What moves a transition.
   public enum Drive: Sendable, Equatable, Codable {
@@ -43,10 +42,10 @@ public struct Transition: Sendable, Equatable, Codable {
     self.scene = scene
     self.animation = animation
     self.began = began
-    wayBegan = began
-    wayDuration = animation.durationMicroseconds
+    segmentBegan = began
+    segmentDuration = animation.durationMicroseconds
     if let gesture = scene.gesture {
-      drive = .gesture(gesture, expires: began + Gesture.patienceMicroseconds)
+      drive = .gesture(gesture, expires: began + Gesture.timeoutMicroseconds)
       frames = []
     } else {
       drive = .clock
@@ -87,11 +86,11 @@ public struct Transition: Sendable, Equatable, Codable {
   /// - Returns: The frame's number, and whether it is the last one.
   mutating func drawFrame() -> (frame: Int, isLast: Bool) {
     let frame = nextFrame
-    let place = frame - wayFirstFrame
+    let place = frame - segmentFirstFrame
     progress = frames[place]
     nextFrame += 1
     let last = frames.count - 1
-    nextFrameTime = place == last ? nil : wayBegan + wayOffset(ofFrame: place + 1)
+    nextFrameTime = place == last ? nil : segmentBegan + segmentOffset(ofFrame: place + 1)
     return (frame, place == last)
   }
 
@@ -100,7 +99,7 @@ public struct Transition: Sendable, Equatable, Codable {
   /// - Returns: The number of the frame that is drawn; nil where nothing moves.
   mutating func drag(to progress: Int32, at time: Int64) -> Int? {
     guard case .gesture(let kind, _) = drive else { preconditionFailure("no finger leads \(self)") }
-    drive = .gesture(kind, expires: time + Gesture.patienceMicroseconds)
+    drive = .gesture(kind, expires: time + Gesture.timeoutMicroseconds)
     guard progress != self.progress else { return nil }
     self.progress = progress
     defer { nextFrame += 1 }
@@ -114,25 +113,25 @@ public struct Transition: Sendable, Equatable, Codable {
     if let look = scene.animation { animation = look.slowed(to: speed) }
     let place = animation.time(ofProgress: progress)
     let rest = finishing ? animation.durationMicroseconds - place : place
-    wayDuration = max(rest, Animation.frameMicroseconds)
-    wayBegan = time
-    wayFirstFrame = nextFrame
-    frames = animation.frames(from: place, finishing: finishing, for: wayDuration)
+    segmentDuration = max(rest, Animation.frameMicroseconds)
+    segmentBegan = time
+    segmentFirstFrame = nextFrame
+    frames = animation.frames(from: place, finishing: finishing, for: segmentDuration)
     drive = .release(finishing: finishing)
-    nextFrameTime = time + wayOffset(ofFrame: 0)
+    nextFrameTime = time + segmentOffset(ofFrame: 0)
     return TransitionRelease(
-      transition: id, finishing: finishing, durationMicroseconds: wayDuration,
-      firstFrame: wayFirstFrame, frames: frames)
+      transition: id, finishing: finishing, durationMicroseconds: segmentDuration,
+      firstFrame: segmentFirstFrame, frames: frames)
   }
 
   /// When a frame of its own way is drawn, in microseconds after the way began.
   ///
   /// The first frame of the clock's way stands at its begin; what a finger lets go of stands
   /// already where it is.
-  private func wayOffset(ofFrame place: Int) -> Int64 {
+  private func segmentOffset(ofFrame place: Int) -> Int64 {
     let first = if case .release = drive { 1 } else { 0 }
     return Animation.offset(
-      ofFrame: place + first, last: frames.count - 1 + first, duration: wayDuration)
+      ofFrame: place + first, last: frames.count - 1 + first, duration: segmentDuration)
   }
 }
 
@@ -149,7 +148,6 @@ public struct TransitionRelease: Sendable, Equatable {
   /// The progress at each of its frames.
   public let frames: [Int32]
 
-  /// Creates a release.
   public init(
     transition: TransitionID, finishing: Bool, durationMicroseconds: Int64, firstFrame: Int,
     frames: [Int32]

@@ -14,7 +14,7 @@ struct Cause {
   /// Session values that are sure at this point.
   private var known: [SessionIndex: Value] = [:]
   /// Conditions that are sure not to hold at this point.
-  private var excluded: Set<Condition> = []
+  private var excluded: Set<SessionCondition> = []
 
   init(
     _ origin: Place, _ kind: NavigationGraph.Trigger.Kind, _ text: String, element: String? = nil
@@ -24,7 +24,7 @@ struct Cause {
   }
 
   /// Whether a condition holds for sure; nil where that depends on the session.
-  func decides(_ condition: Condition) -> Bool? {
+  func decides(_ condition: SessionCondition) -> Bool? {
     if let value = known[condition.session] { return value == condition.value }
     return excluded.contains(condition) ? false : nil
   }
@@ -35,7 +35,7 @@ struct Cause {
   }
 
   /// The same cause where a condition holds, or does not; nil where that cannot be.
-  func assuming(_ condition: Condition, _ holds: Bool, in app: App) -> Cause? {
+  func assuming(_ condition: SessionCondition, _ holds: Bool, in app: App) -> Cause? {
     if let decided = decides(condition) { return decided == holds ? self : nil }
     var cause = self
     cause.conditions.append(

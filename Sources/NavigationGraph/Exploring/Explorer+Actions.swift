@@ -60,7 +60,7 @@ extension Explorer {
   }
 
   /// Which of the app's own links a template gives, with any values for its parameters.
-  private func route(ofLink template: Template, openedBy actor: Place) -> RouteIndex? {
+  private func route(ofLink template: TextTemplate, openedBy actor: Place) -> RouteIndex? {
     guard case .screen(let screen, _) = actor else { return nil }
     let values = app.screens[screen].parameters.map { parameter -> Value in
       switch parameter.type {

@@ -20,7 +20,7 @@ enum Words {
   }
 
   /// A text with the names of its parameters in their places.
-  static func text(_ template: Template, _ parameters: [Parameter]) -> String {
+  static func text(_ template: TextTemplate, _ parameters: [Parameter]) -> String {
     template.text(with: parameters.map { .string("{\($0.name)}") })
   }
 }

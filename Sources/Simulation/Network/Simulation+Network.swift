@@ -71,7 +71,7 @@ extension Simulation {
 
   /// The client over whose link a connection is reached; nil where it is reached directly.
   func linkedClient(of connection: ConnectionKey) -> RootCoordinator? {
-    guard case .device(let coordinator) = connections[connection]?.role else { return nil }
+    guard case .device(let coordinator) = connections[connection]?.phase else { return nil }
     return coordinator.link == nil ? nil : coordinator
   }
 

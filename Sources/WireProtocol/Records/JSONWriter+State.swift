@@ -153,9 +153,9 @@ extension JSONWriter {
       raw(",\"finishing\":")
       boolean(finishing)
       raw(",\"released\":")
-      integer(transition.wayBegan)
+      integer(transition.segmentBegan)
       raw(",\"firstFrame\":")
-      integer(transition.wayFirstFrame)
+      integer(transition.segmentFirstFrame)
     }
     raw("}")
   }

@@ -43,7 +43,7 @@ extension JSONWriter {
     ends(transition.from, transition.to)
     if case .release = transition.drive {
       members(
-        of: transition.animation, lasting: transition.wayDuration, frames: transition.frames)
+        of: transition.animation, lasting: transition.segmentDuration, frames: transition.frames)
     } else {
       raw(vocabulary.json(of: transition.animation))
     }

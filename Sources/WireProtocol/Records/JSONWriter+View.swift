@@ -119,7 +119,7 @@ extension JSONWriter {
   }
 
   /// Writes a question about the session that readers answer by themselves.
-  mutating func condition(_ condition: Condition, app: App) {
+  mutating func condition(_ condition: SessionCondition, app: App) {
     raw("{")
     key("key")
     string(app.session[condition.session].key)

@@ -3,7 +3,7 @@ import YAMLReading
 
 /// Questions about the session: a flag, or one key with the value it must have.
 extension AppDecoder {
-  func condition(_ entry: YAMLEntry) -> Condition? {
+  func condition(_ entry: YAMLEntry) -> SessionCondition? {
     if case .mapping(let entries) = entry.value.content {
       guard let only = entries.first, entries.count == 1 else {
         diagnostics.error(
@@ -15,7 +15,7 @@ extension AppDecoder {
         let type = sessionEntries[key]?.initial.type,
         let value = fixedValue(only, type, Scope(.outside, "a condition"))
       else { return nil }
-      return Condition(session: key, value: value)
+      return SessionCondition(session: key, value: value)
     }
     guard let key = session.resolve(entry, values), let known = sessionEntries[key] else {
       return nil
@@ -55,7 +55,7 @@ extension AppDecoder {
 
   /// The two questions of which an element asks one at most.
   struct Presence {
-    var session: Condition?
+    var session: SessionCondition?
     var data: DataCondition?
   }
 }

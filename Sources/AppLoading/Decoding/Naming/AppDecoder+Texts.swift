@@ -4,18 +4,18 @@ import YAMLReading
 /// Texts with places for data: `Message ${id}`.
 extension AppDecoder {
   /// A text of any length of lines.
-  func text(_ entry: YAMLEntry, _ scope: Scope) -> Template? {
+  func text(_ entry: YAMLEntry, _ scope: Scope) -> TextTemplate? {
     values.text(entry).flatMap { template($0, at: entry.value.position, scope) }
   }
 
   /// A text that is not empty and has one line.
-  func line(_ entry: YAMLEntry, _ scope: Scope) -> Template? {
+  func line(_ entry: YAMLEntry, _ scope: Scope) -> TextTemplate? {
     values.line(entry).flatMap { template($0, at: entry.value.position, scope) }
   }
 
   /// Splits a text at its `${name}`; `$${` stands for `${` itself.
-  func template(_ text: String, at position: Position, _ scope: Scope) -> Template? {
-    var pieces: [Template.Piece] = []
+  func template(_ text: String, at position: Position, _ scope: Scope) -> TextTemplate? {
+    var pieces: [TextTemplate.Piece] = []
     var plain = ""
     var rest = text[...]
     while let character = rest.first {
@@ -45,6 +45,6 @@ extension AppDecoder {
       }
     }
     if !plain.isEmpty { pieces.append(.text(plain)) }
-    return Template(pieces)
+    return TextTemplate(pieces)
   }
 }

@@ -11,7 +11,7 @@ extension AppDecoder {
         allowed: ["with", "title", "message", "style", "buttons"], diagnostics: diagnostics)
     else { return nil }
     let title = fields.required("title", example: "Are you sure?").flatMap { line($0, scope) }
-    let message = fields.optional("message").map { text($0, scope) } ?? Template([])
+    let message = fields.optional("message").map { text($0, scope) } ?? TextTemplate([])
     let style = fields.optional("style").flatMap {
       values.choice($0, among: ["alert", "confirmation"], what: "style of alert")
     }

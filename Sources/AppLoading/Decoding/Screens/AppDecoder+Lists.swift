@@ -83,7 +83,7 @@ extension AppDecoder {
         diagnostics: diagnostics)
     else { return nil }
     let titleEntry = fields.required("title", example: "First")
-    let subtitle = fields.optional("subtitle").map { line($0, scope) } ?? Template([])
+    let subtitle = fields.optional("subtitle").map { line($0, scope) } ?? TextTemplate([])
     let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
     guard let titleEntry, let title = line(titleEntry, scope), let subtitle,
       let id = rowID(fields, titleEntry, scope)

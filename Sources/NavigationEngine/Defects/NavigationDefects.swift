@@ -1,7 +1,7 @@
-/// How careful an app's code is: one property for each way in which navigation goes wrong.
+/// What an app's code gets wrong: one property for each way in which navigation goes wrong.
 ///
 /// The identifiers F1 to F19 are those of the scenarios in `Examples/scenarios`.
-public struct Handling: Sendable, Hashable {
+public struct NavigationDefects: Sendable, Hashable {
   /// F1: a route that is asked for while the root still loads its first part.
   public var routeWhileLoading = RouteWhileLoading.queued
   /// F2, F6: a swap that is asked for while another one moves.
@@ -41,8 +41,8 @@ public struct Handling: Sendable, Hashable {
   /// F19: a transition inside a part that is swapped away.
   public var innerTransitionAtSwap = InnerTransitionAtSwap.endedFirst
 
-  /// Nothing is left to chance.
-  public static let careful = Handling()
+  /// No defects.
+  public static let empty = NavigationDefects()
 
   /// F1.
   public enum RouteWhileLoading: Sendable, Hashable {
@@ -111,7 +111,7 @@ public struct Handling: Sendable, Hashable {
   }
 }
 
-extension Handling {
+extension NavigationDefects {
   /// F9.
   public enum ModalAtSwap: Sendable, Hashable {
     /// It is dismissed before the swap.
