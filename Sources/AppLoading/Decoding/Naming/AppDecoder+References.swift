@@ -64,3 +64,90 @@ extension AppDecoder {
     }
   }
 }
+
+/// The data with which screens and routes are opened.
+extension AppDecoder {
+  /// A value for each parameter of what is opened; nil where one is missing or wrong.
+  ///
+  /// - Parameters:
+  ///   - with: The names with their values.
+  ///   - subject: What is opened, for messages: `screen 'Message'`.
+  ///   - position: Where it is opened.
+  ///   - isByName: Whether data of the same name is handed over where there is no `with`.
+  func arguments(
+    _ with: YAMLEntry?, for signature: Signature, of subject: String, at position: Position,
+    _ scope: Scope, isByName: Bool = false
+  ) -> [Argument]? {
+    var given: [String: YAMLEntry] = [:]
+    if let with {
+      guard let entries = values.mapping(with, of: "names with their values") else { return nil }
+      for entry in entries {
+        given[entry.key] = entry
+        reportUnknown(entry, signature, subject)
+      }
+    }
+    guard signature.isComplete else { return nil }
+    var result: [Argument] = []
+    for parameter in signature.parameters {
+      if let entry = given[parameter.name] {
+        if let value = argument(entry, parameter.type, scope) { result.append(value) }
+      } else if isByName, with == nil, let index = scope.signature.index(of: parameter.name) {
+        scope.used.insert(index)
+        let found = scope.signature.parameters[index].type
+        if found == parameter.type {
+          result.append(.parameter(index))
+        } else {
+          reportMismatch(parameter, found, subject, at: position)
+        }
+      } else {
+        reportMissing(parameter, subject, at: with?.keyPosition ?? position)
+      }
+    }
+    return result.count == signature.parameters.count ? result : nil
+  }
+
+  private func reportUnknown(_ entry: YAMLEntry, _ signature: Signature, _ subject: String) {
+    guard signature.isComplete, signature.index(of: entry.key) == nil else { return }
+    let names = signature.parameters.map(\.name)
+    diagnostics.error(
+      entry.keyPosition, "\(subject) takes no \(Quoting.quoted(entry.key))",
+      hint: names.isEmpty
+        ? "it takes no data" : Fields.hint(for: entry.key, among: names, prefix: "it takes"))
+  }
+
+  private func reportMismatch(
+    _ parameter: Parameter, _ found: ValueType, _ subject: String, at position: Position
+  ) {
+    diagnostics.error(
+      position,
+      "\(subject) needs \(parameter.type.article) \(parameter.type) for '\(parameter.name)', "
+        + "which is \(found.article) \(found) here")
+  }
+
+  private func reportMissing(_ parameter: Parameter, _ subject: String, at position: Position) {
+    let article = parameter.type.article
+    diagnostics.error(
+      position, "\(subject) needs '\(parameter.name)', \(article) \(parameter.type)",
+      hint: "add it, for example 'with: { \(parameter.name): \(parameter.type.example) }'")
+  }
+
+  /// Reports a screen that takes data where none can be given.
+  func takesNothing(_ screen: ScreenIndex, at position: Position, _ place: String) -> Bool {
+    guard let first = screenSignatures[screen].parameters.first else { return true }
+    diagnostics.error(
+      position,
+      "screen '\(screens.entries[screen].key)' needs '\(first.name)', which \(place) cannot give",
+      hint: "push or present it, where 'with' can stand")
+    return false
+  }
+}
+
+extension ValueType {
+  var example: String {
+    switch self {
+    case .string: "some text"
+    case .integer: "1"
+    case .boolean: "true"
+    }
+  }
+}

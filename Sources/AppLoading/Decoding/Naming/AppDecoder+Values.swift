@@ -97,3 +97,103 @@ extension AppDecoder {
 extension ValueType {
   var article: String { self == .integer ? "an" : "a" }
 }
+
+/// Numbers that a setting may give: `$rows`, `$wait s`.
+extension AppDecoder {
+  /// The value of a setting.
+  func setting(_ entry: YAMLEntry) -> Int64? {
+    guard let number = values.integer(entry) else { return nil }
+    guard Limit.setting.contains(number) else {
+      diagnostics.error(
+        entry.value.position, "the setting '\(entry.key)' is out of range",
+        hint: "from \(Limit.setting.lowerBound) to \(Limit.setting.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  /// A whole number within a range, or a setting.
+  func count(_ entry: YAMLEntry, in range: ClosedRange<Int>) -> Int? {
+    let number: Int64?
+    if let text = entry.value.text, text.hasPrefix("$") {
+      number = settingValue(String(text.dropFirst()), at: entry.value.position)
+    } else {
+      number = values.integer(entry)
+    }
+    guard let number else { return nil }
+    guard let count = Int(exactly: number), range.contains(count) else {
+      diagnostics.error(
+        entry.value.position, "'\(entry.key)' is \(number), out of range",
+        hint: "from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return count
+  }
+
+  /// A duration, whose number may be a setting, in microseconds.
+  func duration(_ entry: YAMLEntry, atMostSeconds limit: Int64) -> Int64? {
+    guard let text = entry.value.text, text.hasPrefix("$") else {
+      return values.duration(entry, atMostSeconds: limit)
+    }
+    let name = text.dropFirst().prefix { $0 != " " }
+    let unit = text.dropFirst(name.count + 1)
+    guard let number = settingValue(String(name), at: entry.value.position) else { return nil }
+    let filled = YAMLNode(
+      position: entry.value.position, content: .scalar("\(number)\(unit)", isPlain: true))
+    return values.duration(
+      YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: filled),
+      atMostSeconds: limit)
+  }
+
+  private func settingValue(_ name: String, at position: Position) -> Int64? {
+    guard let index = settings.resolve(name, at: position, values) else { return nil }
+    usedSettings.insert(index)
+    return settingValues[index]
+  }
+}
+
+/// The most of each thing that an app file may have, so that no file costs more than a large app.
+enum Limit {
+  static let screens = 500
+  static let parts = 32
+  static let routes = 500
+  static let animations = 100
+  static let tabBars = 16
+  static let alerts = 200
+  static let services = 64
+  static let sessionKeys = 64
+  static let settings = 64
+  static let links = 200
+  static let schemes = 4
+  static let hosts = 16
+  static let shortcuts = 8
+  static let notifications = 100
+  static let permissions = 32
+
+  /// Parameters of one screen, route, alert, link or notification.
+  static let parameters = 16
+  /// Modules of one screen.
+  static let modules = 16
+  /// Buttons on one side of a bar.
+  static let barButtons = 4
+  /// Buttons of an alert.
+  static let alertButtons = 8
+  /// Tabs of a tab container.
+  static let tabs = 2...5
+  /// Elements of one screen.
+  static let elements = 200
+  /// Rows of all lists of an app.
+  static let rows = 10_000
+  /// Values in the rows of one repeated row: their number times the values in it.
+  static let repeatedValues = 500_000
+  /// Actions in one list.
+  static let actions = 100
+  /// Screens that one route pushes, or that a stack is set to.
+  static let stack = 16
+  /// Points of one view in keyframes.
+  static let keyframes = 2...16
+  /// Pieces of a link's pattern.
+  static let segments = 8
+  /// The value of a setting.
+  static let setting: ClosedRange<Int64> = 0...1_000_000
+}

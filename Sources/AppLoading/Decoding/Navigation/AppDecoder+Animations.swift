@@ -64,3 +64,105 @@ extension AppDecoder {
     }
   }
 }
+
+/// Movements of both views from point to point.
+extension AppDecoder {
+  private typealias Point = Keyframes.Point
+
+  func keyframes(_ fields: Fields) -> Keyframes? {
+    let enter = fields.optional("enter")
+    let leave = fields.optional("leave")
+    if enter == nil, leave == nil, !fields.isMisspelt("enter"), !fields.isMisspelt("leave") {
+      diagnostics.error(
+        fields.position, "\(fields.subject) moves nothing",
+        hint: "add 'enter' or 'leave' with points, for example "
+          + "'enter: [ { at: 0, opacity: 0 }, { at: 1 } ]'")
+      return nil
+    }
+    let front = fields.optional("front").flatMap {
+      values.choice($0, among: ["enter", "leave"], what: "view in front")
+    }
+    let still = [Point(at: 0), Point(at: Animation.fullProgress)]
+    guard let entering = enter.map(points) ?? still, let leaving = leave.map(points) ?? still
+    else { return nil }
+    return Keyframes(entering: entering, leaving: leaving, isEnteringOnTop: front != "leave")
+  }
+
+  private func points(_ entry: YAMLEntry) -> [Point]? {
+    guard let nodes = values.list(entry, of: "points") else { return nil }
+    guard Limit.keyframes.contains(nodes.count) else {
+      let range = "\(Limit.keyframes.lowerBound) to \(Limit.keyframes.upperBound)"
+      diagnostics.error(
+        entry.keyPosition, "'\(entry.key)' needs \(range) points, and has \(nodes.count)")
+      return nil
+    }
+    let points = nodes.map(point)
+    for (index, point) in points.enumerated() {
+      guard let point else { continue }
+      let position = nodes[index].position
+      if index == 0, point.at != 0 {
+        diagnostics.error(
+          position, "the first point of '\(entry.key)' is not at 0", hint: "begin with 'at: 0'")
+      } else if index == points.count - 1, point.at != Animation.fullProgress {
+        diagnostics.error(
+          position, "the last point of '\(entry.key)' is not at 1", hint: "end with 'at: 1'")
+      } else if index > 0, let before = points[index - 1], point.at <= before.at {
+        diagnostics.error(
+          position, "a point of '\(entry.key)' is not after the one before it",
+          hint: "let 'at' grow from point to point")
+      }
+    }
+    let complete = points.compactMap(\.self)
+    return complete.count == points.count ? complete : nil
+  }
+
+  private func point(_ node: YAMLNode) -> Point? {
+    guard
+      let fields = Fields(
+        node, of: "a point", at: node.position, allowed: ["at", "opacity", "x", "y", "scale"],
+        diagnostics: diagnostics),
+      let place = fields.required("at", example: "0.5").flatMap({ ratio($0, in: 0...1) })
+    else { return nil }
+    let opacity = fields.optional("opacity").map { ratio($0, in: 0...1) } ?? Animation.fullProgress
+    let x = fields.optional("x").map { ratio($0, in: -2...2) } ?? 0
+    let y = fields.optional("y").map { ratio($0, in: -2...2) } ?? 0
+    let scale = fields.optional("scale").map { ratio($0, in: 0...4) } ?? Animation.fullProgress
+    guard let opacity, let x, let y, let scale else { return nil }
+    return Point(at: place, opacity: opacity, x: x, y: y, scale: scale)
+  }
+
+  /// A number such as `0.25`, or a percentage such as `25 %`, in ten-thousandths.
+  private func ratio(_ entry: YAMLEntry, in range: ClosedRange<Int32>) -> Int32? {
+    let form = "write a number or a percentage, for example '0.25' or '25 %'"
+    guard var text = entry.value.text?[...] else {
+      values.mismatch(entry, expected: "a number", hint: form)
+      return nil
+    }
+    let shown = Quoting.quoted(String(text))
+    let isPercentage = text.hasSuffix("%")
+    if isPercentage { text = text.dropLast() }
+    while text.hasSuffix(" ") { text = text.dropLast() }
+    let isNegative = text.hasPrefix("-")
+    if isNegative { text = text.dropFirst() }
+    guard let decimal = Decimal(text) else {
+      diagnostics.error(entry.value.position, "\(shown) is not a number", hint: form)
+      return nil
+    }
+    guard let units = decimal.integer(timesTenToThe: isPercentage ? 2 : 4) else {
+      diagnostics.error(
+        entry.value.position, "\(shown) is finer than a ten-thousandth or far too large", hint: form
+      )
+      return nil
+    }
+    let value = isNegative ? -units : units
+    let scale = Int64(Animation.fullProgress)
+    guard (Int64(range.lowerBound) * scale...Int64(range.upperBound) * scale).contains(value)
+    else {
+      diagnostics.error(
+        entry.value.position, "'\(entry.key)' is \(shown), out of range",
+        hint: "from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return Int32(value)
+  }
+}
