@@ -29,7 +29,8 @@ let package = Package(
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),
     .library(name: "Replay", targets: ["Replay"]),
-    .library(name: "Driving", targets: ["Driving"]),
+    .library(name: "FlowLanguage", targets: ["FlowLanguage"]),
+    .library(name: "FlowRunning", targets: ["FlowRunning"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -65,20 +66,27 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     module("Scripting", ["CJavaScriptCore"]),
     module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
-    module("Driving", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    module("FlowLanguage", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    module(
+      "FlowRunning",
+      ["FlowLanguage", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    module(
+      "FlowReports",
+      ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol", "YAMLReading"]),
     module(
       "LoadTesting",
       [
-        "Driving", "NavigationEngine", "WebSocketClient", "WebSocketTransport", "WireProtocol",
-        "YAMLReading", .product(name: "Histogram", package: "hdrhistogram-swift"),
+        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSocketClient",
+        "WebSocketTransport", "WireProtocol", "YAMLReading", .product(name: "Histogram", package: "hdrhistogram-swift"),
       ]),
     module(
       "LiveDriving",
       [
-        "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
-        "WireProtocol",
+        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSocketClient",
+        "WebSocketTransport", "WireProtocol",
       ]),
-    module("FlowWriting", ["Driving", "NavigationEngine", "WireProtocol"]),
+    module(
+      "FlowWriting", ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol"]),
     module("Comparing", ["NavigationEngine", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
     .systemLibrary(name: "CSpawn"),
@@ -86,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "Driving", "LiveDriving", "FlowWriting",
+        "StageServer", "Simulation", "Replay", "FlowLanguage", "FlowRunning", "FlowReports",
+        "LiveDriving", "FlowWriting",
         "Comparing", "AppLoading", "WebSocketClient", "WebSocketTransport",
         "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
         "LoadTesting", "YAMLReading",
@@ -109,8 +118,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "AppLoading", "Driving", "NavigationEngine", "Replay", "TestSupport", "WireProtocol",
-        "YAMLReading",
+        "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "Replay",
+        "TestSupport", "WireProtocol", "YAMLReading",
       ],
       exclude: ["Fixtures"]),
     tests("YAMLReadingTests", ["YAMLReading"]),
@@ -119,20 +128,26 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests("ScriptingTests", ["Scripting"]),
     tests(
-      "DrivingTests",
+      "FlowLanguageTests",
+      ["FlowLanguage", "NavigationEngine", "TestSupport", "WireProtocol", "YAMLReading"]),
+    tests(
+      "FlowRunningTests",
       [
-        "Driving", "AppLoading", "NavigationEngine", "Scripting", "TestSupport", "WireProtocol",
-        "YAMLReading",
+        "FlowLanguage", "FlowReports", "FlowRunning", "AppLoading", "NavigationEngine", "Scripting",
+        "TestSupport", "WireProtocol", "YAMLReading",
       ]),
+    tests("FlowReportsTests", ["FlowReports"]),
     tests(
       "LoadTestingTests",
       [
-        "LoadTesting", "AppLoading", "Driving", "NavigationEngine", "WireProtocol", "YAMLReading",
+        "LoadTesting", "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning",
+        "NavigationEngine", "WireProtocol", "YAMLReading",
       ]),
     tests(
       "LiveDrivingTests",
       [
-        "LiveDriving", "AppLoading", "Driving", "EventStore", "NavigationEngine", "Simulation",
+        "LiveDriving", "AppLoading", "EventStore", "FlowLanguage", "FlowRunning",
+        "NavigationEngine", "Simulation",
         "StageServer", "TestSupport", "WebSocketClient", "WebSocketTransport", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -140,8 +155,8 @@ let package = Package(
     tests(
       "FlowWritingTests",
       [
-        "FlowWriting", "AppLoading", "Driving", "NavigationEngine", "TestSupport", "WireProtocol",
-        "YAMLReading",
+        "FlowWriting", "AppLoading", "FlowLanguage", "FlowRunning", "NavigationEngine",
+        "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests("ComparingTests", ["Comparing", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"]),

@@ -27,7 +27,8 @@ let package = Package(
       dependencies: [
         .product(name: "NavigationEngine", package: "rootstage"),
         .product(name: "AppLoading", package: "rootstage"),
-        .product(name: "Driving", package: "rootstage"),
+        .product(name: "FlowLanguage", package: "rootstage"),
+        .product(name: "FlowRunning", package: "rootstage"),
       ]),
   ]
 )

@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 public import NavigationEngine
 
 /// Writes a flow that does what was recorded, and proves it by running it.

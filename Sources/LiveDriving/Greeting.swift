@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 import NavigationEngine
 import WireProtocol
 

@@ -1,4 +1,4 @@
-package import Driving
+package import FlowRunning
 package import NavigationEngine
 import WireProtocol
 

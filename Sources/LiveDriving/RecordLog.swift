@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 
 /// The durable events of a stream, as far back as assertions may look.
 struct RecordLog {

@@ -1,7 +1,6 @@
 import AppLoading
 import ArgumentParser
 import Comparing
-import Driving
 import Foundation
 import NavigationEngine
 import WireProtocol

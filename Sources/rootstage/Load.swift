@@ -1,6 +1,8 @@
 import AppLoading
 import ArgumentParser
-import Driving
+import FlowLanguage
+import FlowReports
+import FlowRunning
 import Foundation
 import LoadTesting
 import NavigationEngine

@@ -1,4 +1,4 @@
-import Driving
+import FlowReports
 import LoadTesting
 
 /// Draws the live view of a load test on a terminal and reads its keys.

@@ -1,5 +1,5 @@
 import AppLoading
-import Driving
+import FlowRunning
 import NavigationEngine
 
 extension [LoadedApp] {

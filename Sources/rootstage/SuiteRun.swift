@@ -1,4 +1,6 @@
-import Driving
+import FlowLanguage
+import FlowReports
+import FlowRunning
 import Foundation
 import YAMLReading
 

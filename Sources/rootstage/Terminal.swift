@@ -1,4 +1,4 @@
-import Driving
+import FlowReports
 import Foundation
 
 /// The properties of standard output.

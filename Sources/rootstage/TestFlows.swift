@@ -1,6 +1,7 @@
 import AppLoading
 import ArgumentParser
-import Driving
+import FlowLanguage
+import FlowRunning
 import Foundation
 import NavigationEngine
 import WebSocketClient

@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 import Foundation
 
 /// The folder for the screenshots and recordings of flows.

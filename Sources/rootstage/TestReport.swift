@@ -1,4 +1,5 @@
-import Driving
+import FlowReports
+import FlowRunning
 import Foundation
 
 /// The report of one run of `rootstage test`.

@@ -1,4 +1,5 @@
-import Driving
+import FlowLanguage
+import FlowRunning
 import LiveDriving
 import WebSocketClient
 import WebSocketTransport

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Driving
+import FlowLanguage
+import FlowRunning
 import Foundation
 import NavigationEngine
 import UnixSignals

@@ -1,5 +1,6 @@
 import AppLoading
-import Driving
+import FlowLanguage
+import FlowRunning
 import Foundation
 import NavigationEngine
 import Testing

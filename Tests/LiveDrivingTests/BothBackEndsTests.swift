@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@testable import Driving
+@testable import FlowLanguage
+@testable import FlowRunning
 @testable import LiveDriving
 
 /// The same flows in this process and against a running server.

@@ -4,7 +4,8 @@ import NavigationEngine
 import Simulation
 import WireProtocol
 
-@testable import Driving
+@testable import FlowLanguage
+@testable import FlowRunning
 
 /// The repository's example apps, and their flows.
 enum Examples {

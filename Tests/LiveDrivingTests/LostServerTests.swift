@@ -9,7 +9,8 @@ import WebSocketClient
 import WebSocketTransport
 import WireProtocol
 
-@testable import Driving
+@testable import FlowLanguage
+@testable import FlowRunning
 @testable import LiveDriving
 
 /// Servers that are not there, are full, are others, or go away.

@@ -1,7 +1,8 @@
 import EventStore
 import Testing
 
-@testable import Driving
+@testable import FlowLanguage
+@testable import FlowRunning
 @testable import LiveDriving
 
 /// One flow for many clients, here and on a server.

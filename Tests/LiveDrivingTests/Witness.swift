@@ -2,7 +2,8 @@ import Foundation
 import NavigationEngine
 import WireProtocol
 
-@testable import Driving
+@testable import FlowLanguage
+@testable import FlowRunning
 @testable import LiveDriving
 
 /// A back end that remembers which clients it made, and what they were asked.

@@ -1,7 +1,8 @@
 import Testing
 import WireProtocol
 
-@testable import Driving
+@testable import FlowLanguage
+@testable import FlowRunning
 @testable import LiveDriving
 
 /// Servers that speak, but not as they should.

@@ -1,4 +1,5 @@
-import Driving
+import FlowReports
+import FlowRunning
 import Testing
 
 @testable import LoadTesting

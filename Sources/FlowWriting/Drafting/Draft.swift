@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 import NavigationEngine
 
 /// A flow on its way to the paper: what was recorded so far, and the steps that do the same.

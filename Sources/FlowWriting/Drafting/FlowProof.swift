@@ -1,4 +1,5 @@
-import Driving
+import FlowLanguage
+import FlowRunning
 import NavigationEngine
 
 /// Runs a written flow from its file, and compares what comes of it with the recording.

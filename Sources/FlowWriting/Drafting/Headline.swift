@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 import NavigationEngine
 
 /// By what a person knows which screen they see: its title, or something that stands on it.

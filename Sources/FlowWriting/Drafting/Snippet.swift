@@ -1,4 +1,4 @@
-import Driving
+import FlowLanguage
 
 /// Steps by themselves, read as they will be read from the flow.
 enum Snippet {

@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 import NavigationEngine
 
 /// One thing that was done, on its way into a draft.

@@ -1,4 +1,4 @@
-import Driving
+import FlowRunning
 import NavigationEngine
 
 /// The ways in which an action can stand in a flow, the most natural first.

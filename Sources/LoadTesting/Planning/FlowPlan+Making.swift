@@ -1,4 +1,5 @@
-package import Driving
+import FlowLanguage
+package import FlowRunning
 
 extension FlowPlan {
   /// The maximum number of commands of one flow.

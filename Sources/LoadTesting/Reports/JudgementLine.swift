@@ -1,4 +1,4 @@
-import Driving
+import FlowReports
 
 /// A threshold as one line: whether it is met, its condition, and the measured value.
 struct JudgementLine {

@@ -1,4 +1,4 @@
-package import Driving
+package import FlowReports
 
 /// The live view of a load test on a terminal.
 package struct LoadDashboard {

@@ -1,4 +1,4 @@
-package import Driving
+package import FlowReports
 
 /// The final tables of a load test.
 package struct LoadSummary {

@@ -37,22 +37,32 @@ enum Architecture {
       "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
-    Module("Driving", imports: ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    Module(
+      "FlowLanguage", imports: ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    Module(
+      "FlowRunning",
+      imports: ["FlowLanguage", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    Module(
+      "FlowReports",
+      imports: [
+        "FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol", "YAMLReading",
+      ]),
     Module(
       "LiveDriving",
       imports: [
-        "Driving", "NavigationEngine", "Replay", "WebSocketClient", "WebSocketTransport",
-        "WireProtocol",
+        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSocketClient",
+        "WebSocketTransport", "WireProtocol",
       ]),
     Module(
       "LoadTesting",
       imports: [
-        "Driving", "NavigationEngine", "WebSocketClient", "WebSocketTransport", "WireProtocol",
-        "YAMLReading",
+        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSocketClient",
+        "WebSocketTransport", "WireProtocol", "YAMLReading",
       ],
       packages: ["Histogram"]),
     Module(
-      "FlowWriting", imports: ["Driving", "NavigationEngine", "WireProtocol"]),
+      "FlowWriting",
+      imports: ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol"]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("CSpawn"),
     Module(
@@ -68,8 +78,8 @@ enum Architecture {
       "rootstage",
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "Driving", "LiveDriving", "FlowWriting", "Comparing", "NavigationGraph", "GraphLayout",
-        "StageServer", "LoadTesting", "WebSocketClient", "WebSocketTransport", "YAMLReading",
+        "FlowLanguage", "FlowRunning", "FlowReports", "LiveDriving", "FlowWriting", "Comparing",
+        "NavigationGraph", "GraphLayout", "StageServer", "LoadTesting", "WebSocketClient", "WebSocketTransport", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]

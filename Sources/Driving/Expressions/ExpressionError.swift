@@ -1,4 +1,0 @@
-/// Why a text with `${…}` in it cannot be filled in.
-struct ExpressionError: Error, Equatable {
-  let message: String
-}

@@ -1,0 +1,168 @@
+import YAMLReading
+
+/// A finger that moves over the screen.
+package struct Swipe: Sendable, Equatable {
+  package let path: Path
+  /// For how long, in milliseconds.
+  package var duration: Template?
+
+  /// From where to where.
+  package enum Path: Sendable, Equatable {
+    case direction(Direction)
+    case points(start: Template, end: Template)
+    case element(ElementSelector, Direction)
+  }
+
+  package enum Direction: String, Sendable, CaseIterable {
+    case up = "UP"
+    case down = "DOWN"
+    case left = "LEFT"
+    case right = "RIGHT"
+  }
+}
+
+/// The keys of a device that mean something here.
+package enum DeviceKey: String, Sendable, CaseIterable {
+  case home = "Home"
+  case lock = "Lock"
+  case power = "Power"
+  case enter = "Enter"
+  case backspace = "Backspace"
+}
+
+/// A place on the screen: `120,300` in points, or `50%,30%` of its size.
+package struct ScreenPoint: Sendable, Equatable {
+  package let x: Int
+  package let y: Int
+  package let isPercentage: Bool
+
+  /// What is said where something else is written.
+  package static let hint = "write points as \"120, 300\", or parts of the screen as \"50%, 30%\""
+
+  /// Reads the written form; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " } }
+      .map { part in part.last == " " ? part.prefix { $0 != " " } : part }
+    guard parts.count == 2 else { return nil }
+    let isPercentage = parts.allSatisfy { $0.hasSuffix("%") }
+    let numbers = parts.compactMap { Self.number(isPercentage ? $0.dropLast() : $0) }
+    guard numbers.count == 2 else { return nil }
+    if isPercentage, numbers.contains(where: { $0 > 100 }) { return nil }
+    x = numbers[0]
+    y = numbers[1]
+    self.isPercentage = isPercentage
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard let digits = text.split(separator: ".", omittingEmptySubsequences: false).first,
+      !digits.isEmpty, digits.count <= 5, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      Double(text) != nil
+    else { return nil }
+    return Int(digits)
+  }
+
+  /// The place in points of a screen.
+  package func resolved(width: Int, height: Int) -> (x: Int, y: Int) {
+    isPercentage ? (x * width / 100, y * height / 100) : (x, y)
+  }
+}
+
+extension CommandTable {
+  static let gestureForms: [CommandForm] = [
+    CommandForm("back", bare: .back),
+    CommandForm(
+      "swipe", keys: ["direction", "start", "end", "from", "duration", "waitToSettleTimeoutMs"],
+      map: { $0.swipe($1) }, passesOver: true),
+    CommandForm(
+      "drag",
+      keys: ["from", "to", "offset", "duration", "pressDuration", "waitToSettleTimeoutMs"],
+      map: { $0.drag($1) }),
+    CommandForm(
+      "pressKey", keys: ["key"],
+      scalar: { $0.key($1) },
+      map: { decoder, fields in
+        fields.required("key", example: "Back").flatMap(decoder.key)
+      }),
+    CommandForm(
+      "action",
+      scalar: { decoder, entry in
+        let allowed = ["back", "hideKeyboard", "scroll", "clearKeychain", "pasteText"]
+        return decoder.values.choice(entry, among: allowed, what: "action")
+          .flatMap { forms[$0]?.bare }
+      }),
+  ]
+
+  /// The keys of `pressKey` in upper case, with what they do.
+  package static let keys: [String: FlowCommand] = {
+    var keys: [String: FlowCommand] = ["BACK": .back]
+    for key in DeviceKey.allCases { keys[key.rawValue.uppercased()] = .press(key) }
+    let others = [
+      "Volume Up", "Volume Down", "Escape", "Tab",
+      "Remote Dpad Up", "Remote Dpad Down", "Remote Dpad Left", "Remote Dpad Right",
+      "Remote Dpad Center", "Remote Media Play Pause", "Remote Media Stop", "Remote Media Next",
+      "Remote Media Previous", "Remote Media Rewind", "Remote Media Fast Forward",
+      "Remote System Navigation Up", "Remote System Navigation Down", "Remote Button A",
+      "Remote Button B", "Remote Menu", "TV Input", "TV Input HDMI 1", "TV Input HDMI 2",
+      "TV Input HDMI 3",
+    ]
+    for key in others {
+      keys[key.uppercased()] = .skipped(reason: "the simulated device has no key '\(key)'")
+    }
+    return keys
+  }()
+}
+
+extension FlowDecoder {
+  func key(_ entry: YAMLEntry) -> FlowCommand? {
+    guard let template = template(entry) else { return nil }
+    guard let text = template.literal else { return .key(template) }
+    if let command = CommandTable.keys[text.uppercased()] { return command }
+    let names = ["Back", "Home", "Lock", "Enter", "Backspace", "Volume Up", "Volume Down", "Power"]
+    diagnostics.error(
+      entry.value.position, "unknown key \(Quoting.quoted(text))",
+      hint: Fields.hint(for: text, among: names))
+    return nil
+  }
+
+  func swipe(_ fields: Fields) -> FlowCommand? {
+    let duration = fields.optional("duration").flatMap(milliseconds)
+    return swipePath(fields).map { .swipe(Swipe(path: $0, duration: duration)) }
+  }
+
+  private func swipePath(_ fields: Fields) -> Swipe.Path? {
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap(milliseconds)
+    let direction = fields.optional("direction").map(direction)
+    let start = fields.optional("start")
+    let end = fields.optional("end")
+    if let from = fields.optional("from") {
+      guard let element = selector(from) else { return nil }
+      guard let direction else {
+        diagnostics.error(
+          fields.position, "'swipe' with 'from' and without 'direction'",
+          hint: "add 'direction: LEFT'")
+        return nil
+      }
+      return direction.map { .element(element, $0) }
+    }
+    if let direction {
+      if let other = start ?? end {
+        diagnostics.error(
+          other.keyPosition, "'\(other.key)' beside 'direction'", hint: "keep one of them")
+        return nil
+      }
+      return direction.map { .direction($0) }
+    }
+    guard let start, let end else {
+      if !["direction", "start", "end", "from"].contains(where: fields.isMisspelt) {
+        diagnostics.error(
+          fields.position, "'swipe' does not say from where to where",
+          hint: "add 'direction: LEFT', or 'start: \"2%, 50%\"' and 'end: \"80%, 50%\"'")
+      }
+      return nil
+    }
+    let (first, last) = (point(start), point(end))
+    guard let first, let last else { return nil }
+    return .points(start: first, end: last)
+  }
+}

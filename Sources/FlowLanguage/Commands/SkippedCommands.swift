@@ -1,0 +1,196 @@
+import YAMLReading
+
+/// Commands that are read and not carried out: the simulated app cannot notice them.
+extension CommandTable {
+  static let deviceForms: [CommandForm] = [
+    skipped("clearKeychain", keys: [], "the session is all that the app keeps"),
+    skipped("addMedia", keys: ["files"], isBare: false, "apps here look at no media") {
+      $0.media($1)
+    },
+    skipped(
+      "setLocation", keys: ["latitude", "longitude"], isBare: false, "apps here ask for no location"
+    ) { $0.location($1) },
+    skipped("travel", keys: ["points", "speed"], isBare: false, "apps here ask for no location") {
+      $0.journey($1)
+    },
+    skipped("setAirplaneMode", keys: ["value"], isBare: false, "the simulated app has no network") {
+      $0.onOrOff($1)
+    },
+    skipped("toggleAirplaneMode", keys: [], "the simulated app has no network"),
+    skipped("openBrowser", keys: ["url"], isBare: false, "there is no browser") {
+      $0.textOr("url", $1, example: "https://example.org")
+    },
+    skipped(
+      "assertScreenshot", keys: ["path", "thresholdPercentage", "cropOn"], isBare: false,
+      noPictures
+    ) { $0.textOr("path", $1, example: "login") },
+    skipped("setDarkMode", keys: ["value"], isBare: false, "apps here have one look") {
+      $0.onOrOff($1)
+    },
+    skipped("toggleDarkMode", keys: [], "apps here have one look"),
+    skipped("assertDarkMode", keys: [], "apps here have one look"),
+    skipped("assertLightMode", keys: [], "apps here have one look"),
+    skipped("shake", keys: [], "apps here do not feel how they are moved"),
+    skipped("assertWithAI", keys: ["assertion"], isBare: false, noPictures) {
+      $0.textOr("assertion", $1, example: "a form is shown")
+    },
+    skipped("assertNoDefectsWithAI", keys: [], noPictures),
+    skipped("extractTextWithAI", keys: ["query", "outputVariable"], isBare: false, noPictures) {
+      $0.textOr("query", $1, example: "the total")
+    },
+  ]
+
+  private static let noPictures = "nothing here looks at pictures"
+
+  private static func skipped(
+    _ name: String, keys: [String], isBare: Bool = true, _ reason: String,
+    check: @escaping @Sendable (FlowDecoder, SkippedValue) -> Void = { _, _ in }
+  ) -> CommandForm {
+    let command = FlowCommand.skipped(reason: reason)
+    return CommandForm(
+      name, keys: keys, bare: isBare ? command : nil,
+      scalar: { decoder, entry in
+        check(decoder, .single(entry))
+        return command
+      },
+      map: { decoder, fields in
+        check(decoder, .fields(fields))
+        return command
+      })
+  }
+}
+
+/// What stands behind a command that is read and not carried out.
+enum SkippedValue {
+  /// A text or a list.
+  case single(YAMLEntry)
+  case fields(Fields)
+}
+
+/// Values of commands that are not carried out, read so that what Maestro refuses is found.
+extension FlowDecoder {
+  /// The value itself, or that of a key; reported where there is none.
+  private func entry(_ key: String, _ value: SkippedValue, example: String) -> YAMLEntry? {
+    switch value {
+    case .single(let entry): entry
+    case .fields(let fields): fields.required(key, example: example)
+    }
+  }
+
+  /// A text that stands alone, or under a key.
+  func textOr(_ key: String, _ value: SkippedValue, example: String) {
+    if let entry = entry(key, value, example: example) { _ = template(entry) }
+    guard case .fields(let fields) = value else { return }
+    _ = fields.optional("thresholdPercentage").flatMap(template)
+    _ = fields.optional("cropOn").flatMap(selector)
+    _ = fields.optional("outputVariable").flatMap(template)
+  }
+
+  func onOrOff(_ value: SkippedValue) {
+    guard let entry = entry("value", value, example: "enabled") else { return }
+    if entry.value.text?.contains("${") == true {
+      _ = template(entry)
+    } else {
+      _ = caselessChoice(entry, among: ["enabled", "disabled"], what: "value")
+    }
+  }
+
+  func location(_ value: SkippedValue) {
+    guard case .fields(let fields) = value else {
+      needsMapping(value, of: ["latitude", "longitude"])
+      return
+    }
+    for (key, example) in [("latitude", "52.37"), ("longitude", "4.9")] {
+      if let entry = fields.required(key, example: example) { coordinate(entry) }
+    }
+  }
+
+  func journey(_ value: SkippedValue) {
+    guard case .fields(let fields) = value else {
+      needsMapping(value, of: ["points", "speed"])
+      return
+    }
+    if let entry = fields.optional("speed") { coordinate(entry) }
+    guard let points = fields.required("points", example: "[ \"52.37,4.9\" ]"),
+      let nodes = values.list(points, of: "places such as '52.37,4.9'")
+    else { return }
+    for node in nodes {
+      let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      let isPlace = parts.count == 2 && parts.allSatisfy { Double($0.trimmed) != nil }
+      if isPlace || node.text?.contains("${") == true || node.isRefused { continue }
+      diagnostics.error(
+        node.position, "\(node.found) is no place", hint: "write for example '52.37,4.9'")
+    }
+  }
+
+  func media(_ value: SkippedValue) {
+    guard let files = entry("files", value, example: "[ photo.png ]") else { return }
+    if case .single = value, files.value.text != nil { return }
+    for node in values.list(files, of: "files") ?? [] where node.text == nil && !node.isRefused {
+      diagnostics.error(node.position, "expected a file, found \(node.found)")
+    }
+  }
+
+  private func coordinate(_ entry: YAMLEntry) {
+    guard let literal = template(entry)?.literal, Double(literal) == nil else { return }
+    diagnostics.error(
+      entry.value.position, "\(Quoting.quoted(literal)) is no number for '\(entry.key)'",
+      hint: "write a number such as 52.37")
+  }
+
+  private func needsMapping(_ value: SkippedValue, of keys: [String]) {
+    guard case .single(let entry) = value else { return }
+    diagnostics.error(
+      entry.value.position, "expected a mapping for '\(entry.key)', found \(entry.value.found)",
+      hint: "its keys are: \(Quoting.list(keys))")
+  }
+
+  /// A finger that takes something with it; what is dragged does not move here.
+  func drag(_ fields: Fields) -> FlowCommand? {
+    for key in ["duration", "pressDuration", "waitToSettleTimeoutMs"] {
+      _ = fields.optional(key).flatMap(milliseconds)
+    }
+    if let from = fields.required("from", example: "Item 3") { place(from) }
+    switch (fields.optional("to"), fields.optional("offset")) {
+    case (let to?, nil): place(to)
+    case (nil, let offset?): share(offset, from: -100)
+    case (_?, let offset?):
+      diagnostics.error(offset.keyPosition, "'offset' beside 'to'", hint: "keep one of them")
+    case (nil, nil):
+      if !fields.isMisspelt("to"), !fields.isMisspelt("offset") {
+        diagnostics.error(
+          fields.position, "'drag' does not say to where", hint: "add 'to: Item 1'")
+      }
+    }
+    return .skipped(reason: "nothing here can be dragged")
+  }
+
+  /// An element, or a place in percent of the screen.
+  private func place(_ entry: YAMLEntry) {
+    guard let text = entry.value.text, text.contains("%"), text.contains(",") else {
+      _ = selector(entry)
+      return
+    }
+    share(entry, from: 0)
+  }
+
+  private func share(_ entry: YAMLEntry, from lowest: Int) {
+    guard let literal = template(entry)?.literal else { return }
+    let parts = literal.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      part.hasSuffix("%") ? Int(String(part.dropLast()).trimmed) : nil
+    }
+    let isShare =
+      parts.count == 2 && parts.allSatisfy { $0.map { (lowest...100).contains($0) } ?? false }
+    if isShare { return }
+    diagnostics.error(
+      entry.value.position, "\(Quoting.quoted(literal)) is no part of the screen",
+      hint: "write percent from \(lowest) to 100, for example '50%, 30%'")
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    String(drop(while: { $0 == " " }).reversed().drop(while: { $0 == " " }).reversed())
+  }
+}

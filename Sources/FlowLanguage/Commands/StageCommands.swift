@@ -1,0 +1,166 @@
+package import NavigationEngine
+import YAMLReading
+
+/// The commands that Maestro does not have: exact moments, what comes from outside, and what
+/// happened inside the app.
+package enum StageCommand: Sendable, Equatable {
+  /// Lets time pass, in microseconds; the step after it happens exactly then.
+  case advance(Int64)
+  /// Lets time pass until a transition is that far; the step after it happens exactly then.
+  case advanceTo(TransitionMoment)
+  /// A tap as a device sends it, whatever stands on the screen.
+  case tap(Template, screen: Template?)
+  /// The text of a field as a device sends it, whatever has the focus.
+  case input(Template, text: Template, screen: Template?)
+  /// Asks the root for one of its swaps, as code anywhere in the app can.
+  case route(Template, arguments: [Template])
+  /// Stores session values from outside the app.
+  case session([FlowConfiguration.Variable])
+  /// Chooses an entry of the menu on the app's icon.
+  case shortcut(Template)
+  /// A notification arrives or is opened.
+  case notification(NotificationSource, opened: Bool)
+  /// How services answer from now on.
+  case services([ServiceSetting])
+  /// What lies between the server and the client's devices.
+  case network(NetworkChange)
+  case memoryWarning
+  /// How fast animations run that begin from now on, in percent.
+  case animationSpeed(Template)
+  case background(locked: Bool)
+  case foreground
+  /// One phase of a gesture, so that others can come in its midst.
+  case gesture(Gesture)
+  /// Records that must have come in this order, others between them.
+  case assertEvents([RecordPattern], isExact: Bool)
+  /// How many screens of each type are alive.
+  case assertLive([String: Int])
+  /// How many screens are alive in all.
+  case assertLiveTotal(Int)
+  /// A request that was refused, for this reason or, where nil, for any.
+  case assertRejected(Template?)
+  /// A fault of this name.
+  case assertFault(Template)
+  /// No fault at all.
+  case assertNoFaults
+
+  /// How one service answers.
+  package struct ServiceSetting: Sendable, Equatable {
+    package let name: String
+    package let outcome: ServiceOutcome
+  }
+}
+
+/// This project's own commands, `stage.…`: exact moments, and what happened inside the app.
+///
+/// What comes from outside has a table of its own.
+extension CommandTable {
+  static let stageForms: [CommandForm] = [
+    stage(
+      "advance", keys: ["client", "to"], scalar: { $0.advance($1) }, map: { $0.moment($1) }),
+    stage("on", keys: ["client", "commands"], map: { $0.clientBlock($1) }),
+    stage(
+      "tap", keys: ["id", "screen"],
+      map: { decoder, fields in
+        fields.required("id", example: "log-in").flatMap(decoder.template).map {
+          .stage(.tap($0, screen: fields.optional("screen").flatMap(decoder.template)))
+        }
+      }),
+    stage("input", keys: ["id", "text", "screen"], map: { $0.input($1) }),
+    stage(
+      "route", keys: ["name", "with"],
+      scalar: { decoder, entry in
+        decoder.template(entry).map { .stage(.route($0, arguments: [])) }
+      },
+      map: { $0.route($1) }),
+    stage("session", entries: { $0.sessionFlags($1) }),
+    stage(
+      "assertEvents", keys: ["records", "exact"], scalar: { $0.events($1, isExact: false) },
+      map: { decoder, fields in
+        let isExact = fields.optional("exact").flatMap(decoder.flag) ?? false
+        return fields.required("records", example: "[ didAppear Main ]")
+          .flatMap { decoder.events($0, isExact: isExact) }
+      }),
+    stage("assertLive", scalar: { $0.liveTotal($1) }, entries: { $0.live($1) }),
+    stage(
+      "assertRejected", keys: ["reason"], bare: .stage(.assertRejected(nil)),
+      scalar: { decoder, entry in decoder.template(entry).map { .stage(.assertRejected($0)) } },
+      map: { decoder, fields in
+        .stage(.assertRejected(fields.optional("reason").flatMap(decoder.template)))
+      }),
+    stage(
+      "assertFault", keys: ["name"],
+      scalar: { $0.fault($1) },
+      map: { decoder, fields in
+        fields.required("name", example: "duplicateScreen").flatMap(decoder.fault)
+      }),
+    stage("assertNoFaults", bare: .stage(.assertNoFaults)),
+  ]
+
+  static func stage(
+    _ name: String, keys: [String]? = nil, bare: FlowCommand? = nil,
+    scalar: CommandForm.ValueReader? = nil, map: CommandForm.MapReader? = nil,
+    entries: CommandForm.EntriesReader? = nil
+  ) -> CommandForm {
+    CommandForm(
+      stagePrefix + name, keys: keys, bare: bare, scalar: scalar, map: map,
+      entries: entries)
+  }
+}
+
+extension FlowDecoder {
+  func advance(_ entry: YAMLEntry) -> FlowCommand? {
+    if let text = entry.value.text, ["0", "0 s", "0 ms"].contains(text) {
+      return .stage(.advance(0))
+    }
+    return values.duration(entry, atMostSeconds: Values.maximumDelaySeconds)
+      .map { .stage(.advance($0)) }
+  }
+
+  func route(_ fields: Fields) -> FlowCommand? {
+    let nodes = fields.optional("with").flatMap { values.list($0, of: "values") } ?? []
+    let arguments = nodes.compactMap { node in
+      if let text = node.text { return template(text, at: node.position) }
+      diagnostics.error(node.position, "expected a value, found \(node.found)")
+      return nil
+    }
+    return fields.required("name", example: "showLoginScreen").flatMap(template)
+      .map { .stage(.route($0, arguments: arguments)) }
+  }
+
+  /// The name of a fault; one that the engine does not know is reported where it is written out.
+  func fault(_ entry: YAMLEntry) -> FlowCommand? {
+    guard let template = template(entry) else { return nil }
+    let names = Fault.Kind.allCases.map(\.rawValue)
+    if let literal = template.literal, !names.contains(literal) {
+      diagnostics.error(
+        entry.value.position, "unknown fault \(Quoting.quoted(literal))",
+        hint: Fields.hint(for: literal, among: names))
+      return nil
+    }
+    return .stage(.assertFault(template))
+  }
+
+  func sessionFlags(_ entries: [YAMLEntry]) -> FlowCommand? {
+    let flags = entries.compactMap { entry in
+      template(entry).map { FlowConfiguration.Variable(name: entry.key, value: $0) }
+    }
+    return .stage(.session(flags))
+  }
+
+  func liveTotal(_ entry: YAMLEntry) -> FlowCommand? {
+    number(entry, in: 0...10_000).flatMap(\.literal).flatMap { Int($0) }
+      .map { .stage(.assertLiveTotal($0)) }
+  }
+
+  func live(_ entries: [YAMLEntry]) -> FlowCommand? {
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      guard let text = number(entry, in: 0...10_000)?.literal, let count = Int(text) else {
+        continue
+      }
+      counts[entry.key] = count
+    }
+    return .stage(.assertLive(counts))
+  }
+}

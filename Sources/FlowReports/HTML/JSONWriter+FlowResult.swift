@@ -1,0 +1,78 @@
+import FlowLanguage
+import FlowRunning
+import NavigationEngine
+import WireProtocol
+
+/// Results as the report's page reads them; what is as usual is left out.
+extension JSONWriter {
+  mutating func flow(
+    _ result: FlowResult, command: String, recording: Int?, withSteps: Bool
+  ) {
+    raw("{\"name\":")
+    string(result.name)
+    member("file", result.flow.path)
+    member("status", result.status.rawValue)
+    member("duration", result.duration)
+    member("seed", String(result.seed))
+    member("command", command)
+    if !result.flow.configuration.tags.isEmpty {
+      raw(",\"tags\":")
+      array(result.flow.configuration.tags) { writer, tag in writer.string(tag) }
+    }
+    raw(",\"apps\":")
+    array(apps(of: result)) { writer, app in writer.string(app) }
+    raw(",\"clients\":")
+    array(result.logs) { writer, log in writer.string(log.stream) }
+    if let message = result.message { member("message", message) }
+    if let failed = result.failedIndex { member("failed", Int64(failed)) }
+    if let recording { member("recording", Int64(recording)) }
+    member("count", Int64(result.steps.count))
+    member("warned", Int64(result.count(.warned)))
+    if withSteps {
+      raw(",\"steps\":")
+      array(result.steps) { writer, step in writer.step(step) }
+    }
+    raw("}")
+  }
+
+  private func apps(of result: FlowResult) -> [String] {
+    var names: [String] = []
+    for log in result.logs where !names.contains(log.app.name) { names.append(log.app.name) }
+    return names
+  }
+
+  private mutating func step(_ step: StepResult) {
+    raw("{\"title\":")
+    string(step.title)
+    member("place", step.place.description)
+    if step.status != .passed { member("status", step.status.rawValue) }
+    if step.depth > 0 { member("depth", Int64(step.depth)) }
+    member("began", step.began)
+    member("ended", step.ended)
+    member("client", Int64(step.moment.client))
+    member("sequence", step.moment.sequence)
+    if let message = step.message { member("message", message) }
+    if !step.notes.isEmpty {
+      raw(",\"notes\":")
+      array(step.notes) { writer, note in writer.string(note) }
+    }
+    if let screen = step.screen { member("screen", screen) }
+    raw("}")
+  }
+
+  private mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  private mutating func member(_ name: StaticString, _ number: Int64) {
+    key(name)
+    integer(number)
+  }
+
+  private mutating func key(_ name: StaticString) {
+    raw(",\"")
+    raw(name)
+    raw("\":")
+  }
+}

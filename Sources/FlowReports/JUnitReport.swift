@@ -1,0 +1,119 @@
+import FlowLanguage
+public import FlowRunning
+public import YAMLReading
+
+/// Results as the XML that build servers read, with Maestro's attributes.
+public struct JUnitReport: Sendable {
+  private let suite: String
+  private let timestamp: String
+
+  /// Creates a report.
+  ///
+  /// - Parameter timestamp: When the run began, as ISO 8601 has it.
+  public init(suite: String = "Test Suite", timestamp: String) {
+    self.suite = suite
+    self.timestamp = timestamp
+  }
+
+  /// The whole document.
+  public func document(for results: [FlowResult], problems: [[Problem]] = []) -> String {
+    var text = ""
+    write(results, problems) { text += $0 }
+    return text
+  }
+
+  /// Writes the document piece by piece, one for each flow.
+  ///
+  /// - Parameter problems: The problems of each file that gives no flow; such a file is a test that
+  ///   failed.
+  public func write(
+    _ results: [FlowResult], _ problems: [[Problem]], _ write: (String) throws -> Void
+  ) rethrows {
+    let failures = results.count { $0.status == .failed } + problems.count
+    let time = Seconds.text(results.reduce(0) { $0 + $1.duration })
+    let head = [
+      ("name", suite), ("device", "rootstage"), ("tests", String(results.count + problems.count)),
+      ("failures", String(failures)), ("time", time), ("timestamp", timestamp),
+    ]
+    let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+    try write(Self.text(lines + ["  <testsuite\(Self.attributes(head))>"]))
+    for result in results { try write(Self.text(testCase(result).map { "    \($0)" })) }
+    for file in problems { try write(Self.text(testCase(file).map { "    \($0)" })) }
+    try write(Self.text(["  </testsuite>", "</testsuites>"]))
+  }
+
+  private func testCase(_ result: FlowResult) -> [String] {
+    let properties = result.flow.configuration.properties
+    func property(_ name: String) -> String? { properties.first { $0.name == name }?.value }
+    let isFailed = result.status == .failed
+    let head = [
+      ("id", property("junitId") ?? result.name), ("name", result.name),
+      ("classname", property("junitClassname") ?? result.flow.name), ("file", result.flow.path),
+      ("time", Seconds.text(result.duration)), ("timestamp", timestamp),
+      ("status", isFailed ? "ERROR" : "SUCCESS"),
+    ]
+    var lines = ["<testcase\(Self.attributes(head))>"]
+    lines += self.properties(of: result.flow)
+    if isFailed {
+      let step = result.failedStep
+      let message = result.message ?? step.map { "\($0.place): \($0.message ?? "")" } ?? "failed"
+      lines.append("  <failure>\(Self.escaped(message))</failure>")
+      let story = ConsoleReport(style: .plain).lines(for: result) + ["seed \(result.seed)"]
+      lines.append("  <system-out>\(Self.escapedLines(story))</system-out>")
+    }
+    return lines + ["</testcase>"]
+  }
+
+  private func testCase(_ problems: [Problem]) -> [String] {
+    let file = problems.first?.file ?? ""
+    let head = [
+      ("id", file), ("name", file), ("classname", file), ("file", file), ("time", "0.000"),
+      ("timestamp", timestamp), ("status", "ERROR"),
+    ]
+    let message = Self.escapedLines(problems.map(\.description))
+    return ["<testcase\(Self.attributes(head))>", "  <failure>\(message)</failure>", "</testcase>"]
+  }
+
+  private func properties(of flow: Flow) -> [String] {
+    let reserved: Set<String> = ["junitId", "junitClassname"]
+    var pairs = flow.configuration.properties.filter { !reserved.contains($0.name) }
+      .map { ($0.name, $0.value) }
+    let tags = flow.configuration.tags
+    if !tags.isEmpty { pairs.append(("tags", tags.joined(separator: ", "))) }
+    guard !pairs.isEmpty else { return [] }
+    let lines = pairs.map { name, value in
+      "    <property\(Self.attributes([("name", name), ("value", value)]))/>"
+    }
+    return ["  <properties>"] + lines + ["  </properties>"]
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func attributes(_ pairs: [(String, String)]) -> String {
+    pairs.map { " \($0)=\"\(escaped($1))\"" }.joined()
+  }
+
+  /// Lines of text as such; a line end inside one of them is none of the document's.
+  private static func escapedLines(_ lines: [String]) -> String {
+    lines.map(escaped).joined(separator: "\n")
+  }
+
+  /// Text that XML takes, without the control characters that it has no form for.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t", "\r": result += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+import FlowLanguage
+
+/// A client of a run, with what the run keeps for it.
+package struct DrivenClient<Client: FlowClient> {
+  /// The name that the flow gives it; nil where the flow names none.
+  package let name: String?
+  /// The client.
+  package internal(set) var client: Client
+  /// What the flow calls the client's app; what the whole flow is about, where nil.
+  let appID: Template?
+  /// Where the records begin that assertions look at.
+  var mark = 0
+  /// The part of its recording that has begun; nil where none has.
+  var recording: RunningRecording?
+}
+
+/// A part of a client's recording that has begun.
+struct RunningRecording: Sendable {
+  let name: String
+  /// When it began, in microseconds of the stream.
+  let began: Int64
+}

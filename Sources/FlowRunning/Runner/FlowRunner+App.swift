@@ -1,0 +1,84 @@
+import FlowLanguage
+import NavigationEngine
+
+extension FlowRunner {
+  mutating func launch(_ options: LaunchOptions) throws(StepFailure) -> StepOutcome {
+    try requireSameApp(options.appID)
+    beginActing()
+    if options.stopsApp || options.clearsState { terminate() }
+    if options.clearsState { resetSession() }
+    var notes = try setPermissions(atLaunch: options.permissions)
+    for argument in options.arguments {
+      notes +=
+        try setSession(argument.name, try text(argument.value))
+        ? [] : ["the app reads no launch argument '\(argument.name)'"]
+    }
+    if client.isRunning, client.front != .app {
+      client.send(.foreground)
+    } else if client.isRunning {
+      notes.append("the app is running already")
+    } else {
+      client.send(.launch(width: RunLimits.screen.width, height: RunLimits.screen.height))
+    }
+    return StepOutcome(notes: notes + rejectionNotes())
+  }
+
+  mutating func stop(_ appID: Template?) throws(StepFailure) -> StepOutcome {
+    try requireSameApp(appID)
+    beginActing()
+    terminate()
+    return .done
+  }
+
+  mutating func clearState(_ appID: Template?) throws(StepFailure) -> StepOutcome {
+    try requireSameApp(appID)
+    beginActing()
+    terminate()
+    resetSession()
+    return .done
+  }
+
+  private mutating func terminate() {
+    if client.isRunning { client.send(.terminate) }
+  }
+
+  /// Session values and permissions as on a device where the app was never opened.
+  private mutating func resetSession() {
+    resetPermissions()
+    for (index, flag) in client.app.session.enumerated()
+    where client.session[index] != flag.initial {
+      client.send(.session(key: flag.key, value: flag.initial))
+    }
+  }
+
+  /// Stores a session value; false where the app has none of that name.
+  mutating func setSession(_ key: String, _ text: String) throws(StepFailure) -> Bool {
+    guard let entry = client.app.session.first(where: { $0.key == key }) else { return false }
+    client.send(.session(key: key, value: try value(text, of: entry.initial.type, for: key)))
+    return true
+  }
+
+  func value(
+    _ text: String, of type: ValueType, for key: String
+  ) throws(StepFailure) -> Value {
+    let flags: [String: Value] = [
+      "true": true, "1": true, "yes": true, "false": false, "0": false, "no": false,
+    ]
+    let value = type == .boolean ? flags[text.lowercased()] : type.value(from: text)
+    guard let value else {
+      let expected = type == .boolean ? "true or false" : "a whole number"
+      throw StepFailure(message: "'\(text)' is not a value for '\(key)'; write \(expected)")
+    }
+    return value
+  }
+
+  /// A flow drives one app; another one cannot be opened beside it.
+  func requireSameApp(_ template: Template?) throws(StepFailure) {
+    guard let template else { return }
+    let name = try text(template)
+    let own = try text(clients[active].appID ?? loaded.flow.configuration.appID)
+    guard name == client.app.name || name == own else {
+      throw StepFailure(message: "the flow drives '\(client.app.name)', not '\(name)'")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import FlowLanguage
+import YAMLReading
+
+extension FlowRunner {
+  mutating func assertVisible(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) {
+    guard try isVisible(selector, timeout: timeout) else {
+      try requireApp()
+      throw try notFound(selector, timeout)
+    }
+  }
+
+  /// What is said of an element that did not come, with the one that was probably meant.
+  mutating func notFound(
+    _ selector: ElementSelector, _ timeout: Int
+  ) throws(StepFailure) -> StepFailure {
+    var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
+    let whole = client.wholeScreen()
+    if let hidden = try query(selector).elements(of: whole).first {
+      return StepFailure(
+        message: message
+          + (whole.elements[hidden].isHittable
+            ? "; it exists, but is off screen: scroll to it with 'scrollUntilVisible'"
+            : "; it exists, but is covered by a modal"))
+    }
+    let elements = client.screen().elements
+    for part in selector.parts {
+      let near: String?
+      switch part {
+      case .text(let text):
+        near = NearestName.to(
+          text.source, among: elements.flatMap { [$0.text, $0.hint] }.filter { !$0.isEmpty })
+      case .id(let id): near = NearestName.to(id.source, among: elements.map(\.id))
+      default: near = nil
+      }
+      if let near { message += "; did you mean '\(near)'?" }
+    }
+    return StepFailure(message: message)
+  }
+
+  mutating func assertNotVisible(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) {
+    guard try isGone(selector, timeout: timeout) else {
+      throw StepFailure(
+        message: "an element still matches \(selector.source) after \(Self.seconds(timeout))")
+    }
+  }
+
+  mutating func wait(for condition: Condition, timeout: Int) throws(StepFailure) {
+    if let visible = condition.visible { try assertVisible(visible, timeout: timeout) }
+    if let notVisible = condition.notVisible { try assertNotVisible(notVisible, timeout: timeout) }
+  }
+
+  /// Whether all parts of a condition hold; elements are waited for a shorter time.
+  mutating func holds(_ condition: Condition) throws(StepFailure) -> Bool {
+    let timeout = RunLimits.optionalLookupMilliseconds
+    if let platform = condition.platform,
+      platform.lowercased() != Condition.simulatedPlatform
+    {
+      return false
+    }
+    if let script = condition.isTrue, !(try isTrue(script)) { return false }
+    for index in scope {
+      active = index
+      guard try shows(condition, timeout: timeout) else { return false }
+    }
+    return true
+  }
+
+  /// Whether one client shows what a condition wants of every one.
+  private mutating func shows(
+    _ condition: Condition, timeout: Int
+  ) throws(StepFailure) -> Bool {
+    if let visible = condition.visible, !(try isVisible(visible, timeout: timeout)) { return false }
+    if let notVisible = condition.notVisible, !(try isGone(notVisible, timeout: timeout)) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func isVisible(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) -> Bool {
+    settleUnlessExact()
+    let query = try query(selector)
+    // Nothing comes by itself where the app is not in front.
+    guard client.front == .app else { return !query.elements(of: client.screen()).isEmpty }
+    let found: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      query.elements(of: runner.client.screen()).isEmpty ? nil : true
+    }
+    return found ?? false
+  }
+
+  private mutating func isGone(
+    _ selector: ElementSelector, timeout: Int
+  ) throws(StepFailure) -> Bool {
+    settleUnlessExact()
+    let query = try query(selector)
+    let gone: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      query.elements(of: runner.client.screen()).isEmpty ? true : nil
+    }
+    return gone ?? false
+  }
+}
+
+extension Condition {
+  /// What the simulated devices are.
+  static let simulatedPlatform = "ios"
+}

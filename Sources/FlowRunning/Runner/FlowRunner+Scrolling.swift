@@ -1,0 +1,69 @@
+import FlowLanguage
+import NavigationEngine
+
+/// A simple model: content moves by whole swipes, at once, and only up and down.
+extension FlowRunner {
+  mutating func scroll() throws(StepFailure) -> StepOutcome {
+    beginActing()
+    try requireApp()
+    try advance(byMilliseconds: RunLimits.scrollMilliseconds)
+    let isMoved = scroll(by: scrollDistance())
+    return StepOutcome(notes: isMoved ? [] : ["nothing to scroll in this direction"])
+  }
+
+  /// How far one scroll goes: two fifths of the screen, as a swipe from its middle upwards.
+  private mutating func scrollDistance() -> Int { client.screen().height * 2 / 5 }
+
+  /// Moves the uppermost content, as far as it goes.
+  ///
+  /// - Returns: Whether it moved.
+  mutating func scroll(by distance: Int) -> Bool {
+    guard let area = client.screen().scrollAreas.last(where: \.isHittable) else { return false }
+    let offset = min(max(0, area.offset + distance), area.maximum)
+    guard offset != area.offset else { return false }
+    client.device.offsets[area.node] = offset
+    return true
+  }
+
+  mutating func scroll(until search: ScrollSearch) throws(StepFailure) -> StepOutcome {
+    beginActing()
+    try requireApp()
+    let query = try query(search.element)
+    let share = min(100, max(0, try number(search.visiblePercentage) ?? 100))
+    let timeout = try milliseconds(search.timeout) ?? RunLimits.scrollSearchMilliseconds
+    let limit = client.now + Int64(timeout) * 1000
+    let distance = search.direction.scrollSign * scrollDistance()
+    while true {
+      let tree = client.screen()
+      let found = query.elements(of: tree).first { tree.elements[$0].visiblePercent >= share }
+      if let found {
+        noteAwaited()
+        if search.centersElement { center(tree.elements[found], in: tree) }
+        return .done
+      }
+      guard client.now < limit else { throw try notFound(search.element, timeout) }
+      if distance != 0, scroll(by: distance) {
+        try advance(to: min(limit, client.now + Int64(RunLimits.scrollMilliseconds) * 1000))
+      } else {
+        // The end is reached; only something that comes by itself can help.
+        try advance(to: min(limit, client.nextMoment ?? limit))
+      }
+    }
+  }
+
+  private mutating func center(_ element: ScreenElement, in tree: ScreenTree) {
+    guard let area = tree.scrollAreas.last(where: \.isHittable) else { return }
+    _ = scroll(by: element.frame.middleY - area.frame.middleY)
+  }
+}
+
+extension Swipe.Direction {
+  /// Which way the content's offset goes; content does not move sideways.
+  var scrollSign: Int {
+    switch self {
+    case .down: 1
+    case .up: -1
+    case .left, .right: 0
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FlowLanguage
+import NavigationEngine
+
+/// Fingers that move: they lead transitions, or move what a screen shows.
+extension FlowRunner {
+  typealias Place = (x: Int, y: Int)
+
+  mutating func perform(_ swipe: Swipe) throws(StepFailure) -> StepOutcome {
+    beginActing()
+    if client.front == .home { try requireApp() }
+    let (start, end) = try path(of: swipe.path)
+    beginLooking()
+    let duration = min(
+      try milliseconds(swipe.duration) ?? RunLimits.swipeMilliseconds,
+      RunLimits.longestSwipeMilliseconds)
+    if client.front == .lockScreen { return try swipeLockScreen(start, end, duration) }
+    let tree = client.screen()
+    let (right, down) = (end.x - start.x, end.y - start.y)
+    if start.x <= max(20, tree.width / 20), right > abs(down) {
+      return try drag(.edgeSwipe, by: right, of: tree.width, for: duration)
+    }
+    if down > abs(right), let sheet = tree.sheet, tree.letsGo(of: sheet, at: start) {
+      return try drag(.pullDown, by: down, of: sheet.height, for: duration)
+    }
+    try advance(byMilliseconds: duration)
+    guard abs(down) > abs(right) else {
+      return StepOutcome(notes: ["no view handles this swipe"])
+    }
+    return StepOutcome(notes: scroll(by: -down) ? [] : ["nothing to scroll in this direction"])
+  }
+
+  private mutating func path(of path: Swipe.Path) throws(StepFailure) -> (Place, Place) {
+    let tree = client.screen()
+    switch path {
+    case .points(let start, let end):
+      return (
+        try point(start).resolved(width: tree.width, height: tree.height),
+        try point(end).resolved(width: tree.width, height: tree.height)
+      )
+    case .direction(let direction):
+      let (start, end) = direction.path(in: tree.bounds)
+      return (start, end)
+    case .element(let selector, let direction):
+      try assertVisible(selector, timeout: RunLimits.lookupMilliseconds)
+      let tree = client.screen()
+      guard let index = try query(selector).elements(of: tree).first else {
+        throw try notFound(selector, 0)
+      }
+      let frame = tree.elements[index].frame
+      let end = direction.path(in: tree.bounds).end
+      let isSideways = direction == .left || direction == .right
+      return (
+        (frame.middleX, frame.middleY),
+        (isSideways ? end.x : frame.middleX, isSideways ? frame.middleY : end.y)
+      )
+    }
+  }
+
+  /// Follows a finger, sixty times a second, and lets go at its end.
+  private mutating func drag(
+    _ kind: Gesture.Kind, by distance: Int, of length: Int, for milliseconds: Int
+  ) throws(StepFailure) -> StepOutcome {
+    client.send(.gesture(.began(kind)))
+    guard client.isLedByFinger else { return StepOutcome(notes: rejectionNotes()) }
+    let full = Int64(Animation.fullProgress)
+    let target = min(full, full * Int64(distance) / Int64(max(1, length)))
+    let began = client.now
+    let duration = Int64(milliseconds) * 1000
+    var frame: Int64 = 1
+    while frame * 1_000_000 / 60 < duration, client.isLedByFinger {
+      let passed = frame * 1_000_000 / 60
+      try advance(to: began + passed)
+      if client.isLedByFinger { client.send(.gesture(.moved(Int32(target * passed / duration)))) }
+      frame += 1
+    }
+    try advance(to: began + duration)
+    guard client.isLedByFinger else {
+      return StepOutcome(notes: rejectionNotes() + ["the app cancelled the gesture"])
+    }
+    client.send(.gesture(.moved(Int32(target))))
+    client.send(.gesture(.ended))
+    let notes = target * 2 < full ? ["released before the middle: the gesture is cancelled"] : []
+    return StepOutcome(notes: notes + rejectionNotes())
+  }
+
+  private mutating func swipeLockScreen(
+    _ start: Place, _ end: Place, _ duration: Int
+  ) throws(StepFailure) -> StepOutcome {
+    try advance(byMilliseconds: duration)
+    guard start.y - end.y > abs(end.x - start.x) else {
+      return StepOutcome(notes: ["no view handles this swipe"])
+    }
+    unlock()
+    return StepOutcome(notes: rejectionNotes())
+  }
+}
+
+extension Swipe.Direction {
+  /// From where to where a finger goes that was only told the direction, as in Maestro.
+  func path(in bounds: Rectangle) -> (start: (x: Int, y: Int), end: (x: Int, y: Int)) {
+    func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
+      (bounds.width * x / 100, bounds.height * y / 100)
+    }
+    return switch self {
+    case .up: (place(50, 90), place(50, 10))
+    case .down: (place(50, 20), place(50, 90))
+    case .left: (place(90, 50), place(10, 50))
+    case .right: (place(10, 50), place(90, 50))
+    }
+  }
+}
+
+extension ScreenTree {
+  /// Whether a finger that goes down from a place pulls the sheet and not the content in it.
+  func letsGo(of sheet: Rectangle, at place: (x: Int, y: Int)) -> Bool {
+    guard sheet.contains(x: place.x, y: place.y) else { return false }
+    let area = scrollAreas.last { $0.isHittable && $0.frame.contains(x: place.x, y: place.y) }
+    return (area?.offset ?? 0) == 0
+  }
+}

@@ -1,0 +1,79 @@
+import FlowLanguage
+import NavigationEngine
+
+extension FlowRunner {
+  mutating func perform(_ tap: Tap, isOptional: Bool) throws(StepFailure) -> StepOutcome {
+    beginActing()
+    let target = try target(of: tap, timeout: lookupTime(isOptional: isOptional))
+    beginLooking()
+    if tap.gesture == .longPress {
+      let held = try milliseconds(tap.duration) ?? RunLimits.longPressMilliseconds
+      try advance(byMilliseconds: held)
+      let isLong = held >= RunLimits.shortestLongPressMilliseconds
+      if isLong, target.element?.kind == .icon { return openMenu() }
+    }
+    // A double tap is two taps, whatever is repeated.
+    let times = tap.gesture == .doubleTap ? 2 : max(1, try number(tap.repetitions) ?? 1)
+    var delay = RunLimits.tapDelayMilliseconds
+    if let said = try number(tap.delay), said >= 0 {
+      delay = min(said, RunLimits.longestWaitMilliseconds)
+    }
+    var notes: [String] = []
+    for time in 0..<min(times, RunLimits.steps) {
+      if time > 0 { try advance(byMilliseconds: delay) }
+      notes += self.tap(target)
+    }
+    if tap.gesture == .longPress { notes.append("a long press acts like a tap here") }
+    return StepOutcome(notes: notes + rejectionNotes())
+  }
+
+  /// What is tapped; where the app is in front, it is waited for.
+  private mutating func target(of tap: Tap, timeout: Int) throws(StepFailure) -> TapTarget {
+    let query = try query(tap.selector)
+    guard client.front == .app else {
+      if let target = TapTarget(query, in: client.screen()) { return target }
+      try requireApp()
+      throw try notFound(tap.selector, 0)
+    }
+    let began = client.now
+    let target: TapTarget? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+      // What has been waited for is tapped when it stands still, as a person does it.
+      let moves = runner.client.isAnimating && !runner.client.isLedByFinger
+      if moves, runner.client.now > began { return nil }
+      return TapTarget(query, in: runner.client.screen())
+    }
+    guard let target else { throw try notFound(tap.selector, timeout) }
+    return target
+  }
+
+  /// Touches the element, or what stands in its place by now.
+  private mutating func tap(_ target: TapTarget) -> [String] {
+    let tree = client.screen()
+    let index =
+      target.element.flatMap { wanted in tree.index(of: wanted) }
+      ?? tree.element(atX: target.x, y: target.y)
+    guard let index else { return ["no element takes taps at \(target.x), \(target.y)"] }
+    return touch(tree.elements[tree.tappable(at: index) ?? index], in: tree)
+  }
+
+  /// What a person should know of a step that passed: the app refused what it asked for.
+  func rejectionNotes() -> [String] {
+    client.rejections(from: mark).map { record in
+      "rejected, \(record.text(of: "reason") ?? ""): \(record.text(of: "message") ?? "")"
+    }
+  }
+
+  mutating func goBack() -> StepOutcome {
+    beginActing()
+    client.send(.back)
+    return StepOutcome(notes: rejectionNotes())
+  }
+}
+
+extension ScreenTree {
+  /// The element that is the same as one of an earlier moment.
+  func index(of wanted: ScreenElement) -> Int? {
+    elements.lastIndex { $0.id == wanted.id && $0.node == wanted.node }
+      ?? elements.lastIndex { $0.id == wanted.id && $0.screen == wanted.screen }
+  }
+}

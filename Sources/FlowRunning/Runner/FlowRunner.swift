@@ -1,0 +1,232 @@
+package import FlowLanguage
+
+/// Runs one flow against one client, or against several that live in one time.
+///
+/// Before a step acts or looks, the transition under way ends, as a person waits for it. Only the
+/// step after `stage.advance` happens at its exact moment. What is looked for is waited for, by
+/// going to the client's next moments until a bound of its own time. Equal flows give equal runs.
+package struct FlowRunner<Client: FlowClient> {
+  let loaded: LoadedFlow
+  let loader: FlowLoader
+  private let environment: [String: String]
+  /// The clients in the order of the flow, also after the run.
+  package internal(set) var clients: [DrivenClient<Client>]
+  /// The clients that steps are for at this place of the flow.
+  var scope: [Int]
+  /// The client with which the step deals now.
+  var active = 0
+  var variables = Variables()
+  var steps: [StepResult] = []
+  /// What the flow put aside so far.
+  var outputs: [FlowOutput] = []
+  /// The flows in other files, by path.
+  var subflows: [String: Flow]
+  /// The files that run inside each other, outermost first.
+  var files: [String] = []
+  /// Whether this project's own assertions are made; without them a flow is only what it does.
+  package var checks = true
+  /// What came that no step expects; nil where nobody asks for that.
+  var strict: StrictLedger?
+  /// Whether the next step happens at this very moment.
+  var isExact = false
+  private var stepsRun = 0
+  var patterns: [String: TextPattern] = [:]
+  /// Where chance begins; printed with what comes of it.
+  let seed: UInt64
+  var generator: SeededGenerator
+  /// What evaluates the flow's JavaScript.
+  let scripts: FlowScripts
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - client: A client on which the app was not opened yet.
+  ///   - environment: Variables from outside; they win over those of the flow.
+  ///   - loader: Reads flows whose names are only known in the run.
+  ///   - seed: Where chance begins for random texts.
+  package init(
+    _ loaded: LoadedFlow, client: Client, environment: [String: String] = [:],
+    loader: FlowLoader = FlowLoader(), seed: UInt64 = RunLimits.seed
+  ) {
+    self.init(
+      loaded, clients: [DrivenClient(name: nil, client: client, appID: nil)],
+      environment: environment, loader: loader, seed: seed)
+  }
+
+  /// Creates a run for the clients that the flow names, at least one.
+  init(
+    _ loaded: LoadedFlow, clients: [DrivenClient<Client>], environment: [String: String],
+    loader: FlowLoader, seed: UInt64
+  ) {
+    self.clients = clients
+    scope = Array(clients.indices)
+    self.seed = seed
+    generator = SeededGenerator(seed: seed)
+    scripts = FlowScripts(seed: seed)
+    self.loaded = loaded
+    self.loader = loader
+    self.environment = environment
+    subflows = loaded.subflows
+  }
+
+  /// The client with which the step deals now.
+  package internal(set) var client: Client {
+    get { clients[active].client }
+    _modify { yield &clients[active].client }
+  }
+
+  /// Where that client's records begin that assertions look at.
+  var mark: Int {
+    get { clients[active].mark }
+    set { clients[active].mark = newValue }
+  }
+
+  /// Runs the flow to its end, or to the step that fails.
+  package mutating func run() -> FlowResult {
+    var failure: StepFailure?
+    do throws(StepFailure) {
+      define(environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      define(WorkspaceVariables.all(of: loaded.flow, client: environment))
+      try run(loaded.flow, arguments: [], depth: 0)
+    } catch {
+      failure = error
+    }
+    stopAllRecordings()
+    let innermost = steps.lastIndex { $0.status == .failed && $0.screen != nil }
+    let surprising = reportSurprises(isComplete: failure == nil)
+    let isPassed = failure == nil && surprising == nil
+    return FlowResult(
+      flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
+      message: failure?.isReported == true ? nil : failure?.message, duration: client.now,
+      failedIndex: failure == nil ? surprising : failure?.isReported == true ? innermost : nil,
+      seed: seed, outputs: outputs)
+  }
+
+  /// Runs a flow with its variables and hooks; what it sets itself wins over `arguments`, and over
+  /// all that comes from outside, as in Maestro.
+  mutating func run(
+    _ flow: Flow, arguments: [(String, String)], depth: Int
+  ) throws(StepFailure) {
+    guard files.count < RunLimits.depth else {
+      let chain = (files.suffix(3) + [flow.path]).joined(separator: " → ")
+      throw StepFailure(
+        message: "flows are nested more than \(RunLimits.depth) deep: … \(chain)",
+        isFinal: true)
+    }
+    files.append(flow.path)
+    variables.enterScope()
+    defer {
+      variables.leaveScope()
+      files.removeLast()
+    }
+    define(arguments)
+    // All are filled in with what stood before, so that 'A: ${A || "x"}' keeps what was given.
+    var own: [(String, String)] = []
+    for variable in flow.configuration.environment {
+      own.append((variable.name, try text(variable.value)))
+    }
+    define(own)
+    try runBody(of: flow, depth: depth)
+  }
+
+  /// The steps between the two hooks; what completes a flow runs after a failure as well.
+  private mutating func runBody(of flow: Flow, depth: Int) throws(StepFailure) {
+    var failure: StepFailure?
+    do throws(StepFailure) {
+      try run(flow.configuration.onFlowStart, depth: depth)
+      try run(flow.steps, depth: depth)
+    } catch {
+      failure = error
+    }
+    if failure?.isFinal != true {
+      do throws(StepFailure) {
+        try run(flow.configuration.onFlowComplete, depth: depth)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func define(_ values: [(String, String)]) {
+    for (name, value) in values { variables.define(name, as: value) }
+  }
+
+  mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) {
+    guard depth <= RunLimits.blockDepth else {
+      throw StepFailure(
+        message: "steps are nested more than \(RunLimits.blockDepth) deep",
+        isFinal: true)
+    }
+    for step in list { try run(step, depth: depth) }
+  }
+
+  private mutating func run(_ step: FlowStep, depth: Int) throws(StepFailure) {
+    stepsRun += 1
+    guard stepsRun <= RunLimits.steps else {
+      throw StepFailure(
+        message: "the flow exceeds the limit of \(RunLimits.steps) steps", isFinal: true)
+    }
+    // What a condition of the step around this one waited for belongs to that one.
+    noteSurprises()
+    let index = steps.count
+    steps.append(
+      StepResult(
+        title: title(of: step), place: step.place, depth: depth, status: .passed,
+        notes: step.remarks,
+        began: client.now, ended: client.now, moment: moment))
+    do throws(StepFailure) {
+      let outcome = try performOnClients(step, depth: depth)
+      if let loss { throw loss }
+      steps[index].notes += scripts.takeRemarks() + outcome.notes
+      if let reason = outcome.skipped {
+        steps[index].status = .skipped
+        steps[index].message = reason
+      }
+    } catch {
+      try fail(step, index, error.isReported ? error : loss ?? error)
+    }
+    noteSurprises()
+    steps[index].ended = client.now
+    steps[index].moment = moment
+  }
+
+  /// What reports show: the label with everything filled in, or the entry itself.
+  private func title(of step: FlowStep) -> String {
+    guard let label = step.label else { return step.source }
+    return (try? text(label)) ?? label.source
+  }
+
+  /// Where the client with which the step deals is in its recording.
+  private var moment: FlowMoment {
+    FlowMoment(client: active, sequence: client.sequence)
+  }
+
+  /// Why the flow cannot go on: a client of it is gone.
+  private var loss: StepFailure? {
+    for driven in clients {
+      guard let loss = driven.client.loss else { continue }
+      return StepFailure(
+        message: driven.name.map { "\($0): \(loss)" } ?? loss, isFinal: true)
+    }
+    return nil
+  }
+
+  private mutating func fail(
+    _ step: FlowStep, _ index: Int, _ failure: StepFailure
+  ) throws(StepFailure) {
+    steps[index].ended = client.now
+    steps[index].moment = moment
+    steps[index].notes += scripts.takeRemarks()
+    steps[index].message = failure.message
+    if step.isOptional, !failure.isFinal {
+      steps[index].status = .warned
+      return
+    }
+    steps[index].status = .failed
+    if !failure.isReported { steps[index].screen = client.screen().description }
+    var reported = failure
+    reported.isReported = true
+    throw reported
+  }
+}

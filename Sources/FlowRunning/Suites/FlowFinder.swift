@@ -1,0 +1,101 @@
+public import FlowLanguage
+import Foundation
+import YAMLReading
+
+/// The flow files that a command line means.
+public enum FlowFinder {
+  /// The most flow files of one folder.
+  public static let maximumFiles = 10_000
+  /// How many folders deep flows are looked for.
+  static let maximumDepth = 16
+
+  /// What a path gave.
+  public struct Found: Sendable {
+    /// The file or folder itself.
+    public let path: String
+    /// The files, in the order in which they run.
+    public let files: [String]
+    /// What the folder says about them.
+    public let workspace: Workspace
+  }
+
+  /// Finds the flows of a path: the file itself, or those of a folder.
+  ///
+  /// - Parameter configuration: The file that says what a folder's flows are; the folder's own
+  ///   `config.yaml` where nil.
+  /// - Throws: The problem where the path is nothing of either kind.
+  public static func find(
+    _ path: String, configuration: String? = nil
+  ) throws(FlowLoadingError) -> Found {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw FlowLoadingError(problems: [
+        Problem(file: path, line: 0, column: 0, message: "there is no such file or folder")
+      ])
+    }
+    guard isDirectory.boolValue else {
+      return Found(path: path, files: [path], workspace: .plain)
+    }
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let workspace =
+      if let configuration { try read(configuration) } else { try workspace(of: base) }
+    let globs = workspace.flows.filter { !$0.hasPrefix("!") }.map(Glob.init)
+    let left = workspace.flows.filter { $0.hasPrefix("!") }.map { Glob(String($0.dropFirst())) }
+    let depth = globs.allSatisfy(\.isFlat) ? 1 : maximumDepth
+    let search = Search(base: base, findsHidden: globs.contains(where: \.namesHidden))
+    let files = search.yamlFiles(below: "", depth: depth)
+      .filter { name in globs.contains { $0.matches(name) } }
+      .filter { name in !left.contains { $0.matches(name) } }
+      .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
+      .sorted().prefix(maximumFiles)
+    return Found(path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace)
+  }
+
+  /// Whether a file is not a flow but says which flows there are, as some do under other names.
+  private static func isWorkspace(_ path: String) -> Bool {
+    (try? TextFile.read(path, as: FlowLoader.form)).map(Workspace.isWorkspace) ?? false
+  }
+
+  private static let configurationNames = ["config.yaml", "config.yml"]
+
+  private static func workspace(of folder: String) throws(FlowLoadingError) -> Workspace {
+    for name in configurationNames {
+      let path = "\(folder)/\(name)"
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      return try read(path)
+    }
+    return .plain
+  }
+
+  private static func read(_ path: String) throws(FlowLoadingError) -> Workspace {
+    let text: String
+    do throws(Problem) {
+      text = try TextFile.read(path, as: FlowLoader.form)
+    } catch {
+      throw FlowLoadingError(problems: [error])
+    }
+    return try Workspace.read(text, file: path)
+  }
+
+  /// A walk through a folder and those in it.
+  private struct Search {
+    let base: String
+    let findsHidden: Bool
+
+    func yamlFiles(below folder: String, depth: Int) -> [String] {
+      let path = folder.isEmpty ? base : "\(base)/\(folder)"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { findsHidden || !$0.hasPrefix(".") }.flatMap { name -> [String] in
+        let inner = folder.isEmpty ? name : "\(folder)/\(name)"
+        var isDirectory: ObjCBool = false
+        let exists = FileManager.default.fileExists(
+          atPath: "\(base)/\(inner)", isDirectory: &isDirectory)
+        if exists, isDirectory.boolValue {
+          return depth > 1 ? yamlFiles(below: inner, depth: depth - 1) : []
+        }
+        let isFlow = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        return isFlow && !FlowFinder.configurationNames.contains(name) ? [inner] : []
+      }
+    }
+  }
+}

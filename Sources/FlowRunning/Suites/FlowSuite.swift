@@ -1,0 +1,265 @@
+public import FlowLanguage
+public import NavigationEngine
+import WireProtocol
+public import YAMLReading
+
+/// Runs many flows, each against a new client of its app.
+public struct FlowSuite: Sendable {
+  /// The apps that flows may name.
+  private let apps: [String: AppVocabulary]
+  /// The app of every flow, whatever it names.
+  private let onlyApp: AppVocabulary?
+  private let environment: [String: String]
+  private let running: RunningOptions
+  let seed: UInt64
+  private let tags: TagFilter
+  private let isStrict: Bool
+  private let remake: Remaking
+
+  /// Creates a suite.
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that flows choose from by `appId`.
+  ///   - onlyApp: The app of every flow; `appId` chooses nothing then.
+  ///   - environment: Variables for every flow.
+  ///   - running: How the app of every flow runs that does not say so itself.
+  ///   - seed: Where chance begins in every flow; one of its own where nil.
+  ///   - isStrict: Whether what no step expects fails a flow that does not say so itself.
+  ///   - remake: Makes an app again where a flow wants it to run in another way.
+  public init(
+    apps: [App], onlyApp: App? = nil, environment: [String: String] = [:],
+    running: RunningOptions = RunningOptions(), seed: UInt64? = nil, tags: TagFilter = TagFilter(),
+    isStrict: Bool = false, remake: @escaping Remaking = { _, _ in throw CannotRemake() }
+  ) {
+    self.running = running
+    self.seed = seed ?? RunLimits.seed
+    self.remake = remake
+    self.apps = Dictionary(apps.map { ($0.name, AppVocabulary($0)) }) { first, _ in first }
+    self.onlyApp = onlyApp.map(AppVocabulary.init)
+    self.environment = environment
+    self.tags = tags
+    self.isStrict = isStrict
+  }
+
+  /// Makes an app again, by its name, with other numbers for its settings.
+  public typealias Remaking =
+    @Sendable (_ app: App, _ settings: [String: Int]) throws -> App
+
+  /// Apps can only be had as they are.
+  public struct CannotRemake: Error, CustomStringConvertible {
+    /// Creates the error.
+    public init() {}
+
+    /// What is said to a person.
+    public var description: String { "the app's settings cannot be changed here" }
+  }
+
+  /// Reads the flows of a file or folder, and leaves out those that their tags exclude.
+  ///
+  /// Flows whose order the folder says come first, the others by their files' names.
+  public func load(_ found: FlowFinder.Found) -> Loaded {
+    var flows: [LoadedFlow] = []
+    var problems: [[Problem]] = []
+    let tags = tags.combined(with: found.workspace.tags)
+    var files: Set<String> = []
+    var filtered = 0
+    for file in found.files {
+      let log = FileLog()
+      defer { files.formUnion(log.paths) }
+      do throws(FlowLoadingError) {
+        var loaded = try FlowLoader(noting: log).load(path: file)
+        loaded.files = log.paths
+        if tags.admits(loaded.flow) { flows.append(loaded) } else { filtered += 1 }
+      } catch {
+        problems.append(error.problems)
+      }
+    }
+    let order = found.workspace.order
+    // A flow that cannot be read is named already.
+    if problems.isEmpty, let gap = Self.gap(in: order, of: flows) { problems.append([gap]) }
+    let first = order.flatMap { wanted in flows.filter { $0.flow.isCalled(wanted.name) } }
+    let rest = flows.filter { loaded in !order.contains { loaded.flow.isCalled($0.name) } }
+    return Loaded(
+      flows: first + rest, ordered: first.count,
+      stopsAfterFailure: !found.workspace.continuesAfterFailure, problems: problems, files: files,
+      absence: flows.isEmpty && problems.isEmpty ? found.absence(tags, filtered: filtered) : nil)
+  }
+
+  /// What is said where an order leaps over a flow that is not there, as Maestro refuses it; an
+  /// order may end early.
+  private static func gap(in order: [Workspace.OrderedFlow], of flows: [LoadedFlow]) -> Problem? {
+    let isThere = order.map { wanted in flows.contains { $0.flow.isCalled(wanted.name) } }
+    guard let missing = isThere.firstIndex(of: false),
+      let next = isThere[missing...].firstIndex(of: true)
+    else { return nil }
+    let (place, name) = (order[missing].place, order[missing].name)
+    return Problem(
+      file: place.file, line: place.line, column: place.column,
+      message: "'flowsOrder' names \(Quoting.quoted(name)) before "
+        + "\(Quoting.quoted(order[next].name)), and there is no such flow",
+      hint: Fields.hint(
+        for: name, among: flows.map(\.flow.name).sorted(), prefix: "the flows are"))
+  }
+
+  /// What the files of a file or folder gave.
+  public struct Loaded: Sendable {
+    /// The flows, in the order in which they run.
+    public let flows: [LoadedFlow]
+    /// How many of them run one after the other because the folder says so.
+    public let ordered: Int
+    /// Whether the failure of one of those leaves out all that follow.
+    public let stopsAfterFailure: Bool
+    /// The problems of each file that gives no flow.
+    public let problems: [[Problem]]
+    /// All files that were read, or that should have been.
+    public let files: Set<String>
+    /// Why the path gives no flow; nil where it gives one, or a problem.
+    public let absence: String?
+
+    /// What a path gave that names no flow at all.
+    public init(problems: [Problem]) {
+      self.init(
+        flows: [], ordered: 0, stopsAfterFailure: false, problems: [problems], files: [],
+        absence: nil)
+    }
+
+    /// The same with some of the flows alone.
+    public func keeping(_ isWanted: (LoadedFlow) -> Bool) -> Loaded {
+      Loaded(
+        flows: flows.filter(isWanted), ordered: flows.prefix(ordered).count(where: isWanted),
+        stopsAfterFailure: stopsAfterFailure, problems: problems, files: files, absence: absence)
+    }
+
+    init(
+      flows: [LoadedFlow], ordered: Int, stopsAfterFailure: Bool, problems: [[Problem]],
+      files: Set<String>, absence: String?
+    ) {
+      self.flows = flows
+      self.ordered = ordered
+      self.stopsAfterFailure = stopsAfterFailure
+      self.problems = problems
+      self.files = files
+      self.absence = absence
+    }
+  }
+
+  /// Runs a flow against a new client.
+  ///
+  /// - Parameter checks: Whether this project's own assertions are made, which say what is right
+  ///   under one strategy.
+  public func run(_ loaded: LoadedFlow, checks: Bool = true) -> FlowResult {
+    run(loaded, on: InProcess(), checks: checks)
+  }
+
+  /// Runs a flow against new clients of a back end.
+  ///
+  /// - Parameters:
+  ///   - variables: Those of this run; they win over those of the suite.
+  ///   - seedOffset: What is added to the suite's seed, so that not all clients get the same.
+  package func run(
+    _ loaded: LoadedFlow, on backEnd: some FlowBackEnd, variables: [String: String] = [:],
+    seedOffset: UInt64 = 0, checks: Bool = true
+  ) -> FlowResult {
+    let seed = seed &+ seedOffset
+    do throws(StepFailure) {
+      let clients = try clients(of: loaded.flow, on: backEnd)
+      let files = FileLog()
+      var runner = FlowRunner(
+        loaded, clients: clients, environment: environment.merging(variables) { $1 },
+        loader: FlowLoader(noting: files), seed: seed)
+      runner.checks = checks
+      if checks, loaded.flow.configuration.isStrict ?? isStrict {
+        runner.strict = StrictLedger(clients: clients.count)
+      }
+      var result = runner.run()
+      result.logs = runner.clients.map { driven in
+        log(of: driven, commands: backEnd.finish(driven.client), in: loaded.flow)
+      }
+      result.files = loaded.files.union(files.paths)
+      return result
+    } catch {
+      return FlowResult(notBegun: loaded, error.message, seed: seed)
+    }
+  }
+
+  private func log(
+    of driven: DrivenClient<some FlowClient>, commands: [TimedCommand], in flow: Flow
+  ) -> CommandLog {
+    let configuration = flow.configuration
+    let own = configuration.clients.first { $0.name == driven.name }?.running ?? RunningOptions()
+    return CommandLog(
+      client: driven.name, app: driven.client.app,
+      running: own.filled(with: configuration.running).filled(with: running),
+      commands: commands, end: driven.client.now, recordCount: driven.client.sequence)
+  }
+
+  /// New clients, as many as the flow names, or one.
+  private func clients<BackEnd: FlowBackEnd>(
+    of flow: Flow, on backEnd: BackEnd
+  ) throws(StepFailure) -> [DrivenClient<BackEnd.Client>] {
+    var named = flow.configuration.clients.map { (Optional($0.name), $0) }
+    if named.isEmpty { named = [(nil, ClientConfiguration(name: ""))] }
+    var clients: [DrivenClient<BackEnd.Client>] = []
+    for (name, client) in named {
+      let running = client.running.filled(with: flow.configuration.running)
+        .filled(with: self.running)
+      let appID = client.appID ?? flow.configuration.appID
+      let vocabulary = try remade(try vocabulary(appID, of: flow), running)
+      do throws(BackEndFailure) {
+        clients.append(
+          DrivenClient(
+            name: name, client: try backEnd.client(vocabulary, settings: running.settings),
+            appID: client.appID))
+      } catch {
+        for driven in clients { _ = backEnd.finish(driven.client) }
+        throw StepFailure(message: error.message)
+      }
+    }
+    return clients
+  }
+
+  /// The app as the flow wants it to run.
+  private func remade(
+    _ vocabulary: AppVocabulary, _ running: RunningOptions
+  ) throws(StepFailure) -> AppVocabulary {
+    guard running != RunningOptions() else { return vocabulary }
+    var app = vocabulary.app
+    if !running.settings.isEmpty {
+      do {
+        app = try remake(app, running.settings)
+      } catch {
+        throw StepFailure(message: "settings: \(error)")
+      }
+    }
+    return AppVocabulary(
+      app.running(strategy: running.strategy, linkBuilding: running.destinations))
+  }
+
+  /// The app that a flow names: by its name, or by an identifier that ends with it.
+  private func vocabulary(
+    _ appID: Template, of flow: Flow
+  ) throws(StepFailure) -> AppVocabulary {
+    if let onlyApp { return onlyApp }
+    var variables = Variables()
+    for (name, value) in environment { variables.define(name, as: value) }
+    let scripts = FlowScripts(seed: seed)
+    let name: String
+    do throws(ExpressionError) {
+      var own: [(String, String)] = []
+      for variable in flow.configuration.environment {
+        own.append((variable.name, try scripts.text(of: variable.value, with: variables, at: 0)))
+      }
+      for (name, value) in own { variables.define(name, as: value) }
+      _ = scripts.takeRemarks()
+      name = try scripts.text(of: appID, with: variables, at: 0)
+      if let remark = scripts.takeRemarks().last { throw ExpressionError(message: remark) }
+    } catch {
+      throw StepFailure(message: "appId: \(error.message)")
+    }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    if let app = apps[name] ?? apps[last] { return app }
+    let hint = Fields.hint(for: name, among: apps.keys.sorted(), prefix: "the apps are")
+    throw StepFailure(
+      message: "there is no app '\(name)'; \(hint); --app FILE runs the flow with another")
+  }
+}

@@ -1,0 +1,231 @@
+import NavigationEngine
+import Testing
+import WireProtocol
+
+@testable import FlowLanguage
+@testable import FlowReports
+@testable import FlowRunning
+
+@Suite("Several clients in one flow")
+struct ClientTests {
+  private static let two = "appId: sample\nclients: { anna: , ben: }"
+
+  private static func runner(
+    _ commands: String, configuration: String = two
+  ) throws -> FlowRunner<InProcessClient> {
+    let text = "\(configuration)\n---\n\(commands)\n"
+    let loaded = try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml")
+    let count = max(1, loaded.flow.configuration.clientNames.count)
+    return FlowRunner(loaded, clients: (0..<count).map { _ in Sample.client() })
+  }
+
+  private static func run(_ commands: String, configuration: String = two) throws -> FlowResult {
+    var runner = try runner(commands, configuration: configuration)
+    return runner.run()
+  }
+
+  private static func expectPass(
+    _ commands: String, configuration: String = two,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let result = try run(commands, configuration: configuration)
+    let text = ConsoleReport(style: .plain).lines(for: result).joined(separator: "\n")
+    #expect(result.status == .passed, "\(text)", sourceLocation: sourceLocation)
+  }
+
+  private static func failure(_ commands: String, configuration: String = two) throws -> String? {
+    let result = try run(commands, configuration: configuration)
+    return result.message ?? result.failedStep?.message
+  }
+
+  @Test("A step outside blocks is for all, one inside for its client alone")
+  func blocks() throws {
+    try Self.expectPass(
+      """
+      - launchApp
+      - assertVisible: Hello
+      - stage.on:
+          client: anna
+          commands:
+            - tapOn: Go
+            - assertVisible: First
+      - stage.on: { client: ben, commands: [ assertVisible: Hello, assertNotVisible: First ] }
+      - stage.on: { client: [ben, anna], commands: [ assertVisible: { id: screen.* } ] }
+      """)
+  }
+
+  @Test("A block in a block is for its own clients, and the outer ones are back after it")
+  func nested() throws {
+    try Self.expectPass(
+      """
+      - launchApp
+      - stage.on:
+          client: anna
+          commands:
+            - stage.on: { client: ben, commands: [ tapOn: Go ] }
+            - assertVisible: Hello
+      - stage.on: { client: ben, commands: [ assertVisible: First ] }
+      """)
+  }
+
+  @Test("What fails for one of all is told with its name and its screen")
+  func failing() throws {
+    let commands = """
+      - launchApp
+      - stage.on: { client: ben, commands: [ tapOn: Go ] }
+      - assertVisible: Hello
+      """
+    let result = try Self.run(commands)
+    #expect(
+      result.failedStep?.message?.hasPrefix("ben: no element matches 'Hello' within 17 s") == true)
+    #expect(result.failedStep?.screen?.contains("First") == true)
+  }
+
+  @Test("All clients of a flow share one simulated clock")
+  func time() throws {
+    var runner = try Self.runner(
+      """
+      - launchApp
+      - stage.on: { client: ben, commands: [ stage.advance: 700 ms ] }
+      - stage.on: { client: anna, commands: [ stage.advance: 300 ms ] }
+      """)
+    let result = runner.run()
+    #expect(result.duration == 1_000_000)
+    #expect(runner.clients.map(\.client.now) == [1_000_000, 1_000_000])
+  }
+
+  @Test("A step for all begins when all are at rest, unless a moment was said")
+  func barrier() throws {
+    let begun = """
+      - launchApp
+      - stage.on: { client: anna, commands: [ tapOn: Go ] }
+      """
+    try Self.expectPass(
+      "\(begun)\n- waitForAnimationToEnd\n- stage.assertLive: 1",
+      configuration: "appId: sample\nclients: { anna: }")
+    // Anna's fade ends before ben's tap.
+    var runner = try Self.runner("\(begun)\n- stage.memoryWarning\n- back")
+    let result = runner.run()
+    #expect(result.duration == 300_000)
+    // At the very moment, both act in the midst of anna's fade.
+    var exact = try Self.runner(
+      "\(begun)\n- stage.advance: 100 ms\n- stage.session: { LOGGED_IN: true }")
+    #expect(exact.run().duration == 100_000)
+    #expect(exact.clients.allSatisfy { $0.client.session == [true] })
+  }
+
+  @Test("A step happens at a moment of another client's transition")
+  func moment() throws {
+    var runner = try Self.runner(
+      """
+      - launchApp
+      - stage.on: { client: ben, commands: [ tapOn: Go ] }
+      - stage.advance: { client: ben, to: 40 % }
+      - stage.on: { client: anna, commands: [ tapOn: Go ] }
+      """)
+    #expect(runner.run().status == .passed)
+    let (anna, ben) = (runner.clients[0].client, runner.clients[1].client)
+    #expect(anna.progress == 0)
+    #expect((4_000..<6_000).contains(ben.progress ?? 0))
+  }
+
+  @Test("A moment that never comes, or of nobody, fails with a reason")
+  func noMoment() throws {
+    #expect(
+      try Self.failure("- launchApp\n- stage.advance: { client: ben, to: 40 % }")
+        == "no transition of ben reached 40 % within 17 s")
+    #expect(
+      try Self.failure("- launchApp\n- stage.advance: { to: 40 % }")
+        == "several clients: add 'client: …'")
+  }
+
+  @Test("Values pass from one client to the other")
+  func values() throws {
+    try Self.expectPass(
+      """
+      - launchApp
+      - stage.on:
+          client: anna
+          commands:
+            - copyTextFrom: Hel.*
+            - evalScript: ${output.greeting = maestro.copiedText}
+      - stage.on: { client: ben, commands: [ assertVisible: "${output.greeting}" ] }
+      - evalScript: ${output.who = 'anna'}
+      - stage.on: { client: "${output.who}", commands: [ tapOn: Go, assertVisible: First ] }
+      """)
+  }
+
+  @Test("A condition holds where it holds for every client")
+  func conditions() throws {
+    try Self.expectPass(
+      """
+      - launchApp
+      - stage.on: { client: ben, commands: [ tapOn: Go ] }
+      - runFlow: { when: { visible: Hello }, commands: [ assertVisible: Nothing ] }
+      - stage.on:
+          client: anna
+          commands: [ runFlow: { when: { visible: Hello }, commands: [ tapOn: Go ] } ]
+      - assertVisible: First
+      """)
+  }
+
+  @Test("A refusal is looked for in each client by itself")
+  func refusals() throws {
+    let commands = """
+      - launchApp
+      - stage.on: { client: ben, commands: [ back, stage.assertRejected ] }
+      - stage.on: { client: anna, commands: [ tapOn: Go, tapOn: More, back ] }
+      """
+    try Self.expectPass(commands)
+    #expect(
+      try Self.failure(
+        "\(commands)\n- stage.on: { client: anna, commands: [ stage.assertRejected ] }")
+        == "the last acting step was not rejected; there were no rejections")
+  }
+
+  @Test("A name that is only known in the run, or in a flow of one client, is told when it runs")
+  func unknownNames() throws {
+    let block = "- stage.on: { client: \"${WHO}\", commands: [ back ] }"
+    #expect(
+      try Self.failure(block, configuration: "appId: sample\nenv: { WHO: bem }\nclients: { ben: }")
+        == "there is no client 'bem'; did you mean 'ben'?")
+    #expect(
+      try Self.failure(block, configuration: "appId: sample\nenv: { WHO: ben }")
+        == "the flow names no clients; add 'clients: { ben: }' to its configuration")
+  }
+
+  @Test("Touches come as devices send them, whatever stands on the screen")
+  func touches() throws {
+    try Sample.expectPass(
+      """
+      - launchApp
+      - stage.tap: { id: no-such }
+      - stage.assertRejected: noSuchElement
+      - stage.tap: { id: go, screen: Main }
+      - stage.assertRejected: screenNotVisible
+      - stage.input: { id: go, text: a }
+      - stage.assertRejected: notEditable
+      - stage.tap: { id: go }
+      - assertVisible: First
+      """)
+  }
+
+  @Test("Each client has its own app and its own way to run it")
+  func apps() throws {
+    let other = AppVocabulary(Sample.shop.app)
+    let text = """
+      appId: sample
+      clients:
+        anna:
+        ben: { appId: shop, strategy: single-stack }
+      ---
+      - stage.on: { client: anna, commands: [ launchApp: sample, assertVisible: Hello ] }
+      - stage.on: { client: ben, commands: [ launchApp: shop ] }
+      """
+    let suite = FlowSuite(apps: [Sample.vocabulary.app, other.app])
+    let loaded = try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml")
+    let result = suite.run(loaded)
+    #expect(result.status == .passed, "\(result.message ?? result.failedStep?.message ?? "")")
+    #expect(result.log == nil)
+  }
+}

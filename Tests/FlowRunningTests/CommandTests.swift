@@ -1,0 +1,171 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("Commands")
+struct CommandTests {
+  @Test("The app opens, ends, and forgets what it kept")
+  func lifecycle() throws {
+    try Sample.expectPass(
+      """
+      - launchApp
+      - stage.session: { LOGGED_IN: true }
+      - killApp
+      - assertNotVisible: Hello
+      - stage.assertLive: 0
+      - launchApp
+      - stage.assertEvents: [ appLaunched, created Start, appActive ]
+      - launchApp: { clearState: true }
+      - stage.assertEvents: [ appTerminated, sessionChanged LOGGED_IN, appLaunched ]
+      - stopApp: sample
+      - clearState
+      """)
+  }
+
+  @Test("A launch argument sets the session flag of its name")
+  func arguments() throws {
+    let result = try Sample.run("- launchApp: { arguments: { LOGGED_IN: true, other: 1 } }")
+    #expect(result.status == .passed)
+    #expect(result.steps[0].notes == ["the app reads no launch argument 'other'"])
+    #expect(
+      try Sample.failure("- launchApp: { arguments: { LOGGED_IN: maybe } }")
+        == "'maybe' is not a value for 'LOGGED_IN'; write true or false")
+  }
+
+  @Test("An app that runs can be left as it is")
+  func keepRunning() throws {
+    let result = try Sample.run(
+      "- launchApp\n- tapOn: Go\n- assertVisible: First\n- launchApp: { stopApp: false }\n"
+        + "- assertVisible: First")
+    #expect(result.status == .passed)
+    #expect(result.steps[3].notes == ["the app is running already"])
+  }
+
+  @Test("Another app than the flow's own cannot be opened beside it")
+  func otherApp() throws {
+    #expect(
+      try Sample.failure("- launchApp: com.example.other")
+        == "the flow drives 'sample', not 'com.example.other'")
+  }
+
+  @Test("Without a running app nothing can be tapped or seen")
+  func notRunning() throws {
+    let message = "the app is not running; open it with 'launchApp'"
+    #expect(try Sample.failure("- tapOn: Go") == message)
+    #expect(try Sample.failure("- assertVisible: Go") == message)
+    #expect(try Sample.failure("- swipe: { direction: LEFT }") == message)
+    try Sample.expectPass("- assertNotVisible: Go\n- back\n- stage.assertRejected: notRunning")
+  }
+
+  @Test("Back, the back button, the key and a swipe from the edge pop a screen")
+  func back() throws {
+    let open = "- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep\n"
+    for way in [
+      "back", "pressKey: Back", "tapOn: { id: back }", "action: back",
+      "swipe: { start: \"2%, 50%\", end: \"80%, 50%\" }",
+      "swipe: { start: \"5, 300\", end: \"300, 300\" }",
+    ] {
+      try Sample.expectPass("\(open)- \(way)\n- assertNotVisible: Deep\n- assertVisible: First")
+    }
+    for way in [
+      "swipe: { start: \"2%, 50%\", end: \"40%, 50%\" }",
+      "swipe: { start: \"30%, 50%\", end: \"90%, 50%\" }",
+      "swipe: { direction: RIGHT }", "swipe: { from: Deep, direction: LEFT }",
+    ] {
+      let result = try Sample.run("\(open)- \(way)\n- assertVisible: Deep")
+      #expect(result.status == .passed)
+      #expect(result.steps[4].notes.count == 1)
+    }
+  }
+
+  @Test("A tap on what takes none is told, not hidden")
+  func untappable() throws {
+    let result = try Sample.run("- launchApp\n- tapOn: Hello\n- stage.assertRejected: notTappable")
+    #expect(result.status == .passed)
+    #expect(result.steps[1].notes.count == 1)
+  }
+
+  @Test("tapOn with repeat taps that many times")
+  func repeatedTap() throws {
+    let result = try Sample.run(
+      "- launchApp\n- stage.route: showMain\n- tapOn: { id: row.one, repeat: 3, delay: 50 }")
+    #expect(result.status == .passed)
+    #expect(result.steps[2].ended == 400_000)
+  }
+
+  @Test(
+    "What cannot be done fails with the reason, and what means nothing is skipped with it",
+    arguments: [
+      ("inputText: Ann", StepStatus.failed), ("runScript: ${1}.js", .failed), ("scroll", .failed),
+      ("addMedia: [ a.png ]", .skipped), ("setLocation: { latitude: 1, longitude: 2 }", .skipped),
+      ("toggleAirplaneMode", .skipped), ("clearKeychain", .skipped), ("pressKey: Enter", .skipped),
+      ("assertWithAI: { assertion: pretty }", .skipped), ("hideKeyboard", .skipped),
+      ("stopRecording", .skipped), ("pressKey: Volume Up", .skipped),
+    ])
+  func others(_ command: String, _ status: StepStatus) throws {
+    let result = try Sample.run("- \(command)")
+    #expect(result.steps[0].status == status)
+    #expect(result.steps[0].message?.isEmpty == false)
+    #expect(result.status == (status == .failed ? .failed : .passed))
+  }
+
+  @Test("assertTrue takes an expression")
+  func assertTrue() throws {
+    try Sample.expectPass("- assertTrue: ${1 < 2}\n- assertTrue: { condition: \"${'a' == 'a'}\" }")
+    #expect(try Sample.failure("- assertTrue: ${1 > 2}") == "'${1 > 2}' is not true")
+  }
+
+  @Test("Records are asserted in their order, others between them, each once")
+  func events() throws {
+    let open = "- launchApp\n- tapOn: Go\n"
+    try Sample.expectPass(
+      """
+      \(open)- stage.assertEvents:
+          - willMove Navigation(Main)
+          - { kind: transitionBegan, duration: 300000, curve: easeOut }
+          - transitionEnded
+      - stage.assertEvents: [ freed Start ]
+      """)
+    let wrongOrder = try Sample.failure(
+      open + "- stage.assertEvents: [ freed Start, transitionBegan ]")
+    #expect(
+      wrongOrder?.hasPrefix("no record 'transitionBegan' after 'freed Start' within 17 s") == true)
+    let twice = try Sample.failure(
+      open + "- stage.assertEvents: [ freed Start ]\n- stage.assertEvents: [ freed Start ]")
+    #expect(twice?.hasPrefix("no record 'freed Start' within 17 s") == true)
+    let earlier = try Sample.failure(open + "- stage.assertEvents: [ appLaunched ]")
+    #expect(earlier?.contains("since the last acting step: created Main") == true)
+  }
+
+  @Test("Live screens, rejections, routes and flags are asserted by name")
+  func names() throws {
+    let open = "- launchApp\n"
+    #expect(
+      try Sample.failure(open + "- stage.assertLive: { Start: 2 }")
+        == "expected 2 live of screen 'Start', found 1; live: Start: 1")
+    #expect(
+      try Sample.failure(open + "- stage.assertLive: 3")
+        == "expected 3 live screens, found 1: Start: 1")
+    #expect(
+      try Sample.failure(open + "- stage.assertLive: { Sart: 1 }")
+        == "the app has no screen 'Sart'; did you mean 'Start'?")
+    #expect(
+      try Sample.failure(open + "- stage.route: showmain")
+        == "the app has no route 'showmain'; did you mean 'showMain'?")
+    #expect(
+      try Sample.failure(open + "- stage.session: { LOGED_IN: true }")
+        == "the app has no session value 'LOGED_IN'; did you mean 'LOGGED_IN'?")
+    #expect(
+      try Sample.failure(open + "- stage.assertRejected")
+        == "the last acting step was not rejected; there were no rejections")
+    #expect(
+      try Sample.failure(open + "- back\n- stage.assertRejected: alreadyOnTop")
+        == "the last acting step was not rejected with the reason 'alreadyOnTop'; "
+        + "the reasons were: noNavigation")
+    #expect(
+      try Sample.failure(open + "- stage.assertFault: duplicateScreen")
+        == "no fault 'duplicateScreen'; there were none")
+    try Sample.expectPass(open + "- stage.assertNoFaults")
+  }
+}

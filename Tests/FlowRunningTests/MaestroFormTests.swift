@@ -1,0 +1,148 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowReports
+@testable import FlowRunning
+
+@Suite("Forms that Maestro reads")
+struct MaestroFormTests {
+  private func steps(_ commands: String, configuration: String = "appId: a") throws -> [FlowStep] {
+    let text = "\(configuration)\n---\n\(commands)\n"
+    return try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml").flow.steps
+  }
+
+  @Test(
+    "A form that Maestro reads is read here without a problem",
+    arguments: [
+      "- tapOn: { text: A, repeat: 0, delay: -1, waitToSettleTimeoutMs: 60000 }",
+      "- tapOn: { text: A, duration: 100 }",
+      "- longPressOn: { point: '50%,50%', duration: 2000 }",
+      "- doubleTapOn: { text: A, singleGestureTap: true }",
+      "- launchApp: { stopApp: No, clearKeychain: TRUE, clearState: 'False' }",
+      "- launchApp: { arguments: { list: [ 1, 2 ], map: { a: 1 }, flag: true } }",
+      "- inputText: { text: secret, redact: true }",
+      "- inputText: { id: field, text: Ann }",
+      "- evalScript: { script: '${1}', name: x }",
+      "- swipe: { direction: UP, speed: 40 }",
+      "- swipe: { direction: LEFT, waitToSettleTimeoutMs: '${MS}', duration: '${MS}' }",
+      "- scrollUntilVisible: { element: A, waitToSettleTimeoutMs: '${MS}' }",
+      "- pressKey: ${KEY}", "- pressKey: { key: volume up }",
+      "- setOrientation: ${HOW}", "- setOrientation: landscape_left",
+      "- setAirplaneMode: Enabled", "- setAirplaneMode: ${MODE}", "- setDarkMode: disabled",
+      "- setLocation: { latitude: '${LAT}', longitude: -4.9 }",
+      "- travel: { points: [ '0.0,0.0', '0.1, 0.0', '${A},${B}' ], speed: 7900 }",
+      "- tapOn: { traits: TEXT Long_Text square }", "- eraseText: { charactersToErase: '5' }",
+      "- extendedWaitUntil: { visible: A, timeout: 10_000 }", "- addMedia: photo.png",
+      "- addMedia: { files: [ a.png, b.mp4 ] }",
+      "- drag: { from: '50%, 30%', to: '50%, 70%', pressDuration: 1250 }",
+      "- drag: { from: '50%, 30%', offset: '0%, -10%' }",
+      "- drag: { from: { id: a }, to: Item 1, duration: 3000 }",
+      "- assertScreenshot: login", "- assertScreenshot: { path: a, thresholdPercentage: 95.5 }",
+      "- assertWithAI: A form is shown", "- extractTextWithAI: { query: total, outputVariable: t }",
+      "- tapOn: { css: '#a' }", "- openBrowser: https://example.org",
+    ])
+  func forms(_ command: String) throws {
+    #expect(try steps(command).count == 1)
+  }
+
+  @Test("Keys of the configuration may stand without a value")
+  func emptyKeys() throws {
+    let configuration = "appId: a\nname:\ntags:\nonFlowStart:\nonFlowComplete:\nproperties:"
+    #expect(try steps("- back", configuration: configuration).count == 1)
+  }
+
+  @Test("What is passed over is said of the step that has it")
+  func remarks() throws {
+    let steps = try steps(
+      """
+      - swipe: { direction: UP, speed: 40 }
+      - tapOn: { text: A, duration: 5 }
+      - runFlow:
+          commands:
+            - inputText: { text: B, id: c }
+      - back
+      ---
+      - back
+      """)
+    #expect(
+      steps.map(\.remarks) == [
+        ["'speed' means nothing to 'swipe', and nothing in Maestro"],
+        ["'duration' is for 'longPressOn' and means nothing to 'tapOn'"], [],
+        ["the document that begins in line 10 is not run, and not in Maestro either"],
+      ])
+    guard case .runFlow(let inner, _) = steps[2].command, case .steps(let list) = inner.body
+    else {
+      Issue.record("\(steps[2])")
+      return
+    }
+    #expect(list[0].remarks == ["'id' means nothing to 'inputText', and nothing in Maestro"])
+  }
+
+  @Test("Reports never show a text that is to be hidden")
+  func redacted() throws {
+    let result = try Sample.run(
+      "- launchApp\n- tapOn: Name\n- inputText: { text: hunter2, redact: true }",
+      configuration: "appId: shop", app: Sample.shop)
+    #expect(result.steps.last?.title == "inputText: [redacted]")
+    let text = ConsoleReport(style: .plain, isVerbose: true).lines(for: result).joined()
+    #expect(!text.contains("hunter2"))
+  }
+
+  @Test("Labels are filled in when their step runs")
+  func labels() throws {
+    let result = try Sample.run(
+      """
+      - evalScript: ${output.n = 2}
+      - assertTrue: { condition: "${true}", label: "1+1 is ${output.n}" }
+      - assertTrue: { condition: "${true}", label: "${fails(}" }
+      """.replacing("${fails(}", with: "${output.a.b}"))
+    #expect(result.steps.map(\.title).suffix(2) == ["1+1 is 2", "${output.a.b}"])
+    #expect(result.status == .passed)
+  }
+
+  @Test("Keys and orientations may be named by variables")
+  func namedByVariables() throws {
+    let environment = ["KEY": "hOmE", "HOW": "landscape_right", "NONE": "Hme"]
+    let result = try Sample.run(
+      """
+      - launchApp
+      - setOrientation: ${HOW}
+      - pressKey: ${KEY}
+      - assertVisible: { id: home }
+      - pressKey: ${NONE}
+      """, environment: environment)
+    #expect(
+      result.failedStep?.message == "'${NONE}' is 'Hme', not a key; did you mean 'Home'?")
+    #expect(result.steps.count == 5)
+    let other = try Sample.run(
+      "- launchApp\n- setOrientation: ${HOW}", environment: ["HOW": "sideways"])
+    #expect(
+      other.failedStep?.message
+        == "'${HOW}' is 'sideways', not an orientation; "
+        + "allowed: PORTRAIT, LANDSCAPE_LEFT, LANDSCAPE_RIGHT, UPSIDE_DOWN")
+  }
+
+  @Test("A selector of web pages fails where it is used, and only there")
+  func css() throws {
+    try Sample.expectPass(
+      "- launchApp\n- runFlow: { when: { platform: Web }, commands: [ { tapOn: { css: .a } } ] }")
+    #expect(
+      try Sample.failure("- launchApp\n- tapOn: { css: .a }")
+        == "'css' selects elements of web pages only; use 'text' or 'id'")
+  }
+
+  @Test("A finger that is taken away early presses nothing long")
+  func shortPress() throws {
+    func visible(_ duration: Int) throws -> Int64 {
+      let result = try Sample.run(
+        "- launchApp\n- pressKey: Home\n- longPressOn: { id: sample, duration: \(duration) }")
+      return result.duration
+    }
+    #expect(try visible(2000) - visible(1000) == 1_000_000)
+    #expect(
+      try Sample.run(
+        "- launchApp\n- pressKey: Home\n- longPressOn: { id: sample, duration: 250 }\n"
+          + "- assertVisible: Hello"
+      ).status == .passed)
+  }
+}

@@ -1,0 +1,176 @@
+import AppLoading
+import NavigationEngine
+import Testing
+import WireProtocol
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("Permissions in flows")
+struct PermissionTests {
+  static let vocabulary: AppVocabulary = {
+    let text = """
+      app: asker
+      title: Asker
+      permissions: { camera: To look., location: To find., photos: To show. }
+      root: { first: main, parts: { main: { navigation: Main } } }
+      screens:
+        Main:
+          title: Main
+          content:
+            - button:
+                title: Look
+                do: [ { ask: camera, allowed: [ push: Seen ], denied: [ push: Blind ] } ]
+            - button: { title: Find, do: [ { ask: location, allowed: [ push: Found ] } ] }
+            - button: { title: Show, do: [ { ask: photos, allowed: [ push: Found ] } ] }
+            - field: Name
+        Seen: { title: Seen }
+        Blind: { title: Blind }
+        Found: { title: Found }
+
+      """
+    do {
+      return AppVocabulary(try AppLoader.load(text: text, file: "asker").app)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+
+  private func expectPass(
+    _ commands: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try Sample.expectPass(
+      commands, configuration: "appId: asker", app: Self.vocabulary,
+      sourceLocation: sourceLocation)
+  }
+
+  /// What was decided after commands, and how often.
+  private func decisions(_ commands: String, app: AppVocabulary = vocabulary) throws -> [Command] {
+    let loader = FlowLoader(files: ["flow.yaml": "appId: asker\n---\n\(commands)\n"])
+    var runner = FlowRunner(
+      try loader.load(path: "flow.yaml"), client: Sample.client(app), loader: loader)
+    let result = runner.run()
+    #expect(result.status == .passed, "\(result.message ?? "")")
+    return runner.client.commands.map(\.command).filter {
+      if case .permissions = $0 { true } else { false }
+    }
+  }
+
+  @Test("A launch without a word allows all, and nobody is asked")
+  func allowed() throws {
+    try expectPass("- launchApp\n- tapOn: Look\n- assertVisible: Seen")
+    #expect(try decisions("- launchApp") == [.permissions(PermissionChange(all: .allow)!)])
+    // What makes no difference is not asked of the device again.
+    #expect(try decisions("- launchApp\n- launchApp\n- launchApp: { clearState: true }").count == 3)
+  }
+
+  @Test("An app that asks for nothing gets no command, unless something was denied")
+  func silent() throws {
+    #expect(try decisions("- launchApp: { appId: sample }", app: Sample.vocabulary) == [])
+    let after = """
+      - launchApp: { appId: sample, permissions: { notifications: deny } }
+      - launchApp: { appId: sample }
+      """
+    #expect(try decisions(after, app: Sample.vocabulary).count == 2)
+  }
+
+  @Test("What is denied, allowed in part, or left to the system")
+  func values() throws {
+    try expectPass(
+      """
+      - launchApp: { permissions: { all: deny, location: inuse } }
+      - tapOn: Look
+      - assertVisible: Blind
+      - back
+      - tapOn: Find
+      - assertVisible: Found
+      - setPermissions: { permissions: { location: never, photos: limited } }
+      - back
+      - tapOn: Find
+      - assertVisible: Main
+      - tapOn: Show
+      - assertVisible: Found
+      """)
+    try expectPass(
+      """
+      - setPermissions:
+          appId: asker
+          permissions: { camera: "${'al' + 'low'}", Location: always, notifications: critical }
+      - launchApp: { permissions: {} }
+      - tapOn: Look
+      - assertVisible: Seen
+      """)
+  }
+
+  @Test("What the system asks is tapped by its words, and nothing below it is reached")
+  func prompt() throws {
+    try expectPass(
+      """
+      - launchApp: { permissions: { all: unset } }
+      - tapOn: Look
+      - assertVisible: “Asker” Would Like to Access the Camera
+      - assertVisible: To look.
+      - assertVisible: Main
+      - tapOn: Find
+      - stage.assertRejected: permissionAsked
+      - stage.input: { id: name, text: a }
+      - stage.assertRejected: permissionAsked
+      - swipe: { start: "1%, 50%", end: "90%, 50%" }
+      - tapOn: Don’t Allow
+      - assertNotVisible: To look.
+      - assertVisible: Blind
+      - back
+      - tapOn: Show
+      - tapOn: Limit Access…
+      - assertVisible: Found
+      """)
+  }
+
+  @Test("What is decided stays through the app's end, and clearState forgets it")
+  func lifetime() throws {
+    try expectPass(
+      """
+      - launchApp: { permissions: { camera: deny } }
+      - stopApp
+      - launchApp: { permissions: {} }
+      - tapOn: Look
+      - assertVisible: Blind
+      - clearState
+      - launchApp: { permissions: {} }
+      - tapOn: Look
+      - assertVisible: To look.
+      """)
+  }
+
+  @Test("Android's own names are passed over with a note")
+  func foreign() throws {
+    let result = try Sample.run(
+      """
+      - setPermissions:
+          permissions: { storage: allow, com.example.permission.READ: deny, camera: deny }
+      - launchApp: { permissions: { phone: allow } }
+      """, configuration: "appId: asker", app: Self.vocabulary)
+    #expect(
+      result.steps.map(\.notes) == [
+        [
+          "iOS has no permission 'storage'; ignored",
+          "iOS has no permission 'com.example.permission.READ'; ignored",
+        ], ["iOS has no permission 'phone'; ignored"],
+      ])
+  }
+
+  @Test("A value that comes out wrong fails the step, and so does another app")
+  func wrongWhenRun() throws {
+    let wrong = try Sample.run(
+      "- setPermissions: { permissions: { camera: \"${'den' + 'y!'}\" } }",
+      configuration: "appId: asker", app: Self.vocabulary)
+    #expect(
+      wrong.failedStep?.message
+        == "'${'den' + 'y!'}' is 'deny!', which is not a permission value; "
+        + "did you mean 'deny'?")
+    let other = try Sample.run(
+      "- setPermissions: { appId: another, permissions: { camera: deny } }",
+      configuration: "appId: asker", app: Self.vocabulary)
+    #expect(other.failedStep?.message == "the flow drives 'asker', not 'another'")
+  }
+}

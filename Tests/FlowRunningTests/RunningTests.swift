@@ -1,0 +1,53 @@
+import AppLoading
+import NavigationEngine
+import Testing
+import WireProtocol
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("How the app runs")
+struct RunningTests {
+  private func run(
+    _ configuration: String, _ commands: String, running: RunningOptions = RunningOptions()
+  ) throws -> FlowResult {
+    let text = "appId: shop\n\(configuration)\n---\n\(commands)\n"
+    let loaded = try FlowLoader(files: ["f.yaml": text]).load(path: "f.yaml")
+    let suite = FlowSuite(apps: [Sample.shop.app], running: running) { _, settings in
+      try AppLoader.load(text: Sample.shopText, file: "shop", settings: settings).app
+    }
+    return suite.run(loaded)
+  }
+
+  @Test("A flow that changes a setting runs the app with that number")
+  func settings() throws {
+    let end = Sample.logIn + "- assertVisible: The end"
+    #expect(try run("settings: { rows: 3 }", end).status == .passed)
+    #expect(try run("", end).status == .failed)
+    let wrong = try run("settings: { rws: 3 }", end)
+    #expect(wrong.message?.contains("did you mean 'rows'?") == true)
+  }
+
+  @Test("Destinations are built with the list, or when they are opened")
+  func destinations() throws {
+    let list = Sample.logIn + "- stage.assertLive: { Item: "
+    #expect(try run("destinations: eager", list + "40 }").status == .passed)
+    #expect(try run("destinations: lazy", list + "0 }").status == .passed)
+  }
+
+  @Test("The same flow under another strategy shows that one's faults")
+  func strategy() throws {
+    let flow = Sample.logIn + "- doubleTapOn: Item 2\n- stage.advance: 2 s\n"
+    let clean = flow + "- stage.assertNoFaults\n- stage.assertLive: { Item: 1 }"
+    #expect(try run("", clean).status == .passed)
+    let published = try run("strategy: as-published", clean)
+    #expect(published.failedStep?.message?.hasPrefix("there were faults: duplicateScreen") == true)
+    let named = try run(
+      "strategy: as-published", flow + "- stage.assertFault: duplicateScreen")
+    #expect(named.status == .passed)
+    var running = RunningOptions()
+    running.strategy = .asPublished
+    #expect(try run("", clean, running: running).status == .failed)
+    #expect(try run("strategy: root-controller", clean, running: running).status == .passed)
+  }
+}

@@ -1,0 +1,208 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("What stands on the screen")
+struct ScreenTests {
+  @Test("Tabs are seen with the one that is selected, and each shows its own content")
+  func tabs() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - assertVisible: { id: list, selected: true }
+        - assertVisible: { text: Me, selected: false, childOf: { id: tab-bar } }
+        - tapOn: Me
+        - assertVisible: { id: me, selected: true }
+        - assertVisible: You are a guest
+        - assertNotVisible: Everything we have
+        - tapOn: { id: me }
+        - stage.assertRejected: tabAlreadySelected
+        - stage.session: { NAME: Ann }
+        - assertVisible: You are Ann
+        - assertNotVisible: You are a guest
+        """)
+  }
+
+  @Test("A tab bar with nothing behind it is written as a line of its tabs")
+  func tabBarAlone() {
+    var tree = ScreenTree(width: 390, height: 844)
+    let frame = Rectangle(x: 0, y: 761, width: 390, height: 83)
+    let bar = tree.add(
+      ScreenElement(id: "tab-bar", text: "", kind: .tabBar, frame: frame, screen: ""))
+    for title in ["Home", "Me"] {
+      _ = tree.add(
+        ScreenElement(
+          id: title, text: title, kind: .tab, frame: frame, screen: "", parent: bar))
+    }
+    #expect(tree.description.contains("│ ○Home  ○Me "))
+  }
+
+  @Test("A sheet leaves the bar below it in sight and out of reach")
+  func sheet() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - tapOn: Write
+        - assertVisible: New item
+        - assertVisible: Items
+        - assertNotVisible: Everything we have
+        - tapOn: { id: write }
+        - stage.assertRejected: screenNotVisible
+        - stage.assertLive: { Edit: 1 }
+        - tapOn: Cancel
+        - assertNotVisible: New item
+        - assertVisible: Everything we have
+        """)
+    let covered = Sample.logIn + "- tapOn: Write\n- waitForAnimationToEnd\n"
+    #expect(
+      try Sample.failureInShop(covered + "- assertVisible: Everything we have")
+        == "no element matches 'Everything we have' within 17 s; "
+        + "it exists, but is covered by a modal")
+    #expect(
+      try Sample.notesInShop(covered + "- tapOn: { id: title, childOf: { id: screen.List } }")
+        == ["title 'title' is covered by a modal"])
+    #expect(
+      try Sample.notesInShop(covered + "- tapOn: { point: \"340,70\" }")
+        == ["no element takes taps at 340, 70"])
+  }
+
+  @Test("A full screen hides what is below it")
+  func fullScreen() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - stage.route: look
+        - assertVisible: Close
+        - assertNotVisible: { id: screen.List }
+        - assertNotVisible: { id: tab-bar }
+        - tapOn: Close
+        - assertVisible: { id: tab-bar }
+        """)
+  }
+
+  @Test("Of an alert only the buttons take taps, and what is below stays to be seen")
+  func alert() throws {
+    let open = "- launchApp\n- stage.service: { login: failure }\n- tapOn: Log In\n"
+    try Sample.expectPassInShop(
+      open + """
+        - assertVisible: No luck
+        - assertVisible: { text: Try again, childOf: { id: alert.failed } }
+        - assertVisible: Welcome
+        - tapOn: Log In
+        - stage.assertRejected: screenNotVisible
+        - tapOn: Password
+        - assertVisible: { id: secret, focused: false }
+        - tapOn: OK
+        - assertNotVisible: No luck
+        """)
+    let alert = open + "- assertVisible: No luck\n- waitForAnimationToEnd\n"
+    #expect(
+      try Sample.notesInShop(alert + "- tapOn: No luck")
+        == ["label 'alert.title' takes no taps"])
+  }
+
+  @Test("Rows have a second line; a tap on it is one on the row")
+  func rows() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - assertVisible: { text: Price 2, childOf: { text: Item 2 } }
+        - assertVisible: { text: Item 3, below: Item 2, above: Item 4 }
+        - tapOn: Price 3
+        - assertVisible: This is 3
+        - assertVisible: { id: title, text: Item 3 }
+        - tapOn: { id: back, text: Items }
+        - assertVisible: Everything we have
+        """)
+  }
+
+  @Test("A field shows what is typed, a secret one how much, an empty one what belongs there")
+  func fields() throws {
+    try Sample.expectPassInShop(
+      """
+      - launchApp
+      - assertVisible: { text: Name, id: name, focused: false }
+      - tapOn: Password
+      - inputText: abc
+      - assertVisible: { id: secret, focused: true, text: "•••" }
+      - assertNotVisible: abc
+      """)
+  }
+
+  @Test("A banner is seen over everything, and a tap opens its notification")
+  func banner() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - stage.notification: { title: New, body: Have a look, data: { data: { item: 7 } } }
+        - assertVisible: { id: banner, text: New }
+        - tapOn: Have a look
+        - assertVisible: This is 7
+        - assertNotVisible: { id: banner }
+        - stage.notification: { title: Unread }
+        - assertNotVisible: Unread
+        """)
+  }
+
+  @Test("The home screen has the app's icon, and on it the shortcuts of the moment")
+  func home() throws {
+    try Sample.expectPassInShop(
+      """
+      - assertVisible: The Shop
+      - longPressOn: The Shop
+      - assertVisible: Log in again
+      - assertNotVisible: Write
+      - pressKey: Home
+      - assertNotVisible: Log in again
+      - tapOn: { id: shop }
+      - assertVisible: Welcome
+      - stage.session: { LOGGED_IN: true }
+      - tapOn: Log In
+      - assertVisible: Everything we have
+      - pressKey: Home
+      - assertNotVisible: Everything we have
+      - longPressOn: The Shop
+      - tapOn: Write
+      - assertVisible: New item
+      """)
+  }
+
+  @Test("The lock screen shows what came, and goes with a swipe")
+  func lockScreen() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - pressKey: Lock
+        - assertVisible: { id: lock-screen }
+        - stage.notification: { title: First, data: { data.item: 1 } }
+        - stage.notification: { title: Second, data: { data.item: 2 } }
+        - assertVisible: { text: Second, above: First }
+        - swipe: { direction: UP }
+        - assertVisible: Everything we have
+        - stage.background: { locked: true }
+        - assertNotVisible: First
+        - stage.notification: { title: Third, data: { data.item: 3 } }
+        - tapOn: Third
+        - assertVisible: This is 3
+        """)
+  }
+
+  @Test("The screen as text shows every kind of element")
+  func description() throws {
+    let result = try Sample.run(
+      Sample.logIn
+        + "- tapOn: Write\n- waitForAnimationToEnd\n- stage.notification: { title: Hi }\n"
+        + "- assertTrue: ${0}",
+      configuration: "appId: shop", app: Sample.shop)
+    #expect(
+      result.failedStep?.screen == """
+        ┌──────────────────────────────────────────────┐
+        │ ✉ Hi                                         │
+        └──────────────────────────────────────────────┘
+        ┌──────────────────────────────────────────────┐
+        │ Edit:                                        │
+        │ [Cancel]  New item                           │
+        │  Title…                                      │
+        └──────────────────────────────────────────────┘
+        ┌──────────────────────────────────────────────┐
+        │ List:                                        │
+        │ Items  [Write]                               │
+        └──────────────────────────────────────────────┘
+        """)
+  }
+}

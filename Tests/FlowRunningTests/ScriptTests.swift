@@ -1,0 +1,124 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+/// JavaScript in flows: what scripts share with steps, and with each other.
+@Suite("Scripts of flows")
+struct ScriptTests {
+  @Test("A script file sets what later steps use, and sees the flow's and its own variables")
+  func file() throws {
+    try Sample.expectPass(
+      """
+      - runScript: scripts/user.js
+      - runScript: { file: scripts/greet.js, env: { WORD: "Hello ${NAME}" }, label: Greet }
+      - assertTrue: ${output.user.name == 'Ann' && output.greeting == 'Hello Ann!'}
+      - assertTrue: ${WORD == undefined}
+      - runFlow: { file: sub.yaml, env: { NAME: Bo } }
+      - assertTrue: ${output.seen == 'Bo'}
+      """,
+      configuration: "appId: sample\nenv: { NAME: Ann }",
+      files: [
+        "scripts/user.js": "const name = NAME;\noutput.user = { name };\n",
+        "scripts/greet.js": "const name = 'x';\noutput.greeting = WORD + '!';\n",
+        "sub.yaml": "appId: sample\n---\n- runScript: scripts/see.js\n",
+        "scripts/see.js": "output.seen = NAME",
+      ])
+  }
+
+  @Test("A function in 'output' can be called from everywhere")
+  func helpers() throws {
+    try Sample.expectPass(
+      "- runScript: help.js\n- assertTrue: ${output.twice(4) === 8}",
+      files: ["help.js": "const factor = 2;\noutput.twice = (n) => n * factor;\n"])
+  }
+
+  @Test("A script runs only where its condition holds")
+  func condition() throws {
+    let result = try Sample.run(
+      """
+      - runScript: { file: a.js, when: { platform: Android } }
+      - runScript: { file: a.js, when: { true: "${output.n == undefined}" } }
+      - assertTrue: ${output.n == 1}
+      """, files: ["a.js": "output.n = (output.n || 0) + 1"])
+    #expect(result.steps.map(\.status) == [.skipped, .passed, .passed])
+  }
+
+  @Test("What a script throws names the script's file, line and column")
+  func failing() throws {
+    let failure = try Sample.failure(
+      "- runScript: a.js", files: ["a.js": "const user = null;\n\nuser.name;\n"])
+    #expect(failure == "a.js:3:5: TypeError: null is not an object (evaluating 'user.name')")
+  }
+
+  @Test("A script with a wrong syntax is a problem of its file")
+  func syntax() throws {
+    let loader = FlowLoader(files: [
+      "flow.yaml": "appId: a\n---\n- runScript: a.js\n", "a.js": "const a = {\n  b: ,\n};\n",
+    ])
+    let error = #expect(throws: FlowLoadingError.self) { try loader.load(path: "flow.yaml") }
+    #expect(error?.description == "a.js:2:6: error: SyntaxError: Unexpected token ','")
+  }
+
+  @Test("What a script logs stands in the report; nothing goes over a network")
+  func logs() throws {
+    let result = try Sample.run(
+      "- runScript: a.js\n- runScript: b.js",
+      files: ["a.js": "console.log('one');\nconsole.log({ n: 2 });\n", "b.js": "http.get('x://y')"])
+    #expect(result.steps.map(\.notes) == [["console: one", "console: {\"n\":2}"], []])
+    #expect(
+      result.steps[1].message
+        == "b.js:1:9: Error: http.get(\"x://y\"): a simulated run has no network")
+  }
+
+  @Test("A script that waits lets the client's time pass")
+  func waiting() throws {
+    let result = try Sample.run(
+      "- runScript: sleep.js\n- assertTrue: ${Date.now() - output.start == 2000}",
+      files: [
+        "sleep.js":
+          "output.start = Date.now();\nwhile (Date.now() - output.start < 2000);\n"
+      ])
+    #expect(result.status == .passed)
+    #expect(result.steps[0].ended - result.steps[0].began == 2_000_000)
+  }
+
+  @Test("Chance is that of the flow's seed")
+  func chance() throws {
+    let flow = "- evalScript: ${console.log(Math.random(), faker.name().firstName())}"
+    #expect(try Sample.run(flow).steps[0].notes == Sample.run(flow).steps[0].notes)
+  }
+
+  @Test("Text outside of braces is not run, as in Maestro")
+  func bare() throws {
+    let result = try Sample.run("- evalScript: output.a = 1\n- assertTrue: ${!output.a}")
+    #expect(result.steps.map(\.status) == [.skipped, .passed])
+  }
+
+  @Test("Any text of a step can be computed: numbers, places, times and files")
+  func everywhere() throws {
+    try Sample.expectPass(
+      """
+      - launchApp: { arguments: { LOGGED_IN: "${1 < 2}" } }
+      - evalScript: ${output.place = relativePoint(0.5, 0.5); output.flow = 'sub'}
+      - tapOn: { point: "${output.place}" }
+      - extendedWaitUntil: { visible: "${'M' + 'ain'}", timeout: "${3 * 1000}" }
+      - tapOn: { text: Open, index: "${2 - 1}" }
+      - assertVisible: ${'Deep'}
+      - runFlow: ${output.flow}.yaml
+      - repeat: { times: "${output.place.length / 3}", commands: [ runFlow: sub.yaml ] }
+      - assertTrue: ${output.runs == 3}
+      - swipe: { start: "${'2%, 50%'}", end: "${relativePoint(0.9, 0.5)}" }
+      - assertVisible: First
+      """,
+      files: ["sub.yaml": "appId: sample\n---\n- evalScript: ${output.runs = ++output.runs || 1}\n"]
+    )
+  }
+
+  @Test("A place that is none is named when it is known")
+  func wrongPlace() throws {
+    #expect(
+      try Sample.failure("- launchApp\n- tapOn: { point: \"${'here'}\" }")
+        == "'here' is not a position on the screen; \(ScreenPoint.hint)")
+  }
+}

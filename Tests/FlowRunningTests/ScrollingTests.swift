@@ -1,0 +1,82 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("Scrolling")
+struct ScrollingTests {
+  @Test("What is below the fold is not visible, until it is scrolled to")
+  func fold() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - assertVisible: Item 5
+        - assertNotVisible: Item 20
+        - scroll
+        - assertNotVisible: Item 1
+        - scrollUntilVisible: { element: Item 20 }
+        - assertVisible: Item 20
+        - tapOn: Item 20
+        - assertVisible: This is 20
+        - back
+        - assertVisible: Item 20
+        - swipe: { direction: DOWN }
+        - swipe: { direction: DOWN }
+        - swipe: { start: "50%, 30%", end: "50%, 80%" }
+        - assertVisible: Item 1
+        """)
+    #expect(
+      try Sample.failureInShop(Sample.logIn + "- tapOn: Item 39")
+        == "no element matches 'Item 39' within 17 s; it exists, but is off screen: "
+        + "scroll to it with 'scrollUntilVisible'")
+  }
+
+  @Test("It is looked for in a direction, wholly, in the middle, or for some time")
+  func search() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - scrollUntilVisible: { element: { text: The end } }
+        - scrollUntilVisible: { element: Item 20, direction: up, centerElement: true, speed: 40 }
+        - assertVisible: { text: Item 20, below: Item 16, above: Item 24 }
+        - scrollUntilVisible: { element: Item 1, direction: UP, visibilityPercentage: 50 }
+        """)
+    #expect(
+      try Sample.failureInShop(Sample.logIn + "- scrollUntilVisible: { element: Nobody }")
+        == "no element matches 'Nobody' within 20 s")
+    #expect(
+      try Sample.failureInShop(
+        Sample.logIn + "- scrollUntilVisible: { element: Item 30, direction: RIGHT, timeout: 500 }")
+        == "no element matches 'Item 30' within 500 ms; it exists, but is off screen: "
+        + "scroll to it with 'scrollUntilVisible'")
+  }
+
+  @Test("A row at the fold is partly visible")
+  func partly() throws {
+    // 94 points of bars, a label of 44, rows of 60, and the tab bar above 844 - 83.
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - assertVisible: Item 11
+        - assertNotVisible: Item 12
+        - scrollUntilVisible: { element: { text: Item 11 }, visibilityPercentage: 10 }
+        - assertVisible: Item 1
+        - scrollUntilVisible: { element: { text: Item 11 } }
+        - assertNotVisible: Item 1
+        """)
+  }
+
+  @Test("Where all is in sight nothing scrolls, and it is said")
+  func nothing() throws {
+    let note = ["nothing to scroll in this direction"]
+    #expect(try Sample.notesInShop("- launchApp\n- scroll") == note)
+    #expect(try Sample.notesInShop("- launchApp\n- swipe: { direction: UP }") == note)
+    #expect(try Sample.notesInShop(Sample.logIn + "- swipe: { direction: DOWN }") == note)
+    #expect(
+      try Sample.notesInShop(Sample.logIn + "- swipe: { direction: LEFT }")
+        == ["no view handles this swipe"])
+  }
+
+  @Test("What comes by itself is waited for at the end of the list")
+  func late() throws {
+    try Sample.expectPassInShop(
+      "- launchApp\n- tapOn: Log In\n- scrollUntilVisible: { element: Item 30 }")
+  }
+}

@@ -1,0 +1,126 @@
+import NavigationEngine
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("Selectors")
+struct SelectorTests {
+  private let main = Sample.screen(after: [.launch(width: 390, height: 844), .route("showMain")])
+  private let start = Sample.screen()
+
+  /// The elements that a selector means, as `id` or text.
+  private func found(_ yaml: String, in tree: ScreenTree) throws -> [String] {
+    let files = ["f.yaml": "appId: a\n---\n- assertVisible: \(yaml)\n"]
+    let loaded = try FlowLoader(files: files).load(path: "f.yaml")
+    guard case .assertVisible(let selector) = loaded.flow.steps[0].command else { return [] }
+    var runner = FlowRunner(loaded, client: Sample.client())
+    return try runner.query(selector).elements(of: tree).map { tree.elements[$0].id }
+  }
+
+  @Test(
+    "A text is a regular expression for the whole text, or the text itself",
+    arguments: [
+      ("Hello", ["label-1"]), ("hELLO", ["label-1"]), ("Hel", []), ("Hel.*", ["label-1"]),
+      (".*ell.*", ["label-1"]), ("ello", []), ("Total (3)", ["label-2"]),
+      ("Total \\(3\\)", ["label-2"]),
+      ("Total \\(\\d\\)", ["label-2"]), ("\"Hello|Go\"", ["label-1", "go"]), ("\"(unclosed\"", []),
+      ("Two.lines", ["label-3"]), ("Two lines", ["label-3"]), ("\"Two\\nlines\"", ["label-3"]),
+      ("\"^Hello$\"", ["label-1"]), ("\"\"", []), ("\"[\"", []),
+    ])
+  func text(_ yaml: String, _ expected: [String]) throws {
+    #expect(try found(yaml, in: start) == expected)
+  }
+
+  @Test(
+    "An id counts as a whole, or what follows its last slash",
+    arguments: [
+      ("{ id: go }", ["go"]), ("{ id: g }", []),
+      ("{ id: label-. }", ["label-1", "label-2", "label-3"]),
+      ("{ id: GO }", ["go"]), ("{ id: screen.Start, text: Hello }", []),
+    ])
+  func ids(_ yaml: String, _ expected: [String]) throws {
+    #expect(try found(yaml, in: start) == expected)
+    var tree = ScreenTree(width: 100, height: 100)
+    let frame = Rectangle(x: 0, y: 0, width: 10, height: 10)
+    let id = "com.example:id/go"
+    _ = tree.add(
+      ScreenElement(id: id, text: "", kind: .button, frame: frame, screen: "A", parent: nil))
+    #expect(try found("{ id: go }", in: tree) == [id])
+    #expect(try found("{ id: id }", in: tree) == [])
+  }
+
+  @Test("The index counts from top to bottom, negative from the end, and beyond there is nothing")
+  func index() throws {
+    #expect(try found("{ text: Open, index: 0 }", in: main) == ["row.one"])
+    #expect(try found("{ text: Open, index: 1 }", in: main) == ["row.two"])
+    #expect(try found("{ text: Open, index: -1 }", in: main) == ["row.two"])
+    #expect(try found("{ text: Open, index: 2 }", in: main) == [])
+    #expect(try found("{ text: Open, index: -3 }", in: main) == [])
+  }
+
+  @Test("The deepest element wins over those around it")
+  func deepest() throws {
+    #expect(
+      try found("{ enabled: true, childOf: { id: bar } }", in: main) == ["leave", "title", "more"])
+    #expect(try found("{ id: \"bar|title\" }", in: main) == ["title"])
+  }
+
+  @Test("Elements are told by what stands around, beside and in them")
+  func relations() throws {
+    #expect(try found("{ text: Open, below: Second }", in: main) == ["row.two"])
+    #expect(try found("{ text: Open, above: { text: Second } }", in: main) == ["row.one"])
+    #expect(try found("{ text: Main, rightOf: Leave, leftOf: More }", in: main) == ["title"])
+    #expect(try found("{ text: Open, childOf: { id: bar } }", in: main) == [])
+    #expect(try found("{ containsChild: Leave }", in: main) == ["bar"])
+    #expect(try found("{ containsDescendants: [ Leave, First ] }", in: main) == ["screen.Main"])
+    #expect(try found("{ containsDescendants: [ Leave, Nobody ] }", in: main) == [])
+    #expect(try found("{ text: Open, below: Nobody }", in: main) == [])
+    #expect(try found("{ text: Open, below: { text: First, below: Leave } }", in: main).count == 2)
+  }
+
+  @Test("States, sizes and traits narrow the choice")
+  func others() throws {
+    #expect(try found("{ text: Open, enabled: false }", in: main) == [])
+    #expect(try found("{ text: Hello, selected: false }", in: start) == ["label-1"])
+    #expect(try found("{ text: Hello, checked: true }", in: start) == [])
+    #expect(try found("{ text: More, width: 100, height: 44 }", in: main) == ["more"])
+    #expect(try found("{ text: More, width: 90, tolerance: 10 }", in: main) == ["more"])
+    #expect(try found("{ text: More, width: 90, tolerance: 9 }", in: main) == [])
+    #expect(try found("{ traits: long-text }", in: main) == [])
+    #expect(try found("{ traits: text, childOf: { id: bar } }", in: main).count == 3)
+  }
+
+  @Test("A tap prefers what reacts to taps")
+  func tappable() throws {
+    // The title and the screen that is pushed have the same text as the button.
+    try Sample.expectPass(
+      "- launchApp\n- stage.route: showMain\n- tapOn: More\n- assertVisible: Deep")
+  }
+
+  @Test("A place is one of the screen, or inside the element")
+  func points() throws {
+    let open = "- launchApp\n- stage.route: showMain\n"
+    try Sample.expectPass(open + "- tapOn: { point: \"95%, 8%\" }\n- assertVisible: Deep")
+    try Sample.expectPass(open + "- tapOn: { point: \"340, 70\" }\n- assertVisible: Deep")
+    try Sample.expectPass(open + "- tapOn: { id: bar, point: \"95%, 50%\" }\n- assertVisible: Deep")
+    let result = try Sample.run(open + "- tapOn: { point: \"50%, 90%\" }")
+    #expect(result.steps.last?.notes == ["screen 'screen.Main' takes no taps"])
+  }
+
+  @Test("The screen as text shows bar, content and what turns")
+  func description() {
+    #expect(
+      start.description == """
+        ┌──────────────────────────────────────────────┐
+        │ Start:                                       │
+        │ Hello                                        │
+        │ Total (3)                                    │
+        │ Two lines                                    │
+        │ [Go]                                         │
+        │ ◌ (spinner-1)                                │
+        └──────────────────────────────────────────────┘
+        """)
+    #expect(ScreenTree(width: 390, height: 844).description.contains("nothing visible"))
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("Time in flows")
+struct TimingTests {
+  @Test("A step waits for the transition before it")
+  func settles() throws {
+    let result = try Sample.run("- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep")
+    #expect(result.status == .passed)
+    #expect(result.steps.map(\.began) == [0, 0, 0, 300_000])
+    #expect(result.steps.map(\.notes) == [[], [], [], []])
+    #expect(result.duration == 650_000)
+  }
+
+  @Test("What a tap has waited for is tapped when it stands still")
+  func waitsForRest() throws {
+    let result = try Sample.run(
+      "- launchApp\n- stage.session: { LOGGED_IN: true }\n- tapOn: Late\n- assertVisible: Deep")
+    #expect(result.status == .passed)
+    #expect(result.steps[2].notes == [])
+    #expect(result.steps[2].ended == 2_300_000)
+  }
+
+  @Test("Records that are demanded exactly have nothing between them")
+  func exactRecords() throws {
+    func demand(_ records: String) -> String {
+      "- launchApp\n- tapOn: Go\n- assertVisible: First\n"
+        + "- stage.assertEvents: { exact: true, records: [ \(records) ] }"
+    }
+    try Sample.expectPass(demand("created Main, created Navigation(Main)"))
+    #expect(
+      try Sample.failure(demand("created Main, didLoad Navigation(Main)"))
+        == "expected 'didLoad Navigation(Main)', found 'created Navigation(Main)'"
+    )
+  }
+
+  @Test("After 'stage.advance' a step happens at that very moment")
+  func exact() throws {
+    let result = try Sample.run(
+      """
+      - launchApp
+      - tapOn: Go
+      - stage.advance: 150 ms
+      - tapOn: More
+      - stage.assertRejected: transitionInProgress
+      - stage.assertLive: { Start: 1, Main: 1 }
+      - tapOn: More
+      - assertVisible: Deep
+      """)
+    #expect(result.status == .passed)
+    #expect(result.steps[3].began == 150_000)
+    #expect(result.steps[3].ended == 150_000)
+    #expect(result.steps[6].ended == 300_000)
+  }
+
+  @Test("Two steps at one moment need a pause of nothing between them")
+  func sameMoment() throws {
+    let result = try Sample.run(
+      "- launchApp\n- tapOn: Go\n- stage.advance: 0 ms\n- tapOn: Go\n"
+        + "- stage.assertRejected: transitionInProgress")
+    #expect(result.status == .passed)
+    #expect(result.duration == 0)
+  }
+
+  @Test("The last microsecond of a fade is still a fade, the next one is not")
+  func boundary() throws {
+    let open = "- launchApp\n- tapOn: Go\n"
+    try Sample.expectPass(
+      open + "- stage.advance: 299.999 ms\n- tapOn: More\n"
+        + "- stage.assertRejected: transitionInProgress")
+    try Sample.expectPass(open + "- stage.advance: 300 ms\n- tapOn: More\n- assertVisible: Deep")
+  }
+
+  @Test("A double tap is two taps a tenth of a second apart")
+  func doubleTap() throws {
+    let result = try Sample.run("- launchApp\n- stage.route: showMain\n- doubleTapOn: More")
+    #expect(result.steps[2].ended - result.steps[2].began == 400_000)
+    #expect(result.steps[2].notes.count == 1)
+    #expect(result.steps[2].notes[0].hasPrefix("rejected, transitionInProgress"))
+    let slow = try Sample.run(
+      "- launchApp\n- stage.route: showMain\n- doubleTapOn: { text: More, delay: 400 }\n"
+        + "- stage.assertLive: { More: 1 }")
+    #expect(slow.status == .passed)
+  }
+
+  @Test("A long press acts when the finger leaves")
+  func longPress() throws {
+    let result = try Sample.run("- launchApp\n- longPressOn: Go\n- assertVisible: Main")
+    #expect(result.status == .passed)
+    #expect(result.steps[1].ended == 3_000_000)
+  }
+
+  @Test("What is looked for is waited for, up to a bound")
+  func lookup() throws {
+    let result = try Sample.run("- launchApp\n- assertNotVisible: { id: spinner-1 }")
+    #expect(result.status == .passed)
+    #expect(result.duration == 2_000_000)
+    let missing = try Sample.run("- launchApp\n- assertVisible: Nobody")
+    #expect(missing.duration == 17_000_000)
+    #expect(missing.failedStep?.message == "no element matches 'Nobody' within 17 s")
+  }
+
+  @Test("An optional step waits less, and only warns")
+  func optional() throws {
+    let result = try Sample.run(
+      "- launchApp\n- tapOn: { text: Nobody, optional: true }\n- assertVisible: Hello")
+    #expect(result.status == .passed)
+    #expect(result.steps[1].status == .warned)
+    #expect(result.duration == 7_000_000)
+  }
+
+  @Test("A wait has the time that the flow gives it")
+  func extended() throws {
+    try Sample.expectPass(
+      "- launchApp\n- extendedWaitUntil: { notVisible: { id: spinner-1 }, timeout: 2000 }")
+    #expect(
+      try Sample.failure(
+        "- launchApp\n- extendedWaitUntil: { notVisible: { id: spinner-1 }, timeout: 1_999 }")
+        == "an element still matches { id: spinner-1 } after 1999 ms")
+    #expect(
+      try Sample.failure("- launchApp\n- extendedWaitUntil: { visible: Helo, timeout: 0 }")
+        == "no element matches 'Helo' within 0 s; did you mean 'Hello'?")
+  }
+
+  @Test("An animation's end is waited for exactly, and its bound is no failure")
+  func animationEnd() throws {
+    let all = try Sample.run("- launchApp\n- tapOn: Go\n- waitForAnimationToEnd")
+    #expect(all.duration == 300_000)
+    let part = try Sample.run(
+      "- launchApp\n- tapOn: Go\n- waitForAnimationToEnd: { timeout: 100 }")
+    #expect(part.status == .passed)
+    #expect(part.duration == 100_000)
+  }
+
+  @Test("Equal flows give equal runs")
+  func deterministic() throws {
+    let commands = "- launchApp\n- tapOn: Go\n- doubleTapOn: More\n- back\n- tapOn: Leave"
+    func trace() throws -> [String] {
+      try Sample.run(commands).steps.map { "\($0.began) \($0.ended) \($0.notes)" }
+    }
+    #expect(try trace() == trace())
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("Typing")
+struct TypingTests {
+  private let open = "- launchApp\n- tapOn: Name\n"
+
+  @Test("Text goes to the field that has the focus, after what is there")
+  func input() throws {
+    try Sample.expectPassInShop(
+      open + """
+        - inputText: Ann
+        - inputText: { text: 42 }
+        - assertVisible: Ann42
+        - eraseText: 2
+        - assertVisible: { id: name, text: Ann }
+        - pressKey: Backspace
+        - assertVisible: { id: name, text: An }
+        - eraseText
+        - assertVisible: { id: name, text: Name }
+        - tapOn: Password
+        - inputText: ${'x' + 1}
+        - assertVisible: { id: secret, text: "••" }
+        - assertVisible: { id: name, focused: false }
+        """)
+  }
+
+  @Test("Without the focus there is nothing to type into, and the fields are named")
+  func noFocus() throws {
+    #expect(
+      try Sample.failureInShop("- launchApp\n- inputText: Ann")
+        == "no field has the focus; tap one first, they are: name, secret")
+    #expect(
+      try Sample.failureInShop(open + "- hideKeyboard\n- eraseText")
+        == "no field has the focus; tap one first, they are: name, secret")
+    #expect(
+      try Sample.failureInShop(Sample.logIn + "- pasteText\n- inputText: Ann")
+        == "no field has the focus; tap one first, there is none on the screen")
+    #expect(
+      try Sample.failureInShop(open + "- tapOn: Log In\n- assertVisible: Items\n- inputText: a")
+        == "no field has the focus; tap one first, there is none on the screen")
+  }
+
+  @Test("A text over the bound is refused, as the app says")
+  func tooLong() throws {
+    try Sample.expectPassInShop(
+      open + "- inputRandomText: { length: 1000 }\n- inputText: more\n"
+        + "- stage.assertRejected: textTooLong")
+  }
+
+  @Test("What is typed by chance is told, with the seed, and the same for equal seeds")
+  func random() throws {
+    func texts(_ seed: UInt64) throws -> [String] {
+      let commands =
+        open + "- inputRandomText\n- inputRandomNumber: { length: 3 }\n"
+        + "- inputRandomEmail\n- inputRandomPersonName\n- inputRandomCityName\n"
+        + "- inputRandomCountryName\n- inputRandomColorName\n"
+      let loader = FlowLoader(files: ["f.yaml": "appId: shop\n---\n\(commands)"])
+      var runner = FlowRunner(
+        try loader.load(path: "f.yaml"), client: Sample.client(Sample.shop), seed: seed)
+      let result = runner.run()
+      #expect(result.status == .passed)
+      return result.steps.dropFirst(2).flatMap(\.notes)
+    }
+    #expect(try texts(7) == texts(7))
+    #expect(try texts(7) != texts(8))
+    #expect(try texts(7)[0].hasSuffix("', seed 7"))
+    #expect(try texts(7)[1].prefix { $0 != "," }.count == "typed '123'".count)
+    #expect(try texts(7)[2].contains("@example.com"))
+  }
+
+  @Test("What is copied can be pasted, and is known to expressions")
+  func clipboard() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - assertTrue: ${maestro.copiedText == undefined}
+        - copyTextFrom: { id: ".*subtitle", index: 1 }
+        - assertTrue: ${maestro.copiedText == 'Price 2'}
+        - tapOn: Write
+        - tapOn: Title
+        - pasteText
+        - assertVisible: Price 2
+        - setClipboard: "!"
+        - pasteText
+        - assertVisible: { text: "${'Price 2' + maestro.copiedText}" }
+        """)
+    #expect(try Sample.notesInShop(open + "- pasteText") == ["the clipboard is empty"])
+    #expect(
+      try Sample.failureInShop("- launchApp\n- copyTextFrom: Nobody")
+        == "no element matches 'Nobody' within 17 s")
+  }
+
+  @Test("The keyboard goes with Enter or on demand; without one there is nothing to hide")
+  func keyboard() throws {
+    for way in ["pressKey: Enter", "hideKeyboard", "hide keyboard", "action: hideKeyboard"] {
+      try Sample.expectPassInShop(open + "- \(way)\n- assertVisible: { id: name, focused: false }")
+    }
+    let result = try Sample.run("- launchApp\n- hideKeyboard")
+    #expect(result.steps[1].status == .skipped)
+  }
+
+  @Test("A field on its way takes no taps")
+  func moving() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + """
+        - tapOn: Write
+        - stage.advance: 100 ms
+        - tapOn: Title
+        - stage.assertRejected: transitionInProgress
+        """)
+  }
+}

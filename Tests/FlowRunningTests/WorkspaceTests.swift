@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+import WireProtocol
+import YAMLReading
+
+@testable import FlowLanguage
+@testable import FlowRunning
+
+@Suite("What a workspace says")
+struct WorkspaceTests {
+  private static func flow(_ tags: String = "[]") -> String {
+    "appId: sample\ntags: \(tags)\n---\n- back\n"
+  }
+
+  private func load(
+    _ files: [String: String], tags: TagFilter = TagFilter(), configuration: String? = nil
+  ) throws -> FlowSuite.Loaded {
+    try Folders.withTemporary { folder in
+      for (name, text) in files {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let path = configuration.map { "\(folder.path)/\($0)" }
+      return FlowSuite(apps: [Sample.vocabulary.app], tags: tags)
+        .load(try FlowFinder.find(folder.path, configuration: path))
+    }
+  }
+
+  private func names(_ loaded: FlowSuite.Loaded) -> [String] { loaded.flows.map(\.flow.name) }
+
+  @Test(
+    "Patterns are those of Java's file systems",
+    arguments: [
+      ("*", "a.yaml", true), ("*", "sub/a.yaml", false), ("**", "sub/deep/a.yaml", true),
+      ("**", "a.yaml", true), ("sub/*", "sub/a.yaml", true), ("sub/*", "sub/deep/a.yaml", false),
+      ("sub/**", "sub/deep/a.yaml", true), ("sub/**", "subs/a.yaml", false),
+      ("**/*.yaml", "a.yaml", false), ("**/*.yaml", "sub/a.yaml", true),
+      ("**/*.yaml", "sub/deep/a.yaml", true), ("**.yaml", "sub/a.yaml", true),
+      ("?.yaml", "a.yaml", true), ("?.yaml", "ab.yaml", false), ("a?b", "a/b", false),
+      ("*-*/*", "00-wallets/a.yaml", true), ("*-*/*", "common/a.yaml", false),
+      ("{a,b}.yaml", "a.yaml", true), ("{a,b}.yaml", "c.yaml", false),
+      ("{a,b}/{c,d}.yaml", "b/d.yaml", true), ("{a,}.yaml", ".yaml", true),
+      ("[a-c].yaml", "b.yaml", true), ("[a-c].yaml", "d.yaml", false),
+      ("[!a-c].yaml", "d.yaml", true), ("[!a-c].yaml", "a.yaml", false), ("[/]", "/", false),
+      ("\\*.yaml", "*.yaml", true), ("\\*.yaml", "a.yaml", false), ("[a.yaml", "[a.yaml", true),
+      ("{a.yaml", "{a.yaml", true), ("!a.yaml", "b.yaml", false), ("./a.yaml", "a.yaml", true),
+      ("A.yaml", "a.yaml", false), ("", "a.yaml", false), ("***", "sub/a.yaml", true),
+    ])
+  func patterns(_ pattern: String, _ path: String, _ isMatch: Bool) {
+    #expect(Glob(pattern).matches(path) == isMatch)
+  }
+
+  @Test(
+    "What an exclamation mark names is left out, wherever it stands",
+    arguments: [
+      ("[ '**', '!sub/**' ]", ["a", "b-wip"]), ("[ '!*-wip.yaml', '**' ]", ["a", "c", "d-wip"]),
+      ("[ '**', '!**-wip.yaml' ]", ["a", "c"]), ("[ '!sub/**' ]", []), ("[ '**', '!**' ]", []),
+      ("[ '*', '!./a.yaml', '!none' ]", ["b-wip"]), ("'!a.yaml'", []),
+    ])
+  func leftOut(_ patterns: String, _ expected: [String]) throws {
+    let loaded = try load([
+      "config.yaml": "flows: \(patterns)", "a.yaml": Self.flow(), "b-wip.yaml": Self.flow(),
+      "sub/c.yaml": Self.flow(), "sub/d-wip.yaml": Self.flow(),
+    ])
+    #expect(names(loaded) == expected)
+  }
+
+  @Test("A pattern with many stars or braces takes no time")
+  func manyStars() {
+    let stars = String(repeating: "*a", count: 200) + "b"
+    #expect(!Glob(stars).matches(String(repeating: "a", count: 400)))
+    let braces = String(repeating: "{a,b}", count: 100)
+    #expect(!Glob(braces).matches("b"))
+  }
+
+  @Test("A flow has all of the tags that are required")
+  func requiredTags() throws {
+    let files = [
+      "a.yaml": Self.flow("[A, C]"), "b.yaml": Self.flow("[B]"), "c.yaml": Self.flow("[A, B]"),
+    ]
+    #expect(try names(load(files, tags: TagFilter(required: ["A", "B"]))) == ["c"])
+    let asked = files.merging(["config.yaml": "requireTags: [A]\nexcludeTags: C"]) { $1 }
+    #expect(try names(load(asked)) == ["c"])
+    #expect(try names(load(asked, tags: TagFilter(required: ["Z"]))) == [])
+  }
+
+  @Test(
+    "Whatever else stands in it is let be",
+    arguments: [
+      "appId: x\n---\n- runFlow: a.yaml", "appId: x\n---\n# nothing more\n",
+      "includeTags:\nexcludeTags:\nflows:\nexecutionOrder:",
+      "executionOrder: { continueOnFailure: , flowsOrder: }",
+      "local: { deterministicOrder: true }\ndisableRetries: true\nbaselineBranch: main",
+      "notifications: { slack: { channels: [ x ], apiKey: y } }\nenv: { A: 1 }\ntags: { a: [ b ] }",
+    ])
+  func otherKeys(_ configuration: String) throws {
+    let loaded = try load(["config.yaml": configuration, "a.yaml": Self.flow()])
+    #expect(names(loaded) == ["a"])
+    #expect(loaded.problems.isEmpty)
+  }
+
+  @Test("A file that only says such things is no flow, whatever its name")
+  func otherNames() throws {
+    let files = [
+      "ci-settings.yaml": "platform: { ios: { disableAnimations: true } }\nflows: [ a.yaml ]",
+      "a.yaml": Self.flow(), "b.yaml": Self.flow(),
+    ]
+    let loaded = try load(files)
+    #expect(names(loaded) == ["a", "b"])
+    #expect(loaded.problems.isEmpty)
+    #expect(try names(load(files, configuration: "ci-settings.yaml")) == ["a"])
+    let slip = try load(["ci.yaml": "platfrom: {}", "a.yaml": Self.flow()])
+    #expect(slip.problems.count == 1)
+  }
+
+  @Test("Hidden folders are looked into where a pattern names one")
+  func hidden() throws {
+    let files = [".maestro/a.yaml": Self.flow(), ".other/b.yaml": Self.flow()]
+    #expect(
+      try names(load(files.merging(["config.yaml": "flows: [ '.maestro/*' ]"]) { $1 })) == ["a"])
+    #expect(try names(load(files.merging(["config.yaml": "flows: [ '**' ]"]) { $1 })) == [])
+  }
+
+  @Test(
+    "An order may end early, and may not leap over a flow",
+    arguments: [
+      ("[ b, a ]", ["b", "a", "c"], nil), ("[ c, none ]", ["c", "a", "b"], nil),
+      ("[ none, other ]", ["a", "b", "c"], nil), ("[ c, c, a ]", ["c", "a", "b"], nil),
+      (
+        "[ c, bb, a ]", ["c", "a", "b"],
+        "config.yaml:1:36: error: 'flowsOrder' names 'bb' before 'a', and there is no such flow\n"
+          + "  hint: did you mean 'b'?"
+      ),
+    ] as [(String, [String], String?)])
+  func order(_ order: String, _ expected: [String], _ problem: String?) throws {
+    let loaded = try load([
+      "config.yaml": "executionOrder: { flowsOrder: \(order) }", "a.yaml": Self.flow(),
+      "b.yaml": Self.flow(), "c.yaml": Self.flow(),
+    ])
+    #expect(names(loaded) == expected)
+    let found = loaded.problems.joined().map(\.description).joined(separator: "\n")
+    #expect(problem.map { found.hasSuffix($0) } ?? found.isEmpty, "\(found)")
+  }
+}
