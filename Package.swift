@@ -51,12 +51,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
-    module("WebSocketTransport", ["CLibwebsockets"]),
-    module("WebSocketClient", ["CLibwebsockets", "WebSocketTransport"]),
+    module("WebSockets", ["CLibwebsockets"]),
     module(
       "StageServer",
       [
-        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSockets",
         "NavigationGraph", "GraphLayout", "FlowWriting", "Replay",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -76,14 +75,13 @@ let package = Package(
     module(
       "LoadTesting",
       [
-        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSocketClient",
-        "WebSocketTransport", "WireProtocol", "YAMLReading", .product(name: "Histogram", package: "hdrhistogram-swift"),
+        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSockets",
+        "WireProtocol", "YAMLReading", .product(name: "Histogram", package: "hdrhistogram-swift"),
       ]),
     module(
       "LiveDriving",
       [
-        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSocketClient",
-        "WebSocketTransport", "WireProtocol",
+        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSockets", "WireProtocol",
       ]),
     module(
       "FlowWriting", ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol"]),
@@ -96,7 +94,7 @@ let package = Package(
       dependencies: [
         "StageServer", "Simulation", "Replay", "FlowLanguage", "FlowRunning", "FlowReports",
         "LiveDriving", "FlowWriting",
-        "Comparing", "AppLoading", "WebSocketClient", "WebSocketTransport",
+        "Comparing", "AppLoading", "WebSockets",
         "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
         "LoadTesting", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -148,7 +146,7 @@ let package = Package(
       [
         "LiveDriving", "AppLoading", "EventStore", "FlowLanguage", "FlowRunning",
         "NavigationEngine", "Simulation",
-        "StageServer", "TestSupport", "WebSocketClient", "WebSocketTransport", "WireProtocol",
+        "StageServer", "TestSupport", "WebSockets", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -166,8 +164,7 @@ let package = Package(
     tests(
       "EventStoreTests",
       ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
-    tests("WebSocketTransportTests", ["WebSocketTransport"]),
-    tests("WebSocketClientTests", ["CLibwebsockets", "WebSocketClient", "WebSocketTransport"]),
+    tests("WebSocketsTests", ["CLibwebsockets", "WebSockets"]),
     tests(
       "StageServerTests",
       [

@@ -1,6 +1,5 @@
 import Foundation
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 /// A connection as the thread sees it that drives a client over it: it asks, and waits for lines.
 ///

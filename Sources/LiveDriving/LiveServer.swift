@@ -1,7 +1,6 @@
 package import FlowRunning
 package import NavigationEngine
-package import WebSocketClient
-package import WebSocketTransport
+package import WebSockets
 package import WireProtocol
 
 /// A running server as the back end of flows: each client is a device that is connected to it.
@@ -17,7 +16,7 @@ package final class LiveServer: FlowBackEnd {
   /// Prepares connections to a server; nothing is asked of it yet.
   package init(
     at endpoint: WebSocketEndpoint, limits: LiveLimits = LiveLimits()
-  ) throws(TransportError) {
+  ) throws(WebSocketError) {
     self.endpoint = endpoint
     self.limits = limits
     sockets = try LiveSockets(endpoint: endpoint, limits: limits)

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 /// The thread on which the sockets of all driven clients are.
 final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
@@ -24,7 +23,7 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
   private var numbers: [ObjectIdentifier: ConnectionID] = [:]
   private var unsent: [ConnectionID: [[UInt8]]] = [:]
 
-  init(endpoint: WebSocketEndpoint, limits: LiveLimits) throws(TransportError) {
+  init(endpoint: WebSocketEndpoint, limits: LiveLimits) throws(WebSocketError) {
     self.endpoint = endpoint
     var configuration = WebSocketClientConfiguration()
     configuration.maximumConnections = limits.clients

@@ -1,7 +1,7 @@
 import EventStore
 import FlowWriting
 import Simulation
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 extension AppSources {

@@ -1,7 +1,7 @@
 import EventStore
 import FlowWriting
 import NavigationEngine
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 /// Writes flows from stored commands.

@@ -3,7 +3,7 @@ import NavigationEngine
 import NavigationGraph
 import Simulation
 import Synchronization
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 /// Makes graphs of apps, and keeps the latest layouts.

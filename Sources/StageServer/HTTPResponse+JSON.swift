@@ -1,4 +1,4 @@
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 extension HTTPResponse {

@@ -1,7 +1,7 @@
 import EventStore
 import Simulation
 import Synchronization
-import WebSocketTransport
+import WebSockets
 
 /// What other threads have for the loop.
 final class Mailbox: Sendable {

@@ -1,7 +1,7 @@
 import FlowWriting
 import Replay
 import Simulation
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 // What a branch is answered with.

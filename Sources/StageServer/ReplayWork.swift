@@ -4,7 +4,7 @@ import Logging
 import NavigationEngine
 import Replay
 import Simulation
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 /// What is done with one stored recording that is run again.

@@ -1,4 +1,4 @@
-import WebSocketTransport
+import WebSockets
 
 /// What the server answers over HTTP beside the pages.
 enum Route: Equatable {

@@ -1,11 +1,11 @@
 public import NavigationEngine
 public import Simulation
-public import WebSocketTransport
+public import WebSockets
 
 /// Everything about a server that can be set.
 public struct ServerConfiguration: Sendable {
   /// Sockets, static files and their bounds.
-  public var transport = TransportConfiguration()
+  public var transport = WebSocketServerConfiguration()
   /// Clients, operators and their bounds.
   public var simulation = SimulationConfiguration()
   /// Recordings that one list answer holds at most; the newest come first.

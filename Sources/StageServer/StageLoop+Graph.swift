@@ -2,7 +2,7 @@ import GraphLayout
 import NavigationEngine
 import NavigationGraph
 import Simulation
-import WebSocketTransport
+import WebSockets
 
 extension StageLoop {
   /// Answers with the navigation graph of an app.

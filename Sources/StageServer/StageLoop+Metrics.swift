@@ -1,6 +1,6 @@
 import EventStore
 import Simulation
-import WebSocketTransport
+import WebSockets
 
 extension StageLoop {
   /// Answers with counts in Prometheus' text format.

@@ -1,5 +1,5 @@
 import NavigationEngine
-import WebSocketTransport
+import WebSockets
 
 extension StageLoop {
   /// Compares a recording with what the engine gives for its commands.

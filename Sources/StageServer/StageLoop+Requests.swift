@@ -1,6 +1,6 @@
 import EventStore
 import Simulation
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 extension StageLoop {

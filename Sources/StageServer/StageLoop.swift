@@ -2,13 +2,13 @@ import EventStore
 import Foundation
 import Logging
 import Simulation
-import WebSocketTransport
+import WebSockets
 
 /// The loop that joins sockets, simulation and store; it lives on the transport's thread.
 ///
 /// Nothing here waits: the store is written and read by threads of its own, whose answers come
 /// back through the mailbox.
-final class StageLoop: TransportHandler, CommitGateExit {
+final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let configuration: ServerConfiguration
   let simulation: Simulation
   let store: any EventStoring
@@ -22,7 +22,7 @@ final class StageLoop: TransportHandler, CommitGateExit {
   let logger: Logger
   /// The jobs of requests that are not answered yet.
   var requestJobs: [HTTPRequest.ID: Job] = [:]
-  var transport: WebSocketTransport?
+  var transport: WebSocketServer?
   var retention = RetentionDesk()
   /// How many requests for a stream's history are not answered yet.
   private(set) var historiesUnderWay: [String: Int] = [:]

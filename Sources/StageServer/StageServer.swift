@@ -4,7 +4,7 @@ public import Logging
 public import ServiceLifecycle
 public import Simulation
 import Synchronization
-import WebSocketTransport
+import WebSockets
 
 /// A server: one root coordinator per client, over WebSockets, with the pages and the recordings.
 public final class StageServer: ServiceLifecycle.Service {
@@ -13,7 +13,7 @@ public final class StageServer: ServiceLifecycle.Service {
   /// How long jobs under way may take to notice that they are cancelled.
   private static let jobSeconds = 5
   private let loop: UncheckedLoop
-  private let transport: WebSocketTransport
+  private let transport: WebSocketServer
   private let mailbox: Mailbox
   private let writer: StoreWriter
   private let jobs: JobQueue
@@ -51,7 +51,7 @@ public final class StageServer: ServiceLifecycle.Service {
       store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, sources: sources,
       logger: logger)
     do {
-      transport = try WebSocketTransport(
+      transport = try WebSocketServer(
         configuration: configuration.transport, handler: loop,
         log: { level, message in
           logger.log(level: level == .error ? .error : .warning, "\(message)")

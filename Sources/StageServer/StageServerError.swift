@@ -1,10 +1,10 @@
 public import EventStore
-public import WebSocketTransport
+public import WebSockets
 
 /// What ends a server against its will.
 public enum StageServerError: Error, Sendable, CustomStringConvertible {
   /// The port could not be had, or the pages could not be found.
-  case transport(TransportError)
+  case transport(WebSocketError)
   /// The store does not take records any more.
   case store(EventStoreError)
   /// The apps' folder holds no app.

@@ -6,7 +6,7 @@ import FlowRunning
 import Foundation
 import LoadTesting
 import NavigationEngine
-import WebSocketClient
+import WebSockets
 import YAMLReading
 
 /// `rootstage load`

@@ -1,8 +1,7 @@
 import Dispatch
 import Foundation
 import LoadTesting
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 /// One run of `rootstage load`: its terminal, its signals and its thread.
 struct LoadSession {
@@ -25,12 +24,12 @@ struct LoadSession {
     let terminal = isQuiet ? nil : TerminalScreen()
     defer { terminal?.leave() }
     let session = self
-    let outcome: Result<LoadResult, TransportError> = await withCheckedContinuation { caller in
+    let outcome: Result<LoadResult, WebSocketError> = await withCheckedContinuation { caller in
       let thread = Thread { caller.resume(returning: session.runHere(terminal, isQuiet)) }
       thread.name = "load"
       thread.start()
     }
-    do throws(TransportError) {
+    do throws(WebSocketError) {
       return try outcome.get()
     } catch {
       throw Failure(message: "\(error)", code: Failure.unavailable)
@@ -39,14 +38,14 @@ struct LoadSession {
 
   private func runHere(
     _ terminal: TerminalScreen?, _ isQuiet: Bool
-  ) -> Result<LoadResult, TransportError> {
+  ) -> Result<LoadResult, WebSocketError> {
     let view: any LoadView =
       if let terminal {
         LoadScreen(terminal: terminal, url: url)
       } else {
         LoadLines(isQuiet: isQuiet)
       }
-    do throws(TransportError) {
+    do throws(WebSocketError) {
       let driver = try LoadDriver(scenario, plans: plans, endpoint: endpoint, view: view)
       let signals = EndingSignals { count in
         guard count > 1 else { return driver.interrupt() }

@@ -4,7 +4,7 @@ import FlowLanguage
 import FlowRunning
 import Foundation
 import NavigationEngine
-import WebSocketClient
+import WebSockets
 import YAMLReading
 
 /// `rootstage test`

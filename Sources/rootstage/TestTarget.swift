@@ -1,8 +1,7 @@
 import FlowLanguage
 import FlowRunning
 import LiveDriving
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 /// Where the flows of one run of `rootstage test` run, and on how many clients each.
 struct TestTarget {
@@ -15,8 +14,8 @@ struct TestTarget {
   init(_ suite: FlowSuite, at endpoint: WebSocketEndpoint?, clients: Int?) throws {
     self.suite = suite
     self.clients = clients
-    do throws(TransportError) {
-      server = try endpoint.map { endpoint throws(TransportError) in
+    do throws(WebSocketError) {
+      server = try endpoint.map { endpoint throws(WebSocketError) in
         try LiveServer(at: endpoint)
       }
     } catch {

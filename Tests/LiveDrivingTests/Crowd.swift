@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 /// Many connections to one server on one thread, each of which says hello when it is open.
 final class Crowd: WebSocketClientHandler, @unchecked Sendable {

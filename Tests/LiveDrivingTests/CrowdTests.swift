@@ -1,7 +1,6 @@
 import StageServer
 import Testing
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 /// What operators get where very many clients are watched at once.
 @Suite(.serialized) struct CrowdTests {

@@ -4,8 +4,7 @@ import Logging
 import ServiceLifecycle
 import Simulation
 import StageServer
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 
 @testable import LiveDriving
 

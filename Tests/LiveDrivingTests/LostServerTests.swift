@@ -5,8 +5,7 @@ import Simulation
 import StageServer
 import Synchronization
 import Testing
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 @testable import FlowLanguage

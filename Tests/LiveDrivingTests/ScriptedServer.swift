@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
-import WebSocketClient
-import WebSocketTransport
+import WebSockets
 import WireProtocol
 
 /// A server that answers as a test says, whether that is right or not.
@@ -14,13 +13,13 @@ final class ScriptedServer: Sendable {
     + #""streams":[{"stream":"c1","clock":"manual"}]}"#
 
   let endpoint: WebSocketEndpoint
-  private let transport: WebSocketTransport
+  private let transport: WebSocketServer
   private let handler: ScriptedHandler
   private let ended = DispatchSemaphore(value: 0)
 
   init(_ script: @escaping Script) throws {
     handler = ScriptedHandler(script)
-    transport = try WebSocketTransport(configuration: .init(), handler: handler)
+    transport = try WebSocketServer(configuration: .init(), handler: handler)
     handler.transport = transport
     endpoint = WebSocketEndpoint(host: "127.0.0.1", port: transport.port)
     Thread.detachNewThread { [transport, ended] in
@@ -37,10 +36,10 @@ final class ScriptedServer: Sendable {
   }
 }
 
-private final class ScriptedHandler: TransportHandler, @unchecked Sendable {
+private final class ScriptedHandler: WebSocketServerHandler, @unchecked Sendable {
   private let script: ScriptedServer.Script
   let isStopping = Mutex(false)
-  var transport: WebSocketTransport?
+  var transport: WebSocketServer?
 
   init(_ script: @escaping ScriptedServer.Script) { self.script = script }
 

@@ -1,6 +1,5 @@
 import Synchronization
-package import WebSocketClient
-package import WebSocketTransport
+package import WebSockets
 
 /// Runs a load test over real connections, all on the thread that calls ``run()``.
 ///
@@ -21,8 +20,8 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
   /// - Throws: `TransportError` where the WebSocket client cannot start.
   package init(
     _ scenario: Scenario, plans: [FlowPlan], endpoint: WebSocketEndpoint, view: any LoadView,
-    log: @escaping TransportLog = { _, _ in }
-  ) throws(TransportError) {
+    log: @escaping WebSocketLog = { _, _ in }
+  ) throws(WebSocketError) {
     self.endpoint = endpoint
     self.view = view
     var configuration = WebSocketClientConfiguration()

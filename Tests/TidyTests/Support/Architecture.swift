@@ -30,8 +30,7 @@ enum Architecture {
     Module("Simulation", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("EventStore", imports: ["AppIdentity"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
-    Module("WebSocketTransport", imports: ["CLibwebsockets"]),
-    Module("WebSocketClient", imports: ["CLibwebsockets", "WebSocketTransport"]),
+    Module("WebSockets", imports: ["CLibwebsockets"]),
     Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
       "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),
@@ -50,14 +49,13 @@ enum Architecture {
     Module(
       "LiveDriving",
       imports: [
-        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSocketClient",
-        "WebSocketTransport", "WireProtocol",
+        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSockets", "WireProtocol",
       ]),
     Module(
       "LoadTesting",
       imports: [
-        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSocketClient",
-        "WebSocketTransport", "WireProtocol", "YAMLReading",
+        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSockets",
+        "WireProtocol", "YAMLReading",
       ],
       packages: ["Histogram"]),
     Module(
@@ -70,7 +68,7 @@ enum Architecture {
     Module(
       "StageServer",
       imports: [
-        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSocketTransport",
+        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSockets",
         "NavigationGraph", "GraphLayout", "FlowWriting", "Replay",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
@@ -79,7 +77,7 @@ enum Architecture {
       imports: [
         "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
         "FlowLanguage", "FlowRunning", "FlowReports", "LiveDriving", "FlowWriting", "Comparing",
-        "NavigationGraph", "GraphLayout", "StageServer", "LoadTesting", "WebSocketClient", "WebSocketTransport", "YAMLReading",
+        "NavigationGraph", "GraphLayout", "StageServer", "LoadTesting", "WebSockets", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]

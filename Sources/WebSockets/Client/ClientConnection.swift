@@ -1,0 +1,11 @@
+/// What a client keeps for one connection beside what every loop does.
+final class ClientConnection: Connection {
+  let endpoint: WebSocketEndpoint
+  /// What there is to say of its end, known before the library tells of it.
+  var end: ConnectionEnd?
+
+  init(id: ConnectionID, endpoint: WebSocketEndpoint) {
+    self.endpoint = endpoint
+    super.init(id: id, handle: nil, phase: .opening(deadline: nil), now: 0)
+  }
+}

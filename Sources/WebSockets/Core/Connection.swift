@@ -1,0 +1,41 @@
+import CLibwebsockets
+
+/// What a loop keeps for one WebSocket connection; small, because most are idle.
+class Connection {
+  enum Phase {
+    /// A client's handshake is under way until the deadline; nil while it waits for its turn.
+    case opening(deadline: Int64?)
+    case open
+    /// To be closed as soon as the outbox is empty, and dropped at the deadline.
+    case closing(CloseCode, reason: String, deadline: Int64)
+    /// The close frame, or a drop, is the library's business now.
+    case gone(deadline: Int64)
+  }
+
+  let id: ConnectionID
+  /// The library's own; nil before a client's handshake begins and after its connection's end.
+  var handle: OpaquePointer?
+  var phase: Phase
+  var outbox = Outbox()
+  var inbox: [UInt8] = []
+  /// When anything was last received.
+  var lastHeard: Int64
+  var pingIsDue = false
+  var pingWasSent = false
+
+  init(id: ConnectionID, handle: OpaquePointer?, phase: Phase, now: Int64) {
+    self.id = id
+    self.handle = handle
+    self.phase = phase
+    lastHeard = now
+  }
+
+  var isOpen: Bool {
+    if case .open = phase { true } else { false }
+  }
+
+  /// Whether a handshake is under way.
+  var isOpening: Bool {
+    if case .opening(.some) = phase { true } else { false }
+  }
+}

@@ -1,0 +1,82 @@
+import CLibwebsockets
+
+// The two functions that the library calls. Nothing is decided here: each event becomes one
+// call of the server.
+
+/// Events of sockets that are not WebSocket connections, or not yet, and of descriptors.
+let httpCallback: LibraryContext.Callback = { handle, reason, _, data, length in
+  guard let handle, let server = CallbackEntry.loop(of: handle, as: WebSocketServer.self) else {
+    return 0
+  }
+  switch reason {
+  case LWS_CALLBACK_WSI_CREATE:
+    server.heldSockets += 1
+  case LWS_CALLBACK_WSI_DESTROY:
+    server.heldSockets -= 1
+    server.exchangeEnded(of: handle)
+  case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+    server.beginTurn()
+  case LWS_CALLBACK_RAW_RX_FILE:
+    if !server.timerFired(handle) { server.acceptSockets() }
+  case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    server.beginTurn()
+    return server.confirmUpgrade(handle).rawValue
+  case LWS_CALLBACK_HTTP:
+    server.beginTurn()
+    server.requestBegan(handle)
+  case LWS_CALLBACK_HTTP_BODY:
+    let piece = UnsafeRawBufferPointer(start: data, count: length)
+    return server.bodyReceived(piece, of: handle) ? 0 : -1
+  case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    server.beginTurn()
+    return server.bodyEnded(of: handle) ? 0 : -1
+  case LWS_CALLBACK_HTTP_WRITEABLE:
+    guard let exchange = server.exchanges[handle] else { return -1 }
+    return server.writable(exchange) ? 0 : -1
+  case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX, LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION,
+    LWS_CALLBACK_ESTABLISHED:
+    // CONNECT would make a raw socket of it; a WebSocket connection belongs elsewhere.
+    return -1
+  default: break
+  }
+  return 0
+}
+
+/// Events of WebSocket connections.
+let webSocketCallback: LibraryContext.Callback = { handle, reason, user, data, length in
+  guard let handle, let server = CallbackEntry.loop(of: handle, as: WebSocketServer.self) else {
+    return 0
+  }
+  let session = user?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+  if reason == LWS_CALLBACK_ESTABLISHED {
+    server.beginTurn()
+    session?.pointee = Unmanaged.passRetained(server.opened(handle)).toOpaque()
+    return 0
+  }
+  guard let object = session?.pointee else { return 0 }
+  let reference = Unmanaged<ServerConnection>.fromOpaque(object)
+  let connection = reference.takeUnretainedValue()
+  switch reason {
+  case LWS_CALLBACK_RECEIVE:
+    server.beginTurn()
+    server.received(
+      UnsafeRawBufferPointer(start: data, count: length), from: connection,
+      upTo: server.configuration.maximumMessageBytes)
+  case LWS_CALLBACK_RECEIVE_PONG:
+    server.beginTurn()
+    server.heard(from: connection)
+  case LWS_CALLBACK_SERVER_WRITEABLE:
+    return server.writable(connection) ? 0 : -1
+  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+    server.beginTurn()
+    let payload = UnsafeMutableRawBufferPointer(start: data, count: length)
+    return server.peerCloses(connection, payload) ? 0 : -1
+  case LWS_CALLBACK_CLOSED:
+    server.beginTurn()
+    session?.pointee = nil
+    server.closed(connection)
+    reference.release()
+  default: break
+  }
+  return 0
+}

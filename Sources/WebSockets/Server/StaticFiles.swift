@@ -1,0 +1,94 @@
+// The headers of the WebSocket library include those of the system, so that some of its types are
+// visible through either module, depending on which is built first.
+import CLibwebsockets
+import Glibc
+
+/// Serves the files below one folder and nothing outside it.
+final class StaticFiles {
+  private let root: Int32
+  private let maximumBytes: Int
+
+  init(root path: String, maximumBytes: Int) throws(WebSocketError) {
+    root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    self.maximumBytes = maximumBytes
+    if root < 0 { throw .unreadableWebRoot(path: path) }
+  }
+
+  deinit { close(root) }
+
+  /// The answer to GET or HEAD of a path, which must be decoded and begin with "/".
+  func response(to path: String, ifNoneMatch tags: String?) -> HTTPResponse {
+    guard let names = Self.names(in: path), let file = openFile(names) else {
+      return HTTPResponse(status: 404, text: "there is no page at this address")
+    }
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
+      info.st_size <= maximumBytes
+    else { return HTTPResponse(status: 404, text: "there is no page at this address") }
+    let tag = Self.tag(of: info)
+    let headers = [ResponseHeader("ETag", tag), ResponseHeader("Cache-Control", "no-cache")]
+    if Self.matches(tags, tag) {
+      return HTTPResponse(status: 304, contentType: "", headers: headers)
+    }
+    guard let body = Self.read(file, info.st_size) else {
+      return HTTPResponse(status: 500, text: "this page could not be read")
+    }
+    return HTTPResponse(
+      status: 200, contentType: MediaType.ofFile(named: names.last!), headers: headers, body: body)
+  }
+
+  /// The names on the way to a file; nil if one of them could lead elsewhere or is hidden.
+  private static func names(in path: String) -> [String]? {
+    guard path.utf8.first == UInt8(ascii: "/") else { return nil }
+    var names = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    if names.last == "" { names[names.count - 1] = "index.html" }
+    let areHarmless = names.allSatisfy { name in
+      name != "" && !name.hasPrefix(".") && !name.utf8.contains { $0 < 0x20 || $0 == 0x5c }
+    }
+    return areHarmless ? names.map(String.init) : nil
+  }
+
+  /// Opens folder after folder without following symbolic links.
+  private func openFile(_ names: [String]) -> Int32? {
+    var folder = root
+    for (index, name) in names.enumerated() {
+      let isLast = index == names.count - 1
+      let kind = isLast ? O_NONBLOCK : O_DIRECTORY
+      let next = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
+      if folder != root { close(folder) }
+      if next < 0 { return nil }
+      folder = next
+    }
+    return folder
+  }
+
+  private static func read(_ file: Int32, _ size: Int) -> [UInt8]? {
+    var isWhole = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let step = Glibc.read(file, buffer.baseAddress! + count, size - count)
+        if step < 0 && errno == EINTR { continue }
+        if step <= 0 {
+          isWhole = step == 0
+          return
+        }
+        count += step
+      }
+    }
+    return isWhole ? bytes : nil
+  }
+
+  private static func tag(of info: stat) -> String {
+    let time = info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec
+    return "\"\(String(time, radix: 36))-\(String(info.st_size, radix: 36))\""
+  }
+
+  private static func matches(_ tags: String?, _ tag: String) -> Bool {
+    guard let tags else { return false }
+    return tags.split(separator: ",").contains { part in
+      let candidate = part.drop { $0 == " " }
+      return candidate == "*" || candidate == tag || candidate == "W/\(tag)"
+    }
+  }
+}

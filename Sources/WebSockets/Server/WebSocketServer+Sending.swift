@@ -1,0 +1,83 @@
+import CLibwebsockets
+
+extension WebSocketServer {
+  /// Puts a line into the outbox of a connection; all that waits leaves as one text frame at
+  /// the end of the turn, lines separated by newlines.
+  ///
+  /// The line is copied. It must be UTF-8, without a newline, and not empty. A line without a
+  /// key is durable: it is sent or the connection is closed with 4413. That happens when its reader
+  /// takes nothing for `outboxStallMicroseconds` while more than `outboxHardBytes` wait, when a
+  /// line waits for `outboxMaximumAgeMicroseconds`, and when more would wait than
+  /// `outboxMaximumBytes` or `outboxesMaximumBytes` allow. A line with a key is ephemeral: while
+  /// more than `outboxSoftBytes` wait it takes the place of an older waiting line with the same
+  /// key. Lines to connections that are closed or closing are dropped.
+  public func send(
+    _ line: UnsafeRawBufferPointer, to connection: ConnectionID, coalescing key: UInt64? = nil
+  ) {
+    guard let connection = connections[connection], connection.isOpen, !line.isEmpty else {
+      return
+    }
+    let wasEmpty = connection.outbox.isEmpty
+    let waiting = connection.outbox.waitingBytes
+    guard wasEmpty || hasRoom(for: line.count + 1, behind: waiting) else {
+      return giveUp(connection)
+    }
+    statistics.linesAccepted += 1
+    guard let key else {
+      put(connection) { $0.append(line, at: now) }
+      return sweepNoLater(than: now + configuration.outboxMaximumAgeMicroseconds)
+    }
+    var didReplace = false
+    put(connection) {
+      didReplace = $0.append(line, coalescing: key, above: configuration.outboxSoftBytes)
+    }
+    if didReplace {
+      connection.linesCoalesced += 1
+      statistics.linesCoalesced += 1
+    }
+  }
+
+  private func hasRoom(for count: Int, behind waiting: Int) -> Bool {
+    waiting + count <= configuration.outboxMaximumBytes
+      && (waiting <= configuration.outboxHardBytes
+        || waitingBytes + count <= configuration.outboxesMaximumBytes)
+  }
+
+  /// Takes a turn as soon as fewer bytes than this wait for a connection.
+  public func takeTurn(whenFewerThan bytes: Int, waitFor connection: ConnectionID) {
+    connections[connection]?.wantedRoom = bytes
+  }
+
+  /// How many ephemeral lines of a connection were replaced before they were sent.
+  public func coalescedLines(of connection: ConnectionID) -> UInt64 {
+    connections[connection]?.linesCoalesced ?? 0
+  }
+
+  /// How many bytes wait for a connection, not counting what the system has taken.
+  public func waitingBytes(of connection: ConnectionID) -> Int {
+    connections[connection]?.outbox.waitingBytes ?? 0
+  }
+
+  /// Begins the time of a reader that has much to take, where the system takes no more for it.
+  func noteStall(of connection: ServerConnection) {
+    guard connection.outbox.waitingBytes > configuration.outboxHardBytes,
+      lws_send_pipe_choked(connection.handle) != 0
+    else {
+      connection.stalledSince = nil
+      return
+    }
+    let time = lws_now_usecs()
+    connection.stalledSince = time
+    sweepNoLater(than: time + configuration.outboxStallMicroseconds)
+  }
+
+  /// Whether a reader has taken nothing for too long, and still takes nothing.
+  func isStalled(_ connection: ServerConnection) -> Bool {
+    guard let since = connection.stalledSince,
+      now >= since + configuration.outboxStallMicroseconds,
+      connection.outbox.waitingBytes > configuration.outboxHardBytes
+    else { return false }
+    // What it took while the loop was busy could not be noticed.
+    return lws_send_pipe_choked(connection.handle) != 0
+  }
+}

@@ -1,0 +1,119 @@
+/// Everything about a transport that can be set; the defaults suit one developer's machine.
+public struct WebSocketServerConfiguration: Sendable {
+  /// Address or name to listen on.
+  public var host = "127.0.0.1"
+  /// Port to listen on, 0 to 65535; 0 takes any free one.
+  public var port = 0
+  /// The one path on which WebSocket connections are accepted.
+  public var path = "/ws"
+  /// The one subprotocol that a client must offer; under 64 characters.
+  public var subprotocol = "rootstage.v1"
+  /// Folder whose files are served; nil serves none.
+  public var webRoot: String?
+  /// Exact paths, or prefixes that end in "/", whose requests go to the handler.
+  public var dynamicPaths = ["/healthz", "/readyz", "/metrics", "/api/"]
+  /// Prefixes of paths for which `Origin` and `Host` are checked as for an upgrade.
+  public var guardedPrefixes = ["/api/"]
+  /// Values of `Origin` accepted beside this server's own loopback names, compared exactly.
+  ///
+  /// A request without `Origin` does not come from a web page and is accepted.
+  public var furtherOrigins: [String] = []
+  /// Values of `Host` accepted beside this server's own loopback names.
+  public var furtherHosts: [String] = []
+  /// Headers that every answer carries.
+  public var responseHeaders = ResponseHeader.strict
+
+  /// Longest message taken from a client, in bytes; above it the connection is closed with 1009.
+  public var maximumMessageBytes = 65_536
+  /// WebSocket connections open at one time; above it an upgrade is answered with 503.
+  public var maximumConnections = 10_000
+  /// WebSocket connections from one address; above it an upgrade is answered with 429.
+  ///
+  /// Behind a proxy and on loopback all clients share an address, hence the high default.
+  public var maximumConnectionsPerAddress = 10_000
+  /// Sockets that are no WebSocket connection, or not yet; above it a socket is closed as soon
+  /// as it is accepted.
+  ///
+  /// As many sets of headers are read at one time; each takes `maximumHeaderBytes` and more.
+  public var maximumRequestSockets = 512
+  /// Longest body of a request, in bytes; above it the answer is 413.
+  public var maximumRequestBodyBytes = 16_777_216
+  /// Room for the headers of one request, in bytes; above it the connection is dropped.
+  public var maximumHeaderBytes = 4096
+  /// Largest static file served, in bytes; a larger one is not found.
+  public var maximumFileBytes = 16_777_216
+
+  /// Waiting bytes above which ephemeral lines of one key replace each other.
+  public var outboxSoftBytes = 262_144
+  /// Waiting bytes above which a connection is closed with 4413 once its reader has taken nothing
+  /// for `outboxStallMicroseconds`.
+  public var outboxHardBytes = 1_048_576
+  /// Time for a reader with more than `outboxHardBytes` to come to take anything.
+  ///
+  /// It begins when the system's buffers are full: what one turn brings is no fault of a reader.
+  public var outboxStallMicroseconds: Int64 = 500_000
+  /// Bytes that may wait for one connection, however fast its reader is; one line more closes it
+  /// with 4413.
+  public var outboxMaximumBytes = 67_108_864
+  /// Bytes that may wait for all connections together; beyond them, whoever has more than
+  /// `outboxHardBytes` waiting and would get one line more is closed with 4413.
+  public var outboxesMaximumBytes = 536_870_912
+  /// Age of a waiting durable line at which a connection is closed with 4413.
+  ///
+  /// Ages are looked at about twice a second.
+  public var outboxMaximumAgeMicroseconds: Int64 = 5_000_000
+
+  /// Receive buffer of each connection, in bytes; it is held as long as the connection.
+  public var receiveBufferBytes = 1024
+  /// Silence after which a client is asked for a sign of life, in seconds.
+  public var pingIntervalSeconds = 20
+  /// Silence after which a connection is given up, in seconds; more than the ping interval.
+  public var hangUpSeconds = 35
+  /// Time for a client to send its headers, in seconds, and for each next piece of a body.
+  public var requestTimeoutSeconds = 5
+  /// Time for the handler to answer, and for a client to take each next piece, in seconds.
+  public var responseTimeoutSeconds = 30
+  /// Time that `stop` gives to close handshakes before it drops what is left.
+  public var stopTimeoutMicroseconds: Int64 = 2_000_000
+
+  /// Makes a configuration of defaults.
+  public init() {}
+
+  func validated() throws(WebSocketError) -> Self {
+    try WebSocketError.require((0...65_535).contains(port), "port", "between 0 and 65535")
+    try WebSocketError.require(path.hasPrefix("/"), "path", "an absolute path such as /ws")
+    try WebSocketError.require(
+      (1...63).contains(subprotocol.utf8.count), "subprotocol", "1 to 63 characters long")
+    try WebSocketError.require(maximumMessageBytes > 0, "maximumMessageBytes", "above 0")
+    try WebSocketError.require(maximumConnections > 0, "maximumConnections", "above 0")
+    try WebSocketError.require(
+      maximumConnectionsPerAddress > 0, "maximumConnectionsPerAddress", "above 0")
+    try WebSocketError.require(
+      (1...65_535).contains(maximumRequestSockets), "maximumRequestSockets",
+      "between 1 and 65535")
+    try WebSocketError.require(maximumRequestBodyBytes >= 0, "maximumRequestBodyBytes", "0 or more")
+    try WebSocketError.require(
+      (1024...65_535).contains(maximumHeaderBytes), "maximumHeaderBytes",
+      "between 1024 and 65535")
+    try WebSocketError.require(outboxSoftBytes > 0, "outboxSoftBytes", "above 0")
+    try WebSocketError.require(
+      outboxHardBytes >= outboxSoftBytes, "outboxHardBytes", "at least outboxSoftBytes")
+    try WebSocketError.require(outboxStallMicroseconds > 0, "outboxStallMicroseconds", "above 0")
+    try WebSocketError.require(
+      outboxMaximumBytes >= outboxHardBytes, "outboxMaximumBytes", "at least outboxHardBytes")
+    try WebSocketError.require(
+      outboxesMaximumBytes >= outboxMaximumBytes, "outboxesMaximumBytes",
+      "at least outboxMaximumBytes")
+    try WebSocketError.require(
+      outboxMaximumAgeMicroseconds > 0, "outboxMaximumAgeMicroseconds", "above 0")
+    try WebSocketError.require(
+      (128...65_536).contains(receiveBufferBytes), "receiveBufferBytes",
+      "between 128 and 65536")
+    try WebSocketError.require(pingIntervalSeconds > 0, "pingIntervalSeconds", "above 0")
+    try WebSocketError.require(
+      hangUpSeconds > pingIntervalSeconds, "hangUpSeconds", "above pingIntervalSeconds")
+    try WebSocketError.require(requestTimeoutSeconds > 0, "requestTimeoutSeconds", "above 0")
+    try WebSocketError.require(responseTimeoutSeconds > 0, "responseTimeoutSeconds", "above 0")
+    return self
+  }
+}

@@ -1,0 +1,33 @@
+/// Is told of everything that happens on a transport, always on the thread that runs it.
+public protocol WebSocketServerHandler: AnyObject {
+  /// A client has completed the WebSocket handshake; `peer` is its address without a port.
+  func connectionOpened(_ connection: ConnectionID, peer: String)
+
+  /// A whole text message has arrived, its fragments joined and checked to be UTF-8.
+  ///
+  /// The bytes are valid only during the call.
+  func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID)
+
+  /// The connection is gone, whoever closed it; nothing more comes from it.
+  func connectionClosed(_ connection: ConnectionID)
+
+  /// A whole HTTP request for one of the dynamic paths has arrived.
+  ///
+  /// Answer it with `respond`, at once or later; one left without an answer is closed after
+  /// `responseTimeoutSeconds`.
+  func requestReceived(_ request: HTTPRequest)
+
+  /// The client of a request has gone, or its time is over, before the request was answered.
+  func requestAbandoned(_ request: HTTPRequest.ID)
+
+  /// A turn of the loop in which anything happened has ended.
+  ///
+  /// Also called once when the loop starts. The clock is the monotonic one, in microseconds.
+  /// - Returns: When to be called again even if nothing happens, on the same clock, or nil.
+  func turn(at monotonicMicroseconds: Int64) -> Int64?
+}
+
+extension WebSocketServerHandler {
+  /// Most do nothing that could be ended early.
+  public func requestAbandoned(_ request: HTTPRequest.ID) {}
+}

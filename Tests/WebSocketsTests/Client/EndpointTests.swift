@@ -1,0 +1,36 @@
+import Testing
+import WebSockets
+
+@Suite struct EndpointTests {
+  @Test(
+    "An address names host, port and path",
+    arguments: [
+      ("http://127.0.0.1:8080", "ws://127.0.0.1:8080/ws"),
+      ("http://127.0.0.1:8080/", "ws://127.0.0.1:8080/ws"),
+      ("ws://stage.example", "ws://stage.example:80/ws"),
+      ("WS://localhost:1/other", "ws://localhost:1/other"),
+      ("http://[::1]:65535", "ws://[::1]:65535/ws"),
+      ("http://[::1]", "ws://[::1]:80/ws"),
+    ])
+  func right(_ url: String, _ expected: String) throws {
+    #expect(try WebSocketEndpoint(url: url).description == expected)
+  }
+
+  @Test(
+    "A wrong address is refused with what is wrong",
+    arguments: [
+      ("", "no scheme"), ("127.0.0.1:8080", "no scheme"), ("8080", "no scheme"),
+      ("https://a:1", "encrypted"), ("wss://a", "encrypted"), ("ftp://a", "'ftp'"),
+      ("http://", "no host"), ("http://:80", "no host"), ("http:// a", "no host"),
+      ("http://a:0", "1 to 65535"), ("http://a:65536", "1 to 65535"), ("http://a:", "1 to 65535"),
+      ("http://a:+8", "1 to 65535"), ("http://a:x", "1 to 65535"), ("http://[::1", "bracket"),
+      ("http://[::1]8080", "colon"), ("http://me@a", "passwords"), ("http://a?b", "query"),
+      ("http://a/#b", "fragment"), ("http://a/b c", "blanks"), ("http://ä", "no host"),
+    ])
+  func wrong(_ url: String, _ reason: String) {
+    let error = #expect(throws: EndpointError.self) { _ = try WebSocketEndpoint(url: url) }
+    let said = "\(error.map { "\($0)" } ?? "")"
+    #expect(said.contains(reason), "\(said)")
+    #expect(said.contains("'\(url)'"))
+  }
+}

@@ -1,0 +1,238 @@
+import Testing
+import WebSockets
+
+@Suite struct FramingTests {
+  @Test func `A message arrives as it was sent`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendText("hällo")
+    #expect(server.waitFor(.message(1, "hällo")))
+  }
+
+  @Test func `An empty message arrives`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendText("")
+    #expect(server.waitFor(.message(1, "")))
+  }
+
+  @Test func `Fragments are joined, with a ping between them answered at once`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, Array("one ".utf8), final: false)
+    client.sendFrame(0, Array("two ".utf8), final: false)
+    client.sendFrame(9, Array("still there?".utf8))
+    #expect(try client.takeFrame() == .init(opcode: 10, payload: Array("still there?".utf8)))
+    #expect(server.events == [.opened(1)])
+    client.sendFrame(0, Array("three".utf8))
+    #expect(server.waitFor(.message(1, "one two three")))
+  }
+
+  @Test func `A character may be split between fragments and around a pong`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, [0xf0, 0x9f], final: false)
+    client.sendFrame(10, [0xff, 0xfe])
+    client.sendFrame(0, [0x98, 0x80])
+    #expect(server.waitFor(.message(1, "😀")))
+  }
+
+  @Test func `A message may come one byte at a time`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    for byte in RawClient.frame(1, Array("slowly, slowly".utf8)) { client.send([byte]) }
+    #expect(server.waitFor(.message(1, "slowly, slowly")))
+  }
+
+  @Test func `A handshake may come one byte at a time`() throws {
+    let server = try TestServer()
+    let client = try RawClient(port: server.transport.port)
+    for byte in RawClient.upgrade(port: server.transport.port).utf8 { client.send([byte]) }
+    #expect(try client.takeHead().hasPrefix("HTTP/1.1 101 "))
+  }
+
+  @Test func `A message may come in the same packet as the handshake`() throws {
+    let server = try TestServer()
+    let client = try RawClient(port: server.transport.port)
+    client.send(
+      Array(RawClient.upgrade(port: server.transport.port).utf8)
+        + RawClient.frame(1, Array("hello".utf8)))
+    #expect(try client.takeHead().hasPrefix("HTTP/1.1 101 "))
+    #expect(server.waitFor(.message(1, "hello")))
+  }
+
+  @Test(arguments: [1000, 1023, 1024, 1025, 4096, 65_535, 65_536])
+  func `A message of any size up to the bound arrives whole`(_ size: Int) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    let text = String(repeating: "0123456789abcdef", count: size / 16 + 1).prefix(size)
+    client.sendText(String(text))
+    #expect(server.waitFor(.message(1, String(text))))
+  }
+
+  @Test func `A message above the bound is refused with 1009 before it has all come`() throws {
+    let server = try TestServer(configure: { $0.maximumMessageBytes = 1000 })
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, Array(repeating: 0x61, count: 1001))
+    #expect(try client.takeClose().closeCode == 1009)
+
+    let other = try RawClient.connected(to: server)
+    other.send([0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4] + Array(repeating: 0, count: 1024))
+    #expect(try other.takeClose().closeCode == 1009)
+  }
+
+  @Test func `Fragments above the bound together are refused with 1009`() throws {
+    let server = try TestServer(configure: { $0.maximumMessageBytes = 1000 })
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, Array(repeating: 0x61, count: 600), final: false)
+    client.sendFrame(0, Array(repeating: 0x61, count: 401))
+    let close = try client.takeClose()
+    #expect(close.closeCode == 1009)
+    #expect(String(decoding: close.payload.dropFirst(2), as: UTF8.self).contains("1000 bytes"))
+    client.send(RawClient.frame(8, Array(close.payload.prefix(2))))
+    #expect(server.waitFor(.closed(1)))
+  }
+
+  @Test(
+    arguments: [
+      [0xff], [0xc0, 0x80], [0xc1, 0x81], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80],
+      [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82], [0x80], [0xe0, 0x80, 0x80], [0xf0, 0x80, 0x80, 0x80],
+      [0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0xe2, 0x28, 0xa1],
+    ] as [[UInt8]])
+  func `Text that is not UTF-8 is refused with 1007`(_ bytes: [UInt8]) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, bytes)
+    #expect(try client.takeClose().closeCode == 1007)
+    #expect(server.events == [.opened(1)])
+  }
+
+  @Test func `A character cut off before an empty last fragment is refused with 1007`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, [0xe2, 0x82], final: false)
+    client.sendFrame(0, [])
+    #expect(try client.takeClose().closeCode == 1007)
+  }
+
+  @Test(arguments: [[], [1, 2, 3]] as [[UInt8]])
+  func `A binary message is refused with 1003`(_ bytes: [UInt8]) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(2, bytes)
+    #expect(try client.takeClose().closeCode == 1003)
+  }
+
+  @Test(arguments: [3, 4, 5, 6, 7, 11, 12, 13, 14, 15] as [UInt8])
+  func `A frame of a kind that does not exist is refused with 1002`(_ opcode: UInt8) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(opcode, [])
+    #expect(try client.takeClose().closeCode == 1002)
+  }
+
+  @Test(arguments: [1, 2, 4] as [UInt8])
+  func `A reserved bit is refused with 1002`(_ bits: UInt8) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.send(RawClient.frame(1, Array("text".utf8), reserved: bits))
+    #expect(try client.takeClose().closeCode == 1002)
+  }
+
+  @Test func `A fragmented ping is refused with 1002`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(9, [1], final: false)
+    #expect(try client.takeClose().closeCode == 1002)
+  }
+
+  @Test func `A ping with more than 125 bytes ends the connection`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(9, Array(repeating: 1, count: 126))
+    #expect(client.isClosed)
+    #expect(server.waitFor(.closed(1)))
+  }
+
+  @Test func `A continuation of nothing is refused with 1002`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(0, Array("more".utf8))
+    #expect(try client.takeClose().closeCode == 1002)
+  }
+
+  @Test func `A new message inside a fragmented one is refused with 1002`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(1, Array("one".utf8), final: false)
+    client.sendFrame(1, Array("two".utf8))
+    #expect(try client.takeClose().closeCode == 1002)
+  }
+
+  @Test(arguments: [0, 1, 125])
+  func `A ping is answered with the same payload`(_ size: Int) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    let payload = (0..<size).map { UInt8($0) }
+    client.sendFrame(9, payload)
+    #expect(try client.takeFrame() == .init(opcode: 10, payload: payload))
+  }
+
+  @Test(arguments: [[], [3, 232], [3, 232, 0x62, 0x79, 0x65], [0x13, 0x87]] as [[UInt8]])
+  func `A close frame is answered with the same payload`(_ payload: [UInt8]) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(8, payload)
+    #expect(try client.takeClose().payload == payload)
+    #expect(client.isClosed)
+    #expect(server.waitFor(.closed(1)))
+  }
+
+  @Test(arguments: [0, 999, 1004, 1005, 1006, 1012, 1015, 1016, 2999, 5000, 65_535])
+  func `A close code that must not be sent is answered with 1002`(_ code: Int) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(8, [UInt8(code >> 8), UInt8(code & 0xff)])
+    #expect(try client.takeClose().closeCode == 1002)
+    #expect(client.isClosed)
+    #expect(server.waitFor(.closed(1)))
+  }
+
+  @Test func `A close frame of one byte is answered with 1002`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(8, [3])
+    #expect(try client.takeClose().closeCode == 1002)
+  }
+
+  @Test func `A close reason that is not UTF-8 is answered with 1007`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(8, [3, 232, 0xff])
+    #expect(try client.takeClose().closeCode == 1007)
+  }
+
+  @Test func `What follows a close frame is not taken`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.send(RawClient.frame(8, [3, 232]) + RawClient.frame(1, Array("late".utf8)))
+    #expect(server.waitFor(.closed(1)))
+    #expect(server.events == [.opened(1), .closed(1)])
+  }
+
+  @Test func `A connection that is cut is noticed`() throws {
+    let server = try TestServer()
+    do {
+      let client = try RawClient.connected(to: server)
+      client.send([0x81, 0x85, 1, 2])
+    }
+    #expect(server.waitFor(.closed(1)))
+  }
+
+  @Test func `A frame without a mask is taken all the same, as the library takes it`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.send(RawClient.frame(1, Array("bare".utf8), masked: false))
+    #expect(server.waitFor(.message(1, "bare")))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+import WebSockets
+
+@Suite struct LoopTests {
+  @Test func `A busy port is named in the error`() throws {
+    let server = try TestServer()
+    let port = server.transport.port
+    #expect(throws: WebSocketError.addressInUse(host: "127.0.0.1", port: port)) {
+      _ = try TestServer(configure: { $0.port = port })
+    }
+    #expect(
+      "\(WebSocketError.addressInUse(host: "127.0.0.1", port: 8080))".contains("port 8080"))
+  }
+
+  @Test func `A host that is not one of this machine's is named in the error`() {
+    #expect(throws: WebSocketError.addressNotAvailable(host: "192.0.2.1")) {
+      _ = try TestServer(configure: { $0.host = "192.0.2.1" })
+    }
+    #expect(throws: WebSocketError.unknownHost("no such host")) {
+      _ = try TestServer(configure: { $0.host = "no such host" })
+    }
+  }
+
+  @Test func `More connections than descriptors are refused at the start`() {
+    #expect(throws: WebSocketError.self) {
+      _ = try TestServer(configure: { $0.maximumConnections = 2_000_000_000 })
+    }
+  }
+
+  @Test func `A setting out of range is named in the error`() {
+    let wrong: [(String, (inout WebSocketServerConfiguration) -> Void)] = [
+      ("port", { $0.port = 70_000 }), ("path", { $0.path = "ws" }),
+      ("subprotocol", { $0.subprotocol = "" }),
+      ("maximumMessageBytes", { $0.maximumMessageBytes = 0 }),
+      ("outboxHardBytes", { $0.outboxHardBytes = 1 }),
+      ("outboxStallMicroseconds", { $0.outboxStallMicroseconds = 0 }),
+      ("outboxMaximumBytes", { $0.outboxMaximumBytes = 1 }),
+      ("outboxesMaximumBytes", { $0.outboxesMaximumBytes = 1 }),
+      ("hangUpSeconds", { $0.hangUpSeconds = 20 }),
+      ("receiveBufferBytes", { $0.receiveBufferBytes = 1 }),
+    ]
+    for (name, change) in wrong {
+      let error = #expect(throws: WebSocketError.self) {
+        _ = try TestServer(configure: change)
+      }
+      #expect(error.map { "\($0)".contains(name) } == true)
+    }
+  }
+
+  @Test func `A missing folder of pages is named in the error`() {
+    #expect(throws: WebSocketError.unreadableWebRoot(path: "/no/such/folder")) {
+      _ = try TestServer(configure: { $0.webRoot = "/no/such/folder" })
+    }
+  }
+
+  @Test func `A turn that names a deadline is followed by another, never before it`() throws {
+    let server = try TestServer()
+    server.perform { _ in server.handler.interval = 16_667 }
+    #expect(server.handler.turns.wait { $0.count > 40 })
+    let turns = server.handler.turns.all.suffix(30)
+    let gaps = zip(turns.dropFirst(), turns).map { $0 - $1 }
+    #expect(gaps.count == 29 && gaps.allSatisfy { $0 >= 16_667 })
+  }
+
+  @Test func `A deadline in the past comes at once`() throws {
+    let server = try TestServer()
+    server.perform { _ in server.handler.interval = -1_000_000 }
+    #expect(server.handler.turns.wait { $0.count > 100 })
+    server.perform { _ in server.handler.interval = nil }
+  }
+
+  @Test func `Without deadlines an idle server takes no turns`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    #expect(server.waitFor(.opened(1)))
+    // The time limit of a socket that was closed earlier may still end once.
+    server.perform { _ in true }
+    let before = try #require(server.perform { $0.statistics.turns })
+    #expect(try TestServer.waitForDeadlines(30))
+    #expect(server.perform { $0.statistics.turns } == before + 1)
+    withExtendedLifetime(client) {}
+  }
+
+  @Test func `Wakes from many threads are all seen`() throws {
+    let server = try TestServer()
+    DispatchQueue.concurrentPerform(iterations: 100) { _ in
+      #expect(server.perform { _ in true } == true)
+    }
+  }
+
+  @Test func `Stopping says goodbye to every client and ends the loop`() throws {
+    let server = try TestServer(configure: { $0.stopTimeoutMicroseconds = 4_000_000 })
+    let clients = try (0..<3).map { _ in try RawClient.connected(to: server) }
+    server.perform { $0.send("last words", to: ConnectionID(rawValue: 2)) }
+    server.perform { $0.stop() }
+    for client in clients {
+      let close = try client.takeClose()
+      #expect(close.closeCode == 1001)
+      client.sendFrame(8, [3, 233])
+    }
+    #expect(server.stop())
+    for id in 1...3 as ClosedRange<UInt64> { #expect(server.events.contains(.closed(id))) }
+    #expect(throws: RawClient.Failure.self) { _ = try RawClient(port: server.transport.port) }
+    server.transport.wake()
+  }
+
+  @Test func `Stopping does not wait for ever for a client that does not answer`() throws {
+    let server = try TestServer(configure: { $0.stopTimeoutMicroseconds = 100_000 })
+    let client = try RawClient.connected(to: server)
+    #expect(server.waitFor(.opened(1)))
+    #expect(server.stop())
+    #expect(server.events.contains(.closed(1)))
+    withExtendedLifetime(client) {}
+  }
+
+  @Test func `After listening stopped, open connections go on`() throws {
+    let server = try TestServer(onMessage: { transport, connection, bytes in
+      bytes.withUnsafeBytes { transport.send($0, to: connection) }
+    })
+    let client = try RawClient.connected(to: server)
+    server.perform { $0.stopListening() }
+    #expect(throws: RawClient.Failure.self) { _ = try RawClient(port: server.transport.port) }
+    client.sendText("echo")
+    #expect(try client.takeFrame().text == "echo")
+  }
+
+  @Test func `A transport that never ran gives its port back`() throws {
+    let handler = TestHandler(
+      onOpen: { _, _ in }, onMessage: { _, _, _ in }, onRequest: { _, _ in })
+    var configuration = WebSocketServerConfiguration()
+    for _ in 0..<3 {
+      let transport = try WebSocketServer(configuration: configuration, handler: handler)
+      #expect(configuration.port == 0 || configuration.port == transport.port)
+      configuration.port = transport.port
+    }
+  }
+
+  @Test func `Sockets above the bound are closed at once`() throws {
+    let server = try TestServer(configure: {
+      $0.maximumConnections = 1
+      $0.maximumRequestSockets = 5
+    })
+    let idle = try (0..<20).map { _ in try RawClient(port: server.transport.port) }
+    #expect(idle.last?.isClosed == true)
+    #expect((server.perform { $0.statistics.refusedSockets } ?? 0) > 0)
+  }
+
+  @Test func `What the library complains about goes to the log`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.send([0x89, 0xfe, 0, 200])
+    #expect(server.handler.logLines.wait { $0.contains { $0.contains("libwebsockets: ") } })
+  }
+}

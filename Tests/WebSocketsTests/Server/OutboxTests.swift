@@ -1,0 +1,184 @@
+import Testing
+
+@testable import WebSockets
+
+/// The outbox by itself, as the library would empty it.
+@Suite struct OutboxTests {
+  @Test func `Lines are joined with newlines`() {
+    let outbox = Subject()
+    outbox.put("one")
+    outbox.put("two")
+    #expect(outbox.takeFrame() == "one\ntwo")
+    #expect(outbox.isEmpty)
+    #expect(outbox.waitingBytes == 0)
+    outbox.put("three")
+    #expect(outbox.takeFrame() == "three")
+  }
+
+  @Test func `A frame is cut between lines`() {
+    let outbox = Subject()
+    for line in ["aaaa", "bbbb", "cccc"] { outbox.put(line) }
+    #expect(outbox.takeFrame(9) == "aaaa\nbbbb")
+    #expect(outbox.takeFrame(9) == "cccc")
+    for line in ["aaaa", "bbbb", "cccc"] { outbox.put(line) }
+    #expect(outbox.takeFrame(8) == "aaaa")
+    outbox.put("dddd")
+    #expect(outbox.takeFrame(100) == "bbbb\ncccc\ndddd")
+  }
+
+  @Test func `A line longer than a frame is sent whole`() {
+    let outbox = Subject()
+    for line in ["aaaaaaaa", "b", "cccccccc"] { outbox.put(line) }
+    #expect(outbox.takeFrame(4) == "aaaaaaaa")
+    #expect(outbox.takeFrame(4) == "b")
+    #expect(outbox.takeFrame(4) == "cccccccc")
+    #expect(outbox.isEmpty)
+  }
+
+  @Test func `Below the soft bound nothing is replaced`() {
+    let outbox = Subject()
+    #expect(!outbox.put("a1", key: 1, above: 100))
+    #expect(!outbox.put("a2", key: 1, above: 100))
+    #expect(outbox.takeFrame() == "a1\na2")
+  }
+
+  @Test func `Above the soft bound the latest line of a key stays, in its later place`() {
+    let outbox = Subject()
+    outbox.put("durable one")
+    #expect(!outbox.put("a1", key: 1, above: 4))
+    #expect(!outbox.put("b1", key: 2, above: 4))
+    outbox.put("durable two")
+    #expect(outbox.put("a2", key: 1, above: 4))
+    #expect(outbox.put("b2", key: 2, above: 4))
+    #expect(outbox.put("a3", key: 1, above: 4))
+    #expect(outbox.waitingBytes == "durable one\ndurable two\nb2\na3".utf8.count)
+    #expect(outbox.takeFrame() == "durable one\ndurable two\nb2\na3")
+  }
+
+  @Test func `A line that has been sent is not replaced`() {
+    let outbox = Subject()
+    outbox.put("durable")
+    #expect(!outbox.put("a1", key: 1, above: 4))
+    outbox.put("more that is durable")
+    #expect(outbox.takeFrame(10) == "durable\na1")
+    #expect(!outbox.put("a2", key: 1, above: 4))
+    #expect(outbox.takeFrame() == "more that is durable\na2")
+  }
+
+  @Test func `A stalled outbox does not grow by ephemeral lines`() {
+    let outbox = Subject()
+    outbox.put("durable one")
+    for round in 0..<10_000 {
+      for key in 0..<20 { _ = outbox.put("key \(key) round \(round)", key: UInt64(key), above: 4) }
+    }
+    #expect(outbox.waitingBytes < 1000)
+    let expected = ["durable one"] + (0..<20).map { "key \($0) round 9999" }
+    #expect(outbox.takeFrame() == expected.joined(separator: "\n"))
+  }
+
+  @Test func `Random use agrees with a list of lines`() {
+    var generator = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0 ... .max, using: &generator)
+    var random = SplitMix(state: seed)
+    let outbox = Subject()
+    var model = Model()
+    for step in 0..<20_000 {
+      switch random.next() % 8 {
+      case 0:
+        let limit = Int(random.next() % 400) + 1
+        let sent = outbox.takeFrame(limit)
+        #expect(sent == model.takeFrame(limit), "seed \(seed), step \(step)")
+      case 1, 2:
+        let line = "durable \(step)"
+        outbox.put(line)
+        model.put(line, key: nil, above: 0)
+      default:
+        let key = random.next() % 10
+        let line = "\(key) " + String(repeating: "x", count: Int(random.next() % 60))
+        let replaced = outbox.put(line, key: key, above: 500)
+        #expect(replaced == model.put(line, key: key, above: 500), "seed \(seed), step \(step)")
+      }
+      #expect(outbox.waitingBytes == model.waitingBytes, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `The age is that of the oldest durable line that waits`() {
+    let outbox = Subject()
+    #expect(outbox.oldestDurable == nil)
+    _ = outbox.put("ephemeral", key: 1, above: 100)
+    #expect(outbox.oldestDurable == nil)
+    outbox.put("one", at: 1_000_000)
+    outbox.put("two", at: 1_050_000)
+    outbox.put("three", at: 3_000_000)
+    #expect(outbox.oldestDurable == 1_000_000)
+    #expect(outbox.takeFrame(13) == "ephemeral\none")
+    #expect(outbox.oldestDurable == 1_000_000)
+    #expect(outbox.takeFrame(3) == "two")
+    #expect(outbox.oldestDurable == 3_000_000)
+    #expect(outbox.takeFrame(5) == "three")
+    #expect(outbox.oldestDurable == nil)
+  }
+}
+
+/// The same rules on a list of lines.
+private struct Model {
+  private struct Line { var text: String, key: UInt64?, isCoalescable: Bool }
+  private var lines: [Line] = []
+
+  var waitingBytes: Int {
+    lines.isEmpty ? 0 : lines.reduce(-1) { $0 + $1.text.utf8.count + 1 }
+  }
+
+  @discardableResult
+  mutating func put(_ text: String, key: UInt64?, above softBytes: Int) -> Bool {
+    let isCrowded = key != nil && waitingBytes > softBytes
+    let older = isCrowded ? lines.firstIndex { $0.key == key && $0.isCoalescable } : nil
+    if let older { lines.remove(at: older) }
+    lines.append(Line(text: text, key: key, isCoalescable: isCrowded))
+    return older != nil
+  }
+
+  mutating func takeFrame(_ limit: Int) -> String {
+    var frame = lines.isEmpty ? "" : lines.removeFirst().text
+    while let next = lines.first, frame.utf8.count + 1 + next.text.utf8.count <= limit {
+      frame += "\n" + lines.removeFirst().text
+    }
+    return frame
+  }
+}
+
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// An outbox that the testing macros can capture.
+private final class Subject {
+  private var outbox = Outbox()
+
+  var isEmpty: Bool { outbox.isEmpty }
+  var waitingBytes: Int { outbox.waitingBytes }
+  var oldestDurable: Int64? { outbox.oldestDurable }
+
+  func put(_ line: String, at time: Int64 = 0) {
+    Array(line.utf8).withUnsafeBytes { outbox.append($0, at: time) }
+  }
+
+  func put(_ line: String, key: UInt64, above softBytes: Int) -> Bool {
+    Array(line.utf8).withUnsafeBytes { outbox.append($0, coalescing: key, above: softBytes) }
+  }
+
+  func takeFrame(_ limit: Int = 65_536) -> String {
+    let frame = outbox.nextFrame(upTo: limit)
+    let text = String(decoding: frame, as: UTF8.self)
+    outbox.consume(frame.count)
+    return text
+  }
+}

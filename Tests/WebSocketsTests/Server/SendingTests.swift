@@ -1,0 +1,268 @@
+import Testing
+import WebSockets
+
+@Suite struct SendingTests {
+  @Test func `All lines of one turn leave as one frame`() throws {
+    let server = try TestServer(onMessage: { transport, connection, _ in
+      for number in 1...1000 { transport.send("line \(number)", to: connection) }
+    })
+    let client = try RawClient.connected(to: server)
+    client.sendText("go")
+    let frame = try client.takeFrame()
+    #expect(frame.opcode == 1)
+    #expect(frame.text == (1...1000).map { "line \($0)" }.joined(separator: "\n"))
+    #expect(server.perform { $0.statistics.framesSent } == 1)
+    #expect(server.perform { $0.statistics.linesAccepted } == 1000)
+  }
+
+  @Test func `More than 64 KiB leave as several frames of whole lines`() throws {
+    let line = String(repeating: "x", count: 999)
+    let server = try TestServer(onMessage: { transport, connection, _ in
+      for _ in 0..<200 { transport.send(line, to: connection) }
+    })
+    let client = try RawClient.connected(to: server)
+    client.sendText("go")
+    var lines: [Substring] = []
+    while lines.count < 200 {
+      let frame = try client.takeFrame()
+      #expect(frame.payload.count <= 65_536)
+      lines += frame.text.split(separator: "\n")
+    }
+    #expect(lines.allSatisfy { $0 == line })
+    #expect(server.perform { $0.statistics.framesSent } == 4)
+  }
+
+  @Test func `A line longer than 64 KiB arrives whole`() throws {
+    let line = String(repeating: "long ", count: 60_000)
+    let server = try TestServer(onOpen: { transport, connection in
+      transport.send(line, to: connection)
+      transport.send("short", to: connection)
+    })
+    let client = try RawClient.connected(to: server)
+    #expect(try client.takeFrame().text == line)
+    #expect(try client.takeFrame().text == "short")
+  }
+
+  @Test func `A close comes after what was waiting`() throws {
+    let reason = String(repeating: "ä", count: 100)
+    let server = try TestServer(onMessage: { transport, connection, _ in
+      transport.send("last words", to: connection)
+      transport.close(connection, code: CloseCode(rawValue: 4408), reason: reason)
+      transport.send("too late", to: connection)
+    })
+    let client = try RawClient.connected(to: server)
+    client.sendText("go")
+    client.sendText("not heard")
+    #expect(try client.takeFrame().text == "last words")
+    let close = try client.takeFrame()
+    #expect(close.opcode == 8)
+    #expect(close.closeCode == 4408)
+    #expect(close.payload.dropFirst(2).elementsEqual(String(repeating: "ä", count: 61).utf8))
+    client.sendFrame(8, Array(close.payload.prefix(2)))
+    #expect(server.waitFor(.closed(1)))
+    #expect(server.events == [.opened(1), .message(1, "go"), .closed(1)])
+  }
+
+  @Test func `Lines to a connection that does not exist are dropped`() throws {
+    let server = try TestServer()
+    let sent = server.perform { transport in
+      transport.send("hello", to: ConnectionID(rawValue: 77))
+      transport.close(ConnectionID(rawValue: 77), code: .normal, reason: "")
+      return true
+    }
+    #expect(sent == true)
+  }
+
+  @Test func `A stalled reader gets only the latest ephemeral lines, in order`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxSoftBytes = 10_000
+      $0.outboxHardBytes = 100_000_000
+      $0.outboxMaximumBytes = 100_000_000
+    })
+    let client = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let one = ConnectionID(rawValue: 1)
+    let filler = String(repeating: "f", count: 9999)
+    // More than the sockets and the library take, so that the outbox is what waits.
+    server.perform { transport in
+      for _ in 0..<1000 { transport.send(filler, to: one) }
+    }
+    server.perform { transport in
+      for number in 0..<5000 {
+        for key in 1...3 as ClosedRange<UInt64> {
+          transport.send("e\(key)-\(number)", to: one, coalescing: key)
+        }
+        if number == 2500 { transport.send("middle", to: one) }
+      }
+      transport.send("end", to: one)
+    }
+    #expect((server.perform { $0.coalescedLines(of: one) } ?? 0) == 14_997)
+    #expect((server.perform { $0.waitingBytes(of: one) } ?? 0) > 1_000_000)
+    var others: [String] = []
+    while others.last != "end" {
+      others += try client.takeFrame().text.split(separator: "\n").map(String.init)
+        .filter { $0 != filler }
+    }
+    #expect(others == ["middle", "e1-4999", "e2-4999", "e3-4999", "end"])
+    #expect(server.perform { $0.waitingBytes(of: one) } == 0)
+  }
+
+  @Test func `A reader that keeps up gets all of a turn, however much that is`() throws {
+    let line = String(repeating: "x", count: 999)
+    let server = try TestServer(onMessage: { transport, connection, _ in
+      for _ in 0..<5_000 { transport.send(line, to: connection) }
+    })
+    let client = try RawClient.connected(to: server)
+    client.sendText("go")
+    var lines = 0
+    while lines < 5_000 {
+      let frame = try client.takeFrame()
+      guard frame.opcode == 1 else {
+        Issue.record("closed with \(frame.closeCode) after \(lines) lines")
+        return
+      }
+      lines += frame.text.split(separator: "\n").count
+    }
+    #expect(lines == 5_000)
+    #expect(server.perform { $0.statistics.slowReaders } == 0)
+  }
+
+  @Test func `A reader that takes nothing above the hard bound is closed with 4413, others go on`()
+    throws
+  {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxStallMicroseconds = 100_000
+      $0.outboxMaximumAgeMicroseconds = 60_000_000
+    })
+    let slow = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let other = try RawClient.connected(to: server)
+    // More than the sockets and the library take, so that the outbox is what waits.
+    server.perform { transport in
+      for _ in 0..<1_000 {
+        transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: 1))
+      }
+      transport.send("still here", to: ConnectionID(rawValue: 2))
+    }
+    #expect(try other.takeFrame().text == "still here")
+    #expect(server.waits { $0.statistics.slowReaders == 1 })
+    #expect(server.perform { $0.waitingBytes(of: ConnectionID(rawValue: 1)) } == 0)
+    #expect(try slow.takeClose().closeCode == 4413)
+    #expect(server.waitFor(.closed(1)))
+    #expect(!server.events.contains(.closed(2)))
+  }
+
+  @Test func `What waits for one reader never exceeds the cap of an outbox`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 2_000_000
+    })
+    let client = try RawClient.connected(to: server)
+    let most = server.perform { transport in
+      var most = 0
+      for _ in 0..<1_000 {
+        transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: 1))
+        most = max(most, transport.waitingBytes(of: ConnectionID(rawValue: 1)))
+      }
+      return most
+    }
+    #expect((1_900_000...2_000_000).contains(most ?? 0))
+    #expect(try client.takeClose().closeCode == 4413)
+  }
+
+  @Test func `What waits for all readers together closes the one that has most to take`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 2_000_000
+      $0.outboxesMaximumBytes = 2_000_000
+    })
+    let clients = try (1...3).map { _ in try RawClient.connected(to: server) }
+    let most = server.perform { transport in
+      transport.send(String(repeating: "x", count: 1_000), to: ConnectionID(rawValue: 3))
+      for _ in 0..<150 {
+        for id in 1...2 as ClosedRange<UInt64> {
+          transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: id))
+        }
+      }
+      return (1...3 as ClosedRange<UInt64>).reduce(0) {
+        $0 + transport.waitingBytes(of: ConnectionID(rawValue: $1))
+      }
+    }
+    #expect((most ?? .max) <= 2_000_000)
+    #expect(try clients[2].takeFrame().payload.count == 1_000)
+    #expect(server.slowReaders == 1)
+  }
+
+  @Test func `A reader that never reads is dropped once a durable line is too old`() throws {
+    let server = try TestServer(configure: { $0.outboxMaximumAgeMicroseconds = 300_000 })
+    let slow = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let other = try RawClient.connected(to: server)
+    let chunk = String(repeating: "x", count: 60_000)
+    var isFull = false
+    for _ in 0..<1000 where !isFull {
+      server.perform { $0.send(chunk, to: ConnectionID(rawValue: 1)) }
+      isFull = (server.perform { $0.waitingBytes(of: ConnectionID(rawValue: 1)) } ?? 0) > 600_000
+    }
+    #expect(isFull)
+    #expect(server.waitFor(.closed(1)))
+    #expect(server.perform { $0.statistics.slowReaders } == 1)
+    server.perform { $0.send("still here", to: ConnectionID(rawValue: 2)) }
+    #expect(try other.takeFrame().text == "still here")
+    withExtendedLifetime(slow) {}
+  }
+
+  @Test func `Ephemeral lines alone do not grow old`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxMaximumAgeMicroseconds = 100_000
+      $0.outboxHardBytes = 100_000_000
+      $0.outboxMaximumBytes = 100_000_000
+      $0.outboxSoftBytes = 50_000_000
+    })
+    let client = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let one = ConnectionID(rawValue: 1)
+    let chunk = String(repeating: "x", count: 60_000)
+    server.perform { transport in
+      for _ in 0..<200 { transport.send(chunk, to: one, coalescing: 1) }
+    }
+    server.handler.nextDeadlineSoon(on: server)
+    #expect(server.handler.turns.wait { $0.count > 20 })
+    #expect(server.perform { $0.statistics.slowReaders } == 0)
+    #expect(try client.takeFrame().text == chunk)
+  }
+
+  @Test func `Silence is broken by a ping, and a client without an answer is given up`() throws {
+    let server = try TestServer(configure: {
+      $0.pingIntervalSeconds = 1
+      $0.hangUpSeconds = 2
+    })
+    let lively = try RawClient.connected(to: server)
+    let silent = try RawClient.connected(to: server)
+    let ping = try lively.takeFrame()
+    #expect(ping.opcode == 9)
+    lively.sendFrame(10, ping.payload)
+    #expect(try silent.takeFrame().opcode == 9)
+    #expect(server.waitFor(.closed(2)))
+    #expect(!server.events.contains(.closed(1)))
+    #expect(server.perform { $0.statistics.silentConnections } == 1)
+  }
+}
+
+extension TestServer {
+  /// How many connections were closed because their reader was too slow.
+  var slowReaders: UInt64 { perform { $0.statistics.slowReaders } ?? 0 }
+
+  /// Looks turn by turn until something holds; false if it does not within five seconds.
+  func waits(until holds: @escaping @Sendable (WebSocketServer) -> Bool) -> Bool {
+    let limit = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < limit {
+      if perform(holds) == true { return true }
+    }
+    return false
+  }
+}
+
+extension TestHandler {
+  /// Makes the loop take a turn every 10 ms for as long as the server lives.
+  func nextDeadlineSoon(on server: TestServer) {
+    server.perform { [self] _ in interval = 10_000 }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import WebSockets
+
+/// A folder of pages that goes away with its test, with a secret beside it.
+private final class Pages {
+  let folder: String
+  var root: String { folder + "/web" }
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "pages-" + UUID().uuidString
+    let files = FileManager.default
+    try files.createDirectory(atPath: root + "/parts", withIntermediateDirectories: true)
+    for (name, text) in [
+      ("web/index.html", "<p>start"), ("web/parts/index.html", "<p>part"),
+      ("web/parts/device.js", "export {}"), ("web/look.css", "p {}"), ("web/m.mjs", "1"),
+      ("web/logo.svg", "<svg/>"), ("web/data.json", "{}"), ("web/api.yaml", "a: 1"),
+      ("web/c7.ndjson", "{}\n"), ("web/favicon.ico", "i"), ("web/pixel.png", "p"),
+      ("web/.hidden", "secret"), ("web/unknown.xyz", "?"), ("secret.txt", "secret"),
+    ] { try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
+    try files.createSymbolicLink(
+      atPath: root + "/link.txt", withDestinationPath: folder + "/secret.txt")
+    try files.createSymbolicLink(atPath: root + "/up", withDestinationPath: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+@Suite struct StaticFileTests {
+  private let pages: Pages
+  private let server: TestServer
+  private var port: Int { server.transport.port }
+
+  init() throws {
+    let pages = try Pages()
+    self.pages = pages
+    server = try TestServer(configure: { $0.webRoot = pages.root })
+  }
+
+  @Test(arguments: [
+    ("/", "text/html; charset=utf-8", "<p>start"),
+    ("/index.html", "text/html; charset=utf-8", "<p>start"),
+    ("/?a=b&c=d", "text/html; charset=utf-8", "<p>start"),
+    ("/parts/", "text/html; charset=utf-8", "<p>part"),
+    ("/parts/device.js", "text/javascript; charset=utf-8", "export {}"),
+    ("//parts/./device.js", "text/javascript; charset=utf-8", "export {}"),
+    ("/parts/../look.css", "text/css; charset=utf-8", "p {}"),
+    ("/m.mjs", "text/javascript; charset=utf-8", "1"),
+    ("/logo.svg", "image/svg+xml", "<svg/>"), ("/data.json", "application/json", "{}"),
+    ("/api.yaml", "application/yaml", "a: 1"), ("/c7.ndjson", "application/x-ndjson", "{}\n"),
+    ("/favicon.ico", "image/x-icon", "i"), ("/pixel.png", "image/png", "p"),
+    ("/unknown.xyz", "application/octet-stream", "?"),
+  ])
+  func `A file is served with its type`(_ path: String, _ type: String, _ body: String) throws {
+    let answer = try RawClient.get(port, path)
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(answer.contains("\r\nContent-Type: \(type)\r\n"))
+    #expect(answer.contains("\r\nContent-Length: \(body.utf8.count)\r\n"))
+    #expect(answer.contains("\r\nCache-Control: no-cache\r\n"))
+    #expect(answer.hasSuffix("\r\n\r\n" + body))
+  }
+
+  @Test(arguments: [
+    "/missing.html", "/parts", "/parts/missing", "/.hidden", "/link.txt", "/up/secret.txt",
+    "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt",
+    "/parts/../../secret.txt", "/parts/..%5c..%5csecret.txt", "/%252e%252e/secret.txt",
+    "/....//secret.txt", "/./../secret.txt", "/parts/%2e%2e/%2e%2e/secret.txt",
+    "/index.html/", "/index.html/x", "/data.json%00.html", "/%00x", "/%01", "/\u{e9}.html",
+    "/..;/secret.txt", "/.%2e/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/look.css%0d%0aX:%20y",
+    "http://127.0.0.1/index.html", "index.html", "*",
+  ])
+  func `Nothing else is served`(_ path: String) throws {
+    let answer = try RawClient.get(port, path)
+    #expect(!answer.contains(" 200 "), "\(answer)")
+    #expect(!answer.contains("secret\n") && !answer.hasSuffix("secret"))
+  }
+
+  @Test func `A page that does not exist is a proper 404`() throws {
+    let answer = try RawClient.get(port, "/missing.html")
+    #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+    #expect(answer.contains("\r\nContent-Type: text/plain; charset=utf-8\r\n"))
+    #expect(answer.hasSuffix("\r\n\r\nthere is no page at this address\n"))
+  }
+
+  @Test(arguments: ["/", "/missing", "/ws", "/api/apps"])
+  func `Every answer carries the strict headers`(_ path: String) throws {
+    let answer = try RawClient.get(port, path)
+    for header in ResponseHeader.strict {
+      #expect(answer.contains("\r\n\(header.name): \(header.value)\r\n"))
+    }
+    #expect(answer.contains("connect-src 'self';"))
+    #expect(answer.contains("\r\nConnection: close\r\n"))
+  }
+
+  @Test func `HEAD has the headers and no body`() throws {
+    let answer = try RawClient.get(port, "/index.html", method: "HEAD")
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(answer.contains("\r\nContent-Length: 8\r\n"))
+    #expect(answer.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
+  func `Pages can only be read`(_ method: String) throws {
+    let answer = try RawClient.get(
+      port, "/index.html", method: method, headers: "Content-Length: 0\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 405 "))
+    #expect(answer.contains("\r\nAllow: GET, HEAD\r\n"))
+  }
+
+  @Test func `A page that has not changed is not sent again`() throws {
+    let answer = try RawClient.get(port, "/index.html")
+    let tag = try #require(answer.firstMatch(of: /ETag: ("[^"]+")/)?.1)
+    for value in ["\(tag)", "W/\(tag)", "\"other\", \(tag)", "*"] {
+      let again = try RawClient.get(
+        port, "/index.html", headers: "If-None-Match: \(value)\r\n")
+      #expect(again.hasPrefix("HTTP/1.1 304 Not Modified\r\n"), "\(value)")
+      #expect(again.hasSuffix("\r\n\r\n"))
+    }
+    try Data("<p>changed".utf8).write(to: URL(fileURLWithPath: pages.root + "/index.html"))
+    let changed = try RawClient.get(
+      port, "/index.html", headers: "If-None-Match: \(tag)\r\n")
+    #expect(changed.hasSuffix("<p>changed"))
+  }
+
+  @Test func `A large file arrives whole, also to a slow reader`() throws {
+    let text = String(repeating: "0123456789abcdef", count: 300_000)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: pages.root + "/large.txt"))
+    let client = try RawClient(port: port, receiveBuffer: 4096)
+    client.send("GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(try client.takeHead().contains("Content-Length: 4800000\r\n"))
+    #expect(client.takeAll() == text)
+  }
+
+  @Test func `A file above the bound is not served`() throws {
+    let pages = pages
+    let other = try TestServer(configure: {
+      $0.webRoot = pages.root
+      $0.maximumFileBytes = 4
+    })
+    #expect(try RawClient.get(other.transport.port, "/index.html").hasPrefix("HTTP/1.1 404 "))
+  }
+}
