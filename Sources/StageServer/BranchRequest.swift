@@ -7,11 +7,6 @@ struct BranchRequest: Sendable, Equatable {
   /// What is answered.
   enum Result: String, CaseIterable { case comparison, recording, flow, swift, store }
 
-  /// What is wrong with a request, for the person who made it.
-  struct Problem: Error, Equatable {
-    let message: String
-  }
-
   private static let members = [
     "drop", "edits", "inserts", "strategy", "destinations", "name", "result",
   ]
@@ -24,36 +19,24 @@ struct BranchRequest: Sendable, Equatable {
   let result: Result
 
   /// Reads a request's body.
-  init(_ bytes: [UInt8]) throws(Problem) {
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONParser.parse(bytes)
-    } catch {
-      throw Problem(
-        message: "the body is not JSON, at byte \(error.offset + 1): \(error.problem.rawValue)")
+  init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
+    self = try RequestBody.read(bytes, allowing: Self.members) {
+      (body) throws(ObjectReader.Problem) in try BranchRequest(body)
     }
-    let body = try BranchFields(json, place: "the body", members: Self.members)
-    var changes: [BranchChange] = []
-    for (index, value) in try body.list("drop").enumerated() {
-      guard case .integer(let sequence) = value else {
-        throw Problem(message: "drop[\(index)] must be a whole number")
-      }
-      changes.append(.drop(sequence: sequence))
-    }
-    for (index, value) in try body.list("edits").enumerated() {
-      let edit = try BranchFields(
-        value, place: "edits[\(index)]", members: ["sequence", "command", "time"])
+  }
+
+  private init(_ body: ObjectReader) throws(ObjectReader.Problem) {
+    var changes = try body.integers("drop").map(BranchChange.drop(sequence:))
+    for edit in try body.objects("edits", allowing: ["sequence", "command", "time"]) {
       changes.append(
         .edit(
           sequence: try edit.required("sequence", edit.integer("sequence")),
-          command: try edit.command(), time: try edit.integer("time")))
+          command: try Self.command(of: edit), time: try edit.integer("time")))
     }
-    for (index, value) in try body.list("inserts").enumerated() {
-      let insert = try BranchFields(
-        value, place: "inserts[\(index)]", members: ["time", "command"])
+    for insert in try body.objects("inserts", allowing: ["time", "command"]) {
       changes.append(
         .insert(
-          command: try insert.required("command", insert.command()),
+          command: try insert.required("command", Self.command(of: insert)),
           time: try insert.required("time", insert.integer("time"))))
     }
     self.changes = changes
@@ -61,8 +44,22 @@ struct BranchRequest: Sendable, Equatable {
     destinations = try body.choice("destinations")
     name = try body.text("name")
     if let name, !RecordingHeader.isStreamName(name) {
-      throw Problem(message: "'name' must be \(RecordingHeader.streamNameRule)")
+      throw body.problem("name", "must be \(RecordingHeader.streamNameRule)")
     }
     result = try body.choice("result") ?? .comparison
+  }
+
+  private static func command(
+    of change: ObjectReader
+  ) throws(ObjectReader.Problem) -> Command? {
+    guard let json = change["command"] else { return nil }
+    guard case .object = json else {
+      throw change.problem("command", "must be an object, not \(json.kindName)")
+    }
+    do throws(ProtocolError) {
+      return try Command(json: json)
+    } catch {
+      throw change.problem("command", "is none: \(error.message)")
+    }
   }
 }

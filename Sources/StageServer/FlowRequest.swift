@@ -12,11 +12,6 @@ struct FlowRequest: Sendable, Equatable {
     }
   }
 
-  /// What is wrong with a request, for the person who made it.
-  struct Problem: Error, Equatable {
-    let message: String
-  }
-
   /// What the flow is called where the request does not say it.
   static let defaultName = "Recorded by hand"
 
@@ -25,67 +20,46 @@ struct FlowRequest: Sendable, Equatable {
   let parts: [RecordedPart]
 
   /// Reads a request's body.
-  init(_ bytes: [UInt8]) throws(Problem) {
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONParser.parse(bytes)
-    } catch {
-      throw Problem(
-        message: "the body is not JSON, at byte \(error.offset + 1): \(error.problem.rawValue)")
+  init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
+    self = try RequestBody.read(bytes) { (body) throws(ObjectReader.Problem) in
+      try FlowRequest(body)
     }
-    guard case .object = json else { throw Problem(message: "the body must be a JSON object") }
-    name = try Self.text("name", in: json) ?? Self.defaultName
-    let format = try Self.text("format", in: json) ?? Format.flow.rawValue
-    guard let known = Format(rawValue: format) else {
-      throw Problem(message: "there is no format '\(format)'; there are flow, swift")
-    }
-    self.format = known
-    guard let clients = json["clients"]?.array, !clients.isEmpty else {
-      throw Problem(message: "'clients' must be a list of at least one client")
-    }
-    guard clients.count <= WritingLimits.clients else {
-      throw Problem(message: "'clients' holds more than \(WritingLimits.clients)")
+  }
+
+  private init(_ body: ObjectReader) throws(ObjectReader.Problem) {
+    name = try body.text("name") ?? Self.defaultName
+    format = try body.choice("format") ?? .flow
+    let clients = try body.objects("clients")
+    guard (1...WritingLimits.clients).contains(clients.count) else {
+      throw body.problem("clients", "must be a list of 1 to \(WritingLimits.clients) clients")
     }
     var parts: [RecordedPart] = []
-    for client in clients { parts.append(try Self.part(client)) }
-    for (place, part) in parts.enumerated()
-    where parts[..<place].contains(where: { $0.stream == part.stream }) {
-      throw Problem(message: "the client '\(part.stream)' is named twice")
+    for client in clients {
+      let part = try Self.part(client)
+      guard !parts.contains(where: { $0.stream == part.stream }) else {
+        throw client.problem("stream", "names the client '\(part.stream)' twice")
+      }
+      parts.append(part)
     }
     self.parts = parts
   }
 
-  private static func part(_ client: JSONValue) throws(Problem) -> RecordedPart {
-    guard case .object = client else { throw Problem(message: "a client must be a JSON object") }
-    guard let stream = try text("stream", in: client), !stream.isEmpty else {
-      throw Problem(message: "a client needs 'stream', the id of its recording")
+  private static func part(
+    _ client: ObjectReader
+  ) throws(ObjectReader.Problem) -> RecordedPart {
+    let stream = try client.required("stream", client.text("stream"))
+    guard !stream.isEmpty else {
+      throw client.problem("stream", "must be the id of a recording")
     }
-    let name = try text("name", in: client)
+    let name = try client.text("name")
     guard name?.unicodeScalars.count ?? 0 <= WritingLimits.nameLength else {
-      throw Problem(
-        message: "a client's name has \(WritingLimits.nameLength) characters at most")
+      throw client.problem("name", "has \(WritingLimits.nameLength) characters at most")
     }
-    let (from, to) = (try number("from", in: client), try number("to", in: client))
-    guard from ?? 1 >= 1, to ?? .max >= from ?? 1 else {
-      throw Problem(
-        message: "the part of '\(stream)' must begin at record 1 or later and end after that")
+    let (from, to) = (try client.integer("from"), try client.integer("to"))
+    guard from ?? 1 >= 1 else { throw client.problem("from", "must be 1 or more") }
+    guard to ?? .max >= from ?? 1 else {
+      throw client.problem("to", "must not be before the beginning, record \(from ?? 1)")
     }
     return RecordedPart(stream: stream, name: name, from: from, to: to)
-  }
-
-  private static func text(_ key: String, in json: JSONValue) throws(Problem) -> String? {
-    switch json[key] {
-    case nil, .null: return nil
-    case .string(let text): return text
-    default: throw Problem(message: "'\(key)' must be text")
-    }
-  }
-
-  private static func number(_ key: String, in json: JSONValue) throws(Problem) -> Int64? {
-    switch json[key] {
-    case nil, .null: return nil
-    case .integer(let number): return number
-    default: throw Problem(message: "'\(key)' must be a whole number")
-    }
   }
 }

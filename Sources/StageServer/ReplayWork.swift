@@ -85,7 +85,7 @@ struct ReplayWork {
       return try make()
     } catch let refusal as Refusal {
       return .error(refusal.status, refusal.message)
-    } catch let problem as BranchRequest.Problem {
+    } catch let problem as RequestBody.Problem {
       return .error(400, problem.message)
     } catch let exhaustion as EngineBudget.Exhaustion {
       return Self.tooMuch(exhaustion)

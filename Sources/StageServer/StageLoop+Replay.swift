@@ -24,7 +24,7 @@ extension StageLoop {
         request, 413, error: "the body is larger than \(FlowWork.maximumRequestBytes) bytes")
     }
     let wanted: FlowRequest
-    do throws(FlowRequest.Problem) {
+    do throws(RequestBody.Problem) {
       wanted = try FlowRequest(request.body)
     } catch {
       return respond(request, 400, error: error.message)

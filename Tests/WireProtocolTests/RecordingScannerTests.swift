@@ -112,10 +112,9 @@ struct RecordingScannerTests {
     let found = try scan(header("12"), piece: 100)
     #expect(found.header?.streams[0].from == 12)
     #expect(found.header.map { String(decoding: $0.line, as: UTF8.self) + "\n" } == header("12"))
-    for wrong in ["0", "-1", "1.5", "\"12\"", "null", "9007199254740993"] {
-      #expect(
-        try scan(header(wrong), piece: 100).error?.description
-          == "line 1, byte 1: the header is incomplete: “from” must be a sequence, at least 1")
+    for wrong in ["0", "-1", "1.5", "\"12\"", "9007199254740993"] {
+      let words = try scan(header(wrong), piece: 100).error?.description
+      #expect(words?.hasPrefix("line 1, byte 1: the header is incomplete: streams[0].from") == true)
     }
   }
 }

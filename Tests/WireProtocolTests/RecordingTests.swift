@@ -74,21 +74,29 @@ struct RecordingTests {
     ),
     (
       #"{"format":"rootstage-recording","version":1}"#,
-      "line 1, byte 1: the header is incomplete: no text “engine”"
+      "line 1, byte 1: the header is incomplete: engine is missing"
     ),
     (header(streams: "[]"), "line 1, byte 1: the header is incomplete: no streams"),
-    (header(streams: "7"), "line 1, byte 1: the header is incomplete: no streams"),
-    (header(streams: "[{}]"), "line 1, byte 1: the header is incomplete: no text “stream”"),
+    (
+      header(streams: "7"),
+      "line 1, byte 1: the header is incomplete: streams must be a list, not a number"
+    ),
+    (
+      header(streams: "[{}]"),
+      "line 1, byte 1: the header is incomplete: streams[0].stream is missing"
+    ),
     (
       header(streams: #"[{"stream":"c 1"}]"#),
-      "line 1, byte 1: the header is incomplete: “stream” must be "
+      "line 1, byte 1: the header is incomplete: streams[0].stream must be "
         + "1 to 64 characters of A-Z a-z 0-9 . _ -"
     ),
     (
       header(streams: String(stream.dropLast()) + "," + stream.dropFirst()),
       "line 1, byte 1: the header is incomplete: two streams of one name"
     ),
-    (header(apps: "[{}]"), "line 1, byte 1: the header is incomplete: no text “name”"),
+    (
+      header(apps: "[{}]"), "line 1, byte 1: the header is incomplete: apps[0].name is missing"
+    ),
     ("\(header)\n{\"stream\":\n", "line 2, byte 11: not JSON: the text ends too early"),
     ("\(header)\n\n{]\n", "line 3, byte 2: not JSON: no JSON value can go on like this"),
     ("\(header)\n{}\n", "line 2, byte 1: \(noRecord)"),

@@ -21,58 +21,65 @@ extension RecordingHeader {
     guard (1...FormatVersion.recording).contains(version) else {
       throw .unknownVersion(version)
     }
-    engine = try Self.text("engine", in: json)
-    var streams: [Stream] = []
-    for value in json["streams"]?.array ?? [] {
-      streams.append(
-        Stream(
-          stream: try Self.identifier("stream", in: value),
-          epoch: try Self.identifier("epoch", in: value),
-          app: try Self.text("app", in: value), appHash: try Self.text("appHash", in: value),
-          profile: try Self.text("profile", in: value),
-          started: try Self.text("started", in: value),
-          from: try Self.from(in: value), branchedFrom: value["branchedFrom"]))
+    do throws(ObjectReader.Problem) {
+      let header = try ObjectReader(json)
+      engine = try header.required("engine", header.text("engine"))
+      streams = try Self.read(header.objects("streams"), Self.stream)
+      apps = try Self.read(header.objects("apps"), Self.app)
+    } catch {
+      throw .invalidHeader(error.description)
     }
     guard Set(streams.map(\.stream)).count == streams.count else {
       throw .invalidHeader("two streams of one name")
     }
     guard !streams.isEmpty else { throw .invalidHeader("no streams") }
-    var apps: [App] = []
-    for value in json["apps"]?.array ?? [] {
-      let app = App(
-        name: try Self.text("name", in: value), hash: try Self.text("hash", in: value),
-        source: try Self.text("source", in: value))
-      guard app.hash == AppTextHash.hexadecimal(of: app.source) else {
-        throw .foreignHash(app: app.name)
-      }
-      apps.append(app)
+    for app in apps where app.hash != AppTextHash.hexadecimal(of: app.source) {
+      throw .foreignHash(app: app.name)
     }
-    self.streams = streams
-    self.apps = apps
+  }
+
+  private static func read<Part>(
+    _ objects: [ObjectReader], _ make: (ObjectReader) throws(ObjectReader.Problem) -> Part
+  ) throws(ObjectReader.Problem) -> [Part] {
+    var parts: [Part] = []
+    for object in objects { parts.append(try make(object)) }
+    return parts
+  }
+
+  private static func stream(_ object: ObjectReader) throws(ObjectReader.Problem) -> Stream {
+    Stream(
+      stream: try identifier("stream", of: object), epoch: try identifier("epoch", of: object),
+      app: try text("app", of: object), appHash: try text("appHash", of: object),
+      profile: try text("profile", of: object), started: try text("started", of: object),
+      from: try from(of: object), branchedFrom: object["branchedFrom"])
+  }
+
+  private static func app(_ object: ObjectReader) throws(ObjectReader.Problem) -> App {
+    App(
+      name: try text("name", of: object), hash: try text("hash", of: object),
+      source: try text("source", of: object))
   }
 
   private static func text(
-    _ key: String, in value: JSONValue
-  ) throws(RecordingError.Problem) -> String {
-    guard let text = value[key]?.string else {
-      throw .invalidHeader("no text \u{201c}\(key)\u{201d}")
-    }
-    return text
+    _ key: String, of object: ObjectReader
+  ) throws(ObjectReader.Problem) -> String {
+    try object.required(key, object.text(key))
   }
 
-  private static func from(in value: JSONValue) throws(RecordingError.Problem) -> Int64? {
-    guard let from = value["from"] else { return nil }
-    guard let sequence = from.integer, (1...MessageFields.countRange.upperBound).contains(sequence)
-    else { throw .invalidHeader("\u{201c}from\u{201d} must be a sequence, at least 1") }
+  private static func from(of object: ObjectReader) throws(ObjectReader.Problem) -> Int64? {
+    guard let sequence = try object.integer("from") else { return nil }
+    guard (1...MessageFields.countRange.upperBound).contains(sequence) else {
+      throw object.problem("from", "must be a sequence, at least 1")
+    }
     return sequence
   }
 
   private static func identifier(
-    _ key: String, in value: JSONValue
-  ) throws(RecordingError.Problem) -> String {
-    let text = try text(key, in: value)
+    _ key: String, of object: ObjectReader
+  ) throws(ObjectReader.Problem) -> String {
+    let text = try text(key, of: object)
     guard MessageFields.isIdentifier(text) else {
-      throw .invalidHeader("\u{201c}\(key)\u{201d} must be \(MessageFields.identifierRule)")
+      throw object.problem(key, "must be \(MessageFields.identifierRule)")
     }
     return text
   }
