@@ -142,7 +142,7 @@ struct ClientReadingTests {
       throw Unwanted()
     }
     for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }
-    let simulation = Simulation(apps: [entry], makeEpoch: { 8 })
+    let simulation = Simulation(apps: [entry], makeStreamName: { "c2" }, makeEpoch: { 8 })
     simulation.connectionOpened(1, at: 0)
     let hello = #"""
       {"kind":"hello","role":"device","streams":[\#
