@@ -59,8 +59,8 @@ final class AppSources: Sendable {
 
   /// Reads what a request asks for; nil where the stream cannot be continued from the store.
   ///
-  /// - Throws: `EventStoreError` where it cannot be read, and `ClientFold.Problem.exhausted` where it
-  ///   takes more than the budget grants.
+  /// - Throws: `EventStoreError` where it cannot be read, and `ClientFold.Problem.exhausted` where
+  ///   it takes more than the budget grants.
   func history(
     of request: HistoryRequest, in store: any EventStoring, within budget: EngineBudget,
     logger: Logger

@@ -43,7 +43,7 @@ struct StrictTests {
     let found = try surprises("- launchApp\n- back\n- tapOn: Go")
     #expect(found.count == 1)
     #expect(found[0].hasPrefix("4: strict: unexpected 'rejected noNavigation'"), "\(found)")
-    #expect(found[0].contains("'stage.assertRejected: noNavigation' before the next step"))
+    #expect(found[0].contains("'stage.assertRejected: noNavigation' before the next acting step"))
     #expect(try surprises("- launchApp\n- back\n- stage.assertRejected: noNavigation").isEmpty)
     #expect(try surprises("- launchApp\n- back\n- stage.assertRejected").isEmpty)
     let events = "- launchApp\n- back\n- stage.assertEvents: [ rejected noNavigation ]"

@@ -40,7 +40,7 @@ struct LeftoverTests {
 
   @Test(
     "a list of reasons for people has each rejection code once, and no other",
-    arguments: [("Examples/REASONS.md", "| `", "`"), ("web/core/reasons.js", "  ", ":")])
+    arguments: [("Examples/REASONS.md", "| `", "`"), ("web/log/reasons.js", "  ", ":")])
   func reasons(_ path: String, before: String, after: String) throws {
     let lines = try repository.text(of: path).split(separator: "\n")
     let listed = lines.filter { $0.hasPrefix(before) }.compactMap {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
 import { earlierEntries, folded, hasEarlier, linesPerSlice, longestHistory } from "../../web/pages/control/log/history.js";
 import { LogRows } from "../../web/pages/control/log/log-rows.js";
-import { visibleScreen } from "../../web/core/store.js";
+import { visibleScreen } from "../../web/core/visible.js";
 import { faded, launched, shownLogin } from "./support/records.mjs";
 
 const epoch = "e1";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyClient, fold, visibleScreen } from "../../web/core/store.js";
+import { emptyClient, fold } from "../../web/core/store.js";
+import { visibleScreen } from "../../web/core/visible.js";
 import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/core/catalogue.js";
 import { MAXIMUM_HEIGHT, ROW_HEIGHT, scrollTopFor, visibleRows } from "../../web/pages/replay/desk/event-rows.js";
 import { counted } from "../../web/core/plurals.js";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyClient, fold, transitionsOf, visibleScreen } from "../../web/core/store.js";
+import { emptyClient, fold, transitionsOf } from "../../web/core/store.js";
+import { visibleScreen } from "../../web/core/visible.js";
 import { bars } from "../../web/phone/bars.js";
 import { placements } from "../../web/phone/placement.js";
 import { sheetCover } from "../../web/phone/presentation.js";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  alertOnTop, emptyClient, fold, isShown, nodeOf, visibleScreen,
-} from "../../web/core/store.js";
+import { emptyClient, fold, nodeOf } from "../../web/core/store.js";
+import { alertOnTop, isShown, visibleScreen } from "../../web/core/visible.js";
 import {
   Run,
   faded,

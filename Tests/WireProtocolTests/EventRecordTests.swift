@@ -140,7 +140,8 @@ struct EventRecordTests {
     (
       .containment(
         .presented(
-          subject(6, .screen(3)), presenter: node(1), style: .overFullScreen, isDismissible: false)),
+          subject(6, .screen(3)), presenter: node(1), style: .overFullScreen,
+          isDismissible: false)),
       #""presented","data":{"node":6,"name":"Cart","presenter":1,"style":"overFullScreen","#
         + #""dismissible":false}"#
     ),
@@ -203,7 +204,8 @@ struct EventRecordTests {
     (
       .route(
         .pending(
-          PendingRoute(request: RouteRequest(route: 2), origin: .notification, expires: 9_000_000))),
+          PendingRoute(
+            request: RouteRequest(route: 2), origin: .notification, expires: 9_000_000))),
       #""routePending","data":{"route":"logOut","origin":"notification","expires":9000000}"#
     ),
     (.route(.resumed(RouteRequest(route: 2))), #""routeResumed","data":{"route":"logOut"}"#),

@@ -1,5 +1,6 @@
 // @ts-check
 import { backoff, meaningOfClose } from "./backoff.js";
+import { systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
 import { Outbox } from "./outbox.js";
 
@@ -12,10 +13,7 @@ const stableAfter = 5_000;
 const connecting = 0;
 
 /**
- * @typedef {object} Clock
- * @property {() => number} now milliseconds
- * @property {(run: () => void, delay: number) => any} setTimeout
- * @property {(id: any) => void} clearTimeout
+ * @typedef {import("./clock.js").Clock} Clock
  *
  * @typedef {object} ConnectionState
  * @property {"connecting"|"connected"|"reconnecting"|"stopped"} phase
@@ -40,14 +38,6 @@ const connecting = 0;
  * @property {number|null} [pingInterval] milliseconds between two measurements of the latency; null
  *   where only `measure` asks for one
  */
-
-export const systemClock = {
-  now: () => performance.now(),
-  setTimeout: (
-    /** @type {() => void} */ run, /** @type {number} */ delay
-  ) => setTimeout(run, delay),
-  clearTimeout: (/** @type {any} */ id) => clearTimeout(id),
-};
 
 /** A connection that comes back: hello, resume, retry with the same key, until told to stop. */
 export class Connection {

@@ -1,5 +1,6 @@
 // @ts-check
-import { alertOnTop, nodeOf, visibleScreen } from "../core/store.js";
+import { nodeOf } from "../core/store.js";
+import { alertOnTop, visibleScreen } from "../core/visible.js";
 
 /**
  * What a person can do on a phone now, beside touching what is drawn.

@@ -1,5 +1,6 @@
 // @ts-check
-import { isShown, transitionsOf } from "../core/store.js";
+import { transitionsOf } from "../core/store.js";
+import { isShown } from "../core/visible.js";
 import { bars, tabsOf } from "./bars.js";
 import { isDark } from "./color.js";
 import { isLeavingOnTop, placements, still } from "./placement.js";

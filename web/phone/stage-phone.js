@@ -1,7 +1,7 @@
 // @ts-check
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import { guarded } from "../core/failures.js";
-import { visibleScreen } from "../core/store.js";
+import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
 import { FocusKeeper } from "./focus.js";
 import { Gestures } from "./gestures.js";

@@ -1,5 +1,6 @@
 // @ts-check
-import { alertOnTop, nodeOf, visibleScreen } from "../core/store.js";
+import { nodeOf } from "../core/store.js";
+import { alertOnTop, visibleScreen } from "../core/visible.js";
 import { isDark } from "./color.js";
 import { sheetCover } from "./presentation.js";
 import { faceOf } from "./reach.js";

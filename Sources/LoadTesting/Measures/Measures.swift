@@ -32,7 +32,8 @@ public struct Measures: Sendable {
     counts[counter.rawValue] += number
   }
 
-  /// Adds other measurements: counts, histograms and time are summed, of the peaks the larger counts.
+  /// Adds other measurements: counts, histograms and time are summed,
+  /// of the peaks the larger one counts.
   public mutating func add(_ other: Measures) {
     for place in trends.indices {
       guard let histogram = other.trends[place] else { continue }

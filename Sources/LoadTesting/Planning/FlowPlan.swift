@@ -1,8 +1,8 @@
 /// The commands of a flow and the records they produce, found by running it without a server.
 ///
 /// The same commands give the same records, so the records of a connection can be compared with it.
-/// A command waits for the records before it, of all the flow's clients and at any latency, and then
-/// for as long as the flow waited there.
+/// A command waits for the records before it, of all the flow's clients and at any latency, and
+/// then for as long as the flow waited there.
 package struct FlowPlan: Sendable {
   /// The flow's name.
   package let name: String

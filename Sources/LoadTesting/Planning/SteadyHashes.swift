@@ -1,7 +1,7 @@
 /// The state hashes of a client that do not depend on when its commands arrive.
 ///
-/// While something is in progress, the state contains times, such as the start of a transition. Such
-/// a hash differs under load and cannot be compared.
+/// While something is in progress, the state contains times, such as the start of a transition.
+/// Such a hash differs under load and cannot be compared.
 enum SteadyHashes {
   /// The delays of the commands in the compared runs, in microseconds: one shorter and one longer
   /// than an animation frame.

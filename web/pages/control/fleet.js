@@ -1,6 +1,7 @@
 // @ts-check
 import { afterWelcome, resumeOf } from "../../core/resume.js";
-import { emptyClient, fold, visibleName } from "../../core/store.js";
+import { emptyClient, fold } from "../../core/store.js";
+import { visibleName } from "../../core/visible.js";
 import { faceOf } from "../../phone/reach.js";
 import { Trail } from "./graph/trail.js";
 import { hasEarlier } from "./log/history.js";

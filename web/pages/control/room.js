@@ -1,5 +1,6 @@
 // @ts-check
-import { Connection, socketUrl, systemClock } from "../../core/connection.js";
+import { systemClock } from "../../core/clock.js";
+import { Connection, socketUrl } from "../../core/connection.js";
 import { kept, remembered } from "../../core/storage.js";
 import { Adding } from "./clients/adding.js";
 import { Deck } from "./drive/deck.js";

@@ -1,6 +1,6 @@
 // @ts-check
 import { define, h, setText } from "../../core/dom.js";
-import { visibleScreen } from "../../core/store.js";
+import { visibleScreen } from "../../core/visible.js";
 import { canGoBack } from "../../phone/reach.js";
 import { AnimationsPanel } from "./animations-panel.js";
 import { PermissionsPanel } from "../../phone/panels/permissions-panel.js";

@@ -1,6 +1,6 @@
 // @ts-check
 import { define, h, setText } from "../../core/dom.js";
-import { visibleScreen } from "../../core/store.js";
+import { visibleScreen } from "../../core/visible.js";
 import "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
 

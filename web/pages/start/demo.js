@@ -1,6 +1,6 @@
 // @ts-check
 import { deviceSize } from "../../core/device-size.js";
-import { visibleScreen } from "../../core/store.js";
+import { visibleScreen } from "../../core/visible.js";
 
 /**
  * What the phone of the start page does by itself: where it is, what it does next, and when it

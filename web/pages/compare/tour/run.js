@@ -1,6 +1,6 @@
 // @ts-check
 import { deviceSize } from "../../../core/device-size.js";
-import { visibleScreen } from "../../../core/store.js";
+import { visibleScreen } from "../../../core/visible.js";
 
 /** How long one step may take before the run is given up, in milliseconds. */
 export const patience = 20_000;

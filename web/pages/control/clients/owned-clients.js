@@ -1,6 +1,7 @@
 // @ts-check
 import { deviceSize } from "../../../core/device-size.js";
-import { Connection, socketUrl, systemClock } from "../../../core/connection.js";
+import { systemClock } from "../../../core/clock.js";
+import { Connection, socketUrl } from "../../../core/connection.js";
 import * as tab from "../../../core/storage.js";
 import { PingRound } from "./ping-round.js";
 import { Turnstile } from "./turnstile.js";

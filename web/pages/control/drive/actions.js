@@ -1,5 +1,5 @@
 // @ts-check
-import { alertOnTop, isShown, visibleScreen } from "../../../core/store.js";
+import { alertOnTop, isShown, visibleScreen } from "../../../core/visible.js";
 import { appOf, servicesOf } from "../../../core/app-facts.js";
 import { canGoBack, registered } from "../../../phone/reach.js";
 import { networkOf } from "../clients/network.js";

@@ -1,5 +1,5 @@
 // @ts-check
-import { visibleScreen } from "../../../core/store.js";
+import { visibleScreen } from "../../../core/visible.js";
 import { commands } from "../../../phone/commands.js";
 
 /**

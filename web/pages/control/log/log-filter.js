@@ -1,7 +1,7 @@
 // @ts-check
 import { matches, parseQuery } from "../../../log/query.js";
 import { kinds } from "../../../log/record-kinds.js";
-import { visibleScreen } from "../../../core/store.js";
+import { visibleScreen } from "../../../core/visible.js";
 
 export const logKeys = ["kind", "screen", "client", "by"];
 

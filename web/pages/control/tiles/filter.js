@@ -1,6 +1,6 @@
 // @ts-check
 import { matches, parseQuery } from "../../../log/query.js";
-import { alertOnTop, visibleScreen } from "../../../core/store.js";
+import { alertOnTop, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
 import { isSlowed, networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/speed.js";

@@ -1,6 +1,6 @@
 // @ts-check
 import { oncePerFrame } from "../../../core/frame.js";
-import { visibleScreen } from "../../../core/store.js";
+import { visibleScreen } from "../../../core/visible.js";
 import { Drag } from "../../../phone/drag.js";
 import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";
 

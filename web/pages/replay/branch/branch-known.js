@@ -1,7 +1,7 @@
 // @ts-check
 // What can be named in a command of a recording: elements, links, shortcuts and the like.
 
-import { visibleScreen } from "../../../core/store.js";
+import { visibleScreen } from "../../../core/visible.js";
 
 /** So many values of each kind are offered at most. */
 export const MOST_KNOWN = 300;

@@ -1,7 +1,7 @@
 // @ts-check
 import { colorOf } from "../../../core/colors.js";
 import { h, setAttribute, setStyle, setText } from "../../../core/dom.js";
-import { visibleScreen } from "../../../core/store.js";
+import { visibleScreen } from "../../../core/visible.js";
 import "../../../phone/stage-phone.js";
 
 /** One phone with its caption. */

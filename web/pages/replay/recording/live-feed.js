@@ -1,5 +1,6 @@
 // @ts-check
-import { Connection, socketUrl, systemClock } from "../../../core/connection.js";
+import { systemClock } from "../../../core/clock.js";
+import { Connection, socketUrl } from "../../../core/connection.js";
 import { checkRecord } from "./record-checks.js";
 import { LIMITS } from "./recording.js";
 

@@ -2,7 +2,8 @@
 // What a stream shows from when on, and what happens in it: read once, and then only what is added.
 
 import { rules } from "../../../core/store-rules.js";
-import { emptyClient, nodeOf, visibleName } from "../../../core/store.js";
+import { emptyClient, nodeOf } from "../../../core/store.js";
+import { visibleName } from "../../../core/visible.js";
 
 /**
  * @typedef {"transition" | "rejected" | "fault"} TickKind
