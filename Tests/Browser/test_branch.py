@@ -173,7 +173,7 @@ BACK = {"command": "back"}
     ({"edits": [{"sequence": 1, "command": "back"}]}, 400, "must be an object, not text"),
     ({"edits": [{"sequence": 1, "command": {"command": "jump"}}]}, 400, "no command"),
     ({"edits": [{"sequence": 1, "command": {"command": "tap"}}]}, 400, "element"),
-    ({"edits": [{"sequence": 1, "time": "1 s"}]}, 400, "'time' in edits[0]"),
+    ({"edits": [{"sequence": 1, "time": "1 s"}]}, 400, "edits[0].time must be a whole number, not text"),
     ({"edits": [{"sequence": 1, "at": 1}]}, 400, "no member 'at'"),
     ({"inserts": [{"command": BACK}]}, 400, "inserts[0].time is missing"),
     ({"inserts": [{"time": 1}]}, 400, "inserts[0].command is missing"),

@@ -259,7 +259,7 @@ def test_the_servers_reason_is_told_where_it_refuses(page, pages):
     form.get_by_role("button", name="Insert", exact=True).click()
     page.get_by_role("button", name="Run branch").click()
     expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(
-        "Inserts[0]: The command lacks “element”.")
+        "Inserts[0].command is not valid: The command lacks “element”.")
     expect(page.get_by_role("button", name="Run branch")).to_be_enabled()
 
 

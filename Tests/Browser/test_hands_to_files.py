@@ -71,7 +71,7 @@ def test_two_clients_of_the_control_room_give_one_flow_that_passes(
     dialog(control).get_by_label(f"Name of {streams[0]}").fill("Anna")
     expect(dialog(control).get_by_role("tabpanel")).to_contain_text("client: anna")
     path = saved(control, tmp_path)
-    assert path.name == "2-clients-by-hand.yaml"
+    assert path.name == "2-clients-recorded.yaml"
     assert "stage.on" in runs(path, quick_apps)
 
     # One of them alone is a flow of its own.
@@ -105,7 +105,7 @@ def test_what_is_done_on_the_device_page_gives_a_flow_and_a_swift_test(
     expect(dialog(page).get_by_role("tabpanel")).to_contain_text("import NavigationEngine")
     expect(dialog(page).get_by_role("tabpanel")).to_contain_text('.tap(element: "log-in"')
     path = saved(page, tmp_path)
-    assert path.name == "DoneByHandTests.swift"
+    assert path.name == "RecordedFlowTests.swift"
     assert path.read_text().startswith("// swift-format-ignore-file\n")
     page.keyboard.press("Escape")
     expect(dialog(page)).to_be_hidden()
@@ -192,19 +192,19 @@ def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(recorded, sessio
 
 @pytest.mark.parametrize("body, status, words", [
     (b"", 400, "not JSON"),
-    (b"[]", 400, "a JSON object"),
+    (b"[]", 400, "the body must be an object, not a list"),
     (b"{}", 400, "clients must be a list"),
-    ({"clients": []}, 400, "at least one client"),
+    ({"clients": []}, 400, "clients must be a list of 1 to 20 clients"),
     ({"clients": ["c1"]}, 400, "clients[0] must be an object"),
     ({"clients": [{}]}, 400, "clients[0].stream is missing"),
     ({"clients": [{"stream": 1}]}, 400, "clients[0].stream must be text"),
     ({"clients": [{"stream": "c1", "from": "1"}]}, 400, "clients[0].from must be a whole number"),
     ({"clients": [{"stream": "c1", "from": 0}]}, 400, "must be 1 or more"),
-    ({"clients": [{"stream": "c1", "from": 9, "to": 3}]}, 400, "end after that"),
-    ({"clients": [{"stream": "c1"}, {"stream": "c1"}]}, 400, "named twice"),
-    ({"clients": [{"stream": f"c{number}"} for number in range(21)]}, 400, "more than 20"),
+    ({"clients": [{"stream": "c1", "from": 9, "to": 3}]}, 400, "clients[0].to must not be before the beginning, record 9"),
+    ({"clients": [{"stream": "c1"}, {"stream": "c1"}]}, 400, "names the client 'c1' twice"),
+    ({"clients": [{"stream": f"c{number}"} for number in range(21)]}, 400, "clients must be a list of 1 to 20 clients"),
     ({"clients": [{"stream": "c1", "name": "x" * 81}]}, 400, "80 characters"),
-    ({"format": "pdf", "clients": [{"stream": "c1"}]}, 400, "no format 'pdf'"),
+    ({"format": "pdf", "clients": [{"stream": "c1"}]}, 400, "format must be one of flow, swift, not 'pdf'"),
     ({"name": "a\nb", "clients": [{"stream": "c1"}]}, 400, "cannot be a flow's name"),
     ({"clients": [{"stream": "c99"}]}, 404, "no recording c99"),
     ({"clients": [{"stream": "c1", "from": 1, "to": 100000}]}, 422, "has the records 1 to"),
