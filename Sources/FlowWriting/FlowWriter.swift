@@ -10,7 +10,7 @@ public import NavigationEngine
 public struct FlowWriter {
   private let name: String
   private let clients: [RecordedClient]
-  private let preludes: [Prelude]
+  private let preludes: [SetupSteps]
   private let budget: EngineBudget
 
   /// Prepares a writer.
@@ -27,7 +27,7 @@ public struct FlowWriter {
     try WritingRules.check(clients)
     self.name = name
     self.clients = clients
-    preludes = clients.map { Prelude($0, before: ActionReader.start(of: $0)) }
+    preludes = clients.map { SetupSteps($0, before: ActionReader.start(of: $0)) }
   }
 
   /// Writes the flow.
@@ -76,7 +76,7 @@ public struct FlowWriter {
 
   /// Leaves out of a step what no other step can ask for; the rest of it is written.
   private static func leaveOut(
-    _ step: WritingPlan.Step, of draft: inout Draft, _ prelude: Prelude?
+    _ step: WritingPlan.Step, of draft: inout Draft, _ prelude: SetupSteps?
   ) {
     for (place, part) in step.action.parts.enumerated() {
       let attempt = StepAttempt(
@@ -88,7 +88,7 @@ public struct FlowWriter {
 
   /// Writes a step as one, or what it is made of one by one.
   private static func write(
-    _ step: WritingPlan.Step, into draft: inout Draft, _ prelude: Prelude?
+    _ step: WritingPlan.Step, into draft: inout Draft, _ prelude: SetupSteps?
   ) -> Bool {
     if StepAttempt(step: step, prelude: prelude).write(into: &draft) { return true }
     let parts = step.action.parts

@@ -94,7 +94,7 @@ public struct SwiftTestWriter {
   private func moments(of client: RecordedClient) throws(FlowWritingError) -> [Moment] {
     let start = ActionReader.start(of: client)
     let wanted = client.commands[start...]
-    let found = Prelude(client, before: start).commands.map {
+    let found = SetupSteps(client, before: start).commands.map {
       RecordedCommand(sequence: 0, time: wanted.first?.time ?? 0, command: $0)
     }
     var engine = NavigationEngine(app: client.app)

@@ -100,7 +100,7 @@ extension JSONWriter {
     raw("}}")
   }
 
-  fileprivate mutating func line(_ line: NavigationGraph.Line, of graph: NavigationGraph) {
+  fileprivate mutating func line(_ line: NavigationGraph.MergedEdge, of graph: NavigationGraph) {
     raw("{\"from\":")
     string(graph.nodes[line.from].id)
     raw(",\"to\":")

@@ -73,7 +73,7 @@ struct SVGWriter {
       """
   }
 
-  private mutating func write(_ line: NavigationGraph.Line, _ curve: GraphPicture.Curve) {
+  private mutating func write(_ line: NavigationGraph.MergedEdge, _ curve: GraphPicture.Curve) {
     let edges = line.edges.map { graph.edges[$0] }
     var classes = ["line", edges.first?.effect.rawValue ?? ""]
     if graph.nodes[line.from].kind.isSource { classes.append("from-outside") }
@@ -95,7 +95,8 @@ struct SVGWriter {
     text += "</g>\n"
   }
 
-  private mutating func write(labelOf line: NavigationGraph.Line, _ curve: GraphPicture.Curve) {
+  private mutating func write(labelOf line: NavigationGraph.MergedEdge, _ curve: GraphPicture.Curve)
+  {
     let label = graph.label(of: line)
     guard let place = curve.label, !label.isEmpty else { return }
     let first = place.y - Double(label.count - 1) * Self.lineHeight / 2

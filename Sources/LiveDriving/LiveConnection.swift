@@ -16,12 +16,14 @@ final class LiveConnection: @unchecked Sendable {
 
   private let condition = NSCondition()
   private let unreadBound: Int
-  private let ask: @Sendable (LiveConnection, LiveSockets.Wish) -> Void
+  private let ask: @Sendable (LiveConnection, LiveSockets.SocketCommand) -> Void
   private var lines: [[UInt8]] = []
   private var read = 0
   private var end: ConnectionEnd?
 
-  init(unreadBound: Int, ask: @escaping @Sendable (LiveConnection, LiveSockets.Wish) -> Void) {
+  init(
+    unreadBound: Int, ask: @escaping @Sendable (LiveConnection, LiveSockets.SocketCommand) -> Void
+  ) {
     self.unreadBound = unreadBound
     self.ask = ask
   }

@@ -29,10 +29,10 @@ package final class LiveServer: FlowBackEnd {
     _ vocabulary: AppVocabulary, settings: [String: Int]
   ) throws(BackEndFailure) -> LiveClient {
     let sockets = sockets
-    let connection = LiveConnection(unreadBound: limits.unreadLines) { connection, wish in
-      sockets.wish(wish, connection)
+    let connection = LiveConnection(unreadBound: limits.unreadLines) { connection, command in
+      sockets.submit(command, connection)
     }
-    sockets.wish(.open, connection)
+    sockets.submit(.open, connection)
     do throws(BackEndFailure) {
       return try LiveClient(
         vocabulary, settings, over: connection, of: endpoint.description, limits: limits)

@@ -5,7 +5,7 @@ import WebSockets
 /// The thread on which the sockets of all driven clients are.
 final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
   /// What a connection is asked for from other threads.
-  enum Wish {
+  enum SocketCommand {
     case open
     case send([UInt8])
     case close
@@ -14,7 +14,8 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
   }
 
   private let endpoint: WebSocketEndpoint
-  private let wishes = Mutex<(list: [(LiveConnection, Wish)], isStopping: Bool)>(([], false))
+  private let commands = Mutex<(list: [(LiveConnection, SocketCommand)], isStopping: Bool)>(
+    ([], false))
   /// What holds the connections; set once, before its thread begins.
   private let socketClient = Mutex<WebSocketClient?>(nil)
   private let ended = DispatchSemaphore(value: 0)
@@ -38,16 +39,16 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
     thread.start()
   }
 
-  func wish(_ wish: Wish, _ connection: LiveConnection) {
-    wishes.withLock { $0.list.append((connection, wish)) }
+  func submit(_ command: SocketCommand, _ connection: LiveConnection) {
+    commands.withLock { $0.list.append((connection, command)) }
     client?.wake()
   }
 
   /// Closes all connections, and waits until they are closed.
   func stop() {
-    let isFirst = wishes.withLock { wishes in
-      defer { wishes.isStopping = true }
-      return !wishes.isStopping
+    let isFirst = commands.withLock { commands in
+      defer { commands.isStopping = true }
+      return !commands.isStopping
     }
     guard isFirst else { return }
     client?.wake()
@@ -72,17 +73,17 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
   }
 
   func turn(at monotonicMicroseconds: Int64) -> Int64? {
-    let (list, isStopping) = wishes.withLock { wishes in
-      defer { wishes.list = [] }
-      return (wishes.list, wishes.isStopping)
+    let (list, isStopping) = commands.withLock { commands in
+      defer { commands.list = [] }
+      return (commands.list, commands.isStopping)
     }
-    for (connection, wish) in list { carryOut(wish, connection) }
+    for (connection, command) in list { carryOut(command, connection) }
     if isStopping { client?.stop() }
     return nil
   }
 
-  private func carryOut(_ wish: Wish, _ connection: LiveConnection) {
-    if case .open = wish {
+  private func carryOut(_ command: SocketCommand, _ connection: LiveConnection) {
+    if case .open = command {
       guard let number = client?.connect(to: endpoint) else { return }
       connections[number] = connection
       numbers[ObjectIdentifier(connection)] = number
@@ -90,7 +91,7 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
       return
     }
     guard let number = numbers[ObjectIdentifier(connection)] else { return }
-    switch wish {
+    switch command {
     case .open: return
     case .send(let line):
       if unsent[number] == nil { send(line, number) } else { unsent[number]?.append(line) }

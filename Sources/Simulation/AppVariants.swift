@@ -6,7 +6,7 @@ struct AppVariants {
   /// An app in one way.
   struct Key: Hashable {
     let app: String
-    let wish: AppWish
+    let appRequest: AppRequest
   }
 
   private let maximumWithSettings: Int
@@ -41,8 +41,9 @@ struct AppVariants {
   ///
   /// - Parameter inUse: The hashes of the apps that clients run.
   mutating func makeRoom(for key: Key, inUse: () -> Set<String>) -> Bool {
-    let making = underWay.keys.count { !$0.wish.settings.isEmpty }
-    guard !key.wish.settings.isEmpty, withSettings.count + making >= maximumWithSettings else {
+    let making = underWay.keys.count { !$0.appRequest.settings.isEmpty }
+    guard !key.appRequest.settings.isEmpty, withSettings.count + making >= maximumWithSettings
+    else {
       return true
     }
     let inUse = inUse()
@@ -67,7 +68,7 @@ struct AppVariants {
     guard let waiting = underWay.removeValue(forKey: key) else { return [] }
     if let entry {
       entries[key] = entry
-      if !key.wish.settings.isEmpty { withSettings.append(key) }
+      if !key.appRequest.settings.isEmpty { withSettings.append(key) }
     }
     return waiting
   }

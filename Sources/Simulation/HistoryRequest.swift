@@ -1,4 +1,4 @@
-/// A wish to read a stream from the store; answered by ``Simulation/historyRead(_:of:at:)``.
+/// A request to read a stream from the store; answered by ``Simulation/historyRead(_:of:at:)``.
 public struct HistoryRequest: Sendable, Equatable {
   /// The stream.
   public let stream: String

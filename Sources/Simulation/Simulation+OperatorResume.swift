@@ -45,7 +45,9 @@ extension Simulation {
   }
 
   /// Begins to send a client's records to an operator who watches it from now on.
-  func goOn(with coordinator: RootCoordinator, _ connection: Connection, progressInterval: Int) {
+  func resumeWatching(
+    with coordinator: RootCoordinator, _ connection: Connection, progressInterval: Int
+  ) {
     let point = connection.resumePoints.removeValue(forKey: coordinator.stream)
     switch point.flatMap({ observe(coordinator, connection, from: $0, progressInterval) }) {
     case nil:

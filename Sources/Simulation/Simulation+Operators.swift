@@ -57,7 +57,7 @@ extension Simulation {
     where connection.snapshots.change(coordinator.stream, progressInterval: interval):
       break
     case (nil, true):
-      goOn(with: coordinator, connection, progressInterval: interval)
+      resumeWatching(with: coordinator, connection, progressInterval: interval)
     case (nil, false):
       _ = connection.snapshots.take(coordinator.stream)
     }

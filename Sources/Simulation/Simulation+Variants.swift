@@ -11,16 +11,16 @@ extension Simulation {
       throw ProtocolError(
         .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
     }
-    let wish = AppWish(
+    let appRequest = AppRequest(
       variant: .init(
         strategy: hello.strategy ?? app.variant.strategy,
         linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding),
       settings: hello.settings)
-    if wish == AppWish(variant: app.variant) { return app }
-    let key = AppVariants.Key(app: app.name, wish: wish)
+    if appRequest == AppRequest(variant: app.variant) { return app }
+    let key = AppVariants.Key(app: app.name, appRequest: appRequest)
     if let entry = variants.entry(key) { return entry }
     if !variants.join(key, connection.key) {
-      try request(VariantRequest(app: app, wish: wish), key, for: connection)
+      try request(VariantRequest(app: app, appRequest: appRequest), key, for: connection)
     }
     connection.phase = .joining(hello)
     return nil
@@ -48,7 +48,7 @@ extension Simulation {
     at now: Int64, unixMilliseconds: Int64
   ) {
     clock = now
-    let key = AppVariants.Key(app: request.app.name, wish: request.wish)
+    let key = AppVariants.Key(app: request.app.name, appRequest: request.appRequest)
     for key in variants.finish(key, try? result.get()) {
       guard let connection = connections[key], !connection.isClosing,
         case .joining(let hello) = connection.phase
@@ -59,7 +59,7 @@ extension Simulation {
       case .failure(let failure):
         let error = ProtocolError(
           .noSuchVariant,
-          "The app \u{201c}\(request.app.name)\u{201d} cannot run as \(request.wish): "
+          "The app \u{201c}\(request.app.name)\u{201d} cannot run as \(request.appRequest): "
             + failure.reason)
         waitForHello(connection, at: now)
         send(.error(error, stream: nil), to: connection.key)

@@ -18,13 +18,13 @@ public struct StreamHistory: Sendable {
   public let lastTime: Int64
   /// The client as it was after the last record; nil where it was not asked for, or where the
   /// records do not lead there any more.
-  public let client: ClientFold?
+  public let client: ClientRestorer?
   /// The missed records, in order.
   public let records: [(sequence: Int64, line: [UInt8])]
 
   /// Creates a history.
   public init(
-    opening: StreamOpening, lastTime: Int64, client: ClientFold?,
+    opening: StreamOpening, lastTime: Int64, client: ClientRestorer?,
     records: [(sequence: Int64, line: [UInt8])]
   ) {
     self.opening = opening

@@ -1,10 +1,10 @@
-/// A wish for an app that runs another way; answered by
+/// A request for an app that runs another way; answered by
 /// ``Simulation/variantMade(_:for:at:unixMilliseconds:)``.
 public struct VariantRequest: Sendable {
   /// The app as it is on offer.
   public let app: AppEntry
   /// How it is to run.
-  public let wish: AppWish
+  public let appRequest: AppRequest
 
   /// Why there is no such app.
   public struct Failure: Error {

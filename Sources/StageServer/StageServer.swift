@@ -27,7 +27,7 @@ public final class StageServer: ServiceLifecycle.Service {
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
     makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
-    makeVariant: @escaping @Sendable (AppEntry, AppWish) throws -> AppEntry, logger: Logger
+    makeVariant: @escaping @Sendable (AppEntry, AppRequest) throws -> AppEntry, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
@@ -42,13 +42,13 @@ public final class StageServer: ServiceLifecycle.Service {
     } catch {
       throw .store(error)
     }
-    let sources = AppSources(apps: apps, makeApp: makeApp, makeVariant: makeVariant)
+    let bridge = StoreBridge(apps: apps, makeApp: makeApp, makeVariant: makeVariant)
     let loop = StageLoop(
       configuration: configuration,
       simulation: Simulation(
         configuration: configuration.simulation, apps: apps, makeStreamName: names.next,
         makeEpoch: { UInt64.random(in: .min ... .max) }),
-      store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, sources: sources,
+      store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
       logger: logger)
     do {
       transport = try WebSocketServer(

@@ -18,10 +18,10 @@ extension AppEntry {
   }
 
   /// Loads the app's text again, with other settings, strategy or link building.
-  static func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
+  static func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
     AppEntry(
       try AppLoader.load(
-        text: entry.source, file: "\(entry.name) (changed)", settings: wish.settings,
-        strategy: wish.variant.strategy, destinations: wish.variant.linkBuilding))
+        text: entry.source, file: "\(entry.name) (changed)", settings: appRequest.settings,
+        strategy: appRequest.variant.strategy, destinations: appRequest.variant.linkBuilding))
   }
 }

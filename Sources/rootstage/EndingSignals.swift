@@ -9,12 +9,12 @@ final class EndingSignals {
   private let sources: [any DispatchSourceSignal]
 
   /// Calls the closure on each signal, with the number of signals so far.
-  init(_ heed: @escaping @Sendable (_ count: Int) -> Void) {
+  init(_ handle: @escaping @Sendable (_ count: Int) -> Void) {
     let counter = Counter()
     sources = Self.numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { heed(counter.next()) }
+      source.setEventHandler { handle(counter.next()) }
       source.resume()
       return source
     }

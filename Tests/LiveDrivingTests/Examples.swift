@@ -38,11 +38,11 @@ enum Examples {
   }
 
   /// The app of an entry, made to run another way.
-  static func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
+  static func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
     self.entry(
       try AppLoader.load(
-        text: entry.source, file: entry.name, settings: wish.settings,
-        strategy: wish.variant.strategy, destinations: wish.variant.linkBuilding))
+        text: entry.source, file: entry.name, settings: appRequest.settings,
+        strategy: appRequest.variant.strategy, destinations: appRequest.variant.linkBuilding))
   }
 
   static func suite(_ name: String, environment: [String: String] = [:]) throws -> FlowSuite {

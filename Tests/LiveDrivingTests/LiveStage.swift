@@ -100,8 +100,8 @@ struct LiveStage: Sendable {
   func operate(_ line: String) throws {
     let sockets = try LiveSockets(endpoint: endpoint, limits: LiveLimits())
     defer { sockets.stop() }
-    let connection = LiveConnection(unreadBound: 1_000) { sockets.wish($1, $0) }
-    sockets.wish(.open, connection)
+    let connection = LiveConnection(unreadBound: 1_000) { sockets.submit($1, $0) }
+    sockets.submit(.open, connection)
     connection.send(Array(#"{"kind":"hello","role":"operator"}"#.utf8))
     _ = connection.next(within: .seconds(5))
     connection.send(Array(line.utf8))

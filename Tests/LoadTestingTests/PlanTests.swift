@@ -54,7 +54,7 @@ struct PlanTests {
     #expect(words[2].contains("launch"))
   }
 
-  @Test("its client wishes for the settings with which the flow ran")
+  @Test("A client under load asks for the settings with which its flow ran")
   func settings() throws {
     func hello(_ settings: [String: Int]) throws -> String {
       let plan = FlowPlan(

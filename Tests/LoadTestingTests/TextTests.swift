@@ -51,7 +51,7 @@ struct TextTests {
   }
 
   @Test(
-    "keys are wishes; others are none",
+    "Keys are commands; other characters are ignored",
     arguments: [
       ("w", [.more]), ("W", [.more]), ("\u{1B}[A", [.more]), ("\u{1B}OA", [.more]),
       ("s", [.fewer]), ("\u{1B}[B", [.fewer]), ("q", [.end]), ("Q", [.end]), ("", []), ("x", []),

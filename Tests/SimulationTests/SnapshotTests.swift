@@ -35,9 +35,9 @@ struct SnapshotTests {
 
   /// What the commands up to a snapshot lead to.
   private func fold(_ stream: Stage.StoredStream, upTo snapshot: ClientSnapshot, _ app: AppEntry)
-    throws -> ClientFold
+    throws -> ClientRestorer
   {
-    var fold = ClientFold(stream.opening, app: app)
+    var fold = ClientRestorer(stream.opening, app: app)
     for record in stream.records where record.isCommand && record.sequence <= snapshot.sequence {
       try fold.take(Array(record.line.utf8))
     }
@@ -157,24 +157,24 @@ struct SnapshotTests {
       stream: stream.opening.stream, epoch: stream.opening.epoch, app: stream.opening.app,
       appHash: "other", profile: stream.opening.profile, startedUnixMilliseconds: 0)
     let opening = try #require(stage.stored[other.stream]?.opening)
-    #expect(throws: ClientFold.Problem.hashDiffers) {
-      try ClientFold(stream.opening, app: entry, from: snapshot, record: before)
+    #expect(throws: ClientRestorer.Problem.hashDiffers) {
+      try ClientRestorer(stream.opening, app: entry, from: snapshot, record: before)
     }
-    #expect(throws: ClientFold.Problem.hashDiffers) {
-      try ClientFold(stream.opening, app: entry, from: snapshot, record: Array("{".utf8))
+    #expect(throws: ClientRestorer.Problem.hashDiffers) {
+      try ClientRestorer(stream.opening, app: entry, from: snapshot, record: Array("{".utf8))
     }
-    #expect(throws: ClientFold.Problem.foreignSnapshot) {
-      try ClientFold(otherApp, app: entry, from: snapshot, record: record)
+    #expect(throws: ClientRestorer.Problem.foreignSnapshot) {
+      try ClientRestorer(otherApp, app: entry, from: snapshot, record: record)
     }
-    #expect(throws: ClientFold.Problem.foreignSnapshot) {
-      try ClientFold(opening, app: entry, from: snapshot, record: record)
+    #expect(throws: ClientRestorer.Problem.foreignSnapshot) {
+      try ClientRestorer(opening, app: entry, from: snapshot, record: record)
     }
     let changed = String(decoding: record, as: UTF8.self)
       .replacing(#""hash":""#, with: #""hash":"f"#)
-    #expect(throws: ClientFold.Problem.hashDiffers) {
-      try ClientFold(stream.opening, app: entry, from: snapshot, record: Array(changed.utf8))
+    #expect(throws: ClientRestorer.Problem.hashDiffers) {
+      try ClientRestorer(stream.opening, app: entry, from: snapshot, record: Array(changed.utf8))
     }
-    _ = try ClientFold(stream.opening, app: entry, from: snapshot, record: record)
+    _ = try ClientRestorer(stream.opening, app: entry, from: snapshot, record: record)
   }
 
   @Test("commands that are damaged, out of order or from elsewhere do not make a client")
@@ -184,17 +184,17 @@ struct SnapshotTests {
     let last = try #require(stream.records.last)
     let commands = stream.records.filter(\.isCommand).map { Array($0.line.utf8) }
     func run(_ commands: [[UInt8]], line: String? = nil) throws {
-      var fold = ClientFold(stream.opening, app: stage.apps[0])
+      var fold = ClientRestorer(stream.opening, app: stage.apps[0])
       for command in commands { try fold.take(command) }
       try fold.finish(
         at: last.sequence, time: last.time, line: Array((line ?? last.line).utf8))
     }
     try run(commands)
-    #expect(throws: ClientFold.Problem.notACommand) { try run([Array("{".utf8)]) }
-    #expect(throws: ClientFold.Problem.notACommand) { try run([Array("{}".utf8)]) }
-    #expect(throws: ClientFold.Problem.endDiffers) { try run(Array(commands.dropFirst())) }
-    #expect(throws: ClientFold.Problem.endDiffers) { try run(Array(commands.dropLast(9))) }
+    #expect(throws: ClientRestorer.Problem.notACommand) { try run([Array("{".utf8)]) }
+    #expect(throws: ClientRestorer.Problem.notACommand) { try run([Array("{}".utf8)]) }
+    #expect(throws: ClientRestorer.Problem.endDiffers) { try run(Array(commands.dropFirst())) }
+    #expect(throws: ClientRestorer.Problem.endDiffers) { try run(Array(commands.dropLast(9))) }
     #expect(throws: (any Error).self) { try run(commands.reversed()) }
-    #expect(throws: ClientFold.Problem.endDiffers) { try run(commands, line: "{}") }
+    #expect(throws: ClientRestorer.Problem.endDiffers) { try run(commands, line: "{}") }
   }
 }

@@ -12,7 +12,7 @@ final class Stage {
   private(set) var stored: [String: StoredStream] = [:]
   /// The connections that were told to close, in order.
   private(set) var closings: [Turn.Closing] = []
-  /// Wishes to read a stream that wait for an answer.
+  /// Requests to read a stream that wait for an answer.
   private(set) var histories: [HistoryRequest] = []
   /// Apps that are to be made.
   private(set) var unmade: [VariantRequest] = []
@@ -87,11 +87,11 @@ final class Stage {
 
     func make(_ request: VariantRequest) -> Result<AppEntry, VariantRequest.Failure> {
       if let failure { return .failure(VariantRequest.Failure(failure)) }
-      let (entry, variant) = (request.app, request.wish.variant)
+      let (entry, variant) = (request.app, request.appRequest.variant)
       let app = entry.vocabulary.app.running(
         strategy: variant.strategy, linkBuilding: variant.linkBuilding)
       let made = AppEntry(
-        vocabulary: AppVocabulary(app), hash: "\(entry.hash), \(request.wish)",
+        vocabulary: AppVocabulary(app), hash: "\(entry.hash), \(request.appRequest)",
         source: "app: x\n")
       self.made.append(made)
       return .success(made)
@@ -269,11 +269,11 @@ extension Stage {
   }
 
   /// The client that a stream leads to, from the newest snapshot where there is one.
-  func fold(of stream: StoredStream, _ app: AppEntry) throws -> ClientFold {
-    var fold = ClientFold(stream.opening, app: app)
+  func fold(of stream: StoredStream, _ app: AppEntry) throws -> ClientRestorer {
+    var fold = ClientRestorer(stream.opening, app: app)
     if let snapshot = stream.snapshots.last {
       let record = stream.records[Int(snapshot.sequence) - 1]
-      fold = try ClientFold(
+      fold = try ClientRestorer(
         stream.opening, app: app, from: snapshot, record: Array(record.line.utf8))
     }
     for record in stream.records where record.isCommand && record.sequence > fold.start {

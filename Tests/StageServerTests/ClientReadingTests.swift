@@ -18,7 +18,7 @@ struct ClientReadingTests {
   init() throws {
     var configuration = SimulationConfiguration()
     configuration.snapshotRecords = 15
-    let sources = AppSources(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
+    let sources = StoreBridge(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
       throw Unwanted()
     }
     let simulation = Simulation(
@@ -56,7 +56,7 @@ struct ClientReadingTests {
     get throws { try store.snapshots(of: "c1", after: 0, limit: .max).map(\.sequence) }
   }
 
-  private func client(within limits: EngineBudget.Limits = .unlimited) throws -> ClientFold? {
+  private func client(within limits: EngineBudget.Limits = .unlimited) throws -> ClientRestorer? {
     let summary = try #require(store.summary(of: "c1"))
     return try ClientReading(
       store: store, opening: StreamOpening(summary.description), app: entry,
@@ -130,7 +130,7 @@ struct ClientReadingTests {
   @Test("a client that takes more events than are granted is not brought back, and says so")
   func exhausted() throws {
     for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }
-    #expect(throws: ClientFold.Problem.exhausted(.events(40))) {
+    #expect(throws: ClientRestorer.Problem.exhausted(.events(40))) {
       try client(within: .init(events: 40))
     }
     #expect(try client(within: .init(events: 10_000)) != nil)
@@ -138,7 +138,7 @@ struct ClientReadingTests {
 
   @Test("a device whose client takes more events than are granted is closed with 4511 for good")
   func failure() throws {
-    let sources = AppSources(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
+    let sources = StoreBridge(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
       throw Unwanted()
     }
     for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }

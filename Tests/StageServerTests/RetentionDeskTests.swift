@@ -4,8 +4,8 @@ import Testing
 
 @Suite("When old recordings go")
 struct RetentionDeskTests {
-  private func searching(at now: Int64 = 0) -> RetentionDesk {
-    var desk = RetentionDesk()
+  private func searching(at now: Int64 = 0) -> RetentionState {
+    var desk = RetentionState()
     let isDue = desk.begin(at: now)
     precondition(isDue)
     return desk
@@ -13,7 +13,7 @@ struct RetentionDeskTests {
 
   @Test("the first search is due at once, and no second one while it lasts")
   func first() {
-    var desk = RetentionDesk()
+    var desk = RetentionState()
     #expect(desk.deadline == 0)
     let begins = [desk.begin(at: 5), desk.begin(at: .max)]
     #expect(begins == [true, false] && desk.deadline == nil)
@@ -44,22 +44,22 @@ struct RetentionDeskTests {
     var desk = searching()
     desk.take([], sparing: [], after: 0)
     let nothing = desk.release(committed: 0, at: 100)
-    #expect(nothing == nil && desk.deadline == 100 + RetentionDesk.interval)
-    let begins = [99, 100].map { desk.begin(at: $0 + RetentionDesk.interval) }
+    #expect(nothing == nil && desk.deadline == 100 + RetentionState.interval)
+    let begins = [99, 100].map { desk.begin(at: $0 + RetentionState.interval) }
     #expect(begins == [false, true])
 
-    let many = (1...RetentionDesk.maximumPerSearch).map { "c\($0)" }
+    let many = (1...RetentionState.maximumPerSearch).map { "c\($0)" }
     desk.take(many, sparing: [], after: 0)
     let released = desk.release(committed: 0, at: 200)
     #expect(released == Set(many))
     desk.rest(at: 200)
-    #expect(desk.deadline == 200 + RetentionDesk.shortInterval)
+    #expect(desk.deadline == 200 + RetentionState.shortInterval)
   }
 
   @Test("a search that failed is tried again after a minute")
   func failed() {
     var desk = searching(at: 50)
     desk.rest(at: 50)
-    #expect(desk.deadline == 50 + RetentionDesk.interval && desk.leaving.isEmpty)
+    #expect(desk.deadline == 50 + RetentionState.interval && desk.leaving.isEmpty)
   }
 }

@@ -38,7 +38,7 @@ struct ClientMessageTests {
     #expect(hello.streams[0].after == 52)
   }
 
-  @Test("a device wishes for settings, and says so as it was understood")
+  @Test("A device that asks for settings is told how they were understood")
   func settings() throws {
     let app = AppVariant(strategy: .windowSwap, linkBuilding: .eager)
     for settings in [[:], ["rows": 50], ["wait": 0, "rows": 1_000_000]] {

@@ -3,7 +3,7 @@ import NavigationEngine
 
 extension Draft {
   /// Makes of each client what the first step of the wanted part found.
-  mutating func begin(_ preludes: [Prelude]) {
+  mutating func begin(_ preludes: [SetupSteps]) {
     for (client, prelude) in preludes.enumerated() {
       for command in prelude.commands { recorded[client].send(command) }
       let start = ActionReader.start(of: clients[client])
@@ -42,8 +42,8 @@ extension Draft {
   private func differs(_ client: Int) -> Bool {
     var written = runner.clients[client].client
     written.settle()
-    let wanted = ClientPicture(recorded[client].state, app: clients[client].app)
-    return ClientPicture(written.state, app: clients[client].app) != wanted
+    let wanted = ComparableState(recorded[client].state, app: clients[client].app)
+    return ComparableState(written.state, app: clients[client].app) != wanted
   }
 
   /// Says in a comment what could not be written.

@@ -15,7 +15,7 @@ struct Draft {
   private var meetings: [Meeting?]
   private var lastMeeting: Meeting?
   /// What was asserted last of each client.
-  private var shown: [Headline?]
+  private var shown: [ScreenIdentity?]
   /// The clients to which something was done since then, and whether before the wanted part.
   private var touched: [Int: Bool] = [:]
   /// The reasons of what was refused, and is not written.
@@ -89,14 +89,16 @@ struct Draft {
   }
 
   private mutating func assertScreen(of client: Int, isSetup: Bool) {
-    guard !recorded[client].isAnimating, let headline = Headline(recorded[client]) else { return }
+    guard !recorded[client].isAnimating, let headline = ScreenIdentity(recorded[client]) else {
+      return
+    }
     touched[client] = nil
     guard headline != shown[client] else { return }
     // Where the screen has still to come, what stands there already would not wait for it.
     var written = runner.clients[client].client
     written.settle()
     var ordered = headline.selectors
-    if Headline(written)?.selectors != headline.selectors {
+    if ScreenIdentity(written)?.selectors != headline.selectors {
       let texts = Set(written.screen().elements.map { YAMLText.value($0.text) })
       ordered =
         ordered.filter { !texts.contains($0) } + ordered.filter { texts.contains($0) }

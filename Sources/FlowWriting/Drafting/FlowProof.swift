@@ -31,8 +31,8 @@ struct FlowProof {
     var written = client
     written.settle()
     let app = clients[index].app
-    let wanted = ClientPicture(draft.recorded[index].state, app: app)
-    if let difference = wanted.difference(from: ClientPicture(written.state, app: app)) {
+    let wanted = ComparableState(draft.recorded[index].state, app: app)
+    if let difference = wanted.difference(from: ComparableState(written.state, app: app)) {
       throw .differs("\(clients[index].stream) ends elsewhere: \(difference)")
     }
     // What is not written was refused in the recording alone.

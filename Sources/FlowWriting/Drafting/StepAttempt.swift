@@ -5,7 +5,7 @@ import NavigationEngine
 struct StepAttempt {
   let step: WritingPlan.Step
   /// What the client's app finds, where this is the first thing that was done to it.
-  let prelude: Prelude?
+  let prelude: SetupSteps?
 
   private var action: ClientAction { step.action }
 
@@ -50,11 +50,11 @@ struct StepAttempt {
 
   /// What became of a step.
   private struct Outcome: Equatable {
-    let picture: ClientPicture
+    let picture: ComparableState
     let reasons: [String]
 
     init(_ after: InProcessClient, from before: InProcessClient) {
-      picture = ClientPicture(after.state, app: after.app)
+      picture = ComparableState(after.state, app: after.app)
       reasons = after.reasons(from: before.recordCount)
     }
   }

@@ -10,7 +10,7 @@ struct StepForms {
   /// The written client at the same place.
   let written: InProcessClient
   /// Where the app is opened for the first time: what it must find.
-  let prelude: Prelude?
+  let prelude: SetupSteps?
   /// Whether the step must take exactly as long as it took.
   let isExact: Bool
 

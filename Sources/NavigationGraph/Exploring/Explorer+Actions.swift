@@ -45,7 +45,7 @@ extension Explorer {
         leadsOn = dismiss(from: actor, cause, isAnimated: animated) || leadsOn
       case .alert(let alert):
         let place = shownAlert(alert, by: actor, isCertain: true)
-        link(cause.origin, place, .alert, NavigationGraph.Look(.alert), cause)
+        link(cause.origin, place, .alert, NavigationGraph.TransitionStyle(.alert), cause)
         leadsOn = true
       case .selectTab(let tab):
         guard let content = select(tab, around: actor) else { continue }
@@ -77,7 +77,7 @@ extension Explorer {
     let base = Region.Base.modal(modal)
     guard let content = show(modal.content, in: Region(base: base)) else { return nil }
     present(base, over: presenter, isCertain: true)
-    let look = isAnimated ? NavigationGraph.Look(.present) : .none
+    let look = isAnimated ? NavigationGraph.TransitionStyle(.present) : .none
     link(cause.origin, content, .present, look, cause)
     return content
   }
@@ -85,7 +85,7 @@ extension Explorer {
   @discardableResult
   mutating func dismiss(from place: Place, _ cause: Cause, isAnimated: Bool) -> Bool {
     guard let base = place.region?.base, case .modal = base else { return false }
-    let look = isAnimated ? NavigationGraph.Look(.dismiss) : .none
+    let look = isAnimated ? NavigationGraph.TransitionStyle(.dismiss) : .none
     let presenters = places(presenting: base)
     for presenter in presenters { link(cause.origin, presenter, .dismiss, look, cause) }
     return !presenters.isEmpty

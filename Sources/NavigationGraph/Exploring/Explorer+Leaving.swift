@@ -19,7 +19,7 @@ extension Explorer {
       for edge in leaving {
         var cause = edge.cause
         if guarding.onlyWhenEdited { cause.conditions.append("something is typed") }
-        link(place, question, .alert, NavigationGraph.Look(.alert), cause)
+        link(place, question, .alert, NavigationGraph.TransitionStyle(.alert), cause)
       }
       for button in app.alerts[guarding.alert].buttons where button.actions.contains(.leave) {
         let cause = Cause(question, .alertButton, button.title, element: button.id)

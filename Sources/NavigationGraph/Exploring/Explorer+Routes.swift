@@ -59,16 +59,17 @@ extension Explorer {
       if route.steps.isEmpty { return [] }
     } else if app.strategy == .singleStack {
       if let actor { put(first, on: actor) }
-      journey.arrive(first, .push, NavigationGraph.Look(.push))
+      journey.arrive(first, .push, NavigationGraph.TransitionStyle(.push))
     } else {
-      journey.arrive(first, .swap, NavigationGraph.Look(route.animation.map { app.animations[$0] }))
+      journey.arrive(
+        first, .swap, NavigationGraph.TransitionStyle(route.animation.map { app.animations[$0] }))
     }
     return [journey]
   }
 
   /// Takes one step; whether the next one can follow.
   private mutating func take(_ step: RouteStep, _ journey: inout Journey) -> Bool {
-    let pushed = NavigationGraph.Look(.push)
+    let pushed = NavigationGraph.TransitionStyle(.push)
     let region = journey.place.region
     switch step {
     case .dismissAll:
@@ -94,10 +95,10 @@ extension Explorer {
       let base = Region.Base.modal(modal)
       guard let content = show(modal.content, in: Region(base: base)) else { return false }
       present(base, over: journey.place, isCertain: journey.isCertain)
-      journey.arrive(content, .present, NavigationGraph.Look(.present))
+      journey.arrive(content, .present, NavigationGraph.TransitionStyle(.present))
     case .alert(let alert):
       let place = shownAlert(alert, by: journey.place, isCertain: journey.isCertain)
-      journey.arrive(place, .alert, NavigationGraph.Look(.alert))
+      journey.arrive(place, .alert, NavigationGraph.TransitionStyle(.alert))
     }
     return true
   }

@@ -66,7 +66,7 @@ extension Explorer {
     return top
   }
 
-  private func look(_ isAnimated: Bool) -> NavigationGraph.Look {
-    isAnimated ? NavigationGraph.Look(.push) : .none
+  private func look(_ isAnimated: Bool) -> NavigationGraph.TransitionStyle {
+    isAnimated ? NavigationGraph.TransitionStyle(.push) : .none
   }
 }

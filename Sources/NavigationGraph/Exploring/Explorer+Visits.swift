@@ -64,7 +64,7 @@ extension Explorer {
         let cause = Cause(place, .alertButton, button.title, element: button.id)
         let leadsOn = run(button.actions, by: actor, cause)
         if !leadsOn, !button.actions.contains(.leave) {
-          link(place, actor, .dismiss, NavigationGraph.Look(.alert), cause)
+          link(place, actor, .dismiss, NavigationGraph.TransitionStyle(.alert), cause)
         }
       }
     }

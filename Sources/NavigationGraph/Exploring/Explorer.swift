@@ -89,7 +89,7 @@ struct Explorer {
 
   mutating func link(
     _ from: Place, _ to: Place, _ effect: NavigationGraph.Edge.Effect,
-    _ look: NavigationGraph.Look, _ cause: Cause
+    _ look: NavigationGraph.TransitionStyle, _ cause: Cause
   ) {
     edges.add(from: from, to: to, effect, look, cause)
   }

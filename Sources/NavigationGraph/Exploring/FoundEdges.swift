@@ -4,7 +4,7 @@ struct FoundEdges {
     let from: Place
     let to: Place
     let effect: NavigationGraph.Edge.Effect
-    let look: NavigationGraph.Look
+    let look: NavigationGraph.TransitionStyle
     let cause: Cause
     var trigger: NavigationGraph.Trigger
     fileprivate(set) var firstText: String
@@ -15,7 +15,7 @@ struct FoundEdges {
     let from: Place
     let to: Place
     let effect: NavigationGraph.Edge.Effect
-    let look: NavigationGraph.Look
+    let look: NavigationGraph.TransitionStyle
     let kind: NavigationGraph.Trigger.Kind
     let source: String
     let waits: [NavigationGraph.Wait]
@@ -28,7 +28,8 @@ struct FoundEdges {
   private var positions: [Key: Int] = [:]
 
   mutating func add(
-    from: Place, to: Place, _ effect: NavigationGraph.Edge.Effect, _ look: NavigationGraph.Look,
+    from: Place, to: Place, _ effect: NavigationGraph.Edge.Effect,
+    _ look: NavigationGraph.TransitionStyle,
     _ cause: Cause
   ) {
     guard from != to else { return }

@@ -6,12 +6,12 @@ struct Journey {
   var place: Place
   /// What the step that a person sees does; nil while nothing has changed.
   var effect: NavigationGraph.Edge.Effect?
-  var look = NavigationGraph.Look.none
+  var look = NavigationGraph.TransitionStyle.none
   /// Whether the place is where the app is for sure, as a screen of it asked for the route.
   let isCertain: Bool
 
   mutating func arrive(
-    _ place: Place, _ effect: NavigationGraph.Edge.Effect, _ look: NavigationGraph.Look
+    _ place: Place, _ effect: NavigationGraph.Edge.Effect, _ look: NavigationGraph.TransitionStyle
   ) {
     self.place = place
     self.effect = effect

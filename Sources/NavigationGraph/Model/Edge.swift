@@ -18,7 +18,7 @@ extension NavigationGraph {
     /// Whether it leads to where a person is sent as long as a route's own condition does not hold.
     public let isDetour: Bool
     /// How the way looks.
-    public let look: Look
+    public let look: TransitionStyle
 
     /// What happens to the containers.
     public enum Effect: String, Sendable {

@@ -78,7 +78,7 @@ struct DotWriter {
     return words.compactMap { $0 }.joined(separator: ", ")
   }
 
-  private mutating func write(_ line: NavigationGraph.Line, _ index: Int) {
+  private mutating func write(_ line: NavigationGraph.MergedEdge, _ index: Int) {
     var attributes = ["id=\"l\(index)\""]
     let label = graph.label(of: line)
     if !label.isEmpty { attributes.append("label=\(quoted(label.joined(separator: "\n")))") }

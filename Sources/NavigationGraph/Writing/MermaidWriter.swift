@@ -52,7 +52,7 @@ struct MermaidWriter {
     text += "\(indent)n\(index)\(shape)\n"
   }
 
-  private mutating func write(_ line: NavigationGraph.Line) {
+  private mutating func write(_ line: NavigationGraph.MergedEdge) {
     let edges = line.edges.map { graph.edges[$0] }
     let isBothWays = !line.returns.isEmpty
     let arrow =

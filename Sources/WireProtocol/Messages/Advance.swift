@@ -1,4 +1,4 @@
-/// A wish to let the time of a client pass whose clock its device holds.
+/// A request to let the time of a client pass whose clock its device holds.
 public struct Advance: Sendable, Equatable {
   /// The sender's name for the message.
   public let reference: String
@@ -8,7 +8,7 @@ public struct Advance: Sendable, Equatable {
   /// How far one message may let time pass, in microseconds: a minute.
   public static let maximumMicroseconds: Int64 = 60_000_000
 
-  /// Creates a wish.
+  /// Creates a request.
   public init(reference: String, time: Int64) {
     self.reference = reference
     self.time = time

@@ -53,7 +53,7 @@ public enum ClientMessage: Sendable, Equatable {
     /// The clients whose progress comes at full rate.
     public let focus: Set<String>
 
-    /// Creates a wish to watch these clients, or all where nil.
+    /// Creates a request to watch these clients, or all where nil.
     public init(streams: Set<String>?, focus: Set<String>) {
       self.streams = streams
       self.focus = focus

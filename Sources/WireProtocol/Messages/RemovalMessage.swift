@@ -1,4 +1,4 @@
-/// A wish to take clients off the stage.
+/// A request to take clients off the stage.
 public struct RemovalMessage: Sendable, Equatable {
   /// The sender's name for the message.
   public let reference: String

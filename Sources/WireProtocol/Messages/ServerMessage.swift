@@ -6,7 +6,7 @@ public enum ServerMessage: Sendable, Equatable {
   case error(ProtocolError, stream: String?)
   /// A command whose key was carried out before, with the record of that time.
   case duplicate(reference: String, stream: String, sequence: Int64)
-  /// The time of a client has passed, as its device wished, up to here.
+  /// The time of a client has passed, as its device asked, up to here.
   case advanced(reference: String, stream: String, microseconds: Int64)
   /// A sign of life; the time is in milliseconds since 1970.
   case heartbeat(unixMilliseconds: Int64)

@@ -29,9 +29,9 @@ extension StageLoop {
     } catch {
       return respond(request, 400, error: error.message)
     }
-    let (store, sources, configuration) = (store, sources, configuration)
+    let (store, bridge, configuration) = (store, bridge, configuration)
     answer(request, on: .running) { job in
-      FlowWork(store: store, sources: sources, budget: job.budget(configuration))
+      FlowWork(store: store, bridge: bridge, budget: job.budget(configuration))
         .answer(wanted)
     }
   }
@@ -39,12 +39,12 @@ extension StageLoop {
   private func replay(
     _ request: HTTPRequest, _ make: @escaping @Sendable (ReplayWork) -> HTTPResponse
   ) {
-    let (store, names, sources, logger) = (store, names, sources, logger)
+    let (store, names, bridge, logger) = (store, names, bridge, logger)
     let configuration = configuration
     answer(request, on: .running) { job in
       make(
         ReplayWork(
-          store: store, names: names, sources: sources, logger: logger,
+          store: store, names: names, bridge: bridge, logger: logger,
           budget: job.budget(configuration)))
     }
   }

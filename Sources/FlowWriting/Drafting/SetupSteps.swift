@@ -1,7 +1,7 @@
 import NavigationEngine
 
 /// What a client's app finds when it is opened for the first time in a flow.
-struct Prelude {
+struct SetupSteps {
   /// Session values that differ from the app's first ones.
   let session: [(String, Value)]
   /// Services that answer in another way than at first.

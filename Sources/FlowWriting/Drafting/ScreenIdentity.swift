@@ -2,7 +2,7 @@ import FlowRunning
 import NavigationEngine
 
 /// By what a person knows which screen they see: its title, or something that stands on it.
-struct Headline: Equatable {
+struct ScreenIdentity: Equatable {
   /// The view controller on top, so that two screens of one title are told apart.
   let node: NodeID?
   /// Selectors that find it, the best first.

@@ -3,7 +3,7 @@ import NavigationEngine
 /// All that a client is at one moment, but for times and for how often things were made before.
 ///
 /// Two clients with equal pictures stand at the same place, whenever each of them came there.
-struct ClientPicture: Equatable {
+struct ComparableState: Equatable {
   /// One fact in each line, so that what differs can be named.
   let lines: [String]
 
@@ -69,7 +69,7 @@ struct ClientPicture: Equatable {
   }
 
   /// What stands in one picture and not in the other; nil where they are equal.
-  func difference(from other: ClientPicture) -> String? {
+  func difference(from other: ComparableState) -> String? {
     guard self != other else { return nil }
     let missing = lines.first { !other.lines.contains($0) }
     let extra = other.lines.first { !lines.contains($0) }

@@ -6,12 +6,12 @@ import Synchronization
 import WireProtocol
 
 /// Turns what the simulation says into what the store keeps, and back.
-final class AppSources: Sendable {
+final class StoreBridge: Sendable {
   /// Makes an app from a stored text; the loop knows no file format.
   typealias Maker = @Sendable (AppSource) throws -> AppEntry
 
   /// Makes an app that runs another way, with the text that alone gives it.
-  typealias VariantMaker = @Sendable (AppEntry, AppWish) throws -> AppEntry
+  typealias VariantMaker = @Sendable (AppEntry, AppRequest) throws -> AppEntry
 
   private let makeApp: Maker
   private let makeVariant: VariantMaker
@@ -24,8 +24,8 @@ final class AppSources: Sendable {
   }
 
   /// Makes an app that runs another way, and keeps it for the streams that will name its text.
-  func variant(of entry: AppEntry, _ wish: AppWish) throws -> AppEntry {
-    let made = try makeVariant(entry, wish)
+  func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
+    let made = try makeVariant(entry, appRequest)
     return entries.withLock { $0.keep(made) }
   }
 
@@ -59,8 +59,8 @@ final class AppSources: Sendable {
 
   /// Reads what a request asks for; nil where the stream cannot be continued from the store.
   ///
-  /// - Throws: `EventStoreError` where it cannot be read, and `ClientFold.Problem.exhausted` where
-  ///   it takes more than the budget grants.
+  /// - Throws: `EventStoreError` where it cannot be read, and `ClientRestorer.Problem.exhausted`
+  ///   where it takes more than the budget grants.
   func history(
     of request: HistoryRequest, in store: any EventStoring, within budget: EngineBudget,
     logger: Logger
@@ -89,7 +89,7 @@ final class AppSources: Sendable {
       return .success(try history(of: request, in: store, within: budget, logger: logger))
     } catch EventStoreError.unknownStream {
       return .success(nil)
-    } catch ClientFold.Problem.exhausted(let exhaustion) {
+    } catch ClientRestorer.Problem.exhausted(let exhaustion) {
       logger.warning("\(request.stream) is not brought back: \(exhaustion)")
       return .failure(.exhausted(exhaustion))
     } catch {

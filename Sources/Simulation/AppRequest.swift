@@ -1,21 +1,21 @@
 public import NavigationEngine
 
 /// A way in which a client wants its app to run.
-public struct AppWish: Sendable, Hashable {
+public struct AppRequest: Sendable, Hashable {
   /// How it swaps what its window shows, and when it builds screens.
   public let variant: AppVariant
   /// Numbers in the place of those that the app's file gives for its settings, by name.
   public let settings: [String: Int]
 
-  /// Creates a wish.
+  /// Creates a request.
   public init(variant: AppVariant, settings: [String: Int] = [:]) {
     self.variant = variant
     self.settings = settings
   }
 }
 
-extension AppWish: CustomStringConvertible {
-  /// The wish in the words of a sentence.
+extension AppRequest: CustomStringConvertible {
+  /// The request in the words of a sentence.
   public var description: String {
     let ways = "\(variant.strategy.rawValue) with \(variant.linkBuilding.rawValue) destinations"
     let numbers = settings.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }

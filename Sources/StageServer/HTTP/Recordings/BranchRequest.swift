@@ -59,7 +59,7 @@ struct BranchRequest: Sendable, Equatable {
     do throws(ProtocolError) {
       return try Command(json: json)
     } catch {
-      throw change.problem("command", "is none: \(error.message)")
+      throw change.problem("command", "is not valid: \(error.message)")
     }
   }
 }

@@ -14,13 +14,13 @@ struct FlowWork {
   static let stepsHeader = "Rootstage-Steps"
 
   let store: any EventStoring
-  let sources: AppSources
+  let bridge: StoreBridge
   let budget: EngineBudget
 
   /// Writes what a request asks for.
   func answer(_ request: FlowRequest) -> HTTPResponse {
     do {
-      return switch try sources.recorded(request.parts, in: store) {
+      return switch try bridge.recorded(request.parts, in: store) {
       case .success(let clients):
         try Self.file(request.format, named: request.name, of: clients, within: budget)
       case .failure(let refusal): .error(refusal.status, refusal.message)

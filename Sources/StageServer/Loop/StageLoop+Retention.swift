@@ -47,7 +47,7 @@ extension StageLoop {
       let found = Result { () throws(EventStoreError) in
         try rule.superfluous(
           in: store, sparing: live, at: Int64(Date().timeIntervalSince1970 * 1_000),
-          limit: RetentionDesk.maximumPerSearch
+          limit: RetentionState.maximumPerSearch
         ).map(\.description.id)
       }
       mailbox.put(.retentionFound(found))

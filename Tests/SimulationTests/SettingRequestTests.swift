@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Wishes for settings")
-struct SettingWishTests {
+@Suite("Requests for settings")
+struct SettingRequestTests {
   private func hello(_ settings: String, app: String? = nil) -> String {
     let name = app.map { #","app":"\#($0)""# } ?? ""
     return #"{"kind":"hello","role":"device"\#(name),"settings":\#(settings)}"#

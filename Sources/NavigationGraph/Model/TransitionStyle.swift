@@ -2,7 +2,7 @@ import NavigationEngine
 
 extension NavigationGraph {
   /// How a way looks.
-  public struct Look: Sendable, Hashable {
+  public struct TransitionStyle: Sendable, Hashable {
     /// What moves.
     public let kind: Kind
     /// The animation's name in the app; nil where nothing moves.
@@ -28,7 +28,7 @@ extension NavigationGraph {
       case keyframes
     }
 
-    static let none = Look(nil)
+    static let none = TransitionStyle(nil)
 
     init(_ animation: Animation?) {
       name = animation?.name

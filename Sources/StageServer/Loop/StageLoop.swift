@@ -17,13 +17,13 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let mailbox: Mailbox
   /// Gives each stream its name.
   let names: StreamNames
-  let sources: AppSources
+  let bridge: StoreBridge
   let graphs = GraphRenderer()
   let logger: Logger
   /// The jobs of requests that are not answered yet.
   var requestJobs: [HTTPRequest.ID: Job] = [:]
   var transport: WebSocketServer?
-  var retention = RetentionDesk()
+  var retention = RetentionState()
   /// How many requests for a stream's history are not answered yet.
   private(set) var historiesUnderWay: [String: Int] = [:]
   /// The number of the last batch that was made for the store.
@@ -37,7 +37,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   init(
     configuration: ServerConfiguration, simulation: Simulation, store: any EventStoring,
-    writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, sources: AppSources,
+    writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, bridge: StoreBridge,
     logger: Logger
   ) {
     self.configuration = configuration
@@ -47,7 +47,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     self.jobs = jobs
     self.mailbox = mailbox
     self.names = names
-    self.sources = sources
+    self.bridge = bridge
     self.logger = logger
   }
 
@@ -163,7 +163,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     let turn = simulation.takeTurn()
     guard !turn.isEmpty || !unsubmitted.isEmpty else { return }
     if turn.changesStore {
-      unsubmitted.append((sources.batch(for: turn), number))
+      unsubmitted.append((bridge.batch(for: turn), number))
       lastSubmitted = number
     }
     while let first = unsubmitted.first, writer.submit(first.batch, number: first.number) {
@@ -180,10 +180,10 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     waitingHistories.removeAll { request in
       guard request.afterTurn <= gate.committed, !retention.leaving.contains(request.stream)
       else { return false }
-      let (store, sources, mailbox, logger) = (store, sources, mailbox, logger)
+      let (store, bridge, mailbox, logger) = (store, bridge, mailbox, logger)
       let configuration = configuration
       let job = jobs.add(request.needsClient ? .restoring : .reading) { job in
-        let history = sources.result(
+        let history = bridge.result(
           of: request, in: store, within: job.budget(configuration), logger: logger)
         mailbox.put(.history(request, history))
       }

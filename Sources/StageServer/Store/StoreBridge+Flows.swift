@@ -4,7 +4,7 @@ import Simulation
 import WebSockets
 import WireProtocol
 
-extension AppSources {
+extension StoreBridge {
   /// Reads what a flow is to be written from.
   ///
   /// - Returns: What was done to each client, or why that cannot be had.

@@ -29,7 +29,7 @@ struct ReplayWork {
 
   let store: any EventStoring
   let names: StreamNames
-  let sources: AppSources
+  let bridge: StoreBridge
   let logger: Logger
   let budget: EngineBudget
 
@@ -89,7 +89,7 @@ struct ReplayWork {
       return .error(400, problem.message)
     } catch let exhaustion as EngineBudget.Exhaustion {
       return Self.tooMuch(exhaustion)
-    } catch ClientFold.Problem.exhausted(let exhaustion) {
+    } catch ClientRestorer.Problem.exhausted(let exhaustion) {
       return Self.tooMuch(exhaustion)
     } catch BranchError.exhausted(let exhaustion) {
       return Self.tooMuch(exhaustion)
@@ -117,7 +117,7 @@ struct ReplayWork {
     guard let summary = try store.summary(of: stream) else {
       throw Refusal(404, "there is no recording \(stream)")
     }
-    guard let entry = try sources.entry(hash: summary.description.appHash, in: store) else {
+    guard let entry = try bridge.entry(hash: summary.description.appHash, in: store) else {
       throw Refusal(422, "the app of \(stream) cannot be loaded any more")
     }
     return (summary, entry)
@@ -141,7 +141,7 @@ struct ReplayWork {
       linkBuilding: request.destinations ?? own.linkBuilding)
     guard wanted != own else { return nil }
     do {
-      return try sources.variant(of: entry, AppWish(variant: wanted))
+      return try bridge.variant(of: entry, AppRequest(variant: wanted))
     } catch {
       throw Refusal(422, "the app cannot run that way: \(error)")
     }

@@ -1,6 +1,6 @@
 extension NavigationGraph {
   /// What is drawn as one line: all ways from one place to another, and those that lead back.
-  public struct Line: Sendable, Equatable {
+  public struct MergedEdge: Sendable, Equatable {
     /// The position of the place where it begins.
     public let from: Int
     /// The position of the place where it ends.
@@ -12,12 +12,12 @@ extension NavigationGraph {
   }
 
   /// The lines of a drawing: what only goes back shares the line of what led there.
-  public var lines: [Line] {
+  public var lines: [MergedEdge] {
     struct Ends: Hashable {
       let from: Int
       let to: Int
     }
-    var lines: [Line] = []
+    var lines: [MergedEdge] = []
     var positions: [Ends: Int] = [:]
     for (index, edge) in edges.enumerated() where !isToldElsewhere(edge) {
       let ends = Ends(from: edge.from, to: edge.to)
@@ -25,7 +25,7 @@ extension NavigationGraph {
         lines[position].edges.append(index)
       } else {
         positions[ends] = lines.count
-        lines.append(Line(from: edge.from, to: edge.to, edges: [index]))
+        lines.append(MergedEdge(from: edge.from, to: edge.to, edges: [index]))
       }
     }
     let isBack = lines.map { line in line.edges.allSatisfy { edges[$0].isReturn } }
@@ -40,7 +40,7 @@ extension NavigationGraph {
   }
 
   /// What is written beside a line: what sets its ways off, each once, with conditions below.
-  public func label(of line: Line) -> [String] {
+  public func label(of line: MergedEdge) -> [String] {
     var known: Set<String> = []
     var texts: [[String]] = []
     for index in line.edges {

@@ -14,8 +14,8 @@ public struct SnapshotProof: Sendable, Equatable {
 
   /// Runs a stream again and compares.
   ///
-  /// - Throws: `EventStoreError`; and `ClientFold.Problem` where the stream cannot be run again, or
-  ///   not within the budget.
+  /// - Throws: `EventStoreError`; and `ClientRestorer.Problem` where the stream cannot be rerun,
+  ///   or not within the budget.
   public init(
     of stream: String, app: AppEntry, in store: any EventStoring,
     within budget: EngineBudget = EngineBudget()
@@ -23,7 +23,7 @@ public struct SnapshotProof: Sendable, Equatable {
     guard let summary = try store.summary(of: stream) else {
       throw EventStoreError.unknownStream(stream)
     }
-    var fold = ClientFold(StreamOpening(summary.description), app: app)
+    var fold = ClientRestorer(StreamOpening(summary.description), app: app)
     var commands: ArraySlice<StoredRecord> = []
     var read: Int64 = 0
     var proved: Int64 = 0

@@ -4,7 +4,7 @@ import WireProtocol
 /// A client on its way back into memory: recorded commands, run again one by one.
 ///
 /// It belongs to no loop, so that a long stream is read and run where nobody waits for a turn.
-public struct ClientFold: Sendable {
+public struct ClientRestorer: Sendable {
   /// Why a client cannot be had from what was recorded.
   public enum Problem: Error, Sendable, Equatable {
     /// To run it again takes more than is granted.

@@ -5,7 +5,7 @@ import EventStore
 /// The loop asks and acts; a thread of the store's reads and deletes. A stream that is on its way
 /// out is not read again before it is gone, and one that is in memory, or is being read to come
 /// back, is never on its way out.
-struct RetentionDesk {
+struct RetentionState {
   /// The time between two searches, in microseconds.
   static let interval: Int64 = 60_000_000
   /// The time until the next search where one found more than it may let go, in microseconds.

@@ -23,15 +23,15 @@ struct ClientReading {
   /// before it carries. One that has not, or does not lead to the last record, is thrown away.
   ///
   /// - Returns: Nil where the commands do not lead there any more.
-  /// - Throws: `ClientFold.Problem.exhausted` where that takes more than the budget grants, and
+  /// - Throws: `ClientRestorer.Problem.exhausted` where that takes more than the budget grants, and
   ///   `EventStoreError`.
-  func client(upTo last: StoredRecord) throws -> ClientFold? {
+  func client(upTo last: StoredRecord) throws -> ClientRestorer? {
     var bound = last.sequence
     for _ in 0..<Self.maximumTries {
       guard let stored = try store.snapshot(of: opening.stream, upTo: bound) else { break }
       do {
         return try run(try fold(from: stored), upTo: last)
-      } catch let problem as ClientFold.Problem {
+      } catch let problem as ClientRestorer.Problem {
         if case .exhausted = problem { throw problem }
         logger.warning(
           """
@@ -43,8 +43,8 @@ struct ClientReading {
       }
     }
     do {
-      return try run(ClientFold(opening, app: app), upTo: last)
-    } catch let problem as ClientFold.Problem {
+      return try run(ClientRestorer(opening, app: app), upTo: last)
+    } catch let problem as ClientRestorer.Problem {
       if case .exhausted = problem { throw problem }
       logger.warning(
         "\(opening.stream) cannot be continued from its records: \(Self.text(of: problem))")
@@ -52,16 +52,16 @@ struct ClientReading {
     }
   }
 
-  private func fold(from stored: StoredSnapshot) throws -> ClientFold {
+  private func fold(from stored: StoredSnapshot) throws -> ClientRestorer {
     guard let snapshot = SnapshotCoding.decode(stored),
       let record = try store.records(
         of: opening.stream, after: stored.sequence - 1, limit: 1
       ).first
-    else { throw ClientFold.Problem.foreignSnapshot }
-    return try ClientFold(opening, app: app, from: snapshot, record: record.line)
+    else { throw ClientRestorer.Problem.foreignSnapshot }
+    return try ClientRestorer(opening, app: app, from: snapshot, record: record.line)
   }
 
-  private func run(_ start: ClientFold, upTo last: StoredRecord) throws -> ClientFold {
+  private func run(_ start: ClientRestorer, upTo last: StoredRecord) throws -> ClientRestorer {
     var client = start
     var read = start.sequence
     while case let page = try store.commands(
@@ -75,7 +75,7 @@ struct ClientReading {
     return client
   }
 
-  private static func text(of problem: ClientFold.Problem) -> String {
+  private static func text(of problem: ClientRestorer.Problem) -> String {
     switch problem {
     case .exhausted(let exhaustion): exhaustion.description
     case .foreignSnapshot: "it is damaged, or of another version"
