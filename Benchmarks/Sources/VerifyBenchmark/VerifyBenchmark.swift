@@ -17,8 +17,9 @@ struct VerifyBenchmark {
 
   static func main() throws {
     let path = CommandLine.arguments.dropFirst().first ?? "Examples/root-controller/app.yaml"
-    let app = try AppLoader.load(path: path).app
-    let (recording, records, events) = record(AppVocabulary(app))
+    let loaded = try AppLoader.load(path: path)
+    let app = loaded.app
+    let (recording, records, events) = record(loaded)
     let engine = (0..<runs).map { _ in seconds { _ = replay(app) } }.sorted()[runs / 2]
     let verifier = try (0..<runs).map { _ in
       try seconds { try verify(recording, app, records: records) }
@@ -75,7 +76,8 @@ struct VerifyBenchmark {
   }
 
   /// The recording, and how many records and events it stands for.
-  static func record(_ vocabulary: AppVocabulary) -> ([UInt8], records: Int, events: Int) {
+  static func record(_ loaded: LoadedApp) -> ([UInt8], records: Int, events: Int) {
+    let vocabulary = AppVocabulary(loaded.app)
     let encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
     var engine = NavigationEngine(app: vocabulary.app)
     var writer = JSONWriter()
@@ -84,10 +86,10 @@ struct VerifyBenchmark {
     RecordingHeader(
       streams: [
         .init(
-          stream: "c1", epoch: "e1", app: vocabulary.app.name, appHash: "1",
+          stream: "c1", epoch: "e1", app: vocabulary.app.name, appHash: loaded.hash,
           profile: vocabulary.app.profile.name, started: "2026-11-21T10:00:00Z")
       ],
-      apps: [.init(name: vocabulary.app.name, hash: "1", source: "x")]
+      apps: [.init(name: vocabulary.app.name, hash: loaded.hash, source: loaded.source)]
     ).encode(into: &writer)
     writer.raw("\n")
     func write(_ events: [Event]) {
