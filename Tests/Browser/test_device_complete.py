@@ -224,7 +224,7 @@ def test_two_fades_at_once_are_both_drawn_also_after_a_reload(pages, examples):
     with Peer(examples).hello(OPERATOR) as operator:
         page = overlapping(pages, examples, operator)
         assert set(both_fade(page)) >= {"Navigation(Inbox)", "Welcome"}
-        expect(page.locator(".stream-line[data-now]")).to_have_count(2)
+        expect(page.locator("stream-log .log-row[data-running]")).to_have_count(2)
         page.reload()
         expect_connected(page)
         assert set(both_fade(page)) >= {"Navigation(Inbox)", "Welcome"}

@@ -11,7 +11,7 @@ window.reads = 0;
 const { get } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollHeight");
 Object.defineProperty(Element.prototype, "scrollHeight", {
   get() {
-    if (this.matches(".stream-list")) window.reads += 1;
+    if (this.matches(".list-scroll")) window.reads += 1;
     return get.call(this);
   },
 });

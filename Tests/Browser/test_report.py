@@ -343,10 +343,10 @@ def test_the_failed_step_is_open_and_its_replay_stands_at_its_event(flows, opene
     expect(cause.locator(".step-screen")).to_contain_text("[Log Out]")
     cause.get_by_role("button", name="Replay at the step tapOn: Activty").click()
     dialog = page.get_by_role("dialog", name="Broken")
-    selected = dialog.locator(".event-row[aria-selected=true]")
+    selected = dialog.locator(".log-row[aria-selected=true]")
     expect(selected).to_be_visible()
     expect(dialog.locator("stage-phone")).to_contain_text("Main")
-    last = dialog.locator(".event-row").last
+    last = dialog.locator(".log-row").last
     expect(last).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -359,7 +359,7 @@ def test_what_a_strict_flow_did_not_expect_is_the_event_of_its_replay(flows, ope
     flows("refused.yaml", REFUSED)
     page = opened("--strict")
     page.locator("[data-cause] .step-replay").click()
-    expect(page.locator("replay-desk .event-row[aria-selected=true]")).to_contain_text("rejected")
+    expect(page.locator("replay-desk .log-row[aria-selected=true]")).to_contain_text("rejected")
 
 
 def test_several_clients_have_one_recording(flows, opened):

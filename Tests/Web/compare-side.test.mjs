@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isCallback, longestLog } from "../../web/log/entries.js";
 import { fakeSockets } from "./support/fakes.mjs";
 import { faded, launched } from "./support/records.mjs";
 
@@ -13,11 +14,11 @@ globalThis.sessionStorage = {
   setItem: (key, value) => storage.set(key, value),
   removeItem: (key) => storage.delete(key),
 };
-const { keyOf, longestLog, Side } = await import("../../web/pages/compare/side.js");
+const { keyOf, Side } = await import("../../web/pages/compare/side.js");
 
 function side(t) {
   const made = new Side("left", {
-    wish: () => ({ app: "scenarios", strategy: "window-swap", destinations: "eager" }),
+    request: () => ({ app: "scenarios", strategy: "window-swap", destinations: "eager" }),
     onLine: () => {}, onState: () => {},
   });
   t.after(() => made.device.connection.stop());
@@ -45,9 +46,8 @@ test("records are counted and logged, frames only counted", (t) => {
   const { records } = faded();
   hear(records);
   assert.equal(made.measures.frames, 3);
-  assert.equal(made.log.length, records.filter(({ kind }) => kind !== "progress").length);
-  assert.equal(made.log[0].isInput, true);
-  assert.ok(made.log.some(({ isCallback }) => isCallback));
+  assert.equal(made.events.log.length, records.filter(({ kind }) => kind !== "progress").length);
+  assert.ok(made.events.log.some(({ record }) => isCallback(record)));
   hear(records.slice(0, 5));
   assert.equal(made.measures.created, 3, "what is known is not counted twice");
 });
@@ -58,7 +58,7 @@ test("a client that is another one begins from nothing", (t) => {
   welcome("c7");
   hear(launched().records);
   welcome("c8");
-  assert.equal(made.log.length, 0);
+  assert.equal(made.events.log.length, 0);
   assert.equal(made.measures.created, 0);
 });
 
@@ -81,8 +81,8 @@ test("the log is bounded, and its ids go on", (t) => {
   hear(Array.from({ length: count }, (_, index) => ({
     stream: "c7", sequence: index + 1, time: index, kind: "memoryWarning", data: {},
   })));
-  assert.ok(made.log.length <= longestLog * 1.1);
-  assert.equal(made.log.at(-1).id, count);
+  assert.ok(made.events.log.length <= longestLog * 1.1);
+  assert.equal(made.events.log.at(-1).arrival, count);
   assert.equal(made.measures.events, count);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clientFilter, term, withTermToggled, wordsOf } from "../../web/pages/control/tiles/filter.js";
-import { matches, parseQuery } from "../../web/log/query.js";
+import { matches, parseQuery } from "../../web/log/filter.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, fading, shownLogin } from "./support/records.mjs";
 

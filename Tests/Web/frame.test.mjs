@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colorOf, palette } from "../../web/core/colors.js";
-import { oncePerFrame } from "../../web/core/frame.js";
+import { oncePerFrame } from "../../web/core/clock.js";
 
 test("however often it is asked, it draws once per frame", () => {
   const frames = [];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
-import { earlierEntries, folded, hasEarlier, linesPerSlice, longestHistory } from "../../web/pages/control/log/history.js";
-import { LogRows } from "../../web/pages/control/log/log-rows.js";
+import { earlierEntries, folded, hasEarlier, linesPerSlice, longestHistory } from "../../web/log/history.js";
+import { LogRows } from "../../web/log/rows.js";
 import { visibleScreen } from "../../web/core/visible.js";
 import { faded, launched, shownLogin } from "./support/records.mjs";
 

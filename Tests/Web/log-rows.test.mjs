@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
-import { LogRows, mostRecords, turnLength } from "../../web/pages/control/log/log-rows.js";
+import { LogRows, mostRecords, turnLength } from "../../web/log/rows.js";
 import { faults } from "../../web/log/faults.js";
-import { kinds } from "../../web/log/record-kinds.js";
-import { rowAfter, rowsInSight, topFor } from "../../web/ui/row-window.js";
+import { kinds, logFilter } from "../../web/log/filter.js";
+import { rowAfter, rowsInSight, scrollTopFor, tallest } from "../../web/ui/virtual-list.js";
+import { ClientLog } from "../../web/log/entries.js";
+import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, launched, Run, shownLogin } from "./support/records.mjs";
 
 function stage(...runs) {
@@ -17,7 +19,9 @@ function stage(...runs) {
 /** What the rows of a filter say, as `c7#18`. */
 function shown(fleet, text, members = fleet.members.values()) {
   const rows = new LogRows();
-  const problem = rows.filter(text);
+  const filter = logFilter(text);
+  const { problem } = filter;
+  rows.filter = filter;
   rows.update(members);
   return { problem, names: rows.rows.map(({ record }) => `${record.stream}#${record.sequence}`) };
 }
@@ -120,8 +124,8 @@ test("what a log let go leaves the rows, and the list knows how far it moved", (
 test("a long search goes on in the next updates, and tells that it does", () => {
   const fleet = driven();
   let time = 0;
-  const rows = new LogRows(() => time += turnLength);
-  rows.filter("kind:rejected");
+  const rows = new LogRows({ now: () => time += turnLength });
+  rows.filter = logFilter("kind:rejected");
   assert.equal(rows.isSearching, false, "nothing is there yet");
   const run = launched(new Run("c3"));
   for (let count = 0; count < 1000; count += 1) run.add("memoryWarning");
@@ -154,30 +158,41 @@ test("records that one client's log has let go are not kept for ever beside an o
 test("a filter that changes begins anew, with the old records", () => {
   const fleet = driven();
   const rows = new LogRows();
-  rows.filter("kind:rejected");
+  rows.filter = logFilter("kind:rejected");
   rows.update(fleet.members.values());
   assert.equal(rows.rows.length, 2);
-  rows.filter("");
+  rows.filter = logFilter("");
   rows.update(fleet.members.values());
   assert.equal(rows.rows.length, rows.all);
 });
 
-for (const [name, given, expected] of [
-  ["the start", [1000, 20, 0, 200], { first: 0, last: 16 }],
-  ["the midst", [1000, 20, 4000, 200], { first: 194, last: 216 }],
-  ["the end", [1000, 20, 19_800, 200], { first: 984, last: 1000 }],
-  ["nothing", [0, 20, 0, 200], { first: 0, last: 0 }],
-  ["beyond the end, as when a list became short", [3, 20, 9000, 200], { first: 3, last: 3 }],
+for (const [name, count, top, expected] of [
+  ["the start", 1000, 0, [0, 16]], ["the midst", 1000, 4000, [194, 216]],
+  ["the end", 1000, 19_800, [984, 1000]], ["nothing", 0, 0, [0, 0]],
+  ["beyond the end, as when a list became short", 3, 9000, [3, 3]],
 ]) {
   test(`only the rows in sight are drawn: ${name}`, () => {
-    assert.deepEqual(rowsInSight(...given), expected);
+    const { first, last, shift } = rowsInSight(count, { rowHeight: 20, top, height: 200 });
+    assert.deepEqual([first, last, shift], [...expected, 0]);
   });
 }
 
-test("a row comes into sight with as little movement as can be", () => {
-  assert.equal(topFor(10, 20, 100, 200), 100, "in sight");
-  assert.equal(topFor(2, 20, 100, 200), 40, "above");
-  assert.equal(topFor(30, 20, 100, 200), 420, "below");
+test("a row comes into sight with as little movement as can be, or a third from the top", () => {
+  const view = { rowHeight: 20, top: 100, height: 200 };
+  assert.equal(scrollTopFor(10, 100, view, "nearest"), 100, "in sight");
+  assert.equal(scrollTopFor(2, 100, view, "nearest"), 40, "above");
+  assert.equal(scrollTopFor(30, 100, view, "nearest"), 420, "below");
+  assert.equal(scrollTopFor(30, 100, view, "third"), 600 - 200 / 3);
+});
+
+test("a list beyond what browsers lay out scrolls faster, and its last row is reached", () => {
+  const [count, rowHeight, height] = [1_000_000, 20, 400];
+  const end = rowsInSight(count, { rowHeight, height, top: tallest - height });
+  assert.equal(end.last, count);
+  assert.ok(end.last - end.first < 60);
+  const top = scrollTopFor(500_000, count, { rowHeight, height, top: 0 }, "third");
+  const { first, last } = rowsInSight(count, { rowHeight, height, top });
+  assert.ok(top < tallest && first <= 500_000 && 500_000 < last);
 });
 
 test("every fault of the engine is explained, and no other", () => {
@@ -199,6 +214,22 @@ test("the scenario of a fault is the one that shows it", () => {
   }
 });
 
+test("a row that is called for comes into sight, in a list of any length", () => {
+  const view = { rowHeight: 26, height: 500 };
+  for (const count of [5, 400, 1_000_000]) {
+    for (const row of [-1, 0, 1, Math.floor(count / 2), count - 1]) {
+      for (const where of ["nearest", "third"]) {
+        const top = scrollTopFor(row, count, { ...view, top: 0 }, where);
+        const { first, last, shift } = rowsInSight(count, { ...view, top });
+        const at = Math.max(0, row) * 26 + shift - top;
+        assert.ok(at >= -1 && at + 26 <= 501, `row ${row} of ${count} is at ${at}`);
+        assert.ok(last - first <= 33);
+        assert.equal(scrollTopFor(row, count, { ...view, top }, where), top, "and stays there");
+      }
+    }
+  }
+});
+
 for (const [key, row, expected] of [
   ["ArrowDown", 4, 5], ["ArrowDown", 9, 9], ["ArrowUp", 0, 0], ["ArrowUp", 10, 9], ["PageUp", 2, 0],
   ["PageDown", 2, 5], ["Home", 7, 0], ["End", 7, 9], ["ArrowLeft", 7, null], ["toString", 7, null],
@@ -207,3 +238,34 @@ for (const [key, row, expected] of [
     assert.equal(rowAfter(key, row, 10, 3), expected);
   });
 }
+
+/** The rows of one client's log, folded, as text. */
+function foldedRows(run) {
+  const log = new ClientLog();
+  let client = emptyClient("c7");
+  for (const record of run.records) {
+    client = fold(client, record);
+    if (record.kind !== "progress") log.append(record, client);
+  }
+  const rows = new LogRows({ folds: true });
+  rows.update([log]);
+  return rows.rows;
+}
+const lineOf = ({ parts }) => parts.map(({ text }) => text).join("");
+
+test("callbacks of one moment fold into one row, and so do lifetimes", () => {
+  const rows = foldedRows(faded()).filter(({ record }) => record.time === 4_000_000);
+  assert.deepEqual(rows.map(lineOf), [
+    "tap Log In", "session LOGGED_IN = true", "Main, Navigation(Main) created", "13 callbacks",
+    "cross dissolve Navigation(Login) → Navigation(Main) 0.3 s easeOut",
+  ]);
+  assert.equal(rows[3].entries.length, 13);
+  assert.equal(lineOf(foldedRows(faded()).at(-1)), "Navigation(Login), Login freed");
+});
+
+test("of the way of a finger only its end is told", () => {
+  const move = (progress) => ["command", { command: "gesture", phase: "moved", progress }];
+  const run = launched().at(1_000_000).add(...move(1_000)).at(1_100_000).add(...move(2_500));
+  assert.equal(lineOf(foldedRows(run).at(-1)), "finger at 0.25");
+  assert.notEqual(lineOf(foldedRows(run).at(-2)), "finger at 0.10");
+});

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fleet } from "../../web/pages/control/fleet.js";
-import { LogBudget, longestLog, mostEntries } from "../../web/pages/control/log/log-budget.js";
-import { LogEntry } from "../../web/pages/control/log/log-entry.js";
+import { LogBudget, LogEntry, longestLog, mostEntries } from "../../web/log/entries.js";
 import { emptyClient } from "../../web/core/store.js";
-import { Run, faded, pushed } from "./support/records.mjs";
+import { faded, pushed, Run } from "./support/records.mjs";
 
 const empty = () => ({ log: [] });
 const entry = (sequence = 1) => new LogEntry({ kind: "appActive", sequence, data: {} }, {});

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { PlayedDevice } from "../../web/core/played-device.js";
+import { keep, kept } from "../../web/core/storage.js";
+import { clientVersion, emptyClient } from "../../web/core/store.js";
 import { launched } from "./support/records.mjs";
 
 /** A connection that the test speaks for. */
@@ -35,9 +37,10 @@ beforeEach(() => storage.clear());
 function device(more = {}) {
   const lines = [];
   const made = new PlayedDevice({
-    key: "here", wish: () => ({ app: "scenarios", strategy: "window-swap" }), onState: () => {},
-    onLine: (line, isOther) => lines.push([line.kind, isOther]), Connection: Link, ...more,
-  });
+    request: () => ({ app: "scenarios", strategy: "window-swap" }), onState: () => {},
+    onLine: (line, isOther) => lines.push([line.kind, isOther]), Connection: Link,
+    onPlace: (place) => keep("here", place), ...more,
+  }, "kept" in more ? more.kept : kept("here"));
   return { made, lines, link: made.connection };
 }
 
@@ -84,7 +87,7 @@ test("after a reload it comes back to the same client: its picture, or its whole
   assert.deepEqual(picture.streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
   assert.deepEqual(picture.features, ["snapshot"]);
   assert.deepEqual(device({ after: "records" }).link.options.hello().features, []);
-  assert.deepEqual(device({ key: "elsewhere" }).link.options.hello().streams, []);
+  assert.deepEqual(device({ kept: null }).link.options.hello().streams, []);
 });
 
 test("a welcome says whether the client is another one", () => {
@@ -98,7 +101,7 @@ test("a welcome says whether the client is another one", () => {
 test("a new one is asked for, and the old one forgotten", () => {
   const { made, link } = device();
   link.welcome("c7");
-  made.anew();
+  made.restartAnew();
   assert.equal(made.client, null);
   assert.equal(link.restarts, 1);
   assert.deepEqual(link.options.hello().streams, []);
@@ -125,4 +128,54 @@ test("errors and what is told of others reach the page, and change nothing", () 
   link.options.onLine({ kind: "created", stream: "c9", sequence: 1, data: {} });
   assert.equal(made.client, client);
   assert.deepEqual(lines.map(([kind]) => kind), ["welcome", "error", "created"]);
+});
+
+test("after a reload the client is drawn as the tab kept it, and resumed", () => {
+  const before = device();
+  before.link.welcome("c7");
+  before.link.options.onLine({
+    stream: "c7", sequence: 1, time: 5, kind: "sessionChanged", data: { key: "A", value: 1 },
+  });
+  keep("here", before.made.kept);
+  const { made, link } = device();
+  assert.deepEqual(made.client.session, { A: 1 });
+  assert.deepEqual(link.options.hello().streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
+});
+
+for (const [name, old] of [
+  ["of another version",
+    { version: clientVersion + 1, client: { ...emptyClient("c7"), epoch: "e1", nodes: 5 } }],
+  ["without a version", { ...emptyClient("c7"), epoch: "e1", nodes: 5 }],
+]) {
+  test(`a kept client ${name} is resumed and not drawn`, () => {
+    const { made, link } = device({ kept: old });
+    assert.deepEqual(made.client?.nodes ?? [], []);
+    assert.deepEqual(link.options.hello().streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
+  });
+}
+
+test("a kept value that is no client is dropped", () => {
+  for (const value of [5, [], {}, { version: 1 }, "nonsense", { client: 5 }]) {
+    assert.equal(device({ kept: value }).made.client, null, JSON.stringify(value));
+  }
+});
+
+test("a quiet device comes back to its client, and folds nothing", () => {
+  const { made, link, lines } = device({ after: "nothing" });
+  assert.deepEqual(link.options.hello().features, ["quiet", "snapshot"]);
+  link.welcome("c7");
+  for (const record of launched().records) link.options.onLine(record);
+  assert.equal(made.client.sequence, 0);
+  assert.equal(lines.length, 1 + launched().records.length);
+  assert.deepEqual(link.options.hello().streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
+});
+
+test("the members of a client are those of its version", () => {
+  assert.equal(clientVersion, 1);
+  assert.deepEqual(Object.keys(emptyClient("c1")).sort(), [
+    "animationSpeed", "banner", "calls", "current", "epoch", "following", "gap", "ghosts", "height",
+    "locked", "modals", "network", "nodes", "olderTransitions", "outcomes", "pending",
+    "permissions", "phase", "prompt", "queuedRoutes", "root", "running", "sequence", "session",
+    "stream", "time", "timers", "transition", "views", "width",
+  ], "a client of other members needs another clientVersion");
 });

@@ -95,7 +95,7 @@ test("typing is told after a pause, and at once when asked to", () => {
   const sent = [];
   let pause = null;
   const typing = new Typing((element, text) => sent.push(`${element}=${text}`), {
-    setTimeout: (run) => { pause = run; }, clearTimeout: () => { pause = null; },
+    timers: { setTimeout: (run) => { pause = run; }, clearTimeout: () => { pause = null; } },
   });
   for (const text of ["A", "Ad", "Ada"]) typing.type("name", text);
   assert.deepEqual(sent, []);

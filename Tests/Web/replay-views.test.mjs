@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
 import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/core/catalogue.js";
-import { MAXIMUM_HEIGHT, ROW_HEIGHT, scrollTopFor, visibleRows } from "../../web/pages/replay/desk/event-rows.js";
 import { counted } from "../../web/core/plurals.js";
 import { formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/pages/replay/format.js";
 import { actionOf, belongsTo, perform } from "../../web/pages/replay/desk/keys.js";
@@ -268,36 +267,6 @@ test("marks of an axis are round and not too many", () => {
     assert.equal(marks[1] ?? distance, distance);
   }
   assert.equal(axisMarks(21_300_000, 12).distance, 2_000_000);
-});
-
-test("only rows in sight are drawn, in a list of any length", () => {
-  for (const count of [0, 3, 400, 1_000_000]) {
-    for (const share of [0, 0.3, 1]) {
-      const view = 500;
-      const { height } = visibleRows(count, 0, view);
-      const scrollTop = Math.max(0, height - view) * share;
-      const { first, last, shift } = visibleRows(count, scrollTop, view);
-      assert.ok(last - first <= 30);
-      assert.ok(height <= MAXIMUM_HEIGHT);
-      if (count === 0) continue;
-      assert.ok(first * ROW_HEIGHT + shift <= scrollTop + 1, "rows begin above the view");
-      assert.ok(last === count || last * ROW_HEIGHT + shift >= scrollTop + view, "rows end below it");
-      if (share === 1) assert.equal(last, count);
-    }
-  }
-});
-
-test("a row that is called for comes into sight", () => {
-  const view = 500;
-  for (const count of [5, 400, 1_000_000]) {
-    for (const row of [-1, 0, 1, Math.floor(count / 2), count - 1]) {
-      const scrollTop = scrollTopFor(row, count, 0, view);
-      const { shift } = visibleRows(count, scrollTop, view);
-      const at = Math.max(0, row) * ROW_HEIGHT + shift - scrollTop;
-      assert.ok(at >= -1 && at + ROW_HEIGHT <= view + 1, `row ${row} of ${count} is at ${at}`);
-      assert.equal(scrollTopFor(row, count, scrollTop, view), scrollTop, "and stays there");
-    }
-  }
 });
 
 test("phones are as large as the stage allows", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afterWelcome, resumeOf } from "../../web/core/resume.js";
+import { afterWelcome, resumeOf } from "../../web/core/played-device.js";
 import { emptyClient } from "../../web/core/store.js";
 
 const known = { ...emptyClient("c7"), epoch: "e1", sequence: 52, running: true };

@@ -15,12 +15,12 @@ const tour = {
 function stage(chosen = tour) {
   const clock = new FakeClock();
   const sides = ["left", "right"].map((place) => ({
-    place, client: null, isConnected: false, log: [], sent: [], opened: 0,
+    place, client: null, isConnected: false, events: { log: [] }, sent: [], opened: 0,
     anew() {
       this.opened += 1;
       this.client = null;
       this.isConnected = false;
-      this.log = [];
+      this.events = { log: [] };
     },
     device: null,
   }));
@@ -136,11 +136,11 @@ test("the answer of a side is what it said after the last command, or else befor
   const { player, sides, connect, answer } = stage();
   connect();
   answer();
-  sides[1].log.push({ id: 3, kind: "rejected" });
-  assert.equal(player.answerOf(sides[1]).id, 3);
+  sides[1].events.log.push({ arrival: 3, record: { kind: "rejected" } });
+  assert.equal(player.answerOf(sides[1]).arrival, 3);
   player.play();
-  sides[1].log.push({ id: 4, kind: "created" }, { id: 5, kind: "rejected" });
-  assert.equal(player.answerOf(sides[1]).id, 5);
+  sides[1].events.log.push({ arrival: 4, record: { kind: "created" } }, { arrival: 5, record: { kind: "rejected" } });
+  assert.equal(player.answerOf(sides[1]).arrival, 5);
   assert.equal(player.answerOf(sides[0]), null);
 });
 

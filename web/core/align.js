@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Two logs as one table: what is the same on both sides stands in one row. Each input begins a
  * block; blocks are matched by their input, and rows within a block by what they say.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a page knows of an app before it runs, as the welcome tells it.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 export const firstDelay = 250;
 export const longestDelay = 10_000;
 

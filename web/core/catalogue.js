@@ -1,4 +1,3 @@
-// @ts-check
 // The recordings that the server keeps.
 
 /**

@@ -1,16 +1,59 @@
-// @ts-check
+import { guarded } from "./failures.js";
+
 /**
+ * Time as the pages use it: timers, animation frames, turns of the event loop.
+ *
  * @typedef {object} Clock
  * @property {() => number} now milliseconds
- * @property {(run: () => void, delay: number) => any} setTimeout
- * @property {(id: any) => void} clearTimeout
+ * @property {(run: () => void, delay: number) => number} setTimeout
+ * @property {(id: number|undefined) => void} clearTimeout
+ *
+ * @typedef {Pick<Clock, "setTimeout"|"clearTimeout">} Timers
  */
 
 /** The clock of the page. @type {Clock} */
 export const systemClock = {
   now: () => performance.now(),
-  setTimeout: (
-    /** @type {() => void} */ run, /** @type {number} */ delay
-  ) => setTimeout(run, delay),
-  clearTimeout: (/** @type {any} */ id) => clearTimeout(id),
+  setTimeout: (run, delay) => Number(setTimeout(run, delay)),
+  clearTimeout: (id) => clearTimeout(id),
 };
+
+/** Runs it in the next animation frame. @param {(now: number) => void} run */
+export function inNextFrame(run) {
+  requestAnimationFrame((now) => guarded("Drawing this page", () => run(now)));
+}
+
+/**
+ * One redraw per animation frame, whatever arrives. One that fails is reported, and the next is
+ * tried again.
+ * @param {(now: number) => void} draw
+ * @param {(callback: (now: number) => void) => void} [schedule]
+ * @returns {() => void} asks for a redraw
+ */
+export function oncePerFrame(draw, schedule = inNextFrame) {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    schedule((now) => {
+      isAsked = false;
+      draw(now);
+    });
+  };
+}
+
+/**
+ * Waits until everything that is due had its turn. Unlike a timer of 0 ms, it is not made to wait
+ * longer the more often it is asked for.
+ * @returns {Promise<void>}
+ */
+export function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

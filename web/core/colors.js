@@ -1,4 +1,3 @@
-// @ts-check
 /** Hues that stay apart from each other in light and in dark. */
 export const palette = [
   "#4f83ff", "#2fb574", "#e2912c", "#f0566c", "#9b72f5",

@@ -1,4 +1,3 @@
-// @ts-check
 import { backoff, meaningOfClose } from "./backoff.js";
 import { systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
@@ -34,7 +33,8 @@ const connecting = 0;
  * @property {(start: () => void) => void} [pace] decides when a retry may start; at once without
  * @property {() => number} [random]
  * @property {() => string} [makeKey]
- * @property {() => boolean} [isVisible] latency is measured only while a person can see it
+ * @property {() => boolean} [isVisible] latency is measured only while a person can see it; by
+ *   default while the page is seen
  * @property {number|null} [pingInterval] milliseconds between two measurements of the latency; null
  *   where only `measure` asks for one
  */
@@ -44,7 +44,7 @@ export class Connection {
   /** @param {Options} options */
   constructor({
     WebSocket = globalThis.WebSocket, clock = systemClock, random = Math.random,
-    makeKey = randomKey, isVisible = () => true, onState = () => {},
+    makeKey = randomKey, isVisible = isPageVisible, onState = () => {},
     pingInterval = defaultPingInterval, pace = (start) => start(), ...options
   }) {
     this.options = {
@@ -57,7 +57,8 @@ export class Connection {
       connection: null,
     };
     this.socket = null;
-    this.timers = { watchdog: null, ping: null, retry: null };
+    /** @type {Record<"watchdog"|"ping"|"retry", number|undefined>} */
+    this.timers = { watchdog: undefined, ping: undefined, retry: undefined };
     this.count = 0;
     this.retryHint = null;
     this.pingedAt = null;
@@ -287,6 +288,17 @@ function parsed(row) {
 function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether a person can see the page; in tests there may be none. */
+function isPageVisible() {
+  return globalThis.document?.visibilityState !== "hidden";
+}
+
+/** Runs it when the network is back, or the page is seen again. @param {() => void} wake */
+export function onWake(wake) {
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", () => { if (isPageVisible()) wake(); });
 }
 
 /** The socket's address, next to the page. @param {string} [page] */

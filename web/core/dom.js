@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Builds elements from plain values. Text always becomes a text node, so nothing that an app or a
  * link says is ever read as markup.

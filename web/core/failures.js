@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What fails in a page, told once: a part that cannot be drawn does not stop the others, and a
  * person gets to know what happened and to what record.

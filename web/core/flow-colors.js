@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Tells apart what stands in a flow or a Swift test: comments, keys, words of the language, texts.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Asks the server for what was done as a file. Only the answer to the last question counts: a
  * person may choose faster than flows are written.

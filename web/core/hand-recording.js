@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a person does by hand while a recording is on: which records of which client it takes, and
  * how many steps a person would count.

@@ -1,4 +1,3 @@
-// @ts-check
 // A file's bytes, line by line. They are decoded many lines at once: a million small views of the
 // bytes would cost the browser more than all the rest of the reading.
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Commands that were sent and not answered yet. They are sent again after a reconnect, with the
  * same key, so that none is applied twice.

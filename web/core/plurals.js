@@ -1,4 +1,3 @@
-// @ts-check
 const rules = new Intl.PluralRules("en");
 const numbers = new Intl.NumberFormat("en");
 

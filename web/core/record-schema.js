@@ -1,4 +1,3 @@
-// @ts-check
 // Written by Tests/Browser/record_schema.py from asyncapi.yaml; not edited by hand.
 
 /** The schema of each kind's data, by its name. @type {Record<string, string>} */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Checks values against schemas, the part of JSON Schema that `record-schema.js` has. A schema is
  * made into functions once, since a recording holds millions of records.

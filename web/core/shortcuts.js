@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Single-key shortcuts, ignored while a person types or holds a modifier.
  * @param {Record<string, () => void>} actions by lower-case key

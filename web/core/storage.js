@@ -1,4 +1,3 @@
-// @ts-check
 /** Reads what this tab kept, or null. @param {string} key @returns {any} */
 export function kept(key) {
   try {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What each kind of record changes in the state of a client.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 import { deviceSize } from "./device-size.js";
 import { ghostsKept, rules } from "./store-rules.js";
 

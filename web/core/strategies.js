@@ -1,4 +1,3 @@
-// @ts-check
 /** The ways in which an app can be run, as the server names them, and what each does. */
 export const strategies = [
   {

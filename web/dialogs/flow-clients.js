@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../core/plurals.js";
 import { h } from "../core/dom.js";
 import { mostClients } from "../core/hand-recording.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../core/plurals.js";
 import { h, setAttribute, setText } from "../core/dom.js";
 import { pieces } from "../core/flow-colors.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../core/plurals.js";
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import { clockTime, HandRecording } from "../core/hand-recording.js";

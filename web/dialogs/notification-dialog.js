@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h, setAttribute } from "../core/dom.js";
 import { labelled, SendDialog } from "../ui/send-dialog.js";
 

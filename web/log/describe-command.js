@@ -1,4 +1,3 @@
-// @ts-check
 import { argumentsText, line, networkText, titleOf } from "./describe-parts.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The pieces that lines of a log are put together from.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What each fault means to a person: how it comes about, and what takes care of it. The numbers
  * are those of the scenarios, each of which shows the fault and then the same without it.

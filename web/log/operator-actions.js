@@ -1,4 +1,3 @@
-// @ts-check
 import { command } from "./describe-command.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** What each rejection means to a person, in a few words. */
 export const reasons = {
   notRunning: "the app is not running",

@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../core/dom.js";
 
 /** The characters of a title that fits into half an alert. */

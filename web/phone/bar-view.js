@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { chevron } from "./icons.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Whether text on this colour must be light. A colour that lets most of what is below through says
  * nothing, and counts as light.

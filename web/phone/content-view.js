@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../core/dom.js";
 import { FieldView } from "./field-view.js";
 import { disclosure, spinner } from "./icons.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { deviceSize } from "../core/device-size.js";
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { appGlyph, padlock, statusIcons } from "./icons.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a finger's way over the phone says to the app. It knows points and times only; whoever owns
  * it hands over pointer events, and calls `frame` once per animation frame.

@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../core/dom.js";
 
 /**

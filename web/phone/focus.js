@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Where the keyboard is on the phone: into what comes over the rest, and back where it was.
  */

@@ -1,4 +1,3 @@
-// @ts-check
 import { isTyping } from "../core/shortcuts.js";
 import { KeyDrag } from "./key-drag.js";
 import { Touch } from "./touch.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { s } from "../core/dom.js";
 
 /** @param {number} width of the line */

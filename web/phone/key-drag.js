@@ -1,4 +1,5 @@
-// @ts-check
+import { systemClock } from "../core/clock.js";
+
 /**
  * A finger made of keys: Shift with an arrow leads the edge swipe or the pull as far as a person
  * wants, and back; Enter lifts the finger, Escape takes it away.
@@ -22,8 +23,8 @@ export class KeyDrag {
   /** @type {"edgeSwipe"|"pullDown"|null} */
   #kind = null;
   #progress = 0;
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
 
   /**
    * @param {object} options
@@ -31,16 +32,13 @@ export class KeyDrag {
    * @param {() => boolean} options.canPull
    * @param {(command: GestureCommand) => void} options.send
    * @param {(text: string) => void} options.say
-   * @param {{setTimeout: any, clearTimeout: any}} [options.timers]
+   * @param {import("../core/clock.js").Timers} [options.timers]
    */
-  constructor({ canSwipe, canPull, send, say, timers = globalThis }) {
+  constructor({ canSwipe, canPull, send, say, timers = systemClock }) {
     this.can = { edgeSwipe: canSwipe, pullDown: canPull };
     this.send = send;
     this.say = say;
-    this.timers = {
-      set: (/** @type {() => void} */ run) => timers.setTimeout(run, patience),
-      clear: (/** @type {any} */ timer) => timers.clearTimeout(timer),
-    };
+    this.timers = timers;
   }
 
   get isUnderWay() { return this.#kind !== null; }
@@ -64,7 +62,7 @@ export class KeyDrag {
 
   /** The app takes no part in it, or something else leads it now. */
   forget() {
-    this.timers.clear(this.#timer);
+    this.timers.clearTimeout(this.#timer);
     this.#kind = null;
   }
 
@@ -85,8 +83,8 @@ export class KeyDrag {
     this.send({ phase: "moved", progress: this.#progress });
     const words = kind === "edgeSwipe" ? "Swiped back" : "Pulled down";
     this.say(`${words} by ${this.#progress / 100} %. Enter lets go, Escape takes it back.`);
-    this.timers.clear(this.#timer);
-    this.#timer = this.timers.set(() => this.#let("ended"));
+    this.timers.clearTimeout(this.#timer);
+    this.#timer = this.timers.setTimeout(() => this.#let("ended"), patience);
   }
 
   /** @param {"ended"|"cancelled"} phase */

@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h, setAttribute, setStyle } from "../core/dom.js";
 import { alertElement } from "./alert-view.js";
 import { BarView } from "./bar-view.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { transitionsOf } from "../core/store.js";
 import { doneOf, rounded, still } from "./placement.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, visibleScreen } from "../core/visible.js";
 

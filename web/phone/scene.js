@@ -1,4 +1,3 @@
-// @ts-check
 import { transitionsOf } from "../core/store.js";
 import { isShown } from "../core/visible.js";
 import { bars, tabsOf } from "./bars.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/visible.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange } from "../core/dom.js";
 import { LayerView } from "./layer-view.js";
 import { sceneOf } from "./scene.js";

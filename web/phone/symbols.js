@@ -1,4 +1,3 @@
-// @ts-check
 import { s } from "../core/dom.js";
 
 /** The pictures that app files can name, as lines on a square of 24. */

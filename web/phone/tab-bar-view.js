@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h, setAttribute } from "../core/dom.js";
 import { symbol } from "./symbols.js";
 

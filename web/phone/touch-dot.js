@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setStyle } from "../core/dom.js";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");

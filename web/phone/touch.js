@@ -1,5 +1,4 @@
-// @ts-check
-import { oncePerFrame } from "../core/frame.js";
+import { oncePerFrame } from "../core/clock.js";
 import { Drag } from "./drag.js";
 
 /** The strip at the leading edge from which a swipe goes back, in shares of the screen's width. */

@@ -1,4 +1,5 @@
-// @ts-check
+import { systemClock } from "../core/clock.js";
+
 /**
  * Gathers what is typed, so that one message tells a word rather than a letter: a text goes out
  * after a pause, and at once when a person leaves the field, confirms it or touches anything else.
@@ -6,22 +7,18 @@
 export class Typing {
   /** @type {Map<string, string>} */
   #waiting = new Map();
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
 
   /**
    * @param {(element: string, text: string) => void} send
-   * @param {{pause?: number, setTimeout?: any, clearTimeout?: any}} [options] pause in milliseconds
+   * @param {{pause?: number, timers?: import("../core/clock.js").Timers}} [options] pause in
+   *   milliseconds
    */
-  constructor(send, {
-    pause = 300,
-    setTimeout = (/** @type {any} */ run, /** @type {any} */ delay) =>
-      globalThis.setTimeout(run, delay),
-    clearTimeout = (/** @type {any} */ id) => globalThis.clearTimeout(id),
-  } = {}) {
+  constructor(send, { pause = 300, timers = systemClock } = {}) {
     this.send = send;
     this.pause = pause;
-    this.timers = { setTimeout, clearTimeout };
+    this.timers = timers;
   }
 
   /** @param {string} element @param {string} text all that stands in the field now */

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, s } from "../core/dom.js";
 import "./failure-notice.js";
 import "./theme-toggle.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute } from "../core/dom.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../core/dom.js";
 
 /** `draw(state, label)` shows a connection in a few words. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../core/dom.js";
 
 /** The sheet that lists the page's keys. */

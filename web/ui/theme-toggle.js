@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, s } from "../core/dom.js";
 
 const key = "rootstage.theme";

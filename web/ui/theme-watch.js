@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Tells when the page's theme, how much moves, or the pixels of the screen have changed, for as
  * long as the page is open.

@@ -1,4 +1,3 @@
-// @ts-check
 import { tourApp, tourOf } from "./tour/tours.js";
 import { destinations, strategies } from "../../core/strategies.js";
 

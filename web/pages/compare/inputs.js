@@ -1,4 +1,4 @@
-// @ts-check
+import { systemClock } from "../../core/clock.js";
 import { describeText } from "../../log/describe.js";
 import { absorbed, begun, expired, isComplete, summaryOf } from "../../log/results.js";
 
@@ -21,9 +21,9 @@ export class Inputs {
   /**
    * @param {Side[]} sides
    * @param {(report: Report) => void} report
-   * @param {{setTimeout: (run: () => void, delay: number) => any}} [clock]
+   * @param {Pick<import("../../core/clock.js").Clock, "setTimeout">} [clock]
    */
-  constructor(sides, report, clock = { setTimeout: (run, delay) => setTimeout(run, delay) }) {
+  constructor(sides, report, clock = systemClock) {
     this.sides = sides;
     this.report = report;
     this.clock = clock;

@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, define, h, setAttribute, setText } from "../../core/dom.js";
 import { rows } from "./measures.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a run of an app costs, counted from its records alone, as `rootstage compare` counts it.
  *

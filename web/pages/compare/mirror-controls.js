@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../../core/dom.js";
 import { popMenu } from "../../ui/pop-menu.js";
 

@@ -1,7 +1,7 @@
-// @ts-check
+import { onWake } from "../../core/connection.js";
 import { deviceSize } from "../../core/device-size.js";
 import { h, setAttribute, setText } from "../../core/dom.js";
-import { oncePerFrame } from "../../core/frame.js";
+import { oncePerFrame } from "../../core/clock.js";
 import { onShortcut } from "../../core/shortcuts.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
 import { LinkDialog } from "../../dialogs/link-dialog.js";
@@ -37,7 +37,7 @@ let apps = [];
 let isFree = false;
 
 const sides = /** @type {const} */ (["left", "right"]).map((place) => new Side(place, {
-  wish: () => ({ app: setup.app, ...setup[place] }), onLine: take, onState: () => redraw(),
+  request: () => ({ app: setup.app, ...setup[place] }), onLine: take, onState: () => redraw(),
 }));
 const [left, right] = sides;
 const parts = sides.map((side) => ({
@@ -145,7 +145,7 @@ function keyOf({ place }) {
 function begin() {
   const tour = tourOf(setup.tour);
   controls.quiet();
-  for (const side of sides) side.device.key = keyOf(side);
+  for (const side of sides) side.key = keyOf(side);
   player.choose(tour);
   if (!tour) for (const side of sides) side.start(keyOf(side));
   redraw();
@@ -252,10 +252,6 @@ addEventListener("popstate", () => {
   setup = readSetup(location.search);
   begin();
 });
-const wake = () => sides.forEach(({ device }) => device.connection.wake());
-addEventListener("online", wake);
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") wake();
-});
+onWake(() => sides.forEach(({ device }) => device.connection.wake()));
 
 begin();

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../../core/dom.js";
 import { destinations, strategies } from "../../core/strategies.js";
 import { latencyText } from "../../ui/connection-pill.js";

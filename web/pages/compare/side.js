@@ -1,51 +1,30 @@
-// @ts-check
-import { describe, toneOf } from "../../log/describe.js";
+import { ClientLog } from "../../log/entries.js";
 import { PlayedDevice } from "../../core/played-device.js";
+import { keep, kept } from "../../core/storage.js";
 import { counted, noMeasures } from "./measures.js";
 
-/** Records kept per side; the oldest go first. */
-export const longestLog = 1_500;
-
-/** Who sees what moves, and not what is of the essence: callbacks, frames and the like. */
-const callbacks = new Set([
-  "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved", "willAppear",
-  "didAppear", "willDisappear", "didDisappear", "stackChanged",
-]);
-
-/**
- * One side of a comparison: a device of its own, what its run costs, and its log.
- *
- * @typedef {object} Entry
- * @property {number} id
- * @property {number} time microseconds of the stream
- * @property {string} kind
- * @property {any} data
- * @property {import("../../log/describe.js").Part[]} parts
- * @property {string} tone
- * @property {string} key the line without its times
- * @property {boolean} isInput
- * @property {boolean} isCallback
- */
+/** One side of a comparison: a device of its own, what its run costs, and its log. */
 export class Side {
   measures = noMeasures();
-  /** @type {Entry[]} */
-  log = [];
+  events = new ClientLog();
   /** Grows with each change of the log. */
   version = 0;
   trouble = "";
-  #nextEntry = 0;
+  /** Under which the tab keeps which client it was. */
+  key = "";
 
   /**
    * @param {"left"|"right"} place
-   * @param {{wish: () => {app: string, strategy: string, destinations: string},
+   * @param {{request: () => {app: string, strategy: string, destinations: string},
    *   onLine: (line: any, side: Side) => void, onState: () => void}} options
    */
-  constructor(place, { wish, onLine, onState }) {
+  constructor(place, { request, onLine, onState }) {
     this.place = place;
     this.onLine = onLine;
     this.device = new PlayedDevice({
-      key: "", wish, after: "records", onState,
+      request, after: "records", onState,
       onLine: (line, isOther) => this.#take(line, isOther),
+      onPlace: (client) => keep(this.key, client),
     });
   }
 
@@ -56,20 +35,20 @@ export class Side {
   /** Begins with the client that this tab had under a key, or a new one. @param {string} key */
   start(key) {
     this.#clear();
-    this.device.key = key;
-    this.device.restore();
+    this.key = key;
+    this.device.resume(kept(key));
     this.device.connection.restart();
   }
 
   /** A new client in place of this one. */
   anew() {
     this.#clear();
-    this.device.anew();
+    this.device.restartAnew();
   }
 
   #clear() {
     this.measures = noMeasures();
-    this.log = [];
+    this.events.clear();
     this.version += 1;
     this.trouble = "";
   }
@@ -88,17 +67,10 @@ export class Side {
     this.onLine(line, this);
   }
 
-  /** @param {any} record */
+  /** @param {import("../../core/store.js").StreamRecord} record */
   #append(record) {
-    const parts = describe(record, this.client ?? undefined);
-    this.log.push({
-      id: this.#nextEntry += 1, time: record.time, kind: record.kind, data: record.data, parts,
-      tone: toneOf(record), isInput: record.kind === "command", key: keyOf(parts),
-      isCallback: callbacks.has(record.kind),
-    });
+    if (this.client) this.events.append(record, this.client);
     this.version += 1;
-    // Trimmed in blocks, so that a full log does not move all its entries for each new one.
-    if (this.log.length > longestLog * 1.1) this.log.splice(0, this.log.length - longestLog);
   }
 }
 

@@ -1,35 +1,52 @@
-// @ts-check
 import { aligned, firstDifference } from "../../core/align.js";
-import { seconds } from "../../log/describe.js";
-import { arrange, define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
+import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
+import { isCallback } from "../../log/entries.js";
+import { seconds, toneOf } from "../../log/describe.js";
+import { LogFilterField } from "../../log/log-view.js";
+import { LogRows } from "../../log/rows.js";
+import { VirtualList } from "../../ui/virtual-list.js";
+import { keyOf } from "./side.js";
 
-/** Rows drawn at most; the oldest are left out. */
-const mostRows = 600;
+/**
+ * @typedef {import("./side.js").Side} Side
+ * @typedef {import("../../log/entries.js").Entry} Entry
+ * @typedef {{left: Aligned|null, right: Aligned|null}} Row
+ * @typedef {{entry: Entry, id: number, key: string, isInput: boolean}} Aligned
+ */
 
 /**
  * Two logs beside each other: what both sides tell stands in one row. The first row in which they
  * differ is marked.
  */
 export class TwinLog extends HTMLElement {
-  #list = h("ol", {
-    class: "twin-rows", role: "log", "aria-live": "off", "aria-label": "Events of both sides",
-    tabindex: "0",
+  #field = new LogFilterField((filter) => {
+    for (const rows of Object.values(this.#rows)) rows.filter = filter;
+    this.#drawn = "";
+    this.#draw();
   });
-  #left = h("b");
-  #right = h("b");
+  #rows = { left: new LogRows(), right: new LogRows() };
+  /** @type {Record<"left"|"right", Side>|null} */
+  #sides = null;
+  /** What each entry is compared by; worked out once. @type {WeakMap<Entry, Aligned>} */
+  #known = new WeakMap();
+  #titles = { left: h("b"), right: h("b") };
   #state = h("span", { class: "quiet" });
+  #first = -1;
   #jump = h("button", {
-    class: "btn btn-small", type: "button", hidden: true, onclick: () => this.#showFirst(),
+    class: "btn btn-small", type: "button", hidden: true,
+    onclick: () => this.#list.reveal(this.#first, "third"),
   }, "First difference");
   #all = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggle(),
   }, "All callbacks");
-  /** @type {Map<string, HTMLElement>} */
-  #rows = new Map();
   #drawn = "";
   #showsAll = false;
-  /** @type {any[]} */
-  #last = [[], [], 0, 0, {}];
+  /** @type {VirtualList<Row>} */
+  #list = new VirtualList({
+    label: "Events", prefix: "twin", rowHeight: 22, wraps: true, make: twinRow, choose: () => {},
+    keyOf: ({ left, right }) => `${left?.id ?? ""} ${right?.id ?? ""}`,
+    mark: (row, _, at) => setAttribute(row, "data-first", at === this.#first),
+  });
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -37,76 +54,84 @@ export class TwinLog extends HTMLElement {
       h("div", { class: "twin-head" },
         h("h2", { class: "heading" }, "Events"), this.#state, h("span", { class: "grow" }),
         this.#jump, this.#all),
-      h("div", { class: "twin-titles", "aria-hidden": "true" }, this.#left, this.#right),
-      this.#list);
+      ...this.#field.head(),
+      h("div", { class: "twin-titles", "aria-hidden": "true" },
+        this.#titles.left, this.#titles.right),
+      h("div", {
+        class: "twin-rows", role: "log", "aria-live": "off", "aria-label": "Events of both sides",
+      }, this.#list.element));
   }
 
   /**
-   * @param {import("./side.js").Side} left
-   * @param {import("./side.js").Side} right
+   * @param {Side} left
+   * @param {Side} right
    * @param {{left: string, right: string}} titles
    */
   draw(left, right, titles) {
-    this.#last = [left, right, titles];
-    setText(this.#left, titles.left);
-    setText(this.#right, titles.right);
+    this.#sides = { left, right };
+    setText(this.#titles.left, titles.left);
+    setText(this.#titles.right, titles.right);
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#sides) return;
+    const { left, right } = this.#sides;
     const drawn = `${left.version} ${right.version} ${this.#showsAll}`;
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const shown = (/** @type {any} */ { log }) =>
-      this.#showsAll ? log : log.filter((/** @type {any} */ { isCallback }) => !isCallback);
-    const rows = aligned(shown(left), shown(right));
-    const first = firstDifference(rows);
-    const skipped = Math.max(0, rows.length - mostRows);
-    const wasAtEnd = this.#isAtEnd;
-    arrange(this.#list, rows.slice(skipped).map(
-      (row, at) => this.#row(row, at + skipped === first)));
-    this.#forget();
-    setText(this.#state, rows.length === 0 ? "" : first < 0 ? "the same on both sides" : "");
-    setAttribute(this.#jump, "hidden", first < skipped);
-    if (wasAtEnd) this.#list.scrollTop = this.#list.scrollHeight;
+    const shown = [this.#shown("left", left), this.#shown("right", right)];
+    const rows = aligned(shown[0], shown[1]);
+    this.#first = firstDifference(rows);
+    const isSame = rows.length > 0 && this.#first < 0;
+    setText(this.#state, isSame ? "the same on both sides" : "");
+    setAttribute(this.#jump, "hidden", this.#first < 0);
+    const all = left.events.log.length + right.events.log.length;
+    this.#field.tell(shown[0].length + shown[1].length, all);
+    this.#list.draw(rows);
   }
 
-  get #isAtEnd() {
-    const { scrollHeight, scrollTop, clientHeight } = this.#list;
-    return scrollHeight - scrollTop - clientHeight < 32;
+  /** @param {"left"|"right"} place @param {Side} side @returns {Aligned[]} */
+  #shown(place, { events }) {
+    const rows = this.#rows[place];
+    do rows.update([events]); while (rows.isSearching);
+    const wanted = this.#showsAll ? rows.rows : rows.rows.filter(({ record }) => !isCallback(record));
+    return wanted.map((entry) => this.#alignedOf(entry));
   }
 
-  /** @param {{left: any, right: any}} row @param {boolean} isFirst */
-  #row({ left, right }, isFirst) {
-    const key = `${left?.id ?? ""} ${right?.id ?? ""}`;
-    const element = this.#rows.get(key) ?? h("li", {
-      class: "twin-row", "data-only": left === null ? "right" : right === null ? "left" : null,
-      "data-input": (left ?? right).isInput,
-    }, cell(left, "left"), cell(right, "right"));
-    this.#rows.set(key, element);
-    setAttribute(element, "data-first", isFirst);
-    return element;
-  }
-
-  #forget() {
-    for (const [key, element] of this.#rows) if (!element?.isConnected) this.#rows.delete(key);
+  /** @param {Entry} entry */
+  #alignedOf(entry) {
+    const known = this.#known.get(entry) ?? {
+      entry, id: entry.arrival, key: keyOf(entry.parts), isInput: entry.record.kind === "command",
+    };
+    this.#known.set(entry, known);
+    return known;
   }
 
   #toggle() {
     this.#showsAll = !this.#showsAll;
     setAttribute(this.#all, "aria-pressed", String(this.#showsAll));
-    this.draw(this.#last[0], this.#last[1], this.#last[2]);
-  }
-
-  #showFirst() {
-    this.#list.querySelector("[data-first]")?.scrollIntoView({ block: "center" });
-    this.#list.focus({ preventScroll: true });
+    this.#draw();
   }
 }
 
-/** @param {any} entry @param {string} place */
-function cell(entry, place) {
-  if (!entry) return h("div", { class: "twin-cell" });
-  return h("div", { class: "twin-cell", "data-tone": entry.tone, "data-place": place },
-    h("time", null, seconds(entry.time)),
+/** @param {Row} row */
+function twinRow({ left, right }) {
+  return h("div", {
+    class: "twin-row", role: "option",
+    "data-only": left === null ? "right" : right === null ? "left" : null,
+    "data-input": (left ?? right)?.isInput,
+  }, cell(left, "left"), cell(right, "right"));
+}
+
+/** @param {Aligned|null} aligned @param {string} place */
+function cell(aligned, place) {
+  if (!aligned) return h("div", { class: "twin-cell" });
+  const { record, parts } = aligned.entry;
+  return h("div", { class: "twin-cell", "data-tone": toneOf(record), "data-place": place },
+    h("time", null, seconds(record.time)),
     h("span", { class: "visually-hidden" }, `${place} side: `),
-    h("p", null, partsToNodes(entry.parts)));
+    h("p", null, partsToNodes(parts)));
 }
 
 define("twin-log", TwinLog);

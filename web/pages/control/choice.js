@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute } from "../../core/dom.js";
 import { keep, kept } from "../../core/storage.js";
 

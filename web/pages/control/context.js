@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What the page hands to its parts at each redraw. They read it and keep nothing of it.
  *

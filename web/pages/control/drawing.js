@@ -1,5 +1,4 @@
-// @ts-check
-import { oncePerFrame } from "../../core/frame.js";
+import { oncePerFrame } from "../../core/clock.js";
 import { ActionCache } from "./drive/actions.js";
 import { Choice } from "./choice.js";
 import { FocusStage } from "./drive/focus-stage.js";

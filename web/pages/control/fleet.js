@@ -1,17 +1,15 @@
-// @ts-check
-import { afterWelcome, resumeOf } from "../../core/resume.js";
+import { afterWelcome, resumeOf } from "../../core/played-device.js";
 import { emptyClient, fold } from "../../core/store.js";
 import { visibleName } from "../../core/visible.js";
 import { faceOf } from "../../phone/reach.js";
 import { Trail } from "./graph/trail.js";
-import { hasEarlier } from "./log/history.js";
-import { LogBudget } from "./log/log-budget.js";
-import { LogEntry } from "./log/log-entry.js";
+import { hasEarlier } from "../../log/history.js";
+import { LogBudget, LogEntry } from "../../log/entries.js";
 
 /**
  * All clients that an operator is told of, each with its state and its log.
  *
- * @typedef {LogEntry} Entry
+ * @typedef {import("../../log/entries.js").Entry} Entry
  *
  * @typedef {object} Member
  * @property {string} stream
@@ -28,7 +26,7 @@ import { LogEntry } from "./log/log-entry.js";
  * @property {boolean} isKnown something of its state has arrived
  */
 
-export { longestLog } from "./log/log-budget.js";
+export { longestLog } from "../../log/entries.js";
 
 /** Streams that a hello names at most: it fits in one message, and the server takes as many. */
 export const mostResumed = 900;
@@ -79,7 +77,7 @@ export class Fleet {
   /**
    * Puts what was before the log of a client in front of it.
    * @param {string} stream
-   * @param {import("./log/history.js").Entry[]} entries oldest first
+   * @param {import("../../log/history.js").Entry[]} entries oldest first
    */
   precede(stream, entries) {
     const member = this.members.get(stream);

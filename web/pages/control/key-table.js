@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The page's keys: what is bound, and what the help sheet lists. A row without an action tells of a
  * key that belongs to what has the focus.

@@ -1,4 +1,3 @@
-// @ts-check
 import { isTyping } from "../../core/shortcuts.js";
 import { keyTable } from "./key-table.js";
 

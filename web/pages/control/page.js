@@ -1,4 +1,5 @@
-// @ts-check
+import { inNextFrame } from "../../core/clock.js";
+import { onWake } from "../../core/connection.js";
 import { keep, remember } from "../../core/storage.js";
 import "./drive/action-bar.js";
 import "../../ui/app-bar.js";
@@ -56,7 +57,7 @@ function typeOn(stream, element) {
   drawing.layout.choose("focus");
   const field = `#focus-phone [data-element="${CSS.escape(element)}"]`;
   // After the frame in which the phone is drawn.
-  requestAnimationFrame(() => find(field)?.focus());
+  inNextFrame(() => find(field)?.focus());
 }
 
 /** In a narrow window the inspector lies over the clients. @param {boolean} [isOpen] */
@@ -137,11 +138,7 @@ addEventListener("pagehide", () => {
   owned.save();
   keep(storageKeys.faults, room.faults.toKeep());
 });
-const wake = () => { connection.wake(); owned.wake(); };
-addEventListener("online", wake);
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") wake();
-});
+onWake(() => { connection.wake(); owned.wake(); });
 
 owned.restore();
 connection.start();

@@ -1,4 +1,3 @@
-// @ts-check
 import { systemClock } from "../../core/clock.js";
 import { Connection, socketUrl } from "../../core/connection.js";
 import { kept, remembered } from "../../core/storage.js";
@@ -52,7 +51,6 @@ export class Room {
       }),
       onLine: (line) => this.take(line),
       onState: () => drawing.redrawAll(),
-      isVisible: () => document.visibilityState === "visible",
     });
     this.owned = new OwnedClients({
       onChange: (stream) => { if (stream) drawing.redrawTile(stream); },

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../core/plurals.js";
 import { setAttribute, setText } from "../../core/dom.js";
 import { isSlowed } from "./clients/network.js";

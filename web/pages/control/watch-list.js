@@ -1,4 +1,3 @@
-// @ts-check
 /** So many clients at most are told of at the full rate; beyond it only the one in focus. */
 export const fullRateClients = 60;
 

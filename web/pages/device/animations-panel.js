@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute } from "../../core/dom.js";
 
 /** The speeds that the pages offer, in percent; a device may have any other from 1 to 100. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setText } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
 import { canGoBack } from "../../phone/reach.js";

@@ -1,9 +1,9 @@
-// @ts-check
-import { deviceSize } from "../../core/device-size.js";
-import { Connection, socketUrl } from "../../core/connection.js";
+import { onWake } from "../../core/connection.js";
 import { setAttribute } from "../../core/dom.js";
-import { oncePerFrame } from "../../core/frame.js";
+import { PlayedDevice } from "../../core/played-device.js";
+import { oncePerFrame } from "../../core/clock.js";
 import { onShortcut } from "../../core/shortcuts.js";
+import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../ui/app-picker.js";
 import "../../ui/connection-notice.js";
@@ -18,10 +18,9 @@ import * as phoneCommands from "../../phone/commands.js";
 import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-facts.js";
 import { actionText } from "../../log/operator-actions.js";
 import { LinkDialog } from "../../dialogs/link-dialog.js";
-import { LogGroups } from "./log-groups.js";
 import { NotificationDialog } from "../../dialogs/notification-dialog.js";
-import { firstServed, OwnClient } from "./own-client.js";
-import { isSame, searchFor, variantIn } from "./variant.js";
+import { ClientLog } from "../../log/entries.js";
+import { asked, firstServed, isSame, keyOf, searchFor, variantIn } from "./variant.js";
 
 /** The close code for devices whose network an operator cut. */
 const offlineCode = 4411;
@@ -40,46 +39,69 @@ const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type 
     (selector) => document.querySelector(selector)));
 
 const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
-const groups = new LogGroups();
-const own = new OwnClient(variantIn(location.search));
+const events = new ClientLog();
+const appKey = "rootstage.app";
+/** Which app this tab runs, and how. */
+let variant = variantIn(location.search) ?? { ...firstServed, app: kept(appKey) };
 /** What the page shows at an address that names no app. */
-let unnamed = own.variant;
+let unnamed = variant;
+/** How the app runs, as the server says; null before that. @type {string|null} */
+let strategy = variant.strategy;
 /** @type {import("../../core/app-facts.js").AppFacts[]} */
 let apps = [];
 let trouble = "";
 /** The code with which the hello was refused; empty where it was not. */
 let refusal = "";
 
-const connection = new Connection({
-  url: socketUrl(),
-  hello: () => own.hello(deviceSize),
+const device = new PlayedDevice({
+  request: () => asked(variant),
   onLine: take,
   onState: ({ phase }) => {
     if (phase !== "connected" && phase !== "connecting") listApps();
     redraw();
   },
-  isVisible: () => document.visibilityState === "visible",
-});
+}, kept(clientKey()));
+const { connection } = device;
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
   send({ command: "notification", ...message, opened }));
 
-/** @param {any} line */
-function take(line) {
+/** The tab keeps one client for each app and each way to run it. */
+function clientKey() {
+  return `rootstage.device.${keyOf(variant)}`;
+}
+
+function save() {
+  if (device.kept) keep(clientKey(), device.kept);
+}
+
+/** @param {any} line @param {boolean} isOther */
+function take(line, isOther) {
   recorder.take(line);
-  if (line.kind === "welcome") welcomed(line);
+  if (line.kind === "welcome") welcomed(line, isOther);
   else if (line.kind === "error") refused(line);
-  else if (own.client && line.stream === own.client.stream) record(line);
+  else if (device.client && line.stream === device.client.stream) record(line, device.client);
   redraw();
 }
 
-/** @param {any} welcome */
-function welcomed(welcome) {
+/** @param {any} welcome @param {boolean} isOther */
+function welcomed(welcome, isOther) {
   trouble = refusal = "";
   apps = welcome.apps ?? apps;
   const [stream] = welcome.streams;
-  if (stream && own.welcomed(stream)) groups.clear();
-  if (!variantIn(location.search)) unnamed = own.variant;
+  if (stream) {
+    variant = { ...variant, app: stream.app ?? appName() };
+    strategy = stream.strategy ?? null;
+    keep(appKey, variant.app);
+    save();
+    if (isOther) events.clear();
+  }
+  if (!variantIn(location.search)) unnamed = variant;
+}
+
+/** Empty until the server has said which one is its first. */
+function appName() {
+  return variant.app ?? "";
 }
 
 /** Without a welcome, the apps that can be picked are asked for. */
@@ -91,32 +113,33 @@ async function listApps() {
 
 /** An error is no record; it stands in the log where it came. @param {any} error */
 function refused(error) {
-  if (own.client && error.ref) {
-    groups.append({ ...error, time: own.client.time }, own.client);
+  const { client } = device;
+  if (client && error.ref) {
+    events.append({ ...error, stream: client.stream, time: client.time }, client);
     phone.forgetDrag();
     return;
   }
   trouble = error.message;
   const isAboutHello = connection.state.phase !== "connected";
   if (!isAboutHello || !Object.hasOwn(waysOut, error.code)) return;
-  if (error.code === "unknownApp" && own.app && !variantIn(location.search)) {
-    own.chooseFirstServed();
+  if (error.code === "unknownApp" && variant.app && !variantIn(location.search)) {
+    keep(appKey, null);
+    become(firstServed);
     return restart();
   }
   refusal = error.code;
   connection.stop(error.message);
 }
 
-/** @param {any} line */
-function record(line) {
-  const told = actionText(line, own.client);
-  const isChange = own.take(line);
-  if (own.client?.gap) return connection.resync();
+/** @param {any} line @param {import("../../core/store.js").Client} client */
+function record(line, client) {
+  const told = actionText(line, client);
   if (line.kind === "rejected") phone.forgetDrag();
-  if (told && isChange) badges.hint(told);
+  if (told) badges.hint(told);
   else if (line.kind === "memoryWarning") badges.hint("Memory warning");
-  const isNew = line.kind === "snapshot" ? groups.groups.length === 0 : isChange;
-  if (isNew && own.client && line.kind !== "progress") groups.append(line, own.client);
+  const isNews = line.kind !== "duplicate" && line.kind !== "progress"
+    && (line.kind !== "snapshot" || events.log.length === 0);
+  if (isNews) events.append(line, client);
 }
 
 /** @param {any} data */
@@ -126,50 +149,59 @@ function send(data) {
 
 const redraw = oncePerFrame(() => {
   const { state } = connection;
-  const { client } = own;
+  const { client } = device;
   const isConnected = state.phase === "connected";
-  const app = appOf(apps, own.app);
+  const app = appOf(apps, appName());
   phone.appTitle = app.title;
   phone.shortcuts = app.shortcuts;
   phone.interactive = isConnected;
   phone.client = client;
-  setAttribute(phone, "data-offline", !isConnected && own.hasResumed);
+  setAttribute(phone, "data-offline", !isConnected && device.hasResumed);
   pill.draw(state, client?.stream ?? "");
-  picker.draw(apps, own.app);
-  strategies.draw(app, own.strategy ?? app.strategy);
+  picker.draw(apps, appName());
+  strategies.draw(app, strategy ?? app.strategy);
   badges.draw(client, state.code === offlineCode && !isConnected);
   notice.draw(state, trouble, waysOut[refusal]);
   panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client));
-  log.draw(groups.groups, client);
+  log.draw(events, client);
   document.title = client ? `${client.stream} · Rootstage` : "Rootstage";
 });
 
 /** @type {Record<string, () => void>} */
 const actions = {
   ...Object.fromEntries(Object.entries(phoneCommands.hardware).map(([action, command]) =>
-    [action, () => send(command(own.client))])),
-  relaunch: () => phoneCommands.relaunch(own.client).forEach(send),
-  link: () => linkDialog.open(appOf(apps, own.app).links),
-  push: () => notificationDialog.open(appOf(apps, own.app).notifications),
+    [action, () => send(command(device.client))])),
+  relaunch: () => phoneCommands.relaunch(device.client).forEach(send),
+  link: () => linkDialog.open(appOf(apps, appName()).links),
+  push: () => notificationDialog.open(appOf(apps, appName()).notifications),
   new: () => {
     if (refusal === "unknownApp") return choose(firstServed, location.pathname);
-    if (refusal) return choose({ ...own.variant, strategy: null, destinations: null });
-    own.forget();
-    restart();
+    if (refusal) return choose({ ...variant, strategy: null, destinations: null });
+    events.clear();
+    keep(clientKey(), null);
+    device.restartAnew();
+    redraw();
   },
 };
 
 function restart() {
-  groups.clear();
+  events.clear();
   connection.restart();
   redraw();
 }
 
-/** @param {import("./variant.js").Variant} variant @param {string|null} [address] */
-function choose(variant, address = searchFor(variant)) {
-  if (isSame(variant, own.variant)) return;
-  own.save();
-  own.choose(variant);
+/** Takes up the client that this tab has of it. @param {import("./variant.js").Variant} next */
+function become(next) {
+  variant = next;
+  strategy = next.strategy;
+  device.resume(kept(clientKey()));
+}
+
+/** @param {import("./variant.js").Variant} next @param {string|null} [address] */
+function choose(next, address = searchFor(next)) {
+  if (isSame(next, variant)) return;
+  save();
+  become(next);
   trouble = refusal = "";
   if (address) history.pushState(null, "", address);
   restart();
@@ -177,14 +209,14 @@ function choose(variant, address = searchFor(variant)) {
 
 for (const [type, command] of Object.entries(phoneCommands.commands)) {
   document.addEventListener(type, (/** @type {any} */ { detail }) =>
-    send(command(detail, own.client)));
+    send(command(detail, device.client)));
 }
 document.addEventListener("stage-hardware", (/** @type {any} */ { detail }) =>
   actions[detail.action]());
 document.addEventListener("app-chosen", (/** @type {any} */ { detail }) =>
   choose({ app: detail.app, strategy: null, destinations: null }));
 document.addEventListener("strategy-chosen", (/** @type {any} */ { detail }) =>
-  choose({ ...own.variant, strategy: detail.strategy }));
+  choose({ ...variant, strategy: detail.strategy }));
 document.addEventListener("notice-retry", () => connection.restart());
 document.addEventListener("notice-new", actions.new);
 onShortcut({
@@ -194,12 +226,11 @@ onShortcut({
 });
 
 addEventListener("popstate", () => choose(variantIn(location.search) ?? unnamed, null));
-addEventListener("pagehide", () => own.save());
-addEventListener("online", () => connection.wake());
+addEventListener("pagehide", save);
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") connection.wake();
-  else own.save();
+  if (document.visibilityState !== "visible") save();
 });
+onWake(() => connection.wake());
 
 connection.start();
 redraw();

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../../core/dom.js";
 import { networkText } from "../../log/describe-parts.js";
 import { handIcon, networkIcon, dialIcon } from "./badge-icons.js";

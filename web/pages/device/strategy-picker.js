@@ -1,4 +1,3 @@
-// @ts-check
 import { titleOfStrategy } from "../../core/strategies.js";
 import { define, h, setAttribute } from "../../core/dom.js";
 

@@ -1,118 +1,81 @@
-// @ts-check
-import { arrange, define, h, partsToNodes, setAttribute, setStyle } from "../../core/dom.js";
-import { seconds } from "../../log/describe.js";
+import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
 import { transitionsOf } from "../../core/store.js";
+import { RecordRun } from "../../log/entries.js";
+import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
+import { LogRows } from "../../log/rows.js";
+import { VirtualList } from "../../ui/virtual-list.js";
 
-/** The stream of one client, newest at the bottom. `draw(groups, client)` once per frame. */
+/** The stream of one client, newest at the bottom. `draw(log, client)` once per frame. */
 export class StreamLog extends HTMLElement {
-  #list = h(
-    "ol",
-    {
-      class: "stream-list",
-      role: "log",
-      "aria-live": "off",
-      "aria-label": "Stream",
-      tabindex: "0",
-      onscroll: () => this.#scrolled(),
-    },
-  );
-  /** Whether the newest is in sight; asked of the layout when a person scrolls, not at each drawing. */
-  #isAtEnd = true;
-  #empty = h("p", { class: "stream-empty" }, "Nothing has happened yet.");
-  /** @type {Map<number, {element: HTMLElement, version: number}>} */
-  #drawn = new Map();
-  /** @type {Map<number, HTMLElement>} */
-  #bars = new Map();
-  #lastVersion = "";
+  #rows = new LogRows({ folds: true });
+  #field = new LogFilterField((filter) => {
+    this.#rows.filter = filter;
+    this.draw(...this.#last);
+  });
+  /** @type {[import("../../log/entries.js").ClientLog, import("../../core/store.js").Client|null]} */
+  #last = /** @type {any} */ ([{ log: [] }, null]);
   #showsAll = false;
-  #toggle = h(
-    "button",
-    {
-      class: "btn btn-small",
-      type: "button",
-      "aria-pressed": "false",
-      onclick: () => this.#toggled(),
+  #toggle = h("button", {
+    class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggled(),
+  }, "All callbacks");
+  #empty = h("p", { class: "log-empty quiet" });
+  /** @type {VirtualList<import("../../log/entries.js").Entry>} */
+  #list = new VirtualList({
+    label: "Events", prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
+    make: (entry, at) => this.#row(entry, this.#rows.rows[at - 1] ?? null),
+    mark: (row, { record: { kind, data } }) => {
+      if (kind === "transitionBegan") drawProgress(row, this.#underWay.get(data.transition));
     },
-    "All callbacks",
-  );
+  });
+  /** @type {Map<number, import("../../core/store.js").Transition>} */
+  #underWay = new Map();
 
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
       h("div", { class: "stream-head" }, h("h2", { class: "heading" }, "Stream"), this.#toggle),
-      this.#empty,
-      this.#list,
-    );
+      ...this.#field.head(), this.#empty,
+      h("div", { class: "stream-rows", role: "log", "aria-live": "off", "aria-label": "Stream" },
+        this.#list.element));
   }
 
   /**
-   * @param {import("./log-groups.js").Group[]} groups
+   * @param {import("../../log/entries.js").ClientLog} log
    * @param {import("../../core/store.js").Client|null} client
    */
-  draw(groups, client) {
-    const list = this.#list;
-    const last = groups.at(-1);
-    const version = last ? `${last.id}.${last.version}` : "";
-    arrange(list, groups.map((group) => this.#group(group)));
-    const shown = new Set(groups.map(({ id }) => id));
-    for (const id of this.#drawn.keys()) if (!shown.has(id)) this.#drawn.delete(id);
-    setAttribute(this.#empty, "hidden", groups.length > 0);
-    this.#drawBars(client);
-    if (this.#isAtEnd && version !== this.#lastVersion) list.scrollTop = list.scrollHeight;
-    this.#lastVersion = version;
+  draw(log, client) {
+    this.#last = [log, client];
+    const rows = this.#rows;
+    const before = rows.rows;
+    rows.update([log]);
+    if (rows.rows !== before) this.#list.restart();
+    this.#underWay = new Map(
+      (client ? transitionsOf(client) : []).map((each) => [each.transition, each]));
+    setText(this.#empty,
+      rows.all > 0 ? "No record matches the filter." : "Nothing has happened yet.");
+    setAttribute(this.#empty, "hidden", rows.rows.length > 0);
+    this.#list.draw(rows.rows, rows.gone);
   }
 
-  #scrolled() {
-    const { scrollHeight, scrollTop, clientHeight } = this.#list;
-    this.#isAtEnd = scrollHeight - scrollTop - clientHeight < 32;
-  }
-
-  /** @param {import("./log-groups.js").Group} group */
-  #group(group) {
-    const known = this.#drawn.get(group.id);
-    if (known?.version === group.version) return known.element;
-    const element = known?.element ?? h("li", { class: "stream-group" });
-    element.replaceChildren(h("time", null, seconds(group.time)),
-      h("div", { class: "stream-lines" }, group.lines.map((line) => this.#line(line))));
-    this.#drawn.set(group.id, { element, version: group.version });
-    return element;
-  }
-
-  /** @param {import("./log-groups.js").Line} line */
-  #line({ tone, parts, transition, callbacks }) {
-    if (callbacks.length > 0) {
-      return h("details", { class: "stream-run", open: this.#showsAll }, h(
-        "summary", null, partsToNodes(parts)
-      ),
-        callbacks.map((callback) => h("p", { class: "stream-line" }, partsToNodes(callback))));
+  /**
+   * @param {import("../../log/entries.js").Entry} entry
+   * @param {import("../../log/entries.js").Entry|null} before
+   */
+  #row(entry, before) {
+    const row = logRow(entry, before);
+    if (entry instanceof RecordRun && entry.kind === "callbacks") {
+      row.querySelector(".log-text")?.replaceChildren(h("details", { open: this.#showsAll },
+        h("summary", null, partsToNodes(entry.parts)),
+        entry.entries.map(({ parts }) => h("p", null, partsToNodes(parts)))));
     }
-    const element = h("p", { class: "stream-line", "data-tone": tone }, partsToNodes(parts));
-    if (transition !== null) {
-      const fill = h("span", { class: "progress-fill" });
-      element.append(h("span", { class: "progress-track" }, fill));
-      this.#bars.set(transition, fill);
-    }
-    return element;
+    return row;
   }
 
   #toggled() {
     this.#showsAll = !this.#showsAll;
     setAttribute(this.#toggle, "aria-pressed", String(this.#showsAll));
-    for (const run of this.#list.querySelectorAll("details")) run.open = this.#showsAll;
-    this.#list.scrollTop = this.#list.scrollHeight;
-  }
-
-  /** @param {import("../../core/store.js").Client|null} client */
-  #drawBars(client) {
-    const underWay = client ? transitionsOf(client) : [];
-    for (const [transition, fill] of this.#bars) {
-      const running = underWay.find((each) => each.transition === transition);
-      setAttribute(
-        /** @type {Element} */ (fill.closest(".stream-line") ?? fill), "data-now", running !== undefined
-      );
-      setStyle(fill, "transform", `scaleX(${running ? running.progress / 10_000 : 1})`);
-      if (!fill.isConnected) this.#bars.delete(transition);
-    }
+    this.#list.restart();
+    this.#list.redraw();
   }
 }
 

@@ -1,10 +1,12 @@
-// @ts-check
 /**
  * Which app a device runs, and in which way: what an address names, and what a hello asks for.
  * An app that is null is the first one served, a way that is null the one that the app's file says.
  *
  * @typedef {{app: string|null, strategy: string|null, destinations: string|null}} Variant
  */
+
+/** @type {Variant} */
+export const firstServed = { app: null, strategy: null, destinations: null };
 
 /**
  * @param {string} search of an address

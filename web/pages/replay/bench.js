@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute } from "../../core/dom.js";
 import { BranchBench } from "./branch/branch-bench.js";
 import { BranchSource } from "./branch/branch-source.js";

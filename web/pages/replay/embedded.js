@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
 import "./desk/replay-desk.js";
 import { absenceOf } from "./recording/absence.js";

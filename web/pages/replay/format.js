@@ -1,4 +1,3 @@
-// @ts-check
 // Times and dates as people read them.
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { s } from "../../core/dom.js";
 
 /** @type {Record<string, [string, Record<string, any>][]>} */

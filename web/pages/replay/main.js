@@ -1,4 +1,3 @@
-// @ts-check
 import "../../ui/app-bar.js";
 import { h, setAttribute, setText } from "../../core/dom.js";
 import "./recording-list.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { absenceOf } from "./recording/absence.js";
 import { fetchRecording, keepRecording } from "../../core/catalogue.js";
 import { headOf } from "./recording/file-head.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../core/plurals.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { listRecordings, NoServer } from "../../core/catalogue.js";
 
 /** The list of the recordings that the server keeps, as the page shows it. */

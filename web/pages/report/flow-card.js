@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../core/plurals.js";
 import { define, h, setAttribute } from "../../core/dom.js";
 import { seconds, stretch } from "./results.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../../core/dom.js";
 
 /** Which flows are listed: by status, by tag, and by words in them. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../../core/dom.js";
 import { flowAfter, pageOf, placeOf } from "./pages.js";
 

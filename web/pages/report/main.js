@@ -1,4 +1,4 @@
-// @ts-check
+import { inNextFrame } from "../../core/clock.js";
 import { counted } from "../../core/plurals.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme-toggle.js";
@@ -87,7 +87,7 @@ function cardOf(flow) {
 function openFirst(flow) {
   const card = list.cardOf(flow);
   card.toggle(true);
-  requestAnimationFrame(() => card.querySelector("[data-cause]")?.scrollIntoView({ block: "nearest" }));
+  inNextFrame(() => card.querySelector("[data-cause]")?.scrollIntoView({ block: "nearest" }));
 }
 
 /** @param {{flow: import("./results.js").Flow, step: import("./results.js").Step}} what */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The most flows that are in the document at a time. */
 export const FLOWS_PER_PAGE = 100;
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setText } from "../../core/dom.js";
 import { openEmbedded } from "../replay/embedded.js";
 import { icon } from "../replay/icons.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // The results of a run as the file carries them, and what a person asks of them.
 
 /**

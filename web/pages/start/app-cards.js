@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h } from "../../core/dom.js";
 
 /**

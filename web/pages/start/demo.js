@@ -1,4 +1,4 @@
-// @ts-check
+import { systemClock } from "../../core/clock.js";
 import { deviceSize } from "../../core/device-size.js";
 import { visibleScreen } from "../../core/visible.js";
 
@@ -27,17 +27,16 @@ export const round = [
 export class Demo {
   #next = 0;
   #rounds = 0;
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
   #waitsFor = "";
   #isPlaying = false;
 
   /**
    * @param {{send: (data: any) => void, onChange: () => void,
-   *   clock?: {setTimeout: (run: () => void, delay: number) => any,
-   *   clearTimeout: (id: any) => void}}} options
+   *   clock?: import("../../core/clock.js").Timers}} options
    */
-  constructor({ send, onChange, clock = globalClock }) {
+  constructor({ send, onChange, clock = systemClock }) {
     this.send = send;
     this.onChange = onChange;
     this.clock = clock;
@@ -83,12 +82,6 @@ export class Demo {
     this.#waitsFor = "";
   }
 }
-
-const globalClock = {
-  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ delay) =>
-    setTimeout(run, delay),
-  clearTimeout: (/** @type {any} */ id) => clearTimeout(id),
-};
 
 /** The name of where a client is at rest; empty in the midst of something. @param {any} client */
 function placeOf(client) {

@@ -1,9 +1,10 @@
-// @ts-check
 import { setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
-import { oncePerFrame } from "../../core/frame.js";
+import { oncePerFrame } from "../../core/clock.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
+import { onWake } from "../../core/connection.js";
+import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../phone/stage-phone.js";
 import { commands } from "../../phone/commands.js";
@@ -11,6 +12,7 @@ import { showTouch } from "../../phone/touch-dot.js";
 import { drawCards } from "./app-cards.js";
 import { Demo, demoApp } from "./demo.js";
 
+const storageKey = "rootstage.start";
 /** The app that the phone asks for; null where the server has another one to show. */
 let app = /** @type {string|null} */ (demoApp);
 /** What the line under the phone tells; callbacks go by too fast to be read there. */
@@ -28,8 +30,9 @@ let hasApps = false;
 let trouble = "";
 
 const device = new PlayedDevice({
-  key: "rootstage.start", wish: () => (app ? { app } : {}), onLine: take, onState: () => redraw(),
-});
+  request: () => (app ? { app } : {}), onLine: take, onState: () => redraw(),
+  onPlace: (place) => keep(storageKey, place),
+}, kept(storageKey));
 const demo = new Demo({
   send: (data) => {
     showTouch(phone, data);
@@ -49,7 +52,7 @@ function take(message) {
     phone.shortcuts = shortcuts;
   } else if (message.code === "unknownApp" && app) {
     app = null;
-    device.anew();
+    device.restartAnew();
   } else if (message.kind === "error") trouble = message.message;
   else if (told.has(message.kind)) {
     lines = [...lines, describeText(message, device.client ?? undefined)].slice(-feed.childElementCount);
@@ -113,11 +116,8 @@ for (const [type, command] of Object.entries(commands)) {
   phone.addEventListener(type, (/** @type {any} */ { detail }) =>
     device.command(command(detail, device.client)));
 }
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") device.connection.wake();
-  redraw();
-});
-addEventListener("online", () => device.connection.wake());
+document.addEventListener("visibilitychange", redraw);
+onWake(() => device.connection.wake());
 
 if (!reducedMotion.matches) demo.play();
 device.connection.start();

@@ -1,4 +1,3 @@
-// @ts-check
 import { hairline, lineHeight, nothing } from "./pieces.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { pathsOf } from "../symbols.js";
 import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
 import { barHeight, tabBarHeight } from "./sizes.js";

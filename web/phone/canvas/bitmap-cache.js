@@ -1,4 +1,3 @@
-// @ts-check
 /** Bytes that kept bitmaps take at most; those that were not used for longest go first. */
 export const mostBytes = 96 * 1024 * 1024;
 const bytesPerPixel = 4;

@@ -1,4 +1,3 @@
-// @ts-check
 import { cornerRadius } from "./sizes.js";
 
 /**

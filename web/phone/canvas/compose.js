@@ -1,4 +1,3 @@
-// @ts-check
 import { clipToCard } from "./paint-layer.js";
 import { cardRadius } from "./sizes.js";
 import { contextOf } from "./studio.js";

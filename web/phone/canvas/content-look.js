@@ -1,4 +1,3 @@
-// @ts-check
 import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
 
 /**

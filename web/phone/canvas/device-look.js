@@ -1,4 +1,3 @@
-// @ts-check
 import { colors, nothing } from "./pieces.js";
 
 /**

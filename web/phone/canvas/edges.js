@@ -1,4 +1,3 @@
-// @ts-check
 import { isIndicatorLight, isStatusLight } from "../status.js";
 import { cutCorners, paintCorners } from "./body.js";
 import {

@@ -1,4 +1,3 @@
-// @ts-check
 import { alertLook } from "./alert-look.js";
 import { barLook, itemsLook, tabsLook, titleLook } from "./bar-look.js";
 import { contentLook } from "./content-look.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { overLooks, underLook } from "./layer-looks.js";
 import { paint } from "./paint.js";
 import { cardRadius, roomBelow } from "./sizes.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Draws pieces: a context whose unit is a point, and the pieces back to front.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 import { faceOf } from "../reach.js";
 import { drawBody } from "./body.js";
 import { compose } from "./compose.js";

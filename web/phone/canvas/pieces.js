@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What a picture is made of, as plain values in points. A view function says which pieces it has
  * and where it can be touched; `paint.js` draws them.

@@ -1,4 +1,3 @@
-// @ts-check
 import { still } from "../placement.js";
 import { nodeOf, transitionsOf } from "../../core/store.js";
 import { bars } from "../bars.js";

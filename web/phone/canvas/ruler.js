@@ -1,4 +1,3 @@
-// @ts-check
 /** Lines that a text has at most: what is more stands below the screen anyway. */
 export const mostLines = 40;
 /** Characters of a text that are looked at. */

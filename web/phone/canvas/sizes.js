@@ -1,4 +1,3 @@
-// @ts-check
 import { deviceSize } from "../../core/device-size.js";
 
 /**

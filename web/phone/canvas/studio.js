@@ -1,4 +1,3 @@
-// @ts-check
 import { BitmapCache } from "./bitmap-cache.js";
 import { clipToCard, paintLayer } from "./paint-layer.js";
 import { paint } from "./paint.js";

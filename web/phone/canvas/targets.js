@@ -1,4 +1,3 @@
-// @ts-check
 import { sceneOf } from "../scene.js";
 import { faceOf } from "../reach.js";
 import { itemsLook } from "./bar-look.js";

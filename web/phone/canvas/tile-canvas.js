@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setStyle } from "../../core/dom.js";
 import { besideOf, outermost } from "./compose.js";
 import { Studio } from "./studio.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h, setAttribute, setText } from "../../core/dom.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { opening, TourRun } from "./run.js";
 
 /**
@@ -110,8 +109,8 @@ export class TourPlayer {
   answerOf(/** @type {Side} */ side) {
     const kinds = this.tour?.instead ?? [];
     const from = this.#marks.get(side) ?? 0;
-    const answers = side.log.filter(({ kind }) => kinds.includes(kind));
-    return answers.find(({ id }) => id > from) ?? answers.at(-1) ?? null;
+    const answers = side.events.log.filter(({ record }) => kinds.includes(record.kind));
+    return answers.find(({ arrival }) => arrival > from) ?? answers.at(-1) ?? null;
   }
 
   /** @param {Phase} phase @param {import("./tours.js").Step[]} steps */
@@ -120,7 +119,7 @@ export class TourPlayer {
     this.#runs = new Map(this.sides.map((side) => [side, new TourRun({
       place: side.place, steps, clock: this.clock,
       send: (data) => {
-        this.#marks.set(side, side.log.at(-1)?.id ?? 0);
+        this.#marks.set(side, side.events.log.at(-1)?.arrival ?? 0);
         this.onSend(data, side);
         return side.device.command(data);
       },

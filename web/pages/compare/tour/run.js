@@ -1,4 +1,4 @@
-// @ts-check
+import { systemClock } from "../../../core/clock.js";
 import { deviceSize } from "../../../core/device-size.js";
 import { visibleScreen } from "../../../core/visible.js";
 
@@ -16,8 +16,7 @@ export const patience = 20_000;
  * @property {Step[]} steps
  * @property {(data: any) => string|null} send gives the ref of the command
  * @property {() => void} onChange
- * @property {{setTimeout: (run: () => void, delay: number) => any,
- *   clearTimeout: (id: any) => void}} [clock]
+ * @property {import("../../../core/clock.js").Timers} [clock]
  */
 export class TourRun {
   /** @type {"running"|"done"|"failed"} */
@@ -31,11 +30,11 @@ export class TourRun {
   #ref = null;
   #isSent = false;
   #hasStarted = false;
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
 
   /** @param {Options} options */
-  constructor({ place, steps, send, onChange, clock = globalClock }) {
+  constructor({ place, steps, send, onChange, clock = systemClock }) {
     this.place = place;
     this.steps = steps;
     this.send = send;
@@ -111,12 +110,6 @@ export class TourRun {
 
 /** Kinds of lines that belong to no step. */
 const betweenSteps = new Set(["progress", "snapshot", "duplicate"]);
-
-const globalClock = {
-  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ delay) =>
-    setTimeout(run, delay),
-  clearTimeout: (/** @type {any} */ id) => clearTimeout(id),
-};
 
 /** @param {any} until @param {"left"|"right"} place @returns {Until} */
 function untilOf(until, place) {

@@ -1,4 +1,3 @@
-// @ts-check
 import { plural } from "../../../core/plurals.js";
 import { seconds } from "../../../log/describe.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText } from "../../../core/dom.js";
@@ -116,9 +115,9 @@ export class TourCard extends HTMLElement {
  */
 function finding(player, tour, place) {
   const side = player.sides.find((/** @type {any} */ each) => each.place === place);
-  const fault = side.log.find((/** @type {any} */ { kind, data }) =>
+  const fault = side.events.log.find((/** @type {any} */ { record: { kind, data } }) =>
     kind === "fault" && data.fault === tour.fault);
-  const record = place === "right" ? player.answerOf(side) : fault;
+  const entry = place === "right" ? player.answerOf(side) : fault;
   const count = side.measures.faults.length;
   const live = tour.live ? liveText(side, tour) : "";
   return h("section", { class: "finding", "data-place": place },
@@ -126,8 +125,8 @@ function finding(player, tour, place) {
       h("code", { "data-tone": place === "left" ? "bad" : "good" },
         live || (fault ? tour.fault : count > 0 ? `${count} other faults` : "no fault"))),
     h("p", null, place === "left" ? tour.careless : tour.careful),
-    record ? h("p", { class: "finding-record mono" },
-      `${seconds(record.time)}  `, partsToNodes(record.parts)) : null);
+    entry ? h("p", { class: "finding-record mono" },
+      `${seconds(entry.record.time)}  `, partsToNodes(entry.parts)) : null);
 }
 
 /** @param {any} side @param {import("./tours.js").Tour} tour */

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The guided tour of the classic faults: one app, one input, careless code at the left and careful
  * code at the right. Each is one of the scenarios of `Examples/scenarios`.

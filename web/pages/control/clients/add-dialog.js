@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/send-dialog.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { AddDialog } from "./add-dialog.js";

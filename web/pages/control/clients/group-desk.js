@@ -1,4 +1,3 @@
-// @ts-check
 import { keep, kept } from "../../../core/storage.js";
 import { GroupDialog } from "./group-dialog.js";
 import { term } from "../tiles/filter.js";

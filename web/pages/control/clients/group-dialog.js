@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { h, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/send-dialog.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Named groups of clients, each recalled by a digit where it has one.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 import { networkText } from "../../../log/describe-parts.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/send-dialog.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Network conditions of clients: what is offered, how they are told in words.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 import { operatorColor } from "../../../core/colors.js";
 import { h, setStyle } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/send-dialog.js";

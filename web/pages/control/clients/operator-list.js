@@ -1,4 +1,3 @@
-// @ts-check
 import { operatorColor } from "../../../core/colors.js";
 import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
 

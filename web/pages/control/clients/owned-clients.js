@@ -1,7 +1,5 @@
-// @ts-check
-import { deviceSize } from "../../../core/device-size.js";
 import { systemClock } from "../../../core/clock.js";
-import { Connection, socketUrl } from "../../../core/connection.js";
+import { PlayedDevice } from "../../../core/played-device.js";
 import * as tab from "../../../core/storage.js";
 import { PingRound } from "./ping-round.js";
 import { Turnstile } from "./turnstile.js";
@@ -24,19 +22,17 @@ const removedCode = 4510;
  * are quiet: the pictures come once, with the operator's connection.
  *
  * @typedef {{strategy?: string}} Variant how a new client runs the app
- * @typedef {{stream: string, epoch: string}} Place the client that a device came to
- * @typedef {{connection: Connection, app: string, variant: Variant, client: Place|null}} Device
  *
  * @typedef {object} Listeners
  * @property {(stream: string|null) => void} onChange something of this device's connection
  * @property {(message: string) => void} onTrouble
  */
 export class OwnedClients {
-  /** @type {Set<Device>} */
+  /** @type {Set<PlayedDevice>} */
   devices = new Set();
-  /** @type {Map<string, Device>} */
+  /** @type {Map<string, PlayedDevice>} */
   #byStream = new Map();
-  /** @type {Turnstile<Device>} */
+  /** @type {Turnstile<PlayedDevice>} */
   #entrance = new Turnstile(openedAtOnce, ({ connection }) => connection.start());
   #saving = false;
   #told = { message: "", at: -Infinity };
@@ -99,40 +95,36 @@ export class OwnedClients {
     for (const { connection } of this.devices) connection.wake();
   }
 
-  /** @param {string} app @param {Variant} variant @param {Place|null} client */
-  #open(app, variant, client) {
-    /** @type {Device} */
-    const device = { app, variant, client, connection: /** @type {any} */ (null) };
-    device.connection = new Connection({
-      url: this.options.url ?? socketUrl(),
-      isVisible: () => document.visibilityState === "visible",
-      ...this.options,
-      clock: this.clock,
-      pingInterval: null,
+  /**
+   * @param {string} app
+   * @param {Variant} variant
+   * @param {import("../../../core/played-device.js").Kept|null} kept
+   */
+  #open(app, variant, kept) {
+    const device = new PlayedDevice({
+      ...this.options, clock: this.clock, pingInterval: null, after: "nothing",
+      request: () => ({ ...(app && { app }), ...variant }),
       pace: () => this.#entrance.enter(device),
-      hello: () => helloOf(device),
       onLine: (line) => this.#take(device, line),
       onState: (state) => this.#changed(device, state),
-    });
+    }, kept);
     this.devices.add(device);
-    if (client) this.#byStream.set(client.stream, device);
+    if (device.client) this.#byStream.set(device.client.stream, device);
     this.#entrance.enter(device);
     this.pings.start();
   }
 
-  /** @param {Device} device @param {any} line */
+  /** @param {PlayedDevice} device @param {any} line */
   #take(device, line) {
     if (line.kind === "error") this.#tell(line.message);
-    if (line.kind !== "welcome" || !line.streams?.[0]) return;
-    const { stream, epoch } = line.streams[0];
-    if (device.client) this.#byStream.delete(device.client.stream);
-    device.client = { stream, epoch };
-    this.#byStream.set(stream, device);
+    if (line.kind !== "welcome" || !device.client) return;
+    for (const [stream, each] of this.#byStream) if (each === device) this.#byStream.delete(stream);
+    this.#byStream.set(device.client.stream, device);
     this.#saveSoon();
-    this.onChange(stream);
+    this.onChange(device.client.stream);
   }
 
-  /** @param {Device} device @param {import("../../../core/connection.js").ConnectionState} state */
+  /** @param {PlayedDevice} device @param {import("../../../core/connection.js").ConnectionState} state */
   #changed(device, { phase, reason, code }) {
     if (phase !== "connecting") this.#entrance.leave(device);
     if (phase === "stopped" && this.devices.delete(device)) {
@@ -160,15 +152,9 @@ export class OwnedClients {
 
   save() {
     this.#saving = false;
-    this.storage.keep(storageKey, [...this.devices].filter(({ client }) => client)
-      .map(({ app, variant, client }) => ({ app, variant, client })));
+    this.storage.keep(storageKey, [...this.devices].flatMap(({ request, client }) => {
+      const { app = "", ...variant } = request();
+      return client ? [{ app, variant, client: { stream: client.stream, epoch: client.epoch } }] : [];
+    }));
   }
-}
-
-/** @param {Device} device */
-function helloOf({ app, variant, client }) {
-  return {
-    kind: "hello", role: "device", ...(app && { app }), ...variant, device: deviceSize,
-    features: ["quiet", "snapshot"], streams: client ? [{ ...client, after: 0 }] : [],
-  };
 }

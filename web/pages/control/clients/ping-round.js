@@ -1,4 +1,3 @@
-// @ts-check
 /** Milliseconds after which each device is asked again, while they are few. */
 export const pingEvery = 4_000;
 /** Milliseconds between any two pings of this page; with many devices a round takes longer. */
@@ -12,8 +11,7 @@ export const pingGap = 100;
 export class PingRound {
   /** @type {Pinged[]} */
   #left = [];
-  /** @type {any} */
-  #timer = null;
+  #timer = /** @type {number|null} */ (null);
 
   /**
    * @param {ReadonlySet<Pinged>} devices

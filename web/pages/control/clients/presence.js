@@ -1,4 +1,3 @@
-// @ts-check
 /** Characters of an operator's name, and the bytes that they may take. */
 export const longestName = 32;
 const mostBytes = 128;

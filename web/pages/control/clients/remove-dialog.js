@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setText } from "../../../core/dom.js";
 import { SendDialog } from "../../../ui/send-dialog.js";
 import { namesOf } from "../../../log/operator-actions.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Which clients are selected, and which one is in focus.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Lets only so many through at once; the others wait in their order.
  * @template Guest

@@ -1,4 +1,3 @@
-// @ts-check
 import { alertOnTop, isShown, visibleScreen } from "../../../core/visible.js";
 import { appOf, servicesOf } from "../../../core/app-facts.js";
 import { canGoBack, registered } from "../../../phone/reach.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A notification as a push service's file has it: `aps.alert` is what a person sees, all else is
  * data by its path.

@@ -1,4 +1,3 @@
-// @ts-check
 import { to } from "./simple-actions.js";
 import { speeds, speedOf } from "./speed.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { appOf } from "../../../core/app-facts.js";
 import { LinkDialog } from "../../../dialogs/link-dialog.js";
 import { NotificationDialog } from "../../../dialogs/notification-dialog.js";

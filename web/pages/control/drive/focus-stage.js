@@ -1,4 +1,3 @@
-// @ts-check
 import { seconds } from "../../../log/describe.js";
 import { setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";

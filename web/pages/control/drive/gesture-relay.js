@@ -1,4 +1,3 @@
-// @ts-check
 /** Commands without an answer beyond which no further places of a finger are told. */
 export const mostUnanswered = 128;
 /** Commands of one gesture that are remembered, so that a refusal finds it. */

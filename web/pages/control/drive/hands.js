@@ -1,4 +1,3 @@
-// @ts-check
 import { command as describeCommand } from "../../../log/describe-command.js";
 import { commands } from "../../../phone/commands.js";
 import { GestureRelay } from "./gesture-relay.js";

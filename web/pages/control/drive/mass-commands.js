@@ -1,4 +1,3 @@
-// @ts-check
 import { absorbed, begun, expired, followedActions, isComplete, summaryOf } from "../../../log/results.js";
 
 /** Milliseconds until an answer is missed; a slow network may take this long to bring one. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute, setText } from "../../../core/dom.js";
 import { namesOf } from "../../../log/operator-actions.js";
 import { byStream } from "../fleet.js";

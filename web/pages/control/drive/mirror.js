@@ -1,4 +1,3 @@
-// @ts-check
 import { visibleScreen } from "../../../core/visible.js";
 import { commands } from "../../../phone/commands.js";
 

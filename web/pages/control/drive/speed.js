@@ -1,4 +1,3 @@
-// @ts-check
 /** The animation speeds that the page offers, in percent. */
 export const speeds = [100, 25, 10];
 

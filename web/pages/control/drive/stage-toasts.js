@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h } from "../../../core/dom.js";
 
 const shownFor = 6_000;

@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, h, setText } from "../../../core/dom.js";
 import { offeredTaps } from "./tap-choice.js";
 import { popMenu } from "../../../ui/pop-menu.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The taps that are offered at once: the one that most clients can do, then those that reach
  * clients which none before reached, then whatever is left.

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * How often each node and each line of a graph was visited.
  *

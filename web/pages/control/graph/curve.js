@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Curves of a layout: where a way runs.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../../../core/dom.js";
 import { isSource } from "./model.js";
 import { causeOf, faultsOf, kindOf, times, waysFrom } from "./words.js";

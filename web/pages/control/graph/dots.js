@@ -1,4 +1,3 @@
-// @ts-check
 import { colorOf } from "../../../core/colors.js";
 import { arrange, s, setAttribute, setText } from "../../../core/dom.js";
 import { pointOn } from "./curve.js";

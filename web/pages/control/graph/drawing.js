@@ -1,4 +1,3 @@
-// @ts-check
 import { s, setAttribute, setText } from "../../../core/dom.js";
 import { arrowOf, pathOf, pointOn } from "./curve.js";
 import { isSource } from "./model.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { graphAddress } from "./source.js";
 
 /**

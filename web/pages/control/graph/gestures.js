@@ -1,4 +1,3 @@
-// @ts-check
 import { panned, zoomed } from "./viewport.js";
 
 /** A finger that moves less is a tap, in pixels. */

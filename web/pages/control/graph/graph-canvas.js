@@ -1,6 +1,5 @@
-// @ts-check
 import { define, h, s, setAttribute } from "../../../core/dom.js";
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { Dots } from "./dots.js";
 import { GraphDrawing } from "./drawing.js";
 import { onGestures } from "./gestures.js";

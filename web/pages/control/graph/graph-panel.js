@@ -1,4 +1,3 @@
-// @ts-check
 import { define, h, setAttribute, setText } from "../../../core/dom.js";
 import { countsOf } from "./counts.js";
 import { DetailsView } from "./details-view.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { h, s } from "../../../core/dom.js";
 
 /**

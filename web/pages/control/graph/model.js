@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A graph as the server gives it, with what is needed to find things in it.
  *

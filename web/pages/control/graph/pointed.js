@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What of a drawing is pointed at.
  *

@@ -1,4 +1,3 @@
-// @ts-check
 import { GraphModel } from "./model.js";
 
 /** Graphs that are kept; the one that was fetched first goes first. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { launch, placeOf } from "./place.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What of a drawing is seen, and how large. Pure: each change gives a new view.
  *

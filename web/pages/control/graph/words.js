@@ -1,4 +1,3 @@
-// @ts-check
 import { plural } from "../../../core/plurals.js";
 import { isSource } from "./model.js";
 

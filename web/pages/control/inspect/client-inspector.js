@@ -1,4 +1,3 @@
-// @ts-check
 import { colorOf } from "../../../core/colors.js";
 import { define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { panels } from "./inspector-panels.js";
@@ -6,7 +5,7 @@ import "./moment-ribbon.js";
 
 /** What goes on inside the focused client. `draw(member, context)` once per frame. */
 export class ClientInspector extends HTMLElement {
-  #color = h("i", { class: "tile-color" });
+  #color = h("i", { class: "swatch" });
   #name = h("b");
   #app = h("span", { class: "quiet" });
   #remove = h(

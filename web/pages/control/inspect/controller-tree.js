@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, define, h, setAttribute, setStyle } from "../../../core/dom.js";
 
 /**

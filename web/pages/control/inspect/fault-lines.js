@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * What went wrong in a client, as its log tells it.
  *

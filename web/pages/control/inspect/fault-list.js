@@ -1,4 +1,3 @@
-// @ts-check
 import { ownerText } from "./owners.js";
 import { seconds } from "../../../log/describe.js";
 import { arrange, define, h } from "../../../core/dom.js";

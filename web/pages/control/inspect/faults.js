@@ -1,4 +1,3 @@
-// @ts-check
 import { faults } from "../../../log/faults.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { seconds } from "../../../log/describe.js";
 import { networkText } from "../../../log/describe-parts.js";
 import { arrange, define, h, setAttribute, setText } from "../../../core/dom.js";

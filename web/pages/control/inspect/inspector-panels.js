@@ -1,4 +1,3 @@
-// @ts-check
 import "../log/event-log.js";
 import "../lifetimes/lifetimes-view.js";
 import "../messages/messages-view.js";

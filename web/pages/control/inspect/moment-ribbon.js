@@ -1,4 +1,3 @@
-// @ts-check
 import { seconds, toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setText } from "../../../core/dom.js";
 
@@ -11,7 +10,7 @@ export class MomentRibbon extends HTMLElement {
   #moment = null;
   /** @type {import("../fleet.js").Member|null} */
   #member = null;
-  /** @type {import("../log/log-entry.js").LogEntry|null} */
+  /** @type {import("../../../log/entries.js").Entry|null} */
   #entry = null;
   #place = h("b", { class: "mono" });
   #line = h("span", { class: "moment-line mono" });

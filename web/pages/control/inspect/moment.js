@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The moment of one client that the page goes back to: a record and the state right after it. The
  * client itself goes on underneath, and nothing of it is lost.

@@ -1,4 +1,3 @@
-// @ts-check
 import { argumentsText } from "../../../log/describe-parts.js";
 import { seconds } from "../../../log/describe.js";
 

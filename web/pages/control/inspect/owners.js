@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Who keeps a view controller alive, in a word each. What no container, presenter or work holds is
  * kept by a list's row, which was built with it, or by the completion of the transition under way.

@@ -1,4 +1,3 @@
-// @ts-check
 import { animationName, shortSeconds } from "../../../log/describe.js";
 import { nameOf } from "../../../log/describe-parts.js";
 import { arrange, h, setAttribute, setStyle, setText } from "../../../core/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { ownersOf } from "./owners.js";
 
 /**

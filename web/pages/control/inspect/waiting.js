@@ -1,4 +1,3 @@
-// @ts-check
 import { seconds } from "../../../log/describe.js";
 import { argumentsText } from "../../../log/describe-parts.js";
 

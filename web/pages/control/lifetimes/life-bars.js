@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute, setText, arrange, s } from "../../../core/dom.js";
 import { lifeText } from "./life-text.js";
 import { endOf } from "./lifetime-lanes.js";

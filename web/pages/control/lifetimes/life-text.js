@@ -1,4 +1,3 @@
-// @ts-check
 import { seconds, shortSeconds } from "../../../log/describe.js";
 
 /**

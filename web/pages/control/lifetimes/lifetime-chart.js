@@ -1,4 +1,3 @@
-// @ts-check
 import { LifeBars } from "./life-bars.js";
 import { lifeText } from "./life-text.js";
 import { StretchDrag } from "./stretch-drag.js";

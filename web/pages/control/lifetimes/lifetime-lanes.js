@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Lives in lanes, one for each type of screen; those that overlap stand below one another.
  *

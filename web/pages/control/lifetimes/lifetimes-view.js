@@ -1,4 +1,3 @@
-// @ts-check
 import { lanesOf } from "./lifetime-lanes.js";
 import { lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * When each screen of a client was alive, as its log tells it. Times are microseconds of the
  * stream.

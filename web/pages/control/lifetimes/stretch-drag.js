@@ -1,4 +1,3 @@
-// @ts-check
 import { s, setAttribute } from "../../../core/dom.js";
 
 /** Pixels that a finger or a mouse moves at least, before it is no click. */

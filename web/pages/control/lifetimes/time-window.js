@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The stretch of time that a chart shows: all there is, the last so many microseconds up to now,
  * or a stretch that was drawn out by hand.

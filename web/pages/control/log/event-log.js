@@ -1,29 +1,32 @@
-// @ts-check
-import { earlierEntries, hasEarlier } from "./history.js";
-import { LogRows } from "./log-rows.js";
 import { define, h, setAttribute, setText } from "../../../core/dom.js";
-import "./log-list.js";
+import { earlierEntries, hasEarlier } from "../../../log/history.js";
+import { LogFilterField, logRow } from "../../../log/log-view.js";
+import { LogRows } from "../../../log/rows.js";
+import { VirtualList } from "../../../ui/virtual-list.js";
 
 /** The records of the focused client, or of all as they came; `draw(member, context)` per frame. */
 export class EventLog extends HTMLElement {
   #rows = new LogRows();
   /** @type {import("../fleet.js").Member|null} */
   #member = null;
+  /** The moment that is shown. @type {import("../fleet.js").Entry|null} */
+  #moment = null;
   #isMany = false;
-  #filter = h("input", {
-    class: "field mono", type: "search", "aria-label": "Filter events", autocomplete: "off",
-    "aria-describedby": "log-problem", spellcheck: "false",
-    placeholder: "kind:rejected screen:main -word", oninput: () => this.#refilter(),
-    title: "kind: screen: client: by: and words; commas between alternatives, * for anything, "
-      + "- to exclude",
+  #field = new LogFilterField((filter) => {
+    this.#rows.filter = filter;
+    this.#restarted();
   });
-  #scopes = [["This client", false], ["All", true]].map(([name, isMany]) => h("button", {
-    type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(Boolean(isMany)),
-  }, name));
-  #count = h("span", { class: "quiet mono log-count" });
-  #problem = h("p", { class: "log-problem", role: "status", id: "log-problem" });
+  #scopes = [false, true].map((isMany) => h("button", {
+    type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(isMany),
+  }, isMany ? "All" : "This client"));
   #empty = h("p", { class: "log-empty quiet" });
-  #list = h("log-list");
+  /** @type {VirtualList<import("../fleet.js").Entry>} */
+  #list = new VirtualList({
+    label: "Events", prefix: "log", rowHeight: 22, make: (entry) => logRow(entry),
+    mark: (row, entry) => setAttribute(row, "aria-selected", String(entry === this.#moment)),
+    choose: (entry) => this.#go(entry),
+    move: (entry, at) => this.#moment ? this.#go(entry) : this.#list.show(entry, at),
+  });
   #load = h("button", {
     class: "btn btn-small", type: "button", onclick: () => this.#loadEarlier(),
   }, "Load earlier records");
@@ -34,12 +37,10 @@ export class EventLog extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    this.append(
-      h("div", { class: "log-head" }, this.#filter,
-        h("div", { class: "segments segments-small", role: "group", "aria-label": "Whose events" },
-          this.#scopes),
-        this.#count),
-      this.#problem, this.#earlier, this.#empty, this.#list);
+    const scopes = h("div", {
+      class: "segments segments-small", role: "group", "aria-label": "Whose events",
+    }, this.#scopes);
+    this.append(...this.#field.head(scopes), this.#earlier, this.#empty, this.#list.element);
   }
 
   /**
@@ -48,23 +49,35 @@ export class EventLog extends HTMLElement {
    */
   draw(member, { fleet, moment }) {
     if (this.#member !== member) {
-      if (!this.#isMany) this.#rows.restart();
+      if (!this.#isMany) this.#restart();
       const first = member.log[0]?.record.sequence;
       setText(this.#since, `Log starts at record ${first}.`);
     }
     this.#member = member;
     this.#fleet = fleet;
     setAttribute(this.#earlier, "hidden", this.#isMany || !hasEarlier(member));
+    setAttribute(this, "data-many", this.#isMany);
     const rows = this.#rows;
+    const before = rows.rows;
     rows.update(this.#isMany ? fleet.members.values() : [member]);
-    const shown = rows.rows.length;
-    const [some, all] = [shown, rows.all].map((count) => count.toLocaleString("en"));
-    setText(this.#count, shown === rows.all ? all : `${some} of ${all}`);
-    setAttribute(this.#empty, "hidden", shown > 0);
+    if (rows.rows !== before) this.#list.restart();
+    this.#field.tell(rows.rows.length, rows.all);
+    setAttribute(this.#empty, "hidden", rows.rows.length > 0);
     setText(this.#empty, rows.all > 0 ? "No record matches the filter." : "Nothing recorded yet.");
     if (rows.isSearching) this.#changed();
-    setAttribute(this.#list, "aria-busy", rows.isSearching ? "true" : null);
-    this.#list.draw(rows.rows, rows.gone, moment.entryOf(member), this.#isMany);
+    setAttribute(this.#list.element, "aria-busy", rows.isSearching ? "true" : null);
+    this.#list.draw(rows.rows, rows.gone);
+    this.#reveal(moment.entryOf(member));
+  }
+
+  /** @param {import("../fleet.js").Entry|null} entry the moment that is shown now */
+  #reveal(entry) {
+    if (entry === this.#moment) return;
+    this.#moment = entry;
+    if (!entry) return this.#list.redraw();
+    this.#list.cursor = entry;
+    const at = this.#rows.rows.lastIndexOf(entry);
+    if (at >= 0) this.#list.show(entry, at);
   }
 
   async #loadEarlier() {
@@ -80,18 +93,28 @@ export class EventLog extends HTMLElement {
     this.#changed();
   }
 
-  #refilter() {
-    setText(this.#problem, this.#rows.filter(this.#filter.value) ?? "");
-    this.#changed();
-  }
-
   /** @param {boolean} isMany */
   #choose(isMany) {
     this.#isMany = isMany;
     this.#scopes.forEach((button, at) =>
       setAttribute(button, "aria-pressed", String((at === 1) === isMany)));
-    this.#rows.restart();
+    this.#restart();
     this.#changed();
+  }
+
+  #restart() {
+    this.#rows.restart();
+    this.#list.restart();
+  }
+
+  #restarted() {
+    this.#list.restart();
+    this.#changed();
+  }
+
+  /** @param {import("../fleet.js").Entry} entry */
+  #go(entry) {
+    this.dispatchEvent(new CustomEvent("moment-go", { bubbles: true, detail: { entry } }));
   }
 
   #changed() {

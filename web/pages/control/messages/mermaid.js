@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * A sequence of messages as the text of a Mermaid diagram.
  * @param {import("./sequence.js").Sequence} sequence

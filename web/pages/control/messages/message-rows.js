@@ -1,4 +1,3 @@
-// @ts-check
 import { seconds } from "../../../log/describe.js";
 import { s, setAttribute } from "../../../core/dom.js";
 
@@ -25,21 +24,16 @@ export function placesOf(lanes, width) {
 }
 
 /**
- * The lifelines, and who they belong to.
+ * Who the lanes belong to.
  * @param {import("./sequence.js").Lane[]} lanes
  * @param {Map<string, number>} places
- * @param {number} height
  */
-export function lanesView(lanes, places, height) {
+export function laneNames(lanes, places) {
   const last = lanes.length - 1;
-  return {
-    lines: lanes.map(({ id }) =>
-      s("line", { x1: places.get(id), x2: places.get(id), y1: 0, y2: height })),
-    names: lanes.map(({ id, name }, at) => s("text", {
-      x: places.get(id), y: 17, dx: at === last ? 12 : 0,
-      "text-anchor": at === last ? "end" : "middle",
-    }, name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name)),
-  };
+  return lanes.map(({ id, name }, at) => s("text", {
+    x: places.get(id), y: 17, dx: at === last ? 12 : 0,
+    "text-anchor": at === last ? "end" : "middle",
+  }, name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name));
 }
 
 /**
@@ -53,11 +47,14 @@ export function messageRow({ kind, path, text, ref, entry }, places, width) {
   const room = Math.max(8, Math.floor((width - firstLane - 10) / letterWidth));
   const short = text.length > room ? `${text.slice(0, room - 1)}…` : text;
   const label = `${seconds(entry.record.time)} s, ${path.join(" to ")}: ${text}`;
-  const row = s("g", {
+  const row = s("svg", {
     class: "message", role: "option", "data-kind": kind, "data-ref": ref, "aria-label": label,
+    width, height: messageHeight,
   },
     s("title", null, `${text}${ref && `\n${ref}`}`),
     s("rect", { class: "message-ground", width, height: messageHeight }),
+    ...[...places.values()].map((x) =>
+      s("line", { class: "lifeline", x1: x, x2: x, y1: 0, y2: messageHeight })),
     s("text", { class: "message-time", x: 8, y: 15 }, seconds(entry.record.time)),
     s("text", { class: "message-text", x: firstLane + 7, y: 15 }, short),
     ...shapesOf(kind, stops));

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { mermaidOf } from "./mermaid.js";
 import { sequenceOf } from "./sequence.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { animationName, describeText, shortSeconds } from "../../../log/describe.js";
 import { nameOf } from "../../../log/describe-parts.js";

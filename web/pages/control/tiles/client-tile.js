@@ -1,4 +1,3 @@
-// @ts-check
 import { colorOf } from "../../../core/colors.js";
 import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { placeOf } from "../fleet.js";
@@ -28,7 +27,7 @@ const figureEvery = 250;
  */
 export class ClientTile extends HTMLElement {
   #parts = {
-    color: h("i", { class: "tile-color" }),
+    color: h("i", { class: "swatch" }),
     name: h("b"),
     place: h("span", { class: "tile-place" }),
     latency: h("span", { class: "tile-latency mono" }),

@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute, setText } from "../../../core/dom.js";
 import { clientFilter, withTermToggled, wordsOf } from "./filter.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../../../core/dom.js";
 import { belongings, filterKeys, states } from "./filter.js";
 

@@ -1,5 +1,4 @@
-// @ts-check
-import { matches, parseQuery } from "../../../log/query.js";
+import { matches, parseQuery } from "../../../log/filter.js";
 import { alertOnTop, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
 import { isSlowed, networkOf } from "../clients/network.js";
@@ -88,7 +87,7 @@ export function term(key, value) {
 }
 
 /**
- * @param {import("../../../log/query.js").Term[]} terms
+ * @param {import("../../../log/filter.js").Term[]} terms
  * @param {string} key
  * @param {Record<string, string>} known
  */

@@ -1,4 +1,3 @@
-// @ts-check
 import { networkText } from "../../../log/describe-parts.js";
 import { networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/speed.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { define, setAttribute, setStyle } from "../../../core/dom.js";
 import { faceOf } from "../../../phone/reach.js";
 import { PhonePicture } from "../../../phone/canvas/phone-picture.js";

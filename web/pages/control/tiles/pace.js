@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * How far a transition is drawn between what the server tells of it. The frames of a transition are
  * known from its beginning, so a page that hears of some of them can draw those between: never one

@@ -1,4 +1,3 @@
-// @ts-check
 /** Milliseconds for which a tile tells of something that just happened. */
 export const toldFor = 2_500;
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Every so many frames each tile moves at least: 15 Hz, as often as the server tells of it. */
 export const longestStride = 4;
 /** Milliseconds of a frame, on average, from which on the browser cannot keep up. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { reasons } from "../../../log/describe.js";
 
 /**

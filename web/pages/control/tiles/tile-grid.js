@@ -1,4 +1,3 @@
-// @ts-check
 import { arrange, define, h, setAttribute } from "../../../core/dom.js";
 import {
   allSelected,

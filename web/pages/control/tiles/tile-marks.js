@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../../../core/dom.js";
 
 /** The badges of a tile and the digits of its groups; rebuilt only when they change. */

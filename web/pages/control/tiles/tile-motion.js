@@ -1,5 +1,4 @@
-// @ts-check
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { Stride } from "./stride.js";
 
 /** Milliseconds of one frame in which phones are drawn anew; the others follow in the next one. */

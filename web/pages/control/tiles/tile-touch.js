@@ -1,5 +1,4 @@
-// @ts-check
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { Drag } from "../../../phone/drag.js";
 import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // Asks the server to run a recording again: as it is, or with other commands.
 
 /** Why there is no answer, in words for a person. */

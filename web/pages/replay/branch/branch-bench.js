@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute } from "../../../core/dom.js";
 import { commandLine, Draft } from "./branch-draft.js";
 import { BranchEditor } from "./branch-editor.js";

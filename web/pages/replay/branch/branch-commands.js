@@ -1,4 +1,3 @@
-// @ts-check
 // The commands that a person can put into a branch, and the members that each takes.
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 // What a branch is to change, as it is put together by a person.
 
 /** The most changes that the server takes in one branch. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { appFacts } from "./branch-api.js";
 import { BranchForm } from "./branch-form.js";
 import { knowledge } from "./branch-known.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { commandFrom, commandFromText, fitsForm, kindOf, kinds } from "./branch-commands.js";
 import { LATEST_TIME } from "./branch-draft.js";

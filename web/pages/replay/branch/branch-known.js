@@ -1,4 +1,3 @@
-// @ts-check
 // What can be named in a command of a recording: elements, links, shortcuts and the like.
 
 import { visibleScreen } from "../../../core/visible.js";

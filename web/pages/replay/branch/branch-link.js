@@ -1,4 +1,3 @@
-// @ts-check
 // A branch as the last part of a link: `replay.html?recording=c7#branch={"drop":[44]}`.
 
 import { commandOf, LATEST_TIME, MOST_CHANGES } from "./branch-draft.js";

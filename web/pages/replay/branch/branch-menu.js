@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setStyle } from "../../../core/dom.js";
 
 /** Points between the menu and the edges of the window. */

@@ -1,4 +1,3 @@
-// @ts-check
 // Two runs of one recording: on one time axis, and as rows beside each other.
 
 import { aligned } from "../../../core/align.js";

@@ -1,6 +1,5 @@
-// @ts-check
 import { h, setAttribute, setText } from "../../../core/dom.js";
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
 import { actionOf, belongsTo, perform } from "../desk/keys.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { describeText } from "../../../log/describe.js";
 import { h, setAttribute } from "../../../core/dom.js";
 import { BranchMenu } from "./branch-menu.js";
@@ -74,7 +73,7 @@ export class BranchRows {
 
   /** @param {any} event */
   #openAt(event) {
-    const moment = event.target.closest(".event-row")?.dataset.moment;
+    const moment = event.target.closest(".log-row")?.dataset.moment;
     const pointed = moment === undefined ? null : this.#pointed(Number(moment));
     if (!pointed) return;
     event.preventDefault();

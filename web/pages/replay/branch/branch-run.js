@@ -1,4 +1,3 @@
-// @ts-check
 import { compareBranch, recordBranch } from "./branch-api.js";
 import { commandOf } from "./branch-draft.js";
 import { wholeRecording } from "../recording/opener.js";

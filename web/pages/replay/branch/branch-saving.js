@@ -1,4 +1,3 @@
-// @ts-check
 import { h } from "../../../core/dom.js";
 import { fileName } from "../../../core/flow-request.js";
 import { recordBranch, storeBranch, writeBranch as writtenBranch } from "./branch-api.js";

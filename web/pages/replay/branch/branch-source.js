@@ -1,4 +1,3 @@
-// @ts-check
 import { Refusal } from "./branch-api.js";
 import { keepRecording } from "../../../core/catalogue.js";
 import { needsServer } from "./branch-notice.js";

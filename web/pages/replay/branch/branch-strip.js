@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { destinations, strategies } from "../../../core/strategies.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // What the outcomes of two runs look like beside each other.
 
 import { counted } from "../../../core/plurals.js";

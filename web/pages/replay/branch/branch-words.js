@@ -1,4 +1,3 @@
-// @ts-check
 // What a branch came to, in sentences.
 
 import { counted, plural } from "../../../core/plurals.js";

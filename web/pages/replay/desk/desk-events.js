@@ -1,4 +1,3 @@
-// @ts-check
 // What the parts of the desk ask for, and what it does with the open recording.
 
 /** @typedef {import("./desk-session.js").DeskSession} DeskSession */

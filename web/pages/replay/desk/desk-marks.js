@@ -1,4 +1,3 @@
-// @ts-check
 import { loopAround, loopBetween, loopMoved } from "../timeline/loop.js";
 import { MarkerBook } from "../recording/marker-book.js";
 

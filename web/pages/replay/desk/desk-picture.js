@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * What each part of the desk shows now. Of many clients only those are worked out that are asked
  * for, since not all are in sight.

@@ -1,4 +1,3 @@
-// @ts-check
 import { DeskMarks } from "./desk-marks.js";
 import { perform } from "./keys.js";
 import { Player } from "../timeline/player.js";

@@ -1,8 +1,8 @@
-// @ts-check
-import { colorOf } from "../../../core/colors.js";
-import { describe, describeText, seconds, toneOf } from "../../../log/describe.js";
-import { arrange, h, partsToNodes, setAttribute, setStyle } from "../../../core/dom.js";
-import { ROW_HEIGHT, scrollTopFor, visibleRows } from "./event-rows.js";
+import { oncePerFrame } from "../../../core/clock.js";
+import { h, setAttribute, setStyle } from "../../../core/dom.js";
+import { describe, seconds } from "../../../log/describe.js";
+import { drawProgress, LogFilterField, logRow } from "../../../log/log-view.js";
+import { VirtualList } from "../../../ui/virtual-list.js";
 import { upperBound } from "../timeline/search.js";
 
 /** Kinds that tell the story; the rest is lifecycle in between. */
@@ -10,56 +10,76 @@ const MAIN_KINDS = new Set([
   "command", "rejected", "transitionBegan", "transitionEnded", "currentChanged", "stackChanged",
   "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "appTerminated",
 ]);
+/** ms for which one frame looks through records; the rest is for the next. */
+const TURN = 8;
+/** Records between two looks at the clock. */
+const STRIDE = 128;
 
 let lists = 0;
 
 /**
- * All records of a recording, drawn where they are in sight.
+ * @typedef {import("../timeline/merged-timeline.js").MergedTimeline} Axis
+ * @typedef {import("../timeline/merged-timeline.js").Track} Track
+ * @typedef {{moment: number, framesOf: (track: Track) => import("../timeline/timeline.js").Frame[]}}
+ *   Model framesOf: the frames of a track's transitions under way
+ */
+
+/**
+ * All records of a recording, as far as the filter lets them through.
  *
- * Properties: `axis` (set once per recording), `model` {moment, framesOf}, where
- * `framesOf(track)` are the frames of its transitions under way. Method: `grow(first)` when the
- * axis changed from a moment on.
+ * Properties: `axis` (set once per recording), `model` {moment, framesOf}. Method: `grow(first)`
+ * when the axis changed from a moment on.
  * Event, bubbling: `replay-moment` {moment} when a row is chosen.
  */
 export class EventList extends HTMLElement {
-  /** Marks a row that is drawn further. @type {(row: any, track: any, record: any) => void} */
+  /** Marks a row that is drawn further. @type {(row: HTMLElement, track: Track, record: import("../recording/recording.js").Record) => void} */
   decorate = () => {};
-  #rowsOf = new Map();
-  #name = `events-${lists += 1}`;
-  #axis = /** @type {any} */ (null);
-  #events = new Int32Array(0);
-  #model = { moment: -1, framesOf: (/** @type {any} */ _) => /** @type {any[]} */ ([]) };
+  /** @type {Axis|null} */
+  #axis = null;
+  /** The moments that are listed. @type {{readonly length: number, readonly [at: number]: number}} */
+  #events = [];
+  /** Those that were let through so far, where not all are listed. @type {number[]} */
+  #chosen = [];
+  /** So many records have been looked at. */
+  #seen = 0;
+  /** @type {Model} */
+  #model = { moment: -1, framesOf: () => [] };
   #current = -2;
   #mainOnly = false;
-  #box = h("div", { class: "event-rows" });
-  #scroll = h("div", { class: "event-scroll", role: "listbox", tabindex: 0, "aria-label": "Events", onscroll: () => this.#draw() }, this.#box);
-  #empty = h("p", { class: "quiet event-empty", hidden: true }, "No events.");
-  #filters = ["All", "Key"].map((name, index) => h("button", {
-    type: "button", "aria-pressed": String(index === 0), onclick: () => { this.#current = -2; this.#choose(index === 1); },
-    title: index === 0 ? "Every record" : "Commands, transitions, timers and what they changed",
-  }, name));
+  #field = new LogFilterField(() => this.#choose(this.#mainOnly));
+  /** @type {VirtualList<number>} */
+  #list = new VirtualList({
+    label: "Events", prefix: `events-${lists += 1}`, rowHeight: 26, follows: false,
+    make: (moment, at) => this.#row(moment, at),
+    mark: (row, moment, at) => this.#mark(/** @type {HTMLElement} */ (row), moment, at),
+    choose: (moment) => this.#tell(moment), move: (moment) => this.#tell(moment),
+  });
+  #search = oncePerFrame(() => this.#look());
+  #empty = h("p", { class: "log-empty quiet", hidden: true }, "No events.");
+  #filters = [false, true].map((mainOnly) => h("button", {
+    type: "button", "aria-pressed": String(!mainOnly), onclick: () => this.#choose(mainOnly),
+    title: mainOnly ? "Commands, transitions, timers and what they changed" : "Every record",
+  }, mainOnly ? "Key" : "All"));
 
   connectedCallback() {
     if (this.firstChild) return;
+    const kinds = h("div", {
+      class: "segments segments-small", role: "group", "aria-label": "Which events",
+    }, this.#filters);
     this.append(
-      h("div", { class: "event-head" }, h("h2", { class: "heading" }, "Events"), h("span", { class: "grow" }),
-        h("div", { class: "segments segments-small", role: "group", "aria-label": "Which events" }, this.#filters)),
-      this.#empty, this.#scroll);
-    this.#scroll.addEventListener("keydown", (/** @type {any} */ event) => this.#key(event));
-    this.#box.addEventListener("click", (/** @type {any} */ event) => this.#pressed(event));
-    new ResizeObserver(() => this.#draw()).observe(this.#scroll);
+      h("div", { class: "event-head" }, h("h2", { class: "heading" }, "Events")),
+      ...this.#field.head(kinds), this.#empty, this.#list.element);
   }
 
-  /** @param {import("../timeline/merged-timeline.js").MergedTimeline} axis */
+  /** @param {Axis} axis */
   set axis(axis) {
     this.#axis = axis;
     this.#model = { moment: -1, framesOf: () => [] };
-    this.#current = -2;
     this.grow(0);
   }
 
   get axis() {
-    return this.#axis;
+    return /** @type {Axis} */ (this.#axis);
   }
 
   /** The moment of the row that is marked; -1 before the first. */
@@ -69,126 +89,133 @@ export class EventList extends HTMLElement {
 
   /** @override */
   focus() {
-    this.#scroll.focus({ preventScroll: true });
+    this.#list.scroll.focus({ preventScroll: true });
   }
 
   /** Draws the rows in sight anew. */
   refresh() {
-    this.#draw();
+    this.#list.redraw();
   }
 
   /** Takes in what the axis has more of. @param {number} first moment that changed */
   grow(first) {
-    const { tracks, duration } = this.#axis;
+    const { tracks, duration } = this.axis;
     setAttribute(this, "data-many", tracks.length > 1);
     setStyle(this, "--time-width", `${Math.max(6, seconds(duration).length) + 1}ch`);
-    this.#list(first);
+    this.#listFrom(first);
   }
 
-  /** @param {{moment: number, framesOf: (track: any) => any[]}} model */
+  /** @param {Model} model */
   set model(model) {
     this.#model = model;
     const current = upperBound(this.#events, model.moment) - 1;
     if (current !== this.#current) {
       this.#current = current;
-      const { scrollTop, clientHeight } = this.#scroll;
-      const wanted = scrollTopFor(current, this.#events.length, scrollTop, clientHeight);
-      if (wanted !== scrollTop) this.#scroll.scrollTop = wanted;
+      this.#list.cursor = this.#events[current];
+      this.#list.reveal(Math.max(0, current), "third");
     }
-    this.#draw();
+    this.#list.draw(this.#events);
   }
 
   /** @param {boolean} mainOnly */
   #choose(mainOnly) {
     this.#mainOnly = mainOnly;
-    this.#filters.forEach((button, index) => setAttribute(button, "aria-pressed", String((index === 1) === mainOnly)));
-    this.#list(0);
+    this.#filters.forEach((button, index) =>
+      setAttribute(button, "aria-pressed", String((index === 1) === mainOnly)));
+    this.#listFrom(0);
+  }
+
+  get #showsAll() {
+    return !this.#mainOnly && this.#field.filter.isEmpty;
   }
 
   /** Lists anew from a moment on. @param {number} first */
-  #list(first) {
-    const kept = first === 0 ? 0 : upperBound(this.#events, first - 1);
-    const { events } = this.#axis;
-    if (this.#mainOnly) {
-      const chosen = Array.from(this.#events.subarray(0, kept));
-      for (let index = upperBound(events, first - 1); index < events.length; index += 1) {
-        if (MAIN_KINDS.has(this.#axis.recordOf(events[index]).record.kind)) chosen.push(events[index]);
+  #listFrom(first) {
+    if (!this.#axis) return;
+    this.#chosen.length = first === 0 ? 0 : upperBound(this.#chosen, first - 1);
+    this.#seen = Math.min(this.#seen, upperBound(this.axis.events, first - 1));
+    this.#list.remake();
+    this.#current = -2;
+    this.#look();
+  }
+
+  /** Looks at what is new, and at so much of it that a frame is not held up. */
+  #look() {
+    const { events } = this.axis;
+    if (this.#showsAll) {
+      this.#events = events;
+      this.#seen = 0;
+    } else {
+      this.#events = this.#chosen;
+      const end = performance.now() + TURN;
+      while (this.#seen < events.length) {
+        if (this.#isWanted(events[this.#seen])) this.#chosen.push(events[this.#seen]);
+        this.#seen += 1;
+        if (this.#seen % STRIDE === 0 && performance.now() >= end) break;
       }
-      this.#events = Int32Array.from(chosen);
-    } else this.#events = events;
-    for (const index of this.#rowsOf.keys()) if (index >= kept) this.#rowsOf.delete(index);
+      if (this.#seen < events.length) this.#search();
+    }
+    this.#field.tell(this.#events.length, events.length);
     setAttribute(this.#empty, "hidden", this.#events.length > 0);
     this.model = this.#model;
   }
 
-  #draw() {
-    if (!this.#axis) return;
-    const { scrollTop, clientHeight } = this.#scroll;
-    const { height, first, last, shift } = visibleRows(this.#events.length, scrollTop, clientHeight);
-    setStyle(this.#box, "height", `${height}px`);
-    const rows = new Map();
-    for (let index = first; index < last; index += 1) {
-      const row = this.#rowsOf.get(index) ?? this.#row(index);
-      setStyle(row, "transform", `translateY(${index * ROW_HEIGHT + shift}px)`);
-      this.#mark(row, index);
-      rows.set(index, row);
-    }
-    this.#rowsOf = rows;
-    arrange(this.#box, [...rows.values()]);
-    setAttribute(this.#scroll, "aria-activedescendant", rows.has(this.#current) ? `${this.#name}-${this.#current}` : null);
+  /** @param {number} moment */
+  #isWanted(moment) {
+    const entry = this.#entryOf(moment);
+    if (this.#mainOnly && !MAIN_KINDS.has(entry.record.kind)) return false;
+    const { filter } = this.#field;
+    return filter.isEmpty || filter.accepts(entry, byOf(entry));
   }
 
-  /** @param {number} index */
-  #row(index) {
-    const moment = this.#events[index];
-    const { track, record } = this.#axis.recordOf(moment);
-    const client = this.#axis.stateOf(track, moment);
-    const before = index > 0 ? this.#axis.recordOf(this.#events[index - 1]).record : null;
-    const row = h("div", {
-      class: "event-row", role: "option", id: `${this.#name}-${index}`, "data-tone": toneOf(record), "data-moment": moment,
-      "data-step": record.kind === "command" || (before && before.time !== record.time), title: describeText(record, client),
-    },
-      h("span", { class: "event-time", "data-same": before?.time === record.time }, seconds(record.time + track.offset)),
-      h("i", { class: "swatch" }),
-      h("span", { class: "event-text" }, partsToNodes(describe(record, client))),
-      h("span", { class: "progress-track" }, h("span", { class: "progress-fill" })));
-    setStyle(row.children[1], "backgroundColor", colorOf(track.stream));
-    return row;
+  /** A record as a log has it; its state and its line are worked out when they are asked for. @param {number} moment */
+  #entryOf(moment) {
+    const { axis } = this;
+    const { track, record } = axis.recordOf(moment);
+    return {
+      record, track, arrival: moment,
+      get client() { return axis.stateOf(track, moment); },
+      get parts() { return describe(record, this.client); },
+    };
   }
 
-  /** @param {any} row @param {number} index */
-  #mark(row, index) {
-    setAttribute(row, "aria-selected", String(index === this.#current));
-    setAttribute(row, "data-later", index > this.#current);
-    const { track, record } = this.#axis.recordOf(this.#events[index]);
+  /** @param {number} moment @param {number} at */
+  #row(moment, at) {
+    const entry = this.#entryOf(moment);
+    const before = at > 0 ? this.#entryOf(this.#events[at - 1]) : null;
+    return logRow(entry, before, entry.track.offset);
+  }
+
+  /** @param {HTMLElement} row @param {number} moment @param {number} at */
+  #mark(row, moment, at) {
+    setAttribute(row, "aria-selected", String(at === this.#current));
+    setAttribute(row, "data-later", at > this.#current);
+    setAttribute(row, "data-moment", moment);
+    const { track, record } = this.axis.recordOf(moment);
     this.decorate(row, track, record);
     if (row.dataset.tone !== "transition") return;
-    const frame = this.#model.framesOf(track).find(({ transition }) =>
-      transition.id === record.data.transition && transition.began === record.time);
-    const isUnderWay = frame !== undefined;
-    setAttribute(row, "data-running", isUnderWay);
-    if (isUnderWay) row.querySelector(".progress-fill").style.transform = `scaleX(${frame.progress / 10_000})`;
-  }
-
-  /** @param {any} event */
-  #pressed(event) {
-    const moment = event.target.closest(".event-row")?.dataset.moment;
-    if (moment !== undefined) this.#tell(Number(moment));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const index = Math.min(Math.max(0, this.#current + by), this.#events.length - 1);
-    if (index >= 0) this.#tell(this.#events[index]);
+    drawProgress(row, this.#model.framesOf(track).find(({ transition }) =>
+      transition.id === record.data.transition && transition.began === record.time));
   }
 
   /** @param {number} moment */
   #tell(moment) {
     this.dispatchEvent(new CustomEvent("replay-moment", { bubbles: true, detail: { moment } }));
   }
+}
+
+/**
+ * Whose command a record comes from; empty where nobody's. A step's records follow its command.
+ * @param {{record: import("../recording/recording.js").Record, track: Track}} entry
+ */
+function byOf({ record, track }) {
+  const { records } = track.timeline;
+  for (let at = record.sequence - 1; at >= 0; at -= 1) {
+    const { kind, cause, data } = records[at];
+    if (cause === undefined || cause !== record.cause) return "";
+    if (kind === "command") return data.by ?? "";
+  }
+  return "";
 }
 
 customElements.define("event-list", EventList);

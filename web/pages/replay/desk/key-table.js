@@ -1,4 +1,3 @@
-// @ts-check
 /** The keys of the player, as its sheet shows them; keys.js says what they do. */
 export const KEY_TABLE = Object.freeze([
   { title: "Play", rows: [

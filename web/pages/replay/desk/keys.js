@@ -1,4 +1,3 @@
-// @ts-check
 // The keys of the player.
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 // How large phones can be drawn side by side.
 
 /** Width of a phone per point of its height, bezel included. */

@@ -1,4 +1,3 @@
-// @ts-check
 // Where many phones stand, and which of them are in sight. Pure arithmetic, so that a thousand
 // phones cost as much as those that fill the window.
 

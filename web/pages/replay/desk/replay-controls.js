@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { formatTime } from "../format.js";
 import { icon } from "../icons.js";

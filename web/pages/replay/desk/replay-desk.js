@@ -1,7 +1,6 @@
-// @ts-check
 import { h } from "../../../core/dom.js";
 import { findRecordsIn, guarded } from "../../../core/failures.js";
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { KeySheet } from "../../../ui/key-sheet.js";
 import { DESK_EVENTS } from "./desk-events.js";
 import { pictureOf } from "./desk-picture.js";

@@ -1,6 +1,5 @@
-// @ts-check
 import { arrange, h, setAttribute, setStyle } from "../../../core/dom.js";
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { phoneWidth, WIDTH_PER_HEIGHT } from "./phone-fit.js";
 import { gridOf, inSight, placeIn } from "./phone-grid.js";
 import { StageFigure } from "./stage-figure.js";

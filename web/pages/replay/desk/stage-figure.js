@@ -1,4 +1,3 @@
-// @ts-check
 import { colorOf } from "../../../core/colors.js";
 import { h, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { visibleScreen } from "../../../core/visible.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { h, s, setAttribute, setText } from "../../../core/dom.js";
 import { animationName, shortSeconds } from "../../../log/describe.js";
 import { nodeOf } from "../../../core/store.js";

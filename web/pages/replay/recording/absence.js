@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Why a place cannot be shown; empty where it can.
  * @param {import("../timeline/merged-timeline.js").MergedTimeline | undefined} axis

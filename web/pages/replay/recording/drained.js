@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Work that can be spread, done in one go.
  * @template Result

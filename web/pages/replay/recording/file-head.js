@@ -1,4 +1,3 @@
-// @ts-check
 import { LIMITS } from "./recording.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { MergedTimeline } from "../timeline/merged-timeline.js";
 
 /** ms of reading between two times that what was read is taken in, at least. */

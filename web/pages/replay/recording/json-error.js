@@ -1,4 +1,3 @@
-// @ts-check
 // Where a JSON text stops being JSON. `JSON.parse` says so in some browsers only, and each in its
 // own words; this walk is made once, after a failure, so it may take its time.
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { systemClock } from "../../../core/clock.js";
 import { Connection, socketUrl } from "../../../core/connection.js";
 import { checkRecord } from "./record-checks.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { remember, remembered } from "../../../core/storage.js";
 import { areSame, LONGEST_NAME, markerFrom, MOST_MARKERS } from "./markers.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Markers: places in a recording that a person named. In a file each is a comment of its own after
 // the header, so that everything that reads recordings passes over it.
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { fetchRecording } from "../../../core/catalogue.js";
 import { LiveFeed } from "./live-feed.js";
 import { wholeRecording } from "./opener.js";

@@ -1,5 +1,4 @@
-// @ts-check
-import { nextTask } from "../../../core/next-task.js";
+import { nextTask } from "../../../core/clock.js";
 import { Growth } from "./growth.js";
 import { readRecording } from "./recording.js";
 

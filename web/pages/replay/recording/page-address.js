@@ -1,4 +1,3 @@
-// @ts-check
 import { writePlace } from "./permalink.js";
 
 /** ms between two changes of the address bar; browsers refuse too many. */

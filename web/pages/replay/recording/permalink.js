@@ -1,4 +1,3 @@
-// @ts-check
 // A place in a recording as a link: `replay.html?recording=c7&sequence=47&frame=11`.
 
 /**

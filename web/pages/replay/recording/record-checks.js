@@ -1,4 +1,3 @@
-// @ts-check
 // What a line of a recording must hold before the page lets it in. Each check answers null, or
 // says what is wrong.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Recording files: one header line, then one durable record a line. Lines that begin with # are
 // comments. Files may be concatenated, so that a header may stand further down, too.
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute, setStyle } from "../../../core/dom.js";
 import { Inks } from "./inks.js";
 import { drawLane, hatchOf, Looks } from "./lane-picture.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setStyle } from "../../../core/dom.js";
 import { formatMark } from "../format.js";
 import { axisMarks } from "./lanes.js";

@@ -1,4 +1,3 @@
-// @ts-check
 import { colorOf } from "../../../core/colors.js";
 import { arrange, h, setAttribute, setStyle } from "../../../core/dom.js";
 import { LANE_PITCH } from "./lane-canvas.js";

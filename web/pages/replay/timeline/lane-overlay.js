@@ -1,4 +1,3 @@
-// @ts-check
 import { h, setAttribute, setStyle } from "../../../core/dom.js";
 
 /** What lies over all lanes: the range that is looped, the markers, and a range being drawn. */

@@ -1,4 +1,3 @@
-// @ts-check
 // How one lane is drawn on a canvas.
 
 /** A lane with more ticks than this draws them as notches, so that the screens stay visible. */

@@ -1,4 +1,3 @@
-// @ts-check
 // What a stream shows from when on, and what happens in it: read once, and then only what is added.
 
 import { rules } from "../../../core/store-rules.js";

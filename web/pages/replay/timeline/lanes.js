@@ -1,4 +1,3 @@
-// @ts-check
 // What a lane of the timeline shows of one stream, in shares of the whole length (0…1). However
 // long the stream is, a lane has a bounded number of pieces.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // The range that is played again and again.
 
 /** µs that a range lasts at least. */

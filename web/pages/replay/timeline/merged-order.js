@@ -1,4 +1,3 @@
-// @ts-check
 // The moments of several streams in one order of time. It grows with the streams, and leaves alone
 // what comes before the first new moment.
 

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Moments that are put in order in one go; 1 ms or so. */
 const STEP = 30_000;
 

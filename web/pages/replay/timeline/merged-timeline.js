@@ -1,4 +1,3 @@
-// @ts-check
 // All streams of a recording on one time axis.
 
 import { drained } from "../recording/drained.js";

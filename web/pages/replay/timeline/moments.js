@@ -1,4 +1,3 @@
-// @ts-check
 // The moments of a stream: everything a person can step to. A moment is a durable record or one
 // frame of an animation. They are kept as columns, since a stream may have millions.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // The player: where in the recording we are, and how that changes. It asks only the clock it was
 // given, and acts on nothing but itself.
 

@@ -1,6 +1,5 @@
-// @ts-check
 import { h, setAttribute, setStyle } from "../../../core/dom.js";
-import { oncePerFrame } from "../../../core/frame.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { onThemeOrScale } from "../../../ui/theme-watch.js";
 import { formatTime } from "../format.js";
 import { LANE_PITCH, LaneCanvas } from "./lane-canvas.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * How many of the ascending values are at most `limit`.
  * @param {{length: number, [index: number]: any}} values anything with a length

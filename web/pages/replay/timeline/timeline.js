@@ -1,4 +1,3 @@
-// @ts-check
 // One stream as something to move in: the state at any moment, forwards and backwards.
 
 import { emptyClient, fold as foldRecord } from "../../../core/store.js";

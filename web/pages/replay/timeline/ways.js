@@ -1,4 +1,3 @@
-// @ts-check
 // How transitions move while a stream goes on: which frame of which one comes next.
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { setAttribute } from "../../../core/dom.js";
 import { verify } from "../branch/branch-api.js";
 import { quoted } from "../branch/branch-draft.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // Two records beside each other, member by member.
 
 /** Members that are shown at most; what is more is counted. */

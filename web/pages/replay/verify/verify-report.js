@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { h, setAttribute } from "../../../core/dom.js";
 import { fold } from "../../../core/store.js";

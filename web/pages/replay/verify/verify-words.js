@@ -1,4 +1,3 @@
-// @ts-check
 import { counted } from "../../../core/plurals.js";
 import { formatTime } from "../format.js";
 import { recordIn } from "./verify-fields.js";

@@ -1,11 +1,10 @@
-// @ts-check
-import { nextTask } from "../../../core/next-task.js";
-import { emptyClient, fold } from "../../../core/store.js";
-import { fetchRecording } from "../../../core/catalogue.js";
-import { linesOf } from "../../../core/lines.js";
-import { longestLog } from "./log-budget.js";
+import { nextTask } from "../core/clock.js";
+import { emptyClient, fold } from "../core/store.js";
+import { fetchRecording } from "../core/catalogue.js";
+import { linesOf } from "../core/lines.js";
+import { longestLog } from "./entries.js";
 
-/** @typedef {{record: import("../../../core/store.js").StreamRecord, client: import("../../../core/store.js").Client}} Entry */
+/** @typedef {Pick<import("./entries.js").Entry, "record"|"client">} Entry */
 
 /** Bytes of a recording that a page reads for its log; a longer one has a page of its own. */
 export const longestHistory = 64 * 1024 * 1024;
@@ -15,7 +14,7 @@ const longestLine = 4 * 1024 * 1024;
 
 /**
  * Whether a log begins in the midst: with a snapshot, because the page came later than the client.
- * @param {import("../fleet.js").Member} member
+ * @param {{log: {record: {kind: string, sequence: number}}[]}} member
  */
 export function hasEarlier({ log }) {
   const first = log[0]?.record;
@@ -25,7 +24,7 @@ export function hasEarlier({ log }) {
 /**
  * What was before a log, from the recording of its client: the newest entries, as many as a log
  * may hold. The recording is read in slices, so that the page stays alive meanwhile.
- * @param {import("../fleet.js").Member} member
+ * @param {import("./entries.js").Logged} member
  * @param {{ask?: typeof fetch, breathe?: () => Promise<void>}} [options]
  * @returns {Promise<Entry[]>}
  * @throws {Error} in words for a person
@@ -75,7 +74,7 @@ class EntryReader {
     this.#client = emptyClient(stream);
   }
 
-  /** @param {import("../../../core/store.js").StreamRecord} record */
+  /** @param {import("../core/store.js").StreamRecord} record */
   take(record) {
     if (!Number.isSafeInteger(record.sequence) || record.kind === "progress") return;
     this.count += 1;
@@ -87,7 +86,7 @@ class EntryReader {
 
 /**
  * The records with the state after each.
- * @param {import("../../../core/store.js").StreamRecord[]} records from the first of the stream on
+ * @param {import("../core/store.js").StreamRecord[]} records from the first of the stream on
  * @returns {Generator<Entry>}
  */
 export function* folded(records) {

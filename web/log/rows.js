@@ -1,6 +1,5 @@
-// @ts-check
-import { mostEntries } from "./log-budget.js";
-import { logFilter } from "./log-filter.js";
+import { mostEntries, RecordRun } from "./entries.js";
+import { logFilter } from "./filter.js";
 
 /** Records kept at most, as many as all logs together; the oldest go first. */
 export const mostRecords = mostEntries;
@@ -15,8 +14,8 @@ const stride = 128;
  * The records of some clients in the order of their arrival, as far as a filter lets them through.
  * Each update looks only at what is new, and at so much of it that a frame is not held up.
  *
- * @typedef {import("../fleet.js").Entry} Entry
- * @typedef {import("../fleet.js").Member} Member
+ * @typedef {import("./entries.js").Entry} Entry
+ * @typedef {{log: Entry[]}} Member
  * @typedef {{cause: string|undefined, by: string}} Order
  */
 export class LogRows {
@@ -34,9 +33,14 @@ export class LogRows {
   /** Who gave the command that is being carried out, by client. @type {Map<string, Order>} */
   #orders = new Map();
 
-  /** @param {() => number} [now] milliseconds */
-  constructor(now = () => performance.now()) {
+  /**
+   * @param {object} [options]
+   * @param {() => number} [options.now] milliseconds
+   * @param {boolean} [options.folds] callbacks that follow each other are one row
+   */
+  constructor({ now = () => performance.now(), folds = false } = {}) {
     this.now = now;
+    this.folds = folds;
   }
 
   /** Records there are. */
@@ -45,11 +49,10 @@ export class LogRows {
   /** Whether there are records that have not been looked at. */
   get isSearching() { return this.#seen < this.#entries.length; }
 
-  /** @param {string} text of the filter @returns {string|null} what is wrong with it */
-  filter(text) {
-    this.#filter = logFilter(text);
+  /** @param {import("./filter.js").LogFilter} filter */
+  set filter(filter) {
+    this.#filter = filter;
     this.#again();
-    return this.#filter.problem;
   }
 
   /** Forgets all; the next update begins anew. */
@@ -102,7 +105,10 @@ export class LogRows {
     this.#seen += 1;
     const { accepts, isEmpty } = this.#filter;
     const by = this.#byOf(entry);
-    if (isEmpty || accepts(entry, by)) this.rows.push(entry);
+    if (!isEmpty && !accepts(entry, by)) return;
+    const run = this.folds ? RecordRun.of(this.rows.at(-1), entry) : null;
+    if (run && run.entries.length > 1) this.rows.pop();
+    this.rows.push(run ?? entry);
   }
 
   /** Lets go of what is older. @param {number} first arrival that stays */

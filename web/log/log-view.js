@@ -1,0 +1,81 @@
+import { colorOf } from "../core/colors.js";
+import { h, partsToNodes, setStyle, setText } from "../core/dom.js";
+import { seconds, toneOf } from "./describe.js";
+import { logFilter } from "./filter.js";
+
+/** Makes each field's problem one of its own. */
+let fields = 0;
+
+/** What the log of every page has above it: the filter, what is wrong with it, how much it shows. */
+export class LogFilterField {
+  filter = logFilter("");
+  #problem = h("p", { class: "log-problem", role: "status", id: `log-problem-${fields += 1}` });
+  count = h("span", { class: "quiet mono log-count" });
+  input = h("input", {
+    class: "field mono", type: "search", "aria-label": "Filter events", autocomplete: "off",
+    "aria-describedby": this.#problem.id, spellcheck: "false",
+    placeholder: "kind:rejected screen:main -word",
+    title: "kind: screen: client: by: and words; commas between alternatives, * for anything, "
+      + "- to exclude",
+    oninput: () => this.#changed(),
+    // The page's keys are not the field's.
+    onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key !== "Escape") event.stopPropagation(); },
+  });
+  #onChange;
+
+  /** @param {(filter: import("./filter.js").LogFilter) => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  /** The field, what a page puts beside it, and the problem below. @param {...Element} more */
+  head(...more) {
+    return [h("div", { class: "log-head" }, this.input, more, this.count), this.#problem];
+  }
+
+  /** @param {number} shown @param {number} all */
+  tell(shown, all) {
+    const [some, every] = [shown, all].map((each) => each.toLocaleString("en"));
+    setText(this.count, shown === all ? every : `${some} of ${every}`);
+  }
+
+  #changed() {
+    this.filter = logFilter(this.input.value);
+    setText(this.#problem, this.filter.problem ?? "");
+    this.#onChange(this.filter);
+  }
+}
+
+/**
+ * A record as a row of a log.
+ * @param {Pick<import("./entries.js").Entry, "record"|"parts">} entry
+ * @param {{record: {time: number}}|null} [before] the row above it
+ * @param {number} [offset] from the stream's time to that of the log, in microseconds
+ */
+export function logRow({ record, parts }, before = null, offset = 0) {
+  const isSame = before?.record.time === record.time;
+  const color = h("i", { class: "swatch" });
+  setStyle(color, "backgroundColor", colorOf(record.stream));
+  return h("div", {
+    class: "log-row", role: "option", "data-tone": toneOf(record),
+    "data-step": record.kind === "command" || (before !== null && !isSame),
+    title: parts.map(({ text }) => text).join(""),
+  },
+    h("time", { "data-same": isSame }, seconds(record.time + offset)),
+    h("span", { class: "log-client" }, color, record.stream),
+    h("span", { class: "log-sequence" }, record.sequence),
+    h("span", { class: "log-text" }, partsToNodes(parts)),
+    h("span", { class: "progress-track" }, h("span", { class: "progress-fill" })));
+}
+
+/**
+ * How far the transition is that a row tells of; nothing where it is over.
+ * @param {HTMLElement|SVGElement} row
+ * @param {{progress: number}|undefined} transition under way
+ */
+export function drawProgress(row, transition) {
+  if (transition) row.dataset.running = "";
+  else delete row.dataset.running;
+  const fill = /** @type {HTMLElement} */ (row.lastElementChild?.lastElementChild);
+  setStyle(fill, "transform", `scaleX(${transition ? transition.progress / 10_000 : 1})`);
+}
