@@ -25,7 +25,7 @@ def choose(page, menu, entry):
 
 
 def log_rows(page):
-    return page.get_by_role("log", name="Events of both sides").get_by_role("listitem")
+    return page.get_by_role("log", name="Events of both sides").get_by_role("option")
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { knowledge, MOST_KNOWN } from "../../web/pages/replay/branch/branch-known.js";
+import { knowledge, MOST_KNOWN } from "../../web/pages/replay/branch/branch-words.js";
 import { Timeline } from "../../web/pages/replay/timeline/timeline.js";
 import { faded, shownLogin } from "./support/records.mjs";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alignedByTime, MOST_ROWS, pairOf, paired, pairRows, partingTime } from "../../web/pages/replay/branch/branch-pair.js";
-import { asItIs, isAsRecorded } from "../../web/pages/replay/branch/branch-run.js";
+import { asItIs, isAsRecorded } from "../../web/pages/replay/branch/branch-saving.js";
 import { faded, fading, shownLogin } from "./support/records.mjs";
 
 const records = (run) => run.records.filter(({ kind }) => kind !== "progress");

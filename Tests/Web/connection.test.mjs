@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { backoff, meaningOfClose } from "../../web/core/backoff.js";
+import { backoff, meaningOfClose } from "../../web/core/retry.js";
 import { Connection } from "../../web/core/connection.js";
 import { FakeClock, fakeSockets } from "./support/fakes.mjs";
 

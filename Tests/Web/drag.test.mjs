@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Drag } from "../../web/phone/drag.js";
+import { Drag } from "../../web/phone/input.js";
 
 /** Plays a finger's way: each entry is [x, y] in hundredths, ten milliseconds apart. */
 function play(kind, way, end = (drag, time) => drag.up(time)) {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionsOf } from "../../web/pages/control/drive/actions.js";
-import { Fleet, byStream, longestLog, mostResumed, placeOf } from "../../web/pages/control/fleet.js";
+import {
+  byStream, Fleet, focusOf, fullRateClients, longestLog, mostResumed, placeOf, WatchList,
+} from "../../web/pages/control/fleet.js";
 import { treeOf } from "../../web/pages/control/inspect/tree.js";
-import { focusOf, fullRateClients, WatchList } from "../../web/pages/control/watch-list.js";
 import { emptyClient, fold } from "../../web/core/store.js";
-import { Run, faded, fading, launched, pushed, shownLogin } from "./support/records.mjs";
+import { faded, fading, launched, pushed, Run, shownLogin } from "./support/records.mjs";
 
 const info = (stream, more = {}) => (
   { stream, app: "root-controller", connected: 1, running: true, ...more }

@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
-import { countsOf } from "../../web/pages/control/graph/counts.js";
-import { arrowOf, pathOf, pointOn } from "../../web/pages/control/graph/curve.js";
-import { positionsOf } from "../../web/pages/control/graph/positions.js";
-import { GraphSource, graphAddress, keptGraphs } from "../../web/pages/control/graph/source.js";
-import { Trail } from "../../web/pages/control/graph/trail.js";
+import { countsOf, positionsOf, Trail } from "../../web/pages/control/graph/places.js";
+import { arrowOf, pathOf, pointOn } from "../../web/pages/control/graph/drawing.js";
+import { graphAddress, GraphSource, keptGraphs } from "../../web/pages/control/graph/source.js";
 import {
   centred, fitted, largestScale, panned, resized, smallestScale, toWindow, zoomed,
 } from "../../web/pages/control/graph/viewport.js";
-import { causeOf, sentenceOf } from "../../web/pages/control/graph/words.js";
+import { causeOf, sentenceOf } from "../../web/pages/control/graph/details.js";
 import { at, goldenModel } from "./support/graphs.mjs";
 import { faded, fading } from "./support/records.mjs";
 

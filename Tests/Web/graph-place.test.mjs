@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
-import { placeOf } from "../../web/pages/control/graph/place.js";
-import { Trail } from "../../web/pages/control/graph/trail.js";
+import { placeOf, Trail } from "../../web/pages/control/graph/places.js";
 import { faded, fading, launched, pushed, shownLogin } from "./support/records.mjs";
 
 const clientOf = (run) => run.records.reduce(fold, emptyClient("c7"));

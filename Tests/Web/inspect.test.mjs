@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FaultMemory, faultsOf } from "../../web/pages/control/inspect/fault-lines.js";
+import { FaultMemory, faultsOf } from "../../web/pages/control/inspect/faults.js";
 import { Fleet } from "../../web/pages/control/fleet.js";
-import { countsOf, factsOf } from "../../web/pages/control/inspect/node-facts.js";
-import { treeOf } from "../../web/pages/control/inspect/tree.js";
-import { heldBy, waitingOf } from "../../web/pages/control/inspect/waiting.js";
+import {
+  countsOf, factsOf, heldBy, treeOf, waitingOf,
+} from "../../web/pages/control/inspect/tree.js";
 import { emptyClient } from "../../web/core/store.js";
 import { faded, fading, launched, pushed } from "./support/records.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KeyDrag } from "../../web/phone/key-drag.js";
+import { KeyDrag } from "../../web/phone/input.js";
 
 function hand({ canSwipe = true, canPull = true } = {}) {
   const told = [];

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fleet } from "../../web/pages/control/fleet.js";
-import { lifeText } from "../../web/pages/control/lifetimes/life-text.js";
-import { lanesOf, mostBars, mostRows } from "../../web/pages/control/lifetimes/lifetime-lanes.js";
-import { lifetimesOf } from "../../web/pages/control/lifetimes/lifetimes.js";
-import { marksOf, shortestWindow, stretchOf, zoomed } from "../../web/pages/control/lifetimes/time-window.js";
-import { fading, faded, launched, popping, pushed } from "./support/records.mjs";
+import { lifeText } from "../../web/pages/control/lifetimes/lifetimes.js";
+import {
+  lanesOf, lifetimesOf, mostBars, mostRows,
+} from "../../web/pages/control/lifetimes/lifetimes.js";
+import {
+  marksOf, shortestWindow, stretchOf, zoomed,
+} from "../../web/pages/control/lifetimes/time-window.js";
+import { faded, fading, launched, popping, pushed } from "./support/records.mjs";
 
 function read(run, records = run.records) {
   const fleet = new Fleet(() => 0);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GestureRelay, mostUnanswered } from "../../web/pages/control/drive/gesture-relay.js";
-import { mirrored, receiversOf } from "../../web/pages/control/drive/mirror.js";
+import {
+  GestureRelay, mirrored, mostUnanswered, receiversOf,
+} from "../../web/pages/control/drive/input-relay.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
 import { faded, shownLogin } from "./support/records.mjs";

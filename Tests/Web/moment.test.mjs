@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fleet } from "../../web/pages/control/fleet.js";
-import { Moment } from "../../web/pages/control/inspect/moment.js";
-import { onMomentKeys } from "../../web/pages/control/inspect/moment-keys.js";
+import { Moment, onMomentKeys } from "../../web/pages/control/inspect/moment.js";
 import { visibleScreen } from "../../web/core/visible.js";
 import { faded, launched, Run, shownLogin } from "./support/records.mjs";
 

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  OwnedClients, mostOwned, openedAtOnce, troubleToldOnceIn,
+  mostOwned, openedAtOnce, OwnedClients, pingEvery, pingGap, PingRound, troubleToldOnceIn,
+  Turnstile,
 } from "../../web/pages/control/clients/owned-clients.js";
-import { PingRound, pingEvery, pingGap } from "../../web/pages/control/clients/ping-round.js";
-import { Turnstile } from "../../web/pages/control/clients/turnstile.js";
 import { FakeClock, fakeSockets } from "./support/fakes.mjs";
 
 const settled = 1_000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Pace, frameDuration, longestLead } from "../../web/pages/control/tiles/pace.js";
+import { Pace, frameDuration, longestLead } from "../../web/pages/control/tiles/motion.js";
 
 const frames = Array.from({ length: 61 }, (_, index) => Math.round((index / 60) ** 2 * 10_000));
 const at = (frame, more = {}) => ({

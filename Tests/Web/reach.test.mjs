@@ -4,8 +4,8 @@ import { commands, hardware, relaunch } from "../../web/phone/commands.js";
 import {
   canGoBack, escapeOf, faceOf, registered, sheetToPull,
 } from "../../web/phone/reach.js";
-import { pathsOf } from "../../web/phone/symbols.js";
-import { Typing } from "../../web/phone/typing.js";
+import { pathsOf } from "../../web/phone/icons.js";
+import { Typing } from "../../web/phone/input.js";
 import { modal, phone, question } from "./support/phones.mjs";
 
 const alert = modal(4, "alert", { alert: question });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headOf } from "../../web/pages/replay/recording/file-head.js";
-import { linesOf } from "../../web/core/lines.js";
+import { headOf } from "../../web/pages/replay/recording/open-file.js";
+import { linesOf } from "../../web/core/recordings.js";
 
 const CHUNK = 256 * 1024;
 const bytes = (text) => new TextEncoder().encode(text);

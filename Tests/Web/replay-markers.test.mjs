@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { DeskMarks } from "../../web/pages/replay/desk/desk-marks.js";
-import { MarkerBook } from "../../web/pages/replay/recording/marker-book.js";
-import { LONGEST_NAME, markerFrom, markerIn, MOST_MARKERS, withMarkers } from "../../web/pages/replay/recording/markers.js";
+import { DeskMarks } from "../../web/pages/replay/desk/session.js";
+import {
+  LONGEST_NAME, MarkerBook, markerFrom, markerIn, MOST_MARKERS, withMarkers,
+} from "../../web/pages/replay/recording/markers.js";
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { Player } from "../../web/pages/replay/timeline/player.js";
 import { parseRecording } from "../../web/pages/replay/recording/recording.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drained } from "../../web/pages/replay/recording/drained.js";
+import { drained } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { laneOf, screenAt } from "../../web/pages/replay/timeline/lanes.js";
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { gridOf, inSight, placeIn } from "../../web/pages/replay/desk/phone-grid.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { jsonErrorIndex } from "../../web/pages/replay/recording/json-error.js";
+import { jsonErrorIndex } from "../../web/pages/replay/recording/record-checks.js";
 import { LIMITS, parseRecording, RecordingError } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, headerOf, scriptedSession } from "./replay-sessions.mjs";
 

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { MergedTimeline, startOffsets } from "../../web/pages/replay/timeline/merged-timeline.js";
-import { idleStretches, MomentList } from "../../web/pages/replay/timeline/moments.js";
+import { frameOffset, idleStretches, MomentList } from "../../web/pages/replay/timeline/moments.js";
 import { Timeline } from "../../web/pages/replay/timeline/timeline.js";
-import { frameOffset } from "../../web/pages/replay/timeline/ways.js";
 import {
   randomSession, recordingOf, scriptedSession, seeded, Session,
 } from "./replay-sessions.mjs";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FLOWS_PER_PAGE, flowAfter, pageOf, placeOf } from "../../web/pages/report/pages.js";
+import { FLOWS_PER_PAGE, flowAfter, pageOf, placeOf } from "../../web/pages/report/results.js";
 
 test("pages hold all flows, each once and no page too many", () => {
   for (const count of [0, 1, FLOWS_PER_PAGE, FLOWS_PER_PAGE + 1, 10_000]) {

@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ActionCache, actionsOf } from "../../web/pages/control/drive/actions.js";
+import { ActionCache, actionsOf, offeredTaps } from "../../web/pages/control/drive/actions.js";
 import {
-  serviceEntries, sessionEntries, shortcutEntries, speedEntries,
+  nextSpeed, serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedChoice,
+  speedEntries,
 } from "../../web/pages/control/drive/choices.js";
-import { actionLine, mostGathered, namesOf, OperatorActions } from "../../web/log/operator-actions.js";
+import {
+  actionLine, mostGathered, namesOf, OperatorActions,
+} from "../../web/log/operator-actions.js";
 import { FaultBook } from "../../web/pages/control/inspect/faults.js";
-import { keyTable } from "../../web/pages/control/key-table.js";
+import { keyTable } from "../../web/pages/control/keys.js";
 import { marksOf } from "../../web/pages/control/tiles/marks.js";
-import { bounds, dropped, networkOf, presets, sharedNetwork } from "../../web/pages/control/clients/network.js";
+import {
+  bounds, dropped, networkOf, presets, sharedNetwork,
+} from "../../web/pages/control/clients/network.js";
 import { longestName, nameFrom, Presence } from "../../web/pages/control/clients/presence.js";
 import { these } from "../../web/pages/control/clients/selection.js";
-import { simpleActions } from "../../web/pages/control/drive/simple-actions.js";
-import { nextSpeed, speedChoice } from "../../web/pages/control/drive/speed.js";
-import { offeredTaps } from "../../web/pages/control/drive/tap-choice.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, pushed, shownLogin } from "./support/records.mjs";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { between } from "../../web/phone/placement.js";
 import { sceneOf } from "../../web/phone/scene.js";
-import { isIndicatorLight, isStatusLight, nameOfFace } from "../../web/phone/status.js";
+import { isIndicatorLight, isStatusLight, nameOfFace } from "../../web/phone/reach.js";
 import { modal, moving, phone, question, view } from "./support/phones.mjs";
 
 const tabs = (client) => sceneOf(client)[0].children[0];

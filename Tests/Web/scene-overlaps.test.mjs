@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold, transitionsOf } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
-import { bars } from "../../web/phone/bars.js";
+import { bars, sceneOf } from "../../web/phone/scene.js";
 import { placements } from "../../web/phone/placement.js";
 import { sheetCover } from "../../web/phone/presentation.js";
-import { sceneOf } from "../../web/phone/scene.js";
 import { modal, moving, phone, view } from "./support/phones.mjs";
 import { fading, Run } from "./support/records.mjs";
 

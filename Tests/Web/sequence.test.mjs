@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Fleet } from "../../web/pages/control/fleet.js";
-import { escaped, mermaidOf } from "../../web/pages/control/messages/mermaid.js";
-import { mostMessages, sequenceOf } from "../../web/pages/control/messages/sequence.js";
+import {
+  escaped, mermaidOf, mostMessages, sequenceOf,
+} from "../../web/pages/control/messages/sequence.js";
 import { faded, fading, launched, Run, shownLogin } from "./support/records.mjs";
 
 function read(run) {

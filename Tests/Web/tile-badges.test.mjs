@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fleet } from "../../web/pages/control/fleet.js";
-import { badgesOf, faultText } from "../../web/pages/control/tiles/tile-badges.js";
+import { badgesOf, faultText } from "../../web/pages/control/tiles/marks.js";
 import { emptyClient } from "../../web/core/store.js";
 import { Run } from "./support/records.mjs";
 

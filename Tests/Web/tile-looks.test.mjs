@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alertLook } from "../../web/phone/canvas/alert-look.js";
 import { itemsLook, tabsLook, titleLook } from "../../web/phone/canvas/bar-look.js";
-import { BitmapCache } from "../../web/phone/canvas/bitmap-cache.js";
+import { BitmapCache } from "../../web/phone/canvas/studio.js";
 import { contentLook } from "../../web/phone/canvas/content-look.js";
-import { Ruler, mostLines } from "../../web/phone/canvas/ruler.js";
+import { Ruler, mostLines } from "../../web/phone/canvas/pieces.js";
 import { frameOf, roomBelow, roomInside, roomOf } from "../../web/phone/canvas/sizes.js";
-import { targetAt } from "../../web/phone/canvas/targets.js";
+import { targetAt } from "../../web/phone/canvas/layer-looks.js";
 
 /** Every character is half as wide as it is high. */
 const ruler = new Ruler((text, size) => ([...text].length * size) / 2);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Passing, ifJustNow, toldFor } from "../../web/pages/control/tiles/passing.js";
-import { Stride, longestStride } from "../../web/pages/control/tiles/stride.js";
-import { TileMotion, drawBudget, fewTiles } from "../../web/pages/control/tiles/tile-motion.js";
+import {
+  drawBudget, fewTiles, ifJustNow, longestStride, Passing, Stride, TileMotion, toldFor,
+} from "../../web/pages/control/tiles/motion.js";
 import { FakeClock } from "./support/fakes.mjs";
 
 /** Tiles that say what is asked of them, and frames that the test lets pass. */

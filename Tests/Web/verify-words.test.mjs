@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf, verdict } from "../../web/pages/replay/verify/verify-words.js";
+import { placeOf, verdict } from "../../web/pages/replay/verify/verify-fields.js";
 
 const same = (stream, records = 40) => ({ stream, verified: { identical: true, records, difference: null } });
 const other = (stream, difference = {}) => ({ stream, verified: {

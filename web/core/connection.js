@@ -1,7 +1,6 @@
-import { backoff, meaningOfClose } from "./backoff.js";
+import { backoff, meaningOfClose, Outbox } from "./retry.js";
 import { systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
-import { Outbox } from "./outbox.js";
 
 export const subprotocol = "rootstage.v1";
 const defaultPingInterval = 4_000;

@@ -1,6 +1,5 @@
 import { Connection, socketUrl } from "./connection.js";
-import { deviceSize } from "./device-size.js";
-import { clientVersion, emptyClient, fold } from "./store.js";
+import { clientVersion, deviceSize, emptyClient, fold } from "./store.js";
 
 /**
  * A device that a page plays: a connection of its own, and the client as its records tell it. It

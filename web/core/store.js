@@ -1,5 +1,7 @@
-import { deviceSize } from "./device-size.js";
 import { ghostsKept, rules } from "./store-rules.js";
+
+/** The screen of the device that the pages simulate, in points, held upright. */
+export const deviceSize = Object.freeze({ width: 390, height: 844 });
 
 /**
  * The state of one client as a page knows it: a pure fold of records. A snapshot has the same

@@ -1,8 +1,95 @@
 import { counted } from "../core/plurals.js";
 import { h, setAttribute, setText } from "../core/dom.js";
-import { pieces } from "../core/flow-colors.js";
+import { mostClients } from "../core/input-recording.js";
 import { fileName, FlowRequest } from "../core/flow-request.js";
-import { FlowClients, settleAfter } from "./flow-clients.js";
+
+/**
+ * Tells apart what stands in a flow or a Swift test: comments, keys, words of the language, texts.
+ *
+ * @typedef {{kind: string, text: string}} Piece
+ */
+
+const patterns = {
+  flow: /(#.*$)|((?:^|(?<=\s|\{))[\w.-]+(?=:(?:\s|$)))|("(?:[^"\\]|\\.)*")|(\$\{[^}]*\})/g,
+  swift: new RegExp(
+    /(\/\/.*$)/.source + "|"
+    + `(@\\w+|#expect|\\b(?:${"import struct func private let var try for in if case throws nil"
+      .split(" ").join("|")})\\b)`
+    + "|" + /("(?:[^"\\]|\\.)*")/.source + "|" + /(\b\d[\d_]*\b)/.source, "g"),
+};
+const kinds = ["comment", "key", "string", "value"];
+
+/**
+ * A line in pieces; what is nothing special has the kind "".
+ * @param {string} line
+ * @param {"flow"|"swift"} format
+ * @returns {Piece[]}
+ */
+export function pieces(line, format) {
+  /** @type {Piece[]} */
+  const found = [];
+  let end = 0;
+  for (const match of line.matchAll(patterns[format])) {
+    const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)];
+    // A sign inside a text begins no comment, but only a line's own begin or a space does.
+    if (kind === "comment" && match.index > 0 && !/\s/.test(line[match.index - 1])) continue;
+    if (match.index > end) found.push({ kind: "", text: line.slice(end, match.index) });
+    found.push({ kind, text: match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < line.length) found.push({ kind: "", text: line.slice(end) });
+  return found;
+}
+
+/** How long a name may still change before it is asked for, in milliseconds. */
+export const settleAfter = 250;
+
+/** The clients to which something was done: which of them are wanted, and what they are called. */
+export class FlowClients {
+  element = h("div", { class: "flow-clients", role: "group", "aria-label": "Clients" });
+  /** @type {{track: import("../core/input-recording.js").Track, isIn: any, name: any}[]} */
+  #rows = [];
+  #onChange;
+
+  /** @param {(delay: number) => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  get isEmpty() {
+    return this.#rows.length === 0;
+  }
+
+  /** What the server is asked for. */
+  get chosen() {
+    return this.#rows.filter(({ isIn }) => isIn.checked).map(({ track, name }) => ({
+      stream: track.stream, name: name.value.trim() || track.stream, from: track.from, to: track.to,
+    }));
+  }
+
+  /** @param {import("../core/input-recording.js").Track[]} tracks */
+  draw(tracks) {
+    this.#rows = tracks.map((track, place) => this.#row(track, place < mostClients));
+    this.element.replaceChildren(...this.#rows.map(({ isIn, name, track }) =>
+      h("div", { class: "flow-client" },
+        h("label", { class: "mono" }, isIn, track.stream), name,
+        h("span", { class: "quiet" }, counted(track.steps, "step")))));
+  }
+
+  /** @param {import("../core/input-recording.js").Track} track @param {boolean} checked */
+  #row(track, checked) {
+    const isIn = h("input", {
+      type: "checkbox", checked, "aria-label": `Include ${track.stream}`,
+      onchange: () => this.#onChange(0),
+    });
+    const name = h("input", {
+      class: "field", type: "text", maxlength: 40, value: track.stream, autocomplete: "off",
+      spellcheck: "false", "aria-label": `Name of ${track.stream}`,
+      oninput: () => this.#onChange(settleAfter),
+    });
+    return { track, isIn, name };
+  }
+}
 
 const formats = /** @type {const} */ ([["flow", "Maestro flow"], ["swift", "Swift test"]]);
 

@@ -1,7 +1,6 @@
-import { command } from "./describe-command.js";
 import {
-  argumentsText, callback, line, nameOf, networkText, parentName, stackText, titleOf,
-} from "./describe-parts.js";
+  argumentsText, callback, command, line, nameOf, networkText, parentName, stackText, titleOf,
+} from "./phrases.js";
 import { reasons } from "./reasons.js";
 
 /**

@@ -1,4 +1,4 @@
-import { commands } from "./describe-command.js";
+import { commands } from "./phrases.js";
 import { lines } from "./describe.js";
 import { faults } from "./faults.js";
 import { reasons } from "./reasons.js";

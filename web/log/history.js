@@ -1,7 +1,6 @@
 import { nextTask } from "../core/clock.js";
 import { emptyClient, fold } from "../core/store.js";
-import { fetchRecording } from "../core/catalogue.js";
-import { linesOf } from "../core/lines.js";
+import { fetchRecording, linesOf } from "../core/recordings.js";
 import { longestLog } from "./entries.js";
 
 /** @typedef {Pick<import("./entries.js").Entry, "record"|"client">} Entry */

@@ -1,4 +1,4 @@
-import { command } from "./describe-command.js";
+import { command } from "./phrases.js";
 
 /**
  * What other operators do, from the command records: one line for each message, however many

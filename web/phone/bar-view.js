@@ -1,5 +1,5 @@
 import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
-import { chevron } from "./icons.js";
+import { chevron, symbol } from "./icons.js";
 
 /**
  * @typedef {object} ItemSet
@@ -20,14 +20,14 @@ export class BarView {
     this.sets = new Map();
   }
 
-  /** @param {import("./bars.js").Bar[]} bars */
+  /** @param {import("./scene.js").Bar[]} bars */
   update(bars) {
     const shown = new Set(bars.map(({ node }) => node));
     for (const node of this.sets.keys()) if (!shown.has(node)) this.sets.delete(node);
     arrange(this.element, bars.map((bar) => this.updateSet(bar)));
   }
 
-  /** What a step of a transition changes. @param {import("./bars.js").Bar[]} bars */
+  /** What a step of a transition changes. @param {import("./scene.js").Bar[]} bars */
   fade(bars) {
     for (const { node, opacity, shift } of bars) {
       const set = this.sets.get(node);
@@ -37,7 +37,7 @@ export class BarView {
     }
   }
 
-  /** @param {import("./bars.js").Bar} bar */
+  /** @param {import("./scene.js").Bar} bar */
   updateSet(bar) {
     let set = this.sets.get(bar.node);
     if (!set) {
@@ -82,4 +82,31 @@ function backButton(title) {
     "aria-label": `Back to ${title}`,
   },
     chevron(), h("span", null, title));
+}
+
+/** The bar of a tab container, kept while it stands. */
+export class TabBarView {
+  element = h("div", { class: "tab-bar", role: "tablist", "aria-label": "Tabs" });
+  /** @type {Map<string, {title: string, symbol: string|undefined, element: HTMLElement}>} */
+  #tabs = new Map();
+
+  /** @param {import("./scene.js").Tab[]} tabs */
+  update(tabs) {
+    arrange(this.element, tabs.map((tab) => {
+      const element = this.#tab(tab);
+      setAttribute(element, "aria-selected", String(tab.selected));
+      return element;
+    }));
+  }
+
+  /** @param {import("./scene.js").Tab} tab */
+  #tab({ id, title, symbol: name }) {
+    const known = this.#tabs.get(id);
+    if (known && known.title === title && known.symbol === name) return known.element;
+    const element = h("button", {
+      class: "tab", type: "button", role: "tab", "data-element": id,
+    }, symbol(name), h("span", null, title));
+    this.#tabs.set(id, { title, symbol: name, element });
+    return element;
+  }
 }

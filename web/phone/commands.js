@@ -1,4 +1,4 @@
-import { deviceSize } from "../core/device-size.js";
+import { deviceSize } from "../core/store.js";
 
 /**
  * What the events of a phone and of its panels ask of the server.

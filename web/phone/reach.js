@@ -1,5 +1,18 @@
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, visibleScreen } from "../core/visible.js";
+import { sheetCover } from "./presentation.js";
+
+/**
+ * Whether text on this colour must be light. A colour that lets most of what is below through says
+ * nothing, and counts as light.
+ * @param {string} color `#rrggbbaa`
+ */
+export function isDark(color) {
+  const [red, green, blue, alpha = 255] = (color.match(/[0-9a-f]{2}/gi) ?? []).map(
+    (pair) => parseInt(pair, 16));
+  if (blue === undefined || alpha < 128) return false;
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < 0.45;
+}
 
 /**
  * What a person can do on a phone now, beside touching what is drawn.
@@ -62,4 +75,42 @@ export function faceOf(client) {
   if (!client.running) return "home";
   if (client.phase !== "background") return "running";
   return client.locked ? "locked" : "home";
+}
+
+/** Whether the time and its like, over the app, must be light. @param {Client|null} client */
+export function isStatusLight(client) {
+  if (!client) return false;
+  const isPortrait = client.width <= client.height;
+  if (isPortrait && sheetCover(client) > 0.5) return true;
+  const screen = visibleScreen(client);
+  const isUnderBar = nodeOf(client, screen?.parent ?? null)?.type === "navigation";
+  return !isUnderBar && isDark(screen?.view?.background ?? "");
+}
+
+/** Whether the bar at the lower edge must be light. @param {Client|null} client */
+export function isIndicatorLight(client) {
+  if (!client) return false;
+  const isOnTabs = client.nodes.some(({ type, appearance }) =>
+    type === "tabs" && appearance === "appeared");
+  const isCovered = client.modals.some(({ style }) => style !== "alert");
+  if (isOnTabs && !isCovered) return false;
+  return isDark(visibleScreen(client)?.view?.background ?? "");
+}
+
+/** What is on the phone, in a word or two. @param {Client|null} client */
+export function nameOfFace(client) {
+  if (!client) return "";
+  switch (faceOf(client)) {
+    case "home": return "Home screen";
+    case "locked": return "Locked";
+    default: return titleOfTop(client);
+  }
+}
+
+/** @param {Client} client */
+function titleOfTop(client) {
+  const screen = visibleScreen(client);
+  if (screen) return screen.view?.title || screen.name;
+  const alert = alertOnTop(client);
+  return alert ? `${alert.confirmation ? "Confirmation" : "Alert"}: ${alert.title}` : "";
 }

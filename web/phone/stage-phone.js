@@ -1,13 +1,77 @@
+import { Typing } from "./input.js";
 import { define, h, setAttribute, setText } from "../core/dom.js";
 import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
-import { FocusKeeper } from "./focus.js";
-import { Gestures } from "./gestures.js";
-import { canGoBack, escapeOf, pull, sheetToPull } from "./reach.js";
-import { StageView } from "./stage-view.js";
-import { nameOfFace } from "./status.js";
-import { Typing } from "./typing.js";
+import { Gestures } from "./touch.js";
+import { canGoBack, escapeOf, nameOfFace, pull, sheetToPull } from "./reach.js";
+import { StageView } from "./layer-view.js";
+
+/**
+ * Where the keyboard is on the phone: into what comes over the rest, and back where it was.
+ */
+export class FocusKeeper {
+  /**
+   * The element that had the focus last, by the view in the window that it stands in.
+   * @type {Map<string, HTMLElement>}
+   */
+  #last = new Map();
+  #top = "";
+
+  /** @param {HTMLElement} stage what holds the window's layers */
+  constructor(stage) {
+    this.stage = stage;
+    stage.addEventListener("focusin", ({ target }) => {
+      const element = /** @type {HTMLElement} */ (target);
+      const layer = this.#layerOf(element);
+      if (layer?.dataset.node) this.#last.set(layer.dataset.node, element);
+    });
+  }
+
+  /** To be asked before the layers change. */
+  get isInside() { return this.stage.contains(document.activeElement); }
+
+  /**
+   * After the layers have changed.
+   * @param {boolean} wasInside
+   * @param {HTMLElement} screen takes the focus where nothing else can
+   */
+  settle(wasInside, screen) {
+    const layers = /** @type {HTMLElement[]} */ ([...this.stage.children]);
+    const top = layers.findLast((layer) => !layer.hasAttribute("inert"));
+    const node = top?.dataset.node ?? "";
+    const isOther = node !== this.#top;
+    this.#top = node;
+    const shown = new Set(layers.map((layer) => layer.dataset.node));
+    for (const key of this.#last.keys()) if (!shown.has(key)) this.#last.delete(key);
+    if (!wasInside) return;
+    const active = /** @type {HTMLElement|null} */ (document.activeElement);
+    if (!isOther && isUsable(active, this.stage)) return;
+    const before = this.#last.get(node) ?? null;
+    const wanted = isUsable(before, this.stage) ? before : isOther && top ? firstOf(top) : screen;
+    (wanted ?? screen).focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLElement} element */
+  #layerOf(element) {
+    return /** @type {HTMLElement[]} */ ([...this.stage.children]).find(
+      (layer) => layer.contains(element));
+  }
+}
+
+/** An alert is answered; anything else is read from its beginning. @param {HTMLElement} layer */
+function firstOf(layer) {
+  if (layer.dataset.style === "alert") {
+    return /** @type {HTMLElement|null} */ (
+      layer.querySelector("[data-role=cancel]") ?? layer.querySelector("button"));
+  }
+  return layer.dataset.style ? layer : null;
+}
+
+/** @param {Element|null} element @param {Element} stage */
+function isUsable(element, stage) {
+  return element !== null && stage.contains(element) && !element.closest("[inert]");
+}
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,5 +1,6 @@
 import { oncePerFrame } from "../core/clock.js";
-import { Drag } from "./drag.js";
+import { Drag, KeyDrag } from "./input.js";
+import { h, isTyping, setStyle } from "../core/dom.js";
 
 /** The strip at the leading edge from which a swipe goes back, in shares of the screen's width. */
 const edge = 0.07;
@@ -11,7 +12,7 @@ const edge = 0.07;
  * @property {HTMLElement} screen
  * @property {() => boolean} canSwipe whether there is a screen to go back to
  * @property {(target: Element) => boolean} canPull whether the touched thing moves a card
- * @property {(command: import("./drag.js").GestureCommand) => void} send
+ * @property {(command: import("./input.js").GestureCommand) => void} send
  */
 export class Touch {
   /** @type {number|null} */
@@ -75,4 +76,65 @@ export class Touch {
       x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height, time: timeStamp,
     };
   }
+}
+
+/**
+ * The gestures that lead a transition, by finger and by keys.
+ *
+ * @typedef {object} GestureOptions
+ * @property {HTMLElement} phone hears the keys
+ * @property {HTMLElement} screen
+ * @property {() => boolean} canSwipe whether there is a screen to go back to
+ * @property {() => boolean} canPull whether there is a card to pull down
+ * @property {(command: import("./input.js").GestureCommand) => void} send
+ * @property {(text: string) => void} say tells a person who leads by keys how far it is
+ */
+export class Gestures {
+  #touch;
+  #keys;
+
+  /** @param {GestureOptions} options */
+  constructor({ phone, screen, canSwipe, canPull, send, say }) {
+    this.#touch = new Touch({
+      screen, canSwipe, send,
+      canPull: (target) => canPull() && target.closest(".grabber, .nav-bar") !== null,
+    });
+    this.#keys = new KeyDrag({ canSwipe, canPull, send, say });
+    phone.addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  /** A key that leads a gesture means nothing else. @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (isTyping(event.target) || !this.#keys.pressed(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The app takes no part in what is under way. */
+  forget() {
+    this.#touch.drag.forget();
+    this.#keys.forget();
+  }
+}
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Shows where a phone is touched by something other than a person's own finger: a dot over the
+ * element, which goes by itself. Its parent must be positioned.
+ * @param {HTMLElement} phone
+ * @param {any} data the command
+ */
+export function showTouch(phone, { command, element }) {
+  const id = command === "back" ? "back" : command === "tap" ? element : null;
+  const parent = phone.parentElement;
+  if (id === null || !parent || reducedMotion.matches) return;
+  const target = [...phone.querySelectorAll(`[data-element="${CSS.escape(id)}"]`)].at(-1);
+  if (!target) return;
+  const [box, around] = [target.getBoundingClientRect(), parent.getBoundingClientRect()];
+  const dot = h("i", { class: "touch-dot", "aria-hidden": "true" });
+  setStyle(dot, "left", `${box.left + box.width / 2 - around.left}px`);
+  setStyle(dot, "top", `${box.top + box.height / 2 - around.top}px`);
+  dot.addEventListener("animationend", () => dot.remove());
+  parent.append(dot);
 }

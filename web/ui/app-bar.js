@@ -1,6 +1,6 @@
 import { define, h, s } from "../core/dom.js";
 import "./failure-notice.js";
-import "./theme-toggle.js";
+import "./theme.js";
 
 const pages = [
   { id: "device", href: "device.html", title: "Device" },

@@ -94,6 +94,7 @@ export class VirtualList {
   /** To the newest, and on with it. */
   follow() {
     this.#follows = true;
+    this.#length = -1;
     this.redraw();
   }
 

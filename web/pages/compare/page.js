@@ -1,28 +1,24 @@
 import { onWake } from "../../core/connection.js";
-import { deviceSize } from "../../core/device-size.js";
-import { h, setAttribute, setText } from "../../core/dom.js";
+import { deviceSize } from "../../core/store.js";
+import { h, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { oncePerFrame } from "../../core/clock.js";
-import { onShortcut } from "../../core/shortcuts.js";
-import { appOf, servedApps } from "../../core/app-facts.js";
-import { LinkDialog } from "../../dialogs/link-dialog.js";
-import { NotificationDialog } from "../../dialogs/notification-dialog.js";
+import { appOf, servedApps, titleOfSide } from "../../core/app-facts.js";
+import { LinkDialog, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import "../../ui/app-bar.js";
-import "../../ui/app-picker.js";
-import "../../ui/connection-notice.js";
+import "../../ui/pickers.js";
+import "../../ui/connection-status.js";
 import "./measure-table.js";
 import "./mirror-controls.js";
-import "./side-head.js";
 import "../../phone/stage-phone.js";
 import "./tour/tour-card.js";
 import "./twin-log.js";
 import * as phoneCommands from "../../phone/commands.js";
-import { showTouch } from "../../phone/touch-dot.js";
+import { showTouch } from "../../phone/touch.js";
 import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
-import { titleOfSide } from "../../core/strategies.js";
 
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector));

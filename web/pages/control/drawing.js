@@ -1,13 +1,113 @@
+import { setAttribute, setText } from "../../core/dom.js";
+import { keep, kept } from "../../core/storage.js";
+import { counted } from "../../core/plurals.js";
+import { isSlowed } from "./clients/network.js";
+import { speedChoice, speedOf } from "./drive/choices.js";
 import { oncePerFrame } from "../../core/clock.js";
 import { ActionCache } from "./drive/actions.js";
-import { Choice } from "./choice.js";
-import { FocusStage } from "./drive/focus-stage.js";
+import { FocusStage, MirrorView } from "./drive/focus-stage.js";
 import { marksOf } from "./tiles/marks.js";
-import { MirrorView } from "./drive/mirror-view.js";
-import { ifJustNow } from "./tiles/passing.js";
+import { ifJustNow } from "./tiles/motion.js";
 import { clicked, pruned } from "./clients/selection.js";
-import { speedChoice } from "./drive/speed.js";
-import { StatusView } from "./status-view.js";
+
+/**
+ * What the page hands to its parts at each redraw. They read it and keep nothing of it.
+ *
+ * @typedef {object} Context
+ * @property {import("./fleet.js").Fleet} fleet all clients that the page knows
+ * @property {import("../../core/app-facts.js").AppFacts[]} apps as the welcome listed them
+ * @property {import("../../core/connection.js").Connection} connection the operator's
+ * @property {import("./clients/selection.js").Selection} selection
+ * @property {boolean} isConnected
+ * @property {import("./inspect/moment.js").Moment} moment that a client is shown at, in place of now
+ */
+export {};
+
+/** One of several buttons, kept over a reload and told to the stylesheets by the body. */
+export class Choice {
+  /**
+   * @param {object} options
+   * @param {string} options.button attribute of the buttons; its value is what each chooses
+   * @param {string} options.body attribute of the body that has what is chosen
+   * @param {string} options.key under which it is kept
+   * @param {string} [options.first] what is chosen at first; the first button's without
+   * @param {(chosen: string) => void} onChange
+   */
+  constructor({ button, body, key, first }, onChange) {
+    this.body = body;
+    this.key = key;
+    this.onChange = onChange;
+    this.buttons = [...document.querySelectorAll(`[${button}]`)];
+    this.names = this.buttons.map((each) => each.getAttribute(button) ?? "");
+    const last = kept(key);
+    this.current = this.names.includes(last) ? last : first ?? this.names[0];
+    for (const [at, each] of this.buttons.entries()) {
+      each.addEventListener("click", () => this.choose(this.names[at]));
+    }
+  }
+
+  /** @param {string} name */
+  choose(name) {
+    this.current = name;
+    keep(this.key, name);
+    this.onChange(name);
+  }
+
+  /** The one after this; after the last comes the first. */
+  next() {
+    this.choose(this.names[(this.names.indexOf(this.current) + 1) % this.names.length]);
+  }
+
+  draw() {
+    setAttribute(document.body, this.body, this.current);
+    for (const [at, button] of this.buttons.entries()) {
+      setAttribute(button, "aria-pressed", String(this.names[at] === this.current));
+    }
+  }
+}
+
+/** The page's pills, its notice, and what stands where there is no tile. */
+export class StatusView {
+  /** @param {(selector: string) => any} find */
+  constructor(find) {
+    this.pill = find("connection-pill");
+    this.notice = find("connection-notice");
+    this.count = find("#count");
+    this.animating = find("#animating");
+    this.slowed = find("#slowed");
+    this.faults = find("#faults");
+    this.empty = find("#empty");
+    this.loading = find("#loading");
+    this.noMatch = find("#no-match");
+  }
+
+  /**
+   * @param {import("./fleet.js").Member[]} all
+   * @param {number} shown how many of them the filter lets through
+   * @param {Context} context
+   * @param {object} more
+   * @param {string} more.trouble what the server said last, beside answers to commands
+   * @param {number} more.faults clients with a fault
+   */
+  draw(all, shown, { fleet, connection, isConnected }, { trouble, faults }) {
+    const animating = all.filter(({ client }) => client.transition !== null).length;
+    const slowed = all.filter(
+      ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
+    this.pill.draw(connection.state);
+    this.notice.draw(connection.state, trouble);
+    setText(this.count, counted(all.length, "client"));
+    setText(this.animating, `${animating} animating`);
+    setAttribute(this.animating, "data-idle", animating === 0);
+    setText(this.slowed, `${slowed} slowed`);
+    setAttribute(this.slowed, "hidden", slowed === 0);
+    setText(this.faults, counted(faults, "fault"));
+    setAttribute(this.faults, "hidden", faults === 0);
+    setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
+    setAttribute(this.loading, "hidden", fleet.hasList);
+    setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0);
+    setAttribute(document.body, "data-offline", !isConnected && fleet.hasList);
+  }
+}
 
 /** Draws the room, once per animation frame, whatever arrives. */
 export class Drawing {
@@ -91,7 +191,7 @@ export class Drawing {
     room.watchList.update(order, selection);
   }
 
-  /** @param {import("./room.js").Room} room @returns {import("./context.js").Context} */
+  /** @param {import("./room.js").Room} room @returns {Context} */
   #contextOf({ fleet, connection, isConnected, apps, moment }) {
     const { selection } = this.grid;
     return { fleet, apps, connection, selection, isConnected, moment };
@@ -119,7 +219,7 @@ export class Drawing {
   /**
    * @param {import("./room.js").Room} room
    * @param {import("./fleet.js").Member[]} shown
-   * @param {import("./context.js").Context} context
+   * @param {Context} context
    */
   #drawSelected(room, shown, context) {
     const { selection, isConnected, apps } = context;
@@ -132,7 +232,7 @@ export class Drawing {
     this.#drawFocused(room, context);
   }
 
-  /** @param {import("./room.js").Room} room @param {import("./context.js").Context} context */
+  /** @param {import("./room.js").Room} room @param {Context} context */
   #drawFocused(room, context) {
     const member = room.focused;
     this.inspector.draw(

@@ -2,21 +2,20 @@ import { systemClock } from "../../core/clock.js";
 import { Connection, socketUrl } from "../../core/connection.js";
 import { kept, remembered } from "../../core/storage.js";
 import { Adding } from "./clients/adding.js";
-import { Deck } from "./drive/deck.js";
+import { Deck } from "./drive/actions-by-name.js";
 import { actionLine, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
 import { FilterField } from "./tiles/filter-field.js";
-import { Fleet } from "./fleet.js";
-import { GroupDesk } from "./clients/group-desk.js";
-import { Hands } from "./drive/hands.js";
+import { Fleet, WatchList } from "./fleet.js";
+import { GroupDesk } from "./clients/group-control.js";
+import { Hands } from "./drive/input-relay.js";
 import { MassCommands } from "./drive/mass-commands.js";
 import { Moment } from "./inspect/moment.js";
 import { OwnedClients } from "./clients/owned-clients.js";
-import { Passing } from "./tiles/passing.js";
+import { Passing } from "./tiles/motion.js";
 import { Presence } from "./clients/presence.js";
 import { these } from "./clients/selection.js";
-import { nextSpeed, speedChoice } from "./drive/speed.js";
-import { WatchList } from "./watch-list.js";
+import { nextSpeed, speedChoice } from "./drive/choices.js";
 
 /** What the tab and the browser keep of the room. */
 export const storageKeys = { name: "rootstage.operator", faults: "rootstage.faults" };

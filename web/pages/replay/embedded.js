@@ -1,7 +1,7 @@
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
 import "./desk/replay-desk.js";
-import { absenceOf } from "./recording/absence.js";
-import { notice } from "./notice.js";
+import { absenceOf } from "./recording/place.js";
+import { notice } from "./icons.js";
 import { openRecording } from "./recording/opener.js";
 import { RecordingError } from "./recording/recording.js";
 

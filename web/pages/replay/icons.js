@@ -1,4 +1,4 @@
-import { s } from "../../core/dom.js";
+import { h, s } from "../../core/dom.js";
 
 /** @type {Record<string, [string, Record<string, any>][]>} */
 const shapes = {
@@ -46,4 +46,16 @@ function line() {
 export function icon(name) {
   const drawn = shapes[name].map(([tag, attributes]) => s(tag, { fill: "currentColor", ...attributes }));
   return s("svg", { viewBox: "0 0 20 20", class: "icon", "data-icon": name, "aria-hidden": "true" }, drawn);
+}
+
+/**
+ * What stands where there is nothing else to show.
+ * @param {any} name of the picture
+ * @param {string} title
+ * @param {string} text
+ * @param {...any} actions
+ */
+export function notice(name, title, text, ...actions) {
+  return h("div", { class: "notice" },
+    icon(name), h("h2", null, title), h("p", { class: "quiet" }, text), ...actions);
 }

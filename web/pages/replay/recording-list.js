@@ -1,11 +1,10 @@
 import { counted } from "../../core/plurals.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
-import { matching } from "../../core/catalogue.js";
+import { listRecordings, matching, NoServer } from "../../core/recordings.js";
 import { formatAge, formatLength, formatStart } from "./format.js";
-import { icon } from "./icons.js";
-import { notice } from "./notice.js";
-import { writePlace } from "./recording/permalink.js";
+import { icon, notice } from "./icons.js";
+import { writePlace } from "./recording/place.js";
 
 /** Rows drawn at most; the search finds the rest. */
 const MOST_ROWS = 500;
@@ -114,3 +113,46 @@ function skeleton() {
 }
 
 customElements.define("recording-list", RecordingList);
+
+/** The list of the recordings that the server keeps, as the page shows it. */
+export class Shelf {
+  /** Whether a server answered. */
+  hasServer = false;
+  #entries = /** @type {import("../../core/recordings.js").Entry[]} */ ([]);
+  #list;
+  #fetch;
+
+  /** @param {any} list the element @param {import("../../core/recordings.js").Fetch} fetch */
+  constructor(list, fetch) {
+    this.#list = list;
+    this.#fetch = fetch;
+  }
+
+  get isEmpty() {
+    return this.#entries.length === 0;
+  }
+
+  /** Asks the server anew. */
+  async refresh() {
+    if (this.isEmpty) this.#show("loading");
+    try {
+      this.#entries = await listRecordings(this.#fetch);
+      this.hasServer = true;
+      this.#show("ready");
+    } catch (error) {
+      this.#entries = [];
+      const state = error instanceof NoServer ? "absent" : "failed";
+      this.#show(state, String(/** @type {any} */ (error).message));
+    }
+  }
+
+  /** Whether a recording goes on. @param {string | null | undefined} name */
+  isLive(name) {
+    return this.#entries.some(({ stream, live }) => live && stream === name);
+  }
+
+  /** @param {string} state @param {string} [message] */
+  #show(state, message = "") {
+    this.#list.model = { state, entries: this.#entries, message };
+  }
+}

@@ -1,15 +1,14 @@
 import { inNextFrame } from "../../core/clock.js";
 import { counted } from "../../core/plurals.js";
 import "../../ui/failure-notice.js";
-import "../../ui/theme-toggle.js";
-import { h } from "../../core/dom.js";
-import { onShortcut } from "../../core/shortcuts.js";
+import "../../ui/theme.js";
+import { h, onShortcut } from "../../core/dom.js";
 import "./flow-card.js";
-import "./flow-filter.js";
 import "./flow-list.js";
-import { mark } from "./marks.js";
+import {
+  chosen, countStatuses, failedFirst, mark, readResults, recordingText, seconds, tagsOf,
+} from "./results.js";
 import "./replay-window.js";
-import { chosen, countStatuses, failedFirst, readResults, recordingText, seconds, tagsOf } from "./results.js";
 
 const textOf = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
 const { run, flows } = readResults(textOf("results"));

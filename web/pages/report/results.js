@@ -1,3 +1,5 @@
+import { h, s } from "../../core/dom.js";
+
 // The results of a run as the file carries them, and what a person asks of them.
 
 /**
@@ -86,4 +88,43 @@ export function seconds(microseconds) {
 export function recordingText(text) {
   const lines = text.startsWith("\n") ? text.slice(1) : text;
   return lines.replace(/(\\*)\\u003c/g, (whole, before) => before.length % 2 === 0 ? `${before}<` : whole);
+}
+
+/** The most flows that are in the document at a time. */
+export const FLOWS_PER_PAGE = 100;
+
+/** The flows of a page: first..<end. @param {number} page @param {number} count of flows */
+export function pageOf(page, count) {
+  const first = Math.min(page * FLOWS_PER_PAGE, count);
+  return { first, end: Math.min(first + FLOWS_PER_PAGE, count) };
+}
+
+/** Where a flow stands. @param {number} at its place among all */
+export function placeOf(at) {
+  return { page: Math.floor(at / FLOWS_PER_PAGE), row: at % FLOWS_PER_PAGE };
+}
+
+/**
+ * The flow that a key leads to from another one; null where it is no key of a list.
+ * @param {string} key @param {number} at @param {number} count of flows, at least one
+ */
+export function flowAfter(key, at, count) {
+  /** @type {Record<string, number>} */
+  const places = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 };
+  return Object.hasOwn(places, key) ? Math.min(count - 1, Math.max(0, places[key])) : null;
+}
+
+const shapes = {
+  passed: ["M5.2 10.4 8.6 13.6 14.8 6.8", "passed"],
+  warned: ["M10 5.2v5.6M10 14v.1", "passed with a warning"],
+  skipped: ["M6 10h8", "skipped"],
+  failed: ["m6.2 6.2 7.6 7.6m0-7.6-7.6 7.6", "failed"],
+};
+
+/** A sign with its word for those who hear it. @param {Status} status */
+export function mark(status) {
+  const [d, word] = shapes[status];
+  const path = s("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 2.2, "stroke-linecap": "round", "stroke-linejoin": "round" });
+  return h("span", { class: "mark", "data-status": status },
+    s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, path), h("span", { class: "visually-hidden" }, word));
 }

@@ -1,5 +1,5 @@
 import { systemClock } from "../../core/clock.js";
-import { deviceSize } from "../../core/device-size.js";
+import { deviceSize } from "../../core/store.js";
 import { visibleScreen } from "../../core/visible.js";
 
 /**

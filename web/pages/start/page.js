@@ -1,4 +1,4 @@
-import { setAttribute, setText } from "../../core/dom.js";
+import { arrange, h, setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
 import { oncePerFrame } from "../../core/clock.js";
 import { PlayedDevice } from "../../core/played-device.js";
@@ -8,9 +8,26 @@ import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../phone/stage-phone.js";
 import { commands } from "../../phone/commands.js";
-import { showTouch } from "../../phone/touch-dot.js";
-import { drawCards } from "./app-cards.js";
+import { showTouch } from "../../phone/touch.js";
 import { Demo, demoApp } from "./demo.js";
+
+/**
+ * The apps of the server as cards, each a link to a device that runs it. The last card of the list,
+ * which tells how to bring one's own, stays.
+ * @param {HTMLElement} list
+ * @param {{name: string, title: string, summary: string}[]} apps
+ */
+export function drawCards(list, apps) {
+  const own = /** @type {Element} */ (list.lastElementChild);
+  arrange(list, [...apps.map(card), own]);
+}
+
+/** @param {{name: string, title: string, summary: string}} app */
+function card({ name, title, summary }) {
+  return h("li", { class: "app-card" },
+    h("a", { href: `device.html?app=${encodeURIComponent(name)}` }, h("b", null, title)),
+    h("span", null, summary));
+}
 
 const storageKey = "rootstage.start";
 /** The app that the phone asks for; null where the server has another one to show. */

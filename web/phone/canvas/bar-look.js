@@ -1,4 +1,4 @@
-import { pathsOf } from "../symbols.js";
+import { pathsOf } from "../icons.js";
 import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
 import { barHeight, tabBarHeight } from "./sizes.js";
 
@@ -31,7 +31,7 @@ export function barLook({ width, safeTop }) {
 
 /**
  * One screen's title in a navigation bar.
- * @param {import("../bars.js").Bar} bar
+ * @param {import("../scene.js").Bar} bar
  * @param {Room} room
  * @param {Hand} hand
  * @returns {Look}
@@ -52,7 +52,7 @@ export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) 
 
 /**
  * One screen's buttons in a navigation bar.
- * @param {import("../bars.js").Bar} bar
+ * @param {import("../scene.js").Bar} bar
  * @param {Room} room
  * @param {Hand} hand
  * @returns {Look}
@@ -113,7 +113,7 @@ function itemWidth(text, most, { ruler }, isBack) {
 }
 
 /**
- * @param {import("../bars.js").Tab[]} tabs
+ * @param {import("../scene.js").Tab[]} tabs
  * @param {Room} room
  * @param {Hand} hand
  * @returns {Look}

@@ -1,4 +1,4 @@
-import { clipToCard } from "./paint-layer.js";
+import { clipToCard } from "./paint.js";
 import { cardRadius } from "./sizes.js";
 import { contextOf } from "./studio.js";
 

@@ -8,7 +8,7 @@ import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
  * @typedef {import("../scene.js").ShownElement} ShownElement
  *
  * @typedef {object} Hand what draws texts
- * @property {import("./ruler.js").Ruler} ruler
+ * @property {import("./pieces.js").Ruler} ruler
  * @property {boolean} tiny nobody can read texts: bars stand for them
  *
  * @typedef {object} Block

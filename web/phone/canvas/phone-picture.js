@@ -1,12 +1,11 @@
 import { faceOf } from "../reach.js";
-import { drawBody } from "./body.js";
+import { drawBody, drawEdges } from "./edges.js";
 import { compose } from "./compose.js";
 import { homeLook, lockLook } from "./device-look.js";
-import { drawEdges } from "./edges.js";
 import { paint } from "./paint.js";
 import { Plan } from "./plan.js";
 import { frameOf, roomOf } from "./sizes.js";
-import { targetsOf } from "./targets.js";
+import { targetsOf } from "./layer-looks.js";
 
 /** Milliseconds in which a banner comes and goes. */
 const bannerTime = 320;

@@ -1,15 +1,9 @@
 import { still } from "../placement.js";
 import { nodeOf, transitionsOf } from "../../core/store.js";
-import { bars } from "../bars.js";
-import { movesOf, sceneOf } from "../scene.js";
+import { bars, movesOf, sceneOf } from "../scene.js";
 import { itemsLook, titleLook } from "./bar-look.js";
 import {
-  isOpaque,
-  isSpinning,
-  navigationHeight,
-  overLooks,
-  signature,
-  underLook,
+  isOpaque, isSpinning, navigationHeight, overLooks, signature, underLook,
 } from "./layer-looks.js";
 import { cardOffset, roomBelow, roomInside, roomOf } from "./sizes.js";
 
@@ -30,7 +24,7 @@ import { cardOffset, roomBelow, roomInside, roomOf } from "./sizes.js";
  * @property {boolean} isOpaque
  * @property {boolean} spins
  * @property {boolean} isCard its upper corners are round
- * @property {() => import("./paint-layer.js").Painted} look worked out when it is drawn
+ * @property {() => import("./paint.js").Painted} look worked out when it is drawn
  *
  * @typedef {object} FadingBar
  * @property {number} node
@@ -143,7 +137,7 @@ export class Plan {
     };
   }
 
-  /** @param {import("../bars.js").Bar} bar @param {Room} room @returns {FadingBar} */
+  /** @param {import("../scene.js").Bar} bar @param {Room} room @returns {FadingBar} */
   #fadingBar(bar, room) {
     const { hand } = this;
     const { node, opacity, shift, title, back, left, right } = bar;

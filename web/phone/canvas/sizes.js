@@ -1,4 +1,4 @@
-import { deviceSize } from "../../core/device-size.js";
+import { deviceSize } from "../../core/store.js";
 
 /**
  * The measures of a phone on a tile. All lengths are points of the simulated device but those

@@ -1,11 +1,63 @@
-import { BitmapCache } from "./bitmap-cache.js";
-import { clipToCard, paintLayer } from "./paint-layer.js";
-import { paint } from "./paint.js";
-import { Ruler } from "./ruler.js";
+import { clipToCard, paint, paintLayer } from "./paint.js";
+import { Ruler } from "./pieces.js";
+
+/** Bytes that kept bitmaps take at most; those that were not used for longest go first. */
+export const mostBytes = 96 * 1024 * 1024;
+const bytesPerPixel = 4;
+
+/**
+ * What was drawn once, by what it shows: many clients show the same, and a frame of a transition
+ * shows the same at another place.
+ *
+ * @template Bitmap
+ */
+export class BitmapCache {
+  /** @type {Map<string, {bitmap: Bitmap, bytes: number}>} */
+  #kept = new Map();
+  #bytes = 0;
+
+  /** @param {number} [limit] bytes */
+  constructor(limit = mostBytes) {
+    this.limit = limit;
+  }
+
+  get bytes() { return this.#bytes; }
+  get size() { return this.#kept.size; }
+
+  /**
+   * @param {string} key
+   * @param {number} width in pixels
+   * @param {number} height in pixels
+   * @param {() => Bitmap} make where it is not known
+   * @returns {Bitmap}
+   */
+  of(key, width, height, make) {
+    const known = this.#kept.get(key);
+    if (known) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known.bitmap;
+    }
+    const bitmap = make();
+    const bytes = width * height * bytesPerPixel;
+    this.#kept.set(key, { bitmap, bytes });
+    this.#bytes += bytes;
+    for (const [oldest, { bytes: freed }] of this.#kept) {
+      if (this.#bytes <= this.limit || oldest === key) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= freed;
+    }
+    return bitmap;
+  }
+
+  clear() {
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+}
 
 /** A point narrower than this, in pixels of the page, makes texts too small to be read. */
 const leastReadable = 0.24;
-const darkTheme = matchMedia("(prefers-color-scheme: dark)");
 
 /** What draws the pictures of all tiles, and keeps them. */
 export class Studio {
@@ -13,6 +65,7 @@ export class Studio {
   /** @type {WeakMap<import("./plan.js").Still, {size: string, name: string}>} */
   #names = new WeakMap();
   #family;
+  #darkTheme = matchMedia("(prefers-color-scheme: dark)");
   #isDark = false;
   #ratio = 1;
 
@@ -36,7 +89,7 @@ export class Studio {
    */
   adapt() {
     const { theme } = document.documentElement.dataset;
-    const isDark = theme ? theme === "dark" : darkTheme.matches;
+    const isDark = theme ? theme === "dark" : this.#darkTheme.matches;
     const ratio = devicePixelRatio || 1;
     if (isDark === this.#isDark && ratio === this.#ratio) return false;
     [this.#isDark, this.#ratio] = [isDark, ratio];

@@ -8,7 +8,7 @@ const paleness = { opacity: 0.55, filter: "saturate(0.3)" };
  * The one canvas of a grid, on which the phones of all tiles near the visible part are drawn. It
  * covers those and scrolls with them; only what changed is drawn again.
  *
- * @typedef {import("../../pages/control/tiles/mini-phone.js").MiniPhone} MiniPhone
+ * @typedef {import("../../pages/control/tiles/client-tile.js").MiniPhone} MiniPhone
  */
 export class TileCanvas {
   element = h("canvas", { class: "tile-canvas", "aria-hidden": "true" });

@@ -1,5 +1,5 @@
 import { systemClock } from "../../../core/clock.js";
-import { deviceSize } from "../../../core/device-size.js";
+import { deviceSize } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
 
 /** How long one step may take before the run is given up, in milliseconds. */

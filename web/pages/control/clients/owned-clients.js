@@ -1,8 +1,87 @@
 import { systemClock } from "../../../core/clock.js";
 import { PlayedDevice } from "../../../core/played-device.js";
 import * as tab from "../../../core/storage.js";
-import { PingRound } from "./ping-round.js";
-import { Turnstile } from "./turnstile.js";
+
+/** Milliseconds after which each device is asked again, while they are few. */
+export const pingEvery = 4_000;
+/** Milliseconds between any two pings of this page; with many devices a round takes longer. */
+export const pingGap = 100;
+
+/**
+ * Measures the latency of one device after the other, so that many never ping in one burst.
+ *
+ * @typedef {{connection: {measure: () => void}}} Pinged
+ */
+export class PingRound {
+  /** @type {Pinged[]} */
+  #left = [];
+  #timer = /** @type {number|null} */ (null);
+
+  /**
+   * @param {ReadonlySet<Pinged>} devices
+   * @param {Pick<import("../../../core/connection.js").Clock, "setTimeout">} clock
+   */
+  constructor(devices, clock) {
+    this.devices = devices;
+    this.clock = clock;
+  }
+
+  /** Begins where there are devices, and goes on for as long as there are any. */
+  start() {
+    if (this.#timer !== null || this.devices.size === 0) return;
+    const gap = Math.max(pingGap, pingEvery / this.devices.size);
+    this.#timer = this.clock.setTimeout(() => this.#turn(), gap);
+  }
+
+  #turn() {
+    this.#timer = null;
+    if (this.#left.length === 0) this.#left = [...this.devices].reverse();
+    const next = this.#left.pop();
+    if (next && this.devices.has(next)) next.connection.measure();
+    this.start();
+  }
+}
+
+/**
+ * Lets only so many through at once; the others wait in their order.
+ * @template Guest
+ */
+export class Turnstile {
+  /** @type {Set<Guest>} */
+  #waiting = new Set();
+  /** @type {Set<Guest>} */
+  #inside = new Set();
+
+  /** @param {number} width how many may be inside at once @param {(guest: Guest) => void} admit */
+  constructor(width, admit) {
+    this.width = width;
+    this.admit = admit;
+  }
+
+  /** How many wait or are inside. */
+  get size() { return this.#waiting.size + this.#inside.size; }
+
+  /** @param {Guest} guest */
+  enter(guest) {
+    this.#waiting.add(guest);
+    this.#turn();
+  }
+
+  /** The guest is through, or gave up waiting. @param {Guest} guest */
+  leave(guest) {
+    this.#waiting.delete(guest);
+    if (this.#inside.delete(guest)) this.#turn();
+  }
+
+  #turn() {
+    for (const guest of this.#waiting) {
+      if (this.#inside.size >= this.width) return;
+      this.#waiting.delete(guest);
+      this.#inside.add(guest);
+      this.admit(guest);
+    }
+  }
+}
 
 const storageKey = "rootstage.owned";
 /**

@@ -153,3 +153,21 @@ export class ActionCache {
     return this.#actions = actionsOf(members, apps);
   }
 }
+
+/**
+ * The taps that are offered at once: the one that most clients can do, then those that reach
+ * clients which none before reached, then whatever is left.
+ * @param {TapAction[]} taps those with the most targets first
+ * @param {number} most
+ * @returns {TapAction[]}
+ */
+export function offeredTaps(taps, most) {
+  /** @type {Set<string>} */
+  const reached = new Set();
+  const reaching = taps.filter(({ targets }) => {
+    const isNew = targets.some((target) => !reached.has(target));
+    for (const target of targets) reached.add(target);
+    return isNew;
+  });
+  return [...reaching, ...taps.filter((tap) => !reaching.includes(tap))].slice(0, most);
+}

@@ -1,10 +1,96 @@
-import { to } from "./simple-actions.js";
-import { speeds, speedOf } from "./speed.js";
+import { deviceSize } from "../../../core/store.js";
+import { dropped } from "../clients/network.js";
+
+/** The animation speeds that the page offers, in percent. */
+export const speeds = [100, 25, 10];
+
+/** @param {import("../../../core/store.js").Client} client @returns {number} percent */
+export function speedOf(client) {
+  return client.animationSpeed ?? 100;
+}
+
+/**
+ * Whom a choice of speed is for, and how fast they are: the selected clients, or all where none is.
+ * @param {import("../fleet.js").Member[]} members
+ * @param {ReadonlySet<string>} selected
+ * @returns {{targets: string[], isAll: boolean, percent: number|null}} null where they differ
+ */
+export function speedChoice(members, selected) {
+  const isAll = selected.size === 0;
+  const those = isAll ? members : members.filter(({ stream }) => selected.has(stream));
+  const percents = new Set(those.map(({ client }) => speedOf(client)));
+  return {
+    targets: those.map(({ stream }) => stream),
+    isAll,
+    percent: percents.size > 1 ? null : [...percents][0] ?? 100,
+  };
+}
+
+/** The speed after this one; the first where they differ. @param {number|null} percent */
+export function nextSpeed(percent) {
+  return speeds[(speeds.indexOf(percent ?? 0) + 1) % speeds.length];
+}
+
+/**
+ * What the selected clients can be told without a question: for each the commands, none where it
+ * would mean nothing to any of them.
+ *
+ * @typedef {import("./actions.js").Actions} Actions
+ * @typedef {import("./mass-commands.js").Command} Command
+ * @typedef {{title: (actions: Actions) => string, commands: (actions: Actions) => Command[]}}
+ *   SimpleAction
+ */
+
+const launch = { command: "launch", ...deviceSize };
+
+/** @type {Record<string, SimpleAction>} */
+export const simpleActions = {
+  back: plain("Back", { command: "back" }, ({ back }) => back),
+  home: plain("Home", { command: "background", locked: false }, ({ onScreen }) => onScreen),
+  lock: plain("Lock", { command: "background", locked: true }, ({ onScreen }) => onScreen),
+  foreground: plain("Return to app", { command: "foreground" }, ({ behind }) => behind),
+  memory: plain("Memory warning", { command: "memoryWarning" }, ({ running }) => running),
+  quit: plain("Quit app", { command: "terminate" }, ({ running }) => running),
+  rotate: {
+    // Those that stand upright turn; where none does, all are put upright again.
+    title: () => "Rotate",
+    commands: ({ portrait, running }) => portrait.length > 0
+      ? to({ command: "rotate", orientation: "landscape" }, portrait)
+      : to({ command: "rotate", orientation: "portrait" }, running),
+  },
+  relaunch: {
+    title: ({ running, stopped }) =>
+      running.length === 0 && stopped.length > 0 ? "Launch" : "Relaunch",
+    commands: ({ running, stopped }) => [
+      ...to({ command: "terminate" }, running), ...to(launch, [...running, ...stopped]),
+    ],
+  },
+  drop: {
+    title: () => "Disconnect",
+    commands: ({ members }) => dropped(members, true),
+  },
+  reconnect: {
+    title: () => "Reconnect",
+    commands: ({ members }) => dropped(members, false),
+  },
+};
+
+/** @param {string} title @param {any} data @param {(actions: Actions) => string[]} targets */
+function plain(title, data, targets) {
+  return {
+    title: () => title,
+    commands: (/** @type {Actions} */ actions) => to(data, targets(actions)),
+  };
+}
+
+/** @param {any} data @param {string[]} targets @returns {Command[]} */
+export function to(data, targets) {
+  return targets.length > 0 ? [{ data, targets }] : [];
+}
 
 /**
  * Menus for the selected clients: what there is to choose, and how many of them it is for.
  *
- * @typedef {import("./actions.js").Actions} Actions
  * @typedef {import("../../../ui/pop-menu.js").Entry} Entry
  * @typedef {(label: string, commands: import("./mass-commands.js").Command[]) => void} Send
  */

@@ -1,6 +1,8 @@
 import { seconds } from "../../../log/describe.js";
 import { setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
+import { namesOf } from "../../../log/operator-actions.js";
+import { byStream } from "../fleet.js";
 
 /** The large phone of the client in focus; it can be used by hand while it shows what is now. */
 export class FocusStage {
@@ -17,7 +19,7 @@ export class FocusStage {
 
   /**
    * @param {import("../fleet.js").Member|null} member
-   * @param {import("../context.js").Context} context
+   * @param {import("../drawing.js").Context} context
    * @param {boolean} isShown in the layout of now; a phone that is not shown is not drawn
    */
   draw(member, { apps, isConnected, moment }, isShown) {
@@ -35,4 +37,60 @@ export class FocusStage {
     phone.shortcuts = shortcuts;
     phone.client = member.isKnown ? moment.clientOf(member) : null;
   }
+}
+
+/** Who will receive what a hand does: the switch, the line below the large phone, and the tiles. */
+export class MirrorView {
+  /**
+   * @param {(selector: string) => any} find
+   * @param {import("./input-relay.js").Hands} hands
+   * @param {() => void} onChange
+   */
+  constructor(find, hands, onChange) {
+    this.button = find("#mirror");
+    this.line = find("#receivers");
+    this.hands = hands;
+    this.onChange = onChange;
+    this.button.addEventListener("click", () => this.toggle());
+  }
+
+  toggle() {
+    this.hands.isMirroring = !this.hands.isMirroring;
+    this.onChange();
+  }
+
+  /**
+   * @param {import("../clients/selection.js").Selection} selection
+   * @param {string} layout
+   * @param {boolean} isLive whether the large phone shows what is now, and so can be driven
+   */
+  draw({ selected, focused }, layout, isLive) {
+    const { isMirroring } = this.hands;
+    setAttribute(this.button, "aria-pressed", String(isMirroring));
+    setText(this.button, isMirroring ? "Mirror on" : "Mirror");
+    setAttribute(document.body, "data-mirror", isMirroring);
+    setText(this.line, this.#words(selected, isLive ? focused : null, layout));
+    setAttribute(this.line, "data-mirror", isMirroring);
+    setAttribute(this.line, "hidden", this.line.textContent === "");
+  }
+
+  /**
+   * @param {ReadonlySet<string>} selected
+   * @param {string|null} focused
+   * @param {string} layout
+   */
+  #words(selected, focused, layout) {
+    if (layout === "focus" && focused) {
+      return `What you do here goes to ${namesOf(this.hands.receivers(focused))}`;
+    }
+    if (!this.hands.isMirroring) return "";
+    if (layout === "list") return "Mirror: switch to Grid or Focus to interact";
+    return selected.size === 0 ? "Mirror: select the clients to mirror to"
+      : `Mirror: what you do on one of these phones goes to ${namesOf(inOrder(selected))}`;
+  }
+}
+
+/** @param {ReadonlySet<string>} streams */
+function inOrder(streams) {
+  return [...streams].map((stream) => ({ stream })).sort(byStream).map(({ stream }) => stream);
 }

@@ -1,5 +1,5 @@
 import { arrange, h, setText } from "../../../core/dom.js";
-import { offeredTaps } from "./tap-choice.js";
+import { offeredTaps } from "./actions.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
 /** Taps that have a button; the rest are in a menu. */

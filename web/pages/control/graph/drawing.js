@@ -1,12 +1,141 @@
-import { s, setAttribute, setText } from "../../../core/dom.js";
-import { arrowOf, pathOf, pointOn } from "./curve.js";
+import { colorOf } from "../../../core/colors.js";
+import { arrange, s, setAttribute, setText } from "../../../core/dom.js";
+import { toWindow } from "./viewport.js";
 import { isSource } from "./model.js";
+
+/**
+ * Curves of a layout: where a way runs.
+ *
+ * @typedef {import("./model.js").Curve} Curve
+ * @typedef {import("./model.js").Point} Point
+ */
+
+/** In the language of SVG's paths. @param {Curve} curve */
+export function pathOf({ points }) {
+  const [first, ...rest] = points;
+  return `M${first}C${rest.join(" ")}`;
+}
+
+/** The corners of an arrow's tip. @param {Point} base @param {Point} tip */
+export function arrowOf(base, tip) {
+  const [x, y] = [tip[0] - base[0], tip[1] - base[1]];
+  const length = Math.hypot(x, y) || 1;
+  const side = [-y / length * 2.8, x / length * 2.8];
+  return [tip, [base[0] + side[0], base[1] + side[1]], [base[0] - side[0], base[1] - side[1]]]
+    .map((corner) => corner.map((number) => number.toFixed(1)).join(",")).join(" ");
+}
+
+/**
+ * The point at a share of the way, 0 to 1; each piece of the curve takes the same share.
+ * @param {Curve} curve
+ * @param {number} share
+ * @returns {Point}
+ */
+export function pointOn({ points }, share) {
+  const pieces = (points.length - 1) / 3;
+  const at = Math.min(Math.max(share, 0), 1) * pieces;
+  const piece = Math.min(Math.floor(at), pieces - 1);
+  const t = at - piece;
+  const [a, b, c, d] = points.slice(piece * 3, piece * 3 + 4);
+  const mix = (/** @type {0|1} */ axis) => (1 - t) ** 3 * a[axis] + 3 * (1 - t) ** 2 * t * b[axis]
+    + 3 * (1 - t) * t ** 2 * c[axis] + t ** 3 * d[axis];
+  return [mix(0), mix(1)];
+}
+
+/** Clients on one node that are drawn as dots of their own; of more, the rest is a number. */
+export const mostDots = 4;
+const radius = 5;
+const step = 9;
+/** Dots on a small drawing are smaller, but never less than this share. */
+const smallestSize = 0.55;
+
+/** Each client as a dot, about as large at any scale. */
+export class Dots {
+  element = s("g", { class: "graph-dots" });
+  /** @type {Map<string, SVGGElement>} */
+  #dots = new Map();
+  /** @type {Map<number, SVGGElement>} */
+  #counts = new Map();
+
+  /**
+   * @param {import("./model.js").GraphModel} model
+   * @param {import("./places.js").Positions} positions
+   * @param {import("./viewport.js").View} view
+   * @param {string|null} focused
+   */
+  draw({ data }, { resting, moving }, view, focused) {
+    /** @type {Element[]} */
+    const shown = [];
+    const size = Math.min(1, Math.max(smallestSize, view.scale * 1.4));
+    for (const [node, streams] of resting) {
+      const [x, y, width] = data.layout.nodes[node];
+      const corner = toWindow(view, [x + width, y]);
+      const many = streams.length > mostDots;
+      const drawn = streams.toSorted(
+        (left, right) => Number(right === focused) - Number(left === focused)
+      ).slice(0, many ? mostDots - 1 : mostDots);
+      if (many) shown.push(this.#count(node, streams.length, corner, size));
+      const first = corner.x - (many ? 18 : 4) * size;
+      drawn.forEach((stream, index) => shown.push(
+        this.#dot(stream, { x: first - index * step * size, y: corner.y }, size, focused)
+      ));
+    }
+    for (const { stream, line, share } of moving) {
+      const place = toWindow(view, pointOn(data.layout.lines[line], share));
+      shown.push(this.#dot(stream, place, size, focused));
+    }
+    arrange(this.element, shown);
+  }
+
+  /**
+   * @param {string} stream
+   * @param {{x: number, y: number}} place
+   * @param {number} size
+   * @param {string|null} focused
+   */
+  #dot(stream, place, size, focused) {
+    let dot = this.#dots.get(stream);
+    if (!dot) {
+      dot = s("g", { class: "graph-dot", "data-stream": stream },
+        s("circle", { r: radius, fill: colorOf(stream) }));
+      this.#dots.set(stream, /** @type {SVGGElement} */ (dot));
+    }
+    const known = /** @type {SVGGElement} */ (dot);
+    setAttribute(known, "data-focused", stream === focused);
+    setAttribute(known, "transform", transformOf(place, size));
+    return known;
+  }
+
+  /**
+   * @param {number} node
+   * @param {number} count
+   * @param {{x: number, y: number}} corner
+   * @param {number} size
+   */
+  #count(node, count, corner, size) {
+    let pill = this.#counts.get(node);
+    if (!pill) {
+      pill = s("g", { class: "graph-count" },
+        s("rect", { x: -14, y: -8, width: 28, height: 16, rx: 8 }), s("text"));
+      this.#counts.set(node, /** @type {SVGGElement} */ (pill));
+    }
+    const known = /** @type {SVGGElement} */ (pill);
+    setText(/** @type {Element} */ (known.lastElementChild), String(count));
+    setAttribute(known, "transform", transformOf(corner, size));
+    return known;
+  }
+}
+
+/** @param {{x: number, y: number}} place @param {number} size */
+function transformOf({ x, y }, size) {
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})`;
+}
 
 /**
  * A graph as SVG. It is made once; afterwards only marks change.
  *
  * @typedef {import("./model.js").Box} Box
- * @typedef {import("./counts.js").Counts} Counts
+ * @typedef {import("./places.js").Counts} Counts
  */
 const labelHeight = 11;
 

@@ -1,10 +1,21 @@
 import { define, h, s, setAttribute } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
-import { Dots } from "./dots.js";
-import { GraphDrawing } from "./drawing.js";
-import { onGestures } from "./gestures.js";
-import { pointedOf } from "./pointed.js";
-import { centred, fitted, resized, zoomed } from "./viewport.js";
+import { Dots, GraphDrawing } from "./drawing.js";
+import { centred, fitted, onGestures, resized, zoomed } from "./viewport.js";
+
+/**
+ * What of a drawing is pointed at.
+ *
+ * @typedef {{node: number, line: number}} Pointed -1 where it is none
+ */
+
+/** @param {Element|null} target what a pointer is over @returns {Pointed} */
+export function pointedOf(target) {
+  const number = (/** @type {string} */ name) => Number(
+    target?.closest(`[${name}]`)?.getAttribute(name) ?? -1
+  );
+  return { node: number("data-node"), line: number("data-line") };
+}
 
 /** Below this scale, in pixels per point, the labels of lines cannot be read and are left out. */
 const readableScale = 0.55;
@@ -25,7 +36,7 @@ export class GraphCanvas extends HTMLElement {
   #model = null;
   /** @type {import("./viewport.js").View|null} */
   #view = null;
-  /** @type {import("./positions.js").Positions} */
+  /** @type {import("./places.js").Positions} */
   #positions = { resting: new Map(), moving: [] };
   /** @type {string|null} */
   #focused = null;
@@ -54,7 +65,7 @@ export class GraphCanvas extends HTMLElement {
 
   /**
    * @param {import("./model.js").GraphModel} model
-   * @param {import("./positions.js").Positions} positions
+   * @param {import("./places.js").Positions} positions
    * @param {string|null} focused
    */
   draw(model, positions, focused) {
@@ -69,7 +80,7 @@ export class GraphCanvas extends HTMLElement {
     this.#drawView();
   }
 
-  /** Marks what was visited. @param {import("./counts.js").Counts} counts */
+  /** Marks what was visited. @param {import("./places.js").Counts} counts */
   mark(counts) {
     this.#drawing?.mark(counts);
   }
@@ -136,7 +147,7 @@ export class GraphCanvas extends HTMLElement {
     this.#dots.draw(this.#model, this.#positions, view, this.#focused);
   }
 
-  /** @param {string} type @param {import("./pointed.js").Pointed} detail */
+  /** @param {string} type @param {Pointed} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }

@@ -1,12 +1,69 @@
-import { define, h, setAttribute, setText } from "../../../core/dom.js";
-import { countsOf } from "./counts.js";
-import { DetailsView } from "./details-view.js";
-import { exportsOf } from "./exports.js";
-import { positionsOf } from "./positions.js";
-import { graphAddress, GraphSource } from "./source.js";
+import { arrange, define, h, setAttribute, setText } from "../../../core/dom.js";
+import { DetailsView, sentenceOf } from "./details.js";
+import { countsOf, positionsOf } from "./places.js";
+import { exportsOf, graphAddress, GraphSource } from "./source.js";
 import { graphCanvas } from "./graph-canvas.js";
-import { graphList } from "./graph-list.js";
 import { popMenu } from "../../../ui/pop-menu.js";
+
+/**
+ * The graph as a list, for those who do not see the drawing: each place with who is there and where
+ * it leads. It tells `graph-point` and `graph-choose` as the drawing does.
+ */
+export class GraphList extends HTMLElement {
+  #list = h("ul", { class: "graph-places" });
+  #box = h("details", { class: "graph-as-list", ontoggle: () => this.#tell("graph-listed", -1) },
+    h("summary", null, "As a list"), this.#list);
+  /** @type {import("./model.js").GraphModel|null} */
+  #model = null;
+  /** @type {{row: HTMLElement, text: HTMLElement}[]} */
+  #rows = [];
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(this.#box);
+  }
+
+  /**
+   * @param {import("./model.js").GraphModel} model
+   * @param {import("./places.js").Positions} positions
+   * @param {import("./places.js").Counts} counts
+   */
+  draw(model, { resting }, counts) {
+    if (!this.#box.open) return;
+    if (model !== this.#model) {
+      this.#model = model;
+      this.#rows = model.data.nodes.map(({ label }, index) => this.#row(label, index));
+      arrange(this.#list, this.#rows.map(({ row }) => row));
+    }
+    this.#rows.forEach(({ text }, index) => {
+      setText(text, sentenceOf(model, index, resting.get(index) ?? [], counts.nodes[index]));
+    });
+  }
+
+  /** @param {string} label @param {number} node */
+  #row(label, node) {
+    const text = h("span", { class: "quiet" });
+    const row = h("li", null, h("button", {
+      type: "button", class: "graph-place",
+      onclick: () => this.#tell("graph-choose", node),
+      onfocus: () => this.#tell("graph-point", node),
+      onblur: () => this.#tell("graph-point", -1),
+    }, h("b", null, `${label}: `), text));
+    setAttribute(row, "data-place", node);
+    return { row, text };
+  }
+
+  /** @param {string} type @param {number} node */
+  #tell(type, node) {
+    this.dispatchEvent(
+      new CustomEvent(type, { bubbles: true, detail: { node, line: -1, isListed: true } })
+    );
+  }
+}
+
+define("graph-list", GraphList);
+
+/** @returns {GraphList} */
+export const graphList = () => /** @type {any} */ (h("graph-list"));
 
 const zoomStep = 1.4;
 
@@ -15,7 +72,7 @@ const zoomStep = 1.4;
  * a place tells `clients-chosen` with those who are there.
  *
  * @typedef {import("../fleet.js").Member} Member
- * @typedef {import("../inspect/inspector-panels.js").Context} Context
+ * @typedef {import("../inspect/client-inspector.js").Context} Context
  */
 export class GraphPanel extends HTMLElement {
   #source = new GraphSource(() => this.#redraw());
@@ -31,9 +88,9 @@ export class GraphPanel extends HTMLElement {
   #marked = "";
   #countsAll = false;
   #pointed = { node: -1, line: -1 };
-  /** @type {import("./positions.js").Positions} */
+  /** @type {import("./places.js").Positions} */
   #positions = { resting: new Map(), moving: [] };
-  /** @type {import("./counts.js").Counts} */
+  /** @type {import("./places.js").Counts} */
   #counts = { nodes: [], lines: [] };
   /** @type {{member: Member, context: Context}|null} */
   #last = null;

@@ -67,7 +67,7 @@ export class GraphModel {
   /**
    * The position of a client's place; the most alike where the app stands otherwise than its file
    * says, as after a link that found it somewhere else.
-   * @param {import("./place.js").Place|null} place
+   * @param {import("./places.js").Place|null} place
    */
   nodeAt(place) {
     if (!place) return -1;

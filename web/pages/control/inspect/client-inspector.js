@@ -1,7 +1,104 @@
+import "../log/event-log.js";
+import "../lifetimes/lifetimes-view.js";
+import "../messages/messages-view.js";
+import "../graph/graph-panel.js";
+import "./inspect-view.js";
+import { seconds, toneOf } from "../../../log/describe.js";
+import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
-import { define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
-import { panels } from "./inspector-panels.js";
-import "./moment-ribbon.js";
+
+/**
+ * What each panel is given beside the focused client.
+ *
+ * @typedef {import("../drawing.js").Context & {isOwned: boolean}} Context where the page plays the
+ *   focused client's device, that client is owned
+ *
+ * @typedef {object} Panel
+ * @property {string} title of its tab
+ * @property {string} tag of its element, which has `draw(member, context)`; it is called once per
+ *   frame while the panel is shown and a client is focused
+ */
+
+/** The panels of the inspector, in the order of their tabs. @type {Panel[]} */
+export const panels = [
+  { title: "Inspect", tag: "inspect-view" },
+  { title: "Log", tag: "event-log" },
+  { title: "Graph", tag: "graph-panel" },
+  { title: "Lifetimes", tag: "lifetimes-view" },
+  { title: "Messages", tag: "messages-view" },
+];
+
+/**
+ * Says that a client is shown as it was, and leads back. `draw(moment, member)` once per frame;
+ * hidden while the client is shown live.
+ */
+export class MomentRibbon extends HTMLElement {
+  /** @type {import("./moment.js").Moment|null} */
+  #moment = null;
+  /** @type {import("../fleet.js").Member|null} */
+  #member = null;
+  /** @type {import("../../../log/entries.js").Entry|null} */
+  #entry = null;
+  #place = h("b", { class: "mono" });
+  #line = h("span", { class: "moment-line mono" });
+  #link = h("a", { class: "moment-link" }, "Open in Recordings");
+  #back = step("‹", "Earlier record", () => this.#step(-1));
+  #next = step("›", "Later record", () => this.#step(1));
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    setAttribute(this, "role", "region");
+    setAttribute(this, "aria-label", "Moment");
+    setAttribute(this, "hidden", true);
+    this.append(
+      h("div", { class: "moment-head" }, this.#back, this.#next,
+        h("p", { class: "moment-place", role: "status" }, this.#place),
+        h("span", { class: "grow" }), this.#link,
+        h("button", {
+          class: "btn btn-small moment-live", type: "button", title: "Back to live (Escape)",
+          onclick: () => this.#moment?.leave(),
+        }, "Back to live")),
+      h("div", { class: "moment-foot" }, this.#line, h("button", {
+        class: "btn btn-small btn-plain moment-large", type: "button", onclick: () =>
+          this.dispatchEvent(new CustomEvent("tile-open", { bubbles: true })),
+      }, "Show the phone")));
+  }
+
+  /**
+   * @param {import("./moment.js").Moment} moment
+   * @param {import("../fleet.js").Member|null} member
+   */
+  draw(moment, member) {
+    this.#moment = moment;
+    this.#member = member;
+    const entry = moment.entryOf(member);
+    setAttribute(this, "hidden", entry === null);
+    if (!entry || !member) return;
+    const at = member.log.indexOf(entry);
+    this.#back.disabled = at <= 0;
+    this.#next.disabled = at === member.log.length - 1;
+    if (entry === this.#entry) return;
+    this.#entry = entry;
+    setText(this.#place, `${seconds(entry.record.time)} s · #${entry.record.sequence}`);
+    this.#line.replaceChildren(...partsToNodes(entry.parts));
+    setAttribute(this.#line, "data-tone", toneOf(entry.record));
+    setAttribute(this.#link, "href", moment.addressOf(member));
+  }
+
+  /** @param {number} by */
+  #step(by) {
+    if (this.#member) this.#moment?.step(this.#member, by);
+  }
+}
+
+/** @param {string} text @param {string} name @param {() => void} onclick */
+function step(text, name, onclick) {
+  return h("button", {
+    class: "icon-button moment-step", type: "button", "aria-label": name, title: name, onclick,
+  }, text);
+}
+
+define("moment-ribbon", MomentRibbon);
 
 /** What goes on inside the focused client. `draw(member, context)` once per frame. */
 export class ClientInspector extends HTMLElement {
@@ -44,7 +141,7 @@ export class ClientInspector extends HTMLElement {
 
   /**
    * @param {import("../fleet.js").Member|null} member
-   * @param {import("./inspector-panels.js").Context} context
+   * @param {Context} context
    */
   draw(member, context) {
     setAttribute(this, "data-empty", member === null);

@@ -1,17 +1,123 @@
-import { seconds } from "../../../log/describe.js";
-import { networkText } from "../../../log/describe-parts.js";
-import { arrange, define, h, setAttribute, setText } from "../../../core/dom.js";
+import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
+import { animationName, seconds, shortSeconds } from "../../../log/describe.js";
+import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { faults } from "../../../log/faults.js";
+import { nameOf, networkText } from "../../../log/phrases.js";
 import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
 import "./controller-tree.js";
-import "./fault-list.js";
-import { PermissionsPanel } from "../../../phone/panels/permissions-panel.js";
-import { ServicesPanel } from "../../../phone/panels/services-panel.js";
-import { SessionPanel } from "../../../phone/panels/session-panel.js";
-import { FaultMemory } from "./fault-lines.js";
-import { countsOf, factsOf } from "./node-facts.js";
-import { TransitionList } from "./transition-list.js";
-import { treeOf } from "./tree.js";
-import { heldBy, waitingOf } from "./waiting.js";
+import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../../phone/panels.js";
+import { FaultMemory } from "./faults.js";
+
+/**
+ * What went wrong in a client, each fault with what it means. `draw(lines, client)` once per frame.
+ * Event, bubbling: `moment-go` {entry}.
+ *
+ * @typedef {import("./faults.js").FaultLine} FaultLine
+ */
+export class FaultList extends HTMLElement {
+  /** @type {Map<string, {last: any, element: any}>} */
+  #drawn = new Map();
+
+  /** @param {FaultLine[]} lines @param {import("../../../core/store.js").Client} client */
+  draw(lines, client) {
+    arrange(this, lines.map((line) => {
+      const known = this.#drawn.get(line.key);
+      if (known?.last === line.last) return known.element;
+      const element = known?.element ?? h("details", { class: "fault" });
+      element.replaceChildren(...this.#parts(line, client));
+      this.#drawn.set(line.key, { last: line.last, element });
+      return element;
+    }));
+    const keys = new Set(lines.map(({ key }) => key));
+    for (const key of this.#drawn.keys()) if (!keys.has(key)) this.#drawn.delete(key);
+  }
+
+  /** @param {FaultLine} line @param {import("../../../core/store.js").Client} client */
+  #parts({ fault, subject, modules, owners, count, first, last }, client) {
+    const facts = faults[fault];
+    const { data, time } = last.record;
+    const kept = owners.map((owner) => ownerText(owner, client)).join(", ");
+    return [
+      h("summary", null,
+        h("span", { class: "fault-title" }, facts?.title ?? fault),
+        h("span", { class: "fault-subject mono" }, [subject, ...modules].join(" · ")),
+        h("span", { class: "fault-aside mono" }, count > 1 ? `×${count}` : `${seconds(time)} s`)),
+      h("div", { class: "fault-body" },
+        h("p", null, data.message ?? fault),
+        facts ? h("p", null, h("b", null, "How it comes about. "), facts.happens) : null,
+        facts ? h("p", null, h("b", null, "What takes care of it. "), facts.care) : null,
+        kept ? h("p", null, h("b", null, "Kept by "), `${kept}.`) : null,
+        modules.length > 0
+          ? h("p", null, h("b", null, "Left alive "), `${modules.join(", ")}.`) : null,
+        h("p", { class: "fault-ways" },
+          h("button", {
+            class: "btn btn-small", type: "button", onclick: () => this.#go(first),
+          }, `Go to #${first.record.sequence}`),
+          facts?.scenario
+            ? h("a", { href: addressOf(facts) }, `Scenario ${facts.scenario}, compared`) : null)),
+    ];
+  }
+
+  /** @param {any} entry */
+  #go(entry) {
+    this.dispatchEvent(new CustomEvent("moment-go", { bubbles: true, detail: { entry } }));
+  }
+}
+
+/** The scenarios side by side, where code is careless and where it is not. @param {any} facts */
+function addressOf({ under }) {
+  const query = new URLSearchParams({ app: "scenarios", left: under, right: "root-controller" });
+  return `compare.html?${query}`;
+}
+
+define("fault-list", FaultList);
+
+/** The transitions under way, a bar each. */
+export class TransitionList {
+  element = h("div", { class: "transitions" });
+  #idle = h("p", { class: "transition-line mono quiet" }, "None");
+  /** @type {Map<number, any>} */
+  #bars = new Map();
+
+  /** @param {import("../../../core/store.js").Client} client */
+  draw(client) {
+    const all = [...client.olderTransitions, client.transition].filter((each) => each !== null);
+    arrange(this.element, all.length === 0 ? [this.#idle] : all.map((transition) => {
+      const bar = this.#bars.get(transition.transition) ?? barOf(transition, client);
+      this.#bars.set(transition.transition, bar);
+      const share = (transition.progress / 10_000).toFixed(2);
+      setText(bar.number, share);
+      setStyle(bar.fill, "transform", `scaleX(${share})`);
+      setAttribute(bar.track, "aria-valuenow", Math.round(transition.progress / 100));
+      return bar.element;
+    }));
+    const there = new Set(all.map(({ transition }) => transition));
+    for (const id of this.#bars.keys()) if (!there.has(id)) this.#bars.delete(id);
+  }
+}
+
+/**
+ * @param {import("../../../core/store.js").Transition} transition
+ * @param {import("../../../core/store.js").Client} client
+ */
+function barOf({ animation, edge, duration, curve, from, to }, client) {
+  const speed = client.animationSpeed;
+  const number = h("span", { class: "section-number" });
+  const fill = h("span", { class: "progress-fill" });
+  const name = animationName(animation, edge);
+  const track = h("span", {
+    class: "progress-track", role: "progressbar", "aria-label": name,
+    "aria-valuemin": 0, "aria-valuemax": 100,
+  }, fill);
+  const timing = `${shortSeconds(duration)} ${curve}${speed === 100 ? "" : ` · ${speed} %`}`;
+  const element = h("div", { class: "transition" },
+    h("p", { class: "transition-line mono" },
+      h("span", null, name), h("span", { class: "quiet" }, timing), number),
+    track,
+    h("p", { class: "transition-ends mono quiet" },
+      `${nameOf(from, client)} → ${nameOf(to, client)}`));
+  return { element, number, fill, track };
+}
 
 /** The inspector's first tab: who is alive and why, what moves, what waits, what went wrong. */
 export class InspectView extends HTMLElement {
@@ -42,7 +148,7 @@ export class InspectView extends HTMLElement {
 
   /**
    * @param {import("../fleet.js").Member} member
-   * @param {import("./inspector-panels.js").Context} context
+   * @param {import("./client-inspector.js").Context} context
    */
   draw(member, { apps, isConnected, moment }) {
     const client = moment.clientOf(member);
@@ -87,7 +193,7 @@ export class InspectView extends HTMLElement {
       [h("dt", null, name), h("dd", null, text)]));
   }
 
-  /** @param {import("./waiting.js").WaitingLine[]} lines @param {string|null} question */
+  /** @param {import("./tree.js").WaitingLine[]} lines @param {string|null} question */
   #drawWaiting(lines, question) {
     setAttribute(this.#waiting, "hidden", lines.length === 0 && question === null);
     const held = question === null

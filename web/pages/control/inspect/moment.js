@@ -1,3 +1,5 @@
+import { isTyping } from "../../../core/dom.js";
+
 /**
  * The moment of one client that the page goes back to: a record and the state right after it. The
  * client itself goes on underneath, and nothing of it is lost.
@@ -65,4 +67,26 @@ export class Moment {
       recording: record.stream, sequence: String(record.sequence),
     })}`;
   }
+}
+
+/**
+ * The keys of a moment, while there is one: arrows step through the records, Escape goes back to
+ * live. What has the focus comes first, and a key that it takes is not the moment's.
+ * @param {Moment} moment
+ * @param {() => import("../fleet.js").Member|null} focused
+ * @param {EventTarget} [target]
+ */
+export function onMomentKeys(moment, focused, target = document) {
+  target.addEventListener("keydown", (/** @type {any} */ event) => {
+    const member = focused();
+    if (!member || moment.entryOf(member) === null) return;
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (event.defaultPrevented || isHeld || isTyping(event.target)) return;
+    if (event.key === "Escape") moment.leave();
+    else if (event.key === "ArrowLeft") moment.step(member, -1);
+    else if (event.key === "ArrowRight") moment.step(member, 1);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
 }

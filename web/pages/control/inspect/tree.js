@@ -1,4 +1,61 @@
-import { ownersOf } from "./owners.js";
+import { argumentsText } from "../../../log/phrases.js";
+import { seconds } from "../../../log/describe.js";
+
+/**
+ * Who keeps a view controller alive, in a word each. What no container, presenter or work holds is
+ * kept by a list's row, which was built with it, or by the completion of the transition under way.
+ *
+ * @typedef {import("../../../core/store.js").Client} Client
+ *
+ * @param {import("../../../core/store.js").ControllerNode} node
+ * @param {Client} client
+ * @param {import("./faults.js").Owner[]} [leak] who keeps it, where it has leaked
+ * @returns {string[]}
+ */
+export function ownersOf(node, client, leak) {
+  const { nodes, root, current, modals, timers, calls } = client;
+  const parent = nodes.find((each) => each.node === node.parent);
+  const place = parent?.stack?.indexOf(node.node) ?? -1;
+  const tab = parent?.tabs?.indexOf(node.node) ?? -1;
+  const modal = modals.find((each) => each.node === node.node);
+  const own = (/** @type {{owner: number}} */ { owner }) => owner === node.node;
+  const owners = [
+    ...(parent ? ["parent"] : node.node === root || node.type === "root" ? ["window"] : []),
+    ...(place >= 0 ? [`stack[${place}]`] : []),
+    ...(tab >= 0 ? [`tabs[${tab}]`] : []),
+    ...(current === node.node ? ["current"] : []),
+    ...(modal ? [`presenter ${nameOf(modal.presenter, client)}`] : []),
+  ];
+  const work = [
+    ...timers.filter(own).map(({ name }) => `timer ${name}`),
+    ...calls.filter(own).map(({ service }) => `call ${service}`),
+  ];
+  if (leak) return ["leaked", ...leak.map((owner) => ownerText(owner, client)), ...work];
+  if (owners.length === 0 && isMoving(node.node, client)) owners.push("completion");
+  const isLink = owners.length === 0 && node.type === "screen"
+    && node.appearance === "disappeared" && !calls.some(own);
+  return [...owners, ...(isLink ? ["link"] : []), ...work];
+}
+
+/**
+ * An owner that a fault names.
+ * @param {import("./faults.js").Owner} owner
+ * @param {Client} client
+ */
+export function ownerText({ as, node }, client) {
+  return node === undefined ? as : `${as} ${nameOf(node, client)}`;
+}
+
+/** @param {number} node @param {Client} client */
+function isMoving(node, { transition, olderTransitions }) {
+  return [transition, ...olderTransitions].some(
+    (each) => each !== null && (each.from === node || each.to === node));
+}
+
+/** @param {number} node @param {Client} client */
+function nameOf(node, { nodes, ghosts }) {
+  return nodes.find((each) => each.node === node)?.name ?? ghosts[node]?.name ?? `#${node}`;
+}
 
 /**
  * The live view controllers as rows of a tree, each with who keeps it.
@@ -12,7 +69,7 @@ import { ownersOf } from "./owners.js";
  * @property {"entering"|"leaving"|"dead"|"leaked"|"still"} movement
  * @property {string} appearance
  *
- * @typedef {Map<number, import("./fault-lines.js").Owner[]>} Leaks who keeps what has leaked
+ * @typedef {Map<number, import("./faults.js").Owner[]>} Leaks who keeps what has leaked
  *
  * @param {import("../../../core/store.js").Client} client
  * @param {Leaks} [leaks]
@@ -58,7 +115,7 @@ function branch(node, depth, client, leaks) {
  * @param {any} node
  * @param {number} depth
  * @param {import("../../../core/store.js").Client} client
- * @param {import("./fault-lines.js").Owner[]} [leak]
+ * @param {import("./faults.js").Owner[]} [leak]
  * @returns {Row}
  */
 function row(node, depth, client, leak) {
@@ -105,4 +162,113 @@ function deadRow(view, client) {
     movement: "dead",
     appearance: "disappeared",
   };
+}
+
+/**
+ * A view controller in words, a pair of name and text each.
+ * @param {Row} row
+ * @param {import("../../../core/store.js").Client} client
+ * @param {import("../fleet.js").Entry|undefined} created where its log still has it
+ * @returns {[string, string][]}
+ */
+export function factsOf({ node: id, notes, appearance }, client, created) {
+  const node = client.nodes.find((each) => each.node === id);
+  const view = client.views.find(([each]) => each === id);
+  const record = created?.record;
+  const [x, y, width, height] = node?.frame ?? [0, 0, 0, 0];
+  /** @type {[string, string|undefined][]} */
+  const facts = [
+    ["kept by", notes.join(", ") || "nobody"],
+    ["state", node ? `${appearance}, ${node.loaded ? "view loaded" : "view not loaded"}` : "freed"],
+    ["view", view === undefined ? "in no hierarchy" : view[1] === 0
+      ? "in the window"
+      : `in ${client.nodes.find((each) => each.node === view[1])?.name ?? `#${view[1]}`}`],
+    ["frame", node ? `${x}, ${y}, ${width} × ${height}` : undefined],
+    ["part", node?.part],
+    ["data", argumentsText(node?.arguments)],
+    ["typed", argumentsText(node?.fields)],
+    ["created", record && `${seconds(record.time)} s, #${record.sequence}`],
+    ["node", `#${id}`],
+  ];
+  return /** @type {[string, string][]} */ (facts.filter(([, text]) => text));
+}
+
+/**
+ * How many are alive, by name, containers as one; the most first.
+ * @param {import("../../../core/store.js").Client} client
+ * @returns {{name: string, count: number}[]}
+ */
+export function countsOf({ nodes }) {
+  /** @type {Record<string, string>} */
+  const containers = { root: "Root", navigation: "Navigation", tabs: "Tabs" };
+  const counts = new Map();
+  for (const { name, type } of nodes) {
+    const key = containers[type] ?? name;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => ({ name, count }))
+    .sort((left, right) => right.count - left.count);
+}
+
+/**
+ * What a client waits for, a line each.
+ *
+ * @typedef {{what: string, state: string, until: string}} WaitingLine
+ *
+ * @param {import("../../../core/store.js").Client} client
+ * @returns {WaitingLine[]}
+ */
+export function waitingOf({ timers, calls, queuedRoutes, pending, following, nodes }) {
+  const name = (/** @type {number} */ owner) =>
+    nodes.find(({ node }) => node === owner)?.name ?? `#${owner}`;
+  return [
+    ...(following
+      ? [{
+        what: routeName(following), state: "followed", until: `step ${following.step + 1} next`,
+      }]
+      : []),
+    ...(pending
+      ? [{
+        what: routeName(pending), state: "deferred",
+        until: pending.expires === null || pending.expires === undefined
+          ? "" : `until ${seconds(pending.expires)} s`,
+      }]
+      : []),
+    ...queuedRoutes.map((route) => ({
+      what: routeName(route), state: "waits for the transition", until: "",
+    })),
+    ...timers.map((timer) => ({
+      what: `timer ${timer.name}`, state: `of ${name(timer.owner)}`,
+      until: `due ${seconds(timer.due)} s`,
+    })),
+    ...calls.map((call) => ({
+      what: `call of ${call.service}`, state: `by ${name(call.owner)}`,
+      until: `due ${seconds(call.due)} s`,
+    })),
+  ];
+}
+
+/** @param {import("../../../core/store.js").RouteRequest} request */
+function routeName({ route, arguments: data }) {
+  return data ? `route ${route}(${argumentsText(data)})` : `route ${route}`;
+}
+
+/**
+ * The question that holds a request back: the alert that was asked before a screen is left.
+ * @param {import("../fleet.js").Entry[]} log
+ * @param {import("../../../core/store.js").Client} client
+ * @param {import("../fleet.js").Entry|null} until
+ * @returns {string|null}
+ */
+export function heldBy(log, client, until) {
+  const alert = client.nodes.find(({ node }) => node === client.modals.at(-1)?.node)?.alert;
+  if (!alert) return null;
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const { arrival, record: { kind, data } } = log[at];
+    if (until && arrival > until.arrival) continue;
+    if (kind === "rejected" && data.reason === "askedBeforeLeaving") return alert.title;
+    if (kind === "routeStep" && data.reason === "askedBeforeLeaving") return alert.title;
+    if (kind === "dismissed" || kind === "appLaunched") return null;
+  }
+  return null;
 }

@@ -1,5 +1,4 @@
-import { lanesOf } from "./lifetime-lanes.js";
-import { lifetimesOf } from "./lifetimes.js";
+import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
 import { seconds, shortSeconds } from "../../../log/describe.js";
 import { define, h, setAttribute, setText } from "../../../core/dom.js";
@@ -58,7 +57,7 @@ export class LifetimesView extends HTMLElement {
 
   /**
    * @param {import("../fleet.js").Member} member
-   * @param {import("../inspect/inspector-panels.js").Context} context
+   * @param {import("../inspect/client-inspector.js").Context} context
    */
   draw(member, { moment }) {
     const { log, client } = member;

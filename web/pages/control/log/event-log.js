@@ -45,7 +45,7 @@ export class EventLog extends HTMLElement {
 
   /**
    * @param {import("../fleet.js").Member} member
-   * @param {import("../inspect/inspector-panels.js").Context} context
+   * @param {import("../inspect/client-inspector.js").Context} context
    */
   draw(member, { fleet, moment }) {
     if (this.#member !== member) {

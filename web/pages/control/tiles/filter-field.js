@@ -1,5 +1,7 @@
-import { setAttribute, setText } from "../../../core/dom.js";
-import { clientFilter, withTermToggled, wordsOf } from "./filter.js";
+import { h, setAttribute, setText } from "../../../core/dom.js";
+import {
+  belongings, clientFilter, filterKeys, states, withTermToggled, wordsOf,
+} from "./filter.js";
 
 const connectedOnly = "is:connected";
 
@@ -54,5 +56,49 @@ export class FilterField {
     this.filter = clientFilter(this.field.value, this.knowledge);
     setText(this.problem, this.filter.problem ?? "");
     this.onChange();
+  }
+}
+
+const examples = [
+  ["screen:main -is:connected", "on Main, without a device"],
+  ["has:fault app:root-controller,tabs-and-shortcuts", "with a fault, in one of two apps"],
+  ["client:c1*", "c1, c10, c11 and so on"],
+  ["group:\"Team A\" is:slow", "slowed members of a group"],
+];
+
+/** What can be written into the filter; an example or a word is put in with a click. */
+export class FilterHelp {
+  element;
+
+  /** @param {{replace: (text: string) => void, toggle: (term: string) => void}} field */
+  constructor(field) {
+    const close = () => this.element.close();
+    const choice = (/** @type {string} */ text, /** @type {() => void} */ run) => h("button", {
+      class: "example-term mono", type: "button", onclick: () => { close(); run(); },
+    }, text);
+    const words = (/** @type {string} */ key, /** @type {Record<string, string>} */ all) =>
+      h("dl", { class: "filter-words" }, Object.entries(all).map(([word, text]) =>
+        h("div", null,
+          h("dt", null, choice(`${key}:${word}`, () => field.toggle(`${key}:${word}`))),
+          h("dd", null, text))));
+    this.element = h("dialog", { class: "dialog filter-help", "aria-label": "Filter" },
+      h("div", { class: "dialog-form" },
+        h("h2", { class: "dialog-title" }, "Filter syntax"),
+        h("p", { class: "dialog-text" },
+          "Free text searches everything. `key:value` searches one key; a comma means or, * "
+          + "matches anything, quotes keep spaces, and `-term` excludes. All terms must match."),
+        h("dl", { class: "filter-keys" }, Object.entries(filterKeys).map(([key, text]) =>
+          h("div", null, h("dt", { class: "mono" }, `${key}:`), h("dd", null, text)))),
+        words("is", states), words("has", belongings),
+        h("h3", { class: "heading" }, "Examples"),
+        h("dl", { class: "filter-examples" }, examples.map(([text, meaning]) => h("div", null,
+          h("dt", null, choice(text, () => field.replace(text))), h("dd", null, meaning)))),
+        h("div", { class: "dialog-buttons" },
+          h("button", { class: "btn btn-primary", type: "button", onclick: close }, "Close"))));
+  }
+
+  open() {
+    if (!this.element.isConnected) document.body.append(this.element);
+    if (!this.element.open) this.element.showModal();
   }
 }

@@ -2,7 +2,7 @@ import { matches, parseQuery } from "../../../log/filter.js";
 import { alertOnTop, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
 import { isSlowed, networkOf } from "../clients/network.js";
-import { speedOf } from "../drive/speed.js";
+import { speedOf } from "../drive/choices.js";
 
 /** What each key of the filter finds, in the order in which they are told. */
 export const filterKeys = {

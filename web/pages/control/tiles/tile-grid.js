@@ -6,8 +6,8 @@ import {
   noneSelected,
   nothingSelected,
 } from "../clients/selection.js";
-import { TileMotion } from "./tile-motion.js";
-import { onThemeOrScale } from "../../../ui/theme-watch.js";
+import { TileMotion } from "./motion.js";
+import { onThemeOrScale } from "../../../ui/theme.js";
 import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
 import "./client-tile.js";
 

@@ -1,12 +1,12 @@
 import { oncePerFrame } from "../../../core/clock.js";
 import { visibleScreen } from "../../../core/visible.js";
-import { Drag } from "../../../phone/drag.js";
+import { Drag } from "../../../phone/input.js";
 import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";
 
 /** The strip from which a swipe goes back, in shares of the width: wider on a small phone. */
 const edge = 0.12;
 
-/** @typedef {import("./mini-phone.js").MiniPhone} MiniPhone */
+/** @typedef {import("./client-tile.js").MiniPhone} MiniPhone */
 
 /**
  * A hand on the phones of the tiles. A tile's phone takes no touches by itself, so that a click

@@ -1,10 +1,9 @@
 import { setAttribute } from "../../../core/dom.js";
 import { commandLine, Draft } from "./branch-draft.js";
-import { BranchEditor } from "./branch-editor.js";
+import { BranchEditor } from "./branch-form.js";
 import { fillDraft, readBranch } from "./branch-link.js";
 import { BranchRows } from "./branch-rows.js";
-import { runBranch } from "./branch-run.js";
-import { BranchSaving } from "./branch-saving.js";
+import { BranchSaving, runBranch } from "./branch-saving.js";
 import "./branch-outcome.js";
 import "./branch-strip.js";
 
@@ -18,14 +17,14 @@ export class BranchBench {
   #editor = new BranchEditor();
   #rows;
   #saving;
-  #message = /** @type {import("./branch-notice.js").Message | null} */ (null);
+  #message = /** @type {import("./branch-saving.js").Message | null} */ (null);
   #stop = /** @type {AbortController | null} */ (null);
   /** The stream whose changes are shown. */
   #stream = "";
 
   /**
    * @param {import("../page.js").ReplayPage} page
-   * @param {import("./branch-source.js").BranchSource} source
+   * @param {import("./branch-saving.js").BranchSource} source
    * @param {{main: any, strip: any, outcome: any, events: any}} parts
    */
   constructor(page, source, parts) {
@@ -171,7 +170,7 @@ export class BranchBench {
     this.#parts.events.refresh();
   }
 
-  /** @param {import("./branch-notice.js").Message | null} message */
+  /** @param {import("./branch-saving.js").Message | null} message */
   #say(message) {
     const [draft, stream] = [this.#draftOf(this.#stream), this.#stream];
     this.#parts.strip.model = { draft, stream, isRunning: this.#stop !== null, message };

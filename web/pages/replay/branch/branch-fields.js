@@ -22,7 +22,7 @@ export class BranchFields {
   /**
    * @param {string} name of the kind
    * @param {any} command what the inputs begin with
-   * @param {import("./branch-known.js").Knowledge} known
+   * @param {import("./branch-words.js").Knowledge} known
    */
   show(name, command, known) {
     const fields = kindOf(name)?.fields ?? [];

@@ -1,8 +1,8 @@
 import { counted } from "../../../core/plurals.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
-import { BranchEvents } from "./branch-events.js";
-import { messageView } from "./branch-notice.js";
+import { BranchEvents } from "./branch-strip.js";
+import { messageView } from "./branch-saving.js";
 import { pairOf, partingTime } from "./branch-pair.js";
 import {
   liveTable, measureTable, pairList, remarkRows, screenRows, tellingTime,
@@ -74,7 +74,7 @@ export class BranchOutcome extends HTMLElement {
     this.#player.rest();
   }
 
-  /** Says what became of something. @param {import("./branch-notice.js").Message} message */
+  /** Says what became of something. @param {import("./branch-saving.js").Message} message */
   tell(message) {
     this.#state.replaceChildren(messageView(message));
   }

@@ -1,8 +1,13 @@
 import { h } from "../../../core/dom.js";
 import { fileName } from "../../../core/flow-request.js";
-import { recordBranch, storeBranch, writeBranch as writtenBranch } from "./branch-api.js";
+import {
+  compareBranch, recordBranch, Refusal, storeBranch, writeBranch as writtenBranch,
+} from "./branch-api.js";
 import { writeBranch } from "./branch-link.js";
-import { writePlace } from "../recording/permalink.js";
+import { writePlace } from "../recording/place.js";
+import { keepRecording } from "../../../core/recordings.js";
+import { commandOf } from "./branch-draft.js";
+import { wholeRecording } from "../recording/opener.js";
 
 /** Characters that the name of a stream holds at most. */
 const LONGEST_NAME = 64;
@@ -103,4 +108,150 @@ function download(content, name, type) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/**
+ * @typedef {object} Message
+ * @property {string} text
+ * @property {"good"|"warn"|"bad"|"quiet"} [tone]
+ * @property {string} [code] a command line that does the same
+ * @property {{title: string, run: () => void}} [action]
+ * @property {{title: string, href: string}} [link]
+ */
+
+/** What is said to a person, and what can be done about it. @param {Message} message */
+export function messageView({ text, tone = "quiet", code, action, link }) {
+  return h("div", { class: "bench-message", "data-tone": tone },
+    h("p", null, text, link ? [" ", h("a", { href: link.href }, link.title)] : null),
+    code ? h("code", { class: "bench-code mono" }, code) : null,
+    action
+      ? h("button", { class: "btn btn-small", type: "button", onclick: action.run }, action.title)
+      : null);
+}
+
+/**
+ * What is said where nothing here can run a recording.
+ * @param {string} command of the command line that does the same
+ * @returns {Message}
+ */
+export function needsServer(command) {
+  return {
+    tone: "warn", code: command,
+    text: "Running a recording again needs the engine, which this page does not have. "
+      + "Start a server with “rootstage serve” and open the file on its page, or run:",
+  };
+}
+
+/**
+ * Under which names the server has the streams of the recording that is open.
+ */
+export class BranchSource {
+  #page;
+  /** The names of a file's streams, once the server keeps it. @type {string[] | null} */
+  #kept = null;
+  #of = /** @type {any} */ (null);
+
+  /** @param {import("../page.js").ReplayPage} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** The names of the tracks on the server, in their order; null for a file that is not there. */
+  names() {
+    const { open } = this.#page;
+    if (open !== this.#of) [this.#of, this.#kept] = [open, null];
+    return open?.recording != null ? [open.recording] : this.#kept;
+  }
+
+  /**
+   * What is said of a file that the server does not have: keep it, or how to go on without one.
+   * @param {string} command of the command line that does the same
+   * @param {() => void} then goes on once the server has it
+   * @param {(message: Message) => void} tell
+   */
+  async offer(command, then, tell) {
+    if (!this.#page.shelf.hasServer) await this.#page.refreshList();
+    if (!this.#page.shelf.hasServer) return tell(needsServer(command));
+    tell({
+      tone: "quiet",
+      text: "This file is in your browser only. The server runs it again once it keeps a copy.",
+      action: { title: "Upload and verify", run: () => this.#keep(then, tell) },
+    });
+  }
+
+  /** What is said where there is no answer. @param {any} error @param {string} command */
+  messageOf(error, command) {
+    if (error instanceof Refusal && error.kind === "absent") return needsServer(command);
+    if (error?.name === "AbortError") {
+      return { tone: /** @type {const} */ ("quiet"), text: "Stopped." };
+    }
+    return { tone: /** @type {const} */ ("bad"), text: error.message };
+  }
+
+  /**
+   * @param {() => void} then
+   * @param {(message: Message) => void} tell
+   */
+  async #keep(then, tell) {
+    const { open } = this.#page;
+    if (!open) return;
+    tell({ text: "Sending the file…" });
+    try {
+      const names = await keepRecording(fetch.bind(window), await open.bytes());
+      this.names();
+      if (open !== this.#of) return;
+      this.#kept = names;
+      then();
+    } catch (error) {
+      if (open === this.#page.open) tell({ tone: "bad", text: /** @type {any} */ (error).message });
+    }
+  }
+}
+
+/**
+ * @typedef {import("../recording/recording.js").Record} Record
+ * @typedef {{comparison: any, original: Record[], branch: Record[]}} Outcome the comparison as the
+ *   server gives it, and the records of both runs
+ */
+
+/**
+ * Runs a branch, and what it comes from.
+ * @param {import("./branch-api.js").Asking} asking
+ * @param {object} body
+ * @param {Record[]} records of the recording, as far as the page has them
+ * @returns {Promise<Outcome>}
+ */
+export async function runBranch(asking, body, records) {
+  const comparison = await compareBranch(asking, body);
+  const branch = await recordsOf(await recordBranch(asking, body));
+  const original = isAsRecorded(comparison.original, records) ? records
+    : await recordsOf(await recordBranch(asking, asItIs(records)));
+  return { comparison, original, branch };
+}
+
+/**
+ * Whether the run of the recorded commands is what the page has already.
+ * @param {any} original
+ * @param {Record[]} records
+ */
+export function isAsRecorded(original, records) {
+  return original.differsAt === null && original.records === original.recordedRecords
+    && original.records === records.length;
+}
+
+/**
+ * A branch that changes nothing, and yet goes on until it comes to rest as those with changes do:
+ * a command is put in its own place.
+ * @param {Record[]} records
+ */
+export function asItIs(records) {
+  const command = records.find(({ kind }) => kind === "command");
+  if (!command) return {};
+  const { sequence, time, data } = command;
+  return { edits: [{ sequence, command: commandOf(data), time }] };
+}
+
+/** @param {Uint8Array} bytes */
+async function recordsOf(bytes) {
+  return (await wholeRecording(bytes)).streams[0].records;
 }

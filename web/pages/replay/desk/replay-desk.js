@@ -1,20 +1,16 @@
 import { h } from "../../../core/dom.js";
 import { findRecordsIn, guarded } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
-import { KeySheet } from "../../../ui/key-sheet.js";
-import { DESK_EVENTS } from "./desk-events.js";
-import { pictureOf } from "./desk-picture.js";
-import { DeskSession } from "./desk-session.js";
-import { KEY_TABLE } from "./key-table.js";
-import { actionOf, belongsTo } from "./keys.js";
+import { KeySheet } from "../../../ui/dialogs.js";
+import { DESK_EVENTS, DeskSession, pictureOf } from "./session.js";
+import { actionOf, belongsTo, KEY_TABLE } from "./keys.js";
 import "./event-list.js";
-import "./marker-bar.js";
 import "./replay-controls.js";
 import "../timeline/replay-lanes.js";
 import "./replay-stage.js";
 import "./transition-inset.js";
 
-/** @typedef {import("./desk-session.js").Place} Place */
+/** @typedef {import("./session.js").Place} Place */
 
 /** @type {Record<string, string>} */
 const PART_NAMES = {

@@ -1,8 +1,42 @@
-import { arrange, h, setAttribute, setStyle } from "../../../core/dom.js";
+import { colorOf } from "../../../core/colors.js";
+import { arrange, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { visibleScreen } from "../../../core/visible.js";
+import "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
-import { phoneWidth, WIDTH_PER_HEIGHT } from "./phone-fit.js";
-import { gridOf, inSight, placeIn } from "./phone-grid.js";
-import { StageFigure } from "./stage-figure.js";
+import { gridOf, inSight, phoneWidth, placeIn, WIDTH_PER_HEIGHT } from "./phone-grid.js";
+
+/** One phone with its caption. */
+export class StageFigure {
+  #phone = h("stage-phone");
+  #screen = h("span", { class: "quiet" });
+  element;
+
+  /**
+   * @param {import("../timeline/merged-timeline.js").Track} track
+   * @param {boolean} isTile drawn small, as one of many
+   * @param {() => void} onSelect
+   */
+  constructor({ stream, header }, isTile, onSelect) {
+    const swatch = h("i", { class: "swatch" });
+    setStyle(swatch, "backgroundColor", colorOf(stream));
+    this.#phone.mini = isTile;
+    this.#phone.appTitle = header?.app;
+    this.element = h("figure", { class: "phone-figure", onclick: onSelect },
+      h("figcaption", { title: stream }, swatch, h("b", null, stream), this.#screen), this.#phone);
+  }
+
+  /** @param {any} client @param {boolean} isSelected */
+  draw(client, isSelected) {
+    this.#phone.client = client;
+    setText(this.#screen, client.running ? visibleScreen(client)?.name ?? "" : "not running");
+    setAttribute(this.element, "data-selected", isSelected);
+  }
+
+  /** @param {{x: number, y: number}} place points in a grid of many */
+  place({ x, y }) {
+    setStyle(this.element, "transform", `translate(${x}px, ${y}px)`);
+  }
+}
 
 /** With more phones than this, each is drawn as a tile. */
 const MOST_LARGE_PHONES = 3;

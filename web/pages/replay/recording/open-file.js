@@ -1,6 +1,23 @@
-import { fetchRecording } from "../../../core/catalogue.js";
+import { LIMITS } from "./recording.js";
+import { fetchRecording } from "../../../core/recordings.js";
 import { LiveFeed } from "./live-feed.js";
 import { wholeRecording } from "./opener.js";
+
+/**
+ * What of a file can be opened: all of it, or its first part where it is larger than memory should
+ * have to hold.
+ * @param {Blob} file
+ * @param {number} [most] bytes
+ * @returns {Promise<{bytes: Uint8Array, rest: Blob | null, note: string}>} rest: what is left in
+ *   the file; note: says so, empty where nothing is left
+ */
+export async function headOf(file, most = LIMITS.bytes) {
+  const isWhole = file.size <= most;
+  const bytes = new Uint8Array(await (isWhole ? file : file.slice(0, most)).arrayBuffer());
+  if (isWhole) return { bytes, rest: null, note: "" };
+  const [all, some] = [file.size, most].map((size) => `${(size / 2 ** 20).toFixed(0)} MiB`);
+  return { bytes, rest: file.slice(most), note: `The file holds ${all}; the first ${some} were opened` };
+}
 
 /** The recording that is open: where it came from, what was read of it, and what still comes. */
 export class OpenFile {
@@ -17,7 +34,7 @@ export class OpenFile {
    * @param {string | null} file.recording its name on the server
    * @param {Uint8Array} file.bytes
    * @param {Blob | null} file.rest what of it was too much to be opened
-   * @param {import("../../../core/catalogue.js").Fetch} fetch
+   * @param {import("../../../core/recordings.js").Fetch} fetch
    */
   constructor({ name, recording, bytes, rest }, fetch) {
     this.name = name;

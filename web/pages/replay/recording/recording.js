@@ -1,10 +1,9 @@
 // Recording files: one header line, then one durable record a line. Lines that begin with # are
 // comments. Files may be concatenated, so that a header may stand further down, too.
 
-import { jsonErrorIndex } from "./json-error.js";
-import { linesOf } from "../../../core/lines.js";
+import { checkHeader, checkRecord, jsonErrorIndex } from "./record-checks.js";
+import { linesOf } from "../../../core/recordings.js";
 import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
-import { checkHeader, checkRecord } from "./record-checks.js";
 
 /**
  * What a file may hold. A file beyond a bound is refused with a message that names the bound.
@@ -106,7 +105,7 @@ class Reader {
   }
 
   /** Reads a line; false when it is wrong and what came before it can be opened. */
-  take(/** @type {import("../../../core/lines.js").Line} */ line) {
+  take(/** @type {import("../../../core/recordings.js").Line} */ line) {
     try {
       this.read(line);
       return true;
@@ -118,7 +117,7 @@ class Reader {
     }
   }
 
-  read(/** @type {import("../../../core/lines.js").Line} */ line) {
+  read(/** @type {import("../../../core/recordings.js").Line} */ line) {
     this.last = line;
     if (line.length === 0) return;
     if (this.bytes[line.start] === 35) {
@@ -134,13 +133,13 @@ class Reader {
     else this.addRecord(object);
   }
 
-  /** @param {import("../../../core/lines.js").Line} line */
+  /** @param {import("../../../core/recordings.js").Line} line */
   bytesOf({ start, length }) {
     return this.bytes.subarray(start, start + length);
   }
 
   /** The line as JSON; undefined when it is the cut-off end of a file that is otherwise good. */
-  parse(/** @type {import("../../../core/lines.js").Line} */ line) {
+  parse(/** @type {import("../../../core/recordings.js").Line} */ line) {
     let text = "";
     try {
       text = line.text ?? this.decoder.decode(this.bytesOf(line));
@@ -182,7 +181,7 @@ class Reader {
   }
 
   /** Takes a marker from a comment, which may as well be anything else. */
-  addMarker(/** @type {import("../../../core/lines.js").Line} */ line) {
+  addMarker(/** @type {import("../../../core/recordings.js").Line} */ line) {
     const { markers } = this.recording;
     if (line.length > LONGEST_LINE || markers.length === MOST_MARKERS) return;
     const marker = markerIn(line.text ?? new TextDecoder().decode(this.bytesOf(line)));

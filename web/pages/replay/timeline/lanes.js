@@ -1,9 +1,69 @@
+import { rules } from "../../../core/store-rules.js";
+import { emptyClient, nodeOf } from "../../../core/store.js";
+import { visibleName } from "../../../core/visible.js";
+import { upperBound } from "./search.js";
+import { IDLE_THRESHOLD } from "./timeline.js";
+
+// What a stream shows from when on, and what happens in it: read once, and then only what is added.
+
+
+/**
+ * @typedef {"transition" | "rejected" | "fault"} TickKind
+ * @typedef {{from: number, part: string | null, label: string}} Start µs
+ * @typedef {{time: number, kind: TickKind}} Happening µs
+ */
+
+const HAPPENINGS = /** @type {Record<string, TickKind>} */ ({
+  transitionBegan: "transition", rejected: "rejected", fault: "fault",
+});
+
+/** The records that change what is shown at rest; the others are not worth a fold. */
+const STAGED = new Set([
+  "appTerminated", "appEnteredBackground", "created", "freed", "stackChanged", "tabSelected",
+  "presented", "dismissed", "currentChanged", "rootChanged", "permissionAsked",
+  "permissionAnswered",
+]);
+
+export class LaneStory {
+  /** Which part and screen was shown from when on; part is null while the app does not run. @type {Start[]} */
+  starts = [];
+  /** @type {Happening[]} */
+  happenings = [];
+  #read = 0;
+  #stage = emptyClient("");
+  #shown = "";
+
+  /** Reads what was added. @param {import("../recording/recording.js").Record[]} records all of them */
+  grow(records) {
+    for (; this.#read < records.length; this.#read += 1) this.#take(records[this.#read]);
+    return this;
+  }
+
+  /** @param {import("../recording/recording.js").Record} record */
+  #take(record) {
+    const { kind, data, time } = record;
+    if (Object.hasOwn(HAPPENINGS, kind)) this.happenings.push({ time, kind: HAPPENINGS[kind] });
+    if (!STAGED.has(kind)) return;
+    this.#stage = { ...this.#stage, ...rules[kind](this.#stage, data, record) };
+    const next = shownBy(this.#stage);
+    const key = `${next.part} ${next.label}`;
+    if (key === this.#shown) return;
+    this.#shown = key;
+    if (this.starts.at(-1)?.from === time) this.starts.pop();
+    this.starts.push({ from: time, ...next });
+  }
+}
+
+/** @param {import("../../../core/store.js").Client} client */
+function shownBy(client) {
+  const part = nodeOf(client, client.current) ?? nodeOf(client, client.root);
+  if (!part) return { part: null, label: "" };
+  return { part: String(part.part ?? part.name), label: visibleName(client) || String(part.name) };
+}
+
 // What a lane of the timeline shows of one stream, in shares of the whole length (0…1). However
 // long the stream is, a lane has a bounded number of pieces.
 
-import { LaneStory } from "./lane-story.js";
-import { upperBound } from "./search.js";
-import { IDLE_THRESHOLD } from "./timeline.js";
 
 /** Pieces that a lane can tell apart; what lies closer together is drawn once. */
 export const RESOLUTION = 1_200;
@@ -12,7 +72,7 @@ const ORDER = ["transition", "rejected", "fault"];
 
 /**
  * @typedef {{from: number, to: number, part: string | null, label: string}} Stretch
- * @typedef {{at: number, kind: import("./lane-story.js").TickKind}} Tick
+ * @typedef {{at: number, kind: TickKind}} Tick
  * @typedef {{stretches: Stretch[], ticks: Tick[], idle: {from: number, to: number}[]}} Lane
  */
 
@@ -99,7 +159,7 @@ function storyOf(timeline) {
 /**
  * Gives each stretch its end. Where several lie in one piece, the one that lasts longest stands for
  * all of them.
- * @param {import("./lane-story.js").Start[]} starts
+ * @param {Start[]} starts
  * @param {(time: number) => number} share
  * @param {number} resolution
  * @param {number} end where the last one ends
@@ -131,7 +191,7 @@ function isSame(one, other) {
 
 /**
  * One tick of a kind per place; a rejection is drawn over transitions, and a fault over all.
- * @param {import("./lane-story.js").Happening[]} happenings
+ * @param {Happening[]} happenings
  * @param {(time: number) => number} share
  * @param {number} resolution
  */

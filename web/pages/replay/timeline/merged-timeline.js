@@ -1,6 +1,5 @@
 // All streams of a recording on one time axis.
 
-import { drained } from "../recording/drained.js";
 import { MergedOrder } from "./merged-order.js";
 import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD, Timeline } from "./timeline.js";
@@ -249,4 +248,17 @@ export function startOffsets(starts) {
   const spread = times.reduce((most, time) => Math.max(most, time), -Infinity) - first;
   if (!(spread <= MAXIMUM_START_SPREAD)) return starts.map(() => 0);
   return times.map((time) => (time - first) * 1000);
+}
+
+/**
+ * Work that can be spread, done in one go.
+ * @template Result
+ * @param {Generator<void, Result, void>} work
+ * @returns {Result}
+ */
+export function drained(work) {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }

@@ -1,13 +1,11 @@
 import { h, setAttribute, setStyle } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
-import { onThemeOrScale } from "../../../ui/theme-watch.js";
+import { onThemeOrScale } from "../../../ui/theme.js";
 import { formatTime } from "../format.js";
 import { LANE_PITCH, LaneCanvas } from "./lane-canvas.js";
-import { LaneMarks, MARKS_HEIGHT } from "./lane-marks.js";
-import { LaneNames } from "./lane-names.js";
-import { LaneOverlay } from "./lane-overlay.js";
-import { LaneLine, LanePointer } from "./lane-pointer.js";
-import { LaneZoom } from "./lane-zoom.js";
+import {
+  LaneLine, LaneMarks, LaneNames, LaneOverlay, LanePointer, LaneZoom, MARKS_HEIGHT,
+} from "./lane-parts.js";
 import { screenAt } from "./lanes.js";
 
 /** ms between two drawings while the recording is being read. */

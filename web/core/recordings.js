@@ -1,0 +1,158 @@
+// The recordings that the server keeps.
+
+/**
+ * @typedef {{stream: string, app: string, started: string, duration: number, records: number,
+ *   live: boolean}} Entry
+ * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch
+ */
+
+/** The server has no recordings to offer, because there is none behind these pages. */
+export class NoServer extends Error {}
+
+/**
+ * Asks the server for its recordings, newest first.
+ * @param {Fetch} fetch
+ * @returns {Promise<Entry[]>}
+ * @throws {NoServer} when the pages come from a plain file host
+ */
+export async function listRecordings(fetch) {
+  const response = await fetch("api/recordings").catch(() => {
+    throw new Error("The server cannot be reached.");
+  });
+  const isJSON = response.headers.get("content-type")?.includes("json");
+  if (response.status === 404 || (response.ok && !isJSON)) throw new NoServer();
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  const answer = await response.json().catch(() => null);
+  if (!Array.isArray(answer?.recordings)) throw new Error("The server's answer is not a list of recordings.");
+  return newestFirst(answer.recordings.filter(isEntry));
+}
+
+/**
+ * Fetches one recording file.
+ * @param {Fetch} fetch
+ * @param {string} name
+ * @returns {Promise<Uint8Array>}
+ */
+export async function fetchRecording(fetch, name) {
+  const response = await fetch(pathOf(name)).catch(() => {
+    throw new Error("The server cannot be reached.");
+  });
+  if (response.status === 404) throw new Error(`The server has no recording “${name}”.`);
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * Gives a recording file to the server to keep.
+ * @param {Fetch} fetch
+ * @param {Uint8Array} bytes
+ * @returns {Promise<string[]>} the names of its streams there
+ */
+export async function keepRecording(fetch, bytes) {
+  const body = /** @type {any} */ (bytes);
+  const headers = { "content-type": "application/x-ndjson" };
+  const response = await fetch("api/recordings", { method: "POST", body, headers }).catch(() => {
+    throw new Error("The server cannot be reached.");
+  });
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Error(answer?.error ?? `The server answered ${response.status}.`);
+  const names = answer?.streams ?? [answer?.stream];
+  if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) {
+    throw new Error("The server did not say under which name it keeps the recording.");
+  }
+  return names;
+}
+
+/** @param {string} name */
+export function pathOf(name) {
+  return `api/recordings/${encodeURIComponent(name)}.ndjson`;
+}
+
+/** @param {Entry[]} entries */
+export function newestFirst(entries) {
+  return [...entries].sort((a, b) => started(b) - started(a) || b.stream.localeCompare(a.stream, "en", { numeric: true }));
+}
+
+/**
+ * The entries that hold every word of a search in their client, app or date.
+ * @param {Entry[]} entries
+ * @param {string} search
+ */
+export function matching(entries, search) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const text = `${entry.stream} ${entry.app} ${entry.started} ${entry.live ? "live" : ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** @param {any} entry */
+function isEntry(entry) {
+  return typeof entry?.stream === "string" && typeof entry.app === "string";
+}
+
+/** @param {Entry} entry */
+function started(entry) {
+  return Date.parse(entry.started) || 0;
+}
+
+// A file's bytes, line by line. They are decoded many lines at once: a million small views of the
+// bytes would cost the browser more than all the rest of the reading.
+
+/** Bytes that are decoded at once, about; a line that is longer is decoded alone. */
+const CHUNK = 256 * 1024;
+
+/**
+ * @typedef {object} Line
+ * @property {number} number from 1
+ * @property {number} start the offset of its first byte
+ * @property {number} length in bytes, without its end
+ * @property {string | null} text null where it, or a line near it, is not UTF-8, or where it is
+ *   longer than was asked for
+ * @property {boolean} ended false for a last line without its line feed
+ */
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} longest bytes of a line that is to be decoded
+ * @returns {Generator<Line, void, void>}
+ */
+export function* linesOf(bytes, longest) {
+  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (let [start, number] = [mark, 1]; start < bytes.length;) {
+    const end = chunkEnd(bytes, start);
+    const chunk = end - start > longest + CHUNK ? null : textOf(bytes.subarray(start, end));
+    for (let at = 0; start < end; number += 1) {
+      const feed = bytes.indexOf(10, start);
+      const ended = feed >= 0;
+      const stop = ended ? feed : end;
+      const carriage = stop > start && bytes[stop - 1] === 13 ? 1 : 0;
+      const next = chunk === null ? -1 : chunk.indexOf("\n", at);
+      // Files that are put one after the other may each begin with a mark.
+      const from = chunk?.charCodeAt(at) === 0xfeff ? at + 1 : at;
+      const text = chunk?.slice(from, (next < 0 ? chunk.length : next) - carriage) ?? null;
+      yield { number, start, length: stop - carriage - start, text, ended };
+      at = next + 1;
+      start = stop + 1;
+    }
+  }
+}
+
+/** Where the last line ends that fits into a chunk; where the first one ends if none does. */
+function chunkEnd(/** @type {Uint8Array} */ bytes, /** @type {number} */ start) {
+  if (bytes.length - start <= CHUNK) return bytes.length;
+  const last = bytes.lastIndexOf(10, start + CHUNK);
+  if (last >= start) return last + 1;
+  const feed = bytes.indexOf(10, start + CHUNK);
+  return feed < 0 ? bytes.length : feed + 1;
+}
+
+/** The bytes as text; null where they are not UTF-8. @param {Uint8Array} bytes */
+function textOf(bytes) {
+  try {
+    // A mark is left in, so that the text is as long as the bytes say.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

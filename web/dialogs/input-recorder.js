@@ -1,0 +1,65 @@
+import { counted } from "../core/plurals.js";
+import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
+import { clockTime, HandRecording } from "../core/input-recording.js";
+import { FlowDialog } from "./flow-dialog.js";
+
+/**
+ * `<hand-recorder>`: press Record, do things by hand, press again; what was done is offered as a
+ * flow. The page hands every line of its connection to `take`.
+ */
+export class HandRecorder extends HTMLElement {
+  #recording = new HandRecording();
+  #dialog = new FlowDialog();
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #timer;
+  #words = h("span", { class: "recorder-words" }, "Record");
+  #facts = h("span", { class: "recorder-facts mono", hidden: true });
+  #said = h("span", { class: "visually-hidden", role: "status" });
+  #button = h("button", {
+    class: "btn recorder", type: "button", "aria-pressed": "false", "aria-keyshortcuts": "E",
+    title: "Record a flow (E)", onclick: () => this.#toggle(),
+  }, h("span", { class: "recorder-dot", "aria-hidden": "true" }), this.#words, this.#facts);
+
+  connectedCallback() {
+    if (!this.#button.isConnected) this.append(this.#button, this.#said);
+    onShortcut({ e: () => this.#toggle() });
+  }
+
+  /** A line as it came from the server. @param {any} line */
+  take(line) {
+    if (this.#recording.take(line)) this.#draw();
+  }
+
+  #toggle() {
+    // A key is the dialog's that is open, whichever it is.
+    if (document.querySelector("dialog[open]")) return;
+    if (this.#recording.isOn) this.#stop();
+    else this.#start();
+  }
+
+  #start() {
+    this.#recording.start(performance.now());
+    this.#timer = setInterval(() => this.#draw(), 1_000);
+    setText(this.#said, "Recording a flow");
+    this.#draw();
+  }
+
+  #stop() {
+    this.#recording.stop();
+    clearInterval(this.#timer);
+    setText(this.#said, "");
+    this.#draw();
+    this.#dialog.open(this.#recording.clients);
+  }
+
+  #draw() {
+    const { isOn, steps, began } = this.#recording;
+    setAttribute(this.#button, "aria-pressed", isOn ? "true" : "false");
+    setText(this.#words, isOn ? "Recording" : "Record");
+    setAttribute(this.#facts, "hidden", !isOn);
+    const count = counted(steps, "step");
+    setText(this.#facts, isOn ? `${clockTime(performance.now() - began)} · ${count}` : "");
+  }
+}
+
+define("hand-recorder", HandRecorder);

@@ -1,0 +1,96 @@
+import { operatorColor } from "../../../core/colors.js";
+import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { labelled, SendDialog } from "../../../ui/dialogs.js";
+import { longestName } from "./presence.js";
+
+/** Who is in the control room, and under which name this page's operator is known. */
+export class OperatorDialog {
+  #name = labelled("Your name", { maxlength: longestName });
+  #list = h("ul", { class: "operator-rows", "aria-label": "Operators" });
+  #dialog;
+
+  /** @param {(name: string) => void} rename */
+  constructor(rename) {
+    this.#dialog = new SendDialog({
+      title: "In the control room", confirm: "Save",
+      send: () => rename(this.#name.input.value.trim()),
+    }, this.#list, this.#name.element,
+    h("p", { class: "dialog-note" },
+      "The others see it beside what you do, and so do recordings. It must be yours alone: where "
+      + "somebody has it already, a number is added."));
+  }
+
+  /** @param {{name: string, connection: string}[]} operators @param {string|null} me */
+  open(operators, me) {
+    this.#list.replaceChildren(...operators.map(({ name, connection }) => {
+      const dot = h("i", { class: "operator-dot" });
+      setStyle(dot, "backgroundColor", operatorColor(name));
+      return h("li", null, dot, h("span", null, name),
+        connection === me ? h("span", { class: "quiet" }, "you") : null);
+    }));
+    this.#name.input.value = operators.find(({ connection }) => connection === me)?.name ?? "";
+    this.#dialog.open();
+    this.#name.input.select();
+  }
+}
+
+/** Operators that are drawn; the rest are counted. */
+const mostDrawn = 4;
+
+/**
+ * Who else drives the clients of this server. `draw(operators, me)`, `me` being the id of this
+ * page's connection. Event, bubbling: `operators-open`.
+ */
+export class OperatorList extends HTMLElement {
+  #faces = h("span", { class: "operator-faces", "aria-hidden": "true" });
+  #name = h("span", { class: "operator-name" });
+  #button = h("button", {
+    class: "operators", type: "button",
+    onclick: () => this.dispatchEvent(new CustomEvent("operators-open", { bubbles: true })),
+  }, this.#faces, this.#name);
+  /** @type {Map<string, HTMLElement>} */
+  #drawn = new Map();
+
+  connectedCallback() {
+    if (!this.firstChild) this.append(this.#button);
+  }
+
+  /** @param {{name: string, connection: string}[]} operators @param {string|null} me */
+  draw(operators, me) {
+    const own = operators.find(({ connection }) => connection === me);
+    const others = operators.filter((each) => each !== own);
+    setAttribute(this, "hidden", operators.length === 0);
+    const shown = [...own ? [own] : [], ...others].slice(0, mostDrawn);
+    arrange(this.#faces, shown.map(({ name, connection }) => this.#face(connection, name)));
+    const ids = new Set(shown.map(({ connection }) => connection));
+    for (const id of this.#drawn.keys()) if (!ids.has(id)) this.#drawn.delete(id);
+    const rest = operators.length - shown.length;
+    setText(this.#name, `${own?.name ?? ""}${rest > 0 ? ` +${rest}` : ""}`);
+    const names = others.map(({ name }) => name);
+    const label = names.length === 0 ? `You are ${own?.name}, alone here`
+      : `You are ${own?.name}; with you: ${names.join(", ")}`;
+    setAttribute(this.#button, "aria-label", label);
+    this.#button.title = label;
+  }
+
+  /** @param {string} connection @param {string} name */
+  #face(connection, name) {
+    let face = this.#drawn.get(connection);
+    if (!face) {
+      face = /** @type {HTMLElement} */ (h("i", { class: "operator-face" }));
+      this.#drawn.set(connection, face);
+    }
+    setText(face, initials(name));
+    setStyle(face, "backgroundColor", operatorColor(name));
+    return face;
+  }
+}
+
+/** @param {string} name */
+function initials(name) {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => [...word ?? ""][0]).join("").toUpperCase();
+}
+
+define("operator-list", OperatorList);

@@ -1,0 +1,207 @@
+import { visibleScreen } from "../../../core/visible.js";
+import { commands } from "../../../phone/commands.js";
+import { command as describeCommand } from "../../../log/phrases.js";
+
+/**
+ * How what a hand does on one phone is said to the others.
+ *
+ * @typedef {import("../fleet.js").Member} Member
+ * @typedef {import("./mass-commands.js").Command} Command
+ * @typedef {import("./mass-commands.js").Refusal} Refusal
+ */
+
+/**
+ * Who receives what is done on a phone: its client first, and with the mirror on all selected.
+ * @param {string} origin
+ * @param {ReadonlySet<string>} selected
+ * @param {boolean} isMirrored
+ * @returns {string[]}
+ */
+export function receiversOf(origin, selected, isMirrored) {
+  return isMirrored ? [origin, ...[...selected].filter((each) => each !== origin)] : [origin];
+}
+
+/**
+ * What an event of a phone asks of each receiver, with as few commands as can be.
+ * @param {string} type of the event, such as `stage-tap`
+ * @param {any} detail
+ * @param {Member} origin whose phone was touched
+ * @param {Member[]} receivers
+ * @returns {{commands: Command[], refused: Refusal[]}}
+ */
+export function mirrored(type, detail, origin, receivers) {
+  /** @type {Map<string, Command>} */
+  const all = new Map();
+  /** @type {Refusal[]} */
+  const refused = [];
+  for (const { stream, client } of receivers) {
+    if (type === "stage-banner" && !client.banner) {
+      refused.push({ stream, reason: "noBanner" });
+      continue;
+    }
+    const data = commands[type](placed(detail, origin.client, client), client);
+    const key = JSON.stringify(data);
+    const known = all.get(key) ?? { data, targets: [] };
+    known.targets.push(stream);
+    all.set(key, known);
+  }
+  return { commands: [...all.values()], refused };
+}
+
+/**
+ * An element is known by its id wherever it is. The screen is named where it guards something: for
+ * those who are on it, that a late touch does nothing elsewhere, and for rows of a list, whose ids
+ * mean something on their own screen only.
+ * @param {any} detail
+ * @param {import("../../../core/store.js").Client} origin
+ * @param {import("../../../core/store.js").Client} receiver
+ */
+function placed(detail, origin, receiver) {
+  const { screen, ...rest } = detail;
+  if (!screen || receiver === origin) return detail;
+  const isThere = visibleScreen(receiver)?.name === screen;
+  return isThere || isRow(detail.element, origin) ? detail : rest;
+}
+
+/** @param {string} element @param {import("../../../core/store.js").Client} client */
+function isRow(element, client) {
+  const content = visibleScreen(client)?.view?.content ?? [];
+  return content.some(({ rows }) => rows?.some(({ id }) => id === element));
+}
+
+/** Commands without an answer beyond which no further places of a finger are told. */
+export const mostUnanswered = 128;
+/** Commands of one gesture that are remembered, so that a refusal finds it. */
+export const rememberedSteps = 1024;
+
+/**
+ * Gives one gesture to several clients. Who cannot follow it is left out from then on; where the
+ * touched phone's own client cannot, the gesture ends for all.
+ */
+export class GestureRelay {
+  /** @type {string[]} */
+  #targets = [];
+  #origin = "";
+  /** @type {Set<string>} */
+  #refs = new Set();
+
+  /**
+   * @param {import("../../../core/connection.js").Connection} connection
+   * @param {(sent: {ref: string, targets: string[]}) => void} follow tells what became of its start
+   */
+  constructor(connection, follow) {
+    this.connection = connection;
+    this.follow = follow;
+  }
+
+  /**
+   * @param {any} data a `gesture` command
+   * @param {string} origin
+   * @param {() => string[]} receivers asked when a gesture begins
+   */
+  give(data, origin, receivers) {
+    if (data.phase === "began") this.#begin(data, origin, receivers());
+    else if (data.phase !== "moved" || this.connection.outbox.size < mostUnanswered) {
+      this.#send(data);
+    }
+    if (data.phase === "ended" || data.phase === "cancelled") this.#targets = [];
+  }
+
+  /** @param {any} line @returns {boolean} whether the touched phone's own client refused it */
+  absorb(line) {
+    if (line.kind !== "rejected" && line.kind !== "error") return false;
+    if (!this.#refs.has(line.cause ?? line.ref)) return false;
+    const refused = line.stream ? [line.stream] : [this.#origin];
+    this.#targets = this.#targets.filter((each) => !refused.includes(each));
+    if (!refused.includes(this.#origin)) return false;
+    this.#send({ command: "gesture", phase: "cancelled" });
+    this.#targets = [];
+    return true;
+  }
+
+  /** @param {any} data @param {string} origin @param {string[]} targets */
+  #begin(data, origin, targets) {
+    this.#targets = targets;
+    this.#origin = origin;
+    this.#refs.clear();
+    const ref = this.#send(data);
+    if (ref && targets.length > 1) this.follow({ ref, targets });
+  }
+
+  /** @param {any} data */
+  #send(data) {
+    if (this.#targets.length === 0) return null;
+    const ref = this.connection.command(data, this.#targets)?.ref;
+    if (!ref) return null;
+    this.#refs.add(ref);
+    if (this.#refs.size > rememberedSteps) {
+      const [oldest] = this.#refs;
+      this.#refs.delete(oldest);
+    }
+    return ref;
+  }
+}
+
+/** What a hand does on a phone, given to its client, and with the mirror on to all selected. */
+export class Hands {
+  isMirroring = false;
+
+  /**
+   * @param {object} parts
+   * @param {import("../fleet.js").Fleet} parts.fleet
+   * @param {import("../../../core/connection.js").Connection} parts.connection
+   * @param {import("./mass-commands.js").MassCommands} parts.massCommands
+   * @param {() => import("../clients/selection.js").Selection} parts.selection
+   * @param {any} parts.phone the large one
+   */
+  constructor({ fleet, connection, massCommands, selection, phone }) {
+    this.fleet = fleet;
+    this.massCommands = massCommands;
+    this.selection = selection;
+    this.phone = phone;
+    this.relay = new GestureRelay(
+      connection, (sent) => massCommands.follow("Gesture", [sent]));
+    for (const type of Object.keys(commands)) {
+      document.addEventListener(type, (/** @type {any} */ { target, detail }) => {
+        const { focused } = this.selection();
+        // What is set beside the phone, as a session entry in the inspector, is meant for one.
+        if (focused) this.act(type, detail, focused, target === phone && this.isMirroring);
+      });
+    }
+  }
+
+  /** Who is told what a hand does on this client's phone. @param {string} origin */
+  receivers(origin) {
+    return receiversOf(origin, this.selection().selected, this.isMirroring);
+  }
+
+  /** @param {any} line */
+  absorb(line) {
+    if (this.relay.absorb(line)) this.phone.forgetDrag();
+  }
+
+  /**
+   * @param {string} type of an event of a phone
+   * @param {any} detail
+   * @param {string} stream whose phone it is
+   * @param {boolean} [isMirrored]
+   */
+  act(type, detail, stream, isMirrored = this.isMirroring) {
+    const origin = this.fleet.members.get(stream);
+    if (!origin) return;
+    const receivers = () => receiversOf(stream, this.selection().selected, isMirrored);
+    if (type === "stage-gesture") {
+      return this.relay.give(commands[type](detail, origin.client), stream, receivers);
+    }
+    const members = receivers().map((each) => this.fleet.members.get(each)).filter(
+      (each) => each !== undefined);
+    const { commands: all, refused } = mirrored(type, detail, origin, members);
+    this.massCommands.send(labelOf(all[0]?.data ?? { command: "banner" }, origin), all, refused);
+  }
+}
+
+/** As a person would name it: "Tap Log In". @param {any} data @param {any} origin */
+export function labelOf(data, { client }) {
+  const text = describeCommand(data, client).map((part) => part.text).join("");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,235 @@
+import { systemClock } from "../core/clock.js";
+
+/**
+ * What a finger's way over the phone says to the app. It knows points and times only; whoever owns
+ * it hands over pointer events, and calls `frame` once per animation frame.
+ *
+ * @typedef {"edgeSwipe"|"pullDown"} Kind
+ * @typedef {{phase: string, gesture?: Kind, progress?: number}} GestureCommand
+ * @typedef {{x: number, y: number, time: number}} Point shares of the screen, milliseconds
+ */
+
+/** The way after which a touch is a drag, in shares of the screen. */
+const slop = 0.015;
+/** Shares of the screen per second; a finger that leaves faster than this throws the view. */
+const flick = 0.9;
+const half = 5_000;
+
+export class Drag {
+  /** @type {{kind: Kind, from: Point, last: Point, speed: number, began: boolean}|null} */
+  #touch = null;
+  /** @type {number|null} */
+  #next = null;
+  #progress = 0;
+
+  /** @param {(command: GestureCommand) => void} send */
+  constructor(send) {
+    this.send = send;
+  }
+
+  /** Whether the app was told of a gesture that has not ended. */
+  get isUnderWay() { return this.#touch?.began === true; }
+
+  /** @param {Kind} kind @param {Point} point */
+  down(kind, point) {
+    this.cancel();
+    this.#touch = { kind, from: point, last: point, speed: 0, began: false };
+  }
+
+  /** @param {Point} point @returns {boolean} whether the finger drags now */
+  move(point) {
+    const touch = this.#touch;
+    if (!touch) return false;
+    const way = along(touch.kind, touch.from, point);
+    if (!touch.began) {
+      if (Math.abs(across(touch.kind, touch.from, point)) > Math.max(slop, Math.abs(way))) {
+        this.#touch = null;
+        return false;
+      }
+      if (way < slop) return false;
+      touch.began = true;
+      this.#progress = 0;
+      this.send({ phase: "began", gesture: touch.kind });
+    }
+    const elapsed = point.time - touch.last.time;
+    if (elapsed > 0) {
+      touch.speed = (along(touch.kind, touch.last, point) * 1000) / elapsed;
+      touch.last = point;
+    }
+    this.#next = Math.round(Math.min(Math.max(way - slop, 0), 1) * 10_000);
+    return true;
+  }
+
+  /** Tells how far the finger is, where that is news. */
+  frame() {
+    if (!this.isUnderWay || this.#next === null || this.#next === this.#progress) return;
+    this.#progress = this.#next;
+    this.#next = null;
+    this.send({ phase: "moved", progress: this.#progress });
+  }
+
+  /** @param {number} time milliseconds */
+  up(time) {
+    const touch = this.#touch;
+    this.frame();
+    this.#touch = this.#next = null;
+    if (!touch?.began) return;
+    const speed = time - touch.last.time > 100 ? 0 : touch.speed;
+    const isPastHalf = this.#progress > half;
+    if (speed > flick && !isPastHalf) this.send({ phase: "moved", progress: half + 1 });
+    if (speed < -flick && isPastHalf) this.send({ phase: "moved", progress: half - 1 });
+    this.send({ phase: "ended" });
+  }
+
+  /** The finger was taken away. */
+  cancel() {
+    const wasUnderWay = this.isUnderWay;
+    this.forget();
+    if (wasUnderWay) this.send({ phase: "cancelled" });
+  }
+
+  /** The app takes no part in the gesture: nothing more is told of it. */
+  forget() {
+    this.#touch = this.#next = null;
+  }
+}
+
+/** @param {Kind} kind @param {Point} from @param {Point} to */
+function along(kind, from, to) {
+  return kind === "edgeSwipe" ? to.x - from.x : to.y - from.y;
+}
+
+/** @param {Kind} kind @param {Point} from @param {Point} to */
+function across(kind, from, to) {
+  return kind === "edgeSwipe" ? to.y - from.y : to.x - from.x;
+}
+
+/**
+ * A finger made of keys: Shift with an arrow leads the edge swipe or the pull as far as a person
+ * wants, and back; Enter lifts the finger, Escape takes it away.
+ *
+ */
+
+/** How far one press leads, in ten-thousandths of the way. */
+const step = 1_000;
+const full = 10_000;
+/** A finger that leaves the keys is lifted after this time, in milliseconds. */
+const patience = 4_000;
+
+/** What the arrows mean for each gesture: on and back. */
+const arrows = /** @type {const} */ ({
+  edgeSwipe: { ArrowRight: 1, ArrowLeft: -1 },
+  pullDown: { ArrowDown: 1, ArrowUp: -1 },
+});
+
+export class KeyDrag {
+  /** @type {"edgeSwipe"|"pullDown"|null} */
+  #kind = null;
+  #progress = 0;
+  /** @type {number|undefined} */
+  #timer;
+
+  /**
+   * @param {object} options
+   * @param {() => boolean} options.canSwipe
+   * @param {() => boolean} options.canPull
+   * @param {(command: GestureCommand) => void} options.send
+   * @param {(text: string) => void} options.say
+   * @param {import("../core/clock.js").Timers} [options.timers]
+   */
+  constructor({ canSwipe, canPull, send, say, timers = systemClock }) {
+    this.can = { edgeSwipe: canSwipe, pullDown: canPull };
+    this.send = send;
+    this.say = say;
+    this.timers = timers;
+  }
+
+  get isUnderWay() { return this.#kind !== null; }
+
+  /**
+   * @param {{key: string, shiftKey: boolean}} event
+   * @returns {boolean} whether the key meant the gesture
+   */
+  pressed({ key, shiftKey }) {
+    if (this.#kind && (key === "Enter" || key === "Escape")) {
+      this.#let(key === "Enter" ? "ended" : "cancelled");
+      return true;
+    }
+    if (!shiftKey) return false;
+    const kind = this.#kind ?? this.#kindFor(key);
+    const way = kind && /** @type {Record<string, number>} */ (arrows[kind])[key];
+    if (!kind || !way) return false;
+    this.#lead(kind, way);
+    return true;
+  }
+
+  /** The app takes no part in it, or something else leads it now. */
+  forget() {
+    this.timers.clearTimeout(this.#timer);
+    this.#kind = null;
+  }
+
+  /** @param {string} key @returns {"edgeSwipe"|"pullDown"|null} */
+  #kindFor(key) {
+    if (key === "ArrowRight" && this.can.edgeSwipe()) return "edgeSwipe";
+    return key === "ArrowDown" && this.can.pullDown() ? "pullDown" : null;
+  }
+
+  /** @param {"edgeSwipe"|"pullDown"} kind @param {number} way */
+  #lead(kind, way) {
+    if (!this.#kind) {
+      this.#kind = kind;
+      this.#progress = 0;
+      this.send({ phase: "began", gesture: kind });
+    }
+    this.#progress = Math.min(Math.max(this.#progress + way * step, 0), full);
+    this.send({ phase: "moved", progress: this.#progress });
+    const words = kind === "edgeSwipe" ? "Swiped back" : "Pulled down";
+    this.say(`${words} by ${this.#progress / 100} %. Enter lets go, Escape takes it back.`);
+    this.timers.clearTimeout(this.#timer);
+    this.#timer = this.timers.setTimeout(() => this.#let("ended"), patience);
+  }
+
+  /** @param {"ended"|"cancelled"} phase */
+  #let(phase) {
+    this.forget();
+    this.send({ phase });
+  }
+}
+
+/**
+ * Gathers what is typed, so that one message tells a word rather than a letter: a text goes out
+ * after a pause, and at once when a person leaves the field, confirms it or touches anything else.
+ */
+export class Typing {
+  /** @type {Map<string, string>} */
+  #waiting = new Map();
+  /** @type {number|undefined} */
+  #timer;
+
+  /**
+   * @param {(element: string, text: string) => void} send
+   * @param {{pause?: number, timers?: import("../core/clock.js").Timers}} [options] pause in
+   *   milliseconds
+   */
+  constructor(send, { pause = 300, timers = systemClock } = {}) {
+    this.send = send;
+    this.pause = pause;
+    this.timers = timers;
+  }
+
+  /** @param {string} element @param {string} text all that stands in the field now */
+  type(element, text) {
+    this.#waiting.set(element, text);
+    this.timers.clearTimeout(this.#timer);
+    this.#timer = this.timers.setTimeout(() => this.flush(), this.pause);
+  }
+
+  /** Sends all that waits. */
+  flush() {
+    this.timers.clearTimeout(this.#timer);
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [element, text] of waiting) this.send(element, text);
+  }
+}

@@ -1,0 +1,208 @@
+import { arrange, h, setAttribute, setText } from "../core/dom.js";
+
+const statuses = [
+  { status: "unset", title: "Ask" }, { status: "allow", title: "Allow" },
+  { status: "deny", title: "Deny" },
+];
+/** What a prompt can decide beside these: it allows, in part. */
+const partly = new Set(["inuse", "limited"]);
+
+/**
+ * A section that decides about each permission for which the app asks, as the device's settings do.
+ * Choosing fires `stage-permissions` {permissions}, bubbling.
+ */
+export class PermissionsPanel {
+  list = h("div", { class: "services" });
+  section = h(
+    "section",
+    { class: "panel-section", hidden: true },
+    h("h2", { class: "heading" }, "Permissions"),
+    this.list,
+  );
+  /** @type {Map<string, any>} */
+  #rows = new Map();
+
+  /**
+   * @param {Record<string, string>} permissions what is decided about each
+   * @param {boolean} isEnabled
+   */
+  draw(permissions, isEnabled) {
+    const names = Object.keys(permissions);
+    setAttribute(this.section, "hidden", names.length === 0);
+    arrange(this.list, names.map((name) => {
+      const row = this.#rows.get(name) ?? this.#make(name);
+      const now = partly.has(permissions[name]) ? "allow" : permissions[name];
+      for (const [status, button] of Object.entries(row.buttons)) {
+        setAttribute(button, "aria-checked", String(now === status));
+        button.disabled = !isEnabled;
+      }
+      return row.element;
+    }));
+  }
+
+  /** @param {string} permission */
+  #make(permission) {
+    /** @type {Record<string, any>} */
+    const buttons = {};
+    for (const { status, title } of statuses) {
+      buttons[status] = h("button", {
+        type: "button", role: "radio",
+        onclick: () => buttons[status].dispatchEvent(new CustomEvent("stage-permissions", {
+          bubbles: true, detail: { permissions: { [permission]: status } },
+        })),
+      }, title);
+    }
+    const element = h("div", { class: "service" },
+      h("span", { class: "service-name mono" }, permission),
+      h("div", { class: "segments", role: "radiogroup", "aria-label": permission },
+        Object.values(buttons)));
+    const row = { element, buttons };
+    this.#rows.set(permission, row);
+    return row;
+  }
+}
+
+const outcomes = [
+  { outcome: "success", title: "Success" }, { outcome: "failure", title: "Failure" },
+  { outcome: "slow", title: "Slow" },
+];
+
+/**
+ * A section that decides how each service answers its next calls. Choosing fires `stage-service`
+ * {service, outcome}, bubbling.
+ */
+export class ServicesPanel {
+  list = h("div", { class: "services" });
+  section = h(
+    "section",
+    { class: "panel-section", hidden: true },
+    h("h2", { class: "heading" }, "Services"),
+    this.list,
+  );
+  /** @type {Map<string, any>} */
+  #rows = new Map();
+
+  /**
+   * @param {Record<string, string>} services how each answers now
+   * @param {string[]} waiting the services that were called and have not answered
+   * @param {boolean} isEnabled
+   */
+  draw(services, waiting, isEnabled) {
+    const names = Object.keys(services);
+    setAttribute(this.section, "hidden", names.length === 0);
+    arrange(this.list, names.map((name) => {
+      const row = this.#rows.get(name) ?? this.#make(name);
+      setAttribute(row.dot, "data-busy", waiting.includes(name));
+      for (const [outcome, button] of Object.entries(row.buttons)) {
+        setAttribute(button, "aria-checked", String(services[name] === outcome));
+        button.disabled = !isEnabled;
+      }
+      return row.element;
+    }));
+  }
+
+  /** @param {string} service */
+  #make(service) {
+    /** @type {Record<string, any>} */
+    const buttons = {};
+    for (const { outcome, title } of outcomes) {
+      buttons[outcome] = h("button", {
+        type: "button", role: "radio",
+        onclick: () => buttons[outcome].dispatchEvent(new CustomEvent("stage-service", {
+          bubbles: true, detail: { service, outcome },
+        })),
+      }, title);
+    }
+    const dot = h("i", { class: "dot", title: "waits for an answer" });
+    const element = h("div", { class: "service" },
+      h("span", { class: "service-name mono" }, service, dot),
+      h("div", { class: "segments", role: "radiogroup", "aria-label": `${service} answers` },
+        Object.values(buttons)));
+    const row = { element, dot, buttons };
+    this.#rows.set(service, row);
+    return row;
+  }
+}
+
+/**
+ * A section with one control per entry of the session: a switch for a flag, a field for a number or
+ * a text. Each shows what the server says, so it moves when the record comes; a change fires
+ * `stage-session` {key, value}, bubbling.
+ */
+export class SessionPanel {
+  list = h("div", { class: "switches" });
+  section = h(
+    "section",
+    { class: "panel-section", hidden: true },
+    h("h2", { class: "heading" }, "Session"),
+    this.list,
+  );
+  /** @type {Map<string, {element: HTMLElement, draw: (value: any, isEnabled: boolean) => void}>} */
+  #controls = new Map();
+
+  /** @param {Record<string, any>} session @param {boolean} isEnabled */
+  draw(session, isEnabled) {
+    const entries = Object.entries(session);
+    setAttribute(this.section, "hidden", entries.length === 0);
+    arrange(this.list, entries.map(([key, value]) => {
+      const kind = `${typeof value} ${key}`;
+      let control = this.#controls.get(kind);
+      if (!control) {
+        control = typeof value === "boolean" ? flag(key) : field(key, typeof value);
+        this.#controls.set(kind, control);
+      }
+      control.draw(value, isEnabled);
+      return control.element;
+    }));
+  }
+}
+
+/** @param {string} key */
+function flag(key) {
+  const button = h("button", {
+    class: "switch", type: "button", role: "switch",
+    onclick: () => tell(button, key, button.getAttribute("aria-checked") !== "true"),
+  }, h("span", { class: "switch-track" }), h("span", { class: "mono" }, key));
+  return {
+    element: button,
+    draw: (/** @type {boolean} */ value, /** @type {boolean} */ isEnabled) => {
+      setAttribute(button, "aria-checked", String(value));
+      button.disabled = !isEnabled;
+    },
+  };
+}
+
+/** @param {string} key @param {string} type */
+function field(key, type) {
+  let known = "";
+  const input = h("input", {
+    class: "field mono", type: type === "number" ? "number" : "text", step: 1, autocomplete: "off",
+    spellcheck: "false", maxlength: type === "number" ? null : 1000,
+    onchange: () => {
+      const value = type === "number" ? Number(input.value) : input.value;
+      const isValid = type !== "number" || (input.value !== "" && Number.isSafeInteger(value));
+      if (isValid && String(value) !== known) return tell(input, key, value);
+      input.value = known;
+    },
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter") input.blur();
+    },
+  });
+  const name = h("span", { class: "mono" });
+  setText(name, key);
+  return {
+    element: h("label", { class: "session-entry" }, name, input),
+    draw: (/** @type {any} */ value, /** @type {boolean} */ isEnabled) => {
+      input.disabled = !isEnabled;
+      if (String(value) === known) return;
+      known = String(value);
+      if (document.activeElement !== input) input.value = known;
+    },
+  };
+}
+
+/** @param {HTMLElement} element @param {string} key @param {any} value */
+function tell(element, key, value) {
+  element.dispatchEvent(
+    new CustomEvent("stage-session", { bubbles: true, detail: { key, value } }));
+}

@@ -1,0 +1,122 @@
+import { define, h, setAttribute, setText } from "../core/dom.js";
+
+const calmFor = 600;
+// Close codes of which a person is told in another way than of a lost connection.
+const OFFLINE = 4411;
+const REMOVED = 4510;
+
+/**
+ * Says what is wrong with the connection, and offers the way out. Nothing is shown while all is
+ * well or for the first moment of trouble. Events, bubbling: `notice-retry`, `notice-new`.
+ */
+export class ConnectionNotice extends HTMLElement {
+  #title = h("b");
+  #text = h("span");
+  #retry = this.#button("notice-retry", "Try now", "btn");
+  #new = this.#button("notice-new", "New client", "btn btn-primary");
+  #since = 0;
+  /** @type {any} */
+  #state = null;
+  /** @type {any} */
+  #timer = null;
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.hidden = true;
+    this.append(
+      h("p", { role: "status" }, this.#title, this.#text),
+      h("div", { class: "notice-actions" }, this.#retry, this.#new),
+    );
+  }
+
+  /** @param {string} type @param {string} title @param {string} style */
+  #button(type, title, style) {
+    return h("button", {
+      class: style, type: "button", onclick: () => this.dispatchEvent(
+        new CustomEvent(type, { bubbles: true })
+      ),
+    }, title);
+  }
+
+  /**
+   * @param {import("../core/connection.js").ConnectionState} state
+   * @param {string} [detail] the server's last error
+   * @param {string} [way] what the button does that offers a new client
+   */
+  draw(state, detail = "", way = "New client") {
+    setText(this.#new, way);
+    if (state.phase === "connected") this.#since = 0;
+    else if (this.#since === 0) this.#since = performance.now();
+    this.#state = { ...state, detail };
+    clearTimeout(this.#timer);
+    this.#show();
+  }
+
+  #show() {
+    const { phase, retryAt, reason, code, detail } = /** @type {any} */ (this.#state);
+    const isEarly = performance.now() - this.#since < calmFor && phase !== "stopped";
+    setAttribute(this, "hidden", phase === "connected" || isEarly);
+    setAttribute(this, "data-phase", phase);
+    setAttribute(this.#retry, "hidden", phase === "connecting" || code === REMOVED);
+    setText(this.#retry, code === 4509 ? "Use it here" : "Try now");
+    setAttribute(this.#new, "hidden", phase !== "stopped" || !this.hasAttribute("offers-new"));
+    const wait = retryAt === null ? 0 : Math.max(0, retryAt - performance.now());
+    setText(this.#title, titleFor(phase, code));
+    const why = detail || reason || (phase === "reconnecting" ? "The connection was lost." : "");
+    setText(
+      this.#text,
+      phase === "reconnecting" && wait > 950
+        ? `${ended(why)} Trying again in ${Math.ceil(wait / 1000)} s.`
+        : why,
+    );
+    if (phase !== "connected") this.#timer = setTimeout(() => this.#show(), 250);
+  }
+}
+
+/** @param {string} phase @param {number} code of the last close */
+function titleFor(phase, code) {
+  if (phase === "stopped") return code === REMOVED ? "Removed" : "Disconnected";
+  if (phase === "connecting") return "Connecting…";
+  return code === OFFLINE ? "Offline" : "Reconnecting…";
+}
+
+/** @param {string} sentence */
+function ended(sentence) {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+define("connection-notice", ConnectionNotice);
+
+/** `draw(state, label)` shows a connection in a few words. */
+export class ConnectionPill extends HTMLElement {
+  #dot = h("i", { class: "dot" });
+  #label = h("span", { class: "pill-label" });
+  #phase = h("span", { class: "pill-phase" });
+  #latency = h("span", { class: "pill-latency mono" });
+
+  connectedCallback() {
+    if (this.firstChild) return;
+    this.classList.add("pill");
+    this.append(this.#dot, this.#label, this.#phase, this.#latency);
+  }
+
+  /** @param {import("../core/connection.js").ConnectionState} state @param {string} [label] */
+  draw({ phase, latency }, label = "") {
+    const tones = { connected: "good", connecting: "warn", reconnecting: "warn", stopped: "bad" };
+    setAttribute(this.#dot, "data-tone", tones[phase]);
+    setAttribute(this.#dot, "data-busy", phase === "connecting" || phase === "reconnecting");
+    setText(this.#label, label);
+    setAttribute(this.#label, "hidden", label === "");
+    setAttribute(this, "data-phase", phase);
+    setText(this.#phase, phase);
+    setText(this.#latency, latency === null ? "" : latencyText(latency));
+    setAttribute(this.#latency, "hidden", latency === null);
+  }
+}
+
+/** @param {number} milliseconds */
+export function latencyText(milliseconds) {
+  return milliseconds < 1 ? "< 1 ms" : `${Math.round(milliseconds)} ms`;
+}
+
+define("connection-pill", ConnectionPill);
