@@ -629,3 +629,5 @@ def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
 def test_the_pages_check_records_by_what_the_document_says():
     assert record_schema.MODULE.read_text() == record_schema.module_text(), \
         "run python Tests/Browser/record_schema.py"
+    assert record_schema.TYPES.read_text() == record_schema.types_text(), \
+        "run python Tests/Browser/record_schema.py"

@@ -318,7 +318,7 @@ def test_both_phones_are_moved_through_together(page, server, stream):
     expect(left.locator(".layer[data-name=Activity]")).to_be_visible()
     page.get_by_role("button", name="Back to the recording").click()
     expect(changes(page)).to_have_count(1)
-    position = page.locator("replay-desk").get_by_role("slider")
+    position = page.locator("recording-player").get_by_role("slider")
     expect(position).to_have_attribute("aria-valuetext", re.compile(f"sequence {tap['sequence']}$"))
     page.keyboard.press("Home")
     expect(position).to_have_attribute("aria-valuenow", "0")

@@ -108,7 +108,7 @@ def test_the_page_seeks_and_is_told_what_is_not_there(embedded, recording):
     assert page.evaluate("player.seek({ sequence: 3 })") is True
     expect(page.locator(".problem-banner")).to_be_hidden()
     page.evaluate("player.close()")
-    expect(page.locator("replay-desk")).to_have_count(0)
+    expect(page.locator("recording-player")).to_have_count(0)
 
 
 def test_a_place_that_is_not_there_is_said_so_at_once(embedded, recording):

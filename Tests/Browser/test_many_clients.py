@@ -11,7 +11,7 @@ from stage import ROOT
 
 CLIENTS = 400
 EVENTS = 24_000
-NOW = "Number(document.querySelector('replay-desk [role=slider]').ariaValueNow)"
+NOW = "Number(document.querySelector('recording-player [role=slider]').ariaValueNow)"
 SECOND = 1000
 
 
@@ -34,7 +34,7 @@ def page(pages, server, many):
 
 
 def desk(page):
-    return page.locator("replay-desk")
+    return page.locator("recording-player")
 
 
 def slider(page):
@@ -48,17 +48,17 @@ def lanes(page):
 def screens(page):
     """What each phone in sight shows, by its client."""
     return page.evaluate("""Object.fromEntries(
-      [...document.querySelectorAll("replay-desk .phone-figure")].map((each) =>
+      [...document.querySelectorAll("recording-player .phone-figure")].map((each) =>
         [each.querySelector("b").textContent, each.querySelector(".quiet").textContent]))""")
 
 
 def test_only_what_is_in_sight_is_drawn(page):
-    phones = page.locator("replay-desk stage-phone")
+    phones = page.locator("recording-player stage-phone")
     expect(phones.nth(4)).to_be_visible()
     expect(lanes(page).nth(4)).to_be_visible()
     assert 4 < phones.count() < 60
     assert 4 < lanes(page).count() < 30
-    assert page.locator("replay-desk *").count() < 6_000
+    assert page.locator("recording-player *").count() < 6_000
 
 
 def test_one_scrub_moves_all_clients(page):
@@ -77,13 +77,13 @@ def test_one_scrub_moves_all_clients(page):
 
 def test_a_client_far_down_comes_into_sight_with_its_lane_and_its_phone(page):
     page.evaluate("""() => {
-      const lanes = document.querySelector("replay-desk replay-lanes");
+      const lanes = document.querySelector("recording-player replay-lanes");
       lanes.scrollTop = lanes.scrollHeight;
     }""")
     last = lanes(page).filter(has_text=f"c{CLIENTS}")
     last.click()
     expect(last).to_have_attribute("aria-pressed", "true")
-    phone = page.locator("replay-desk .phone-figure[data-selected]")
+    phone = page.locator("recording-player .phone-figure[data-selected]")
     expect(phone.locator("figcaption b")).to_have_text(f"c{CLIENTS}")
     expect(phone).to_be_in_viewport()
     phone.locator("figcaption").click()
@@ -98,13 +98,13 @@ def test_an_event_selects_the_client_that_it_is_of(page):
     selected = desk(page).locator(".lane-name[aria-pressed=true]")
     expect(selected).to_be_in_viewport()
     stream = selected.get_attribute("title")
-    expect(page.locator("replay-desk .phone-figure[data-selected] figcaption b")).to_have_text(stream)
+    expect(page.locator("recording-player .phone-figure[data-selected] figcaption b")).to_have_text(stream)
 
 
 def test_the_lanes_name_what_is_under_the_pointer(page):
     box = slider(page).bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + 26 + 31 + 13)
-    expect(page.locator("replay-desk .playhead-hover")).to_contain_text(
+    expect(page.locator("recording-player .playhead-hover")).to_contain_text(
         re.compile(r"^0:0\d\.\d+ · c2 · \w+"))
 
 
@@ -113,7 +113,7 @@ def test_a_zoom_keeps_the_lanes_aligned_with_the_axis(page):
     desk(page).get_by_role("button", name="Zoom in").click()
     length = int(slider(page).get_attribute("aria-valuemax"))
     view = page.evaluate("""async () => {
-      const lanes = document.querySelector("replay-desk replay-lanes");
+      const lanes = document.querySelector("recording-player replay-lanes");
       await until(() => lanes.scrollWidth > 3 * lanes.clientWidth);
       lanes.scrollLeft = lanes.scrollWidth;
       const canvas = lanes.querySelector("canvas").getBoundingClientRect();

@@ -167,7 +167,7 @@ def test_a_range_is_drawn_with_shift_and_played_again_and_again(pages, server, f
 
 def test_the_edges_of_a_loop_are_set_with_keys(pages, server, file):
     page = opened(pages, server, file)
-    band = page.locator("replay-desk .lane-loop")
+    band = page.locator("recording-player .lane-loop")
     slider(page).press("End")
     slider(page).press("ArrowLeft")
     slider(page).press("[")
@@ -190,7 +190,7 @@ def test_a_long_file_is_shown_before_it_is_read_to_its_end(pages, server, long_f
       window.lengths = new Set();
       new MutationObserver(() => {
         window.lengths.add(document.querySelector("[role=slider]").ariaValueMax);
-      }).observe(document.querySelector("replay-desk"),
+      }).observe(document.querySelector("recording-player"),
         { subtree: true, attributes: true, attributeFilter: ["aria-valuemax"] });
     }""")
     page.get_by_label("Recording file").set_input_files(long_file)

@@ -359,15 +359,15 @@ def test_what_a_strict_flow_did_not_expect_is_the_event_of_its_replay(flows, ope
     flows("refused.yaml", REFUSED)
     page = opened("--strict")
     page.locator("[data-cause] .step-replay").click()
-    expect(page.locator("replay-desk .log-row[aria-selected=true]")).to_contain_text("rejected")
+    expect(page.locator("recording-player .log-row[aria-selected=true]")).to_contain_text("rejected")
 
 
 def test_several_clients_have_one_recording(flows, opened):
     flows("clients.yaml", CLIENTS)
     page = opened()
     page.locator("[data-cause] .step-replay").click()
-    expect(page.locator("replay-desk .phone-figure")).to_have_count(2)
-    expect(page.locator("replay-desk .phone-figure[data-selected]")).to_contain_text("ben")
+    expect(page.locator("recording-player .phone-figure")).to_have_count(2)
+    expect(page.locator("recording-player .phone-figure[data-selected]")).to_contain_text("ben")
 
 
 def test_flows_are_filtered_by_status_tag_and_text(flows, opened):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionOf } from "../../web/pages/replay/desk/keys.js";
+import { actionOf } from "../../web/pages/replay/player/keys.js";
 import { loopAround, loopBetween, loopMoved, looped, SHORTEST_LOOP } from "../../web/pages/replay/timeline/loop.js";
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { Player } from "../../web/pages/replay/timeline/player.js";

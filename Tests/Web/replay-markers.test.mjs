@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { DeskMarks } from "../../web/pages/replay/desk/session.js";
+import { SessionMarks } from "../../web/pages/replay/player/session.js";
 import {
   LONGEST_NAME, MarkerBook, markerFrom, markerIn, MOST_MARKERS, withMarkers,
 } from "../../web/pages/replay/recording/markers.js";
@@ -132,7 +132,7 @@ test("renaming does not reach into the file's own markers", () => {
 test("the keys go from marker to marker, and leave playing as it was", () => {
   const axis = axisOf(scriptedSession());
   const player = new Player(axis, () => 0);
-  const marks = new DeskMarks(axis, player, [marker(20), marker(40)]);
+  const marks = new SessionMarks(axis, player, [marker(20), marker(40)]);
   const press = (by) => {
     marks.perform({ type: "marker", by }, marker(0), null);
     return axis.recordOf(player.moment).record.sequence;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { drained } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { laneOf, screenAt } from "../../web/pages/replay/timeline/lanes.js";
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
-import { gridOf, inSight, placeIn } from "../../web/pages/replay/desk/phone-grid.js";
+import { gridOf, inSight, placeIn } from "../../web/pages/replay/player/phone-grid.js";
 import { randomSession, recordingOf, scriptedSession, seeded } from "./replay-sessions.mjs";
 
 const OPTIONS = { interval: 16 };

@@ -8,7 +8,7 @@ import { Run } from "./support/records.mjs";
 const member = (more = {}, client = {}) => ({
   stream: "c7", connected: true, fault: null, client: { ...emptyClient("c7"), ...client }, ...more,
 });
-const calm = { rejection: null, hand: null };
+const calm = { rejection: null, operator: null };
 const texts = (badges) => badges.map(({ text }) => text.replaceAll("\u00ad", ""));
 
 test("a client of which there is nothing new has no badge", () => {
@@ -19,7 +19,7 @@ test("a client of which there is nothing new has no badge", () => {
 test("each says what it is about, the most urgent first", () => {
   assert.deepEqual(texts(badgesOf(member({ connected: false }), calm)), ["disconnected"]);
   assert.deepEqual(
-    texts(badgesOf(member({ connected: false }), { rejection: "nothingToPop", hand: "Anna" })),
+    texts(badgesOf(member({ connected: false }), { rejection: "nothingToPop", operator: "Anna" })),
     ["nothing to go back to", "disconnected", "Anna"]);
   assert.deepEqual(texts(badgesOf(member(), { ...calm, rejection: "unheardOf" })), ["unheardOf"]);
 });
@@ -47,14 +47,14 @@ test("a fault stays until the app is launched anew", () => {
   assert.equal(fleet.members.get("c7").fault, null);
 });
 
-test("the hand of another operator is remembered; a device's, the server's or one's own is not", () => {
+test("the operator of another operator is remembered; a device's, the server's or one's own is not", () => {
   const fleet = new Fleet(() => 7);
   fleet.take({ kind: "welcome", streams: [], name: "Ben" });
   const run = new Run();
-  const hand = (by) => {
+  const operator = (by) => {
     fleet.take(run.add("command", { command: "back", by }).records.at(-1));
-    return fleet.members.get("c7").hand;
+    return fleet.members.get("c7").operator;
   };
-  for (const by of ["device", "server", "Ben", undefined]) assert.equal(hand(by), null);
-  assert.deepEqual(hand("Anna"), { by: "Anna", at: 7 });
+  for (const by of ["device", "server", "Ben", undefined]) assert.equal(operator(by), null);
+  assert.deepEqual(operator("Anna"), { by: "Anna", at: 7 });
 });

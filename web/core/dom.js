@@ -6,41 +6,69 @@
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 /**
+ * @typedef {string|number|boolean|null|undefined} Value null, undefined and false leave it out
+ *
+ * @typedef {"autocapitalize"|"autocomplete"|"accept"|"checked"|"class"|"colspan"|"current"|"cx"|"cy"
+ *   |"d"|"disabled"|"download"|"dx"|"enterkeyhint"|"fill"|"for"|"height"|"hidden"|"href"|"id"|"inert"
+ *   |"inputmode"|"label"|"list"|"max"|"method"|"maxlength"|"min"|"minlength"|"multiple"|"name"|"novalidate"|"opacity"|"open"
+ *   |"pattern"|"place"|"placeholder"|"points"|"popover"|"r"|"readonly"|"rel"|"required"|"role"|"rows"
+ *   |"rx"|"scope"|"selected"|"spellcheck"|"src"|"step"|"stroke"|"stroke-linecap"|"stroke-linejoin"
+ *   |"stroke-width"|"style"|"tabindex"|"text-anchor"|"title"|"transform"|"type"|"value"|"viewBox"
+ *   |"width"|"wrap"|"x"|"x1"|"x2"|"y"|"y1"|"y2"|`aria-${string}`|`data-${string}`} Name
+ *
+ * @typedef {{[Name in keyof HTMLElementEventMap as `on${Name}`]?:
+ *   (event: HTMLElementEventMap[Name]) => void}} Listeners
+ * @typedef {{[name in Name]?: Value} & Listeners} Attributes
+ *
+ * @typedef {Node|string|number|null|undefined} Child
+ * @typedef {Child|Child[]} Children
+ */
+
+/**
  * `h("button", { class: "btn", type: "button", onclick: go }, "Go")`
  *
  * Properties that start with "on" are listeners; `data` and `aria` are written by their own names;
  * null, undefined and false leave an attribute out.
- * @param {string} tag
- * @param {Record<string, any>|null} [attributes]
- * @param {...any} children
- * @returns {any}
+ * @template {string} Tag
+ * @param {Tag} tag
+ * @param {Attributes|null} [attributes]
+ * @param {...Children} children
+ * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement}
  */
 export function h(tag, attributes, ...children) {
-  return filled(document.createElement(tag), attributes, children);
+  const element = filled(document.createElement(tag), attributes, children);
+  return /** @type {ReturnType<typeof h<Tag>>} */ (element);
 }
 
 /**
  * As `h`, for SVG.
- * @param {string} tag
- * @param {Record<string, any>|null} [attributes]
- * @param {...any} children
- * @returns {any}
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes|null} [attributes]
+ * @param {...Children} children
+ * @returns {SVGElementTagNameMap[Tag]}
  */
 export function s(tag, attributes, ...children) {
   return filled(document.createElementNS(svgNamespace, tag), attributes, children);
 }
 
 /**
- * @param {Element} element
- * @param {Record<string, any>|null|undefined} attributes
- * @param {any[]} children
+ * @template {Element} Made
+ * @param {Made} element
+ * @param {Attributes|null|undefined} attributes
+ * @param {Children[]} children
  */
 function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else setAttribute(element, name, value);
+    if (typeof value === "function") {
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    } else setAttribute(element, name, value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  for (const child of children.flat()) {
+    if (child !== null && child !== undefined) {
+      element.append(typeof child === "number" ? String(child) : child);
+    }
+  }
   return element;
 }
 
@@ -48,7 +76,7 @@ function filled(element, attributes, children) {
  * Writes an attribute only when it differs.
  * @param {Element} element
  * @param {string} name
- * @param {any} value
+ * @param {Value} value
  */
 export function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) {
@@ -59,23 +87,27 @@ export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** Writes text only when it differs. @param {Element} element @param {string} text */
+/** Writes text only when it differs. @param {Node} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** What was written of each element's styles. @type {WeakMap<Element, Record<string, string>>} */
+const styles = new WeakMap();
+
 /**
  * Writes a style only when it differs.
- * @param {any} element
- * @param {string} name
+ * @param {HTMLElement|SVGElement} element
+ * @param {string} name as scripts call it, or a custom property
  * @param {string} value
  */
 export function setStyle(element, name, value) {
-  const written = (element.stageStyles ??= {});
+  const written = styles.get(element) ?? {};
   if (written[name] === value) return;
+  styles.set(element, written);
   written[name] = value;
   if (name.startsWith("--")) element.style.setProperty(name, value);
-  else element.style[name] = value;
+  else Object.assign(element.style, { [name]: value });
 }
 
 /**
@@ -107,12 +139,76 @@ export function define(name, element) {
 }
 
 /**
+ * What elements tell the page, each with its detail; all of them bubble.
+ *
+ * @typedef {Record<string, (detail: never, event: CustomEvent) => void>} Handlers
+ */
+
+/**
+ * Tells whoever listens above an element.
+ * @param {EventTarget} element
+ * @param {string} type
+ * @param {unknown} [detail]
+ */
+export function tell(element, type, detail) {
+  element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+}
+
+/**
+ * Hears what is told below a target, by its type.
+ * @param {EventTarget} target
+ * @param {Handlers} handlers
+ */
+export function hear(target, handlers) {
+  for (const [type, run] of Object.entries(handlers)) {
+    target.addEventListener(type, (event) => {
+      const told = /** @type {CustomEvent<never>} */ (event);
+      run(told.detail, told);
+    });
+  }
+}
+
+/**
+ * An element of the page that has to be there.
+ * @template {Element} Found
+ * @param {string} selector
+ * @param {new () => Found} kind
+ * @param {ParentNode} [within]
+ */
+export function find(selector, kind, within = document) {
+  const found = within.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`The page has no ${selector}.`);
+}
+
+/** Puts a text on the clipboard. @param {string} text @returns {Promise<boolean>} whether it may */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Hands a file to the person.
+ * @param {string} name
+ * @param {BlobPart[]} parts
+ * @param {string} [type]
+ */
+export function download(name, parts, type = "text/plain") {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/**
  * Single-key shortcuts, ignored while a person types or holds a modifier.
  * @param {Record<string, () => void>} actions by lower-case key
- * @param {EventTarget} [target]
  */
-export function onShortcut(actions, target = document) {
-  target.addEventListener("keydown", (/** @type {any} */ event) => {
+export function onShortcut(actions) {
+  document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
@@ -122,9 +218,9 @@ export function onShortcut(actions, target = document) {
   });
 }
 
-/** @param {any} element */
+/** @param {EventTarget|null} element */
 export function isTyping(element) {
-  return element?.matches?.(
-    "input:not([type=checkbox]), textarea, select, [contenteditable]"
-  ) ?? false;
+  const { matches } = /** @type {Partial<Element>} */ (element ?? {});
+  return matches?.call(
+    element, "input:not([type=checkbox]), textarea, select, [contenteditable]") ?? false;
 }

@@ -8,7 +8,7 @@
 /** The most clients of one flow, as the server has it. */
 export const mostClients = 20;
 
-export class HandRecording {
+export class InputRecording {
   /** @type {Map<string, Track>} */
   tracks = new Map();
   isOn = false;

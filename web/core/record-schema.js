@@ -63,7 +63,7 @@ export const schemaOfKind = {
   willMove: "movedData",
 };
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, import("./schema-check.js").Schema>} */
 export const schemas = {
   alert: {"type": "object", "required": ["title", "message", "confirmation", "buttons"], "properties": {"title": {"ref": "text"}, "message": {"ref": "text"}, "confirmation": {"type": "boolean"}, "buttons": {"type": "array", "minItems": 1, "items": {"type": "object", "required": ["id", "title", "role"], "properties": {"id": {"ref": "identifier"}, "title": {"ref": "text"}, "role": {"type": "string"}}}}}},
   animationKind: {"type": "string"},

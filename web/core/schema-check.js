@@ -2,12 +2,31 @@
  * Checks values against schemas, the part of JSON Schema that `record-schema.js` has. A schema is
  * made into functions once, since a recording holds millions of records.
  *
- * @typedef {{path: string, value: any}} Fault the member that is wrong; the path is empty for the
+ * @typedef {{path: string, value: unknown}} Fault the member that is wrong; the path is empty for the
  *   whole
- * @typedef {(value: any, path: string) => Fault|null} Check
+ * @typedef {(value: unknown, path: string) => Fault|null} Check
+ *
+ * @typedef {object} Schema
+ * @property {string} [ref] the name of another one, which it stands for
+ * @property {string|string[]} [type]
+ * @property {unknown[]} [enum]
+ * @property {unknown} [const]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {number} [minItems]
+ * @property {number} [maxItems]
+ * @property {string[]} [required]
+ * @property {Record<string, Schema>} [properties]
+ * @property {Schema} [additionalProperties]
+ * @property {Schema} [items]
+ * @property {Schema[]} [allOf]
+ * @property {Schema[]} [anyOf]
+ * @property {Schema} [if]
+ * @property {Schema} [then]
+ * @property {Schema} [else]
  */
 
-/** @type {Record<string, (value: any) => boolean>} */
+/** @type {Record<string, (value: unknown) => boolean>} */
 const types = {
   object: isObject,
   array: Array.isArray,
@@ -17,26 +36,31 @@ const types = {
   null: (value) => value === null,
 };
 
-/** @param {any} value */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @param {any} value @param {number} from @param {number} to */
+/**
+ * @param {unknown} value
+ * @param {number} from
+ * @param {number} to
+ * @returns {value is number}
+ */
 export function isWhole(value, from, to) {
-  return Number.isInteger(value) && value >= from && value <= to;
+  return typeof value === "number" && Number.isInteger(value) && value >= from && value <= to;
 }
 
 export class SchemaCheck {
   /** @type {Map<string, Check>} */
   #named = new Map();
 
-  /** @param {Record<string, any>} schemas by their names */
+  /** @param {Record<string, Schema>} schemas by their names */
   constructor(schemas) {
     this.schemas = schemas;
   }
 
-  /** The first member that is wrong, or null. @param {string} name of a schema @param {any} value */
+  /** The first member that is wrong, or null. @param {string} name of a schema @param {unknown} value */
   fault(name, value) {
     return this.#check(name)(value, "");
   }
@@ -52,9 +76,10 @@ export class SchemaCheck {
     return check;
   }
 
-  /** @param {any} schema @returns {Check} */
+  /** @param {Schema} schema @returns {Check} */
   #made(schema) {
-    if (schema.ref) return (value, path) => this.#check(schema.ref)(value, path);
+    const { ref } = schema;
+    if (ref) return (value, path) => this.#check(ref)(value, path);
     const checks = [
       ...this.#bounds(schema), ...this.#members(schema), ...this.#combined(schema),
     ];
@@ -67,29 +92,30 @@ export class SchemaCheck {
     };
   }
 
-  /** @param {any} schema @returns {Check[]} */
+  /** @param {Schema} schema @returns {Check[]} */
   #bounds(schema) {
     const wanted = schema.type === undefined ? [] : [schema.type].flat();
     const {
       minimum = -Infinity, maximum = Infinity, minItems = 0, maxItems = Infinity,
     } = schema;
+    const words = schema.enum ?? [];
     const isBounded = "minimum" in schema || "maximum" in schema;
     const isCounted = "minItems" in schema || "maxItems" in schema;
-    /** @type {((value: any) => boolean)[]} */
+    /** @type {((value: unknown) => boolean)[]} */
     const holds = [
-      ...wanted.length > 0 ? [(/** @type {any} */ value) => wanted.some((type) => types[type](value))] : [],
+      ...wanted.length > 0 ? [(/** @type {unknown} */ value) => wanted.some((type) => types[type](value))] : [],
       ...isBounded
-        ? [(/** @type {any} */ value) => typeof value !== "number" || (value >= minimum && value <= maximum)] : [],
+        ? [(/** @type {unknown} */ value) => typeof value !== "number" || (value >= minimum && value <= maximum)] : [],
       ...isCounted
-        ? [(/** @type {any} */ value) => !Array.isArray(value)
+        ? [(/** @type {unknown} */ value) => !Array.isArray(value)
           || (value.length >= minItems && value.length <= maxItems)] : [],
-      ...schema.enum ? [(/** @type {any} */ value) => schema.enum.includes(value)] : [],
-      ..."const" in schema ? [(/** @type {any} */ value) => value === schema.const] : [],
+      ...schema.enum ? [(/** @type {unknown} */ value) => words.includes(value)] : [],
+      ..."const" in schema ? [(/** @type {unknown} */ value) => value === schema.const] : [],
     ];
     return holds.map((isGood) => (value, path) => isGood(value) ? null : { path, value });
   }
 
-  /** @param {any} schema @returns {Check[]} */
+  /** @param {Schema} schema @returns {Check[]} */
   #members({ required = [], properties = {}, additionalProperties, items }) {
     const known = Object.entries(properties).map(
       ([name, each]) => /** @type {const} */ ([name, this.#made(each)]));
@@ -106,7 +132,8 @@ export class SchemaCheck {
         if (fault) return fault;
       }
       for (const name of other ? Object.keys(value) : []) {
-        const fault = Object.hasOwn(properties, name) ? null : other(value[name], joined(path, name));
+        const fault = Object.hasOwn(properties, name)
+          ? null : other?.(value[name], joined(path, name));
         if (fault) return fault;
       }
       return null;
@@ -115,7 +142,7 @@ export class SchemaCheck {
     const ofArray = (value, path) => {
       if (!Array.isArray(value)) return null;
       for (let at = 0; at < value.length; at += 1) {
-        const fault = item(value[at], `${path}[${at}]`);
+        const fault = item?.(value[at], `${path}[${at}]`);
         if (fault) return fault;
       }
       return null;
@@ -124,16 +151,16 @@ export class SchemaCheck {
     return [...hasMembers ? [ofObject] : [], ...item ? [ofArray] : []];
   }
 
-  /** @param {any} schema @returns {Check[]} */
+  /** @param {Schema} schema @returns {Check[]} */
   #combined({ allOf = [], anyOf, if: condition, then, else: otherwise }) {
-    const all = allOf.map((/** @type {any} */ each) => this.#made(each));
-    const any = anyOf?.map((/** @type {any} */ each) => this.#made(each));
-    if (any) all.push((/** @type {any} */ value, /** @type {string} */ path) =>
-      any.some((/** @type {Check} */ check) => check(value, path) === null) ? null : { path, value });
+    const all = allOf.map((each) => this.#made(each));
+    const some = anyOf?.map((each) => this.#made(each));
+    if (some) all.push((value, path) =>
+      some.some((check) => check(value, path) === null) ? null : { path, value });
     if (!condition) return all;
-    const [holds, yes, no] = [condition, then, otherwise].map((each) => each && this.#made(each));
-    all.push((/** @type {any} */ value, /** @type {string} */ path) =>
-      (holds(value, path) === null ? yes : no)?.(value, path) ?? null);
+    const holds = this.#made(condition);
+    const [yes, no] = [then, otherwise].map((each) => each && this.#made(each));
+    all.push((value, path) => (holds(value, path) === null ? yes : no)?.(value, path) ?? null);
     return all;
   }
 }

@@ -181,12 +181,12 @@ function changed({ nodes }, node, change) {
 /**
  * A view outlives its controller only while its chain of superviews reaches the window; what hangs
  * on nothing goes with its controller.
- * @param {[number, number][]} views
+ * @param {number[][]} views
  * @param {ControllerNode[]} nodes
  * @param {Record<number, ControllerNode>} ghosts
  */
 function settled(views, nodes, ghosts) {
-  const superviews = new Map(views);
+  const superviews = new Map(views.map(([view, superview]) => [view, superview]));
   const isOnScreen = (/** @type {number|undefined} */ view) => {
     for (let steps = 0; view !== undefined && steps <= views.length; steps += 1) {
       if (view === 0) return true;
@@ -199,7 +199,7 @@ function settled(views, nodes, ghosts) {
   return { views: kept, ghosts: ghostsKept(kept, ghosts) };
 }
 
-/** @param {[number, number][]} views @param {Record<number, ControllerNode>} ghosts */
+/** @param {number[][]} views @param {Record<number, ControllerNode>} ghosts */
 export function ghostsKept(views, ghosts) {
   if (Object.keys(ghosts).length === 0) return ghosts;
   const shown = new Set(views.map(([view]) => String(view)));

@@ -7,106 +7,20 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * The state of one client as a page knows it: a pure fold of records. A snapshot has the same
  * shape, so a page can start from either. Nothing here knows of a socket, a clock or a document.
  *
- * @typedef {object} Item
- * @property {string} id
- * @property {string} title
- *
- * @typedef {string|number|boolean} Value of the session, or of an argument
- *
- * @typedef {object} Row of a list
- * @property {string} id
- * @property {string} title
- * @property {string} subtitle none where empty
- * @property {boolean} tappable
- *
- * @typedef {object} ContentElement
- * @property {string} id
- * @property {"label"|"button"|"spinner"|"field"|"list"|string} kind
- * @property {{key: string, value: Value}} [when] it is there while the session has this value
- * @property {string} [text]
- * @property {string} [title]
- * @property {boolean} [large]
- * @property {string} [background] `#rrggbbaa`
- * @property {string} [timer] a spinner turns while its node owns a running timer of this name
- * @property {string} [service] a spinner turns while its node waits for this service
- * @property {string} [placeholder]
- * @property {boolean} [secure] the text of a field comes as dots
- * @property {Row[]} [rows]
- *
- * @typedef {object} ScreenView
- * @property {string} [title]
- * @property {string} [background] `#rrggbbaa`
- * @property {Item[]} [left]
- * @property {Item[]} [right]
- * @property {ContentElement[]} [content]
- *
- * @typedef {object} AlertView
- * @property {string} title
- * @property {string} message
- * @property {boolean} confirmation its buttons rise from the lower edge
- * @property {{id: string, title: string, role: "plain"|"cancel"|"destructive"}[]} buttons
- *
- * @typedef {object} ControllerNode
- * @property {number} node
- * @property {string} name
- * @property {"root"|"navigation"|"tabs"|"screen"|"alert"|string} type
- * @property {number|null} parent
- * @property {boolean} loaded
- * @property {"disappeared"|"appearing"|"appeared"|"disappearing"} appearance
- * @property {[number, number, number, number]} frame x, y, width and height, in points
- * @property {string} [part] what the root shows with it
- * @property {number[]} [stack] of a navigation container, bottom first
- * @property {number[]} [tabs] of a tab container, from left to right
- * @property {number} [selected] which of the tabs
- * @property {{id: string, title: string, symbol?: string}[]} [items] the tab bar's
- * @property {Record<string, Value>} [arguments] the data of a screen
- * @property {ScreenView} [view] of a screen
- * @property {Record<string, string>} [fields] what was typed into them
- * @property {AlertView} [alert]
- *
- * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}} Keyframe all in
- *   ten-thousandths; x and y are shares of the screen
- *
- * @typedef {object} Transition
- * @property {number} transition
- * @property {string} animation
- * @property {string} [edge]
- * @property {number} from
- * @property {number} to
- * @property {number} duration microseconds
- * @property {string} curve
- * @property {number[]} frames progress of every frame, 0…10000
- * @property {Keyframe[]} [entering] of `keyframes`: how the new view is drawn, by progress
- * @property {Keyframe[]} [leaving] the same for the old view
- * @property {"entering"|"leaving"} [onTop] which of them is drawn over the other
- * @property {number} began microseconds
- * @property {number} frame
- * @property {number} progress 0…10000
- *
- * @typedef {object} Timer
- * @property {number} timer
- * @property {string} name
- * @property {number} owner
- * @property {number} due microseconds
- *
- * @typedef {object} Call of a service
- * @property {number} call
- * @property {string} service
- * @property {number} owner
- * @property {string} outcome
- * @property {number} due microseconds
- *
- * @typedef {object} Modal
- * @property {number} node
- * @property {number} presenter
- * @property {"fullScreen"|"sheet"|"overFullScreen"|"alert"} style
- * @property {boolean} dismissible
- *
- * @typedef {{latency: number, jitter: number, loss: number, offline: boolean, seed: number}}
- *   NetworkConditions latency there and back and jitter in milliseconds, loss in percent
- *
- * @typedef {{route: string, arguments?: Record<string, Value>}} RouteRequest
- * @typedef {RouteRequest & {origin: string, expires: number|null}} PendingRoute
+ * @typedef {import("./protocol.js").Value} Value of the session, or of an argument
+ * @typedef {import("./protocol.js").Row} Row of a list
+ * @typedef {import("./protocol.js").Element} ContentElement
+ * @typedef {import("./protocol.js").View} ScreenView
+ * @typedef {import("./protocol.js").Alert} AlertView
+ * @typedef {import("./protocol.js").NodeState} ControllerNode a view controller
+ * @typedef {import("./protocol.js").Keyframes[number]} Keyframe all in ten-thousandths; x and y are
+ *   shares of the screen
+ * @typedef {import("./protocol.js").TransitionState} Transition times in microseconds, progress from 0
+ *   to 10000
+ * @typedef {import("./protocol.js").State["modals"][number]} Modal
+ * @typedef {import("./protocol.js").NetworkConditions} NetworkConditions
+ * @typedef {import("./protocol.js").RouteData} RouteRequest
+ * @typedef {import("./protocol.js").CommandData} Command
  *
  * @typedef {object} Client
  * @property {string} stream
@@ -125,15 +39,15 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {number|null} root
  * @property {number|null} current
  * @property {ControllerNode[]} nodes
- * @property {[number, number][]} views `[node, superview]`, later is on top
+ * @property {number[][]} views `[node, superview]`, later is on top
  * @property {Record<number, ControllerNode>} ghosts what dead views belonged to
  * @property {Modal[]} modals what is presented, bottom first
  * @property {Transition|null} transition that began last of those under way
  * @property {Transition[]} olderTransitions others, where an app lets them overlap
- * @property {Timer[]} timers
- * @property {Call[]} calls that wait for an answer
+ * @property {import("./protocol.js").TimerStartedData[]} timers
+ * @property {import("./protocol.js").CallStartedData[]} calls that wait for an answer
  * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
- * @property {PendingRoute|null} pending the deferred route
+ * @property {import("./protocol.js").RoutePendingData|null} pending the deferred route
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the
@@ -144,16 +58,25 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {number} animationSpeed percent, 1…100
  * @property {NetworkConditions|null} network null while nothing is set
  *
- * @typedef {object} StreamRecord
- * @property {string} stream
- * @property {number} sequence
- * @property {number} time
- * @property {string} kind
- * @property {any} data
- * @property {number} [frame]
- * @property {string} [cause]
- * @property {string} [hash]
- * @property {string} [epoch]
+ * @typedef {import("./protocol.js").DurableRecord} DurableRecord
+ * @typedef {import("./protocol.js").RecordData} RecordData
+ * @typedef {import("./protocol.js").Progress} Progress
+ * @typedef {import("./protocol.js").Snapshot} Snapshot
+ * @typedef {(DurableRecord|Progress|Snapshot) & {epoch?: string, cause?: string, hash?: string,
+ *   frame?: number}} StreamRecord a newer server may send kinds that are not known here
+ *
+ * @typedef {import("./protocol.js").Welcome} Welcome
+ * @typedef {import("./protocol.js").Error} ErrorLine
+ * @typedef {StreamRecord|Welcome|ErrorLine|import("./protocol.js").Duplicate
+ *   |import("./protocol.js").Clients|import("./protocol.js").ClientChanged
+ *   |import("./protocol.js").ClientRemoved|import("./protocol.js").Operators} Line all that a page
+ *   hears from the server
+ */
+
+/**
+ * A durable record of one kind.
+ * @template {keyof RecordData} Kind
+ * @typedef {Extract<DurableRecord, {kind: Kind}>} RecordOf
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
@@ -198,17 +121,18 @@ export function fold(client, record) {
   };
 }
 
-/** @param {Client} client @param {StreamRecord} record @returns {Client} */
+/** @param {Client} client @param {Snapshot} record @returns {Client} */
 function fromSnapshot(client, record) {
   const { epoch, sequence, time, data } = record;
   return {
     ...emptyClient(record.stream ?? client.stream), ...data,
-    ghosts: ghostsKept(data.views ?? [], client.ghosts),
+    permissions: data.permissions ?? {}, olderTransitions: data.olderTransitions ?? [],
+    prompt: data.prompt ?? null, ghosts: ghostsKept(data.views ?? [], client.ghosts),
     epoch: epoch ?? client.epoch, sequence, time,
   };
 }
 
-/** @param {Client} client @param {StreamRecord} record @returns {Client} */
+/** @param {Client} client @param {Progress} record @returns {Client} */
 function withProgress(client, record) {
   const time = Math.max(client.time, record.time);
   const { transition: id, progress } = record.data;

@@ -160,8 +160,8 @@ export class FlowDialog {
   #arrow(event) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const other = this.#tabs.find((tab) => tab.dataset.format !== this.#format);
-    this.#choose(other.dataset.format);
-    other.focus();
+    this.#choose(this.#format === "flow" ? "swift" : "flow");
+    other?.focus();
   }
 
   /** @param {number} delay in milliseconds, so that a name is not asked for letter by letter */

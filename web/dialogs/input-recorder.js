@@ -1,14 +1,14 @@
 import { counted } from "../core/plurals.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
-import { clockTime, HandRecording } from "../core/input-recording.js";
+import { clockTime, InputRecording } from "../core/input-recording.js";
 import { FlowDialog } from "./flow-dialog.js";
 
 /**
- * `<hand-recorder>`: press Record, do things by hand, press again; what was done is offered as a
+ * `<input-recorder>`: press Record, do things by hand, press again; what was done is offered as a
  * flow. The page hands every line of its connection to `take`.
  */
-export class HandRecorder extends HTMLElement {
-  #recording = new HandRecording();
+export class InputRecorder extends HTMLElement {
+  #recording = new InputRecording();
   #dialog = new FlowDialog();
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #timer;
@@ -62,4 +62,4 @@ export class HandRecorder extends HTMLElement {
   }
 }
 
-define("hand-recorder", HandRecorder);
+define("input-recorder", InputRecorder);

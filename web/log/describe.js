@@ -39,7 +39,8 @@ export function describeText(record, client) {
  * @param {StreamRecord} record
  * @returns {"plain"|"command"|"warn"|"transition"}
  */
-export function toneOf({ kind }) {
+export function toneOf(record) {
+  const kind = /** @type {string} */ (record.kind);
   switch (kind) {
     case "command": return "command";
     case "rejected":

@@ -14,6 +14,12 @@ import { describe } from "./describe.js";
  * @typedef {{stream: string, client: Client, log: Entry[]}} Logged
  */
 
+/**
+ * An entry of one kind of record.
+ * @template {keyof import("../core/store.js").RecordData} Kind
+ * @typedef {Entry & {record: import("../core/store.js").RecordOf<Kind>}} EntryOf
+ */
+
 /** Entries kept of one client; the oldest go first. */
 export const longestLog = 2_000;
 /**
@@ -93,7 +99,7 @@ export class RecordRun {
     if (kind === "callbacks") {
       return [{ text: `${entries.length} ${entries.length > 1 ? "callbacks" : "callback"}` }];
     }
-    const names = entries.map(({ record }) => record.data.name).join(", ");
+    const names = entries.map(({ record }) => "name" in record.data ? record.data.name : "").join(", ");
     return [{ text: names, strong: true }, { text: ` ${kind}` }];
   }
 }

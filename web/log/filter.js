@@ -104,10 +104,11 @@ function unknownKind(terms) {
  * @returns {Record<string, string[]>}
  */
 function fieldsOf(entry, by) {
-  const { kind, data, stream } = entry.record;
+  const { kind, stream } = entry.record;
+  const data = /** @type {Record<string, unknown>} */ (entry.record.data ?? {});
   return {
     get kind() {
-      const more = [data?.command, data?.fault, data?.reason];
+      const more = [data.command, data.fault, data.reason];
       return [kind, ...more.filter((each) => typeof each === "string")];
     },
     get screen() { return screensOf(entry); },
@@ -118,9 +119,11 @@ function fieldsOf(entry, by) {
 }
 
 /** The view controllers that a record is about; a command is about the screen that is shown. */
-function screensOf(/** @type {Entry} */ { record: { kind, data }, client }) {
-  const names = [data?.name, data?.screen];
-  for (const node of [data?.from, data?.to, data?.owner, data?.presenter]) {
+function screensOf(/** @type {Entry} */ { record, client }) {
+  const { kind } = record;
+  const data = /** @type {Record<string, unknown>} */ (record.data ?? {});
+  const names = [data.name, data.screen];
+  for (const node of [data.from, data.to, data.owner, data.presenter]) {
     if (typeof node !== "number") continue;
     const known = client.nodes.find((each) => each.node === node) ?? client.ghosts[node];
     names.push(known?.name);

@@ -166,7 +166,7 @@ function split(buttons) {
 
 /** @param {import("../core/store.js").AlertView["buttons"][number]} alertButton */
 function alertButton({ id, title, role }) {
-  return h("alertButton", {
-    class: "alert-alertButton", type: "alertButton", "data-element": id, "data-role": role,
+  return h("button", {
+    class: "alert-button", type: "button", "data-element": id, "data-role": role,
   }, title);
 }

@@ -61,9 +61,8 @@ export class PopMenu extends HTMLElement {
       h("span", null, title), hint ? h("span", { class: "quiet" }, hint) : null);
   }
 
-  /** @returns {HTMLElement[]} */
   #items() {
-    return [...this.#list.querySelectorAll("button:not(:disabled)")];
+    return [...this.#list.querySelectorAll("button")].filter(({ disabled }) => !disabled);
   }
 
   /** @param {any} event */

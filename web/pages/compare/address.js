@@ -5,12 +5,12 @@ import { destinations, strategies } from "../../core/app-facts.js";
  * A comparison as an address: `compare.html?app=scenarios&left=as-published&right=root-controller`,
  * or a step of the guided tour: `compare.html?tour=double-tap`.
  *
- * @typedef {{strategy: string, destinations: string}} Wish what one side is to run
+ * @typedef {{strategy: string, destinations: string}} Variant what one side is to run
  * @typedef {object} Setup
  * @property {string} app
  * @property {boolean} isUsual whether nobody named the app
- * @property {Wish} left
- * @property {Wish} right
+ * @property {Variant} left
+ * @property {Variant} right
  * @property {string|null} tour
  * @property {string} problem what the address names and is not there; empty where all is well
  */

@@ -42,14 +42,14 @@ export class SideHead extends HTMLElement {
   }
 
   /**
-   * @param {{strategy: string, destinations: string}} wish
+   * @param {{strategy: string, destinations: string}} variant
    * @param {import("../../core/connection.js").ConnectionState} state
    * @param {string} stream
    */
-  draw(wish, { phase, latency }, stream) {
-    this.#strategy.value = wish.strategy;
-    this.#destinations.value = wish.destinations;
-    setText(this.#summary, strategies.find(({ name }) => name === wish.strategy)?.summary ?? "");
+  draw(variant, { phase, latency }, stream) {
+    this.#strategy.value = variant.strategy;
+    this.#destinations.value = variant.destinations;
+    setText(this.#summary, strategies.find(({ name }) => name === variant.strategy)?.summary ?? "");
     setAttribute(this.#dot, "data-tone", phase === "connected" ? "good"
       : phase === "stopped" ? "bad" : "warn");
     setAttribute(this.#dot, "data-busy", phase === "connecting" || phase === "reconnecting");

@@ -197,8 +197,8 @@ const events = {
   "stage-hardware": ({ action }) => hardware[action](),
   "mirror-command": ({ data }) => send(data),
   "app-chosen": ({ app }) => choose({ app }),
-  "side-chosen": (wish, { target }) =>
-    choose({ [target.getAttribute("place")]: wish }),
+  "side-chosen": (variant, { target }) =>
+    choose({ [target.getAttribute("place")]: variant }),
   "tour-action": ({ action }) => tourActions[action](),
   "notice-retry": (_, { target }) => sides.find((each) =>
     partOf(each).notice === target)?.device.connection.restart(),

@@ -11,7 +11,7 @@ import { ifJustNow } from "./tiles/motion.js";
 import { clicked, pruned } from "./clients/selection.js";
 
 /**
- * What the page hands to its parts at each redraw. They read it and keep nothing of it.
+ * What the page inputRelay to its parts at each redraw. They read it and keep nothing of it.
  *
  * @typedef {object} Context
  * @property {import("./fleet.js").Fleet} fleet all clients that the page knows
@@ -141,7 +141,7 @@ export class Drawing {
   /** @param {import("./room.js").Room} room @param {(selector: string) => any} find */
   show(room, find) {
     this.room = room;
-    this.mirror = new MirrorView(find, room.hands, () => this.redrawAll());
+    this.mirror = new MirrorView(find, room.inputRelay, () => this.redrawAll());
     this.redraw();
   }
 
@@ -209,7 +209,7 @@ export class Drawing {
       isFocused: focused === member.stream,
       latency: owned.latencyOf(member.stream),
       rejection: ifJustNow(member.rejected, now)?.reason ?? null,
-      hand: ifJustNow(member.hand, now)?.by ?? null,
+      operator: ifJustNow(member.operator, now)?.by ?? null,
       marks: marksOf(member, faults.of(member.stream), groups.of(member.stream)),
     }), this.mustRedrawAll ? null : fleet.changed);
     this.mustRedrawAll = false;

@@ -21,7 +21,7 @@ import { LogBudget, LogEntry } from "../../log/entries.js";
  * @property {Entry[]} log oldest first
  * @property {{reason: string, at: number}|null} rejected the last rejection
  * @property {Trail} trail where it has been on the graph of its app
- * @property {{by: string, at: number}|null} hand the operator who commanded it last
+ * @property {{by: string, at: number}|null} operator the operator who commanded it last
  * @property {{fault: string, name?: string, route?: string}|null} fault the last since its launch
  * @property {boolean} isKnown something of its state has arrived
  */
@@ -166,8 +166,8 @@ export class Fleet {
       case "fault": member.fault = data; break;
       case "appLaunched": member.fault = null; break;
       case "command":
-        if (isOperator(data.by) && data.by !== this.name) {
-          member.hand = { by: data.by, at: this.now() };
+        if (data.by && isOperator(data.by) && data.by !== this.name) {
+          member.operator = { by: data.by, at: this.now() };
         }
     }
   }
@@ -209,7 +209,7 @@ export class Fleet {
     if (!member) {
       member = this.#away.get(stream) ?? {
         stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
-        rejected: null, trail: new Trail(), hand: null, fault: null, isKnown: false,
+        rejected: null, trail: new Trail(), operator: null, fault: null, isKnown: false,
       };
       this.#away.delete(stream);
       this.members.set(stream, member);

@@ -26,19 +26,19 @@ const find = (/** @type {string} */ selector) => /** @type {any} */ (
 const grid = find("tile-grid");
 const drawing = new Drawing(find);
 const room = new Room(find, drawing);
-const { connection, deck, filterField, groups, hands, massCommands, moment, owned, presence }
+const { connection, deck, filterField, groups, inputRelay, massCommands, moment, owned, presence }
   = room;
 const keySheet = new KeySheet(keyTable);
 const filterHelp = new FilterHelp(filterField);
 const operatorDialog = new OperatorDialog((name) => {
   presence.ask(name);
-  remember(storageKeys.name, presence.wish);
+  remember(storageKeys.name, presence.wanted);
   connection.restart();
 });
 new TileTouch(grid, {
-  isLive: (stream) => hands.isMirroring && room.isConnected && room.selected.has(stream)
+  isLive: (stream) => inputRelay.isMirroring && room.isConnected && room.selected.has(stream)
     ? room.fleet.members.get(stream)?.client ?? null : null,
-  act: (type, detail, stream) => hands.act(type, detail, stream),
+  act: (type, detail, stream) => inputRelay.act(type, detail, stream),
   type: typeOn,
 });
 

@@ -7,8 +7,8 @@ import { actionLine, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
 import { FilterField } from "./tiles/filter-field.js";
 import { Fleet, WatchList } from "./fleet.js";
-import { GroupDesk } from "./clients/group-control.js";
-import { Hands } from "./drive/input-relay.js";
+import { GroupControl } from "./clients/group-control.js";
+import { InputRelay } from "./drive/input-relay.js";
 import { MassCommands } from "./drive/mass-commands.js";
 import { Moment } from "./inspect/moment.js";
 import { OwnedClients } from "./clients/owned-clients.js";
@@ -39,7 +39,7 @@ export class Room {
   constructor(find, drawing) {
     const [grid, toasts, refusals] = ["tile-grid", "stage-toasts", "refusal-list"].map(find);
     this.grid = grid;
-    this.recorder = find("hand-recorder");
+    this.recorder = find("input-recorder");
     this.drawing = drawing;
     this.note = (/** @type {string} */ text) => toasts.show(text, { tone: "warn" });
     this.connection = new Connection({
@@ -65,14 +65,14 @@ export class Room {
     this.adding = new Adding(this.owned, this.note);
     this.deck = new Deck(this.massCommands, this.note);
     this.filterField = this.#filterField(find);
-    this.groups = new GroupDesk(find("group-bar"), {
+    this.groups = new GroupControl(find("group-bar"), {
       selected: () => this.selected,
       select: (streams) => this.select(streams),
       filter: (text) => this.filterField.replace(text),
       note: this.note,
       onChange: () => drawing.redrawAll(),
     });
-    this.hands = new Hands({
+    this.inputRelay = new InputRelay({
       fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,
       selection: () => grid.selection, phone: find("#focus-phone"),
     });
@@ -106,7 +106,7 @@ export class Room {
     if (line.kind.startsWith("client") || line.kind === "fault") drawing.mustRedrawAll = true;
     this.presence.take(line);
     this.massCommands.absorb(line);
-    this.hands.absorb(line);
+    this.inputRelay.absorb(line);
     this.faults.take(line);
     if (fleet.take(line) === "gap") this.connection.resync();
     this.operatorActions.take(line, this.presence.name, fleet.members.get(line.stream)?.client);

@@ -34,7 +34,7 @@ const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type 
     "app-picker", "strategy-picker", "stage-badges"].map(
     (selector) => document.querySelector(selector)));
 
-const recorder = /** @type {any} */ (document.querySelector("hand-recorder"));
+const recorder = /** @type {any} */ (document.querySelector("input-recorder"));
 const events = new ClientLog();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */

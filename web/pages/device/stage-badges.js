@@ -23,8 +23,8 @@ export const networkIcon = () => icon(
   s("path", { d: "M4.2 9a5.6 5.6 0 0 1 7.6 0", opacity: 0.7, ...line }),
   s("circle", { cx: 8, cy: 11.8, r: 1.2, fill: "currentColor" }));
 
-/** A pointing finger, of somebody else. */
-export const handIcon = () => icon(
+/** A pointing finger, of another operator. */
+export const operatorIcon = () => icon(
   s("path", {
     d: "M6.2 9.2V3.1a1.1 1.1 0 0 1 2.2 0v4l3 .6a1.6 1.6 0 0 1 1.3 1.9l-.5 2.4a2.4 2.4 0 0 1-2.4 2H8"
       + "a3 3 0 0 1-2.3-1.1L3.4 10a1 1 0 0 1 1.5-1.3z",
@@ -36,12 +36,12 @@ const hintFor = 5_000;
 
 /**
  * What is out of the ordinary about a device: slow animations and a bad network above it, and for a
- * moment, below it, what another hand did. `draw(client, isCut)` and `hint(text)`.
+ * moment, below it, what another operator did. `draw(client, isCut)` and `hint(text)`.
  */
 export class StageBadges extends HTMLElement {
   #speed = badge("speed", dialIcon());
   #network = badge("network", networkIcon());
-  #hint = badge("hand", handIcon());
+  #hint = badge("operator", operatorIcon());
   #status = h("div", { class: "badge-hint", role: "status" }, this.#hint.element);
   /** @type {any} */
   #timer = null;

@@ -1,5 +1,5 @@
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
-import "./desk/replay-desk.js";
+import "./player/recording-player.js";
 import { absenceOf } from "./recording/place.js";
 import { notice } from "./icons.js";
 import { openRecording } from "./recording/opener.js";
@@ -39,9 +39,9 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
   const opening = h("div", { class: "opening", role: "status" },
     h("p", null, "Opening the recording…"), h("span", { class: "progress-track" }, fill));
   const problem = h("p", { class: "problem-banner", role: "status", hidden: true });
-  const desk = /** @type {any} */ (h("replay-desk", { tabindex: -1, hidden: true }));
-  desk.ownKeys = true;
-  const box = h("section", { class: "embedded-replay", "aria-label": label }, problem, opening, desk);
+  const player = /** @type {any} */ (h("recording-player", { tabindex: -1, hidden: true }));
+  player.ownKeys = true;
+  const box = h("section", { class: "embedded-replay", "aria-label": label }, problem, opening, player);
   container.replaceChildren(box);
   let isOpen = true;
   const say = (/** @type {string} */ words) => {
@@ -49,9 +49,9 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
     setText(problem, words);
   };
   const seek = (/** @type {any} */ to) => {
-    const words = absenceOf(desk.session?.axis, to);
+    const words = absenceOf(player.session?.axis, to);
     say(words);
-    return words === "" && desk.seek({ stream: null, frame: 0, ...to });
+    return words === "" && player.seek({ stream: null, frame: 0, ...to });
   };
   try {
     const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
@@ -62,8 +62,8 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
     if (opened) {
       const { axis, recording } = opened;
       opening.remove();
-      setAttribute(desk, "hidden", false);
-      desk.open(axis, { stream, sequence, frame }, recording.markers);
+      setAttribute(player, "hidden", false);
+      player.open(axis, { stream, sequence, frame }, recording.markers);
       say(recording.problems[0]?.description ?? absenceOf(axis, { stream, sequence }));
     }
   } catch (error) {
@@ -74,7 +74,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
   }
   const close = () => {
     isOpen = false;
-    desk.rest();
+    player.rest();
     box.remove();
   };
   return { seek, close };

@@ -1,6 +1,6 @@
 import { h, s } from "../../core/dom.js";
 
-/** @type {Record<string, [string, Record<string, any>][]>} */
+/** @type {Record<string, [keyof SVGElementTagNameMap, import("../../core/dom.js").Attributes][]>} */
 const shapes = {
   play: [["path", { d: "M6 4.2v11.6a.8.8 0 0 0 1.2.7l9-5.8a.8.8 0 0 0 0-1.4l-9-5.8a.8.8 0 0 0-1.2.7Z" }]],
   pause: [["rect", { x: 5, y: 4, width: 3.6, height: 12, rx: 1.2 }], ["rect", { x: 11.4, y: 4, width: 3.6, height: 12, rx: 1.2 }]],

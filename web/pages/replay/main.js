@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { VerifyBench } from "./verify/verify-report.js";
 import "../../ui/app-bar.js";
 import "./recording-list.js";
-import "./desk/replay-desk.js";
+import "./player/recording-player.js";
 import { withMarkers } from "./recording/markers.js";
 import { ReplayPage } from "./page.js";
 
@@ -14,23 +14,23 @@ import { ReplayPage } from "./page.js";
  * @param {import("./page.js").ReplayPage} page
  */
 export function addBench(page) {
-  const ids = ["verify", "branch", "report", "strip", "outcome", "desk", "main"];
+  const ids = ["verify", "branch", "report", "strip", "outcome", "player", "main"];
   const parts = /** @type {any} */ (Object.fromEntries(
     ids.map((id) => [id, document.getElementById(id)])));
   const source = new BranchSource(page);
   const verify = new VerifyBench(page, source, parts.report);
-  const events = parts.desk.querySelector("event-list");
+  const events = parts.player.querySelector("event-list");
   const branch = new BranchBench(page, source, { ...parts, events });
   parts.verify.prepend(icon("check"));
   parts.branch.prepend(icon("branch"));
   parts.verify.addEventListener("click", () => verify.run());
   parts.branch.addEventListener("click", () => branch.open());
   parts.report.addEventListener("verify-go", (/** @type {any} */ { detail }) => {
-    parts.desk.seek({ ...detail, frame: 0 });
+    parts.player.seek({ ...detail, frame: 0 });
   });
   parts.main.addEventListener("replay-view", (/** @type {any} */ { detail: { view } }) => {
     for (const button of [parts.verify, parts.branch]) {
-      setAttribute(button, "hidden", view !== "desk");
+      setAttribute(button, "hidden", view !== "player");
     }
     verify.close();
     branch.reset();
@@ -42,7 +42,7 @@ export function addBench(page) {
 const THANKS = 1600;
 
 const ids = [
-  "main", "list", "desk", "bar", "file", "name", "live", "copy", "save", "keep", "problem",
+  "main", "list", "player", "bar", "file", "name", "live", "copy", "save", "keep", "problem",
   "opening", "reading", "share", "failed", "browse", "drop",
 ];
 const parts = /** @type {any} */ (Object.fromEntries(ids.map((id) => [id, document.getElementById(id)])));
@@ -62,7 +62,7 @@ parts.file.addEventListener("change", () => {
   parts.file.value = "";
   if (file) page.openFile(file);
 });
-parts.desk.addEventListener("replay-place", (/** @type {any} */ { detail }) => page.showPlace(detail));
+parts.player.addEventListener("replay-place", (/** @type {any} */ { detail }) => page.showPlace(detail));
 parts.copy.addEventListener("click", copyLink);
 parts.keep.addEventListener("click", () => page.keep());
 parts.save.addEventListener("click", saveFile);
@@ -89,7 +89,7 @@ async function saveFile() {
   if (!open) return;
   const bytes = await open.bytes().catch((error) => page.shell.showProblem(`Not exported: ${error.message}`));
   if (!bytes) return;
-  const { markers } = parts.desk;
+  const { markers } = parts.player;
   const file = [...markers.isChanged ? withMarkers(bytes, markers.all) : [bytes], open.rest ?? ""];
   const url = URL.createObjectURL(new Blob(/** @type {any} */ (file), { type: "application/x-ndjson" }));
   const link = h("a", { href: url, download: open.name });

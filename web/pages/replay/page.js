@@ -7,7 +7,7 @@ import { openRecording } from "./recording/opener.js";
 import { RecordingError } from "./recording/recording.js";
 import { Shelf } from "./recording-list.js";
 
-/** @typedef {"list" | "opening" | "failed" | "desk"} View */
+/** @typedef {"list" | "opening" | "failed" | "player"} View */
 
 /** The frame around what is open: which part of the page is there, its buttons, its messages. */
 export class PageShell {
@@ -19,7 +19,7 @@ export class PageShell {
   /** @param {View} view @param {string} [name] of the recording */
   show(view, name = "") {
     const { parts } = this;
-    for (const each of ["list", "opening", "failed", "desk"]) {
+    for (const each of ["list", "opening", "failed", "player"]) {
       setAttribute(parts[each], "hidden", each !== view);
     }
     setAttribute(parts.main, "data-view", view);
@@ -94,7 +94,7 @@ export class ReplayPage {
 
   /** @param {Record<string, any>} parts of the document, by their ids */
   constructor(parts) {
-    this.desk = parts.desk;
+    this.player = parts.player;
     this.shell = new PageShell(parts);
     this.shelf = new Shelf(parts.list, this.#fetch);
   }
@@ -138,7 +138,7 @@ export class ReplayPage {
     try {
       const names = await keepRecording(this.#fetch, await this.open.bytes());
       if (asked !== this.#asked) return;
-      this.#address.go(names.length === 1 ? { recording: names[0], ...this.desk.place } : null);
+      this.#address.go(names.length === 1 ? { recording: names[0], ...this.player.place } : null);
       this.route();
     } catch (error) {
       if (asked !== this.#asked) return;
@@ -156,7 +156,7 @@ export class ReplayPage {
     const asked = this.#asked += 1;
     const cancelled = () => asked !== this.#asked;
     this.#close("opening", name);
-    const { desk, shell } = this;
+    const { player, shell } = this;
     try {
       const { bytes, rest, note } = await read();
       if (cancelled()) return;
@@ -164,19 +164,19 @@ export class ReplayPage {
       const show = (/** @type {Opened} */ { recording: { markers }, axis }) => {
         isShown = true;
         this.open = new OpenFile({ name, recording, bytes, rest }, this.#fetch);
-        shell.show("desk", name);
+        shell.show("player", name);
         this.#showButtons();
-        desk.open(axis, place, markers);
+        player.open(axis, place, markers);
       };
       const opened = await openRecording(bytes, {
         cancelled, show, place,
         progress: (share) => shell.showShare(Math.min(share, 0.99), isShown),
-        grow: (axis) => isShown ? desk.grow() : axis.grow(),
+        grow: (axis) => isShown ? player.grow() : axis.grow(),
       });
       if (!opened) return;
       // A place that is not in the first part was not there yet when that was shown.
       if (!isShown) show(opened);
-      else if (!desk.session.isTouched) desk.seek(place);
+      else if (!player.session.isTouched) player.seek(place);
       if (this.open) this.open.opened = opened;
       shell.showShare(1, true);
       const problem = opened.recording.problems[0]?.description ?? absenceOf(opened.axis, place);
@@ -191,7 +191,7 @@ export class ReplayPage {
 
   /** Goes to what the client does now, and stays with it. */
   goLive() {
-    this.open?.follow(this.desk, (reason) => this.shell.showProblem(reason));
+    this.open?.follow(this.player, (reason) => this.shell.showProblem(reason));
   }
 
   /** Puts away what is open. @param {View} view @param {string} [name] */
@@ -199,7 +199,7 @@ export class ReplayPage {
     this.#address.rest();
     this.open?.close();
     this.open = null;
-    this.desk.rest();
+    this.player.rest();
     this.shell.show(view, name);
     this.shell.showShare(0, false);
     this.#showButtons();
@@ -219,7 +219,7 @@ export class ReplayPage {
 
   /** A link to the position. */
   get link() {
-    return linkTo({ recording: this.open?.recording ?? "", ...this.desk.place });
+    return linkTo({ recording: this.open?.recording ?? "", ...this.player.place });
   }
 }
 

@@ -1,6 +1,6 @@
 import { define, h, setAttribute, setText } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
-import "../../phone/stage-phone.js";
+import { StagePhone } from "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
 import { counted } from "../../core/plurals.js";
 import { mark, seconds, stretch } from "./results.js";
@@ -30,7 +30,8 @@ export class StepPicture extends HTMLElement {
 /** @param {any} track @param {any} client @param {boolean} isOneOfMany */
 function figure({ stream, header }, client, isOneOfMany) {
   const screen = client.running ? visibleScreen(client)?.name ?? "" : "not running";
-  const phone = h("stage-phone", { "aria-hidden": "true" });
+  const phone = new StagePhone();
+  setAttribute(phone, "aria-hidden", "true");
   phone.mini = true;
   phone.appTitle = header?.app;
   const caption = h("figcaption");

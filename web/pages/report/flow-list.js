@@ -43,7 +43,9 @@ export class FlowFilter extends HTMLElement {
   /** @param {Partial<import("./results.js").Filter>} part */
   #change(part) {
     this.#filter = { ...this.#filter, ...part };
-    for (const button of this.#statuses.children) setAttribute(button, "aria-pressed", String(button.dataset.value === this.#filter.status));
+    for (const button of this.#statuses.querySelectorAll("button")) {
+      setAttribute(button, "aria-pressed", String(button.dataset.value === this.#filter.status));
+    }
     this.dispatchEvent(new CustomEvent("report-filter", { bubbles: true }));
   }
 }
@@ -113,14 +115,14 @@ export class FlowList extends HTMLElement {
   #focus(at) {
     const { page, row } = placeOf(at);
     if (page !== this.#page) this.#turn(page);
-    this.#list.children[row].focusLine();
+    /** @type {import("./flow-card.js").FlowCard} */ (this.#list.children[row]).focusLine();
   }
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     const line = /** @type {Element} */ (event.target).closest(".flow-line");
     if (!line || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const row = [...this.#list.children].indexOf(line.closest("flow-card"));
+    const row = [...this.#list.children].findIndex((card) => card.contains(line));
     const at = pageOf(this.#page, this.#flows.length).first + row;
     const next = flowAfter(event.key, at, this.#flows.length);
     if (next === null) return;

@@ -5,7 +5,7 @@ import { hairline, lineHeight, nothing } from "./pieces.js";
  * `phone-content.css`: they follow the theme, as the system's own pieces do.
  *
  * @typedef {import("./pieces.js").Look} Look
- * @typedef {import("./content-look.js").Hand} Hand
+ * @typedef {import("./content-look.js").Rendering} Rendering
  * @typedef {import("../../core/store.js").AlertView["buttons"]} Buttons
  */
 
@@ -29,33 +29,33 @@ const pairLength = 12;
 /**
  * @param {import("../../core/store.js").AlertView} alert
  * @param {import("./sizes.js").Room} room
- * @param {Hand & {isDark: boolean}} hand
+ * @param {Rendering & {isDark: boolean}} rendering
  * @returns {Look}
  */
-export function alertLook(alert, room, hand) {
-  const ink = hand.isDark ? inks.dark : inks.light;
+export function alertLook(alert, room, rendering) {
+  const ink = rendering.isDark ? inks.dark : inks.light;
   const isCancel = (/** @type {{role: string}} */ { role }) => role === "cancel";
   const cancelling = alert.buttons.filter(isCancel);
   const acting = alert.buttons.filter((each) => !isCancel(each));
   return alert.confirmation
-    ? confirmation(alert, { acting, cancelling }, room, hand, ink)
-    : card(alert, { acting, cancelling }, room, hand, ink);
+    ? confirmation(alert, { acting, cancelling }, room, rendering, ink)
+    : card(alert, { acting, cancelling }, room, rendering, ink);
 }
 
 /**
  * @param {import("../../core/store.js").AlertView} alert
  * @param {{acting: Buttons, cancelling: Buttons}} buttons
  * @param {import("./sizes.js").Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {typeof inks.light} ink
  */
-function card(alert, { acting, cancelling }, room, hand, ink) {
+function card(alert, { acting, cancelling }, room, rendering, ink) {
   const { buttons } = alert;
   const isPair = buttons.length === 2 && buttons.every(({ title }) => title.length <= pairLength);
   const inOrder = isPair ? [...cancelling, ...acting] : [...acting, ...cancelling];
-  const words = textsOf(alert, { width, sides: 16, ends: 19, title: 17 }, hand, ink);
+  const words = textsOf(alert, { width, sides: 16, ends: 19, title: 17 }, rendering, ink);
   const wide = isPair ? width / 2 : width;
-  const rows = inOrder.map((each) => buttonRow(each, wide, { least: button, size: 17 }, hand));
+  const rows = inOrder.map((each) => buttonRow(each, wide, { least: button, size: 17 }, rendering));
   const heights = rows.map((row) => row.height);
   const taken = isPair ? Math.max(...heights) : sum(heights);
   const height = words.height + taken;
@@ -82,16 +82,16 @@ function card(alert, { acting, cancelling }, room, hand, ink) {
  * @param {import("../../core/store.js").AlertView} alert
  * @param {{acting: Buttons, cancelling: Buttons}} buttons
  * @param {import("./sizes.js").Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {typeof inks.light} ink
  */
-function confirmation(alert, { acting, cancelling }, room, hand, ink) {
+function confirmation(alert, { acting, cancelling }, room, rendering, ink) {
   const wide = Math.min(room.width - 2 * sheet.edge, sheet.widest);
-  const words = textsOf(alert, { width: wide, sides: 16, ends: 14, title: message }, hand, ink);
+  const words = textsOf(alert, { width: wide, sides: 16, ends: 14, title: message }, rendering, ink);
   const groups = [{ words, buttons: acting }, { words: null, buttons: cancelling }].map(
     ({ words: texts, buttons }) => {
       const rows = buttons.map((each) =>
-        buttonRow(each, wide, { least: sheet.button, size: sheet.text }, hand));
+        buttonRow(each, wide, { least: sheet.button, size: sheet.text }, rendering));
       return { texts, rows, height: (texts?.height ?? 0) + sum(rows.map(({ height }) => height)) };
     }).filter(({ height }) => height > 0);
   const x = (room.width - wide) / 2;
@@ -116,7 +116,7 @@ function confirmation(alert, { acting, cancelling }, room, hand, ink) {
 /**
  * @param {import("../../core/store.js").AlertView} alert
  * @param {{width: number, sides: number, ends: number, title: number}} sizes
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {typeof inks.light} ink
  */
 function textsOf({ title, message: second }, sizes, { ruler }, ink) {
@@ -150,7 +150,7 @@ function textsOf({ title, message: second }, sizes, { ruler }, ink) {
  * @param {Buttons[number]} button
  * @param {number} wide
  * @param {{least: number, size: number}} sizes
- * @param {Hand} hand
+ * @param {Rendering} rendering
  */
 function buttonRow({ id, title, role }, wide, { least, size }, { ruler }) {
   const weight = role === "cancel" ? 600 : 400;

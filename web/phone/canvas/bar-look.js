@@ -8,7 +8,7 @@ import { barHeight, tabBarHeight } from "./sizes.js";
  * @typedef {import("./pieces.js").Look} Look
  * @typedef {import("./pieces.js").Piece} Piece
  * @typedef {import("./sizes.js").Room} Room
- * @typedef {import("./content-look.js").Hand} Hand
+ * @typedef {import("./content-look.js").Rendering} Rendering
  */
 
 const title = { size: 23, weight: 600, most: 220 };
@@ -33,7 +33,7 @@ export function barLook({ width, safeTop }) {
  * One screen's title in a navigation bar.
  * @param {import("../scene.js").Bar} bar
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Look}
  */
 export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) {
@@ -54,19 +54,19 @@ export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) 
  * One screen's buttons in a navigation bar.
  * @param {import("../scene.js").Bar} bar
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Look}
  */
-export function itemsLook({ title: text, back, left, right }, room, hand) {
-  const titleWidth = Math.min(title.most, hand.ruler.width(text, title.size, title.weight));
+export function itemsLook({ title: text, back, left, right }, room, rendering) {
+  const titleWidth = Math.min(title.most, rendering.ruler.width(text, title.size, title.weight));
   const share = (room.width - 2 * (edge + room.side) - titleWidth) / 2;
   const start = edge + room.side;
   const all = nothing();
-  if (back !== null) add(all, [{ id: "back", title: back }], start, share, room, hand, true);
-  else add(all, left, start, share, room, hand, false);
-  const widths = right.map((each) => itemWidth(each.title, share / right.length, hand, false));
+  if (back !== null) add(all, [{ id: "back", title: back }], start, share, room, rendering, true);
+  else add(all, left, start, share, room, rendering, false);
+  const widths = right.map((each) => itemWidth(each.title, share / right.length, rendering, false));
   const total = widths.reduce((sum, width) => sum + width, 0);
-  add(all, right, room.width - start - total, share, room, hand, false);
+  add(all, right, room.width - start - total, share, room, rendering, false);
   return all;
 }
 
@@ -76,16 +76,16 @@ export function itemsLook({ title: text, back, left, right }, room, hand) {
  * @param {number} start
  * @param {number} share of the bar that they may take
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {boolean} isBack
  */
-function add(all, items, start, share, { safeTop }, hand, isBack) {
+function add(all, items, start, share, { safeTop }, rendering, isBack) {
   let x = start;
-  const { ruler, tiny } = hand;
+  const { ruler, tiny } = rendering;
   const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
   for (const { id, title: text } of items) {
     const most = share / items.length;
-    const width = itemWidth(text, most, hand, isBack);
+    const width = itemWidth(text, most, rendering, isBack);
     const shown = ruler.fitted(
       text, item.size, item.weight, Math.max(0, most - before - item.padding));
     const middle = safeTop + barHeight / 2;
@@ -105,7 +105,7 @@ function add(all, items, start, share, { safeTop }, hand, isBack) {
   }
 }
 
-/** @param {string} text @param {number} most @param {Hand} hand @param {boolean} isBack */
+/** @param {string} text @param {number} most @param {Rendering} rendering @param {boolean} isBack */
 function itemWidth(text, most, { ruler }, isBack) {
   const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
   const wide = ruler.width(text, item.size, item.weight) + before + item.padding;
@@ -115,7 +115,7 @@ function itemWidth(text, most, { ruler }, isBack) {
 /**
  * @param {import("../scene.js").Tab[]} tabs
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Look}
  */
 export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tiny }) {

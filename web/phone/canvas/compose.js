@@ -129,7 +129,7 @@ function fill(context, part, box, { depth, isSmall }, stage) {
  * @param {number} [shift] in pixels
  */
 function show(context, still, around, { studio, plan, point, phase }, shift = 0) {
-  const bitmap = studio.bitmapOf(still, point, phase, plan.hand);
+  const bitmap = studio.bitmapOf(still, point, phase, plan.rendering);
   const x = around.x + still.box.x * around.unit + shift;
   const y = around.y + still.box.y * around.unit;
   if (around.unit === point) context.drawImage(bitmap, Math.round(x), Math.round(y));

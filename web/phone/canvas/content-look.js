@@ -7,7 +7,7 @@ import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
  * @typedef {import("./sizes.js").Room} Room
  * @typedef {import("../scene.js").ShownElement} ShownElement
  *
- * @typedef {object} Hand what draws texts
+ * @typedef {object} Rendering what draws texts
  * @property {import("./pieces.js").Ruler} ruler
  * @property {boolean} tiny nobody can read texts: bars stand for them
  *
@@ -31,13 +31,13 @@ const disclosure = {
 /**
  * @param {{content: ShownElement[], dark: boolean}} layer
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Look}
  */
-export function contentLook({ content, dark }, room, hand) {
+export function contentLook({ content, dark }, room, rendering) {
   const shown = content.filter(({ visible }) => visible);
   const standing = shown.filter((each) => !isCovering(each));
-  const blocks = standing.map((each) => blockOf(each, room, hand, dark));
+  const blocks = standing.map((each) => blockOf(each, room, rendering, dark));
   const taken = blocks.reduce((sum, { height }) => sum + height, gap * (blocks.length - 1));
   const free = room.height - room.top - room.bottom - taken;
   const hasList = standing.some(({ kind }) => kind === "list");
@@ -64,14 +64,14 @@ function isCovering({ kind, background }) {
   return kind === "spinner" && background !== undefined && !background.endsWith("00");
 }
 
-/** @param {ShownElement} element @param {Room} room @param {Hand} hand @param {boolean} dark */
-function blockOf(element, room, hand, dark) {
+/** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @param {boolean} dark */
+function blockOf(element, room, rendering, dark) {
   switch (element.kind) {
-    case "button": return button(element, room, hand);
-    case "field": return field(element, room, hand);
-    case "list": return list(element, room, hand, dark);
+    case "button": return button(element, room, rendering);
+    case "field": return field(element, room, rendering);
+    case "list": return list(element, room, rendering, dark);
     case "spinner": return spinner(element, room, dark);
-    default: return label(element, room, hand, dark);
+    default: return label(element, room, rendering, dark);
   }
 }
 
@@ -83,7 +83,7 @@ function inner({ width, side }) {
 /**
  * @param {ShownElement} element
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {boolean} dark
  * @returns {Block}
  */
@@ -103,7 +103,7 @@ function label({ text, title }, room, { ruler, tiny }, dark) {
   };
 }
 
-/** @param {ShownElement} element @param {Room} room @param {Hand} hand @returns {Block} */
+/** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @returns {Block} */
 function button({ id, title, text }, room, { ruler, tiny }) {
   const lines = ruler.lines(title ?? text ?? id, size, 600, inner(room) - 40);
   const widest = Math.max(...lines.map((each) => ruler.width(each, size, 600)));
@@ -125,7 +125,7 @@ function button({ id, title, text }, room, { ruler, tiny }) {
   };
 }
 
-/** @param {ShownElement} element @param {Room} room @param {Hand} hand @returns {Block} */
+/** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @returns {Block} */
 function field({ id, placeholder, value, secure }, room, { ruler, tiny }) {
   const width = Math.min(inner(room), widestField);
   const x = (room.width - width) / 2;
@@ -182,11 +182,11 @@ function cover({ large, background }, { width, height }) {
 /**
  * @param {ShownElement} element
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {boolean} dark
  * @returns {Block}
  */
-function list({ rows }, room, hand, dark) {
+function list({ rows }, room, rendering, dark) {
   const heights = (rows ?? []).map((row) =>
     Math.max(rowHeight, 14 + line + (row.subtitle ? subtitle.line : 0)));
   return {
@@ -197,7 +197,7 @@ function list({ rows }, room, hand, dark) {
       for (const [index, row] of (rows ?? []).entries()) {
         // The rows below the screen are neither seen nor touched.
         if (y > room.height) break;
-        add(all, rowLook(row, { y, height: heights[index] }, room, hand, dark));
+        add(all, rowLook(row, { y, height: heights[index] }, room, rendering, dark));
         y += heights[index];
       }
       return all;
@@ -209,12 +209,12 @@ function list({ rows }, room, hand, dark) {
  * @param {import("../../core/store.js").Row} row
  * @param {{y: number, height: number}} place
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @param {boolean} dark
  * @returns {Look}
  */
-function rowLook({ id, title, subtitle: second, tappable }, { y, height }, room, hand, dark) {
-  const { ruler, tiny } = hand;
+function rowLook({ id, title, subtitle: second, tappable }, { y, height }, room, rendering, dark) {
+  const { ruler, tiny } = rendering;
   const left = margin + room.side;
   const right = room.width - 18 - room.side - (tappable ? disclosure.width + 10 : 0);
   const middle = y + height / 2 - (second ? subtitle.line / 2 : 0);

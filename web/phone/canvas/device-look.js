@@ -6,7 +6,7 @@ import { colors, nothing } from "./pieces.js";
  * @typedef {import("./pieces.js").Look} Look
  * @typedef {import("./pieces.js").Piece} Piece
  * @typedef {import("./sizes.js").Room} Room
- * @typedef {import("./content-look.js").Hand} Hand
+ * @typedef {import("./content-look.js").Rendering} Rendering
  */
 
 export const statusHeight = 47;
@@ -76,7 +76,7 @@ export function homeLook({ width, height, isLandscape }) {
   };
 }
 
-/** @param {Room} room @param {Hand} hand @returns {Look} */
+/** @param {Room} room @param {Rendering} rendering @returns {Look} */
 export function lockLook({ width, height, isLandscape }, { ruler }) {
   const top = isLandscape ? 24 : 84;
   const wide = ruler.width("Unlock", 17, 400) + 58;
@@ -125,7 +125,7 @@ export function bannerBox({ width }) {
 /**
  * @param {string} title
  * @param {Room} room
- * @param {Hand & {isDark: boolean}} hand
+ * @param {Rendering & {isDark: boolean}} rendering
  * @returns {Look}
  */
 export function bannerLook(title, room, { ruler, isDark }) {
@@ -168,7 +168,7 @@ export function grabberLook({ width }) {
  * What lies over a view whose controller is gone.
  * @param {string} name
  * @param {Room} room
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Look}
  */
 export function deadLook(name, { width, height }, { ruler, tiny }) {

@@ -91,7 +91,7 @@ export function cutCorners(context, { screen, width, height, bezel, point }, stu
  * @property {import("../../core/store.js").Client|null} client
  * @property {boolean} isOutside the app is not shown
  * @property {{title: string, share: number}} banner and how much of its way it has come
- * @property {import("./layer-looks.js").Hand} hand
+ * @property {import("./layer-looks.js").Rendering} rendering
  */
 
 const light = "#fff";
@@ -101,19 +101,19 @@ const away = 1.4;
 const bannerShadow = 40;
 
 /** @param {Context} context @param {Frame} frame @param {Studio} studio @param {Edges} edges */
-export function drawEdges(context, frame, studio, { client, isOutside, banner, hand }) {
+export function drawEdges(context, frame, studio, { client, isOutside, banner, rendering }) {
   const { screen, point } = frame;
   const room = roomOf(client);
   const status = isOutside || isStatusLight(client) ? light : dark;
   const indicator = isOutside || isIndicatorLight(client) ? light : dark;
   const hasBanner = banner.share > 0;
   const isKnown = client !== null;
-  if (hasBanner) drawBanner(context, frame, studio, { banner, room, hand });
+  if (hasBanner) drawBanner(context, frame, studio, { banner, room, rendering });
   const height = Math.ceil(statusHeight * point);
   const strip = (/** @type {string} */ key, /** @type {number} */ top,
     /** @type {import("./pieces.js").Piece[]} */ pieces) => {
     const picture = studio.pictureOf(
-      `edge ${key} ${hand.tiny} ${isKnown} ${room.width} ${room.height}`,
+      `edge ${key} ${rendering.tiny} ${isKnown} ${room.width} ${room.height}`,
       { width: screen.width, height, point }, (own, pen) => {
         own.translate(0, -top);
         paintCorners(own, frame, studio.ratio);
@@ -123,7 +123,7 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, h
     context.drawImage(picture, screen.x, screen.y + top);
   };
   const island = hasBanner || room.isLandscape ? [] : [islandPiece(room)];
-  const shown = isKnown && !hasBanner ? statusPieces(room, status, hand.tiny) : [];
+  const shown = isKnown && !hasBanner ? statusPieces(room, status, rendering.tiny) : [];
   strip(`top ${status} ${hasBanner}`, 0, [...shown, ...island]);
   strip(`bottom ${indicator}`, screen.height - height,
     isKnown ? [indicatorPiece(room, indicator)] : []);
@@ -140,16 +140,16 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, h
  * @param {Context} context
  * @param {Frame} frame
  * @param {Studio} studio
- * @param {Pick<Edges, "banner"|"hand"> & {room: import("./sizes.js").Room}} look
+ * @param {Pick<Edges, "banner"|"rendering"> & {room: import("./sizes.js").Room}} look
  */
-function drawBanner(context, { screen, point }, studio, { banner, room, hand }) {
+function drawBanner(context, { screen, point }, studio, { banner, room, rendering }) {
   const { y, height } = bannerBox(room);
   const picture = studio.pictureOf(
     `banner ${room.width} ${banner.title}`,
     { width: screen.width, height: Math.ceil((y + height + bannerShadow) * point), point },
     (own, pen) => {
       own.scale(point, point);
-      paint(own, bannerLook(banner.title, room, hand).pieces, pen);
+      paint(own, bannerLook(banner.title, room, rendering).pieces, pen);
     });
   const above = (1 - banner.share) * (y + height) * away * point;
   context.drawImage(picture, screen.x, Math.round(screen.y - above));

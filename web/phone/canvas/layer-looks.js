@@ -13,19 +13,19 @@ import { faceOf } from "../reach.js";
  * @typedef {import("./pieces.js").Look} Look
  * @typedef {import("./pieces.js").Box} Box
  * @typedef {import("./sizes.js").Room} Room
- * @typedef {import("./content-look.js").Hand & {isDark: boolean}} Hand
+ * @typedef {import("./content-look.js").Rendering & {isDark: boolean}} Rendering
  * @typedef {Look & {box: Box}} Strip a look that fills a part of the layer
  */
 
 /** More rows than fit on a screen. */
 const mostRows = 300;
 
-/** @param {Layer} layer @param {Room} room @param {Hand} hand @returns {Look} */
-export function underLook(layer, room, hand) {
-  if (layer.alert) return alertLook(layer.alert, room, hand);
+/** @param {Layer} layer @param {Room} room @param {Rendering} rendering @returns {Look} */
+export function underLook(layer, room, rendering) {
+  if (layer.alert) return alertLook(layer.alert, room, rendering);
   const color = backgroundOf(layer);
   const { pieces, targets } = layer.type === "screen"
-    ? contentLook(layer, room, hand) : { pieces: [], targets: [] };
+    ? contentLook(layer, room, rendering) : { pieces: [], targets: [] };
   const back = color && /** @type {const} */ ({
     kind: "box", x: 0, y: 0, width: room.width, height: room.height, fill: color,
   });
@@ -46,24 +46,24 @@ export function isOpaque(layer) {
     child.opacity === 1 && child.scale === 1 && child.x === 0 && child.y === 0 && isOpaque(child));
 }
 
-/** @param {Layer} layer @param {Room} room @param {Hand} hand @returns {Strip[]} */
-export function overLooks(layer, room, hand) {
+/** @param {Layer} layer @param {Room} room @param {Rendering} rendering @returns {Strip[]} */
+export function overLooks(layer, room, rendering) {
   const { bars, tabs, style, dismissible, dead, name } = layer;
   const { width, height } = room;
   /** @type {Strip[]} */
   const strips = [];
-  if (dead) strips.push({ ...deadLook(name, room, hand), box: { x: 0, y: 0, width, height } });
+  if (dead) strips.push({ ...deadLook(name, room, rendering), box: { x: 0, y: 0, width, height } });
   if (bars.length > 0) {
     // Two that fade into each other are drawn apart.
     const [own] = bars.length === 1 && bars[0].opacity === 1 ? bars : [];
     const looks = [barLook(room), ...own
-      ? [itemsLook(own, room, hand), titleLook(own, room, hand)] : []];
+      ? [itemsLook(own, room, rendering), titleLook(own, room, rendering)] : []];
     strips.push({ ...merged(looks), box: { x: 0, y: 0, width, height: navigationHeight(room) } });
   }
   if (tabs.length > 0) {
     const tall = room.safeBottom + tabBarHeight + 1;
     strips.push({
-      ...tabsLook(tabs, room, hand), box: { x: 0, y: height - tall, width, height: tall },
+      ...tabsLook(tabs, room, rendering), box: { x: 0, y: height - tall, width, height: tall },
     });
   }
   if (style === "sheet" && dismissible) {
@@ -117,18 +117,18 @@ export function isSpinning({ content, children }) {
  * @typedef {import("./pieces.js").Target} Target
  *
  * @param {import("../../core/store.js").Client} client
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Target[]} in points of the screen
  */
-export function targetsOf(client, hand) {
+export function targetsOf(client, rendering) {
   const room = roomOf(client);
-  const banner = client.banner ? bannerLook(client.banner.title, room, hand).targets : [];
+  const banner = client.banner ? bannerLook(client.banner.title, room, rendering).targets : [];
   switch (faceOf(client)) {
     case "home": return [...homeLook(room).targets, ...banner];
-    case "locked": return [...lockLook(room, hand).targets, ...banner];
+    case "locked": return [...lockLook(room, rendering).targets, ...banner];
     default:
       return [
-        ...sceneOf(client).flatMap((layer) => targetsIn(layer, room, hand)), ...banner,
+        ...sceneOf(client).flatMap((layer) => targetsIn(layer, room, rendering)), ...banner,
       ];
   }
 }
@@ -136,18 +136,18 @@ export function targetsOf(client, hand) {
 /**
  * @param {Layer} layer
  * @param {Room} around
- * @param {Hand} hand
+ * @param {Rendering} rendering
  * @returns {Target[]}
  */
-function targetsIn(layer, around, hand) {
+function targetsIn(layer, around, rendering) {
   if (layer.inert) return [];
   const room = roomInside(around, layer.style);
   const own = [
-    ...underLook(layer, room, hand).targets,
-    ...layer.children.flatMap((child) => targetsIn(child, roomBelow(room, layer, child), hand)),
-    ...overLooks(layer, room, hand).flatMap(({ targets }) => targets),
+    ...underLook(layer, room, rendering).targets,
+    ...layer.children.flatMap((child) => targetsIn(child, roomBelow(room, layer, child), rendering)),
+    ...overLooks(layer, room, rendering).flatMap(({ targets }) => targets),
     ...layer.bars.length < 2 ? [] : layer.bars.filter(({ inert }) => !inert).flatMap(
-      (bar) => itemsLook(bar, room, hand).targets),
+      (bar) => itemsLook(bar, room, rendering).targets),
   ];
   const { x, y, scale } = layer;
   const left = x * room.width + (room.width * (1 - scale)) / 2;

@@ -146,18 +146,18 @@ function spinner(context, { x, y, width, height, color }, { phase }) {
  * @param {Context} context its unit is a point
  * @param {Layer} layer
  * @param {Room} room
- * @param {{hand: import("./layer-looks.js").Hand, pen: Pen}} tools
+ * @param {{rendering: import("./layer-looks.js").Rendering, pen: Pen}} tools
  */
 export function paintLayer(context, layer, room, tools) {
-  const { hand, pen } = tools;
-  paint(context, underLook(layer, room, hand).pieces, pen);
+  const { rendering, pen } = tools;
+  paint(context, underLook(layer, room, rendering).pieces, pen);
   for (const child of layer.children) {
     context.save();
     context.translate(child.x * room.width, child.y * room.height);
     paintLayer(context, child, roomBelow(room, layer, child), tools);
     context.restore();
   }
-  for (const { pieces } of overLooks(layer, room, hand)) paint(context, pieces, pen);
+  for (const { pieces } of overLooks(layer, room, rendering)) paint(context, pieces, pen);
 }
 
 /** Lets only what is inside a card be drawn. @param {Context} context

@@ -27,8 +27,8 @@ export class PhonePicture {
   /** @type {Plan|null} */
   #plan = null;
   #key = "";
-  /** @type {import("./plan.js").Hand|null} */
-  #hand = null;
+  /** @type {import("./plan.js").Rendering|null} */
+  #rendering = null;
   #phase = 0;
   #banner = { title: "", isShown: false, since: -Infinity };
   #bannerShare = 0;
@@ -90,8 +90,8 @@ export class PhonePicture {
   paint(context, frame, studio, isWhole) {
     const client = this.#client;
     const face = faceOf(client);
-    const hand = studio.handFor(frame.point);
-    this.#prepare(client, face, hand);
+    const rendering = studio.renderingFor(frame.point);
+    this.#prepare(client, face, rendering);
     const { screen, point } = frame;
     if (isWhole) drawBody(context, frame, studio);
     context.save();
@@ -102,21 +102,21 @@ export class PhonePicture {
       if (!this.#isCovered(this.#plan)) this.#paintBlack(context, screen);
       compose(context, { studio, plan: this.#plan, screen, point, phase: this.#phase });
     } else if (face === "home" || face === "locked") {
-      this.#paintFace(context, face, frame, studio, hand);
+      this.#paintFace(context, face, frame, studio, rendering);
     } else this.#paintBlack(context, screen);
     const banner = { title: this.#banner.title, share: this.#bannerShare };
-    drawEdges(context, frame, studio, { client, isOutside: this.#plan === null, banner, hand });
+    drawEdges(context, frame, studio, { client, isOutside: this.#plan === null, banner, rendering });
     context.restore();
   }
 
-  /** @param {Client|null} client @param {string} face @param {import("./plan.js").Hand} hand */
-  #prepare(client, face, hand) {
-    const key = `${hand.tiny} ${hand.isDark} ${reducedMotion.matches}`;
+  /** @param {Client|null} client @param {string} face @param {import("./plan.js").Rendering} rendering */
+  #prepare(client, face, rendering) {
+    const key = `${rendering.tiny} ${rendering.isDark} ${reducedMotion.matches}`;
     if (key === this.#key) return;
     this.#key = key;
-    this.#hand = hand;
+    this.#rendering = rendering;
     this.#plan = client && face === "running"
-      ? new Plan(client, { reducedMotion: reducedMotion.matches, hand }) : null;
+      ? new Plan(client, { reducedMotion: reducedMotion.matches, rendering }) : null;
   }
 
   /** Whether the lowest layer leaves nothing of the screen free. @param {Plan} plan */
@@ -138,21 +138,21 @@ export class PhonePicture {
    * @param {"home"|"locked"} face
    * @param {Frame} frame
    * @param {Studio} studio
-   * @param {import("./plan.js").Hand} hand
+   * @param {import("./plan.js").Rendering} rendering
    */
-  #paintFace(context, face, { screen, point }, studio, hand) {
+  #paintFace(context, face, { screen, point }, studio, rendering) {
     const room = roomOf(this.#client);
     const look = face === "home" ? homeLook : lockLook;
     const picture = studio.pictureOf(face, { ...screen, point }, (own, pen) => {
       own.scale(point, point);
-      paint(own, look(room, hand).pieces, pen);
+      paint(own, look(room, rendering).pieces, pen);
     });
     context.drawImage(picture, screen.x, screen.y);
   }
 
   /** What can be touched on it, in points of its screen; nothing before it was drawn. */
   get targets() {
-    return this.#client && this.#hand ? targetsOf(this.#client, this.#hand) : [];
+    return this.#client && this.#rendering ? targetsOf(this.#client, this.#rendering) : [];
   }
 
   /** How what moves stands now, by name, for whoever asks what is seen. */

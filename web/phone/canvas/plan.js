@@ -15,7 +15,7 @@ import { cardOffset, roomBelow, roomInside, roomOf } from "./sizes.js";
  * @typedef {import("../scene.js").Layer} Layer
  * @typedef {import("../placement.js").Placement} Placement
  * @typedef {import("./sizes.js").Room} Room
- * @typedef {import("./layer-looks.js").Hand} Hand
+ * @typedef {import("./layer-looks.js").Rendering} Rendering
  * @typedef {import("./pieces.js").Box} Box
  *
  * @typedef {object} Still a picture of what does not change within a transition
@@ -49,9 +49,9 @@ export class Plan {
   #parts = new Map();
   #moving;
 
-  /** @param {Client} client @param {{reducedMotion: boolean, hand: Hand}} options */
-  constructor(client, { reducedMotion, hand }) {
-    this.hand = hand;
+  /** @param {Client} client @param {{reducedMotion: boolean, rendering: Rendering}} options */
+  constructor(client, { reducedMotion, rendering }) {
+    this.rendering = rendering;
     this.reducedMotion = reducedMotion;
     this.room = roomOf(client);
     this.#moving = new Set(transitionsOf(client).flatMap(({ from, to }) => [from, to]));
@@ -91,7 +91,7 @@ export class Plan {
   /** @param {Layer} layer @param {Room} around @returns {Part} */
   #part(layer, around) {
     const room = roomInside(around, layer.style);
-    const { hand } = this;
+    const { rendering } = this;
     const isWhole = this.#isStill(layer);
     const whole = { x: 0, y: 0, width: room.width, height: room.height };
     const part = {
@@ -99,7 +99,7 @@ export class Plan {
       under: [this.#still(isWhole ? "whole" : "under", layer, room, whole, isWhole)],
       children: isWhole ? [] : layer.children.map((child) =>
         this.#part(child, roomBelow(room, layer, child))),
-      over: isWhole ? [] : overLooks(layer, room, hand).map((strip) => ({
+      over: isWhole ? [] : overLooks(layer, room, rendering).map((strip) => ({
         ...this.#still("over", layer, room, strip.box, false),
         look: () => ({ layer, room, pieces: strip.pieces, isWhole: false }),
       })),
@@ -124,29 +124,29 @@ export class Plan {
    * @returns {Still}
    */
   #still(kind, layer, room, box, isWhole) {
-    const { hand } = this;
+    const { rendering } = this;
     const shown = isWhole ? layer : { ...layer, children: [] };
     return {
-      key: JSON.stringify([kind, signature(shown), Object.values(room), box, hand.tiny,
-        hand.isDark]),
+      key: JSON.stringify([kind, signature(shown), Object.values(room), box, rendering.tiny,
+        rendering.isDark]),
       box, isOpaque: isWhole && isOpaque(layer), spins: isSpinning(shown),
       isCard: layer.style === "sheet" && kind !== "over",
       look: () => ({
-        layer, room, isWhole, pieces: isWhole ? [] : underLook(layer, room, hand).pieces,
+        layer, room, isWhole, pieces: isWhole ? [] : underLook(layer, room, rendering).pieces,
       }),
     };
   }
 
   /** @param {import("../scene.js").Bar} bar @param {Room} room @returns {FadingBar} */
   #fadingBar(bar, room) {
-    const { hand } = this;
+    const { rendering } = this;
     const { node, opacity, shift, title, back, left, right } = bar;
     const box = { x: 0, y: room.safeTop, width: room.width,
       height: navigationHeight(room) - room.safeTop };
     const still = (/** @type {string} */ kind, /** @type {any} */ look) => ({
-      key: JSON.stringify([kind, title, back, left, right, Object.values(room), hand.tiny]),
+      key: JSON.stringify([kind, title, back, left, right, Object.values(room), rendering.tiny]),
       box, isOpaque: false, spins: false, isCard: false,
-      look: () => ({ layer: null, room, isWhole: false, pieces: look(bar, room, hand).pieces }),
+      look: () => ({ layer: null, room, isWhole: false, pieces: look(bar, room, rendering).pieces }),
     });
     return {
       node, opacity, shift, items: still("items", itemsLook), title: still("title", titleLook),

@@ -97,8 +97,8 @@ export class Studio {
     return true;
   }
 
-  /** @param {number} point pixels of the screen @returns {import("./layer-looks.js").Hand} */
-  handFor(point) {
+  /** @param {number} point pixels of the screen @returns {import("./layer-looks.js").Rendering} */
+  renderingFor(point) {
     return {
       ruler: this.ruler, isDark: this.#isDark, tiny: point < leastReadable * this.#ratio,
     };
@@ -108,9 +108,9 @@ export class Studio {
    * @param {import("./plan.js").Still} still
    * @param {number} point pixels of a point
    * @param {number} phase of spinners
-   * @param {import("./layer-looks.js").Hand} hand
+   * @param {import("./layer-looks.js").Rendering} rendering
    */
-  bitmapOf(still, point, phase, hand) {
+  bitmapOf(still, point, phase, rendering) {
     const { box, isOpaque, isCard, look } = still;
     const width = Math.max(1, Math.round(box.width * point));
     const height = Math.max(1, Math.round(box.height * point));
@@ -122,7 +122,7 @@ export class Studio {
         if (isCard) clipToCard(context, box);
         const { layer, room, isWhole, pieces } = look();
         const pen = { family: this.#family, pixels: point, phase: turn };
-        if (isWhole && layer) paintLayer(context, layer, room, { hand, pen });
+        if (isWhole && layer) paintLayer(context, layer, room, { rendering, pen });
         else paint(context, pieces, pen);
       }));
   }

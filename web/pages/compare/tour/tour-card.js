@@ -79,7 +79,7 @@ export class TourCard extends HTMLElement {
     }
     this.#enable(isConnected && !player.isBusy);
     this.#restart.disabled = !isConnected;
-    setText(this.#play.firstChild, phase === "done" ? "Do it again" : "Do it for me");
+    setText(/** @type {Text} */ (this.#play.firstChild), phase === "done" ? "Do it again" : "Do it for me");
     arrange(this.#status, this.#outcome(player, tour));
   }
 

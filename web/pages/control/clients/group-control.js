@@ -74,7 +74,7 @@ export class GroupDialog {
 const storageKey = "rootstage.groups";
 
 /** The groups of this tab, kept over a reload: their bar, their dialog and their keys. */
-export class GroupDesk {
+export class GroupControl {
   groups = groupsFrom(kept(storageKey));
   #dialog = new GroupDialog((groups) => this.#keep(groups));
 

@@ -15,18 +15,18 @@ export class Presence {
   /** The name that the server granted. */
   name = "";
 
-  /** @param {string} wish the name that this operator asks for; the server finds one without */
-  constructor(wish) {
-    this.ask(wish);
+  /** @param {string} wanted the name that this operator asks for; the server finds one without */
+  constructor(wanted) {
+    this.ask(wanted);
   }
 
   /** From the next hello on. @param {any} name one that the server takes is made of it */
   ask(name) {
-    this.wish = nameFrom(name);
+    this.wanted = nameFrom(name);
   }
 
   /** What a hello says of the name. */
-  get hello() { return this.wish === "" ? {} : { name: this.wish }; }
+  get hello() { return this.wanted === "" ? {} : { name: this.wanted }; }
 
   /** @param {any} line @returns {boolean} whether it was about operators */
   take(line) {

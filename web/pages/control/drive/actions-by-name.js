@@ -54,7 +54,7 @@ export class ApnsDialog {
   }
 
   async #read() {
-    const [file] = this.#file.files;
+    const [file] = this.#file.files ?? [];
     // A file that is far too large is not read at all; its size says enough.
     this.#file.value = "";
     if (!file) return;

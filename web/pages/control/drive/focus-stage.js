@@ -39,23 +39,23 @@ export class FocusStage {
   }
 }
 
-/** Who will receive what a hand does: the switch, the line below the large phone, and the tiles. */
+/** Who will receive what a person does: the switch, the line below the large phone, and the tiles. */
 export class MirrorView {
   /**
    * @param {(selector: string) => any} find
-   * @param {import("./input-relay.js").Hands} hands
+   * @param {import("./input-relay.js").InputRelay} relay
    * @param {() => void} onChange
    */
-  constructor(find, hands, onChange) {
+  constructor(find, relay, onChange) {
     this.button = find("#mirror");
     this.line = find("#receivers");
-    this.hands = hands;
+    this.relay = relay;
     this.onChange = onChange;
     this.button.addEventListener("click", () => this.toggle());
   }
 
   toggle() {
-    this.hands.isMirroring = !this.hands.isMirroring;
+    this.relay.isMirroring = !this.relay.isMirroring;
     this.onChange();
   }
 
@@ -65,7 +65,7 @@ export class MirrorView {
    * @param {boolean} isLive whether the large phone shows what is now, and so can be driven
    */
   draw({ selected, focused }, layout, isLive) {
-    const { isMirroring } = this.hands;
+    const { isMirroring } = this.relay;
     setAttribute(this.button, "aria-pressed", String(isMirroring));
     setText(this.button, isMirroring ? "Mirror on" : "Mirror");
     setAttribute(document.body, "data-mirror", isMirroring);
@@ -81,9 +81,9 @@ export class MirrorView {
    */
   #words(selected, focused, layout) {
     if (layout === "focus" && focused) {
-      return `What you do here goes to ${namesOf(this.hands.receivers(focused))}`;
+      return `What you do here goes to ${namesOf(this.relay.receivers(focused))}`;
     }
-    if (!this.hands.isMirroring) return "";
+    if (!this.relay.isMirroring) return "";
     if (layout === "list") return "Mirror: switch to Grid or Focus to interact";
     return selected.size === 0 ? "Mirror: select the clients to mirror to"
       : `Mirror: what you do on one of these phones goes to ${namesOf(inOrder(selected))}`;

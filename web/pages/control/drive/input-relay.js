@@ -3,7 +3,7 @@ import { commands } from "../../../phone/commands.js";
 import { command as describeCommand } from "../../../log/phrases.js";
 
 /**
- * How what a hand does on one phone is said to the others.
+ * How what a person does on one phone is said to the others.
  *
  * @typedef {import("../fleet.js").Member} Member
  * @typedef {import("./mass-commands.js").Command} Command
@@ -142,8 +142,8 @@ export class GestureRelay {
   }
 }
 
-/** What a hand does on a phone, given to its client, and with the mirror on to all selected. */
-export class Hands {
+/** What a person does on a phone, given to its client, and with the mirror on to all selected. */
+export class InputRelay {
   isMirroring = false;
 
   /**
@@ -170,7 +170,7 @@ export class Hands {
     }
   }
 
-  /** Who is told what a hand does on this client's phone. @param {string} origin */
+  /** Who is told what a person does on this client's phone. @param {string} origin */
   receivers(origin) {
     return receiversOf(origin, this.selection().selected, this.isMirroring);
   }

@@ -156,4 +156,4 @@ export class GraphCanvas extends HTMLElement {
 define("graph-canvas", GraphCanvas);
 
 /** @returns {GraphCanvas} */
-export const graphCanvas = () => h("graph-canvas");
+export const graphCanvas = () => new GraphCanvas();

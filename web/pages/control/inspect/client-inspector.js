@@ -1,8 +1,8 @@
-import "../log/event-log.js";
-import "../lifetimes/lifetimes-view.js";
-import "../messages/messages-view.js";
-import "../graph/graph-panel.js";
-import "./inspect-view.js";
+import { EventLog } from "../log/event-log.js";
+import { LifetimesView } from "../lifetimes/lifetimes-view.js";
+import { MessagesView } from "../messages/messages-view.js";
+import { GraphPanel } from "../graph/graph-panel.js";
+import { InspectView } from "./inspect-view.js";
 import { seconds, toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
@@ -15,17 +15,18 @@ import { colorOf } from "../../../core/colors.js";
  *
  * @typedef {object} Panel
  * @property {string} title of its tab
- * @property {string} tag of its element, which has `draw(member, context)`; it is called once per
- *   frame while the panel is shown and a client is focused
+ * @property {new () => HTMLElement & {draw: (member: import("../fleet.js").Member,
+ *   context: Context) => void}} View its element; it is drawn once per frame while the panel is shown
+ *   and a client is focused
  */
 
 /** The panels of the inspector, in the order of their tabs. @type {Panel[]} */
 export const panels = [
-  { title: "Inspect", tag: "inspect-view" },
-  { title: "Log", tag: "event-log" },
-  { title: "Graph", tag: "graph-panel" },
-  { title: "Lifetimes", tag: "lifetimes-view" },
-  { title: "Messages", tag: "messages-view" },
+  { title: "Inspect", View: InspectView },
+  { title: "Log", View: EventLog },
+  { title: "Graph", View: GraphPanel },
+  { title: "Lifetimes", View: LifetimesView },
+  { title: "Messages", View: MessagesView },
 ];
 
 /**
@@ -110,8 +111,8 @@ export class ClientInspector extends HTMLElement {
     { class: "btn btn-small", type: "button", onclick: () => this.#tell("remove-client") },
     "Remove",
   );
-  #ribbon = h("moment-ribbon");
-  #views = panels.map(({ tag }) => h(tag));
+  #ribbon = new MomentRibbon();
+  #views = panels.map(({ View }) => new View());
   #tabs = panels.map(({ title }, index) => h("button", {
     type: "button", role: "tab", id: `tab-${title}`, "aria-controls": `panel-${title}`,
     onclick: () => this.#show(index),
@@ -157,7 +158,7 @@ export class ClientInspector extends HTMLElement {
   }
 
   /** Whether what it shows is about all clients, not the focused one alone. */
-  get showsAll() { return panels[this.#shown].tag === "graph-panel"; }
+  get showsAll() { return panels[this.#shown].View === GraphPanel; }
 
   /** @param {boolean} isGone */
   #drawEmpty(isGone) {

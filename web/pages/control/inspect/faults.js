@@ -4,6 +4,7 @@ import { faults } from "../../../log/faults.js";
  * What went wrong in a client, as its log tells it.
  *
  * @typedef {import("../fleet.js").Entry} Entry
+ * @typedef {import("../../../log/entries.js").EntryOf<"fault">} FaultEntry
  * @typedef {{as: string, node?: number}} Owner
  *
  * @typedef {object} FaultLine one fault with one subject, however often it came
@@ -13,8 +14,8 @@ import { faults } from "../../../log/faults.js";
  * @property {string[]} modules what stands beside the screen, where that has leaked
  * @property {Owner[]} owners who keeps what has leaked
  * @property {number} count
- * @property {Entry} first
- * @property {Entry} last
+ * @property {FaultEntry} first
+ * @property {FaultEntry} last
  *
  * @param {Entry[]} log
  * @param {Entry|null} until the last record that counts; null for all
@@ -30,13 +31,15 @@ export function faultsOf(log, until) {
   const modules = new Map();
   for (const entry of log) {
     if (until && entry.arrival > until.arrival) break;
-    const { kind, data } = entry.record;
+    const { record } = entry;
+    const { kind, data } = record;
     if (kind === "appLaunched" || kind === "appTerminated") leaks.clear();
     if (kind === "freed") leaks.delete(data.node);
     if (kind === "moduleConfigured") modules.set(data.screen, data.modules);
     if (kind !== "fault") continue;
-    if (data.fault === "leakedController") leaks.set(data.node, data.owners ?? []);
-    add(lines, entry, data.fault === "leakedModule" ? modules.get(data.name) ?? [] : []);
+    if (data.fault === "leakedController" && data.node) leaks.set(data.node, data.owners ?? []);
+    const left = data.fault === "leakedModule" ? modules.get(data.name ?? "") ?? [] : [];
+    add(lines, /** @type {FaultEntry} */ (entry), left);
   }
   return { lines: [...lines.values()].reverse(), leaks };
 }
@@ -44,7 +47,7 @@ export function faultsOf(log, until) {
 /**
  * What came last stands last.
  * @param {Map<string, FaultLine>} lines
- * @param {Entry} entry
+ * @param {FaultEntry} entry
  * @param {string[]} modules
  */
 function add(lines, entry, modules) {

@@ -4,7 +4,7 @@ import { arrange, define, h, setAttribute, setStyle, setText } from "../../../co
 import { faults } from "../../../log/faults.js";
 import { nameOf, networkText } from "../../../log/phrases.js";
 import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
-import "./controller-tree.js";
+import { ControllerTree } from "./controller-tree.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../../phone/panels.js";
 import { FaultMemory } from "./faults.js";
 
@@ -122,11 +122,11 @@ function barOf({ animation, edge, duration, curve, from, to }, client) {
 /** The inspector's first tab: who is alive and why, what moves, what waits, what went wrong. */
 export class InspectView extends HTMLElement {
   #live = h("span", { class: "section-aside" });
-  #tree = h("controller-tree");
+  #tree = new ControllerTree();
   #counts = h("ul", { class: "type-counts mono", "aria-label": "Live by type" });
   #facts = h("dl", { class: "facts node-facts" });
   #faultCount = h("span", { class: "section-aside" });
-  #faultList = h("fault-list");
+  #faultList = new FaultList();
   #faults = section("Faults", this.#faultCount, this.#faultList);
   #transitions = new TransitionList();
   #waitingList = h("ul", { class: "waiting-list mono" });

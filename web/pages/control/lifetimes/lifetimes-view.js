@@ -2,7 +2,7 @@ import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
 import { seconds, shortSeconds } from "../../../log/describe.js";
 import { define, h, setAttribute, setText } from "../../../core/dom.js";
-import "./lifetime-chart.js";
+import { LifetimeChart } from "./lifetime-chart.js";
 
 /** @type {[string, import("./time-window.js").TimeWindow][]} */
 const windows = [
@@ -28,7 +28,7 @@ export class LifetimesView extends HTMLElement {
     onclick: () => { this.#isTable = !this.#isTable; this.#choose(this.#window); },
   }, "Table");
   #told = h("p", { class: "life-told mono", "aria-live": "polite" }, hint);
-  #chart = h("lifetime-chart");
+  #chart = new LifetimeChart();
   #rows = h("tbody");
   #list = h("table", { class: "life-table mono" },
     h("caption", { class: "visually-hidden" }, "Lives of screens"),

@@ -30,6 +30,11 @@ export function lifetimesOf(log, now) {
   return { from, to: Math.max(from, now), lives: reader.lives, bands: reader.bands };
 }
 
+/**
+ * @template {keyof import("../../../core/store.js").RecordData} Kind
+ * @typedef {import("../../../log/entries.js").EntryOf<Kind>} EntryOf
+ */
+
 class Reader {
   /** @type {Life[]} */
   lives = [];
@@ -57,10 +62,10 @@ class Reader {
       case "created": return this.#begin(data, time, entry);
       case "freed": return this.#end(data.node, time);
       case "appTerminated": return this.#stop(time);
-      case "transitionBegan": return this.#moves(entry);
+      case "transitionBegan": return this.#moves(/** @type {EntryOf<"transitionBegan">} */ (entry));
       case "transitionEnded": return this.#rests(data.transition, time);
       case "viewRemoved": return this.#cleared(data.node, time);
-      case "fault": return this.#fault(entry);
+      case "fault": return this.#fault(/** @type {EntryOf<"fault">} */ (entry));
       default: return;
     }
   }
@@ -107,7 +112,7 @@ class Reader {
     this.#sources.clear();
   }
 
-  /** @param {Entry} entry */
+  /** @param {EntryOf<"transitionBegan">} entry */
   #moves({ record: { data, time }, client }) {
     const name = (/** @type {number} */ id) =>
       client.nodes.find(({ node }) => node === id)?.name ?? `#${id}`;
@@ -131,18 +136,20 @@ class Reader {
     this.#remains.delete(node);
   }
 
-  /** @param {Entry} entry */
+  /** @param {EntryOf<"fault">} entry */
   #fault({ record: { data, time }, client }) {
     const mark = (/** @type {number} */ node, /** @type {string} */ text) => {
       for (const life of this.#inside(node, client)) life.leak ??= { at: time, text };
     };
+    const { node } = data;
+    if (!node) return;
     switch (data.fault) {
-      case "leakedController": return mark(data.node, "leaked");
+      case "leakedController": return mark(node, "leaked");
       case "unfinishedTransition":
-        return mark(this.#sources.get(data.node) ?? -1, "outlives its transition");
-      case "leakedModule": return this.#stays([data.node], data.node, time, "its modules stay");
+        return mark(this.#sources.get(node) ?? -1, "outlives its transition");
+      case "leakedModule": return this.#stays([node], node, time, "its modules stay");
       case "viewOutlivesController":
-        return this.#stays(viewsIn(data.node, client), data.node, time, "its view stays");
+        return this.#stays(viewsIn(node, client), node, time, "its view stays");
       default: return;
     }
   }

@@ -175,7 +175,7 @@ export class MessagesView extends HTMLElement {
   #sequence = sequenceOf([], /** @type {any} */ ({ stream: "", transition: null }));
   #count = h("span", { class: "quiet mono" });
   #status = h("span", { class: "messages-status", role: "status" });
-  #list = h("message-list");
+  #list = new MessageList();
   #empty = h("p", { class: "log-empty quiet" }, "Nothing has been said yet.");
 
   connectedCallback() {

@@ -25,7 +25,7 @@ import { nameOf } from "../../../log/phrases.js";
 export const mostMessages = 1_000;
 
 /** Kinds that say what a step did; the rest is lifecycle in between. */
-const telling = new Set([
+const reported = new Set([
   "snapshot", "appLaunched", "appTerminated", "appEnteredBackground", "appWillEnterForeground",
   "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged", "transitionBegan",
   "transitionReleased", "currentChanged", "rootChanged", "stackChanged", "tabSelected", "presented",
@@ -56,23 +56,28 @@ export function sequenceOf(log, client) {
   const used = new Set(messages.flatMap(({ path }) => path));
   return {
     lanes: [
-      ...[...writer.hands].filter((id) => used.has(id)).map((id) => ({ id, name: id })),
+      ...[...writer.senders].filter((id) => used.has(id)).map((id) => ({ id, name: id })),
       { id: "server", name: "Server" }, { id: "client", name: client.stream },
     ],
     messages,
   };
 }
 
+/**
+ * @template {keyof import("../../../core/store.js").RecordData} Kind
+ * @typedef {import("../../../log/entries.js").EntryOf<Kind>} EntryOf
+ */
+
 class Writer {
   /** @type {Message[]} */
   messages = [];
   /** Who gave commands, by lane. @type {Set<string>} */
-  hands = new Set();
+  senders = new Set();
   /** @type {Entry[]} */
   #step = [];
-  /** What went wrong in the step. @type {Entry[]} */
+  /** What went wrong in the step. @type {EntryOf<"fault">[]} */
   #faults = [];
-  #hand = "";
+  #sender = "";
   /** The state before the record that is read. @type {Client|null} */
   #known = null;
 
@@ -87,11 +92,11 @@ class Writer {
     const { kind, cause = "" } = record;
     const before = this.#step[0] ?? this.#faults[0];
     if (before && (before.record.cause ?? "") !== cause) this.endStep();
-    if (kind === "command") return this.#called(entry);
-    if (kind === "transitionEnded") this.#ended(entry);
+    if (kind === "command") return this.#called(/** @type {EntryOf<"command">} */ (entry));
+    if (kind === "transitionEnded") this.#ended(/** @type {EntryOf<"transitionEnded">} */ (entry));
     if (own.has(kind) && cause === "") this.#add("self", ["client"], entry, textOf(entry));
     else if (kind === "rejected") this.#replies("refusal", entry, textOf(entry));
-    else if (kind === "fault") this.#faults.push(entry);
+    else if (kind === "fault") this.#faults.push(/** @type {EntryOf<"fault">} */ (entry));
     else this.#step.push(entry);
     if (record.hash !== undefined || kind === "snapshot") this.endStep();
     this.#known = client;
@@ -102,7 +107,7 @@ class Writer {
     const [first] = this.#step;
     const last = this.#step.at(-1);
     if (first && last) {
-      const told = this.#step.filter(({ record }) => telling.has(record.kind));
+      const told = this.#step.filter(({ record }) => reported.has(record.kind));
       const [from, to] = [first.record.sequence, last.record.sequence];
       const texts = told.slice(0, mostTold).map(textOf);
       const rest = told.length > mostTold ? [`${told.length - mostTold} more`] : [];
@@ -131,12 +136,12 @@ class Writer {
       `${count} · ${name} ${ends} · ${shortSeconds(duration)}`);
   }
 
-  /** @param {Entry} entry */
+  /** @param {EntryOf<"command">} entry */
   #called(entry) {
     const { by } = entry.record.data;
-    this.#hand = typeof by === "string" && by !== "server" && by !== "" ? by : "";
-    if (this.#hand) this.hands.add(this.#hand);
-    const path = [...(this.#hand ? [this.#hand] : []), "server", "client"];
+    this.#sender = typeof by === "string" && by !== "server" && by !== "" ? by : "";
+    if (this.#sender) this.senders.add(this.#sender);
+    const path = [...(this.#sender ? [this.#sender] : []), "server", "client"];
     // Whose it is, its lane says.
     const record = { ...entry.record, data: { ...entry.record.data, by: undefined } };
     this.#add("call", path, entry, describeText(record, entry.client));
@@ -144,11 +149,11 @@ class Writer {
 
   /** @param {"reply"|"refusal"} kind @param {Entry} entry @param {string} text */
   #replies(kind, entry, text) {
-    const hand = entry.record.cause ? this.#hand : "";
-    this.#add(kind, ["client", "server", ...(hand ? [hand] : [])], entry, text);
+    const sender = entry.record.cause ? this.#sender : "";
+    this.#add(kind, ["client", "server", ...(sender ? [sender] : [])], entry, text);
   }
 
-  /** @param {Entry} entry */
+  /** @param {EntryOf<"transitionEnded">} entry */
   #ended(entry) {
     const known = this.#known;
     const { transition: id, finished } = entry.record.data;

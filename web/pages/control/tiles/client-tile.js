@@ -100,7 +100,7 @@ const figureEvery = 250;
  * @property {boolean} isFocused
  * @property {number|null} latency milliseconds, of a client that this page plays
  * @property {string|null} rejection the reason of one that just came
- * @property {string|null} hand who did something with it just now
+ * @property {string|null} operator who did something with it just now
  * @property {ReturnType<typeof import("./marks.js").marksOf>} marks its badges and groups
  */
 export class ClientTile extends HTMLElement {

@@ -6,7 +6,7 @@ import { speedOf } from "../drive/choices.js";
 /**
  * What a tile says of what is new with its client, beside what holds for longer (`marks.js`).
  *
- * @typedef {{key: string, tone: "warn"|"hand"|"quiet", text: string}} Badge
+ * @typedef {{key: string, tone: "warn"|"operator"|"quiet", text: string}} Badge
  */
 
 /** May break in two on a small tile. */
@@ -14,10 +14,10 @@ const disconnected = "discon\u00adnected";
 
 /**
  * @param {import("../fleet.js").Member} member
- * @param {{rejection: string|null, hand: string|null}} look
+ * @param {{rejection: string|null, operator: string|null}} look
  * @returns {Badge[]}
  */
-export function badgesOf({ connected, client }, { rejection, hand }) {
+export function badgesOf({ connected, client }, { rejection, operator }) {
   /** @type {(Badge|false)[]} */
   const badges = [
     rejection !== null && {
@@ -27,7 +27,7 @@ export function badgesOf({ connected, client }, { rejection, hand }) {
     // One that is taken off the network says so already.
     !connected && !client.network?.offline
       && { key: "connection", tone: "quiet", text: disconnected },
-    hand !== null && { key: "hand", tone: "hand", text: hand },
+    operator !== null && { key: "operator", tone: "operator", text: operator },
   ];
   return badges.filter((badge) => badge !== false);
 }

@@ -9,7 +9,7 @@ import {
 import { TileMotion } from "./motion.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
 import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
-import "./client-tile.js";
+import { ClientTile } from "./client-tile.js";
 
 /** Tiles this close to the visible part are drawn too, so that scrolling finds them there. */
 const margin = "120px";
@@ -93,7 +93,9 @@ export class TileGrid extends HTMLElement {
     arrange(this, [this.#canvas.element, ...order.map((stream) => {
       const known = this.#tiles.get(stream);
       if (known) return known;
-      const tile = h("client-tile", { "data-stream": stream, tabindex: "-1" });
+      const tile = new ClientTile();
+      setAttribute(tile, "data-stream", stream);
+      setAttribute(tile, "tabindex", "-1");
       tile.canvas = this.#canvas;
       this.#tiles.set(stream, tile);
       this.#observer.observe(tile);

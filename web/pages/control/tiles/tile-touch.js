@@ -9,7 +9,7 @@ const edge = 0.12;
 /** @typedef {import("./client-tile.js").MiniPhone} MiniPhone */
 
 /**
- * A hand on the phones of the tiles. A tile's phone takes no touches by itself, so that a click
+ * Touches on the phones of the tiles. A tile's phone takes no touches by itself, so that a click
  * selects; where `isLive` says so, the touch is read from where it is and acts instead.
  */
 export class TileTouch {

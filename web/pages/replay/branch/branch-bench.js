@@ -70,7 +70,7 @@ export class BranchBench {
   open() {
     const { tracks } = this.#parts.events.axis;
     this.#message = null;
-    this.#show(this.#page.desk.session.place.stream ?? tracks[0].stream);
+    this.#show(this.#page.player.session.place.stream ?? tracks[0].stream);
     this.#parts.events.focus();
   }
 
@@ -117,7 +117,7 @@ export class BranchBench {
       this.#halt();
       this.#say(null);
       this.#saving.branch = { asking, body, stream };
-      this.#page.desk.rest();
+      this.#page.player.rest();
       setAttribute(this.#parts.main, "data-bench", "outcome");
       setAttribute(this.#parts.outcome, "hidden", false);
       this.#parts.outcome.model = { ...outcome, draft, header: track.header };

@@ -96,7 +96,7 @@ export class BranchFields {
     if (type === "choice") {
       const choices = (options ?? []).map(([each, title]) => h("option", { value: each }, title));
       const select = h("select", { class: "field", ...further }, choices);
-      if (value !== "") select.value = value;
+      if (value !== "") select.value = String(value);
       return select;
     }
     return h("input", {

@@ -13,14 +13,14 @@ const SECOND = 1_000_000;
 /**
  * @typedef {{title: string, confirm: string, command: any, time: number, hint: string,
  *   known: import("./branch-words.js").Knowledge,
- *   done: (now: {command: any, time: number}) => void}} Wish
+ *   done: (now: {command: any, time: number}) => void}} Request
  */
 
 /**
  * The form of a command: its kind, its members and its time; as JSON where a form is not enough.
  */
 export class BranchForm {
-  #wish = /** @type {Wish | null} */ (null);
+  #request = /** @type {Request | null} */ (null);
   #isText = false;
   #heading = h("h2", { class: "dialog-title", id: "branch-form-title" });
   #kind = h("select", { class: "field", "aria-label": "Command",
@@ -62,15 +62,15 @@ export class BranchForm {
         h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() },
           "Cancel"), this.#confirm)));
 
-  /** @param {Wish} wish */
-  open(wish) {
-    this.#wish = wish;
+  /** @param {Request} request */
+  open(request) {
+    this.#request = request;
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);
-    setText(this.#heading, wish.title);
-    setText(this.#confirm, wish.confirm);
-    setText(this.#hint, wish.hint);
-    this.#time.value = String(wish.time / SECOND);
-    this.#show(!fitsForm(wish.command), wish.command);
+    setText(this.#heading, request.title);
+    setText(this.#confirm, request.confirm);
+    setText(this.#hint, request.hint);
+    this.#time.value = String(request.time / SECOND);
+    this.#show(!fitsForm(request.command), request.command);
     this.#dialog.showModal();
     if (this.#isText) this.#text.focus();
     else this.#kind.focus();
@@ -86,7 +86,7 @@ export class BranchForm {
     if (isText) this.#text.value = JSON.stringify(command, null, 2);
     else {
       this.#kind.value = command.command;
-      this.#fields.show(command.command, command, /** @type {Wish} */ (this.#wish).known);
+      this.#fields.show(command.command, command, /** @type {Request} */ (this.#request).known);
     }
   }
 
@@ -94,7 +94,7 @@ export class BranchForm {
   #chooseKind() {
     const { command } = this.#typed();
     this.#fields.show(this.#kind.value, { ...this.#fields.values, ...command },
-      /** @type {Wish} */ (this.#wish).known);
+      /** @type {Request} */ (this.#request).known);
     setText(this.#problem, "");
   }
 
@@ -128,7 +128,7 @@ export class BranchForm {
       return;
     }
     this.#dialog.close();
-    this.#wish?.done({ command, time });
+    this.#request?.done({ command, time });
   }
 }
 
@@ -203,14 +203,14 @@ export class BranchEditor {
   /**
    * @param {import("../timeline/merged-timeline.js").Track} track
    * @param {(now: any) => void} done
-   * @param {any} wish
+   * @param {any} request
    */
-  async #ask(track, done, wish) {
+  async #ask(track, done, request) {
     const { timeline, header } = track;
     const facts = await this.#factsOf(header?.app);
-    const known = knowledge(timeline.records, timeline.stateAt(wish.time), facts);
+    const known = knowledge(timeline.records, timeline.stateAt(request.time), facts);
     this.#form.open({
-      ...wish, known,
+      ...request, known,
       done: ({ command, time }) => done({ command, time, text: wordsAt(command, time, timeline) }),
     });
   }

@@ -5,7 +5,7 @@ import { BranchEvents } from "./branch-strip.js";
 import { messageView } from "./branch-saving.js";
 import { pairOf, partingTime } from "./branch-pair.js";
 import {
-  liveTable, measureTable, pairList, remarkRows, screenRows, tellingTime,
+  liveTable, measureTable, pairList, remarkRows, screenRows, decisiveTime,
 } from "./branch-tables.js";
 import { summaryOf } from "./branch-words.js";
 import "./branch-player.js";
@@ -60,9 +60,9 @@ export class BranchOutcome extends HTMLElement {
     this.#state.replaceChildren();
     const axis = pairOf(original, branch, header);
     this.#player.open(axis, partingTime(comparison.firstDifference));
-    this.#player.seek(tellingTime(comparison) ?? axis.duration);
-    this.#costs.lastChild.replaceChildren(measureTable(comparison.original, comparison.branch));
-    this.#live.lastChild.replaceChildren(liveTable(comparison));
+    this.#player.seek(decisiveTime(comparison) ?? axis.duration);
+    this.#costs.lastElementChild?.replaceChildren(measureTable(comparison.original, comparison.branch));
+    this.#live.lastElementChild?.replaceChildren(liveTable(comparison));
     this.#events.show(axis, comparison.firstDifference);
     this.#parts.replaceChildren(...this.#sections(comparison));
     this.#headline.focus({ preventScroll: true });

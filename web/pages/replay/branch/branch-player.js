@@ -2,10 +2,10 @@ import { h, setAttribute, setText } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
-import { actionOf, belongsTo, perform } from "../desk/keys.js";
+import { actionOf, belongsTo, perform } from "../player/keys.js";
 import { Player } from "../timeline/player.js";
 import "../timeline/replay-lanes.js";
-import "../desk/replay-stage.js";
+import "../player/replay-stage.js";
 
 /**
  * Two runs of one recording, moved through together.

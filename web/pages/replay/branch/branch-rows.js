@@ -43,7 +43,7 @@ export class BranchMenu {
       Math.max(MARGIN, Math.min(at, room - size - MARGIN));
     setStyle(this.#element, "left", `${within(place.x, offsetWidth, innerWidth)}px`);
     setStyle(this.#element, "top", `${within(place.y, offsetHeight, innerHeight)}px`);
-    this.#items.firstChild.focus();
+    this.#entries[0]?.focus();
   }
 
   /** @param {Entry} entry */
@@ -57,6 +57,10 @@ export class BranchMenu {
     }, h("span", null, title), key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   }
 
+  get #entries() {
+    return [...this.#items.querySelectorAll("button")];
+  }
+
   #close() {
     this.#element.hidePopover();
     this.#before?.focus?.({ preventScroll: true });
@@ -64,10 +68,10 @@ export class BranchMenu {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const items = [...this.#items.children];
-    const at = items.indexOf(document.activeElement);
+    const items = this.#entries;
+    const at = items.findIndex((each) => each === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) items.at(to % items.length).focus();
+    if (to !== undefined) items.at(to % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") this.#close();
     else if (event.key !== "Enter" && event.key !== " ") return;
     else return event.stopPropagation();
@@ -83,7 +87,7 @@ export class BranchMenu {
  *   recorded: import("./branch-draft.js").Recorded | null}} Pointed recorded: null where it is no
  *   command
  *
- * @typedef {object} Deeds
+ * @typedef {object} RowActions
  * @property {(stream: string, sequence: number) => import("./branch-draft.js").Change | null}
  *   changeOf
  * @property {(event: Pointed) => void} drop
@@ -95,13 +99,13 @@ export class BranchMenu {
 /** What can be done to the rows of the list of events, by hand and by keys. */
 export class BranchRows {
   #list;
-  #deeds;
+  #actions;
   #menu = new BranchMenu();
 
-  /** @param {any} list the `event-list` @param {Deeds} deeds */
-  constructor(list, deeds) {
+  /** @param {any} list the `event-list` @param {RowActions} actions */
+  constructor(list, actions) {
     this.#list = list;
-    this.#deeds = deeds;
+    this.#actions = actions;
     list.decorate = (/** @type {any} */ row, /** @type {any} */ track, /** @type {any} */ record) =>
       this.#decorate(row, track, record);
     list.addEventListener("contextmenu", (/** @type {any} */ event) => this.#openAt(event));
@@ -120,7 +124,7 @@ export class BranchRows {
   /** Asks for a command after the event at which the list stands, or after the first. */
   insertHere() {
     const pointed = this.current ?? this.#pointed(this.#list.axis.events[0] ?? -1);
-    if (pointed) this.#deeds.insert(pointed, "after");
+    if (pointed) this.#actions.insert(pointed, "after");
   }
 
   /** Opens the menu of the event at which the list stands. */
@@ -138,7 +142,7 @@ export class BranchRows {
       row.lastChild.before(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
     }
     if (record.kind !== "command") return;
-    const change = this.#deeds.changeOf(track.stream, record.sequence);
+    const change = this.#actions.changeOf(track.stream, record.sequence);
     setAttribute(row, "data-change", change?.change ?? null);
     const words = { drop: "dropped", edit: "edited", insert: null };
     setAttribute(row, "aria-description", change ? words[change.change] : null);
@@ -161,21 +165,21 @@ export class BranchRows {
     const { key } = event;
     if (key === "ContextMenu" || (event.shiftKey && key === "F10")) this.openCurrent();
     else if (key === "i" || key === "I") {
-      this.#deeds.insert(pointed, event.shiftKey ? "before" : "after");
+      this.#actions.insert(pointed, event.shiftKey ? "before" : "after");
     } else if (!pointed.recorded) return;
-    else if (key === "e" || key === "E") this.#deeds.edit(pointed);
+    else if (key === "e" || key === "E") this.#actions.edit(pointed);
     else if (key !== "Delete" && key !== "Backspace") return;
-    else if (this.#deeds.changeOf(pointed.track.stream, pointed.record.sequence)) {
-      this.#deeds.restore(pointed);
-    } else this.#deeds.drop(pointed);
+    else if (this.#actions.changeOf(pointed.track.stream, pointed.record.sequence)) {
+      this.#actions.restore(pointed);
+    } else this.#actions.drop(pointed);
     event.preventDefault();
   }
 
   /** @param {Pointed} event @param {{x: number, y: number}} place */
   #open(event, place) {
-    const { drop, edit, insert, restore } = this.#deeds;
+    const { drop, edit, insert, restore } = this.#actions;
     const { track, record, recorded } = event;
-    const change = recorded && this.#deeds.changeOf(track.stream, record.sequence);
+    const change = recorded && this.#actions.changeOf(track.stream, record.sequence);
     const removal = change ? { title: "As recorded", key: "Del", run: () => restore(event) }
       : { title: "Delete this command", key: "Del", tone: "bad", run: () => drop(event) };
     this.#menu.open(place, `${record.sequence} · ${event.text}`, [

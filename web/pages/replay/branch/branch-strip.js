@@ -64,7 +64,7 @@ export class BranchStrip extends HTMLElement {
     setText(this.#count, length === 0 ? "" : counted(length, "change"));
     const hadFocus = this.#list.contains(document.activeElement);
     this.#list.replaceChildren(...draft.changes.map((change) => this.#item(change)));
-    if (hadFocus) (this.#list.querySelector(".icon-button") ?? this.#insert).focus();
+    if (hadFocus) (this.#list.querySelector("button") ?? this.#insert).focus();
     this.#strategy.value = draft.strategy ?? "";
     this.#destinations.value = draft.destinations ?? "";
     this.#run.disabled = draft.isEmpty || isRunning;

@@ -66,7 +66,7 @@ export function screenRows(original, branch) {
  * A time at which both outcomes show different screens; null where they never do, in µs.
  * @param {any} comparison
  */
-export function tellingTime({ original, branch }) {
+export function decisiveTime({ original, branch }) {
   const differs = screenRows(original, branch).find(({ kind }) => kind !== "same");
   return differs ? Math.max(differs.left?.time ?? 0, differs.right?.time ?? 0) : null;
 }

@@ -52,23 +52,23 @@ export class OpenFile {
 
   /**
    * Goes to what the client does now, and stays with it.
-   * @param {any} desk
+   * @param {any} player
    * @param {(reason: string) => void} onEnd no more will come
    */
-  follow(desk, onEnd) {
+  follow(player, onEnd) {
     if (!this.opened) return;
     const { axis, recording } = this.opened;
-    desk.follow();
+    player.follow();
     if (this.#feed) return;
     axis.isOpen = true;
     this.#feed = new LiveFeed({
       stream: recording.streams[0],
       fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
-      onGrow: () => desk.grow(),
+      onGrow: () => player.grow(),
       onEnd: (reason) => {
         axis.isOpen = false;
         this.#feed = null;
-        desk.grow();
+        player.grow();
         onEnd(reason);
       },
     });

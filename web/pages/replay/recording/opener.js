@@ -83,7 +83,7 @@ const FIRST_PICTURE = 250;
  * @property {(share: number) => void} [progress]
  * @property {(opened: Opened) => void} [show] the beginning of a long recording can be shown
  * @property {(axis: Opened["axis"]) => void} [grow] the axis shall take in what was read since
- * @property {import("../desk/session.js").Place | null} [place] that is wanted: nothing is shown
+ * @property {import("../player/session.js").Place | null} [place] that is wanted: nothing is shown
  *   before it is there
  * @property {() => Promise<void>} [breathe]
  * @property {() => number} [now] ms
@@ -150,7 +150,7 @@ export async function wholeRecording(bytes) {
 
 /**
  * Whether a place can be shown, or is not to be waited for.
- * @param {import("../desk/session.js").Place | null} place
+ * @param {import("../player/session.js").Place | null} place
  * @param {import("./recording.js").Recording} recording
  */
 function isThere(place, { streams }) {

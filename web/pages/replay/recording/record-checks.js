@@ -102,7 +102,8 @@ const MAXIMUM_NAME = 128;
 
 const schemaCheck = new SchemaCheck(schemas);
 
-const isName = (/** @type {any} */ value) => typeof value === "string" && value !== "" && value.length <= MAXIMUM_NAME;
+/** @type {(value: unknown) => value is string} */
+const isName = (value) => typeof value === "string" && value !== "" && value.length <= MAXIMUM_NAME;
 
 /**
  * @param {any} header
@@ -133,7 +134,7 @@ export function checkHeader(header, isFirst) {
 }
 
 /**
- * @param {any} record
+ * @param {unknown} record
  * @param {{records: {sequence: number, time: number}[]} | undefined} stream where it would go
  * @param {{framesPerTransition: number}} limits
  * @returns {string | null}
@@ -142,12 +143,14 @@ export function checkRecord(record, stream, limits) {
   if (!isObject(record)) return "this is no record";
   if (!isName(record.stream)) return "the record names no stream";
   if (!stream) return `stream ${show(record.stream)} is not in the header`;
-  if (!isName(record.kind)) return "the record has no kind";
-  if (!isObject(record.data)) return `the record of kind ${show(record.kind)} has no data`;
-  return checkOrder(record, stream.records) ?? checkTransition(record, limits) ?? checkData(record);
+  const { kind, data } = record;
+  if (!isName(kind)) return "the record has no kind";
+  if (!isObject(data)) return `the record of kind ${show(kind)} has no data`;
+  return checkOrder(record, stream.records) ?? checkTransition(kind, data, limits)
+    ?? checkData(kind, data);
 }
 
-function checkOrder(/** @type {any} */ record, /** @type {{sequence: number, time: number}[]} */ records) {
+function checkOrder(/** @type {Record<string, unknown>} */ record, /** @type {{sequence: number, time: number}[]} */ records) {
   const last = records[records.length - 1];
   const expected = (last?.sequence ?? 0) + 1;
   if (record.sequence !== expected) {
@@ -164,16 +167,20 @@ function checkOrder(/** @type {any} */ record, /** @type {{sequence: number, tim
   return null;
 }
 
-/** @param {{kind: string, data: any}} record */
-function checkData({ kind, data }) {
+/** @param {string} kind @param {Record<string, unknown>} data */
+function checkData(kind, data) {
   if (!Object.hasOwn(schemaOfKind, kind)) return null;
   const fault = schemaCheck.fault(schemaOfKind[kind], data);
   return fault && `${fault.path} of the ${kind} is ${show(fault.value)}`;
 }
 
-function checkTransition(/** @type {any} */ record, /** @type {{framesPerTransition: number}} */ limits) {
-  if (record.kind !== "transitionBegan" && record.kind !== "transitionReleased") return null;
-  const { frames, duration, transition } = record.data;
+/**
+ * @param {string} kind
+ * @param {Record<string, unknown>} data
+ * @param {{framesPerTransition: number}} limits
+ */
+function checkTransition(kind, { frames, duration, transition }, limits) {
+  if (kind !== "transitionBegan" && kind !== "transitionReleased") return null;
   if (!isWhole(transition, 0, Number.MAX_SAFE_INTEGER)) return "the transition has no number";
   if (!isWhole(duration, 0, MAXIMUM_TIME)) {
     return `the transition lasts ${show(duration)}, not a whole number of microseconds`;
@@ -187,7 +194,7 @@ function checkTransition(/** @type {any} */ record, /** @type {{framesPerTransit
 }
 
 /** A value from the file, short enough for a message. */
-function show(/** @type {any} */ value) {
+function show(/** @type {unknown} */ value) {
   const text = JSON.stringify(value) ?? "missing";
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -17,8 +17,8 @@ export const LIMITS = Object.freeze({
 });
 
 /**
- * @typedef {{stream: string, sequence: number, time: number, kind: string, data: any,
- *   cause?: string, hash?: string}} Record one durable record, as the file holds it
+ * @typedef {import("../../../core/store.js").DurableRecord} Record one durable record, as the file
+ *   holds it
  * @typedef {{stream: string, epoch: string, app: string, started: string, profile?: string,
  *   appHash?: string}} StreamHeader
  * @typedef {{format: string, version: number, engine: string, streams: StreamHeader[],

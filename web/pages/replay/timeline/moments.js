@@ -2,6 +2,7 @@
 
 /**
  * @typedef {import("../recording/recording.js").Record} Record
+ * @typedef {import("../../../core/store.js").Command} Command
  */
 
 /**
@@ -38,7 +39,7 @@ export function nextDue(ways) {
  *   first: the number of the frame that stands at the way's begin; count: of frames from there on
  *
  * @param {Transition} transition
- * @param {Record} record
+ * @param {import("../../../core/store.js").RecordOf<"transitionBegan">} record
  * @param {number} index of the transition
  * @returns {Way}
  */
@@ -57,15 +58,17 @@ export function wayFrom(transition, { time, data }, index) {
  * @param {Record} record
  * @param {(way: Way) => void} show
  */
-export function lead(ways, { kind, time, data }, show) {
+export function lead(ways, record, show) {
+  const { kind, time, data } = record;
   if (kind === "transitionReleased") {
     const way = ways.find(({ isLed, transition }) => isLed && transition.id === data.transition);
     if (way) release(way, time, data);
     return;
   }
-  const led = isMove(kind, data) ? ways.findLast(({ isLed }) => isLed) : undefined;
-  if (!led || data.progress === led.transition.frames.at(-1)) return;
-  led.transition.frames.push(data.progress);
+  const progress = kind === "command" && isMove(data) ? data.progress : undefined;
+  const led = progress === undefined ? undefined : ways.findLast(({ isLed }) => isLed);
+  if (!led || progress === undefined || progress === led.transition.frames.at(-1)) return;
+  led.transition.frames.push(progress);
   led.next = led.transition.frames.length - 1;
   show(led);
   led.next += 1;
@@ -82,10 +85,9 @@ function release(way, time, { frames, duration }) {
   });
 }
 
-/** @param {string} kind @param {any} data */
-function isMove(kind, { command, phase, progress }) {
-  return kind === "command" && command === "gesture" && phase === "moved"
-    && progress >= 0 && progress <= 10_000;
+/** @param {Command} command */
+function isMove({ command, phase, progress = -1 }) {
+  return command === "gesture" && phase === "moved" && progress >= 0 && progress <= 10_000;
 }
 
 /** @param {Record} record @param {Way} way */
@@ -223,7 +225,7 @@ export function copied(from, to) {
   return to;
 }
 
-/** @param {Record} began @param {number} index @param {number} moment @returns {Transition} */
+/** @param {import("../../../core/store.js").RecordOf<"transitionBegan">} began @param {number} index @param {number} moment @returns {Transition} */
 function transitionFrom({ time, data }, index, moment) {
   const { transition: id, animation, curve, duration, frames } = data;
   return {

@@ -3,11 +3,11 @@ import { MarkerBook } from "../recording/markers.js";
 import { perform } from "./keys.js";
 import { Player } from "../timeline/player.js";
 
-// What the parts of the desk ask for, and what it does with the open recording.
+// What the parts of the player ask for, and what it does with the open recording.
 
 
-/** @type {Record<string, (session: DeskSession, detail: any) => void>} */
-export const DESK_EVENTS = {
+/** @type {Record<string, (session: PlayerSession, detail: any) => void>} */
+export const SESSION_EVENTS = {
   "replay-speed": ({ player }, { speed }) => player.setSpeed(speed),
   "replay-skip-idle": ({ player }, { skip }) => player.setSkipIdle(skip),
   "replay-time": ({ player }, { time }) => player.seek(time),
@@ -21,9 +21,9 @@ export const DESK_EVENTS = {
 };
 
 /**
- * What each part of the desk shows now. Of many clients only those are worked out that are asked
+ * What each part of the player shows now. Of many clients only those are worked out that are asked
  * for, since not all are in sight.
- * @param {DeskSession} session
+ * @param {PlayerSession} session
  */
 export function pictureOf({ axis, player, marks, selected, track, place }) {
   const { time, moment, playing, speed, skipIdle, atEnd, loop } = player;
@@ -47,7 +47,7 @@ export function pictureOf({ axis, player, marks, selected, track, place }) {
 }
 
 /** The markers and the loop of an open recording, and what the keys do with them. */
-export class DeskMarks {
+export class SessionMarks {
   #axis;
   #player;
   #places = /** @type {{moment: number, time: number}[]} */ ([]);
@@ -144,13 +144,13 @@ export class DeskMarks {
 }
 
 /**
- * What is open on the desk, without anything that draws it: where the player stands, which client
+ * What is open on the player, without anything that draws it: where the player stands, which client
  * is selected, the markers and the loop, and whether it stays with what happens now.
  *
  * @typedef {{stream: string | null, sequence: number | null, frame: number}} Place
  *   stream: null for the first one; sequence: null for the start
  */
-export class DeskSession {
+export class PlayerSession {
   selected = 0;
   /** Whether a person did anything with it since it was opened. */
   isTouched = false;
@@ -166,7 +166,7 @@ export class DeskSession {
   constructor(axis, markers, now, { speed = 1, skipIdle = false } = /** @type {any} */ ({})) {
     this.axis = axis;
     this.player = Object.assign(new Player(axis, now), { speed, skipIdle });
-    this.marks = new DeskMarks(axis, this.player, markers);
+    this.marks = new SessionMarks(axis, this.player, markers);
   }
 
   /** The client whose transition and place are shown. */

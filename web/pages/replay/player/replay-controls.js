@@ -45,8 +45,7 @@ export class MarkerBar extends HTMLElement {
     const go = h("button", {
       class: "marker-go mono", type: "button", "aria-label": `Go to ${marker.name || "marker"} at ${time}`,
       onclick: () => this.#tell("marker-go", { marker }),
-    }, icon("flag"), h("span", null));
-    setText(go.lastChild, time);
+    }, icon("flag"), h("span", null, time));
     const field = h("input", {
       class: "marker-name", "aria-label": `Name of the marker at ${time}`, maxlength: LONGEST_NAME,
       autocomplete: "off", spellcheck: "false", placeholder: "Name",

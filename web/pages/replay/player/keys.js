@@ -37,7 +37,7 @@ export function actionOf({ key, shiftKey, ctrlKey, altKey, metaKey }) {
 }
 
 /**
- * Does what a key asked for; markers and loops are the desk's.
+ * Does what a key asked for; markers and loops are the player's.
  * @param {import("../timeline/player.js").Player} player
  * @param {Action} action
  */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pieces } from "../../web/dialogs/flow-dialog.js";
 import { fileName, FlowRequest } from "../../web/core/flow-request.js";
-import { clockTime, HandRecording } from "../../web/core/input-recording.js";
+import { clockTime, InputRecording } from "../../web/core/input-recording.js";
 
 const command = (stream, sequence, data) => ({ stream, sequence, kind: "command", data });
 const tap = { command: "tap", element: "log-in" };
@@ -10,7 +10,7 @@ const typed = (text, element = "name") => ({ command: "input", element, text });
 const finger = (phase) => ({ command: "gesture", phase });
 
 function recorded(...lines) {
-  const recording = new HandRecording();
+  const recording = new InputRecording();
   recording.start(0);
   for (const line of lines) recording.take(line);
   return recording;
@@ -37,7 +37,7 @@ test("a line that comes twice counts once", () => {
 });
 
 test("nothing is taken before the begin and after the end", () => {
-  const recording = new HandRecording();
+  const recording = new InputRecording();
   assert.equal(recording.take(command("c1", 1, tap)), false);
   recording.start(0);
   recording.stop();

@@ -193,7 +193,7 @@ export class EventList extends HTMLElement {
     setAttribute(row, "data-moment", moment);
     const { track, record } = this.axis.recordOf(moment);
     this.decorate(row, track, record);
-    if (row.dataset.tone !== "transition") return;
+    if (record.kind !== "transitionBegan") return;
     drawProgress(row, this.#model.framesOf(track).find(({ transition }) =>
       transition.id === record.data.transition && transition.began === record.time));
   }

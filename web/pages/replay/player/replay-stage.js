@@ -1,13 +1,13 @@
 import { colorOf } from "../../../core/colors.js";
 import { arrange, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { visibleScreen } from "../../../core/visible.js";
-import "../../../phone/stage-phone.js";
+import { StagePhone } from "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { gridOf, inSight, phoneWidth, placeIn, WIDTH_PER_HEIGHT } from "./phone-grid.js";
 
 /** One phone with its caption. */
 export class StageFigure {
-  #phone = h("stage-phone");
+  #phone = new StagePhone();
   #screen = h("span", { class: "quiet" });
   element;
 

@@ -2,7 +2,7 @@ import { h } from "../../../core/dom.js";
 import { findRecordsIn, guarded } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { KeySheet } from "../../../ui/dialogs.js";
-import { DESK_EVENTS, DeskSession, pictureOf } from "./session.js";
+import { SESSION_EVENTS, PlayerSession, pictureOf } from "./session.js";
 import { actionOf, belongsTo, KEY_TABLE } from "./keys.js";
 import "./event-list.js";
 import "./replay-controls.js";
@@ -25,8 +25,8 @@ const PART_NAMES = {
  * `grow()` when there is more of the recording; `seek(place)`; `follow()`. Event: `replay-place`
  * {stream, sequence, frame, playing, following} after each redraw at which they changed.
  */
-export class ReplayDesk extends HTMLElement {
-  /** What is open; null before the first recording. @type {DeskSession | null} */
+export class RecordingPlayer extends HTMLElement {
+  /** What is open; null before the first recording. @type {PlayerSession | null} */
   session = null;
   /** Whether it takes the keys of the document only while it has the focus. */
   ownKeys = false;
@@ -45,12 +45,12 @@ export class ReplayDesk extends HTMLElement {
     const { stage, inset, events, controls, markerBar, lanes } = this.#parts;
     this.append(
       stage,
-      h("aside", { class: "desk-side", "aria-label": "Events and transition" }, inset, events),
-      h("section", { class: "desk-timeline", "aria-label": "Timeline" },
+      h("aside", { class: "player-side", "aria-label": "Events and transition" }, inset, events),
+      h("section", { class: "player-timeline", "aria-label": "Timeline" },
         controls, markerBar, lanes));
     this.addEventListener("replay-action", (/** @type {any} */ { detail }) =>
       this.#act(() => this.#perform(detail.action)));
-    for (const [type, run] of Object.entries(DESK_EVENTS)) {
+    for (const [type, run] of Object.entries(SESSION_EVENTS)) {
       this.addEventListener(type, (/** @type {any} */ { detail }) =>
         this.#act((session) => run(session, detail)));
     }
@@ -67,7 +67,7 @@ export class ReplayDesk extends HTMLElement {
    * @returns {boolean} false when the recording has no such stream; it then stands at its start
    */
   open(axis, place, markers) {
-    this.session = new DeskSession(axis, markers, () => performance.now(), this.session?.player);
+    this.session = new PlayerSession(axis, markers, () => performance.now(), this.session?.player);
     findRecordsIn(({ stream, sequence }) =>
       axis.tracks.find((each) => each.stream === stream)?.timeline.records[sequence - 1] ?? null);
     this.#parts.stage.tracks = axis.tracks;
@@ -107,9 +107,9 @@ export class ReplayDesk extends HTMLElement {
   }
 
   /** The markers, and whether the file has others. */
-  get markers() { return /** @type {DeskSession} */ (this.session).marks.book; }
+  get markers() { return /** @type {PlayerSession} */ (this.session).marks.book; }
 
-  /** Stops playing, for when the desk is put away. */
+  /** Stops playing, for when the player is put away. */
   rest() {
     this.session?.player.pause();
   }
@@ -129,7 +129,7 @@ export class ReplayDesk extends HTMLElement {
     this.#tellPlace(session);
   }
 
-  /** @param {DeskSession} session */
+  /** @param {PlayerSession} session */
   #tellPlace({ place, player: { playing }, isFollowing: following }) {
     const told = `${place.stream} ${place.sequence} ${place.frame} ${playing} ${following}`;
     if (told === this.#told) return;
@@ -148,7 +148,7 @@ export class ReplayDesk extends HTMLElement {
     this.#act(() => this.#perform(action));
   }
 
-  /** @param {(session: DeskSession) => void} run */
+  /** @param {(session: PlayerSession) => void} run */
   #act(run) {
     const { session } = this;
     session?.act(() => run(session));
@@ -165,4 +165,4 @@ export class ReplayDesk extends HTMLElement {
   }
 }
 
-customElements.define("replay-desk", ReplayDesk);
+customElements.define("recording-player", RecordingPlayer);

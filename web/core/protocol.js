@@ -1,0 +1,118 @@
+// Written by Tests/Browser/record_schema.py from asyncapi.yaml; not edited by hand.
+
+/**
+ * @typedef {{kind: "advance", ref: string, to: number}} Advance
+ * @typedef {{kind: "advanced", ref: string, stream: string, time: number}} Advanced
+ * @typedef {{title: string, message: string, confirmation: boolean, buttons: ({id: string, title: string, role: "plain"|"cancel"|"destructive"})[]}} Alert
+ * @typedef {"crossDissolve"|"slide"|"push"|"pop"|"present"|"dismiss"|"alert"|"keyframes"} AnimationKind
+ * @typedef {{percent: number}} AnimationSpeedChangedData
+ * @typedef {{locked: boolean}} AppEnteredBackgroundData
+ * @typedef {{width: number, height: number, session: Session}} AppLaunchedData
+ * @typedef {{name: string, title: string, summary: string, strategy: Strategy, destinations: LinkBuilding, strategies: Strategy[], session: SessionEntry[], services: ServiceSummary[], routes: RouteSummary[], links: LinkSummary[], shortcuts: ShortcutSummary[], notifications: NotificationRule[], permissions?: PermissionName[]}} AppSummary
+ * @typedef {{node: number, name: string, animated: boolean}} AppearanceData
+ * @typedef {{node: number, name: string, arguments?: Values, view: View}} ArgumentsChangedData
+ * @typedef {{title: string, body: string, data: Record<string, string>}} BannerData
+ * @typedef {{id: string, title: string}} BarItem
+ * @typedef {{call: number, service: string, owner: number, outcome: Outcome}} CallData
+ * @typedef {{call: number, service: string, owner: number, outcome: Outcome, due: number}} CallStartedData
+ * @typedef {{kind: "clientChanged", client: ClientSummary}} ClientChanged
+ * @typedef {{kind: "clientRemoved", stream: string, cause?: string, by?: string}} ClientRemoved
+ * @typedef {{stream: string, app: string, strategy: Strategy, destinations: LinkBuilding, connected: number, running: boolean}} ClientSummary
+ * @typedef {{kind: "clients", clients: ClientSummary[]}} Clients
+ * @typedef {"server"|"manual"} Clock
+ * @typedef {{command: CommandName}} Command
+ * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: Value, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
+ * @typedef {{kind: "command", ref: string, targets?: Streams, key?: string, data: Command}} CommandMessage
+ * @typedef {"launch"|"terminate"|"background"|"foreground"|"rotate"|"memoryWarning"|"animationSpeed"|"tap"|"input"|"gesture"|"back"|"route"|"open"|"shortcut"|"notification"|"session"|"service"|"network"|"permissions"} CommandName
+ * @typedef {{key: string, value: Value}} Condition
+ * @typedef {{node: number, name: string, type: NodeType, part?: string, current?: number, stack?: Nodes, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, alert?: Alert}} CreatedData
+ * @typedef {{from: number, to: number}} CurrentChangedData
+ * @typedef {"linear"|"easeIn"|"easeOut"|"easeInOut"} Curve
+ * @typedef {{kind: "duplicate", ref: string, stream: string, sequence: number}} Duplicate
+ * @typedef {"left"|"right"|"top"|"bottom"} Edge
+ * @typedef {{id: string, kind: "label"|"button"|"spinner"|"field"|"list", when?: Condition, text?: string, title?: string, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, rows?: Row[]}} Element
+ * @typedef {Record<string, unknown>} EmptyData
+ * @typedef {{kind: "error", ref: string|null, code: "badMessage"|"unknownKind"|"unknownCommand"|"unknownApp"|"noSuchVariant"|"noSuchClient"|"notAllowed"|"tooManyClients"|"busy"|"offline"|"gestureTaken", message: string, retryable: boolean, stream?: string}} Error
+ * @typedef {{fault: FaultName, node?: number, name?: string, route?: string, owners?: ({as: "window"|"parent"|"stack"|"current"|"tabs"|"presenter"|"presented"|"call"|"timer"|"link"|"completion", node?: number})[], message: string}} FaultData
+ * @typedef {"unbalancedAppearance"|"doubledMove"|"missingContainment"|"invalidTransition"|"viewOutlivesController"|"duplicateScreen"|"duplicatePart"|"linkDropped"|"shownTooEarly"|"pushedUnderModal"|"presentationIgnored"|"linkSuperseded"|"leakedController"|"leakedModule"|"unfinishedTransition"|"staleFrame"|"lateCompletion"|"redundantSwap"|"rootReplaced"} FaultName
+ * @typedef {{node: number, name: string, element: string, text: string}} FieldChangedData
+ * @typedef {{node: number, name: string, x: number, y: number, width: number, height: number}} FrameSetData
+ * @typedef {number[]} Frames
+ * @typedef {"edgeSwipe"|"pullDown"} GestureKind
+ * @typedef {{kind: "heartbeat", time: number}} Heartbeat
+ * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
+ * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}[]} Keyframes
+ * @typedef {"lazy"|"eager"} LinkBuilding
+ * @typedef {{pattern: string, parameters: Parameters, route: string}} LinkSummary
+ * @typedef {"fullScreen"|"sheet"|"overFullScreen"|"alert"} ModalStyle
+ * @typedef {{screen: string, modules: string[]}} ModuleConfiguredData
+ * @typedef {{node: number, name: string, parent: NodeOrNull}} MovedData
+ * @typedef {{latency: number, jitter: number, loss: number, offline: boolean, seed: number}} NetworkConditions
+ * @typedef {number|null} NodeOrNull
+ * @typedef {{node: number, name: string, type: NodeType, part?: string, parent: NodeOrNull, loaded: boolean, appearance: "disappeared"|"appearing"|"appeared"|"disappearing", frame: number[], stack?: Nodes, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, fields?: Record<string, string>, alert?: Alert}} NodeState
+ * @typedef {"root"|"navigation"|"tabs"|"screen"|"alert"} NodeType
+ * @typedef {number[]} Nodes
+ * @typedef {{parameters: Parameters, route: string}} NotificationRule
+ * @typedef {{kind: "operators", operators: {name: string, connection: string}[]}} Operators
+ * @typedef {"link"|"shortcut"|"notification"|"code"} Origin
+ * @typedef {"success"|"failure"|"slow"} Outcome
+ * @typedef {{service: string, outcome: Outcome}} OutcomeChangedData
+ * @typedef {{name: string, type: ValueType}[]} Parameters
+ * @typedef {{permission: PermissionName, owner: number, answer: "allow"|"deny"|"inuse"|"limited", asked: boolean}} PermissionAnsweredData
+ * @typedef {Record<string, PermissionStatus>} PermissionChange
+ * @typedef {"bluetooth"|"calendar"|"camera"|"contacts"|"faceid"|"homekit"|"location"|"medialibrary"|"microphone"|"motion"|"notifications"|"photos"|"reminders"|"siri"|"speech"|"usertracking"} PermissionName
+ * @typedef {"all"|PermissionName} PermissionOrAll
+ * @typedef {"allow"|"deny"|"unset"|"inuse"|"limited"} PermissionStatus
+ * @typedef {Record<string, PermissionStatus>} Permissions
+ * @typedef {{permissions: Permissions}} PermissionsChangedData
+ * @typedef {{kind: "ping"}} Ping
+ * @typedef {{kind: "pong"}} Pong
+ * @typedef {{node: number, name: string, presenter: number, style: ModalStyle, dismissible: boolean}} PresentedData
+ * @typedef {{stream: string, sequence: number, frame: number, time: number, kind: "progress", data: {transition: number, progress: number}}} Progress
+ * @typedef {{permission: PermissionName, owner: number, alert: Alert}} PromptData
+ * @typedef {"notRunning"|"alreadyRunning"|"noSuchElement"|"notTappable"|"noSuchScreen"|"screenNotVisible"|"transitionInProgress"|"nothingToPop"|"noNavigation"|"alreadyOnTop"|"stackFull"|"tooManyTimers"|"alreadyCurrent"|"sameTarget"|"alreadyQueued"|"routeQueueFull"|"routeLoop"|"noSuchRoute"|"noSuchSessionKey"|"invalidSize"|"notOnScreen"|"alreadyActive"|"alreadyInBackground"|"alreadyInOrientation"|"notEditable"|"textTooLong"|"notOnStack"|"noTabs"|"noSuchTab"|"tabAlreadySelected"|"nothingToDismiss"|"tooManyModals"|"notDismissible"|"noGesture"|"nothingToDrag"|"invalidProgress"|"askedBeforeLeaving"|"nothingHeld"|"noSuchService"|"tooManyCalls"|"ownerGone"|"noSuchLink"|"noSuchShortcut"|"unknownNotification"|"wrongArguments"|"wrongType"|"requirementNotMet"|"anotherPending"|"alreadyPending"|"alreadyShown"|"permissionAsked"|"askerGone"|"tooManyAsks"|"askLoop"|"notificationsNotAllowed"} Reason
+ * @typedef {{reason: Reason, message: string}} RejectedData
+ * @typedef {{kind: "remove", ref: string, targets: Streams}} Remove
+ * @typedef {{stream: string, epoch: string, after?: number}} ResumePoint
+ * @typedef {{from: number|null, to: number}} RootChangedData
+ * @typedef {{route: string, arguments?: Values}} RouteData
+ * @typedef {{route: string, arguments?: Values, origin: Origin, expires: number|null}} RoutePendingData
+ * @typedef {{route: string, arguments?: Values, step: number}} RouteProgress
+ * @typedef {{route: string, arguments?: Values, origin: Origin}} RouteRequestedData
+ * @typedef {{route: string, arguments?: Values, step: number, name: "dismissAll"|"selectTab"|"popToRoot"|"popTo"|"push"|"show"|"present"|"alert", result: "done"|"alreadyThere"|"refused", reason?: Reason, message?: string}} RouteStepData
+ * @typedef {{name: string, parameters: Parameters}} RouteSummary
+ * @typedef {{id: string, title: string, subtitle: string, tappable: boolean}} Row
+ * @typedef {{name: string, outcome: Outcome}} ServiceSummary
+ * @typedef {Record<string, Value>} Session
+ * @typedef {{key: string, value: Value}} SessionChangedData
+ * @typedef {{key: string, type: ValueType, value: Value}} SessionEntry
+ * @typedef {{id: string, title: string, symbol?: string, when?: Condition, route: string}} ShortcutSummary
+ * @typedef {{kind: "shutdown", retryAfter: number}} Shutdown
+ * @typedef {{width: number, height: number}} SizeChangedData
+ * @typedef {{kind: "snapshot", stream: string, sequence: number, epoch: string, time: number, data: State}} Snapshot
+ * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
+ * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean}[], transition: TransitionState|null, olderTransitions?: TransitionState[], timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
+ * @typedef {"root-controller"|"single-stack"|"window-swap"|"as-published"} Strategy
+ * @typedef {{stream: string, app: string, strategy: Strategy, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
+ * @typedef {"all"|string[]} Streams
+ * @typedef {{node: number, name: string}} SubjectData
+ * @typedef {{id: string, title: string, symbol?: string}[]} TabItems
+ * @typedef {{node: number, name: string, tab: number, byTap: boolean}} TabSelectedData
+ * @typedef {{timer: number, name: string, owner: number}} TimerData
+ * @typedef {{timer: number, name: string, owner: number, due: number}} TimerStartedData
+ * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", gesture?: GestureKind}} TransitionBeganData
+ * @typedef {{transition: number, finished: boolean}} TransitionEndedData
+ * @typedef {{transition: number, finishing: boolean, duration: number, firstFrame: number, frames: Frames}} TransitionReleasedData
+ * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", gesture?: GestureKind, began: number, frame: number, progress: number, finishing?: boolean, released?: number, firstFrame?: number}} TransitionState
+ * @typedef {boolean|number|string} Value
+ * @typedef {"string"|"integer"|"boolean"} ValueType
+ * @typedef {Record<string, Value>} Values
+ * @typedef {{title: string, background: string, left: BarItem[], right: BarItem[], content: Element[]}} View
+ * @typedef {{node: number, name: string, superview: number}} ViewAddedData
+ * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[]}} Watch
+ * @typedef {{kind: "welcome", connection: string, server: string, role: "device"|"operator", name?: string, heartbeat: number, limits: Record<string, number>, apps: AppSummary[], streams: StreamStart[]}} Welcome
+ * @typedef {{stream: string, sequence: number, time: number, cause?: string, hash?: string}} RecordMembers
+ * @typedef {{animationSpeedChanged: AnimationSpeedChangedData, appActive: EmptyData, appEnteredBackground: AppEnteredBackgroundData, appLaunched: AppLaunchedData, appTerminated: EmptyData, appWillEnterForeground: EmptyData, appWillResignActive: EmptyData, argumentsChanged: ArgumentsChangedData, bannerHidden: EmptyData, bannerShown: BannerData, callAnswered: CallData, callCancelled: CallData, callStarted: CallStartedData, command: CommandData, created: CreatedData, currentChanged: CurrentChangedData, didAppear: AppearanceData, didDisappear: AppearanceData, didLoad: SubjectData, didMove: MovedData, dismissed: SubjectData, fault: FaultData, fieldChanged: FieldChangedData, frameSet: FrameSetData, freed: SubjectData, memoryWarning: EmptyData, moduleConfigured: ModuleConfiguredData, networkChanged: NetworkConditions, outcomeChanged: OutcomeChangedData, permissionAnswered: PermissionAnsweredData, permissionAsked: PromptData, permissionsChanged: PermissionsChangedData, presented: PresentedData, rejected: RejectedData, rootChanged: RootChangedData, routeCompleted: RouteData, routeExpired: RouteData, routePending: RoutePendingData, routeQueued: RouteData, routeRequested: RouteRequestedData, routeResumed: RouteData, routeStep: RouteStepData, routeSuperseded: RouteData, routeTaken: RouteData, sessionChanged: SessionChangedData, sizeChanged: SizeChangedData, stackChanged: StackChangedData, tabSelected: TabSelectedData, timerCancelled: TimerData, timerFired: TimerData, timerStarted: TimerStartedData, transitionBegan: TransitionBeganData, transitionEnded: TransitionEndedData, transitionReleased: TransitionReleasedData, viewAdded: ViewAddedData, viewRemoved: SubjectData, willAppear: AppearanceData, willDisappear: AppearanceData, willMove: MovedData}} RecordData
+ * @typedef {{[Kind in keyof RecordData]: RecordMembers & {kind: Kind, data: RecordData[Kind]}}[keyof RecordData]} DurableRecord
+ */
+export {};
