@@ -1,4 +1,4 @@
-import { define, h, s, setAttribute } from "../../../core/dom.js";
+import { define, s, setAttribute } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { Dots, GraphDrawing } from "./drawing.js";
 import { centred, fitted, onGestures, resized, zoomed } from "./viewport.js";

@@ -1,4 +1,4 @@
-import { arrange, define, h, setAttribute } from "../../../core/dom.js";
+import { arrange, define, setAttribute } from "../../../core/dom.js";
 import {
   allSelected,
   clicked,
