@@ -41,12 +41,13 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
+    module("JSON"),
     module("NavigationEngine"),
     module("AppIdentity"),
     module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
     module("AppLoading", ["AppIdentity", "NavigationEngine", "YAMLReading"]),
-    module("WireProtocol", ["AppIdentity", "NavigationEngine"]),
-    module("Simulation", ["NavigationEngine", "WireProtocol"]),
+    module("WireProtocol", ["AppIdentity", "JSON", "NavigationEngine"]),
+    module("Simulation", ["JSON", "NavigationEngine", "WireProtocol"]),
     module("EventStore", ["AppIdentity", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
@@ -55,8 +56,8 @@ let package = Package(
     module(
       "StageServer",
       [
-        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSockets",
-        "NavigationGraph", "GraphLayout", "FlowWriting", "Replay",
+        "EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine",
+        "NavigationGraph", "Replay", "Simulation", "WebSockets", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -64,39 +65,39 @@ let package = Package(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     module("Scripting", ["CJavaScriptCore"]),
-    module("Replay", ["Comparing", "NavigationEngine", "WireProtocol"]),
-    module("FlowLanguage", ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+    module("Replay", ["Comparing", "JSON", "NavigationEngine", "WireProtocol"]),
+    module(
+      "FlowLanguage", ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     module(
       "FlowRunning",
-      ["FlowLanguage", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      ["FlowLanguage", "JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     module(
       "FlowReports",
-      ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+      ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading"]),
     module(
       "LoadTesting",
       [
-        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSockets",
-        "WireProtocol", "YAMLReading", .product(name: "Histogram", package: "hdrhistogram-swift"),
+        "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine",
+        "WebSockets", "WireProtocol", "YAMLReading",
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
       ]),
     module(
       "LiveDriving",
-      [
-        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSockets", "WireProtocol",
-      ]),
+      ["FlowRunning", "JSON", "NavigationEngine", "Replay", "WebSockets", "WireProtocol"]),
     module(
-      "FlowWriting", ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol"]),
-    module("Comparing", ["NavigationEngine", "WireProtocol"]),
+      "FlowWriting", ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol"]),
+    module("Comparing", ["JSON", "NavigationEngine", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
     .systemLibrary(name: "CSpawn"),
-    module("GraphLayout", ["CSpawn", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
+    module(
+      "GraphLayout", ["CSpawn", "JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "StageServer", "Simulation", "Replay", "FlowLanguage", "FlowRunning", "FlowReports",
-        "LiveDriving", "FlowWriting",
-        "Comparing", "AppLoading", "WebSockets",
-        "EventStore", "NavigationGraph", "GraphLayout", "WireProtocol", "NavigationEngine",
-        "LoadTesting", "YAMLReading",
+        "AppLoading", "Comparing", "EventStore", "FlowLanguage", "FlowReports",
+        "FlowRunning", "FlowWriting", "GraphLayout", "JSON", "LiveDriving", "LoadTesting",
+        "NavigationEngine", "NavigationGraph", "Replay", "Simulation", "StageServer", "WebSockets",
+        "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -105,14 +106,18 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["AppIdentity", "NavigationEngine", "WireProtocol"],
+      name: "TestSupport",
+      dependencies: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    tests("JSONTests", ["JSON", "TestSupport"]),
     tests("AppIdentityTests", ["AppIdentity"]),
-    tests("NavigationEngineTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
-    tests("WireProtocolTests", ["NavigationEngine", "TestSupport", "WireProtocol"]),
-    tests("SimulationTests", ["NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
+    tests("NavigationEngineTests", ["NavigationEngine", "TestSupport"]),
+    tests("WireProtocolTests", ["JSON", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests(
-      "ReplayTests", ["Comparing", "NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
+      "SimulationTests", ["JSON", "NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
+    tests(
+      "ReplayTests",
+      ["Comparing", "JSON", "NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
     tests(
       "EndToEndTests",
       [
@@ -131,32 +136,32 @@ let package = Package(
     tests(
       "FlowRunningTests",
       [
-        "FlowLanguage", "FlowReports", "FlowRunning", "AppLoading", "NavigationEngine", "Scripting",
+        "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine",
         "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests("FlowReportsTests", ["FlowReports"]),
     tests(
       "LoadTestingTests",
       [
-        "LoadTesting", "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning",
+        "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "LoadTesting",
         "NavigationEngine", "WireProtocol", "YAMLReading",
       ]),
     tests(
       "LiveDrivingTests",
       [
-        "LiveDriving", "AppLoading", "EventStore", "FlowLanguage", "FlowRunning",
-        "NavigationEngine", "Simulation",
-        "StageServer", "TestSupport", "WebSockets", "WireProtocol",
-        .product(name: "Logging", package: "swift-log"),
+        "AppLoading", "EventStore", "FlowLanguage", "FlowRunning", "JSON", "LiveDriving",
+        "NavigationEngine", "Simulation", "StageServer", "TestSupport",
+        "WebSockets", "WireProtocol", .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     tests(
       "FlowWritingTests",
       [
-        "FlowWriting", "AppLoading", "FlowLanguage", "FlowRunning", "NavigationEngine",
-        "TestSupport", "WireProtocol", "YAMLReading",
+        "AppLoading", "FlowLanguage", "FlowRunning", "FlowWriting", "NavigationEngine",
+        "TestSupport", "WireProtocol",
       ]),
-    tests("ComparingTests", ["Comparing", "NavigationEngine", "TestSupport", "WireProtocol"]),
+    tests(
+      "ComparingTests", ["Comparing", "JSON", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"]),
     tests(
       "GraphLayoutTests", ["GraphLayout", "NavigationGraph", "AppLoading", "NavigationEngine"],
@@ -168,7 +173,7 @@ let package = Package(
     tests(
       "StageServerTests",
       [
-        "StageServer", "EventStore", "NavigationEngine", "Simulation", "TestSupport",
+        "EventStore", "NavigationEngine", "Simulation", "StageServer", "TestSupport",
         "WireProtocol", .product(name: "Logging", package: "swift-log"),
       ]),
     tests("TidyTests", ["NavigationEngine"]),

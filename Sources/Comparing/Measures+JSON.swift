@@ -1,5 +1,6 @@
+public import JSON
 import NavigationEngine
-public import WireProtocol
+import WireProtocol
 
 extension Measures {
   private static let names = [

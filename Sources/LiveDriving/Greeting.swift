@@ -1,4 +1,5 @@
 import FlowRunning
+import JSON
 import NavigationEngine
 import WireProtocol
 

@@ -1,4 +1,5 @@
 package import FlowRunning
+import JSON
 package import NavigationEngine
 import WireProtocol
 

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 // An operator who begins to watch many clients gets their snapshots in portions: the next one

@@ -1,4 +1,5 @@
-public import WireProtocol
+public import JSON
+import WireProtocol
 
 /// What one turn of the loop wants done: what to store, what to send, whom to close.
 public struct Turn: Sendable {

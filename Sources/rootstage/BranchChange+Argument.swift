@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import NavigationEngine
 import Replay
 import WireProtocol

@@ -2,6 +2,7 @@ import AppLoading
 import ArgumentParser
 import FlowWriting
 import Foundation
+import JSON
 import NavigationEngine
 import Replay
 import WireProtocol

@@ -1,6 +1,7 @@
 import AppLoading
 import ArgumentParser
 import Foundation
+import JSON
 import NavigationEngine
 import Replay
 import WireProtocol

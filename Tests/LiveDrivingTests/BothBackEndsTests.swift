@@ -1,5 +1,6 @@
 import AppLoading
 import EventStore
+import JSON
 import NavigationEngine
 import Simulation
 import StageServer

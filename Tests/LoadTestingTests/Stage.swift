@@ -1,6 +1,7 @@
 import AppLoading
 import FlowLanguage
 import FlowRunning
+import JSON
 import NavigationEngine
 import Testing
 import WireProtocol

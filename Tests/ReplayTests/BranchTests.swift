@@ -1,4 +1,5 @@
 import Comparing
+import JSON
 import NavigationEngine
 import Replay
 import TestSupport

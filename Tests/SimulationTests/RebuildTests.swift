@@ -1,3 +1,4 @@
+import JSON
 import NavigationEngine
 import Simulation
 import TestSupport

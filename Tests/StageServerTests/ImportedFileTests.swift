@@ -1,4 +1,5 @@
 import EventStore
+import JSON
 import NavigationEngine
 import StageServer
 import TestSupport

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// A view controller as a reader of the records knows it.

@@ -1,4 +1,5 @@
-public import WireProtocol
+public import JSON
+import WireProtocol
 
 extension RecordFold {
   /// The state in the shape of a snapshot's `data`.

@@ -1,4 +1,5 @@
-public import WireProtocol
+public import JSON
+import WireProtocol
 
 /// What a reader of the records knows: each record changes it, and nothing else does.
 ///

@@ -1,4 +1,5 @@
 import AppIdentity
+import JSON
 public import NavigationEngine
 public import WireProtocol
 

@@ -1,4 +1,5 @@
 import AppLoading
+import JSON
 import NavigationEngine
 import WireProtocol
 

@@ -1,5 +1,6 @@
 import AppLoading
 import Foundation
+import JSON
 import NavigationEngine
 import Replay
 import WireProtocol

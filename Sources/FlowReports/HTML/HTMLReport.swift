@@ -1,4 +1,5 @@
 public import FlowRunning
+import JSON
 import WireProtocol
 public import YAMLReading
 

@@ -1,5 +1,6 @@
 import FlowLanguage
 import FlowRunning
+import JSON
 import NavigationEngine
 import WireProtocol
 

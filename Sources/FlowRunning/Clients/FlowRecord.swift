@@ -1,5 +1,6 @@
 import FlowLanguage
-package import WireProtocol
+package import JSON
+import WireProtocol
 
 /// A record of a client's stream, as far as flows look at it.
 package struct FlowRecord: Sendable, Equatable {

@@ -1,4 +1,5 @@
-public import WireProtocol
+public import JSON
+import WireProtocol
 
 extension Branch {
   /// Where the branch comes from, for the header of its recording.

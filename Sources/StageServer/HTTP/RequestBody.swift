@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// The body of a request, which is a JSON object.

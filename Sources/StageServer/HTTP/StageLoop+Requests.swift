@@ -1,4 +1,5 @@
 import EventStore
+import JSON
 import Simulation
 import WebSockets
 import WireProtocol

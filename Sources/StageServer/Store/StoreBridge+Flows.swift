@@ -1,5 +1,6 @@
 import EventStore
 import FlowWriting
+import JSON
 import Simulation
 import WebSockets
 import WireProtocol

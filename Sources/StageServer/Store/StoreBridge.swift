@@ -1,4 +1,5 @@
 import EventStore
+import JSON
 import Logging
 import NavigationEngine
 import Simulation

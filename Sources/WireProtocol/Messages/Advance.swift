@@ -1,3 +1,5 @@
+public import JSON
+
 /// A request to let the time of a client pass whose clock its device holds.
 public struct Advance: Sendable, Equatable {
   /// The sender's name for the message.

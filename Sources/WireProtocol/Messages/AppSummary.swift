@@ -1,3 +1,4 @@
+public import JSON
 public import NavigationEngine
 
 /// An app as the list of apps shows it: its names, and what a page needs to offer what it can do.

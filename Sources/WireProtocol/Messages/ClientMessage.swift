@@ -1,3 +1,4 @@
+import JSON
 public import NavigationEngine
 
 /// A message that a device or an operator sends.

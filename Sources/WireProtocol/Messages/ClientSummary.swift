@@ -1,3 +1,4 @@
+public import JSON
 public import NavigationEngine
 
 /// A client as the list of clients shows it.

@@ -1,3 +1,4 @@
+import JSON
 public import NavigationEngine
 
 /// The first message of a connection.

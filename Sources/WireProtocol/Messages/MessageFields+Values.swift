@@ -1,3 +1,4 @@
+import JSON
 import NavigationEngine
 
 // The members that commands carry, with their bounds.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the members of a message, and says in words what is wrong with one.
 struct MessageFields {
   let value: JSONValue

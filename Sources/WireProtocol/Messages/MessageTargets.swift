@@ -1,3 +1,5 @@
+import JSON
+
 /// The clients that a message is for.
 public enum MessageTargets: Sendable, Equatable {
   /// Every client.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// An operator as the other operators see it.
 public struct OperatorSummary: Sendable, Equatable {
   /// The name by which records tell what it did.

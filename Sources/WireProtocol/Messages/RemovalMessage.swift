@@ -1,3 +1,5 @@
+import JSON
+
 /// A request to take clients off the stage.
 public struct RemovalMessage: Sendable, Equatable {
   /// The sender's name for the message.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Up to where a reader has a stream.
 public struct ResumePoint: Sendable, Equatable {
   /// The stream.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// A message that is about the connection or the server, not an event of a client.
 public enum ServerMessage: Sendable, Equatable {
   /// The answer to hello.

@@ -1,3 +1,4 @@
+import JSON
 public import NavigationEngine
 
 /// The answer to hello: who the sender is here, and where its streams go on.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Follows the records of a file and holds each against the one before it in its stream.
 struct RecordOrder: Sendable {
   private var last: [String: (sequence: Int64, time: Int64)]

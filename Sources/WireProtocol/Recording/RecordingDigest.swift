@@ -1,3 +1,5 @@
+import JSON
+
 /// What a recording holds, gathered record by record in bounded memory.
 public struct RecordingDigest: Sendable {
   /// Something worth a line: a screen that appeared, a marker, a fault.

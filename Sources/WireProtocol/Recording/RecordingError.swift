@@ -1,3 +1,5 @@
+public import JSON
+
 /// What is wrong with a recording, and where.
 public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line, counted from 1.

@@ -1,4 +1,5 @@
 import AppIdentity
+import JSON
 
 extension RecordingHeader {
   /// Reads a header from a whole line.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The first line of a recording: what it holds, and the apps that ran.
 public struct RecordingHeader: Sendable, Equatable {
   /// The version of the engine that recorded.

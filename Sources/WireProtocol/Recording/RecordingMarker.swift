@@ -1,3 +1,5 @@
+import JSON
+
 /// A place in a recording that a person named.
 ///
 /// In a file it is a comment after the header, so that whoever does not know markers reads over it

@@ -1,3 +1,5 @@
+public import JSON
+
 extension RecordingReader {
   /// The members of a record that place it in its stream.
   public struct Place: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import JSON
+
 /// Reads a recording piece by piece, as its bytes come, and holds one line at most.
 ///
 /// What it hands out is good up to the first problem; ``take(_:_:)`` and ``finish(_:)`` name that

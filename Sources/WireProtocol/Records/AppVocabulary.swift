@@ -1,3 +1,4 @@
+import JSON
 public import NavigationEngine
 
 /// An app's names as JSON, encoded once and shared by all its clients.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where a command came from: what the sender calls it, and who the sender is.
 public struct CommandOrigin: Sendable, Equatable {
   /// The sender's name for the command; the records it brings carry it as their cause.

@@ -1,14 +1,7 @@
+import JSON
 import NavigationEngine
 
 extension JSONWriter {
-  /// Writes a member's key, with a comma where another member stands before it.
-  public mutating func key(_ key: StaticString) {
-    if bytes.last != UInt8(ascii: "{") { raw(",") }
-    raw("\"")
-    raw(key)
-    raw("\":")
-  }
-
   mutating func members(of subject: Subject, _ vocabulary: AppVocabulary) {
     raw("\"node\":")
     integer(subject.node.rawValue)

@@ -1,3 +1,4 @@
+public import JSON
 public import NavigationEngine
 
 /// Encodes what happens in one client as records, one line each.

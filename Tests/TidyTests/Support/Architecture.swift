@@ -22,63 +22,45 @@ enum Architecture {
   }
 
   static let modules = [
+    Module("JSON", usesSystem: false),
     Module("NavigationEngine", usesSystem: false),
     Module("AppIdentity", usesSystem: false),
     Module("YAMLReading", packages: ["Yams"]),
     Module("AppLoading", imports: ["AppIdentity", "NavigationEngine", "YAMLReading"]),
-    Module("WireProtocol", imports: ["AppIdentity", "NavigationEngine"], usesSystem: false),
-    Module("Simulation", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
+    Module(
+      "WireProtocol", imports: ["AppIdentity", "JSON", "NavigationEngine"], usesSystem: false),
+    Module("Simulation", imports: ["JSON", "NavigationEngine", "WireProtocol"], usesSystem: false),
     Module("EventStore", imports: ["AppIdentity"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("WebSockets", imports: ["CLibwebsockets"]),
-    Module("Comparing", imports: ["NavigationEngine", "WireProtocol"], usesSystem: false),
+    Module("Comparing", imports: ["JSON", "NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
-      "Replay", imports: ["Comparing", "NavigationEngine", "WireProtocol"], usesSystem: false),
+      "Replay", imports: ["Comparing", "JSON", "NavigationEngine", "WireProtocol"],
+      usesSystem: false),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module(
-      "FlowLanguage", imports: ["NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      "FlowLanguage", imports: ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     Module(
-      "FlowRunning",
-      imports: ["FlowLanguage", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      "FlowRunning", imports: ["FlowLanguage", "JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     Module(
-      "FlowReports",
-      imports: [
-        "FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol", "YAMLReading",
-      ]),
+      "FlowReports", imports: ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading"]),
     Module(
-      "LiveDriving",
-      imports: [
-        "FlowLanguage", "FlowRunning", "NavigationEngine", "Replay", "WebSockets", "WireProtocol",
-      ]),
+      "LiveDriving", imports: ["FlowRunning", "JSON", "NavigationEngine", "Replay", "WebSockets", "WireProtocol"]),
     Module(
-      "LoadTesting",
-      imports: [
-        "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "WebSockets",
-        "WireProtocol", "YAMLReading",
-      ],
+      "LoadTesting", imports: ["FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine", "WebSockets", "WireProtocol", "YAMLReading"],
       packages: ["Histogram"]),
     Module(
-      "FlowWriting",
-      imports: ["FlowLanguage", "FlowRunning", "NavigationEngine", "WireProtocol"]),
+      "FlowWriting", imports: ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol"]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("CSpawn"),
     Module(
-      "GraphLayout", imports: ["CSpawn", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
+      "GraphLayout", imports: ["CSpawn", "JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
     Module(
-      "StageServer",
-      imports: [
-        "NavigationEngine", "WireProtocol", "Simulation", "EventStore", "WebSockets",
-        "NavigationGraph", "GraphLayout", "FlowWriting", "Replay",
-      ],
+      "StageServer", imports: ["EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine", "NavigationGraph", "Replay", "Simulation", "WebSockets", "WireProtocol"],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
-      "rootstage",
-      imports: [
-        "NavigationEngine", "AppLoading", "WireProtocol", "Simulation", "EventStore", "Replay",
-        "FlowLanguage", "FlowRunning", "FlowReports", "LiveDriving", "FlowWriting", "Comparing",
-        "NavigationGraph", "GraphLayout", "StageServer", "LoadTesting", "WebSockets", "YAMLReading",
-      ],
+      "rootstage", imports: ["AppLoading", "Comparing", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "GraphLayout", "JSON", "LiveDriving", "LoadTesting", "NavigationEngine", "NavigationGraph", "Replay", "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading"],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
 
@@ -92,7 +74,8 @@ enum Architecture {
 
   /// Modules whose results follow from their input alone.
   static let deterministic = [
-    "NavigationEngine", "AppIdentity", "WireProtocol", "Simulation", "Comparing", "NavigationGraph",
+    "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Simulation", "Comparing",
+    "NavigationGraph",
     "FlowWriting", "Replay",
   ]
 }

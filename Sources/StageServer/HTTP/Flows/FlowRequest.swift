@@ -1,4 +1,5 @@
 import FlowWriting
+import JSON
 import WireProtocol
 
 /// What `POST /api/flows` asks for.

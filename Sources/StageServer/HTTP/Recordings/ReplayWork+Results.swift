@@ -1,4 +1,5 @@
 import FlowWriting
+import JSON
 import Replay
 import Simulation
 import WebSockets

@@ -1,5 +1,6 @@
 import EventStore
 import FlowWriting
+import JSON
 import Logging
 import NavigationEngine
 import Replay

@@ -1,6 +1,6 @@
+import JSON
 import TestSupport
 import Testing
-import WireProtocol
 
 @Suite("Parsing JSON that is not trusted")
 struct JSONParserTests {

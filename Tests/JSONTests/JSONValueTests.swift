@@ -1,5 +1,5 @@
+import JSON
 import Testing
-import WireProtocol
 
 @Suite("Reading decoded JSON")
 struct JSONValueTests {

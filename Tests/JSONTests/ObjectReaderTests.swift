@@ -1,5 +1,5 @@
+import JSON
 import Testing
-import WireProtocol
 
 @Suite("Reading the members of a JSON object")
 struct ObjectReaderTests {

@@ -61,7 +61,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the two hexadecimal digits of a byte, in lower case.
-  mutating func hexadecimalByte(_ value: UInt8) {
+  public mutating func hexadecimalByte(_ value: UInt8) {
     hexadecimalDigit(value >> 4)
     hexadecimalDigit(value & 15)
   }
@@ -101,5 +101,34 @@ public struct JSONWriter: Sendable {
       write(&self, element)
     }
     raw("]")
+  }
+
+  /// Writes a member's key, with a comma where another member stands before it.
+  public mutating func key(_ key: StaticString) {
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    raw("\"")
+    raw(key)
+    raw("\":")
+  }
+
+  /// Writes a decoded value, compactly and in the order of its members.
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: raw("null")
+    case .boolean(let truth): boolean(truth)
+    case .integer(let number): integer(number)
+    case .number(let number): raw(Array("\(number)".utf8))
+    case .string(let text): string(text)
+    case .array(let elements): array(elements) { $0.value($1) }
+    case .object(let members):
+      raw("{")
+      for (index, member) in members.enumerated() {
+        if index > 0 { raw(",") }
+        string(member.key)
+        raw(":")
+        self.value(member.value)
+      }
+      raw("}")
+    }
   }
 }
