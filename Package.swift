@@ -28,7 +28,7 @@ let package = Package(
     .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),
-    .library(name: "Replay", targets: ["Replay"]),
+    .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "FlowLanguage", targets: ["FlowLanguage"]),
     .library(name: "FlowRunning", targets: ["FlowRunning"]),
   ],
@@ -46,8 +46,9 @@ let package = Package(
     module("AppIdentity"),
     module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
     module("AppLoading", ["AppIdentity", "NavigationEngine", "YAMLReading"]),
-    module("WireProtocol", ["AppIdentity", "JSON", "NavigationEngine"]),
-    module("Simulation", ["JSON", "NavigationEngine", "WireProtocol"]),
+    module("WireProtocol", ["JSON", "NavigationEngine"]),
+    module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
+    module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     module("EventStore", ["AppIdentity", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
@@ -57,7 +58,7 @@ let package = Package(
       "StageServer",
       [
         "EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine",
-        "NavigationGraph", "Replay", "Simulation", "WebSockets", "WireProtocol",
+        "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -65,7 +66,6 @@ let package = Package(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     module("Scripting", ["CJavaScriptCore"]),
-    module("Replay", ["Comparing", "JSON", "NavigationEngine", "WireProtocol"]),
     module(
       "FlowLanguage", ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     module(
@@ -77,16 +77,16 @@ let package = Package(
     module(
       "LoadTesting",
       [
-        "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine",
+        "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine", "Recordings",
         "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ]),
     module(
       "LiveDriving",
-      ["FlowRunning", "JSON", "NavigationEngine", "Replay", "WebSockets", "WireProtocol"]),
+      ["FlowRunning", "JSON", "NavigationEngine", "Recordings", "WebSockets", "WireProtocol"]),
     module(
-      "FlowWriting", ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol"]),
-    module("Comparing", ["JSON", "NavigationEngine", "WireProtocol"]),
+      "FlowWriting",
+      ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     module("NavigationGraph", ["NavigationEngine"]),
     .systemLibrary(name: "CSpawn"),
     module(
@@ -94,9 +94,10 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "AppLoading", "Comparing", "EventStore", "FlowLanguage", "FlowReports",
+        "AppLoading", "EventStore", "FlowLanguage", "FlowReports",
         "FlowRunning", "FlowWriting", "GraphLayout", "JSON", "LiveDriving", "LoadTesting",
-        "NavigationEngine", "NavigationGraph", "Replay", "Simulation", "StageServer", "WebSockets",
+        "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "StageServer",
+        "WebSockets",
         "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -107,7 +108,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
+      dependencies: ["AppIdentity", "JSON", "NavigationEngine", "Recordings", "WireProtocol"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("JSONTests", ["JSON", "TestSupport"]),
     tests("AppIdentityTests", ["AppIdentity"]),
@@ -116,12 +117,12 @@ let package = Package(
     tests(
       "SimulationTests", ["JSON", "NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
     tests(
-      "ReplayTests",
-      ["Comparing", "JSON", "NavigationEngine", "Replay", "TestSupport", "WireProtocol"]),
+      "RecordingsTests", ["JSON", "NavigationEngine", "Recordings", "TestSupport", "WireProtocol"]),
     tests(
       "EndToEndTests",
       [
-        "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine", "Replay",
+        "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine",
+        "Recordings",
         "TestSupport", "WireProtocol", "YAMLReading",
       ],
       exclude: ["Fixtures"]),
@@ -144,7 +145,7 @@ let package = Package(
       "LoadTestingTests",
       [
         "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "LoadTesting",
-        "NavigationEngine", "WireProtocol", "YAMLReading",
+        "NavigationEngine", "Recordings", "WireProtocol", "YAMLReading",
       ]),
     tests(
       "LiveDrivingTests",
@@ -158,10 +159,8 @@ let package = Package(
       "FlowWritingTests",
       [
         "AppLoading", "FlowLanguage", "FlowRunning", "FlowWriting", "NavigationEngine",
-        "TestSupport", "WireProtocol",
+        "Recordings", "TestSupport", "WireProtocol",
       ]),
-    tests(
-      "ComparingTests", ["Comparing", "JSON", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests("NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"]),
     tests(
       "GraphLayoutTests", ["GraphLayout", "NavigationGraph", "AppLoading", "NavigationEngine"],
@@ -173,8 +172,8 @@ let package = Package(
     tests(
       "StageServerTests",
       [
-        "EventStore", "NavigationEngine", "Simulation", "StageServer", "TestSupport",
-        "WireProtocol", .product(name: "Logging", package: "swift-log"),
+        "EventStore", "JSON", "NavigationEngine", "Recordings", "Simulation", "StageServer",
+        "TestSupport", "WireProtocol", .product(name: "Logging", package: "swift-log"),
       ]),
     tests("TidyTests", ["NavigationEngine"]),
   ]

@@ -29,6 +29,9 @@ public enum JSONValue: Sendable, Equatable {
     }
   }
 
+  /// Counts that every reader of JSON holds exactly: 0 to 2^53.
+  public static let exactCounts = 0...Int64(1) << 53
+
   /// The value of an object's member; nil for other values and absent members.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }

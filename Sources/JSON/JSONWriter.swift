@@ -111,6 +111,40 @@ public struct JSONWriter: Sendable {
     raw("\":")
   }
 
+  /// Writes a member that is a number, with a comma where another stands before it.
+  public mutating func member(_ key: StaticString, _ value: some FixedWidthInteger) {
+    self.key(key)
+    integer(value)
+  }
+
+  /// Writes a member that is text, with a comma where another stands before it.
+  public mutating func member(_ key: StaticString, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  /// Writes a member that is a truth value, with a comma where another stands before it.
+  public mutating func member(_ key: StaticString, _ value: Bool) {
+    self.key(key)
+    boolean(value)
+  }
+
+  /// Writes a member whose key is not known before, with a comma where another stands before it.
+  public mutating func member(named key: String, _ value: String) {
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    string(key)
+    raw(":")
+    string(value)
+  }
+
+  /// Writes a member whose key is not known before, with a comma where another stands before it.
+  public mutating func member(named key: String, _ value: some FixedWidthInteger) {
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    string(key)
+    raw(":")
+    integer(value)
+  }
+
   /// Writes a decoded value, compactly and in the order of its members.
   public mutating func value(_ value: JSONValue) {
     switch value {

@@ -1,6 +1,6 @@
 /// Reads the members of a JSON object; what is wrong with one is told with its path.
 ///
-/// A member that is `null` counts as absent.
+/// A member that is `null` counts as absent, unless its reader says otherwise.
 public struct ObjectReader: Sendable {
   /// What is wrong with a member.
   public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
@@ -21,14 +21,18 @@ public struct ObjectReader: Sendable {
 
   private let members: [JSONValue.Member]
   private let path: String
+  private let nullIsAbsent: Bool
 
   /// Takes an object.
   ///
   /// - Parameters:
   ///   - path: where it stands in the outermost object; empty for that one.
   ///   - keys: the only members that it may have; nil where others are read over.
+  ///   - nullIsAbsent: whether a member that is `null` counts as absent; where not, it is a value
+  ///     of the wrong type.
   public init(
-    _ value: JSONValue, path: String = "", allowing keys: [String]? = nil
+    _ value: JSONValue, path: String = "", allowing keys: [String]? = nil,
+    nullIsAbsent: Bool = true
   ) throws(Problem) {
     guard case .object(let members) = value else {
       throw Problem(path: path, rule: "must be an object, not \(value.kindName)")
@@ -40,11 +44,12 @@ public struct ObjectReader: Sendable {
     }
     self.members = members
     self.path = path
+    self.nullIsAbsent = nullIsAbsent
   }
 
   /// A member; nil where it is absent.
   public subscript(key: String) -> JSONValue? {
-    members.first { $0.key == key && $0.value != .null }?.value
+    members.first { $0.key == key && (!nullIsAbsent || $0.value != .null) }?.value
   }
 
   /// What was read of a member that must be there.
@@ -61,6 +66,26 @@ public struct ObjectReader: Sendable {
   /// A whole number.
   public func integer(_ key: String) throws(Problem) -> Int64? {
     try read(key, "a whole number", \.integer)
+  }
+
+  /// A sequence or a time: a whole number from 0 to 2^53.
+  public func count(_ key: String) throws(Problem) -> Int64? {
+    guard let number = try integer(key) else { return nil }
+    guard JSONValue.exactCounts.contains(number) else {
+      throw problem(key, "must be from 0 to 2^53")
+    }
+    return number
+  }
+
+  /// A truth value.
+  public func boolean(_ key: String) throws(Problem) -> Bool? {
+    try read(key, "true or false", \.boolean)
+  }
+
+  /// An object.
+  public func object(_ key: String) throws(Problem) -> ObjectReader? {
+    guard let value = self[key] else { return nil }
+    return try ObjectReader(value, path: path(of: key))
   }
 
   /// A list; empty where it is absent.

@@ -33,38 +33,34 @@ struct Greeting {
       case .nothing:
         throw BackEndFailure("\(server): \(refusal ?? "it did not answer within \(limits.answer)")")
       case .line(let line):
-        guard let message = try? JSONParser.parse(line) else {
-          throw BackEndFailure("\(server): it speaks another language than Rootstage's")
-        }
-        switch message["kind"]?.string {
-        case "welcome":
-          self = try Self(welcome: message, server)
+        switch ServerLine(line) {
+        case nil: throw BackEndFailure("\(server): it speaks another language than Rootstage's")
+        case .message(.welcome(let welcome)):
+          self = try Self(welcome, server)
           return
-        case "error":
-          refusal = message["message"]?.string ?? ""
+        case .message(.error(let error, _)):
+          refusal = error.message
           // One that is full says why, and closes the connection with a code.
-          guard message["retryable"]?.boolean == true else {
-            throw BackEndFailure("\(server): \(refusal ?? "")")
-          }
-          guard message["code"]?.string == ProtocolError.Code.busy.rawValue else { continue }
+          guard error.isRetryable else { throw BackEndFailure("\(server): \(error.message)") }
+          guard error.code == .busy else { continue }
           connection.pause(for: limits.retry)
           connection.send(writer.bytes)
-        default: continue
+        case .incomplete("welcome", let problem): throw Self.older(server, "\(problem)")
+        case .message, .record, .frame, .unknown, .incomplete: continue
         }
       }
     }
   }
 
-  private init(welcome: JSONValue, _ server: String) throws(BackEndFailure) {
-    guard let start = welcome["streams"]?.array?.first, let stream = start["stream"]?.string,
-      start["clock"]?.string == ClientClock.manual.rawValue,
-      let perSecond = welcome["limits"]?["perSecond"]?.integer,
-      let burst = welcome["limits"]?["burst"]?.integer
-    else {
-      throw BackEndFailure(
-        "\(server): it is of an older version, which lets no device hold the clock")
+  private init(_ welcome: Welcome, _ server: String) throws(BackEndFailure) {
+    guard let start = welcome.streams.first, start.clock == .manual else {
+      throw Self.older(server, "it lets no device hold the clock")
     }
-    self.stream = stream
-    pace = MessagePace(perSecond: perSecond, burst: burst)
+    stream = start.stream
+    pace = MessagePace(perSecond: welcome.messagesPerSecond, burst: welcome.messageBurst)
+  }
+
+  private static func older(_ server: String, _ reason: String) -> BackEndFailure {
+    BackEndFailure("\(server): it is of an older version: \(reason)")
   }
 }

@@ -1,6 +1,7 @@
 package import FlowRunning
 import JSON
 package import NavigationEngine
+import Recordings
 import WireProtocol
 
 /// A client on a running server, driven over a device's connection that holds its clock.
@@ -11,7 +12,7 @@ package struct LiveClient: EngineClient {
   private let connection: LiveConnection
   private let server: String
   private let limits: LiveLimits
-  private var replica: StreamReplica
+  private var follower: RecordFollower
   private var pace: MessagePace
   private var log = RecordLog()
   private var lastReference = 0
@@ -44,8 +45,8 @@ package struct LiveClient: EngineClient {
     self.limits = limits
     stream = greeting.stream
     pace = greeting.pace
-    replica = StreamReplica(stream: greeting.stream, vocabulary: vocabulary)
-    engine = replica.engine
+    follower = RecordFollower(stream: greeting.stream, vocabulary: vocabulary)
+    engine = follower.client.engine
   }
 
   package var recordCount: Int { log.count }
@@ -70,11 +71,11 @@ package struct LiveClient: EngineClient {
     note(command)
     commands.append(TimedCommand(time: now, command: command))
     guard loss == nil else { return }
-    if replica.engine.now < now { pass(to: now) }
+    if follower.client.engine.now < now { pass(to: now) }
     ask { reference, writer in
       ClientMessage.CommandMessage(reference: reference, command: command).encode(into: &writer)
     }
-    if loss == nil { engine = replica.engine }
+    if loss == nil { engine = follower.client.engine }
   }
 
   package mutating func advance(to time: Int64) {
@@ -85,7 +86,7 @@ package struct LiveClient: EngineClient {
     ahead.advance(to: time, into: &events)
     if loss == nil, events.contains(where: \.isDurable) {
       pass(to: time)
-      if loss == nil { ahead = replica.engine }
+      if loss == nil { ahead = follower.client.engine }
     }
     engine = ahead
   }
@@ -95,8 +96,8 @@ package struct LiveClient: EngineClient {
 
   /// Lets the server's time pass, and follows what happens in it.
   private mutating func pass(to time: Int64) {
-    while loss == nil, replica.engine.now < time {
-      let next = min(time, replica.engine.now + Advance.maximumMicroseconds)
+    while loss == nil, follower.client.engine.now < time {
+      let next = min(time, follower.client.engine.now + Advance.maximumMicroseconds)
       ask { reference, writer in
         Advance(reference: reference, time: next).encode(into: &writer)
       }
@@ -111,11 +112,11 @@ package struct LiveClient: EngineClient {
       isTouched = true
       take(arrival)
     }
-    while loss == nil, !replica.isComplete { take(connection.next(within: limits.answer)) }
+    while loss == nil, !follower.isComplete { take(connection.next(within: limits.answer)) }
     guard loss == nil, isTouched, log.count > count else { return }
     let present = now
     pass(to: present)
-    if loss == nil { engine = replica.engine }
+    if loss == nil { engine = follower.client.engine }
   }
 
   /// Asks the server for one thing, and waits until it has told all that came of it.
@@ -147,50 +148,59 @@ package struct LiveClient: EngineClient {
   }
 
   private mutating func take(_ line: [UInt8]) {
-    guard let message = try? JSONParser.parse(line), let kind = message["kind"]?.string else {
-      return lose("it sent a line that is no message: \(String(decoding: line, as: UTF8.self))")
-    }
-    switch kind {
-    case "progress", "heartbeat", "pong": return
-    case "advanced": advanced(message)
-    case "error": refused(message)
-    default: if message["sequence"] != nil { follow(line, message, kind) }
+    switch ServerLine(line) {
+    case .record(let record): follow(line, record)
+    case .message(.advanced(let reference, _, let time)): advanced(reference, to: time)
+    case .message(.error(let error, _)): refused(error)
+    case .frame, .message, .unknown: return
+    case .incomplete, nil:
+      lose("it sent a line that is no message: \(String(decoding: line, as: UTF8.self))")
     }
   }
 
-  private mutating func follow(_ line: [UInt8], _ record: JSONValue, _ kind: String) {
-    do throws(StreamReplica.Difference) {
-      for event in try replica.follow(line, record) where event.isDurable {
-        device.note(event.body)
+  private mutating func follow(_ line: [UInt8], _ record: JSONValue) {
+    do {
+      let told = try line.withUnsafeBytes { try follower.follow($0, within: EngineBudget()) }
+      if let event = told.event { device.note(event.body) }
+      sequence = told.sequence
+      if told.event != nil {
+        FlowRecord(record).map { log.append($0) }
+      } else if record["cause"]?.string == question?.reference {
+        question?.isBegun = true
       }
+      if question?.isBegun == true, follower.isComplete { question = nil }
+    } catch let difference as RecordFollower.Difference {
+      lose(Self.words(for: difference))
     } catch {
-      return lose("\(error)")
+      // A command that cannot be read, or that goes back in time.
+      lose(
+        Self.words(
+          for: .init(
+            sequence: sequence + 1, expected: nil, actual: String(decoding: line, as: UTF8.self))))
     }
-    sequence = record["sequence"]?.integer ?? sequence
-    if kind != "command" {
-      FlowRecord(record).map { log.append($0) }
-    } else if record["cause"]?.string == question?.reference {
-      question?.isBegun = true
-    }
-    if question?.isBegun == true, replica.isComplete { question = nil }
   }
 
-  private mutating func advanced(_ message: JSONValue) {
-    guard message["ref"]?.string == question?.reference else { return }
-    do throws(StreamReplica.Difference) {
-      try replica.pass(to: message["time"]?.integer ?? 0)
+  private static func words(for difference: RecordFollower.Difference) -> String {
+    "the server runs another app, or another version of it: "
+      + "expected \(difference.expected ?? "no record"), "
+      + "but it told \(difference.actual ?? "none")"
+  }
+
+  private mutating func advanced(_ reference: String, to time: Int64) {
+    guard reference == question?.reference else { return }
+    do throws(RecordFollower.Difference) {
+      try follower.pass(to: time)
       question = nil
     } catch {
-      lose("\(error)")
+      lose(Self.words(for: error))
     }
   }
 
-  private mutating func refused(_ message: JSONValue) {
-    let isBusy = message["code"]?.string == ProtocolError.Code.busy.rawValue
-    if isBusy, question?.reference == message["ref"]?.string {
+  private mutating func refused(_ error: ProtocolError) {
+    if error.code == .busy, question?.reference == error.reference {
       question?.isRefused = true
     } else {
-      lose("it refused: \(message["message"]?.string ?? "")")
+      lose("it refused: \(error.message)")
     }
   }
 

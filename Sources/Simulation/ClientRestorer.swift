@@ -1,5 +1,6 @@
 import JSON
 public import NavigationEngine
+import Recordings
 import WireProtocol
 
 /// A client on its way back into memory: recorded commands, run again one by one.
@@ -22,18 +23,14 @@ public struct ClientRestorer: Sendable {
 
   let opening: StreamOpening
   let app: AppEntry
-  private(set) var engine: NavigationEngine
-  /// The number of the last durable record.
-  public private(set) var sequence: Int64 = 0
-  /// The hash that it carries; nil where it carries none.
-  private(set) var lastHash: UInt64?
+  private(set) var client: RecordedEngine
   private(set) var keys = AppliedKeys()
   /// The record from which on it was run; 0 for the launch.
   public let start: Int64
   private let rememberedKeys: Int
-  private let encoder: RecordEncoder
-  private var last = JSONWriter()
-  private var events: [Event] = []
+  private var batch = RecordBatch()
+  /// The line of the last record.
+  private var last: [UInt8] = []
 
   /// Begins before the first record.
   ///
@@ -46,8 +43,7 @@ public struct ClientRestorer: Sendable {
     self.app = app
     self.rememberedKeys = rememberedKeys
     start = 0
-    encoder = RecordEncoder(stream: opening.stream, vocabulary: app.vocabulary)
-    engine = NavigationEngine(app: app.vocabulary.app)
+    client = RecordedEngine(stream: opening.stream, vocabulary: app.vocabulary)
   }
 
   /// Begins after a snapshot, where that is what the records up to there lead to.
@@ -64,37 +60,36 @@ public struct ClientRestorer: Sendable {
     self.app = app
     self.rememberedKeys = rememberedKeys
     start = snapshot.sequence
-    sequence = snapshot.sequence
     keys = snapshot.keys
-    encoder = RecordEncoder(stream: opening.stream, vocabulary: app.vocabulary)
-    engine = NavigationEngine(app: app.vocabulary.app, checkpoint: snapshot.checkpoint)
-    last.raw(record)
-    lastHash = engine.stateHash
-    var hash = JSONWriter()
-    hash.hexadecimal(engine.stateHash)
-    guard let json = try? JSONParser.parse(record), json["sequence"]?.integer == sequence,
-      json["hash"]?.string == String(decoding: hash.bytes.dropFirst().dropLast(), as: UTF8.self)
-    else { throw .hashDiffers }
+    client = RecordedEngine(
+      stream: opening.stream, vocabulary: app.vocabulary, checkpoint: snapshot.checkpoint,
+      sequence: snapshot.sequence)
+    last = record
+    let hash = record.withUnsafeBytes { bytes in
+      RecordLine(bytes).flatMap { $0.sequence == snapshot.sequence ? $0.hash : nil }
+    }
+    guard hash == client.lastHash else { throw .hashDiffers }
   }
+
+  /// The number of the last record.
+  public var sequence: Int64 { client.sequence }
 
   /// Runs on to a recorded command, and carries it out.
   public mutating func take(
     _ line: [UInt8], within budget: EngineBudget = EngineBudget()
   ) throws(Problem) {
     guard let json = try? JSONParser.parse(line), let record = try? CommandRecord(record: json),
-      record.time >= engine.now
+      record.time >= client.engine.now
     else { throw .notACommand }
     try advance(to: record.time, within: budget)
     guard record.sequence == sequence + 1 else { throw .endDiffers }
-    engine.apply(record.command, into: &events)
-    try spend(events.count, of: budget)
-    sequence += 1
-    last.removeAll()
-    lastHash = events.contains(where: \.isDurable) ? nil : engine.stateHash
-    encoder.encode(
-      record.command, origin: record.origin, time: record.time, sequence: sequence,
-      hash: lastHash, into: &last)
-    count(cause: record.origin.reference.map(CommandOrigin.json))
+    client.apply(record.command, origin: record.origin, at: record.time, into: &batch)
+    do throws(EngineBudget.Exhaustion) {
+      try budget.spend(events: batch.eventCount)
+    } catch {
+      throw .exhausted(error)
+    }
+    keepLast()
     if let key = record.origin.key {
       keys.remember(key, of: record.sequence, bound: rememberedKeys)
     }
@@ -109,12 +104,10 @@ public struct ClientRestorer: Sendable {
   public mutating func finish(
     at end: Int64, time: Int64, line: [UInt8], within budget: EngineBudget = EngineBudget()
   ) throws(Problem) {
-    while sequence < end, let deadline = engine.nextDeadline, deadline <= time {
-      engine.advance(to: deadline, into: &events)
-      try spend(max(1, events.count), of: budget)
-      count(cause: nil)
+    while sequence < end, let deadline = client.engine.nextDeadline, deadline <= time {
+      try advance(to: deadline, within: budget)
     }
-    guard sequence == end, last.bytes == line else { throw .endDiffers }
+    guard sequence == end, last == line else { throw .endDiffers }
   }
 
   /// Whether the records up to a snapshot lead to just what it holds.
@@ -123,39 +116,25 @@ public struct ClientRestorer: Sendable {
   public func leads(
     to snapshot: ClientSnapshot, within budget: EngineBudget = EngineBudget()
   ) throws(Problem) -> Bool {
-    guard snapshot.checkpoint.now >= engine.now else { return false }
+    guard snapshot.checkpoint.now >= client.engine.now else { return false }
     var copy = self
     try copy.advance(to: snapshot.checkpoint.now, within: budget)
     return ClientSnapshot(
-      opening, sequence: copy.sequence, engine: copy.engine, keys: copy.keys) == snapshot
+      opening, sequence: copy.sequence, engine: copy.client.engine, keys: copy.keys) == snapshot
   }
 
   private mutating func advance(to time: Int64, within budget: EngineBudget) throws(Problem) {
     do throws(EngineBudget.Exhaustion) {
-      while try engine.advanceToNextMoment(until: time, into: &events, within: budget) {
-        count(cause: nil)
+      while try client.advanceToNextMoment(until: time, into: &batch, within: budget) {
+        keepLast()
       }
     } catch {
       throw .exhausted(error)
     }
   }
 
-  private func spend(_ events: Int, of budget: EngineBudget) throws(Problem) {
-    do throws(EngineBudget.Exhaustion) {
-      try budget.spend(events: events)
-    } catch {
-      throw .exhausted(error)
-    }
-  }
-
-  /// Numbers what the last call brought.
-  private mutating func count(cause: [UInt8]?) {
-    for event in events where event.isDurable {
-      sequence += 1
-      lastHash = event.hash
-      last.removeAll()
-      encoder.encode(event, sequence: sequence, cause: cause, into: &last)
-    }
-    events.removeAll(keepingCapacity: true)
+  private mutating func keepLast() {
+    if let line = batch.lines.last { last = Array(batch.bytes(of: line)) }
+    batch.removeAll()
   }
 }

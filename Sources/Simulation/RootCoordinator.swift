@@ -1,4 +1,5 @@
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 /// One client: its engine, its stream's numbering, and who sees it.
@@ -7,12 +8,7 @@ final class RootCoordinator {
   let app: AppEntry
   /// Who lets its time pass.
   let clock: ClientClock
-  let encoder: RecordEncoder
-  var engine: NavigationEngine
-  /// The number of the last durable record.
-  var sequence: Int64 = 0
-  /// The hash that the last durable record carries; nil while it carries none.
-  var lastHash: UInt64?
+  var client: RecordedEngine
   /// The last record of which a snapshot was taken; 0 for none.
   var snapshotSequence: Int64 = 0
   /// The loop's time at which the stream's time was zero, in microseconds.
@@ -43,15 +39,25 @@ final class RootCoordinator {
     self.app = app
     self.clock = clock
     self.origin = origin
-    encoder = RecordEncoder(stream: opening.stream, vocabulary: app.vocabulary)
-    engine = NavigationEngine(app: app.vocabulary.app)
+    client = RecordedEngine(stream: opening.stream, vocabulary: app.vocabulary)
   }
+
+  /// Takes up a client that was run again from its records, as it was after its last one.
+  convenience init(_ fold: ClientRestorer, clock: ClientClock, lastTime: Int64, at now: Int64) {
+    self.init(opening: fold.opening, app: fold.app, clock: clock, origin: now - lastTime)
+    client = fold.client
+    snapshotSequence = fold.start
+    appliedKeys = fold.keys
+  }
+
+  /// The number of the last record that is stored.
+  var sequence: Int64 { client.sequence }
 
   /// The time of the stream at a time of the loop; it never goes back.
   func streamTime(at now: Int64) -> Int64 {
     switch clock {
-    case .server: max(engine.now, now - origin)
-    case .manual: engine.now
+    case .server: max(client.engine.now, now - origin)
+    case .manual: client.engine.now
     }
   }
 
@@ -61,7 +67,7 @@ final class RootCoordinator {
   /// The loop's time at which something is due or arrives; nil while nothing does.
   var nextDeadline: Int64? {
     if clock == .manual { return nil }
-    let due = engine.nextDeadline.map { $0 + origin }
+    let due = client.engine.nextDeadline.map { $0 + origin }
     guard let arrival = link?.nextArrival else { return due }
     return min(due ?? arrival, arrival)
   }
@@ -71,7 +77,7 @@ final class RootCoordinator {
   /// Lines take no time of a client whose device holds the clock, so that there is no link to it.
   func followConditions() {
     if clock == .manual { return }
-    let conditions = engine.state.network ?? NetworkConditions()
+    let conditions = client.engine.state.network ?? NetworkConditions()
     if link != nil {
       link?.change(conditions)
     } else if !conditions.isClear {
@@ -96,15 +102,15 @@ final class RootCoordinator {
 
   /// Whether a finger leads a transition under way.
   var isLedByGesture: Bool {
-    engine.state.transitions.contains { if case .gesture = $0.drive { true } else { false } }
+    client.engine.state.transitions.contains { if case .gesture = $0.drive { true } else { false } }
   }
 
   /// Whether nothing comes through to the client's devices.
-  var isOffline: Bool { clock == .server && engine.state.network?.isOffline ?? false }
+  var isOffline: Bool { clock == .server && client.engine.state.network?.isOffline ?? false }
 
   var summary: ClientSummary {
     ClientSummary(
       stream: stream, app: opening.app, variant: app.variant, connected: devices.count,
-      isRunning: engine.state.isRunning)
+      isRunning: client.engine.state.isRunning)
   }
 }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 extension Simulation {
@@ -113,25 +114,17 @@ extension Simulation {
     _ command: Command, origin: CommandOrigin, to coordinator: RootCoordinator, at now: Int64
   ) {
     let time = coordinator.streamTime(at: now)
-    let wasRunning = coordinator.engine.state.isRunning
-    var events: [Event] = []
-    coordinator.engine.advance(to: time, into: &events)
-    record(events, of: coordinator, cause: nil)
-    events.removeAll(keepingCapacity: true)
-    coordinator.engine.apply(command, into: &events)
-    record(
-      command, origin: origin, time: time,
-      hash: events.contains(where: \.isDurable) ? nil : coordinator.engine.stateHash,
-      of: coordinator)
-    if let key = origin.key {
+    let wasRunning = coordinator.client.engine.state.isRunning
+    coordinator.client.apply(command, origin: origin, at: time, into: &turn.batch)
+    if let key = origin.key, let line = turn.batch.lines.first(where: { $0.event == nil }) {
       coordinator.appliedKeys.remember(
-        key, of: coordinator.sequence, bound: configuration.rememberedKeys)
+        key, of: line.sequence, bound: configuration.rememberedKeys)
     }
-    record(events, of: coordinator, cause: origin.reference.map(CommandOrigin.json))
+    takeRecords(of: coordinator)
     takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
     if case .network = command { coordinator.followConditions() }
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)
-    if coordinator.engine.state.isRunning != wasRunning {
+    if coordinator.client.engine.state.isRunning != wasRunning {
       tellOperators(.clientChanged(coordinator.summary))
     }
   }

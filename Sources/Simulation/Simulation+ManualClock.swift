@@ -1,4 +1,5 @@
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 // A client whose device holds the clock: its time stands still but for what the device says, so
@@ -15,16 +16,15 @@ extension Simulation {
           + "\u{201c}manual\u{201d} in hello.", reference: advance.reference)
     }
     try refuseWhileStoreIsBehind(advance.reference)
-    let time = max(advance.time, coordinator.engine.now)
-    guard time - coordinator.engine.now <= Advance.maximumMicroseconds else {
+    let time = max(advance.time, coordinator.client.engine.now)
+    guard time - coordinator.client.engine.now <= Advance.maximumMicroseconds else {
       throw ProtocolError(
         .badMessage,
         "Time passes by \(Advance.maximumMicroseconds / 1_000_000) s with one message at most.",
         reference: advance.reference)
     }
-    var events: [Event] = []
-    coordinator.engine.advance(to: time, into: &events)
-    record(events, of: coordinator, cause: nil)
+    coordinator.client.advance(to: time, into: &turn.batch)
+    takeRecords(of: coordinator)
     send(
       .advanced(
         reference: advance.reference, stream: coordinator.stream, microseconds: time),

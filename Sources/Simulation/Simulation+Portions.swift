@@ -1,4 +1,5 @@
 import JSON
+import Recordings
 import WireProtocol
 
 // An operator who begins to watch many clients gets their snapshots in portions: the next one
@@ -25,9 +26,9 @@ extension Simulation {
       coordinator.observers.append(
         Observer(connection: connection.key, progressInterval: progressInterval))
     }
-    let start = turn.bytes.count
+    let start = turn.batch.writer.count
     sendSnapshot(of: coordinator, to: connection.key)
-    connection.snapshots.note(bytes: turn.bytes.count - start, in: turnNumber)
+    connection.snapshots.note(bytes: turn.batch.writer.count - start, in: turnNumber)
   }
 
   /// Sends an operator its next portion of snapshots, because it has taken the one before.
@@ -59,8 +60,8 @@ extension Simulation {
   ) {
     coordinator.observers.append(
       Observer(connection: connection.key, progressInterval: progressInterval))
-    let start = turn.bytes.count
+    let start = turn.batch.writer.count
     sendSnapshot(of: coordinator, to: connection.key)
-    connection.snapshots.note(bytes: turn.bytes.count - start, in: turnNumber)
+    connection.snapshots.note(bytes: turn.batch.writer.count - start, in: turnNumber)
   }
 }

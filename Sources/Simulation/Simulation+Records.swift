@@ -1,53 +1,35 @@
 import JSON
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 extension Simulation {
-  /// Numbers, encodes, stores and sends what happened in a client.
-  func record(_ events: [Event], of coordinator: RootCoordinator, cause: [UInt8]?) {
-    for event in events {
-      if event.isDurable {
-        coordinator.sequence += 1
-        coordinator.lastHash = event.hash
-      }
-      let start = turn.bytes.count
-      coordinator.encoder.encode(
-        event, sequence: coordinator.sequence, cause: cause, into: &turn.bytes)
-      let line = start..<turn.bytes.count
-      if case .transition(.progress(let transition, let frame, let progress)) = event.body {
+  /// Stores and tells what the last steps of a client gave.
+  func takeRecords(of coordinator: RootCoordinator) {
+    for index in turn.batch.lines.indices {
+      let line = turn.batch.lines[index]
+      if case .transition(.progress(let transition, let frame, let progress)) = line.event?.body {
         deliverProgress(
-          line, time: event.time, of: transition, frame: frame,
+          line.range, time: line.time, of: transition, frame: frame,
           isLast: progress == Animation.fullProgress, to: coordinator)
       } else {
-        append(line, time: event.time, isCommand: false, to: coordinator)
+        append(line, to: coordinator)
       }
     }
+    turn.batch.removeLines()
   }
 
-  func record(
-    _ command: Command, origin: CommandOrigin, time: Int64, hash: UInt64?,
-    of coordinator: RootCoordinator
-  ) {
-    coordinator.sequence += 1
-    coordinator.lastHash = hash
-    let start = turn.bytes.count
-    coordinator.encoder.encode(
-      command, origin: origin, time: time, sequence: coordinator.sequence, hash: hash,
-      into: &turn.bytes)
-    append(start..<turn.bytes.count, time: time, isCommand: true, to: coordinator)
-  }
-
-  private func append(
-    _ line: Range<Int>, time: Int64, isCommand: Bool, to coordinator: RootCoordinator
-  ) {
+  private func append(_ line: RecordBatch.Line, to coordinator: RootCoordinator) {
     coordinator.lastAppendTurn = turnNumber
     lastAppendTurn = turnNumber
     turn.appends.append(
       Turn.Append(
-        stream: coordinator.stream, sequence: coordinator.sequence, time: time,
-        isCommand: isCommand, line: line))
+        stream: coordinator.stream, sequence: line.sequence, time: line.time,
+        isCommand: line.event == nil, line: line.range))
     for index in coordinator.observers.indices {
-      deliver(line, time: time, toObserver: index, of: coordinator, coalescingKey: nil)
+      deliver(
+        line.range, sequence: line.sequence, time: line.time, toObserver: index, of: coordinator,
+        coalescingKey: nil)
     }
   }
 
@@ -62,14 +44,14 @@ extension Simulation {
         continue
       }
       deliver(
-        line, time: time, toObserver: index, of: coordinator,
+        line, sequence: coordinator.sequence, time: time, toObserver: index, of: coordinator,
         coalescingKey: Self.coalescingKey(of: transition, in: coordinator))
     }
   }
 
   private func deliver(
-    _ line: Range<Int>, time: Int64, toObserver index: Int, of coordinator: RootCoordinator,
-    coalescingKey: UInt64?
+    _ line: Range<Int>, sequence: Int64, time: Int64, toObserver index: Int,
+    of coordinator: RootCoordinator, coalescingKey: UInt64?
   ) {
     let key = coordinator.observers[index].connection
     let point = coordinator.storePoint
@@ -78,7 +60,7 @@ extension Simulation {
       if let connection = connections[key], connection.recovery.records > 0 {
         connection.recovery.records -= 1
         coordinator.observers[index].waiting?.lines.append(
-          (coordinator.sequence, Array(turn.bytes.bytes[line])))
+          (sequence, Array(turn.bytes[line])))
       }
       return
     }
@@ -101,36 +83,35 @@ extension Simulation {
 
   /// Sends the whole state of a client.
   func sendSnapshot(of coordinator: RootCoordinator, to connection: ConnectionKey) {
-    let start = turn.bytes.count
-    coordinator.encoder.encodeSnapshot(
-      of: coordinator.engine, epoch: coordinator.opening.epoch, sequence: coordinator.sequence,
-      into: &turn.bytes)
+    let start = turn.batch.writer.count
+    coordinator.client.encodeSnapshot(
+      epoch: coordinator.opening.epoch, into: &turn.batch.writer)
     send(
-      start..<turn.bytes.count, to: connection, after: coordinator.storePoint)
+      start..<turn.batch.writer.count, to: connection, after: coordinator.storePoint)
   }
 
   /// Sends a line that is encoded already.
   func send(line bytes: [UInt8], to connection: ConnectionKey, after point: StorePoint) {
-    let start = turn.bytes.count
-    turn.bytes.raw(bytes)
-    send(start..<turn.bytes.count, to: connection, after: point)
+    let start = turn.batch.writer.count
+    turn.batch.writer.raw(bytes)
+    send(start..<turn.batch.writer.count, to: connection, after: point)
   }
 
   func send(
     _ message: ServerMessage, to connection: ConnectionKey, after point: StorePoint = .none
   ) {
-    let start = turn.bytes.count
-    message.encode(into: &turn.bytes)
-    send(start..<turn.bytes.count, to: connection, after: point)
+    let start = turn.batch.writer.count
+    message.encode(into: &turn.batch.writer)
+    send(start..<turn.batch.writer.count, to: connection, after: point)
   }
 
   /// Sends a message past all network conditions, as what opens and ends a connection goes.
   func sendDirectly(
     _ message: ServerMessage, to connection: ConnectionKey, after point: StorePoint = .none
   ) {
-    let start = turn.bytes.count
-    message.encode(into: &turn.bytes)
-    post(start..<turn.bytes.count, to: connection, after: point)
+    let start = turn.batch.writer.count
+    message.encode(into: &turn.batch.writer)
+    post(start..<turn.batch.writer.count, to: connection, after: point)
   }
 
   private func send(_ line: Range<Int>, to connection: ConnectionKey, after point: StorePoint) {
@@ -154,9 +135,9 @@ extension Simulation {
 
   func tellOperators(_ message: ServerMessage, after point: StorePoint = .none) {
     guard !operators.isEmpty else { return }
-    let start = turn.bytes.count
-    message.encode(into: &turn.bytes)
-    let line = start..<turn.bytes.count
+    let start = turn.batch.writer.count
+    message.encode(into: &turn.batch.writer)
+    let line = start..<turn.batch.writer.count
     for connection in operators { post(line, to: connection, after: point) }
   }
 

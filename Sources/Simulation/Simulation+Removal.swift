@@ -1,4 +1,5 @@
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 // Operators take clients off the stage; what was recorded of them stays.
@@ -19,7 +20,7 @@ extension Simulation {
 
   /// Ends the app, sends the devices away for good, and forgets the client.
   private func remove(_ coordinator: RootCoordinator, _ origin: CommandOrigin, at now: Int64) {
-    if coordinator.engine.state.isRunning {
+    if coordinator.client.engine.state.isRunning {
       apply(.terminate, origin: origin, to: coordinator, at: now)
     }
     for key in coordinator.devices.sorted() {

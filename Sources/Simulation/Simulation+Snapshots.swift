@@ -1,4 +1,5 @@
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 // Snapshots are taken where a record ends a step, so that the record's hash is that of the state.
@@ -8,12 +9,12 @@ extension Simulation {
   /// In the middle of a gesture's way back the state is between two records; a later call takes it.
   func takeSnapshot(of coordinator: RootCoordinator, after records: Int64) {
     guard coordinator.recordsSinceSnapshot >= records,
-      coordinator.lastHash == coordinator.engine.stateHash
+      coordinator.client.lastHash == coordinator.client.engine.stateHash
     else { return }
     coordinator.snapshotSequence = coordinator.sequence
     turn.snapshots.append(
       ClientSnapshot(
-        coordinator.opening, sequence: coordinator.sequence, engine: coordinator.engine,
+        coordinator.opening, sequence: coordinator.sequence, engine: coordinator.client.engine,
         keys: coordinator.appliedKeys))
   }
 

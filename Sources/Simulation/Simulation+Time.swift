@@ -1,17 +1,16 @@
 import JSON
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 extension Simulation {
   /// Lets everything happen that is due.
   public func advance(to now: Int64, unixMilliseconds: Int64) {
     clock = now
-    var events: [Event] = []
     while let coordinator = deadlines.next(dueAt: now) {
       carry(coordinator, until: now)
-      events.removeAll(keepingCapacity: true)
-      coordinator.engine.advance(to: coordinator.streamTime(at: now), into: &events)
-      record(events, of: coordinator, cause: nil)
+      coordinator.client.advance(to: coordinator.streamTime(at: now), into: &turn.batch)
+      takeRecords(of: coordinator)
       takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
       deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     }
@@ -30,9 +29,9 @@ extension Simulation {
   private func sendHeartbeats(at now: Int64, unixMilliseconds: Int64) {
     guard let due = nextHeartbeat, due <= now else { return }
     nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
-    let start = turn.bytes.count
-    ServerMessage.heartbeat(unixMilliseconds: unixMilliseconds).encode(into: &turn.bytes)
-    let line = start..<turn.bytes.count
+    let start = turn.batch.writer.count
+    ServerMessage.heartbeat(unixMilliseconds: unixMilliseconds).encode(into: &turn.batch.writer)
+    let line = start..<turn.batch.writer.count
     for key in connections.keys.sorted() { post(line, to: key, after: .none) }
   }
 

@@ -1,10 +1,11 @@
-public import JSON
+import JSON
+import Recordings
 import WireProtocol
 
 /// What one turn of the loop wants done: what to store, what to send, whom to close.
 public struct Turn: Sendable {
   /// The encoded lines, one after another; the other members point into them.
-  public var bytes: JSONWriter
+  var batch = RecordBatch(includingFrames: true, reservingCapacity: 4_096)
   /// Streams that begin.
   public internal(set) var openings: [Opening] = []
   /// Streams whose epoch changes.
@@ -23,9 +24,10 @@ public struct Turn: Sendable {
   public internal(set) var variantRequests: [VariantRequest] = []
 
   /// Creates an empty turn.
-  public init() {
-    bytes = JSONWriter(reservingCapacity: 4_096)
-  }
+  public init() {}
+
+  /// The encoded lines, one after another; the other members point into them.
+  public var bytes: [UInt8] { batch.writer.bytes }
 
   /// Whether something is to be stored.
   public var changesStore: Bool {

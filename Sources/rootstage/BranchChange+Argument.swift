@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSON
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 
 // The command-line syntax of changes.

@@ -1,6 +1,6 @@
 import Foundation
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 
 /// The two outcomes of a branch, side by side, as plain text.
@@ -57,7 +57,7 @@ struct BranchReport {
   }
 
   /// The screen that came to the top at this time; empty where none did.
-  private static func shown(in outcome: Outcome, at time: Int64) -> String {
+  private static func shown(in outcome: BranchOutcome, at time: Int64) -> String {
     guard let shown = outcome.screens.last(where: { $0.time == time }) else { return "" }
     return shown.screen ?? "-"
   }
@@ -77,7 +77,9 @@ struct BranchReport {
       "live object counts at the end that differ", [["", "original", "branch"]] + rows)
   }
 
-  private func remarks(_ title: String, _ list: KeyPath<Outcome, [Outcome.Remark]>) -> [String] {
+  private func remarks(_ title: String, _ list: KeyPath<BranchOutcome, [BranchOutcome.Remark]>)
+    -> [String]
+  {
     let sides = [("original", branch.original), ("branch", branch.branch)]
     let rows = sides.flatMap { side, outcome in
       outcome[keyPath: list].map {

@@ -4,7 +4,7 @@ import FlowWriting
 import Foundation
 import JSON
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 
 /// `rootstage branch`
@@ -107,7 +107,8 @@ struct Branching: AsyncParsableCommand {
       app: isVariant ? .init(name: entry.name, hash: other.hash, source: other.source) : entry)
     if let output { try OutputFile(path: output).write(recording) }
     if let flow {
-      try OutputFile(path: flow).write(try Self.flow(of: recording, other.app, named: flow))
+      try OutputFile(path: flow).write(
+        try Self.flow(of: branch, other.app, other.source, named: flow))
     }
     if json {
       var writer = JSONWriter()
@@ -118,11 +119,12 @@ struct Branching: AsyncParsableCommand {
     }
   }
 
-  private static func flow(of recording: [UInt8], _ app: App, named path: String) throws -> [UInt8]
-  {
-    let clients = try RecordingInput(try RecordingReader(bytes: recording)) { _ in app }.clients([])
+  private static func flow(
+    of branch: Branch, _ app: App, _ source: String, named path: String
+  ) throws -> [UInt8] {
+    let client = RecordedClient(branch, app: app, source: source)
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    return Array(try FlowWriter(name: name, clients: clients).write().text.utf8)
+    return Array(try FlowWriter(name: name, clients: [client]).write().text.utf8)
   }
 
   private static func code(of error: BranchError) -> Int32 {

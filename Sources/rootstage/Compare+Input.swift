@@ -1,9 +1,9 @@
 import AppLoading
-import Comparing
 import FlowLanguage
 import FlowRunning
 import Foundation
 import NavigationEngine
+import Recordings
 import WireProtocol
 import YAMLReading
 

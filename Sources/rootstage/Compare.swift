@@ -1,8 +1,8 @@
 import AppLoading
 import ArgumentParser
-import Comparing
 import Foundation
 import NavigationEngine
+import Recordings
 import WireProtocol
 import YAMLReading
 

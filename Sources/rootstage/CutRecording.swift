@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Recordings
 import WireProtocol
 
 /// `rootstage recordings cut`

@@ -2,6 +2,7 @@ import AppLoading
 import ArgumentParser
 import FlowWriting
 import Foundation
+import Recordings
 import WireProtocol
 
 /// `rootstage flow`

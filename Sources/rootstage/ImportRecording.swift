@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventStore
+import Recordings
 import StageServer
 import WireProtocol
 

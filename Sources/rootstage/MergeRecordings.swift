@@ -1,4 +1,5 @@
 import ArgumentParser
+import Recordings
 import WireProtocol
 
 /// `rootstage recordings merge`

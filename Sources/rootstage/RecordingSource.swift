@@ -1,5 +1,6 @@
 import EventStore
 import Foundation
+import Recordings
 import StageServer
 import WireProtocol
 

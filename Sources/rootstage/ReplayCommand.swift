@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import JSON
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 
 /// `rootstage replay`

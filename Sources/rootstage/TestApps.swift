@@ -3,7 +3,7 @@ import FlowLanguage
 import FlowRunning
 import Foundation
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 import YAMLReading
 
@@ -48,7 +48,7 @@ struct TestApps {
       guard let app = try loaded(for: log) else { return nil }
       let vocabulary = AppVocabulary(app.app)
       func lines(of commands: [TimedCommand], until end: Int64) -> [UInt8] {
-        CommandRun.records(of: commands, until: end, stream: log.stream, app: vocabulary)
+        RecordedEngine.records(of: commands, until: end, stream: log.stream, app: vocabulary)
       }
       let before = lines(of: log.commands.filter { $0.time < log.began }, until: log.began)
       let from = before.count { $0 == UInt8(ascii: "\n") }

@@ -3,7 +3,7 @@ import ArgumentParser
 import EventStore
 import Logging
 import NavigationEngine
-import Replay
+import Recordings
 import Simulation
 import StageServer
 import WireProtocol

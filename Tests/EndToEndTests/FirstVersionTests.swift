@@ -1,6 +1,6 @@
 import AppLoading
 import Foundation
-import Replay
+import Recordings
 import Testing
 import WireProtocol
 

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Recordings
 import Testing
 import WireProtocol
 

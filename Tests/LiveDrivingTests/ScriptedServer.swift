@@ -10,8 +10,10 @@ final class ScriptedServer: Sendable {
 
   /// The welcome of a server that lets devices hold the clock.
   static let welcome =
-    #"{"kind":"welcome","limits":{"message":65536,"perSecond":200,"burst":400},"#
-    + #""streams":[{"stream":"c1","clock":"manual"}]}"#
+    #"{"kind":"welcome","connection":"k1","role":"device","heartbeat":20,"#
+    + #""limits":{"message":65536,"perSecond":200,"burst":400},"apps":[],"streams":[{"#
+    + #""stream":"c1","app":"a","strategy":"root-controller","destinations":"lazy","#
+    + #""clock":"manual","epoch":"e","recovered":false,"sequence":0}]}"#
 
   let endpoint: WebSocketEndpoint
   private let transport: WebSocketServer

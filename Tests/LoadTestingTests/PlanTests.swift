@@ -1,5 +1,6 @@
 import NavigationEngine
 import Testing
+import WireProtocol
 
 @testable import LoadTesting
 
@@ -14,10 +15,10 @@ struct PlanTests {
     #expect(plan.steps[1].after == [plan.steps[1].answer])
     // The fade ends 0.3 s after the tap, and the flow waits 0.4 s more.
     #expect(plan.steps[2].delay == 400_000)
-    #expect(plan.member.kinds[plan.steps[2].answer] == Array("command".utf8))
-    #expect(plan.member.kinds.first == Array("command".utf8))
-    #expect(plan.member.kinds.contains(Array("transitionBegan".utf8)))
-    #expect(!plan.member.kinds.contains(Array("progress".utf8)))
+    #expect(plan.member.kinds[plan.steps[2].answer] == .command)
+    #expect(plan.member.kinds.first == .command)
+    #expect(plan.member.kinds.contains(.transitionBegan))
+    #expect(!plan.member.kinds.contains(.progress))
     #expect(plan.duration == 1_500_000)
     #expect(plan.rest == 300_000)
   }
@@ -82,11 +83,11 @@ struct PlanTests {
     #expect(half.after[1] == launched[1] && half.after[0] > launched[0])
     #expect(half.delay == 150_000)
     let kinds = plan.members[0].kinds[launched[0]..<half.after[0]]
-    #expect(kinds.contains(Array("transitionBegan".utf8)))
-    #expect(!kinds.contains(Array("transitionEnded".utf8)))
+    #expect(kinds.contains(.transitionBegan))
+    #expect(!kinds.contains(.transitionEnded))
     #expect(plan.members.map(\.kinds.count).reduce(0, +) > plan.steps[5].after.reduce(0, +))
     for (step, member) in plan.steps.map({ ($0, plan.members[$0.member]) }) {
-      #expect(member.kinds[step.answer] == Array("command".utf8))
+      #expect(member.kinds[step.answer] == .command)
     }
     #expect(plan.members[1].screens.values.map(\.step).sorted() == [1, 3, 4])
   }
@@ -113,8 +114,8 @@ struct PlanTests {
   @Test("it knows the state's hash where that is the same whenever commands come, and no other")
   func hashes() throws {
     let plan = try Stage.plan().member
-    func hash(after kind: String, from place: Int) -> UInt64? {
-      let end = plan.kinds[place...].firstIndex(of: Array(kind.utf8)) ?? place
+    func hash(after kind: RecordKind, from place: Int) -> UInt64? {
+      let end = plan.kinds[place...].firstIndex(of: kind) ?? place
       return plan.hashes[end]
     }
     #expect(plan.hashes.keys.allSatisfy { $0 < plan.kinds.count })
@@ -123,7 +124,7 @@ struct PlanTests {
     let ends = [steps[1].answer - 1, steps[2].answer - 1, plan.kinds.count - 1]
     #expect(ends.allSatisfy { plan.hashes[$0] != nil })
     // When the fade begins, its beginning is part of the state.
-    #expect(hash(after: "transitionBegan", from: 0) == nil)
+    #expect(hash(after: .transitionBegan, from: 0) == nil)
     #expect(plan.hashes.count == 3)
   }
 

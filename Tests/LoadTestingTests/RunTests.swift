@@ -1,5 +1,6 @@
 import NavigationEngine
 import Testing
+import WireProtocol
 
 @testable import LoadTesting
 
@@ -94,7 +95,7 @@ struct RunTests {
     stage.pass(1_000_000)
     // The first run taps on Go about now, and the fade's end has a hash of its own.
     stage.spoil = { line in
-      guard let hash = line.withUnsafeBytes(RecordLine.hash) else { return [line] }
+      guard let hash = line.withUnsafeBytes({ RecordLine($0)?.hash }) else { return [line] }
       let other = String(hash ^ 1, radix: 16)
       let digits = String(repeating: "0", count: 16 - other.count) + other
       return [line.dropLast(18) + Array("\(digits)\"}".utf8)]
@@ -129,14 +130,16 @@ struct RunTests {
     #expect(total.percent(.droppedProgress).map { (5...20).contains($0) } == true)
   }
 
-  @Test("Messages that are no records count as malformed")
+  @Test("Lines that are no messages, and messages that lack something, count as malformed")
   func malformed() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.pass(1_500_000)
-    for line in ["", "{", "[]", "{\"kind\":3}", "{\"kind\":\"heartbeat\"}"] {
-      stage.deliver(line, to: 0)
-    }
-    #expect(run.total[.malformed] == 3)
+    let lines = [
+      "", "{", "[]", #"{"kind":3}"#, #"{"kind":"heartbeat"}"#, #"{"kind":"heartbeat","time":1}"#,
+      #"{"kind":"later"}"#,
+    ]
+    for line in lines { stage.deliver(line, to: 0) }
+    #expect(run.total[.malformed] == 4)
   }
 
   @Test("A load test without a server at its start ends at once")

@@ -3,6 +3,7 @@ import FlowLanguage
 import FlowRunning
 import JSON
 import NavigationEngine
+import Recordings
 import Testing
 import WireProtocol
 
@@ -12,14 +13,13 @@ import WireProtocol
 final class Stage: LoadConnections {
   /// One connection with its client.
   final class Peer {
-    var engine: NavigationEngine
-    var sequence: Int64 = 0
+    var client: RecordedEngine
     let origin: Int64
     var isOpen = false
     var hasClient = false
 
-    init(app: App, origin: Int64) {
-      engine = NavigationEngine(app: app)
+    init(_ vocabulary: AppVocabulary, origin: Int64) {
+      client = RecordedEngine(stream: "c1", vocabulary: vocabulary)
       self.origin = origin
     }
   }
@@ -59,7 +59,13 @@ final class Stage: LoadConnections {
     switch message {
     case .hello(let hello):
       peer.hasClient = true
-      deliver(#"{"kind":"welcome","connection":"k1"}"#, to: user)
+      var writer = JSONWriter()
+      ServerMessage.welcome(
+        Welcome(
+          connection: "k1", role: .device, heartbeatSeconds: 10, maximumMessageBytes: 65_536,
+          messagesPerSecond: 50, messageBurst: 100, apps: [], streams: [])
+      ).encode(into: &writer)
+      deliver(writer.bytes, to: user)
       apply(.launch(width: hello.width, height: hello.height), nil, peer, user)
     case .command(let command): apply(command.command, command.reference, peer, user)
     default: Issue.record("an unexpected message: \(String(describing: message))")
@@ -73,7 +79,8 @@ final class Stage: LoadConnections {
     while run.ending == nil {
       let next = run.turn(at: now) ?? .max
       if meetConnections() { continue }
-      let due = peers.values.compactMap { peer in peer.engine.nextDeadline.map { $0 + peer.origin }
+      let due = peers.values.compactMap { peer in
+        peer.client.engine.nextDeadline.map { $0 + peer.origin }
       }
       let time = min(next, due.min() ?? .max)
       guard time <= end else { break }
@@ -95,7 +102,7 @@ final class Stage: LoadConnections {
     for user in users where wanted.contains(user) {
       run.began(user, at: now)
       if listens, peers.count < room {
-        let peer = Peer(app: vocabulary.app, origin: now)
+        let peer = Peer(vocabulary, origin: now)
         peer.isOpen = true
         peers[user] = peer
         run.opened(user, at: now)
@@ -107,34 +114,22 @@ final class Stage: LoadConnections {
   }
 
   private func apply(_ command: Command, _ reference: String?, _ peer: Peer, _ user: Int) {
-    advance(peer, user)
-    var events: [Event] = []
-    peer.engine.apply(command, into: &events)
-    peer.sequence += 1
-    var writer = JSONWriter()
-    encoder.encode(
+    var batch = RecordBatch(includingFrames: true)
+    peer.client.apply(
       command, origin: CommandOrigin(reference: reference, sender: "device"),
-      time: peer.engine.now, sequence: peer.sequence, hash: nil, into: &writer)
-    deliver(writer.bytes, to: user)
-    deliver(events, peer, user)
+      at: max(peer.client.engine.now, now - peer.origin), into: &batch)
+    deliver(batch, to: user)
   }
 
   private func advance(_ peer: Peer, _ user: Int) {
     guard peer.hasClient else { return }
-    var events: [Event] = []
-    peer.engine.advance(to: max(peer.engine.now, now - peer.origin), into: &events)
-    deliver(events, peer, user)
+    var batch = RecordBatch(includingFrames: true)
+    peer.client.advance(to: max(peer.client.engine.now, now - peer.origin), into: &batch)
+    deliver(batch, to: user)
   }
 
-  private var encoder: RecordEncoder { RecordEncoder(stream: "c1", vocabulary: vocabulary) }
-
-  private func deliver(_ events: [Event], _ peer: Peer, _ user: Int) {
-    for event in events {
-      if event.isDurable { peer.sequence += 1 }
-      var writer = JSONWriter()
-      encoder.encode(event, sequence: peer.sequence, cause: nil, into: &writer)
-      deliver(writer.bytes, to: user)
-    }
+  private func deliver(_ batch: RecordBatch, to user: Int) {
+    for line in batch.lines { deliver(Array(batch.bytes(of: line)), to: user) }
   }
 
   func deliver(_ line: String, to user: Int) { deliver(Array(line.utf8), to: user) }

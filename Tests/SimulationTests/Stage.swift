@@ -166,7 +166,7 @@ extension Stage {
     let number = simulation.turnNumber
     let turn = simulation.takeTurn()
     func text(_ range: Range<Int>) -> String {
-      String(decoding: turn.bytes.bytes[range], as: UTF8.self)
+      String(decoding: turn.bytes[range], as: UTF8.self)
     }
     for append in turn.appends {
       appendTurns[append.stream, default: [:]][append.sequence] = number

@@ -1,6 +1,7 @@
 import EventStore
 import JSON
 import NavigationEngine
+import Recordings
 import StageServer
 import TestSupport
 import Testing

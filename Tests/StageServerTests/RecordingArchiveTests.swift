@@ -1,5 +1,6 @@
 import EventStore
 import NavigationEngine
+import Recordings
 import StageServer
 import TestSupport
 import Testing

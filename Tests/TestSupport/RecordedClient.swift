@@ -1,50 +1,41 @@
 import AppIdentity
 import JSON
 public import NavigationEngine
+public import Recordings
 public import WireProtocol
 
 /// A client whose every step is encoded, as a server stores and sends it.
 public struct RecordedClient: Sendable {
-  /// The engine.
-  public private(set) var engine: NavigationEngine
+  private var client: RecordedEngine
+  private var batch = RecordBatch(includingFrames: true)
   /// Every record so far, those of progress too, without line ends.
   public private(set) var lines: [String] = []
   /// The durable records alone.
   public private(set) var durableLines: [String] = []
-  /// The number of the last durable record.
-  public private(set) var sequence: Int64 = 0
-  private let encoder: RecordEncoder
-  private let stream: String
 
   /// Creates a client on which the app was never opened.
   public init(_ app: App = SampleApps.rootController, stream: String = "c1") {
-    engine = NavigationEngine(app: app)
-    encoder = RecordEncoder(stream: stream, vocabulary: AppVocabulary(app))
-    self.stream = stream
+    client = RecordedEngine(stream: stream, vocabulary: AppVocabulary(app))
   }
+
+  /// The engine.
+  public var engine: NavigationEngine { client.engine }
+  /// The number of the last durable record.
+  public var sequence: Int64 { client.sequence }
+  private var stream: String { client.stream }
 
   /// Carries out a command; without a time, at the client's present one.
   public mutating func apply(
     _ command: Command, origin: CommandOrigin = .init(), at time: Int64? = nil
   ) {
-    let time = time ?? engine.now
-    advance(to: time)
-    var events: [Event] = []
-    engine.apply(command, into: &events)
-    sequence += 1
-    var writer = JSONWriter()
-    encoder.encode(
-      command, origin: origin, time: time, sequence: sequence,
-      hash: events.contains(where: \.isDurable) ? nil : engine.stateHash, into: &writer)
-    take(writer, isDurable: true)
-    record(events, cause: origin.reference.map(CommandOrigin.json))
+    client.apply(command, origin: origin, at: time ?? engine.now, into: &batch)
+    take()
   }
 
   /// Lets what is due until a time happen.
   public mutating func advance(to time: Int64) {
-    var events: [Event] = []
-    engine.advance(to: time, into: &events)
-    record(events, cause: nil)
+    client.advance(to: time, into: &batch)
+    take()
   }
 
   /// Lets everything happen that was started; the app must come to rest within 60 s.
@@ -56,23 +47,17 @@ public struct RecordedClient: Sendable {
   /// The whole state as a snapshot line.
   public func snapshot(epoch: String = "e1") -> String {
     var writer = JSONWriter()
-    encoder.encodeSnapshot(of: engine, epoch: epoch, sequence: sequence, into: &writer)
+    client.encodeSnapshot(epoch: epoch, into: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private mutating func record(_ events: [Event], cause: [UInt8]?) {
-    for event in events {
-      if event.isDurable { sequence += 1 }
-      var writer = JSONWriter()
-      encoder.encode(event, sequence: sequence, cause: cause, into: &writer)
-      take(writer, isDurable: event.isDurable)
+  private mutating func take() {
+    for line in batch.lines {
+      let text = String(decoding: batch.bytes(of: line), as: UTF8.self)
+      lines.append(text)
+      if line.event?.isDurable ?? true { durableLines.append(text) }
     }
-  }
-
-  private mutating func take(_ writer: JSONWriter, isDurable: Bool) {
-    let line = String(decoding: writer.bytes, as: UTF8.self)
-    lines.append(line)
-    if isDurable { durableLines.append(line) }
+    batch.removeAll()
   }
 }
 

@@ -2,7 +2,7 @@ import AppLoading
 import Foundation
 import JSON
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 
 /// Counts the events that one core verifies per second, and those that the engine gives alone.

@@ -1,3 +1,4 @@
+import WireProtocol
 import YAMLReading
 
 /// What a record must be: its kind, and members of its data.
@@ -19,25 +20,6 @@ extension RecordPattern: CustomStringConvertible {
     let parts = [kind] + (word.map { [$0] } ?? []) + members.map { "\($0.name): \($0.value)" }
     return parts.joined(separator: " ")
   }
-}
-
-extension RecordPattern {
-  /// The kinds of durable records that the engine gives.
-  package static let knownKinds: Set<String> = [
-    "appLaunched", "appActive", "appWillResignActive", "appEnteredBackground",
-    "appWillEnterForeground", "memoryWarning", "sizeChanged", "appTerminated",
-    "animationSpeedChanged",
-    "moduleConfigured", "created", "willMove", "didMove", "didLoad", "frameSet", "viewAdded",
-    "viewRemoved", "willAppear", "didAppear", "willDisappear", "didDisappear", "stackChanged",
-    "tabSelected", "presented", "dismissed", "argumentsChanged", "fieldChanged",
-    "currentChanged", "rootChanged", "transitionBegan", "transitionReleased",
-    "transitionEnded", "freed", "sessionChanged", "outcomeChanged", "networkChanged",
-    "timerStarted", "timerFired", "timerCancelled", "callStarted", "callAnswered", "callCancelled",
-    "bannerShown", "bannerHidden", "permissionsChanged", "permissionAsked", "permissionAnswered",
-    "routeQueued", "routeTaken", "routeRequested",
-    "routePending", "routeResumed", "routeSuperseded", "routeExpired", "routeStep",
-    "routeCompleted", "fault", "rejected",
-  ]
 }
 
 /// Records that are asserted.
@@ -83,8 +65,9 @@ extension FlowDecoder {
 
   /// Kinds that are slips of known ones are reported; others may be of a later version.
   private func recordKind(_ text: String, at position: Position) -> String? {
-    if RecordPattern.knownKinds.contains(text) { return text }
-    guard let nearest = NearestName.to(text, among: RecordPattern.knownKinds.sorted()) else {
+    let kinds = RecordKind.events.map(\.rawValue).sorted()
+    if kinds.contains(text) { return text }
+    guard let nearest = NearestName.to(text, among: kinds) else {
       return text
     }
     diagnostics.error(

@@ -109,15 +109,12 @@ public struct HTMLReport {
 
   private func about(_ problems: [[Problem]]) -> JSONWriter {
     var writer = JSONWriter()
-    writer.raw("{\"name\":")
-    writer.string(run.name)
-    writer.raw(",\"started\":")
-    writer.string(run.timestamp)
-    writer.raw(",\"milliseconds\":")
-    writer.integer(Int64(run.seconds * 1000))
-    writer.raw(",\"engine\":")
-    writer.string(FormatVersion.engine)
-    writer.raw(",\"problems\":")
+    writer.raw("{")
+    writer.member("name", run.name)
+    writer.member("started", run.timestamp)
+    writer.member("milliseconds", Int64(run.seconds * 1000))
+    writer.member("engine", FormatVersion.engine)
+    writer.key("problems")
     writer.array(problems) { writer, file in
       writer.array(file) { writer, problem in writer.string(problem.description) }
     }
@@ -127,8 +124,8 @@ public struct HTMLReport {
 
   private var modules: JSONWriter {
     var writer = JSONWriter()
-    writer.raw("{\"entry\":")
-    writer.string(PageBundle.prefix + bundle.entry)
+    writer.raw("{")
+    writer.member("entry", PageBundle.prefix + bundle.entry)
     writer.raw(",\"modules\":[")
     for (index, module) in bundle.modules.enumerated() {
       writer.raw(index == 0 ? "[" : ",[")

@@ -9,20 +9,20 @@ extension JSONWriter {
   mutating func flow(
     _ result: FlowResult, command: String, recording: Int?, withSteps: Bool
   ) {
-    raw("{\"name\":")
-    string(result.name)
+    raw("{")
+    member("name", result.name)
     member("file", result.flow.path)
     member("status", result.status.rawValue)
     member("duration", result.duration)
     member("seed", String(result.seed))
     member("command", command)
     if !result.flow.configuration.tags.isEmpty {
-      raw(",\"tags\":")
+      key("tags")
       array(result.flow.configuration.tags) { writer, tag in writer.string(tag) }
     }
-    raw(",\"apps\":")
+    key("apps")
     array(apps(of: result)) { writer, app in writer.string(app) }
-    raw(",\"clients\":")
+    key("clients")
     array(result.logs) { writer, log in writer.string(log.stream) }
     if let message = result.message { member("message", message) }
     if let failed = result.failedIndex { member("failed", Int64(failed)) }
@@ -30,7 +30,7 @@ extension JSONWriter {
     member("count", Int64(result.steps.count))
     member("warned", Int64(result.count(.warned)))
     if withSteps {
-      raw(",\"steps\":")
+      key("steps")
       array(result.steps) { writer, step in writer.step(step) }
     }
     raw("}")
@@ -43,8 +43,8 @@ extension JSONWriter {
   }
 
   private mutating func step(_ step: StepResult) {
-    raw("{\"title\":")
-    string(step.title)
+    raw("{")
+    member("title", step.title)
     member("place", step.place.description)
     if step.status != .passed { member("status", step.status.rawValue) }
     if step.depth > 0 { member("depth", Int64(step.depth)) }
@@ -54,26 +54,10 @@ extension JSONWriter {
     member("sequence", step.moment.sequence)
     if let message = step.message { member("message", message) }
     if !step.notes.isEmpty {
-      raw(",\"notes\":")
+      key("notes")
       array(step.notes) { writer, note in writer.string(note) }
     }
     if let screen = step.screen { member("screen", screen) }
     raw("}")
-  }
-
-  private mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    string(text)
-  }
-
-  private mutating func member(_ name: StaticString, _ number: Int64) {
-    key(name)
-    integer(number)
-  }
-
-  private mutating func key(_ name: StaticString) {
-    raw(",\"")
-    raw(name)
-    raw("\":")
   }
 }

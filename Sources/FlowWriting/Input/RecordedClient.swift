@@ -1,4 +1,6 @@
 public import NavigationEngine
+public import Recordings
+import WireProtocol
 
 /// What was done to one client, and which part of it is wanted.
 public struct RecordedClient: Sendable {
@@ -32,5 +34,21 @@ public struct RecordedClient: Sendable {
     self.commands = commands
     self.from = from
     self.end = end
+  }
+}
+
+extension RecordedClient {
+  /// What was done in a branch.
+  ///
+  /// - Parameters:
+  ///   - app: The app that the branch ran.
+  ///   - source: The text of the app's file.
+  public init(_ branch: Branch, app: App, source: String) {
+    self.init(
+      name: branch.name, stream: branch.name, app: app, source: source,
+      started: RecordingInput.microseconds(branch.recorded.description.started),
+      commands: branch.branch.commands.map {
+        RecordedCommand(sequence: $0.sequence, time: $0.time, command: $0.command)
+      }, from: 1, end: branch.branch.lastTime)
   }
 }

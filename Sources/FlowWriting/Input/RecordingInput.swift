@@ -1,7 +1,8 @@
 import Foundation
 import JSON
 public import NavigationEngine
-public import WireProtocol
+public import Recordings
+import WireProtocol
 
 /// Finds what was done in the records of a recording.
 public struct RecordingInput {
@@ -54,7 +55,7 @@ public struct RecordingInput {
       last = place.sequence
       guard place.sequence <= part.to ?? .max else { return }
       end = place.time
-      guard place.kind == "command" else { return }
+      guard place.kind == RecordKind.command.rawValue else { return }
       do throws(ProtocolError) {
         guard let record = try CommandRecord(record: value) else { return }
         commands.append(
@@ -84,7 +85,7 @@ public struct RecordingInput {
   }
 
   /// A time as headers give it, in microseconds since 1970; 0 where it cannot be read.
-  private static func microseconds(_ timestamp: String) -> Int64 {
+  static func microseconds(_ timestamp: String) -> Int64 {
     let styles: [Date.ISO8601FormatStyle] = [
       Date.ISO8601FormatStyle(includingFractionalSeconds: true), .iso8601,
     ]

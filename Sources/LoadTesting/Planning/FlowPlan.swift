@@ -1,3 +1,5 @@
+import WireProtocol
+
 /// The commands of a flow and the records they produce, found by running it without a server.
 ///
 /// The same commands give the same records, so the records of a connection can be compared with it.
@@ -34,7 +36,7 @@ package struct FlowPlan: Sendable {
     /// The messages that bring a client back to the start of the flow.
     let relaunch: [[UInt8]]
     /// The kinds of the expected records, in order from the launch on.
-    let kinds: [[UInt8]]
+    let kinds: [RecordKind]
     /// The screens that a command leads to, by the index of their `didAppear` in `kinds`.
     let screens: [Int: Screen]
     /// The state hashes of a new client after records, by their index in `kinds`; only those that

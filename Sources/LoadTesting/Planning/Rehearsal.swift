@@ -1,5 +1,6 @@
 import JSON
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 /// A run of a flow's commands on engines, to find the records that they produce.
@@ -7,10 +8,8 @@ struct Rehearsal {
   private let scripts: [MemberScript]
   /// The commands of all members, ordered by time.
   private let order: [(member: Int, command: TimedCommand)]
-  private var engines: [NavigationEngine]
-  private let encoders: [RecordEncoder]
-  private var events: [Event] = []
-  private var writer = JSONWriter()
+  private var clients: [RecordedEngine]
+  private var batch = RecordBatch()
 
   /// The result of a run.
   struct Outcome {
@@ -21,7 +20,7 @@ struct Rehearsal {
 
     /// The result for one client.
     struct Member {
-      var kinds: [[UInt8]] = []
+      var kinds: [RecordKind] = []
       var screens: [Int: FlowPlan.Screen] = [:]
       /// The state hashes, by the index of their record.
       var hashes: [Int: UInt64] = [:]
@@ -30,12 +29,9 @@ struct Rehearsal {
     }
   }
 
-  private static let command = Array("command".utf8)
-
   init(_ scripts: [MemberScript]) {
     self.scripts = scripts
-    engines = scripts.map { NavigationEngine(app: $0.app) }
-    encoders = scripts.map { RecordEncoder(stream: "c1", vocabulary: AppVocabulary($0.app)) }
+    clients = scripts.map { RecordedEngine(stream: "c1", vocabulary: AppVocabulary($0.app)) }
     let launches = scripts.enumerated().map { (member: $0.offset, command: $0.element.commands[0]) }
     let others = scripts.enumerated().flatMap { member, script in
       script.commands.dropFirst().map { (member: member, command: $0) }
@@ -47,21 +43,22 @@ struct Rehearsal {
       }.map(\.element)
   }
 
+  private var now: Int64 { clients.map(\.engine.now).max() ?? 0 }
+
   /// Brings every client back to the start of the flow; the records of this are discarded.
   mutating func reset() {
-    let now = engines.map(\.now).max() ?? 0
+    let now = now
     for (member, script) in scripts.enumerated() {
       for command in script.reset {
-        engines[member].advance(to: now, into: &events)
-        engines[member].apply(command, into: &events)
-        events.removeAll(keepingCapacity: true)
+        clients[member].apply(command, origin: CommandOrigin(), at: now, into: &batch)
+        batch.removeAll()
       }
     }
   }
 
   /// Runs all commands and advances to the end; times are relative to the current time.
   mutating func run(until end: Int64) -> Outcome {
-    let origin = engines.map(\.now).max() ?? 0
+    let origin = now
     var outcome = Outcome(members: scripts.map { _ in Outcome.Member() })
     for (index, next) in order.enumerated() {
       let (member, timed) = next
@@ -74,10 +71,9 @@ struct Rehearsal {
           message: isLaunch
             ? [] : MemberScript.message(timed.command, reference: String(index)),
           after: records, delay: timed.time - outcome.lastTime, answer: records[member]))
-      outcome.members[member].kinds.append(Self.command)
       outcome.lastTime = max(outcome.lastTime, timed.time)
-      engines[member].advance(to: origin + timed.time, into: &events)
-      engines[member].apply(timed.command, into: &events)
+      clients[member].apply(
+        timed.command, origin: CommandOrigin(), at: origin + timed.time, into: &batch)
       take(of: member, from: origin, step: (index, timed.time), &outcome)
     }
     pass(to: origin + end, from: origin, &outcome)
@@ -92,13 +88,12 @@ struct Rehearsal {
     for (index, step) in steps.enumerated() {
       let isLaunch = index < scripts.count
       guard isLaunch || meet(step, until: end, &outcome) else { return outcome }
-      let now = engines.map(\.now).max() ?? 0
+      let now = now
       let time = isLaunch ? now : max(now, outcome.lastTime + step.delay + latency)
       pass(to: time, from: 0, &outcome)
-      outcome.members[step.member].kinds.append(Self.command)
       outcome.lastTime = time
-      engines[step.member].advance(to: time, into: &events)
-      engines[step.member].apply(order[index].command.command, into: &events)
+      clients[step.member].apply(
+        order[index].command.command, origin: CommandOrigin(), at: time, into: &batch)
       take(of: step.member, from: 0, step: (index, time), &outcome)
     }
     return outcome
@@ -109,16 +104,18 @@ struct Rehearsal {
     _ step: FlowPlan.Step, until end: Int64, _ outcome: inout Outcome
   ) -> Bool {
     while zip(outcome.members, step.after).contains(where: { $0.kinds.count < $1 }) {
-      guard let next = engines.compactMap(\.nextDeadline).min(), next <= end else { return false }
-      pass(to: max(next, engines.map(\.now).max() ?? 0), from: 0, &outcome)
+      guard let next = clients.compactMap(\.engine.nextDeadline).min(), next <= end else {
+        return false
+      }
+      pass(to: max(next, now), from: 0, &outcome)
     }
     return true
   }
 
   /// Advances every client to a time.
   private mutating func pass(to time: Int64, from origin: Int64, _ outcome: inout Outcome) {
-    for member in engines.indices {
-      engines[member].advance(to: max(engines[member].now, time), into: &events)
+    for member in clients.indices {
+      clients[member].advance(to: max(clients[member].engine.now, time), into: &batch)
       take(of: member, from: origin, step: nil, &outcome)
     }
   }
@@ -128,35 +125,29 @@ struct Rehearsal {
     of member: Int, from origin: Int64, step: (index: Int, time: Int64)?, _ outcome: inout Outcome
   ) {
     var leadsTo: NodeID?
-    for event in events where event.isDurable {
-      let time = event.time - origin
-      switch event.body {
+    for line in batch.lines {
+      let time = line.time - origin
+      let place = outcome.members[member].kinds.count
+      switch line.event?.body {
       case .lifecycle(.willAppear(let subject, _)): leadsTo = subject.node
       case .lifecycle(.didAppear(let subject, _)):
         if let step, leadsTo == subject.node {
-          outcome.members[member].screens[outcome.members[member].kinds.count] = FlowPlan.Screen(
+          outcome.members[member].screens[place] = FlowPlan.Screen(
             step: step.index, duration: time - step.time)
           leadsTo = nil
         } else if let begun = outcome.members[member].appearing.removeValue(forKey: subject.node) {
-          outcome.members[member].screens[outcome.members[member].kinds.count] = FlowPlan.Screen(
+          outcome.members[member].screens[place] = FlowPlan.Screen(
             step: begun.step, duration: time - begun.time)
         }
       default: break
       }
-      outcome.members[member].hashes[outcome.members[member].kinds.count] = event.hash
-      outcome.members[member].kinds.append(kind(of: event, member))
+      outcome.members[member].hashes[place] = line.event?.hash
+      outcome.members[member].kinds.append(line.kind)
       outcome.lastTime = max(outcome.lastTime, time)
     }
     if let step, let leadsTo {
       outcome.members[member].appearing[leadsTo] = (step.index, step.time)
     }
-    events.removeAll(keepingCapacity: true)
-  }
-
-  /// The kind's name on the wire.
-  private mutating func kind(of event: Event, _ member: Int) -> [UInt8] {
-    writer.removeAll()
-    encoders[member].encode(event, sequence: 1, cause: nil, into: &writer)
-    return writer.bytes.withUnsafeBytes { RecordLine($0).map { Array($0.kind) } ?? [] }
+    batch.removeAll()
   }
 }

@@ -5,28 +5,24 @@ extension LoadResult {
   /// The result as one JSON object, with every histogram; times are microseconds.
   public var json: [UInt8] {
     var writer = JSONWriter()
-    writer.raw("{\"name\":")
-    writer.string(scenario.name)
-    writer.raw(",\"url\":")
-    writer.string(url)
-    writer.raw(",\"ending\":")
-    writer.string(ending.word)
-    writer.raw(",\"passed\":")
-    writer.boolean(!isMissed)
-    writer.raw(",\"thresholds\":")
+    writer.raw("{")
+    writer.member("name", scenario.name)
+    writer.member("url", url)
+    writer.member("ending", ending.word)
+    writer.member("passed", !isMissed)
+    writer.key("thresholds")
     writer.array(judgements) { $0.judgement($1, in: scenario) }
-    writer.raw(",\"stages\":")
+    writer.key("stages")
     writer.array(zip(scenario.stages, stages)) { $0.stage($1.0.name, $1.0.clients, $1.1) }
-    writer.raw(",\"flows\":")
+    writer.key("flows")
     writer.array(zip(scenario.flows, measures.flows)) { $0.stage($1.0.path, nil, $1.1) }
-    writer.raw(",\"all\":")
+    writer.key("all")
     writer.stage("all", nil, total)
-    writer.raw(",\"complaints\":")
+    writer.key("complaints")
     writer.array(errors.all) { writer, error in
-      writer.raw("{\"text\":")
-      writer.string(error.text)
-      writer.raw(",\"count\":")
-      writer.integer(error.count)
+      writer.raw("{")
+      writer.member("text", error.text)
+      writer.member("count", error.count)
       writer.raw("}")
     }
     writer.raw("}\n")
@@ -50,32 +46,25 @@ extension LoadEnding {
 
 extension JSONWriter {
   fileprivate mutating func judgement(_ judgement: Threshold.Judgement, in scenario: Scenario) {
-    raw("{\"measure\":")
-    string(judgement.threshold.measure.name)
+    raw("{")
+    member("measure", judgement.threshold.measure.name)
     if let name = scenario.name(of: judgement.threshold.scope) {
       if case .stage = judgement.threshold.scope { raw(",\"stage\":") } else { raw(",\"flow\":") }
       string(name)
     }
-    raw(",\"condition\":")
-    string(judgement.threshold.text)
-    raw(",\"value\":")
+    member("condition", judgement.threshold.text)
+    key("value")
     number(judgement.value)
-    raw(",\"holds\":")
-    boolean(judgement.holds)
+    member("holds", judgement.holds)
     raw("}")
   }
 
   fileprivate mutating func stage(_ name: String, _ clients: Int?, _ measures: Measures) {
-    raw("{\"name\":")
-    string(name)
-    if let clients {
-      raw(",\"clients\":")
-      integer(clients)
-    }
-    raw(",\"peakClients\":")
-    integer(measures.peakClients)
-    raw(",\"duration\":")
-    integer(measures.duration)
+    raw("{")
+    member("name", name)
+    if let clients { member("clients", clients) }
+    member("peakClients", measures.peakClients)
+    member("duration", measures.duration)
     raw(",\"counts\":{")
     for (index, counter) in Counter.allCases.enumerated() {
       if index > 0 { raw(",") }
@@ -94,8 +83,8 @@ extension JSONWriter {
   }
 
   private mutating func trend(_ trend: Trend, of measures: Measures) {
-    raw("{\"count\":")
-    integer(measures.samples(of: trend))
+    raw("{")
+    member("count", measures.samples(of: trend))
     let statistics: [(StaticString, Threshold.Statistic)] = [
       (",\"min\":", .minimum), (",\"mean\":", .mean), (",\"p50\":", .median),
       (",\"p90\":", .percentile(90)), (",\"p95\":", .percentile(95)),
@@ -105,7 +94,7 @@ extension JSONWriter {
       raw(key)
       number(measures.value(statistic, of: trend))
     }
-    raw(",\"histogram\":")
+    key("histogram")
     array(measures.distribution(of: trend)) { writer, bucket in
       writer.raw("[")
       writer.integer(bucket.microseconds)

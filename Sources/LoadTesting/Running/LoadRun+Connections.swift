@@ -77,7 +77,7 @@ extension LoadRun {
     if let frame = record.frame {
       take(frame, record, client)
     } else {
-      take(record, line, client)
+      take(record, client)
     }
   }
 
@@ -93,27 +93,22 @@ extension LoadRun {
   /// Handles a line that is not a record.
   private func answer(_ line: UnsafeRawBufferPointer, _ client: VirtualClient) {
     let user = client.user
-    guard let message = try? JSONParser.parse(line), let kind = message["kind"]?.string else {
-      return count(.malformed, of: user)
-    }
-    switch kind {
-    case "welcome":
+    switch ServerLine(Array(line)) {
+    case .incomplete, nil: count(.malformed, of: user)
+    case .message(.welcome):
       guard !client.isWelcome else { return }
       client.isWelcome = true
       welcomed += 1
       if user.clients.allSatisfy(\.isWelcome) { user.failures = 0 }
-    case "error":
-      let text = message["message"]?.string ?? "unspecified error"
-      let code = message["code"]?.string.flatMap(ProtocolError.Code.init)
-      switch code {
-      case .unknownApp, .noSuchVariant: return end(.unsuitable(text))
-      default: break
+    case .message(.error(let error, _)):
+      if [.unknownApp, .noSuchVariant].contains(error.code) {
+        return end(.unsuitable(error.message))
       }
-      errors.note(text)
-      guard client.isWelcome || code == .busy else { return }
+      errors.note(error.message)
+      guard client.isWelcome || error.code == .busy else { return }
       count(client.isWelcome ? .failed : .refused, of: user)
       retry(user)
-    default: return
+    case .message, .record, .frame, .unknown: return
     }
   }
 }

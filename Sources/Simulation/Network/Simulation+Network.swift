@@ -1,5 +1,6 @@
 import JSON
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 // What goes between the server and a client's devices takes the client's link, where it has one.
@@ -27,10 +28,10 @@ extension Simulation {
     while let arrival = coordinator.link?.take(dueAt: now) {
       switch arrival {
       case .output(let output, let device):
-        let start = turn.bytes.count
-        turn.bytes.raw(output.line)
+        let start = turn.batch.writer.count
+        turn.batch.writer.raw(output.line)
         post(
-          start..<turn.bytes.count, to: device, after: output.point,
+          start..<turn.batch.writer.count, to: device, after: output.point,
           coalescingKey: output.coalescingKey)
       case .input(let input, let time):
         guard let sender = connections[input.sender], !sender.isClosing else { continue }
@@ -60,7 +61,7 @@ extension Simulation {
     after point: StorePoint, coalescingKey: UInt64? = nil, at now: Int64
   ) {
     let output = NetworkLink.Output(
-      line: Array(turn.bytes.bytes[line]),
+      line: Array(turn.bytes[line]),
       point: StorePoint(
         turn: max(point.turn, coordinator.lastAppendTurn), stream: coordinator.stream),
       coalescingKey: coalescingKey)

@@ -10,8 +10,8 @@ extension HTTPResponse {
   /// An error with a sentence for a person.
   static func error(_ status: Int, _ message: String) -> HTTPResponse {
     var writer = JSONWriter()
-    writer.raw("{\"error\":")
-    writer.string(message)
+    writer.raw("{")
+    writer.member("error", message)
     writer.raw("}")
     return .json(writer.bytes, status: status)
   }

@@ -1,5 +1,6 @@
 import EventStore
 import JSON
+import Recordings
 import Simulation
 import WebSockets
 import WireProtocol
@@ -64,7 +65,7 @@ extension StageLoop {
         $0.recording($1, isLive: live.contains($1.description.id))
       }
       if !page.damages.isEmpty {
-        writer.raw(",\"damaged\":")
+        writer.key("damaged")
         writer.array(page.damages) { $0.string($1.description) }
       }
       writer.raw("}")
@@ -98,9 +99,9 @@ extension StageLoop {
       do {
         let streams = try RecordingArchive(store, names: names).importRecording(body)
         var writer = JSONWriter()
-        writer.raw("{\"stream\":")
-        writer.string(streams[0])
-        writer.raw(",\"streams\":")
+        writer.raw("{")
+        writer.member("stream", streams[0])
+        writer.key("streams")
         writer.array(streams) { $0.string($1) }
         writer.raw("}")
         return .json(writer.bytes, status: 201)

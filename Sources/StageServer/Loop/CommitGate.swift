@@ -22,7 +22,7 @@ struct CommitGate {
   /// Lets through what may leave, and keeps the rest.
   mutating func pass(_ turn: Turn, to exit: some CommitGateExit) {
     var later: [Turn.Delivery] = []
-    turn.bytes.bytes.withUnsafeBytes { bytes in
+    turn.bytes.withUnsafeBytes { bytes in
       for delivery in turn.deliveries {
         if delivery.afterTurn <= committed {
           exit.deliver(UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery)
@@ -41,7 +41,7 @@ struct CommitGate {
     }
     if !later.isEmpty || !laterClosings.isEmpty {
       held.append(
-        Held(bytes: turn.bytes.bytes, deliveries: later, closings: laterClosings))
+        Held(bytes: turn.bytes, deliveries: later, closings: laterClosings))
     }
   }
 

@@ -1,4 +1,5 @@
 import EventStore
+import Recordings
 import WireProtocol
 
 /// A stream on its way into a recording file.

@@ -1,4 +1,5 @@
 import EventStore
+import Recordings
 import WireProtocol
 
 /// A file that was imported and is all there still, so that it can be written as it was.

@@ -1,5 +1,7 @@
 public import EventStore
 import Foundation
+import JSON
+import Recordings
 import WireProtocol
 
 /// Takes recordings out of a store and puts them in.
@@ -107,6 +109,52 @@ public struct RecordingArchive: Sendable {
     do {
       try pieces { piece in try intake.take(piece) { try transfer.take($0) } }
       try intake.finish { try transfer.take($0) }
+      return try transfer.finish()
+    } catch {
+      try transfer.abandon()
+      throw error
+    }
+  }
+
+  /// Reads a stream with what was asked of it.
+  ///
+  /// - Throws: `EventStoreError.unknownStream` for a stream that is not there, `RecordingError` for
+  ///   records that do not follow each other.
+  func stream(_ stream: String) throws -> RecordedStream {
+    var recorded = RecordedStream(try ExportedStream(stream, in: store).header)
+    try store.forEachPage(of: stream) { page in
+      for record in page {
+        do throws(RecordingError.Problem) {
+          try recorded.append(
+            record.line, sequence: record.sequence, time: record.timeMicroseconds,
+            value: record.isCommand ? try? JSONParser.parse(record.line) : nil)
+        } catch {
+          // The header would be the first line of an exported file.
+          throw RecordingError(line: Int(record.sequence) + 1, problem: error)
+        }
+      }
+    }
+    return recorded
+  }
+
+  /// Stores a branch as a recording of its own.
+  ///
+  /// - Returns: The names under which its streams are stored.
+  func store(_ branch: Branch, app: RecordingHeader.App) throws -> [String] {
+    var transfer = RecordingImport(into: store, names: names)
+    let header = branch.header(app: app)
+    do {
+      try transfer.take(.header(header, line: header.line))
+      try transfer.take(.other(Self.lineEnd))
+      try branch.branch.lines.withUnsafeBytes { bytes in
+        for (index, line) in bytes.split(separator: Self.lineEnd[0]).enumerated() {
+          let line = UnsafeRawBufferPointer(rebasing: line)
+          guard let record = RecordLine(line) else { continue }
+          try transfer.take(
+            Array(line), of: branch.name, sequence: record.sequence, time: record.time,
+            isCommand: record.isOf(.command), number: index + 2)
+        }
+      }
       return try transfer.finish()
     } catch {
       try transfer.abandon()

@@ -1,5 +1,6 @@
 import EventStore
 import Foundation
+import Recordings
 import WireProtocol
 
 /// A recording file on its way into a store, batch by batch, unseen until all of it is there.
@@ -34,9 +35,39 @@ struct RecordingImport {
   mutating func take(_ item: RecordingIntake.Item) throws {
     switch item {
     case .header(let header, let line): try begin(header, line)
-    case .record(let record): try add(record)
+    case .record(let record):
+      try take(
+        record.bytes, of: record.place.stream, sequence: record.place.sequence,
+        time: record.place.time, isCommand: record.place.kind == RecordKind.command.rawValue,
+        number: record.line)
     case .other(let bytes): add(bytes)
     }
+    try flushIfFull()
+  }
+
+  /// Takes the next record of a stream.
+  ///
+  /// - Parameter number: The line's number in the file.
+  mutating func take(
+    _ line: [UInt8], of stream: String, sequence: Int64, time: Int64, isCommand: Bool, number: Int
+  ) throws {
+    let id = ids[stream] ?? stream
+    guard let line = RecordingLine.renamed(line, from: stream, to: id) else {
+      throw RecordingError(line: number, problem: .notARecord(RecordingLine.nameRule))
+    }
+    batch.append(
+      StoredRecord(
+        sequence: sequence, timeMicroseconds: time, isCommand: isCommand, line: line),
+      to: id)
+    if case .records(stream, let count) = pieces.last {
+      pieces[pieces.count - 1] = .records(of: stream, count: count + 1)
+    } else {
+      pieces.append(.records(of: stream, count: 1))
+    }
+    try flushIfFull()
+  }
+
+  private mutating func flushIfFull() throws {
     guard isBegun else {
       guard gathered <= RecordingReader.maximumLineBytes else {
         throw RecordingError(line: 1, problem: .noHeader)
@@ -103,24 +134,6 @@ struct RecordingImport {
         id: file, header: line,
         streams: header.streams.map { .init(id: ids[$0.stream] ?? $0.stream, name: $0.stream) }))
     return opening
-  }
-
-  private mutating func add(_ record: RecordingScanner.Record) throws {
-    let place = record.place
-    let id = ids[place.stream] ?? place.stream
-    guard let line = RecordingLine.renamed(record.bytes, from: place.stream, to: id) else {
-      throw RecordingError(line: record.line, problem: .notARecord(RecordingLine.nameRule))
-    }
-    batch.append(
-      StoredRecord(
-        sequence: place.sequence, timeMicroseconds: place.time,
-        isCommand: place.kind == "command", line: line),
-      to: id)
-    if case .records(place.stream, let count) = pieces.last {
-      pieces[pieces.count - 1] = .records(of: place.stream, count: count + 1)
-    } else {
-      pieces.append(.records(of: place.stream, count: 1))
-    }
   }
 
   private mutating func add(_ bytes: [UInt8]) {

@@ -46,7 +46,7 @@ final class StoreBridge: Sendable {
       batch.append(
         StoredRecord(
           sequence: append.sequence, timeMicroseconds: append.time, isCommand: append.isCommand,
-          line: Array(turn.bytes.bytes[append.line])),
+          line: Array(turn.bytes[append.line])),
         to: append.stream)
     }
     for snapshot in turn.snapshots {

@@ -26,8 +26,7 @@ public struct Advance: Sendable, Equatable {
   public func encode(into writer: inout JSONWriter) {
     writer.raw("{\"kind\":\"advance\",\"ref\":")
     writer.string(reference)
-    writer.raw(",\"to\":")
-    writer.integer(time)
+    writer.member("to", time)
     writer.raw("}")
   }
 }

@@ -17,6 +17,15 @@ public struct AppSummary: Sendable, Equatable {
     json = writer.bytes
   }
 
+  /// Reads a summary, which keeps what it says.
+  init(_ value: JSONValue) throws(ObjectReader.Problem) {
+    let object = try ObjectReader(value)
+    name = try object.required("name", object.text("name"))
+    var writer = JSONWriter()
+    writer.value(value)
+    json = writer.bytes
+  }
+
   /// Writes the summary as JSON.
   public func encode(into writer: inout JSONWriter) { writer.raw(json) }
 }
@@ -24,16 +33,11 @@ public struct AppSummary: Sendable, Equatable {
 extension JSONWriter {
   fileprivate mutating func summary(of app: App) {
     raw("{")
-    key("name")
-    string(app.name)
-    key("title")
-    string(app.title)
-    key("summary")
-    string(app.summary)
-    key("strategy")
-    string(app.strategy.rawValue)
-    key("destinations")
-    string(app.linkBuilding.rawValue)
+    member("name", app.name)
+    member("title", app.title)
+    member("summary", app.summary)
+    member("strategy", app.strategy.rawValue)
+    member("destinations", app.linkBuilding.rawValue)
     key("strategies")
     array(Strategy.allCases) { $0.string($1.rawValue) }
     key("session")
@@ -53,8 +57,7 @@ extension JSONWriter {
     array(app.notificationRules) { writer, rule in
       writer.raw("{")
       writer.parameters(rule.parameters)
-      writer.key("route")
-      writer.string(app.routes[rule.route].name)
+      writer.member("route", app.routes[rule.route].name)
       writer.raw("}")
     }
     // What it asks for; left out where it asks for nothing.
@@ -68,10 +71,8 @@ extension JSONWriter {
 
   private mutating func session(_ entry: SessionEntry) {
     raw("{")
-    key("key")
-    string(entry.key)
-    key("type")
-    string(entry.initial.type.rawValue)
+    member("key", entry.key)
+    member("type", entry.initial.type.rawValue)
     key("value")
     value(entry.initial)
     raw("}")
@@ -79,10 +80,8 @@ extension JSONWriter {
 
   private mutating func service(_ service: Service) {
     raw("{")
-    key("name")
-    string(service.name)
-    key("outcome")
-    string(service.outcome.rawValue)
+    member("name", service.name)
+    member("outcome", service.outcome.rawValue)
     raw("}")
   }
 
@@ -93,10 +92,7 @@ extension JSONWriter {
     key(name)
     string(text)
     self.parameters(parameters)
-    if let route {
-      key("route")
-      string(route)
-    }
+    if let route { member("route", route) }
     raw("}")
   }
 
@@ -104,26 +100,20 @@ extension JSONWriter {
     key("parameters")
     array(parameters) { writer, parameter in
       writer.raw("{")
-      writer.key("name")
-      writer.string(parameter.name)
-      writer.key("type")
-      writer.string(parameter.type.rawValue)
+      writer.member("name", parameter.name)
+      writer.member("type", parameter.type.rawValue)
       writer.raw("}")
     }
   }
 
   private mutating func shortcut(_ shortcut: Shortcut, app: App) {
     open(id: shortcut.id, title: shortcut.title)
-    if let symbol = shortcut.symbol {
-      key("symbol")
-      string(symbol)
-    }
+    if let symbol = shortcut.symbol { member("symbol", symbol) }
     if let condition = shortcut.condition {
       key("when")
       self.condition(condition, app: app)
     }
-    key("route")
-    string(app.routes[shortcut.route].name)
+    member("route", app.routes[shortcut.route].name)
     raw("}")
   }
 }

@@ -27,15 +27,12 @@ public struct ClientSummary: Sendable, Equatable {
 
   /// Writes the summary as JSON.
   public func encode(into writer: inout JSONWriter) {
-    writer.raw("{\"stream\":")
-    writer.string(stream)
-    writer.raw(",\"app\":")
-    writer.string(app)
+    writer.raw("{")
+    writer.member("stream", stream)
+    writer.member("app", app)
     writer.members(of: variant)
-    writer.raw(",\"connected\":")
-    writer.integer(connected)
-    writer.raw(",\"running\":")
-    writer.boolean(isRunning)
+    writer.member("connected", connected)
+    writer.member("running", isRunning)
     writer.raw("}")
   }
 }

@@ -14,7 +14,7 @@ extension ClientMessage.CommandMessage {
   public func encode(into writer: inout JSONWriter) {
     writer.raw("{\"kind\":\"command\",\"ref\":")
     writer.string(reference)
-    writer.raw(",\"data\":")
+    writer.key("data")
     writer.command(command, origin: CommandOrigin())
     writer.raw("}")
   }

@@ -16,8 +16,7 @@ extension Hello {
     text("clock", clock.rawValue, &writer)
     writer.raw(",\"device\":{\"width\":")
     writer.integer(width)
-    writer.raw(",\"height\":")
-    writer.integer(height)
+    writer.member("height", height)
     writer.raw("}}")
   }
 
@@ -32,11 +31,8 @@ extension JSONWriter {
   /// Writes numbers by name, in the order of the names.
   fileprivate mutating func numbers(_ numbers: [String: Int]) {
     raw("{")
-    for (index, entry) in numbers.sorted(by: { $0.key < $1.key }).enumerated() {
-      if index > 0 { raw(",") }
-      string(entry.key)
-      raw(":")
-      integer(entry.value)
+    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) {
+      member(named: name, number)
     }
     raw("}")
   }

@@ -29,13 +29,13 @@ extension MessageFields {
 
   /// A value of the session or of a route: text, a whole number, or true or false.
   func scalar(_ key: String) throws(ProtocolError) -> Value? {
-    guard let member = value[key] else { return nil }
+    guard let member = self[key] else { return nil }
     return try scalar(member, key)
   }
 
   /// Whole numbers by name, so many at most; names are as long as identifiers may be.
   func numbers(_ key: String, atMost bound: Int) throws(ProtocolError) -> [String: Int]? {
-    guard let member = value[key] else { return nil }
+    guard let member = self[key] else { return nil }
     guard case .object(let members) = member else {
       throw wrongType(key, member, expected: "an object of whole numbers")
     }
@@ -44,7 +44,7 @@ extension MessageFields {
     }
     var numbers: [String: Int] = [:]
     for member in members {
-      let name = try bounded(member.key, "a name in \(key)", Self.maximumIdentifierLength)
+      let name = try bounded(member.key, "a name in \(key)", Identifier.maximumLength)
       guard let number = member.value.integer else {
         throw wrongType("\(key).\(name)", member.value, expected: "a whole number")
       }
@@ -55,7 +55,7 @@ extension MessageFields {
 
   /// A list of values.
   func scalars(_ key: String) throws(ProtocolError) -> [Value]? {
-    guard let member = value[key] else { return nil }
+    guard let member = self[key] else { return nil }
     guard let elements = member.array else {
       throw wrongType(key, member, expected: "a list of values")
     }

@@ -11,7 +11,7 @@ public enum MessageTargets: Sendable, Equatable {
 extension MessageFields {
   /// The clients that a message is for; nil where it does not say.
   func targets() throws(ProtocolError) -> MessageTargets? {
-    if case .string("all")? = value["targets"] { return .all }
+    if case .string("all")? = self["targets"] { return .all }
     return try identifiers("targets").map(MessageTargets.streams)
   }
 }

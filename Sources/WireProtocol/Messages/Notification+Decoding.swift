@@ -7,7 +7,7 @@ extension Notification {
     let title = try fields.required("title", fields.text("title"))
     let body = try fields.text("body") ?? ""
     var entries: [Entry] = []
-    if let data = fields.value["data"] {
+    if let data = fields["data"] {
       try Self.flatten(data, at: "", depth: 0, fields, into: &entries)
     }
     entries.sort { $0.path < $1.path }

@@ -15,10 +15,9 @@ public struct OperatorSummary: Sendable, Equatable {
 
   /// Writes the summary as JSON.
   public func encode(into writer: inout JSONWriter) {
-    writer.raw("{\"name\":")
-    writer.string(name)
-    writer.raw(",\"connection\":")
-    writer.string(connection)
+    writer.raw("{")
+    writer.member("name", name)
+    writer.member("connection", connection)
     writer.raw("}")
   }
 }

@@ -4,7 +4,7 @@ import NavigationEngine
 extension PermissionChange {
   /// Reads what is decided: an object of permissions, where `all` stands for those not named.
   init(_ fields: MessageFields) throws(ProtocolError) {
-    let member = try fields.required("permissions", fields.value["permissions"])
+    let member = try fields.required("permissions", fields["permissions"])
     guard case .object(let members) = member else {
       throw fields.wrongType("permissions", member, expected: "an object")
     }

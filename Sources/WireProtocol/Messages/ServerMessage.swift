@@ -33,18 +33,14 @@ public enum ServerMessage: Sendable, Equatable {
     case .duplicate(let reference, let stream, let sequence):
       writer.raw("{\"kind\":\"duplicate\",\"ref\":")
       writer.string(reference)
-      writer.raw(",\"stream\":")
-      writer.string(stream)
-      writer.raw(",\"sequence\":")
-      writer.integer(sequence)
+      writer.member("stream", stream)
+      writer.member("sequence", sequence)
       writer.raw("}")
     case .advanced(let reference, let stream, let time):
       writer.raw("{\"kind\":\"advanced\",\"ref\":")
       writer.string(reference)
-      writer.raw(",\"stream\":")
-      writer.string(stream)
-      writer.raw(",\"time\":")
-      writer.integer(time)
+      writer.member("stream", stream)
+      writer.member("time", time)
       writer.raw("}")
     case .heartbeat(let time):
       writer.raw("{\"kind\":\"heartbeat\",\"time\":")
@@ -67,12 +63,10 @@ public enum ServerMessage: Sendable, Equatable {
       writer.raw("{\"kind\":\"clientRemoved\",\"stream\":")
       writer.string(stream)
       if let reference = origin?.reference {
-        writer.raw(",\"cause\":")
-        writer.string(reference)
+        writer.member("cause", reference)
       }
       if let sender = origin?.sender {
-        writer.raw(",\"by\":")
-        writer.string(sender)
+        writer.member("by", sender)
       }
       writer.raw("}")
     case .operators(let operators):
@@ -87,16 +81,10 @@ public enum ServerMessage: Sendable, Equatable {
   ) {
     writer.raw("{\"kind\":\"error\",\"ref\":")
     if let reference = error.reference { writer.string(reference) } else { writer.raw("null") }
-    writer.raw(",\"code\":")
-    writer.string(error.code.rawValue)
-    writer.raw(",\"message\":")
-    writer.string(error.message)
-    writer.raw(",\"retryable\":")
-    writer.boolean(error.isRetryable)
-    if let stream {
-      writer.raw(",\"stream\":")
-      writer.string(stream)
-    }
+    writer.member("code", error.code.rawValue)
+    writer.member("message", error.message)
+    writer.member("retryable", error.isRetryable)
+    if let stream { writer.member("stream", stream) }
     writer.raw("}")
   }
 }

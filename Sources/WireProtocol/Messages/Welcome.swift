@@ -79,47 +79,35 @@ public struct Welcome: Sendable, Equatable {
   func encode(into writer: inout JSONWriter) {
     writer.raw("{\"kind\":\"welcome\",\"connection\":")
     writer.string(connection)
-    writer.raw(",\"server\":")
-    writer.string(FormatVersion.engine)
-    writer.raw(",\"role\":")
-    writer.string(role.rawValue)
-    if let name {
-      writer.raw(",\"name\":")
-      writer.string(name)
-    }
-    writer.raw(",\"heartbeat\":")
-    writer.integer(heartbeatSeconds)
+    writer.member("server", FormatVersion.engine)
+    writer.member("role", role.rawValue)
+    if let name { writer.member("name", name) }
+    writer.member("heartbeat", heartbeatSeconds)
     writer.raw(",\"limits\":{\"message\":")
     writer.integer(maximumMessageBytes)
-    writer.raw(",\"perSecond\":")
-    writer.integer(messagesPerSecond)
-    writer.raw(",\"burst\":")
-    writer.integer(messageBurst)
+    writer.member("perSecond", messagesPerSecond)
+    writer.member("burst", messageBurst)
     writer.raw("},\"apps\":")
     writer.array(apps) { $1.encode(into: &$0) }
-    writer.raw(",\"streams\":")
+    writer.key("streams")
     writer.array(streams) { Self.encode($1, into: &$0) }
     writer.raw("}")
   }
 
   private static func encode(_ start: StreamStart, into writer: inout JSONWriter) {
-    writer.raw("{\"stream\":")
-    writer.string(start.stream)
-    writer.raw(",\"app\":")
-    writer.string(start.app)
+    writer.raw("{")
+    writer.member("stream", start.stream)
+    writer.member("app", start.app)
     writer.members(of: start.variant)
     if start.clock != .server {
-      writer.key("clock")
-      writer.string(start.clock.rawValue)
+      writer.member("clock", start.clock.rawValue)
     }
-    writer.raw(",\"epoch\":")
-    writer.string(start.epoch)
+    writer.member("epoch", start.epoch)
     switch start.start {
     case .recovered(let from, let to):
       writer.raw(",\"recovered\":true,\"from\":")
       writer.integer(from)
-      writer.raw(",\"to\":")
-      writer.integer(to)
+      writer.member("to", to)
     case .snapshot(let sequence):
       writer.raw(",\"recovered\":false,\"sequence\":")
       writer.integer(sequence)
@@ -131,9 +119,7 @@ public struct Welcome: Sendable, Equatable {
 extension JSONWriter {
   /// Writes how a client runs its app, with the comma before it.
   mutating func members(of variant: AppVariant) {
-    key("strategy")
-    string(variant.strategy.rawValue)
-    key("destinations")
-    string(variant.linkBuilding.rawValue)
+    member("strategy", variant.strategy.rawValue)
+    member("destinations", variant.linkBuilding.rawValue)
   }
 }

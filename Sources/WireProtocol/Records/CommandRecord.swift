@@ -14,9 +14,20 @@ public struct CommandRecord: Sendable, Equatable {
   /// Where it came from.
   public let origin: CommandOrigin
 
+  /// Creates a record of a command.
+  public init(
+    stream: String, sequence: Int64, time: Int64, command: Command, origin: CommandOrigin
+  ) {
+    self.stream = stream
+    self.sequence = sequence
+    self.time = time
+    self.command = command
+    self.origin = origin
+  }
+
   /// Reads a command from a record; nil where the record is of another kind.
   public init?(record: JSONValue) throws(ProtocolError) {
-    guard record["kind"]?.string == "command" else { return nil }
+    guard record["kind"]?.string == RecordKind.command.rawValue else { return nil }
     let fields = MessageFields(value: record, reference: nil, place: "The record")
     stream = try fields.required("stream", fields.identifier("stream"))
     sequence = try fields.required("sequence", fields.count("sequence"))

@@ -12,67 +12,51 @@ extension JSONWriter {
       self.key("idempotencyKey")
       string(key)
     }
-    if let sender = origin.sender {
-      key("by")
-      string(sender)
-    }
+    if let sender = origin.sender { member("by", sender) }
     raw("}")
   }
 
   private mutating func members(of command: Command) {
     switch command {
     case .launch(let width, let height):
-      key("width")
-      integer(width)
-      key("height")
-      integer(height)
+      member("width", width)
+      member("height", height)
     case .terminate, .foreground, .memoryWarning, .back: return
     case .background(let locked):
-      key("locked")
-      boolean(locked)
+      member("locked", locked)
     case .rotate(let landscape):
       key("orientation")
       raw(landscape ? "\"landscape\"" : "\"portrait\"")
     case .animationSpeed(let speed):
-      key("percent")
-      integer(speed.percent)
+      member("percent", speed.percent)
     case .tap(let element, let screen):
-      key("element")
-      string(element)
+      member("element", element)
       member("screen", screen)
     case .input(let element, let text, let screen):
-      key("element")
-      string(element)
-      key("text")
-      string(text)
+      member("element", element)
+      member("text", text)
       member("screen", screen)
     case .gesture(let gesture): members(of: gesture)
     case .route(let route, let arguments):
-      key("route")
-      string(route)
+      member("route", route)
       if arguments.isEmpty { return }
       key("arguments")
       array(arguments) { $0.value($1) }
     case .open(let url):
-      key("url")
-      string(url)
+      member("url", url)
     case .shortcut(let id):
-      key("shortcut")
-      string(id)
+      member("shortcut", id)
     case .notification(let notification, let opened):
       members(of: notification)
-      key("opened")
-      boolean(opened)
+      member("opened", opened)
     case .session(let key, let value):
       self.key("key")
       string(key)
       self.key("value")
       self.value(value)
     case .service(let service, let outcome):
-      key("service")
-      string(service)
-      key("outcome")
-      string(outcome.rawValue)
+      member("service", service)
+      member("outcome", outcome.rawValue)
     case .permissions(let change): members(of: change)
     case .network(let change): members(of: change)
     }
@@ -83,12 +67,10 @@ extension JSONWriter {
     switch gesture {
     case .began(let kind):
       raw("\"began\"")
-      key("gesture")
-      string(kind.rawValue)
+      member("gesture", kind.rawValue)
     case .moved(let progress):
       raw("\"moved\"")
-      key("progress")
-      integer(progress)
+      member("progress", progress)
     case .ended: raw("\"ended\"")
     case .cancelled: raw("\"cancelled\"")
     }
@@ -102,39 +84,19 @@ extension JSONWriter {
 
   /// Writes network conditions; one name for each member, in records, snapshots and commands.
   mutating func members(of conditions: NetworkConditions) {
-    key("latency")
-    integer(conditions.latencyMilliseconds)
-    key("jitter")
-    integer(conditions.jitterMilliseconds)
-    key("loss")
-    integer(conditions.lossPercent)
-    key("offline")
-    boolean(conditions.isOffline)
-    key("seed")
-    integer(conditions.seed)
+    member("latency", conditions.latencyMilliseconds)
+    member("jitter", conditions.jitterMilliseconds)
+    member("loss", conditions.lossPercent)
+    member("offline", conditions.isOffline)
+    member("seed", conditions.seed)
   }
 
   /// Writes those members that a change names.
   mutating func members(of change: NetworkChange) {
-    if let latency = change.latencyMilliseconds {
-      key("latency")
-      integer(latency)
-    }
-    if let jitter = change.jitterMilliseconds {
-      key("jitter")
-      integer(jitter)
-    }
-    if let loss = change.lossPercent {
-      key("loss")
-      integer(loss)
-    }
-    if let isOffline = change.isOffline {
-      key("offline")
-      boolean(isOffline)
-    }
-    if let seed = change.seed {
-      key("seed")
-      integer(seed)
-    }
+    if let latency = change.latencyMilliseconds { member("latency", latency) }
+    if let jitter = change.jitterMilliseconds { member("jitter", jitter) }
+    if let loss = change.lossPercent { member("loss", loss) }
+    if let isOffline = change.isOffline { member("offline", isOffline) }
+    if let seed = change.seed { member("seed", seed) }
   }
 }

@@ -2,10 +2,12 @@ import JSON
 import NavigationEngine
 
 extension JSONWriter {
-  /// Writes the members `kind` and `data` of an event, with the comma before them.
+  /// Writes the members `kind` and `data` of an event.
   ///
-  /// Each family has a function of its own, whose switch is exhaustive.
+  /// Each family has a function of its own for its data, whose switch is exhaustive.
   mutating func event(_ body: Event.Body, vocabulary: AppVocabulary) {
+    member("kind", RecordKind(body).rawValue)
+    raw(",\"data\":{")
     switch body {
     case .app(let event): app(event, vocabulary)
     case .environment(let event): environment(event, vocabulary)
@@ -19,24 +21,9 @@ extension JSONWriter {
     case .route(let event): route(event, vocabulary)
     case .fault(let fault): self.fault(fault, vocabulary)
     case .rejected(let rejection):
-      open("rejected")
-      key("reason")
-      string(rejection.reason)
-      key("message")
-      string(rejection.message(in: vocabulary.app))
-      raw("}")
+      member("reason", rejection.reason)
+      member("message", rejection.message(in: vocabulary.app))
     }
-  }
-
-  /// Begins the members `kind` and `data`; what follows are members of the data.
-  mutating func open(_ kind: StaticString) {
-    raw(",\"kind\":\"")
-    raw(kind)
-    raw("\",\"data\":{")
-  }
-
-  mutating func open(_ kind: StaticString, _ subject: Subject, _ vocabulary: AppVocabulary) {
-    open(kind)
-    members(of: subject, vocabulary)
+    raw("}")
   }
 }

@@ -4,9 +4,7 @@ public import NavigationEngine
 extension JSONWriter {
   /// Writes that something went wrong in the app, and with what.
   mutating func fault(_ fault: Fault, _ vocabulary: AppVocabulary) {
-    open("fault")
-    key("fault")
-    string(fault.kind.rawValue)
+    member("fault", fault.kind.rawValue)
     if let subject = fault.subject {
       raw(",")
       members(of: subject, vocabulary)
@@ -19,18 +17,13 @@ extension JSONWriter {
       key("owners")
       array(fault.owners) { $0.owner($1) }
     }
-    key("message")
-    string(fault.message)
-    raw("}")
+    member("message", fault.message)
   }
 
   private mutating func owner(_ owner: Ownership.Owner) {
-    raw("{\"as\":")
-    string(owner.role)
-    if let node = owner.node {
-      raw(",\"node\":")
-      integer(node.rawValue)
-    }
+    raw("{")
+    member("as", owner.role)
+    if let node = owner.node { member("node", node.rawValue) }
     raw("}")
   }
 }

@@ -5,7 +5,7 @@ extension JSONWriter {
   mutating func members(of subject: Subject, _ vocabulary: AppVocabulary) {
     raw("\"node\":")
     integer(subject.node.rawValue)
-    raw(",\"name\":")
+    key("name")
     raw(vocabulary.name(of: subject.kind))
   }
 
@@ -59,18 +59,14 @@ extension JSONWriter {
 
   mutating func members(of pending: PendingRoute, _ vocabulary: AppVocabulary) {
     members(of: pending.request, vocabulary)
-    key("origin")
-    string(pending.origin.rawValue)
+    member("origin", pending.origin.rawValue)
     key("expires")
     if let expires = pending.expires { integer(expires) } else { raw("null") }
   }
 
   mutating func members(of modal: PresentedModal) {
-    key("presenter")
-    integer(modal.presenter.rawValue)
-    key("style")
-    string(modal.style.rawValue)
-    key("dismissible")
-    boolean(modal.isDismissible)
+    member("presenter", modal.presenter.rawValue)
+    member("style", modal.style.rawValue)
+    member("dismissible", modal.isDismissible)
   }
 }

@@ -7,23 +7,22 @@ extension JSONWriter {
     raw("{")
     members(of: node.subject, vocabulary)
     typeMembers(of: node.subject, vocabulary)
-    raw(",\"parent\":")
+    key("parent")
     self.node(node.parent)
-    raw(",\"loaded\":")
-    boolean(node.isLoaded)
-    raw(",\"appearance\":")
+    member("loaded", node.isLoaded)
+    key("appearance")
     switch node.appearance {
     case .disappeared: raw("\"disappeared\"")
     case .appearing: raw("\"appearing\"")
     case .appeared: raw("\"appeared\"")
     case .disappearing: raw("\"disappearing\"")
     }
-    raw(",\"frame\":")
+    key("frame")
     array([node.frame.x, node.frame.y, node.frame.width, node.frame.height]) { $0.integer($1) }
     switch node.kind {
     case .root: break
     case .navigation:
-      raw(",\"stack\":")
+      key("stack")
       array(node.stack) { $0.integer($1.rawValue) }
     case .tabs:
       members(ofTabs: node.tabs, selected: node.selectedTab, kind: node.kind, vocabulary)

@@ -5,48 +5,25 @@ extension JSONWriter {
   /// Writes how far a route came that was asked for.
   mutating func route(_ event: RouteEvent, _ vocabulary: AppVocabulary) {
     switch event {
-    case .queued(let request):
-      open("routeQueued")
-      members(of: request, vocabulary)
-    case .taken(let request):
-      open("routeTaken")
+    case .queued(let request), .taken(let request), .resumed(let request),
+      .superseded(let request), .expired(let request), .completed(let request):
       members(of: request, vocabulary)
     case .requested(let request, let origin):
-      open("routeRequested")
       members(of: request, vocabulary)
-      key("origin")
-      string(origin.rawValue)
-    case .pending(let pending):
-      open("routePending")
-      members(of: pending, vocabulary)
-    case .resumed(let request):
-      open("routeResumed")
-      members(of: request, vocabulary)
-    case .superseded(let request):
-      open("routeSuperseded")
-      members(of: request, vocabulary)
-    case .expired(let request):
-      open("routeExpired")
-      members(of: request, vocabulary)
+      member("origin", origin.rawValue)
+    case .pending(let pending): members(of: pending, vocabulary)
     case .step(let request, let step, let result):
-      open("routeStep")
       members(of: request, vocabulary)
       routeStep(step, of: vocabulary.app.routes[request.route], result, vocabulary)
-    case .completed(let request):
-      open("routeCompleted")
-      members(of: request, vocabulary)
     }
-    raw("}")
   }
 
   private mutating func routeStep(
     _ step: Int, of route: Route, _ result: RouteStepResult, _ vocabulary: AppVocabulary
   ) {
-    key("step")
-    integer(step)
+    member("step", step)
     if route.steps.indices.contains(step) {
-      key("name")
-      string(route.steps[step].name)
+      member("name", route.steps[step].name)
     }
     key("result")
     switch result {
@@ -54,10 +31,8 @@ extension JSONWriter {
     case .alreadyThere: raw("\"alreadyThere\"")
     case .refused(let rejection):
       raw("\"refused\"")
-      key("reason")
-      string(rejection.reason)
-      key("message")
-      string(rejection.message(in: vocabulary.app))
+      member("reason", rejection.reason)
+      member("message", rejection.message(in: vocabulary.app))
     }
   }
 
@@ -65,51 +40,32 @@ extension JSONWriter {
   mutating func work(_ event: WorkEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .timerStarted(let timer):
-      open("timerStarted")
       members(of: timer, vocabulary)
       due(timer.due)
-    case .timerFired(let timer):
-      open("timerFired")
-      members(of: timer, vocabulary)
-    case .timerCancelled(let timer):
-      open("timerCancelled")
-      members(of: timer, vocabulary)
+    case .timerFired(let timer), .timerCancelled(let timer): members(of: timer, vocabulary)
     case .callStarted(let call):
-      open("callStarted")
       members(of: call, vocabulary)
       due(call.due)
-    case .callAnswered(let call):
-      open("callAnswered")
-      members(of: call, vocabulary)
-    case .callCancelled(let call):
-      open("callCancelled")
-      members(of: call, vocabulary)
+    case .callAnswered(let call), .callCancelled(let call): members(of: call, vocabulary)
     }
-    raw("}")
   }
 
   mutating func members(of timer: RunningTimer, _ vocabulary: AppVocabulary) {
-    key("timer")
-    integer(timer.id)
+    member("timer", timer.id)
     key("name")
     raw(vocabulary.timerNames[timer.definition])
-    key("owner")
-    integer(timer.owner.rawValue)
+    member("owner", timer.owner.rawValue)
   }
 
   mutating func members(of call: RunningCall, _ vocabulary: AppVocabulary) {
-    key("call")
-    integer(call.id)
+    member("call", call.id)
     key("service")
     raw(vocabulary.serviceNames[vocabulary.app.calls[call.definition].service])
-    key("owner")
-    integer(call.owner.rawValue)
-    key("outcome")
-    string(call.outcome.rawValue)
+    member("owner", call.owner.rawValue)
+    member("outcome", call.outcome.rawValue)
   }
 
   mutating func due(_ time: Int64) {
-    key("due")
-    integer(time)
+    member("due", time)
   }
 }

@@ -3,27 +3,24 @@ import NavigationEngine
 
 extension JSONWriter {
   mutating func state(_ state: State, vocabulary: AppVocabulary) {
-    raw("{\"running\":")
-    boolean(state.isRunning)
-    raw(",\"phase\":")
+    raw("{")
+    member("running", state.isRunning)
+    key("phase")
     phase(state.phase)
-    raw(",\"locked\":")
-    boolean(state.isLocked)
-    raw(",\"width\":")
-    integer(state.width)
-    raw(",\"height\":")
-    integer(state.height)
-    raw(",\"session\":")
+    member("locked", state.isLocked)
+    member("width", state.width)
+    member("height", state.height)
+    key("session")
     session(state.session, vocabulary)
-    raw(",\"outcomes\":")
+    key("outcomes")
     outcomes(state.outcomes, vocabulary)
-    raw(",\"root\":")
+    key("root")
     node(state.root)
-    raw(",\"current\":")
+    key("current")
     node(state.current)
-    raw(",\"nodes\":")
+    key("nodes")
     array(state.nodes) { $0.node($1, vocabulary) }
-    raw(",\"views\":")
+    key("views")
     array(state.views) { writer, id in
       guard let superview = state.superview(of: id) else { return }
       writer.raw("[")
@@ -32,44 +29,43 @@ extension JSONWriter {
       writer.superview(superview)
       writer.raw("]")
     }
-    raw(",\"modals\":")
+    key("modals")
     array(state.modals) { writer, modal in
-      writer.raw("{\"node\":")
-      writer.integer(modal.node.rawValue)
+      writer.raw("{")
+      writer.member("node", modal.node.rawValue)
       writer.members(of: modal)
       writer.raw("}")
     }
-    raw(",\"transition\":")
+    key("transition")
     if let transition = state.transition {
       self.transition(transition, vocabulary)
     } else {
       raw("null")
     }
     if state.transitions.count > 1 {
-      raw(",\"olderTransitions\":")
+      key("olderTransitions")
       array(state.transitions.dropLast()) { $0.transition($1, vocabulary) }
     }
     work(of: state, vocabulary)
     routes(of: state, vocabulary)
-    raw(",\"banner\":")
+    key("banner")
     optional(state.banner) { $0.members(of: $1) }
-    raw(",\"network\":")
+    key("network")
     optional(state.network) { $0.members(of: $1) }
     permissions(of: state, vocabulary)
-    raw(",\"animationSpeed\":")
-    integer(state.animationSpeed.percent)
+    member("animationSpeed", state.animationSpeed.percent)
     raw("}")
   }
 
   private mutating func work(of state: State, _ vocabulary: AppVocabulary) {
-    raw(",\"timers\":")
+    key("timers")
     array(state.timers) { writer, timer in
       writer.raw("{")
       writer.members(of: timer, vocabulary)
       writer.due(timer.due)
       writer.raw("}")
     }
-    raw(",\"calls\":")
+    key("calls")
     array(state.calls) { writer, call in
       writer.raw("{")
       writer.members(of: call, vocabulary)
@@ -79,28 +75,27 @@ extension JSONWriter {
   }
 
   private mutating func routes(of state: State, _ vocabulary: AppVocabulary) {
-    raw(",\"queuedRoutes\":")
+    key("queuedRoutes")
     array(state.queuedRoutes) { writer, request in
       writer.raw("{")
       writer.members(of: request, vocabulary)
       writer.raw("}")
     }
-    raw(",\"pending\":")
+    key("pending")
     optional(state.pending) { $0.members(of: $1, vocabulary) }
-    raw(",\"following\":")
+    key("following")
     // Readers learn of a route that is followed with its first step.
     let following = state.following.flatMap { $0.nextStep > 0 ? $0 : nil }
     optional(following) { writer, progress in
       writer.members(of: progress.request, vocabulary)
-      writer.key("step")
-      writer.integer(progress.nextStep)
+      writer.member("step", progress.nextStep)
     }
   }
 
   /// Writes what was decided and what is asked, where there is either.
   private mutating func permissions(of state: State, _ vocabulary: AppVocabulary) {
     if let entries = state.permissions?.entries, !entries.isEmpty {
-      raw(",\"permissions\":")
+      key("permissions")
       permissions(entries)
     }
     if let prompt = state.prompt {
@@ -144,19 +139,13 @@ extension JSONWriter {
     let frame = max(0, transition.nextFrame - 1)
     raw("{")
     members(of: transition, vocabulary)
-    raw(",\"began\":")
-    integer(transition.began)
-    raw(",\"frame\":")
-    integer(frame)
-    raw(",\"progress\":")
-    integer(transition.progress)
+    member("began", transition.began)
+    member("frame", frame)
+    member("progress", transition.progress)
     if case .release(let finishing) = transition.drive {
-      raw(",\"finishing\":")
-      boolean(finishing)
-      raw(",\"released\":")
-      integer(transition.segmentBegan)
-      raw(",\"firstFrame\":")
-      integer(transition.segmentFirstFrame)
+      member("finishing", finishing)
+      member("released", transition.segmentBegan)
+      member("firstFrame", transition.segmentFirstFrame)
     }
     raw("}")
   }

@@ -5,41 +5,26 @@ extension JSONWriter {
   /// Writes how far a change between two view controllers is.
   mutating func transition(_ event: TransitionEvent, _ vocabulary: AppVocabulary) {
     switch event {
-    case .began(let transition):
-      open("transitionBegan")
-      members(of: transition, vocabulary)
+    case .began(let transition): members(of: transition, vocabulary)
     case .progress(let transition, _, let progress):
-      open("progress")
-      key("transition")
-      integer(transition)
-      key("progress")
-      integer(progress)
+      member("transition", transition)
+      member("progress", progress)
     case .released(let release):
-      open("transitionReleased")
-      key("transition")
-      integer(release.transition)
-      key("finishing")
-      boolean(release.finishing)
-      key("duration")
-      integer(release.durationMicroseconds)
-      key("firstFrame")
-      integer(release.firstFrame)
+      member("transition", release.transition)
+      member("finishing", release.finishing)
+      member("duration", release.durationMicroseconds)
+      member("firstFrame", release.firstFrame)
       key("frames")
       array(release.frames) { $0.integer($1) }
     case .ended(let id, let finished):
-      open("transitionEnded")
-      key("transition")
-      integer(id)
-      key("finished")
-      boolean(finished)
+      member("transition", id)
+      member("finished", finished)
     }
-    raw("}")
   }
 
   /// Writes what a transition is from its beginning to its end.
   mutating func members(of transition: Transition, _ vocabulary: AppVocabulary) {
-    key("transition")
-    integer(transition.id)
+    member("transition", transition.id)
     members(of: transition.animation.kind)
     ends(transition.from, transition.to)
     if case .release = transition.drive {
@@ -48,17 +33,13 @@ extension JSONWriter {
     } else {
       raw(vocabulary.json(of: transition.animation))
     }
-    if let gesture = transition.gesture {
-      key("gesture")
-      string(gesture.rawValue)
-    }
+    if let gesture = transition.gesture { member("gesture", gesture.rawValue) }
   }
 
   mutating func ends(_ from: NodeID?, _ to: NodeID) {
     key("from")
     node(from)
-    key("to")
-    integer(to.rawValue)
+    member("to", to.rawValue)
   }
 
   /// Writes the members that name an animation's look.
@@ -68,8 +49,7 @@ extension JSONWriter {
     case .crossDissolve: raw("\"crossDissolve\"")
     case .slide(let edge):
       raw("\"slide\"")
-      key("edge")
-      string(edge.rawValue)
+      member("edge", edge.rawValue)
     case .push: raw("\"push\"")
     case .pop: raw("\"pop\"")
     case .present: raw("\"present\"")
@@ -81,36 +61,29 @@ extension JSONWriter {
 
   /// Writes how an animation moves, for so many microseconds and along these frames.
   mutating func members(of animation: Animation, lasting duration: Int64, frames: [Int32]) {
-    key("duration")
-    integer(duration)
-    key("curve")
-    string(animation.curve.rawValue)
+    member("duration", duration)
+    member("curve", animation.curve.rawValue)
     key("frames")
     array(frames) { $0.integer($1) }
     if case .keyframes(let keyframes) = animation.kind { members(of: keyframes) }
   }
 
   private mutating func members(of keyframes: Keyframes) {
-    raw(",\"entering\":")
+    key("entering")
     array(keyframes.entering) { $0.point($1) }
-    raw(",\"leaving\":")
+    key("leaving")
     array(keyframes.leaving) { $0.point($1) }
-    raw(",\"onTop\":")
+    key("onTop")
     raw(keyframes.isEnteringOnTop ? "\"entering\"" : "\"leaving\"")
   }
 
   private mutating func point(_ point: Keyframes.Point) {
     raw("{")
-    key("at")
-    integer(point.at)
-    key("opacity")
-    integer(point.opacity)
-    key("x")
-    integer(point.x)
-    key("y")
-    integer(point.y)
-    key("scale")
-    integer(point.scale)
+    member("at", point.at)
+    member("opacity", point.opacity)
+    member("x", point.x)
+    member("y", point.y)
+    member("scale", point.scale)
     raw("}")
   }
 }

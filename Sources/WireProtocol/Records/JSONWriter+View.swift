@@ -4,15 +4,15 @@ import NavigationEngine
 extension JSONWriter {
   /// Writes what a screen looks like with this data.
   mutating func view(_ screen: Screen, arguments: [Value], app: App) {
-    raw("{\"title\":")
-    string(screen.title.text(with: arguments))
-    raw(",\"background\":")
+    raw("{")
+    member("title", screen.title.text(with: arguments))
+    key("background")
     color(screen.background)
-    raw(",\"left\":")
+    key("left")
     array(screen.leftItems) { $0.item($1) }
-    raw(",\"right\":")
+    key("right")
     array(screen.rightItems) { $0.item($1) }
-    raw(",\"content\":")
+    key("content")
     // Data comes only with a new view, so readers need not know what depends on it.
     let content = screen.content.filter { $0.dataCondition?.holds(with: arguments) ?? true }
     array(content) { $0.element($1, arguments: arguments, app: app) }
@@ -21,17 +21,14 @@ extension JSONWriter {
 
   /// Writes an alert with its texts for this data.
   mutating func alert(_ alert: Alert, arguments: [Value]) {
-    raw("{\"title\":")
-    string(alert.title.text(with: arguments))
-    raw(",\"message\":")
-    string(alert.message.text(with: arguments))
-    raw(",\"confirmation\":")
-    boolean(alert.isConfirmation)
-    raw(",\"buttons\":")
+    raw("{")
+    member("title", alert.title.text(with: arguments))
+    member("message", alert.message.text(with: arguments))
+    member("confirmation", alert.isConfirmation)
+    key("buttons")
     array(alert.buttons) { writer, button in
       writer.open(id: button.id, title: button.title)
-      writer.key("role")
-      writer.string(button.role.rawValue)
+      writer.member("role", button.role.rawValue)
       writer.raw("}")
     }
     raw("}")
@@ -40,19 +37,15 @@ extension JSONWriter {
   mutating func tabItems(_ items: [TabItem]) {
     array(items) { writer, item in
       writer.open(id: item.id, title: item.title)
-      if let symbol = item.symbol {
-        writer.key("symbol")
-        writer.string(symbol)
-      }
+      if let symbol = item.symbol { writer.member("symbol", symbol) }
       writer.raw("}")
     }
   }
 
   mutating func open(id: String, title: String) {
-    raw("{\"id\":")
-    string(id)
-    raw(",\"title\":")
-    string(title)
+    raw("{")
+    member("id", id)
+    member("title", title)
   }
 
   private mutating func item(_ item: BarItem) {
@@ -61,27 +54,23 @@ extension JSONWriter {
   }
 
   private mutating func element(_ element: Element, arguments: [Value], app: App) {
-    raw("{\"id\":")
-    string(element.id)
-    raw(",\"kind\":")
+    raw("{")
+    member("id", element.id)
+    key("kind")
     switch element.kind {
     case .label(let text):
       raw("\"label\"")
-      key("text")
-      string(text.text(with: arguments))
+      member("text", text.text(with: arguments))
     case .button(let title, _):
       raw("\"button\"")
-      key("title")
-      string(title.text(with: arguments))
+      member("title", title.text(with: arguments))
     case .spinner(let spinner):
       raw("\"spinner\"")
       members(of: spinner, app: app)
     case .field(let field):
       raw("\"field\"")
-      key("placeholder")
-      string(field.placeholder)
-      key("secure")
-      boolean(field.isSecure)
+      member("placeholder", field.placeholder)
+      member("secure", field.isSecure)
     case .list(let rows):
       raw("\"list\"")
       key("rows")
@@ -95,35 +84,29 @@ extension JSONWriter {
   }
 
   private mutating func members(of spinner: Spinner, app: App) {
-    key("large")
-    boolean(spinner.isLarge)
+    member("large", spinner.isLarge)
     key("background")
     color(spinner.background)
     switch spinner.during {
     case .timer(let timer):
-      key("timer")
-      string(app.timers[timer].name)
+      member("timer", app.timers[timer].name)
     case .service(let service):
-      key("service")
-      string(app.services[service].name)
+      member("service", app.services[service].name)
     case nil: return
     }
   }
 
   private mutating func row(_ row: Row, arguments: [Value]) {
     open(id: row.id, title: row.title.text(with: arguments))
-    key("subtitle")
-    string(row.subtitle.text(with: arguments))
-    key("tappable")
-    boolean(!row.actions.isEmpty)
+    member("subtitle", row.subtitle.text(with: arguments))
+    member("tappable", !row.actions.isEmpty)
     raw("}")
   }
 
   /// Writes a question about the session that readers answer by themselves.
   mutating func condition(_ condition: SessionCondition, app: App) {
     raw("{")
-    key("key")
-    string(app.session[condition.session].key)
+    member("key", app.session[condition.session].key)
     key("value")
     value(condition.value)
     raw("}")

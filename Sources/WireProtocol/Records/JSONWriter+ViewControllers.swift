@@ -6,7 +6,6 @@ extension JSONWriter {
   mutating func creation(_ event: CreationEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .module(let screen, let modules):
-      open("moduleConfigured")
       key("screen")
       raw(vocabulary.screenNames[screen])
       key("modules")
@@ -23,14 +22,12 @@ extension JSONWriter {
       members(ofTabs: tabs, selected: selected, kind: subject.kind, vocabulary)
     case .root(let subject, let current):
       openCreated(subject, vocabulary)
-      key("current")
-      integer(current.rawValue)
+      member("current", current.rawValue)
     }
-    raw("}")
   }
 
   private mutating func openCreated(_ subject: Subject, _ vocabulary: AppVocabulary) {
-    open("created", subject, vocabulary)
+    members(of: subject, vocabulary)
     typeMembers(of: subject, vocabulary)
   }
 
@@ -44,7 +41,7 @@ extension JSONWriter {
     case .alert: raw(",\"type\":\"alert\"")
     }
     guard let part = subject.part else { return }
-    raw(",\"part\":")
+    key("part")
     raw(vocabulary.partNames[part])
   }
 
@@ -55,14 +52,14 @@ extension JSONWriter {
     switch kind {
     case .screen(let screen):
       self.arguments(arguments, named: vocabulary.screenParameters[screen])
-      raw(",\"view\":")
+      key("view")
       if let view = vocabulary.fixedViews[screen] {
         raw(view)
       } else {
         view(vocabulary.app.screens[screen], arguments: arguments, app: vocabulary.app)
       }
     case .alert(let alert):
-      raw(",\"alert\":")
+      key("alert")
       self.alert(vocabulary.app.alerts[alert], arguments: arguments)
     case .root, .navigation, .tabs: return
     }
@@ -74,8 +71,7 @@ extension JSONWriter {
     guard case .tabs(let bar) = kind else { return }
     key("tabs")
     array(tabs) { $0.integer($1.rawValue) }
-    key("selected")
-    integer(selected)
+    member("selected", selected)
     key("items")
     raw(vocabulary.tabItems[bar])
   }
@@ -83,97 +79,62 @@ extension JSONWriter {
   /// Writes a view controller's callback, or what happened to its view.
   mutating func lifecycle(_ event: LifecycleEvent, _ vocabulary: AppVocabulary) {
     switch event {
-    case .willMove(let subject, let parent):
-      open("willMove", subject, vocabulary)
-      raw(",\"parent\":")
+    case .willMove(let subject, let parent), .didMove(let subject, let parent):
+      members(of: subject, vocabulary)
+      key("parent")
       node(parent)
-    case .didMove(let subject, let parent):
-      open("didMove", subject, vocabulary)
-      raw(",\"parent\":")
-      node(parent)
-    case .didLoad(let subject): open("didLoad", subject, vocabulary)
     case .frameSet(let subject, let frame):
-      open("frameSet", subject, vocabulary)
-      raw(",\"x\":")
-      integer(frame.x)
-      raw(",\"y\":")
-      integer(frame.y)
-      raw(",\"width\":")
-      integer(frame.width)
-      raw(",\"height\":")
-      integer(frame.height)
+      members(of: subject, vocabulary)
+      member("x", frame.x)
+      member("y", frame.y)
+      member("width", frame.width)
+      member("height", frame.height)
     case .viewAdded(let subject, let superview):
-      open("viewAdded", subject, vocabulary)
-      raw(",\"superview\":")
+      members(of: subject, vocabulary)
+      key("superview")
       self.superview(superview)
-    case .viewRemoved(let subject): open("viewRemoved", subject, vocabulary)
-    case .willAppear(let subject, let animated):
-      appearance("willAppear", subject, animated, vocabulary)
-    case .didAppear(let subject, let animated):
-      appearance("didAppear", subject, animated, vocabulary)
-    case .willDisappear(let subject, let animated):
-      appearance("willDisappear", subject, animated, vocabulary)
-    case .didDisappear(let subject, let animated):
-      appearance("didDisappear", subject, animated, vocabulary)
-    case .freed(let subject): open("freed", subject, vocabulary)
+    case .willAppear(let subject, let animated), .didAppear(let subject, let animated),
+      .willDisappear(let subject, let animated), .didDisappear(let subject, let animated):
+      members(of: subject, vocabulary)
+      member("animated", animated)
+    case .didLoad(let subject), .viewRemoved(let subject), .freed(let subject):
+      members(of: subject, vocabulary)
     }
-    raw("}")
-  }
-
-  private mutating func appearance(
-    _ kind: StaticString, _ subject: Subject, _ animated: Bool, _ vocabulary: AppVocabulary
-  ) {
-    open(kind, subject, vocabulary)
-    raw(",\"animated\":")
-    boolean(animated)
   }
 
   /// Writes what changed in a container or a presentation.
   mutating func containment(_ event: ContainmentEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .stackChanged(let subject, let stack):
-      open("stackChanged", subject, vocabulary)
+      members(of: subject, vocabulary)
       key("stack")
       array(stack) { $0.integer($1.rawValue) }
     case .tabSelected(let subject, let tab, let byTap):
-      open("tabSelected", subject, vocabulary)
-      key("tab")
-      integer(tab)
-      key("byTap")
-      boolean(byTap)
+      members(of: subject, vocabulary)
+      member("tab", tab)
+      member("byTap", byTap)
     case .presented(let subject, let presenter, let style, let isDismissible):
-      open("presented", subject, vocabulary)
-      key("presenter")
-      integer(presenter.rawValue)
-      key("style")
-      string(style.rawValue)
-      key("dismissible")
-      boolean(isDismissible)
-    case .dismissed(let subject): open("dismissed", subject, vocabulary)
-    case .currentChanged(let from, let to):
-      open("currentChanged")
-      ends(from, to)
-    case .rootChanged(let from, let to):
-      open("rootChanged")
-      ends(from, to)
+      members(of: subject, vocabulary)
+      member("presenter", presenter.rawValue)
+      member("style", style.rawValue)
+      member("dismissible", isDismissible)
+    case .dismissed(let subject): members(of: subject, vocabulary)
+    case .currentChanged(let from, let to): ends(from, to)
+    case .rootChanged(let from, let to): ends(from, to)
     }
-    raw("}")
   }
 
   /// Writes what changed in a screen.
   mutating func screen(_ event: ScreenEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .argumentsChanged(let subject, let arguments):
-      open("argumentsChanged", subject, vocabulary)
+      members(of: subject, vocabulary)
       appearanceMembers(of: subject.kind, arguments, vocabulary)
     case .fieldChanged(let subject, let field):
-      open("fieldChanged", subject, vocabulary)
-      key("element")
-      string(field.element)
-      key("text")
-      string(vocabulary.shownText(of: field, on: subject.kind))
+      members(of: subject, vocabulary)
+      member("element", field.element)
+      member("text", vocabulary.shownText(of: field, on: subject.kind))
     }
-    raw("}")
   }
 }
 

@@ -10,11 +10,9 @@ extension RecordEncoder {
     // The prefix opens an object of its own; a snapshot's kind comes before its other members.
     writer.raw(Array(linePrefix.dropFirst()))
     writer.integer(sequence)
-    writer.raw(",\"epoch\":")
-    writer.string(epoch)
-    writer.raw(",\"time\":")
-    writer.integer(engine.now)
-    writer.raw(",\"data\":")
+    writer.member("epoch", epoch)
+    writer.member("time", engine.now)
+    writer.key("data")
     writer.state(engine.state, vocabulary: vocabulary)
     writer.raw("}")
   }

@@ -14,9 +14,9 @@ public struct RecordEncoder: Sendable {
   public init(stream: String, vocabulary: AppVocabulary) {
     self.vocabulary = vocabulary
     var writer = JSONWriter()
-    writer.raw("{\"stream\":")
-    writer.string(stream)
-    writer.raw(",\"sequence\":")
+    writer.raw("{")
+    writer.member("stream", stream)
+    writer.key("sequence")
     linePrefix = writer.bytes
   }
 
@@ -31,11 +31,9 @@ public struct RecordEncoder: Sendable {
     writer.raw(linePrefix)
     writer.integer(sequence)
     if case .transition(.progress(_, let frame, _)) = event.body {
-      writer.raw(",\"frame\":")
-      writer.integer(frame)
+      writer.member("frame", frame)
     }
-    writer.raw(",\"time\":")
-    writer.integer(event.time)
+    writer.member("time", event.time)
     writer.event(event.body, vocabulary: vocabulary)
     finish(cause: event.isDurable ? cause : nil, hash: event.hash, into: &writer)
   }
@@ -49,8 +47,7 @@ public struct RecordEncoder: Sendable {
   ) {
     writer.raw(linePrefix)
     writer.integer(sequence)
-    writer.raw(",\"time\":")
-    writer.integer(time)
+    writer.member("time", time)
     writer.raw(",\"kind\":\"command\",\"data\":")
     writer.command(command, origin: origin)
     finish(cause: origin.reference.map(CommandOrigin.json), hash: hash, into: &writer)
@@ -58,28 +55,13 @@ public struct RecordEncoder: Sendable {
 
   private func finish(cause: [UInt8]?, hash: UInt64?, into writer: inout JSONWriter) {
     if let cause {
-      writer.raw(",\"cause\":")
+      writer.key("cause")
       writer.raw(cause)
     }
     if let hash {
-      writer.raw(",\"hash\":")
+      writer.key("hash")
       writer.hexadecimal(hash)
     }
     writer.raw("}")
-  }
-}
-
-extension RecordEncoder {
-  private static let commandMark = Array("\"kind\":\"command\"".utf8)
-
-  /// Whether an encoded record is a command, told by its fourth member.
-  public static func isCommand(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    // No name or number before the kind has a comma, so the kind follows the third one.
-    var commas = 0
-    for place in line.indices where line[place] == UInt8(ascii: ",") {
-      commas += 1
-      if commas == 3 { return line[(place + 1)...].starts(with: commandMark) }
-    }
-    return false
   }
 }

@@ -28,39 +28,67 @@ enum Architecture {
     Module("YAMLReading", packages: ["Yams"]),
     Module("AppLoading", imports: ["AppIdentity", "NavigationEngine", "YAMLReading"]),
     Module(
-      "WireProtocol", imports: ["AppIdentity", "JSON", "NavigationEngine"], usesSystem: false),
-    Module("Simulation", imports: ["JSON", "NavigationEngine", "WireProtocol"], usesSystem: false),
+      "WireProtocol", imports: ["JSON", "NavigationEngine"], usesSystem: false),
+    Module(
+      "Recordings", imports: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
+      usesSystem: false),
+    Module(
+      "Simulation", imports: ["JSON", "NavigationEngine", "Recordings", "WireProtocol"],
+      usesSystem: false),
     Module("EventStore", imports: ["AppIdentity"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("WebSockets", imports: ["CLibwebsockets"]),
-    Module("Comparing", imports: ["JSON", "NavigationEngine", "WireProtocol"], usesSystem: false),
-    Module(
-      "Replay", imports: ["Comparing", "JSON", "NavigationEngine", "WireProtocol"],
-      usesSystem: false),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module(
-      "FlowLanguage", imports: ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      "FlowLanguage",
+      imports: ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
     Module(
-      "FlowRunning", imports: ["FlowLanguage", "JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      "FlowRunning",
+      imports: [
+        "FlowLanguage", "JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading",
+      ]),
     Module(
-      "FlowReports", imports: ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+      "FlowReports",
+      imports: [
+        "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading",
+      ]),
     Module(
-      "LiveDriving", imports: ["FlowRunning", "JSON", "NavigationEngine", "Replay", "WebSockets", "WireProtocol"]),
+      "LiveDriving",
+      imports: [
+        "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WebSockets", "WireProtocol",
+      ]),
     Module(
-      "LoadTesting", imports: ["FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine", "WebSockets", "WireProtocol", "YAMLReading"],
+      "LoadTesting",
+      imports: [
+        "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine", "Recordings",
+        "WebSockets", "WireProtocol", "YAMLReading",
+      ],
       packages: ["Histogram"]),
     Module(
-      "FlowWriting", imports: ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol"]),
+      "FlowWriting",
+      imports: [
+        "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol",
+      ]),
     Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("CSpawn"),
     Module(
-      "GraphLayout", imports: ["CSpawn", "JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
+      "GraphLayout",
+      imports: ["CSpawn", "JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
     Module(
-      "StageServer", imports: ["EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine", "NavigationGraph", "Replay", "Simulation", "WebSockets", "WireProtocol"],
+      "StageServer",
+      imports: [
+        "EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine", "NavigationGraph",
+        "Recordings", "Simulation", "WebSockets", "WireProtocol",
+      ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
-      "rootstage", imports: ["AppLoading", "Comparing", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "GraphLayout", "JSON", "LiveDriving", "LoadTesting", "NavigationEngine", "NavigationGraph", "Replay", "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading"],
+      "rootstage",
+      imports: [
+        "AppLoading", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting",
+        "GraphLayout", "JSON", "LiveDriving", "LoadTesting", "NavigationEngine", "NavigationGraph",
+        "Recordings", "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+      ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
 
@@ -74,8 +102,8 @@ enum Architecture {
 
   /// Modules whose results follow from their input alone.
   static let deterministic = [
-    "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Simulation", "Comparing",
+    "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Simulation",
     "NavigationGraph",
-    "FlowWriting", "Replay",
+    "FlowWriting", "Recordings",
   ]
 }

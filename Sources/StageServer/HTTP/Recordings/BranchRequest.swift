@@ -1,6 +1,6 @@
 import JSON
 import NavigationEngine
-import Replay
+import Recordings
 import WireProtocol
 
 /// What `POST /api/recordings/ID/branch` asks for.

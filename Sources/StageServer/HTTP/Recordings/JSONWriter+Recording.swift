@@ -6,20 +6,14 @@ import WireProtocol
 extension JSONWriter {
   /// Writes a recording as the list of recordings shows it.
   mutating func recording(_ summary: StreamSummary, isLive: Bool) {
-    raw("{\"stream\":")
-    string(summary.description.id)
-    raw(",\"app\":")
-    string(summary.description.app)
-    raw(",\"started\":")
-    string(RecordingArchive.timestamp(summary.description.startedUnixMilliseconds))
-    raw(",\"duration\":")
-    integer(summary.lastTimeMicroseconds)
-    raw(",\"records\":")
-    integer(summary.recordCount)
-    raw(",\"bytes\":")
-    integer(summary.bytes)
-    raw(",\"live\":")
-    boolean(isLive)
+    raw("{")
+    member("stream", summary.description.id)
+    member("app", summary.description.app)
+    member("started", RecordingArchive.timestamp(summary.description.startedUnixMilliseconds))
+    member("duration", summary.lastTimeMicroseconds)
+    member("records", summary.recordCount)
+    member("bytes", summary.bytes)
+    member("live", isLive)
     raw("}")
   }
 }

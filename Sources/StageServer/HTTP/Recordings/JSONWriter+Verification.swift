@@ -1,5 +1,5 @@
 import JSON
-import Replay
+import Recordings
 import WireProtocol
 
 extension JSONWriter {
@@ -10,19 +10,14 @@ extension JSONWriter {
     _ result: Verification, snapshots: SnapshotProof?, of stream: String
   ) {
     raw("{")
-    key("stream")
-    string(stream)
-    key("identical")
-    boolean(result.difference == nil)
-    key("records")
-    integer(result.identicalRecords)
-    key("microseconds")
-    integer(result.microseconds)
+    member("stream", stream)
+    member("identical", result.difference == nil)
+    member("records", result.identicalRecords)
+    member("microseconds", result.microseconds)
     key("snapshots")
     if let snapshots {
       raw("{")
-      key("equal")
-      integer(snapshots.equal)
+      member("equal", snapshots.equal)
       key("thrownAway")
       array(snapshots.different) { $0.integer($1) }
       raw("}")
@@ -40,8 +35,7 @@ extension JSONWriter {
 
   private mutating func difference(_ difference: Verification.Difference) {
     raw("{")
-    key("sequence")
-    integer(difference.sequence)
+    member("sequence", difference.sequence)
     key("line")
     value(difference.line > 0 ? .integer(Int64(difference.line)) : .null)
     key("expected")

@@ -1,6 +1,6 @@
 import FlowWriting
 import JSON
-import Replay
+import Recordings
 import Simulation
 import WebSockets
 import WireProtocol
@@ -15,15 +15,14 @@ extension ReplayWork {
       branch.encode(into: &writer)
       return .json(writer.bytes)
     }
-    let recording = branch.recording(
-      app: .init(name: entry.name, hash: entry.hash, source: entry.source))
+    let app = RecordingHeader.App(name: entry.name, hash: entry.hash, source: entry.source)
     switch request.result {
-    case .flow: return try flow(.flow, of: recording, branch, entry)
-    case .swift: return try flow(.swift, of: recording, branch, entry)
-    case .store: return try stored(recording)
+    case .flow: return try flow(.flow, branch, entry)
+    case .swift: return try flow(.swift, branch, entry)
+    case .store: return try stored(branch, app)
     case .recording, .comparison:
       var response = HTTPResponse(
-        status: 200, contentType: "application/x-ndjson", body: recording)
+        status: 200, contentType: "application/x-ndjson", body: branch.recording(app: app))
       response.headers.append(
         ResponseHeader("Content-Disposition", "attachment; filename=\"\(branch.name).ndjson\""))
       return response
@@ -31,20 +30,18 @@ extension ReplayWork {
   }
 
   private func flow(
-    _ format: FlowRequest.Format, of recording: [UInt8], _ branch: Branch, _ entry: AppEntry
+    _ format: FlowRequest.Format, _ branch: Branch, _ entry: AppEntry
   ) throws -> HTTPResponse {
-    let reader = try RecordingReader(bytes: recording)
-    let clients = try RecordingInput(reader) { _ in entry.vocabulary.app }.clients([])
+    let client = RecordedClient(branch, app: entry.vocabulary.app, source: entry.source)
     return try FlowWork.file(
-      format, named: "Branch of \(branch.name)", of: clients, within: budget)
+      format, named: "Branch of \(branch.name)", of: [client], within: budget)
   }
 
-  private func stored(_ recording: [UInt8]) throws -> HTTPResponse {
-    let streams = try RecordingArchive(store, names: names).importRecording(recording)
+  private func stored(_ branch: Branch, _ app: RecordingHeader.App) throws -> HTTPResponse {
+    let streams = try RecordingArchive(store, names: names).store(branch, app: app)
     var writer = JSONWriter()
     writer.raw("{")
-    writer.key("stream")
-    writer.string(streams[0])
+    writer.member("stream", streams[0])
     writer.key("streams")
     writer.array(streams) { $0.string($1) }
     writer.raw("}")

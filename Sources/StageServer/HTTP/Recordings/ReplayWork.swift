@@ -3,7 +3,7 @@ import FlowWriting
 import JSON
 import Logging
 import NavigationEngine
-import Replay
+import Recordings
 import Simulation
 import WebSockets
 import WireProtocol
@@ -69,12 +69,16 @@ struct ReplayWork {
   func branch(_ stream: String, _ body: [UInt8]) -> HTTPResponse {
     answer { () throws in
       let request = try BranchRequest(body)
-      let (reader, entry) = try read(
-        stream, upTo: Self.maximumBranchedBytes,
-        otherwise: "rootstage recordings export \(stream), then rootstage branch FILE")
+      let (summary, entry) = try find(stream)
+      guard summary.bytes <= Self.maximumBranchedBytes else {
+        throw Refusal(
+          413,
+          "\(stream) is larger than \(Self.maximumBranchedBytes) bytes; use: "
+            + "rootstage recordings export \(stream), then rootstage branch FILE")
+      }
       let variant = try variant(of: entry, request)
       let branch = try Branch(
-        of: try RecordedStream(stream, in: reader), changes: request.changes,
+        of: try RecordingArchive(store).stream(stream), changes: request.changes,
         app: entry.vocabulary, variant: variant?.vocabulary, name: request.name,
         limits: BranchLimits(records: Self.maximumBranchRecords), budget: budget)
       return try response(to: request, branch, variant ?? entry)
@@ -122,16 +126,6 @@ struct ReplayWork {
       throw Refusal(422, "the app of \(stream) cannot be loaded any more")
     }
     return (summary, entry)
-  }
-
-  private func read(
-    _ stream: String, upTo limit: Int, otherwise: String
-  ) throws -> (RecordingReader, AppEntry) {
-    let (summary, entry) = try find(stream)
-    guard summary.bytes <= limit else {
-      throw Refusal(413, "\(stream) is larger than \(limit) bytes; use: \(otherwise)")
-    }
-    return (try RecordingReader(bytes: try RecordingArchive(store).export([stream])), entry)
   }
 
   /// The app that the branch runs; nil where it is the recording's own.

@@ -1,0 +1,61 @@
+import WireProtocol
+
+/// The first events in which two runs differ.
+///
+/// Commands are left out, and so are the records' numbers and hashes: a command more moves all
+/// numbers, another strategy changes all hashes, and neither says what the app did.
+public struct BranchDifference: Sendable, Equatable {
+  /// The record of the original run; nil where it has no more.
+  public let original: Side?
+  /// The record of the branch; nil where it has no more.
+  public let branch: Side?
+
+  /// One record.
+  public struct Side: Sendable, Equatable {
+    /// Its number.
+    public let sequence: Int64
+    /// Its time, in microseconds of the stream.
+    public let time: Int64
+    /// Its kind.
+    public let kind: String
+    /// The line.
+    public let record: String
+
+    fileprivate init(_ record: RecordLine) {
+      sequence = record.sequence
+      time = record.time
+      kind = String(decoding: record.kind, as: UTF8.self)
+      self.record = String(decoding: record.bytes, as: UTF8.self)
+    }
+  }
+
+  /// Compares the lines of two runs; nil where their events are the same.
+  init?(between original: [UInt8], and branch: [UInt8]) {
+    let difference = original.withUnsafeBytes { original in
+      branch.withUnsafeBytes { branch in Self.find(original, branch) }
+    }
+    guard let difference else { return nil }
+    (self.original, self.branch) = difference
+  }
+
+  private static func find(
+    _ original: UnsafeRawBufferPointer, _ branch: UnsafeRawBufferPointer
+  ) -> (Side?, Side?)? {
+    var (first, second) = (original, branch)
+    while true {
+      let (left, right) = (nextEvent(&first), nextEvent(&second))
+      if left == nil, right == nil { return nil }
+      if let left, let right, left.content.elementsEqual(right.content) { continue }
+      return (left.map(Side.init), right.map(Side.init))
+    }
+  }
+
+  private static func nextEvent(_ rest: inout UnsafeRawBufferPointer) -> RecordLine? {
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let record = RecordLine(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+      rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+      if let record, !record.isOf(.command) { return record }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+public import JSON
+public import WireProtocol
+
+/// One client of a recording, with what was asked of it.
+public struct RecordedStream: Sendable {
+  /// What the header says of it.
+  public let description: RecordingHeader.Stream
+  /// What was asked, in order.
+  public private(set) var commands: [CommandRecord] = []
+  /// The time of the last record, in microseconds of the stream; 0 where there is none.
+  public private(set) var end: Int64 = 0
+  /// How many records it has.
+  public private(set) var recordCount: Int64 = 0
+  /// The records, one line each, each with its line end.
+  private var lines: [UInt8] = []
+  /// The lines of the records in their file, counted from 1; empty where they come from a store.
+  private var lineNumbers: [Int] = []
+
+  /// Begins before the first record.
+  public init(_ description: RecordingHeader.Stream) {
+    self.description = description
+  }
+
+  /// Reads a client from a recording; the first that the header names, where no name is given.
+  ///
+  /// - Throws: `BranchError` where the recording has no such client, `RecordingError` where it is
+  ///   no whole recording.
+  public init(_ name: String?, in reader: RecordingReader) throws {
+    let streams = reader.header.streams
+    guard let description = streams.first(where: { name == nil || $0.stream == name }) else {
+      throw BranchError.noStream(name ?? "", known: streams.map(\.stream))
+    }
+    self.init(description)
+    try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+      guard place.stream == description.stream else { return }
+      lineNumbers.append(line.number)
+      do throws(RecordingError.Problem) {
+        try append(
+          reader.bytes[line.range], sequence: place.sequence, time: place.time, value: value)
+      } catch {
+        throw RecordingError(line: line.number, problem: error)
+      }
+    }
+  }
+
+  /// Takes the next record.
+  ///
+  /// - Parameter value: The decoded record, where it may be a command.
+  public mutating func append(
+    _ line: some Collection<UInt8>, sequence: Int64, time: Int64, value: JSONValue?
+  ) throws(RecordingError.Problem) {
+    guard sequence == recordCount + 1 else {
+      throw .sequenceGap(
+        stream: description.stream, expected: recordCount + 1, found: sequence)
+    }
+    recordCount = sequence
+    end = time
+    lines += line
+    lines.append(UInt8(ascii: "\n"))
+    guard let value else { return }
+    do throws(ProtocolError) {
+      if let command = try CommandRecord(record: value) { commands.append(command) }
+    } catch {
+      throw .notARecord(error.message)
+    }
+  }
+
+  /// The line of a record in the file, counted from 1; nil where it comes from a store.
+  func lineNumber(of sequence: Int64) -> Int? {
+    lineNumbers.isEmpty ? nil : lineNumbers[Int(sequence) - 1]
+  }
+
+  /// The first number at which the recording is not what a run gave; nil where it is all of it.
+  func firstDifference(from given: [UInt8]) -> Int64? {
+    if given.starts(with: lines) { return nil }
+    let same = zip(lines, given).prefix { $0 == $1 }.reduce(into: 0) { count, pair in
+      if pair.0 == UInt8(ascii: "\n") { count += 1 }
+    }
+    return Int64(same) + 1
+  }
+}

@@ -1,0 +1,80 @@
+import JSON
+public import NavigationEngine
+
+/// One app, asked the same things under several strategies.
+public struct Comparison: Sendable {
+  /// How long a run goes on by itself after its last command, in microseconds.
+  public static let patienceMicroseconds: Int64 = 60_000_000
+
+  /// The runs, in the order of the table.
+  public let runs: [Run]
+
+  /// Creates a comparison of runs.
+  public init(_ runs: [Run]) {
+    self.runs = runs
+  }
+
+  /// Gives the same commands at the same moments to an app under each strategy, with each way to
+  /// build destinations.
+  ///
+  /// - Parameter commands: What is asked, by ascending time.
+  public init(
+    of app: App, commands: [TimedCommand], strategies: [Strategy], linkBuildings: [LinkBuilding]
+  ) {
+    runs = strategies.flatMap { strategy in
+      linkBuildings.map { building in
+        Run(of: app.running(strategy: strategy, linkBuilding: building), commands: commands)
+      }
+    }
+  }
+
+  /// What came out under one strategy.
+  public struct Run: Sendable, Equatable {
+    /// How the app swaps what its window shows.
+    public let strategy: Strategy
+    /// When destinations are built.
+    public let linkBuilding: LinkBuilding
+    /// Whether the flow passed that asked; nil where none did.
+    public let hasPassed: Bool?
+    /// What it cost.
+    public let metrics: RunMetrics
+
+    /// Runs an app.
+    ///
+    /// - Parameters:
+    ///   - commands: What is asked, by ascending time.
+    ///   - hasPassed: Whether the flow passed that asked.
+    public init(of app: App, commands: [TimedCommand], hasPassed: Bool? = nil) {
+      strategy = app.strategy
+      linkBuilding = app.linkBuilding
+      self.hasPassed = hasPassed
+      metrics = RunMetrics(of: app, commands)
+    }
+  }
+}
+
+extension Comparison {
+  /// The runs as one JSON object on one line.
+  ///
+  /// - Parameter app: The app's name.
+  public func json(app: String) -> String {
+    var writer = JSONWriter()
+    writer.value(
+      .object([
+        .init(key: "app", value: .string(app)),
+        .init(key: "runs", value: .array(runs.map(\.json))),
+      ]))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension Comparison.Run {
+  fileprivate var json: JSONValue {
+    .object(
+      [
+        .init(key: "strategy", value: .string(strategy.rawValue)),
+        .init(key: "destinations", value: .string(linkBuilding.rawValue)),
+        .init(key: "passed", value: hasPassed.map(JSONValue.boolean) ?? .null),
+      ] + metrics.members)
+  }
+}

@@ -1,0 +1,83 @@
+public import JSON
+import WireProtocol
+
+/// What is wrong with a recording, and where.
+public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The line, counted from 1.
+  public let line: Int
+  /// The byte within the line, counted from 1.
+  public let byte: Int
+  /// What is wrong.
+  public let problem: Problem
+
+  /// Creates an error; without a byte, it is where the problem is, or the line's first.
+  public init(line: Int, byte: Int? = nil, problem: Problem) {
+    self.line = line
+    self.problem = problem
+    if let byte {
+      self.byte = byte
+    } else if case .notJSON(let error) = problem {
+      self.byte = error.offset + 1
+    } else {
+      self.byte = 1
+    }
+  }
+
+  /// The text for a person.
+  public var description: String { "line \(line), byte \(byte): \(problem.message)" }
+
+  /// What can be wrong.
+  public enum Problem: Error, Sendable, Equatable {
+    /// The first line is no header of a recording.
+    case noHeader
+    /// The header lacks something.
+    case invalidHeader(String)
+    /// An app's hash is not that of its text.
+    case foreignHash(app: String)
+    /// The file was written by a newer version.
+    case unknownVersion(Int64)
+    /// A line is not JSON.
+    case notJSON(JSONError)
+    /// A line is no record.
+    case notARecord(String)
+    /// A further header stands among the records, as where files were put one after another.
+    case secondHeader
+    /// A record belongs to a stream that the header does not name.
+    case unknownStream(String)
+    /// A record's number does not follow the one before.
+    case sequenceGap(stream: String, expected: Int64, found: Int64)
+    /// A record's time is before that of the one before.
+    case timeWentBack(stream: String)
+    /// A line is longer than a record can be.
+    case lineTooLong
+    /// The last line has no end, as if the file were cut off.
+    case truncated
+
+    var message: String {
+      switch self {
+      case .noHeader:
+        "this is no recording: its first line must be a header with "
+          + "\"format\":\"\(FormatVersion.recordingName)\""
+      case .invalidHeader(let detail): "the header is incomplete: \(detail)"
+      case .foreignHash(let app):
+        "the hash of the app \u{201c}\(app)\u{201d} is not that of its text; "
+          + "one of them was changed"
+      case .unknownVersion(let version):
+        "format version \(version) is unknown here; this program reads up to "
+          + "\(FormatVersion.recording), a newer one may read it"
+      case .notJSON(let error): "not JSON: \(error.problem.rawValue)"
+      case .notARecord(let detail): "not a record: \(detail)"
+      case .secondHeader:
+        "another recording begins here; \u{201c}rootstage recordings merge\u{201d} makes one "
+          + "file of several"
+      case .unknownStream(let stream):
+        "the header names no stream \u{201c}\(stream)\u{201d}"
+      case .sequenceGap(let stream, let expected, let found):
+        "\(stream) goes on with sequence \(expected), not \(found)"
+      case .timeWentBack(let stream): "the time of \(stream) goes back"
+      case .lineTooLong: "a line is longer than \(RecordingReader.maximumLineBytes) bytes"
+      case .truncated: "the last line has no end; the file was cut off here"
+      }
+    }
+  }
+}

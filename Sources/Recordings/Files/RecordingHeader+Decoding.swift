@@ -1,0 +1,88 @@
+import AppIdentity
+import JSON
+import WireProtocol
+
+extension RecordingHeader {
+  /// Reads a header from a whole line.
+  ///
+  /// - Parameter number: The line's number in its file, counted from 1.
+  public init(line: some Collection<UInt8>, number: Int) throws(RecordingError) {
+    guard let json = try? JSONParser.parse(line) else {
+      throw RecordingError(line: number, problem: .noHeader)
+    }
+    do throws(RecordingError.Problem) {
+      self = try RecordingHeader(json: json)
+    } catch {
+      throw RecordingError(line: number, problem: error)
+    }
+  }
+
+  init(json: JSONValue) throws(RecordingError.Problem) {
+    guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
+    guard let version = json["version"]?.integer else { throw .noHeader }
+    guard (1...FormatVersion.recording).contains(version) else {
+      throw .unknownVersion(version)
+    }
+    do throws(ObjectReader.Problem) {
+      let header = try ObjectReader(json)
+      engine = try header.required("engine", header.text("engine"))
+      streams = try Self.read(header.objects("streams"), Self.stream)
+      apps = try Self.read(header.objects("apps"), Self.app)
+    } catch {
+      throw .invalidHeader(error.description)
+    }
+    guard Set(streams.map(\.stream)).count == streams.count else {
+      throw .invalidHeader("two streams of one name")
+    }
+    guard !streams.isEmpty else { throw .invalidHeader("no streams") }
+    for app in apps where app.hash != AppTextHash.hexadecimal(of: app.source) {
+      throw .foreignHash(app: app.name)
+    }
+  }
+
+  private static func read<Part>(
+    _ objects: [ObjectReader], _ make: (ObjectReader) throws(ObjectReader.Problem) -> Part
+  ) throws(ObjectReader.Problem) -> [Part] {
+    var parts: [Part] = []
+    for object in objects { parts.append(try make(object)) }
+    return parts
+  }
+
+  private static func stream(_ object: ObjectReader) throws(ObjectReader.Problem) -> Stream {
+    Stream(
+      stream: try identifier("stream", of: object), epoch: try identifier("epoch", of: object),
+      app: try text("app", of: object), appHash: try text("appHash", of: object),
+      profile: try text("profile", of: object), started: try text("started", of: object),
+      from: try from(of: object), branchedFrom: object["branchedFrom"])
+  }
+
+  private static func app(_ object: ObjectReader) throws(ObjectReader.Problem) -> App {
+    App(
+      name: try text("name", of: object), hash: try text("hash", of: object),
+      source: try text("source", of: object))
+  }
+
+  private static func text(
+    _ key: String, of object: ObjectReader
+  ) throws(ObjectReader.Problem) -> String {
+    try object.required(key, object.text(key))
+  }
+
+  private static func from(of object: ObjectReader) throws(ObjectReader.Problem) -> Int64? {
+    guard let sequence = try object.integer("from") else { return nil }
+    guard (1...JSONValue.exactCounts.upperBound).contains(sequence) else {
+      throw object.problem("from", "must be a sequence, at least 1")
+    }
+    return sequence
+  }
+
+  private static func identifier(
+    _ key: String, of object: ObjectReader
+  ) throws(ObjectReader.Problem) -> String {
+    let text = try text(key, of: object)
+    guard Identifier.isValid(text) else {
+      throw object.problem(key, "must be \(Identifier.rule)")
+    }
+    return text
+  }
+}

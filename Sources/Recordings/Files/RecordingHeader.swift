@@ -1,0 +1,120 @@
+public import JSON
+public import WireProtocol
+
+/// The first line of a recording: what it holds, and the apps that ran.
+public struct RecordingHeader: Sendable, Equatable {
+  /// The version of the engine that recorded.
+  public let engine: String
+  /// The recorded clients.
+  public let streams: [Stream]
+  /// The app files' texts, so that a recording can be run anywhere.
+  public let apps: [App]
+
+  /// Creates a header.
+  public init(engine: String = FormatVersion.engine, streams: [Stream], apps: [App]) {
+    self.engine = engine
+    self.streams = streams
+    self.apps = apps
+  }
+
+  /// One recorded client.
+  public struct Stream: Sendable, Equatable {
+    /// The stream's name, which its records carry.
+    public let stream: String
+    /// The stream's epoch.
+    public let epoch: String
+    /// The app's name.
+    public let app: String
+    /// The hash of the app file's text.
+    public let appHash: String
+    /// The order profile's name.
+    public let profile: String
+    /// When the stream began, as ISO 8601 in UTC.
+    public let started: String
+    /// The sequence at which what is to be looked at begins; nil where that is the beginning.
+    ///
+    /// What comes before it is the run-up, without which there is no state.
+    public let from: Int64?
+    /// What a branch was made from: the stream, and what was changed; nil where it is none.
+    public let branchedFrom: JSONValue?
+
+    /// Creates a description.
+    public init(
+      stream: String, epoch: String, app: String, appHash: String, profile: String,
+      started: String, from: Int64? = nil, branchedFrom: JSONValue? = nil
+    ) {
+      self.branchedFrom = branchedFrom
+      self.stream = stream
+      self.epoch = epoch
+      self.app = app
+      self.appHash = appHash
+      self.profile = profile
+      self.started = started
+      self.from = from
+    }
+
+    /// The same stream under another name, or with another beginning of what is looked at.
+    public func changed(stream: String? = nil, from: Int64?) -> Stream {
+      Stream(
+        stream: stream ?? self.stream, epoch: epoch, app: app, appHash: appHash,
+        profile: profile, started: started, from: from, branchedFrom: branchedFrom)
+    }
+  }
+
+  /// An app file.
+  public struct App: Sendable, Equatable {
+    /// The app's name.
+    public let name: String
+    /// The hash of the text.
+    public let hash: String
+    /// The text.
+    public let source: String
+
+    /// Creates an app file.
+    public init(name: String, hash: String, source: String) {
+      self.name = name
+      self.hash = hash
+      self.source = source
+    }
+  }
+
+  /// The header as one line, without a line end.
+  public var line: [UInt8] {
+    var writer = JSONWriter()
+    encode(into: &writer)
+    return writer.bytes
+  }
+
+  /// Writes the header as one line, without a line end.
+  public func encode(into writer: inout JSONWriter) {
+    writer.raw("{")
+    writer.member("format", FormatVersion.recordingName)
+    writer.member("version", FormatVersion.recording)
+    writer.member("engine", engine)
+    writer.key("streams")
+    writer.array(streams) { writer, stream in
+      writer.raw("{")
+      writer.member("stream", stream.stream)
+      writer.member("epoch", stream.epoch)
+      writer.member("app", stream.app)
+      writer.member("appHash", stream.appHash)
+      writer.member("profile", stream.profile)
+      writer.member("started", stream.started)
+      if let from = stream.from { writer.member("from", from) }
+      if let origin = stream.branchedFrom {
+        writer.key("branchedFrom")
+        writer.value(origin)
+      }
+      writer.raw("}")
+    }
+    writer.key("apps")
+    writer.array(apps) { writer, app in
+      writer.raw("{")
+      writer.member("name", app.name)
+      writer.member("hash", app.hash)
+      writer.member("source", app.source)
+      writer.raw("}")
+    }
+    writer.raw("}")
+  }
+}

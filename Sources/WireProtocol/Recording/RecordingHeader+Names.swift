@@ -1,7 +1,0 @@
-extension RecordingHeader {
-  /// What a stream may be called, for a person.
-  public static var streamNameRule: String { MessageFields.identifierRule }
-
-  /// Whether a stream may be called that.
-  public static func isStreamName(_ text: String) -> Bool { MessageFields.isIdentifier(text) }
-}

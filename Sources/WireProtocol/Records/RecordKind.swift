@@ -1,0 +1,149 @@
+public import NavigationEngine
+
+/// The kinds of records, by the names that they have on the wire and in files.
+public enum RecordKind: String, Sendable, CaseIterable {
+  /// Something that a client was asked to do.
+  case command
+  /// A frame of a transition; it is told, and never stored.
+  case progress
+  /// The whole state; it is told in place of records that a reader missed.
+  case snapshot
+
+  // The app and what is around it.
+  case appLaunched, appActive, appWillResignActive, appEnteredBackground, appWillEnterForeground
+  case memoryWarning, appTerminated
+  case sizeChanged, animationSpeedChanged, sessionChanged, outcomeChanged, networkChanged
+  case bannerShown, bannerHidden
+  case permissionsChanged, permissionAsked, permissionAnswered
+
+  // View controllers.
+  case moduleConfigured, created
+  case willMove, didMove, didLoad, frameSet, viewAdded, viewRemoved
+  case willAppear, didAppear, willDisappear, didDisappear, freed
+  case stackChanged, tabSelected, presented, dismissed, currentChanged, rootChanged
+  case argumentsChanged, fieldChanged
+  case transitionBegan, transitionReleased, transitionEnded
+
+  // Work and routes.
+  case timerStarted, timerFired, timerCancelled, callStarted, callAnswered, callCancelled
+  case routeQueued, routeTaken, routeRequested, routePending, routeResumed, routeSuperseded
+  case routeExpired, routeStep, routeCompleted
+
+  /// Something went wrong in the app.
+  case fault
+  /// A request was not carried out.
+  case rejected
+
+  /// The kinds of stored records that are not commands.
+  public static let events = allCases.filter { ![.command, .progress, .snapshot].contains($0) }
+}
+
+extension RecordKind {
+  /// The kind of an event's record.
+  public init(_ body: Event.Body) {
+    self =
+      switch body {
+      case .app(let event): Self(event)
+      case .environment(let event): Self(event)
+      case .permission(.changed): .permissionsChanged
+      case .permission(.asked): .permissionAsked
+      case .permission(.answered): .permissionAnswered
+      case .creation(.module): .moduleConfigured
+      case .creation: .created
+      case .lifecycle(let event): Self(event)
+      case .containment(let event): Self(event)
+      case .screen(.argumentsChanged): .argumentsChanged
+      case .screen(.fieldChanged): .fieldChanged
+      case .transition(.began): .transitionBegan
+      case .transition(.progress): .progress
+      case .transition(.released): .transitionReleased
+      case .transition(.ended): .transitionEnded
+      case .work(let event): Self(event)
+      case .route(let event): Self(event)
+      case .fault: .fault
+      case .rejected: .rejected
+      }
+  }
+
+  private init(_ event: AppEvent) {
+    self =
+      switch event {
+      case .launched: .appLaunched
+      case .active: .appActive
+      case .willResignActive: .appWillResignActive
+      case .enteredBackground: .appEnteredBackground
+      case .willEnterForeground: .appWillEnterForeground
+      case .memoryWarning: .memoryWarning
+      case .terminated: .appTerminated
+      }
+  }
+
+  private init(_ event: EnvironmentEvent) {
+    self =
+      switch event {
+      case .sizeChanged: .sizeChanged
+      case .animationSpeedChanged: .animationSpeedChanged
+      case .sessionChanged: .sessionChanged
+      case .outcomeChanged: .outcomeChanged
+      case .bannerShown: .bannerShown
+      case .bannerHidden: .bannerHidden
+      case .networkChanged: .networkChanged
+      }
+  }
+
+  private init(_ event: LifecycleEvent) {
+    self =
+      switch event {
+      case .willMove: .willMove
+      case .didMove: .didMove
+      case .didLoad: .didLoad
+      case .frameSet: .frameSet
+      case .viewAdded: .viewAdded
+      case .viewRemoved: .viewRemoved
+      case .willAppear: .willAppear
+      case .didAppear: .didAppear
+      case .willDisappear: .willDisappear
+      case .didDisappear: .didDisappear
+      case .freed: .freed
+      }
+  }
+
+  private init(_ event: ContainmentEvent) {
+    self =
+      switch event {
+      case .stackChanged: .stackChanged
+      case .tabSelected: .tabSelected
+      case .presented: .presented
+      case .dismissed: .dismissed
+      case .currentChanged: .currentChanged
+      case .rootChanged: .rootChanged
+      }
+  }
+
+  private init(_ event: WorkEvent) {
+    self =
+      switch event {
+      case .timerStarted: .timerStarted
+      case .timerFired: .timerFired
+      case .timerCancelled: .timerCancelled
+      case .callStarted: .callStarted
+      case .callAnswered: .callAnswered
+      case .callCancelled: .callCancelled
+      }
+  }
+
+  private init(_ event: RouteEvent) {
+    self =
+      switch event {
+      case .queued: .routeQueued
+      case .taken: .routeTaken
+      case .requested: .routeRequested
+      case .pending: .routePending
+      case .resumed: .routeResumed
+      case .superseded: .routeSuperseded
+      case .expired: .routeExpired
+      case .step: .routeStep
+      case .completed: .routeCompleted
+      }
+  }
+}

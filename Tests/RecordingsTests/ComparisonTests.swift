@@ -1,0 +1,96 @@
+import JSON
+import NavigationEngine
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("One input under several strategies")
+struct ComparisonTests {
+  private static let commands = [
+    TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
+    TimedCommand(time: 4_000_000, command: .tap(element: "log-in", screen: nil)),
+    TimedCommand(time: 5_000_000, command: .tap(element: "log-out", screen: nil)),
+    TimedCommand(time: 6_000_000, command: .tap(element: "log-in", screen: nil)),
+    TimedCommand(time: 6_000_000, command: .tap(element: "log-in", screen: nil)),
+  ]
+
+  private static func comparison(
+    _ strategies: [Strategy] = Strategy.allCases, _ buildings: [LinkBuilding] = [.lazy]
+  ) -> Comparison {
+    Comparison(
+      of: SampleApps.rootController, commands: commands, strategies: strategies,
+      linkBuildings: buildings)
+  }
+
+  @Test("The comparison table has one row for each run")
+  func table() {
+    // Without the spaces between the columns, so that the lines are not too long.
+    let lines = Self.comparison().table.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+    #expect(
+      lines == [
+        "strategy destinations peak end created transitions frames events refused flow faults",
+        "root-controller lazy 2 1 5 3 57 129 1 - none",
+        "single-stack lazy 6 6 6 5 89 95 0 - redundantSwap 1, duplicateScreen 1",
+        "window-swap lazy 2 1 5 0 0 104 1 - rootReplaced 4",
+        "as-published lazy 2 1 5 3 57 129 1 - none",
+      ])
+  }
+
+  @Test("The comparison table aligns names left and numbers right, without trailing spaces")
+  func columns() {
+    let lines = Self.comparison([.windowSwap]).table.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("strategy     destinations  peak  end  created") == true)
+    #expect(lines.last?.hasPrefix("window-swap  lazy             2    1        5") == true)
+    #expect(lines.allSatisfy { $0.last != " " })
+  }
+
+  @Test("A comparison as JSON has the same numbers as the table")
+  func json() throws {
+    let text = Self.comparison([.windowSwap]).json(app: "root-controller")
+    let runs = try JSONParser.parse(text.utf8)["runs"]?.array
+    #expect(runs?.count == 1)
+    #expect(runs?.first?["strategy"]?.string == "window-swap")
+    #expect(runs?.first?["frames"]?.integer == 0)
+    #expect(runs?.first?["faults"]?["rootReplaced"]?.integer == 4)
+  }
+
+  @Test("Eager destinations keep one screen alive for each row")
+  func destinations() {
+    let comparison = Comparison(
+      of: SampleApps.news(rows: 50, building: .lazy),
+      commands: [TimedCommand(time: 0, command: .launch(width: 390, height: 844))],
+      strategies: [.rootController], linkBuildings: [.eager, .lazy])
+    #expect(comparison.runs.map(\.metrics.liveScreens) == [51, 1])
+    #expect(comparison.runs.map(\.linkBuilding) == [.eager, .lazy])
+  }
+
+  @Test("A comparison without commands counts nothing")
+  func nothing() {
+    let comparison = Comparison(
+      of: SampleApps.rootController, commands: [], strategies: [.rootController],
+      linkBuildings: [.lazy])
+    #expect(comparison.runs.map(\.metrics) == [RunMetrics()])
+  }
+
+  @Test("A terminated app has no live screen")
+  func termination() {
+    let comparison = Comparison(
+      of: SampleApps.rootController,
+      commands: Self.commands + [TimedCommand(time: 9_000_000, command: .terminate)],
+      strategies: Strategy.allCases, linkBuildings: [.lazy])
+    #expect(comparison.runs.map(\.metrics.liveScreens) == [0, 0, 0, 0])
+  }
+
+  @Test("A strategy is measured the same alone as beside the others, in whatever order")
+  func independent() {
+    let together = Self.comparison().runs
+    #expect(together.map(\.strategy) == Strategy.allCases)
+    #expect(Set(together.map(\.metrics.events)).count > 1)
+    let reversed = Self.comparison(Strategy.allCases.reversed()).runs
+    #expect(Array(reversed.reversed()) == together)
+    for run in together { #expect(Self.comparison([run.strategy]).runs == [run]) }
+  }
+}

@@ -1,0 +1,85 @@
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("What a recording holds")
+struct RecordingDigestTests {
+  private func digest(_ text: String, keeping limit: Int) throws -> RecordingDigest {
+    var digest = RecordingDigest(keeping: limit)
+    var scanner = RecordingScanner()
+    try scanner.take(Array(text.utf8)) { item in
+      switch item {
+      case .header: break
+      case .record(let record): digest.take(record)
+      case .marker(let marker): digest.take(marker)
+      }
+    }
+    return digest
+  }
+
+  @Test("the screens of a tour in their order, without the containers")
+  func tour() throws {
+    let client = RecordedClient.tour()
+    let found = try #require(try digest(client.recording, keeping: 100).streams["c1"])
+    #expect(found.records == Int64(client.durableLines.count))
+    #expect(found.bytes == client.durableLines.reduce(0) { $0 + $1.utf8.count })
+    #expect(found.commands == 11 && found.lastTime == 11_300_000)
+    #expect(found.rejections == client.durableLines.count { $0.contains(#""kind":"rejected""#) })
+    let names = found.screens.first.map(\.text)
+    #expect(names.prefix(4) == ["Splash", "Login", "Main", "Activity"])
+    #expect(Set(names).isSubset(of: ["Splash", "Login", "Main", "Activity"]))
+    #expect(found.screens.first.map(\.time) == found.screens.first.map(\.time).sorted())
+    #expect(found.faults.count == 0 && found.markers.count == 0)
+  }
+
+  @Test("only so many moments are kept, and all are counted")
+  func bounded() throws {
+    let all = try #require(try digest(RecordedClient.tour().recording, keeping: 100).streams["c1"])
+    let few = try #require(try digest(RecordedClient.tour().recording, keeping: 2).streams["c1"])
+    #expect(few.screens.count == all.screens.count && all.screens.count > 2)
+    #expect(few.screens.first == Array(all.screens.first.prefix(2)))
+  }
+
+  @Test("a marker is told with the time of its record; what is no marker is a comment")
+  func markers() throws {
+    let lines = RecordedClient.tour().recording.split(separator: "\n").map(String.init)
+    let comments = [
+      ##"# marker {"stream":"c1","sequence":3,"frame":0,"name":"look here"}"##,
+      ##"# marker {"stream":"c1","sequence":0}"##,
+      ##"# marker {"stream":"c1","sequence":-1,"name":"before all"}"##,
+      ##"# marker {"stream":"c1","sequence":99999999,"name":"after all"}"##,
+      ##"# marker {"stream":7,"sequence":3}"##, "# marker {", "# marker", "# a marker {}",
+      ##"# marker {"stream":"c1","sequence":3,"name":""## + String(repeating: "x", count: 5_000)
+        + ##""}"##,
+    ]
+    let text = ([lines[0]] + comments + lines.dropFirst()).joined(separator: "\n") + "\n"
+    let found = try #require(try digest(text, keeping: 10).streams["c1"])
+    #expect(found.markers.first.map(\.text) == ["without a name", "look here"])
+    #expect(found.markers.first.map(\.sequence) == [1, 3])
+    #expect(found.records == Int64(lines.count - 1))
+  }
+
+  @Test("a marker before the header is a comment")
+  func early() throws {
+    let early = ##"# marker {"stream":"c1","sequence":1,"name":"early"}"## + "\n"
+    let found = try digest(early + RecordedClient.tour().recording, keeping: 10)
+    #expect(found.streams["c1"]?.markers.count == 0)
+  }
+
+  @Test("faults are told by their words, and members of a wrong type do no harm")
+  func words() throws {
+    let kinds = [
+      #""fault","data":{"fault":"leakedModule"}"#, #""fault","data":[]"#,
+      #""didAppear","data":{"node":"2"}"#,
+      #""created","data":{"type":"screen"}"#, #""freed","data":null"#, #""didAppear""#,
+    ]
+    let records = kinds.enumerated().map {
+      #"{"stream":"c1","sequence":\#($0.offset + 1),"time":5,"kind":\#($0.element)}"# + "\n"
+    }
+    let text = RecordingTests.header + "\n" + records.joined()
+    let found = try #require(try digest(text, keeping: 10).streams["c1"])
+    #expect(found.faults.first.map(\.text) == ["leakedModule", "without a name"])
+    #expect(found.screens.count == 0 && found.records == 6)
+  }
+}

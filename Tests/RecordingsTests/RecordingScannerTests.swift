@@ -1,0 +1,121 @@
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Reading recordings piece by piece")
+struct RecordingScannerTests {
+  /// What was handed out before the end or the first problem.
+  private struct Found {
+    var header: RecordingHeader?
+    var lines: [String] = []
+    var numbers: [Int] = []
+    var error: RecordingError?
+  }
+
+  private func scan(_ text: String, piece: Int) throws -> Found {
+    let bytes = Array(text.utf8)
+    var found = Found()
+    var scanner = RecordingScanner()
+    func take(_ item: RecordingScanner.Item) {
+      switch item {
+      case .header(let header): found.header = header
+      case .record(let record):
+        found.lines.append(String(decoding: record.bytes, as: UTF8.self))
+        found.numbers.append(record.line)
+      case .marker: break
+      }
+    }
+    do {
+      for start in stride(from: 0, to: bytes.count, by: piece) {
+        try scanner.take(bytes[start..<min(start + piece, bytes.count)], take)
+      }
+      try scanner.finish(take)
+    } catch let error as RecordingError {
+      found.error = error
+    }
+    return found
+  }
+
+  @Test("however the bytes come, the records are the same", arguments: [1, 7, 64, 4_096, 1 << 20])
+  func pieces(_ piece: Int) throws {
+    let client = RecordedClient.tour()
+    let found = try scan(client.recording, piece: piece)
+    #expect(found.header == client.header && found.error == nil)
+    #expect(found.lines == client.durableLines)
+    #expect(found.numbers == Array(2..<(client.durableLines.count + 2)))
+  }
+
+  @Test("what is wrong is named as by the reader of whole files", arguments: RecordingTests.wrong)
+  func refused(_ text: String, message: String) throws {
+    for piece in [1, 5, 1 << 20] {
+      #expect(try scan(text, piece: piece).error?.description == message)
+    }
+  }
+
+  @Test("comments and empty lines count as lines, and the last needs no end")
+  func comments() throws {
+    let header = RecordingTests.header
+    let text = "# one\n\n\(header)\n# two\n\n\(RecordingTests.record)\n# no line end"
+    let found = try scan(text, piece: 3)
+    #expect(found.numbers == [6] && found.error == nil)
+  }
+
+  @Test("the good part comes before the error, for every place at which a file is cut off")
+  func truncated() throws {
+    let client = RecordedClient.tour()
+    let text = client.recording
+    var whole = 0
+    for length in stride(from: 0, to: text.utf8.count, by: 37) {
+      let part = String(decoding: Array(text.utf8.prefix(length)), as: UTF8.self)
+      let found = try scan(part, piece: 1 << 16)
+      let ends = part.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      whole = max(0, ends - 1)
+      #expect(found.lines == Array(client.durableLines.prefix(whole)), "\(length) bytes")
+      #expect((found.error == nil) == part.hasSuffix("\n"), "\(length) bytes")
+      if ends > 0 { #expect(found.error.map { $0.problem == .truncated } ?? true) }
+    }
+    #expect(whole > client.durableLines.count / 2)
+  }
+
+  @Test("a second header is named, with the way out")
+  func concatenated() throws {
+    let text = RecordedClient.tour().recording
+    let found = try scan(text + text, piece: 1_000)
+    let line = RecordedClient.tour().durableLines.count + 2
+    #expect(found.error == RecordingError(line: line, problem: .secondHeader))
+    #expect(found.error?.description.contains("rootstage recordings merge") == true)
+    #expect(found.lines == RecordedClient.tour().durableLines)
+  }
+
+  @Test("a line without end is given up at its bound, before the rest of it is read")
+  func endless() throws {
+    var scanner = RecordingScanner()
+    let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
+    var taken = 0
+    let error = #expect(throws: RecordingError.self) {
+      try scanner.take(Array("\(RecordingTests.header)\n".utf8)) { _ in }
+      while taken < 100 {
+        try scanner.take(piece) { _ in }
+        taken += 1
+      }
+    }
+    #expect(error == RecordingError(line: 2, problem: .lineTooLong))
+    #expect(taken == RecordingReader.maximumLineBytes / piece.count)
+  }
+
+  @Test("where a cut begins is part of the header, and wrong ones are refused")
+  func from() throws {
+    let stream = RecordingTests.stream.dropLast(2)
+    func header(_ from: String) -> String {
+      RecordingTests.header(streams: stream + ",\"from\":\(from)}]") + "\n"
+    }
+    let found = try scan(header("12"), piece: 100)
+    #expect(found.header?.streams[0].from == 12)
+    #expect(found.header.map { String(decoding: $0.line, as: UTF8.self) + "\n" } == header("12"))
+    for wrong in ["0", "-1", "1.5", "\"12\"", "9007199254740993"] {
+      let words = try scan(header(wrong), piece: 100).error?.description
+      #expect(words?.hasPrefix("line 1, byte 1: the header is incomplete: streams[0].from") == true)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import JSON
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Reading recordings")
+struct RecordingTests {
+  static let header = String(RecordedClient.tour().recording.prefix { $0 != "\n" })
+  static let record = #"{"stream":"c1","sequence":1,"time":0,"kind":"appActive","data":{}}"#
+
+  static func header(streams: String = stream, apps: String = "[]") -> String {
+    #"{"format":"rootstage-recording","version":1,"engine":"0.1.0","#
+      + #""streams":\#(streams),"apps":\#(apps)}"#
+  }
+  static let stream =
+    #"[{"stream":"c1","epoch":"e","app":"a","appHash":"h","profile":"standard","started":"t"}]"#
+
+  private func sequences(_ text: String) throws -> [Int64] {
+    var found: [Int64] = []
+    try RecordingReader(bytes: Array(text.utf8)).forEachRecord { _, place, _ in
+      found.append(place.sequence)
+    }
+    return found
+  }
+
+  @Test("what was written is read back: header, places, values, ranges")
+  func whole() throws {
+    let client = RecordedClient.tour()
+    let reader = try RecordingReader(bytes: Array(client.recording.utf8))
+    #expect(reader.header == client.header)
+    var lines: [String] = []
+    try reader.forEachRecord { line, place, value in
+      #expect(line.number == lines.count + 2 && value["kind"]?.string == place.kind)
+      lines.append(String(decoding: reader.bytes[line.range], as: UTF8.self))
+    }
+    #expect(lines == client.durableLines)
+  }
+
+  @Test("comments and empty lines may stand anywhere, and count as lines")
+  func comments() throws {
+    let text = "# one\n\n\(Self.header)\n# two\n\n\(Self.record)\n# no line end"
+    #expect(try sequences(text) == [1])
+    var numbers: [Int] = []
+    try RecordingReader(bytes: Array(text.utf8)).forEachLine { numbers.append($0.number) }
+    #expect(numbers == [6])
+  }
+
+  @Test("kinds and members that are unknown here are read over")
+  func unknownKinds() throws {
+    let later = #"{"stream":"c1","sequence":1,"time":0,"kind":"newKind","data":7,"more":[]}"#
+    #expect(try sequences("\(Self.header)\n\(later)\n") == [1])
+  }
+
+  @Test("a header without records is a recording of nothing")
+  func empty() throws {
+    #expect(try sequences(Self.header + "\n") == [])
+  }
+
+  static let wrong: [(String, String)] = [
+    ("", "line 1, byte 1: \(noHeader)"),
+    ("# only a comment\n", "line 1, byte 1: \(noHeader)"),
+    ("\n\nhello\n", "line 3, byte 1: \(noHeader)"),
+    ("{}\n", "line 1, byte 1: \(noHeader)"),
+    (record + "\n", "line 1, byte 1: \(noHeader)"),
+    (#"{"format":"rootstage-recording"}"#, "line 1, byte 1: \(noHeader)"),
+    (
+      #"{"format":"rootstage-recording","version":2}"#,
+      "line 1, byte 1: format version 2 is unknown here; this program reads up to 1, "
+        + "a newer one may read it"
+    ),
+    (
+      #"{"format":"rootstage-recording","version":0}"#,
+      "line 1, byte 1: format version 0 is unknown here; this program reads up to 1, "
+        + "a newer one may read it"
+    ),
+    (
+      #"{"format":"rootstage-recording","version":1}"#,
+      "line 1, byte 1: the header is incomplete: engine is missing"
+    ),
+    (header(streams: "[]"), "line 1, byte 1: the header is incomplete: no streams"),
+    (
+      header(streams: "7"),
+      "line 1, byte 1: the header is incomplete: streams must be a list, not a number"
+    ),
+    (
+      header(streams: "[{}]"),
+      "line 1, byte 1: the header is incomplete: streams[0].stream is missing"
+    ),
+    (
+      header(streams: #"[{"stream":"c 1"}]"#),
+      "line 1, byte 1: the header is incomplete: streams[0].stream must be "
+        + "1 to 64 characters of A-Z a-z 0-9 . _ -"
+    ),
+    (
+      header(streams: String(stream.dropLast()) + "," + stream.dropFirst()),
+      "line 1, byte 1: the header is incomplete: two streams of one name"
+    ),
+    (
+      header(apps: "[{}]"), "line 1, byte 1: the header is incomplete: apps[0].name is missing"
+    ),
+    ("\(header)\n{\"stream\":\n", "line 2, byte 11: not JSON: the text ends too early"),
+    ("\(header)\n\n{]\n", "line 3, byte 2: not JSON: no JSON value can go on like this"),
+    ("\(header)\n{}\n", "line 2, byte 1: \(noRecord)"),
+    ("\(header)\n[1]\n", "line 2, byte 1: \(noRecord)"),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":"1","time":0,"kind":"x"}"# + "\n",
+      "line 2, byte 1: \(noRecord)"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":9007199254740993,"kind":"x"}"# + "\n",
+      "line 2, byte 1: not a record: sequence and time must be from 0 to 2^53"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":-1,"kind":"x"}"# + "\n",
+      "line 2, byte 1: not a record: sequence and time must be from 0 to 2^53"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c2","sequence":1,"time":0,"kind":"x"}"# + "\n",
+      "line 2, byte 1: the header names no stream “c2”"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":2,"time":0,"kind":"x"}"# + "\n",
+      "line 2, byte 1: c1 goes on with sequence 1, not 2"
+    ),
+    (
+      "\(header)\n\(record)\n\(record)\n", "line 3, byte 1: c1 goes on with sequence 2, not 1"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":5,"kind":"x"}"# + "\n"
+        + #"{"stream":"c1","sequence":2,"time":4,"kind":"x"}"# + "\n",
+      "line 3, byte 1: the time of c1 goes back"
+    ),
+    (
+      "\(header)\n\(record)", "line 2, byte 66: the last line has no end; the file was cut off here"
+    ),
+  ]
+
+  private static let noHeader =
+    "this is no recording: its first line must be a header with "
+    + "\"format\":\"rootstage-recording\""
+  private static let noRecord = "not a record: it needs stream, sequence, time and kind"
+
+  @Test("what is wrong is named with its line and byte", arguments: wrong)
+  func refused(_ text: String, message: String) throws {
+    let error = #expect(throws: RecordingError.self) { try sequences(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test("a line beyond 16 MiB is refused")
+  func longLine() throws {
+    let text = "\(Self.header)\n" + String(repeating: " ", count: RecordingReader.maximumLineBytes)
+    #expect(throws: RecordingError(line: 2, problem: .lineTooLong)) {
+      try sequences(text + Self.record + "\n")
+    }
+  }
+}

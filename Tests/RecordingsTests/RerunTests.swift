@@ -1,0 +1,45 @@
+import NavigationEngine
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Recordings that are run again")
+struct RerunTests {
+  private func rerun(_ recording: String, _ app: App) throws -> String {
+    let reader = try RecordingReader(bytes: Array(recording.utf8))
+    return String(decoding: try Rerun(reader) { _ in app }.recording(), as: UTF8.self)
+  }
+
+  @Test("a recording of this version stays as it is, byte for byte")
+  func identity() throws {
+    #expect(
+      try rerun(RecordedClient.tour().recording, SampleApps.rootController)
+        == RecordedClient.tour().recording)
+    for seed in UInt64(1)...10 {
+      let app = SampleApps.random(seed: seed)
+      var input = RandomInput(seed: seed, app: app)
+      var client = RecordedClient(app)
+      for _ in 0..<20 { client.apply(input.command(), at: input.time(after: client.engine)) }
+      #expect(try rerun(client.recording, app) == client.recording, "seed \(seed)")
+    }
+  }
+
+  @Test("where records have changed, the commands alone are kept")
+  func changed() throws {
+    let recording = RecordedClient.tour().recording
+    let old = recording.replacing("\"engine\":\"0.1.0\"", with: "\"engine\":\"0.0.9\"")
+      .replacing(",\"width\":390,\"height\":844}}\n", with: "}}\n")
+      .replacing("\"appearance\"", with: "\"look\"")
+    #expect(try rerun(old, SampleApps.rootController) == recording)
+  }
+
+  @Test("a recording with a gap or with a command that is none is refused")
+  func refused() throws {
+    let lines = RecordedClient.tour().recording.split(separator: "\n").map(String.init)
+    let gap = (lines[0..<5] + lines[6...]).joined(separator: "\n") + "\n"
+    #expect(throws: RecordingError.self) { try rerun(gap, SampleApps.rootController) }
+    let wrong = lines.joined(separator: "\n").replacing("\"back\"", with: "\"jump\"") + "\n"
+    #expect(throws: RecordingError.self) { try rerun(wrong, SampleApps.rootController) }
+  }
+}

@@ -1,0 +1,183 @@
+import JSON
+import NavigationEngine
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+/// A way to change a recording, by its lines; line 0 is the header and line k the record k.
+struct Tampering: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// The first sequence that differs.
+  let sequence: Int64
+  /// The line in the file, counted from 1; 0 where the recording ends too early.
+  let line: Int
+  let change: @Sendable (inout [String]) -> Void
+
+  private static func replace(
+    _ name: String, _ record: Int, _ old: String, with new: String, differsAt: Int64? = nil
+  ) -> Tampering {
+    let sequence = differsAt ?? Int64(record)
+    return Tampering(testDescription: name, sequence: sequence, line: Int(sequence) + 1) {
+      $0[record] = $0[record].replacing(old, with: new)
+    }
+  }
+
+  static let all: [Tampering] = [
+    replace("the first command", 1, "390", with: "391", differsAt: 2),
+    replace("an event's data", 2, "844", with: "845"),
+    replace("a name", 3, "Splash", with: "Splish"),
+    replace("the animation flag of a callback", 13, "false", with: "true"),
+    replace("a hash", 17, "\"hash\":\"", with: "\"hash\":\"0"),
+    replace("a time", 18, "3000000", with: "3000001"),
+    replace("a number", 20, "\"sequence\":20", with: "\"sequence\":21"),
+    replace("a space", 21, "\"kind\"", with: " \"kind\""),
+    replace("a line end of another system", 22, "}}", with: "}}\r"),
+    replace("a command's element", 42, "log-in", with: "log-on", differsAt: 43),
+    replace("a command's time", 42, "4000000", with: "4000001", differsAt: 43),
+    replace("a command's reference", 42, "\"k1-0\"", with: "\"k1-9\"", differsAt: 43),
+    replace("a cause", 44, "\"k1-0\"", with: "\"k1-1\""),
+    replace("a member of a command that nobody knows", 42, "\"by\"", with: "\"extra\":1,\"by\""),
+    replace("a progress value of a transition", 59, "911", with: "912"),
+    Tampering(testDescription: "a record is left out", sequence: 30, line: 31) {
+      $0.remove(at: 30)
+    },
+    Tampering(testDescription: "a command is left out", sequence: 42, line: 43) {
+      $0.remove(at: 42)
+    },
+    Tampering(testDescription: "two records change places", sequence: 30, line: 31) {
+      $0.swapAt(30, 31)
+    },
+    Tampering(testDescription: "a record stands twice", sequence: 31, line: 32) {
+      $0.insert($0[30], at: 30)
+    },
+    Tampering(testDescription: "a record too many at the end", sequence: 60, line: 61) {
+      $0 = Array($0[..<60]) + [$0[5]]
+    },
+    Tampering(testDescription: "a record after all came to rest", sequence: 42, line: 43) {
+      $0 = Array($0[..<42]) + [$0[5]]
+    },
+    Tampering(testDescription: "a command of an unknown kind of record", sequence: 42, line: 43) {
+      $0[42] = $0[42].replacing("\"command\",", with: "\"comment\",")
+    },
+    Tampering(testDescription: "cut in the middle of a step", sequence: 25, line: 0) {
+      $0 = Array($0[..<25])
+    },
+    Tampering(testDescription: "cut after a command", sequence: 43, line: 0) {
+      $0 = Array($0[..<43])
+    },
+    Tampering(testDescription: "cut in the middle of a transition's end", sequence: 62, line: 0) {
+      $0 = Array($0[..<62])
+    },
+  ]
+}
+
+@Suite("Recordings that were changed")
+struct TamperingTests {
+  @Test("the first record that differs is named, with both versions", arguments: Tampering.all)
+  func tampered(_ tampering: Tampering) throws {
+    let original = RecordedClient.tour().recordingLines
+    var lines = original
+    tampering.change(&lines)
+    let difference = try #require(
+      try verify(lines.joined(separator: "\n") + "\n").difference)
+    #expect(difference.sequence == tampering.sequence && difference.line == tampering.line)
+    #expect(difference.stream == "c1" && difference.expected != difference.actual)
+    if tampering.line > 0 { #expect(difference.actual == lines[tampering.line - 1]) }
+    if tampering.line == 0 { #expect(difference.actual == nil) }
+  }
+
+  @Test("a change in any single record is found in that record or in what it brings")
+  func everyRecord() throws {
+    let original = RecordedClient.tour().recordingLines
+    for index in original.indices.dropFirst() {
+      var lines = original
+      // The last digit of the time, which every record has.
+      lines[index] = lines[index].replacing("0,\"kind\"", with: "1,\"kind\"")
+      let result = try? verify(lines.joined(separator: "\n") + "\n")
+      let found = result?.difference?.sequence
+      #expect(result == nil || found == Int64(index) || found == Int64(index) + 1, "\(index)")
+    }
+  }
+
+  @Test(
+    "another app is found by the first record that it does not give",
+    arguments: [(SampleApps.stacks, 2), (SampleApps.completionFirst, 60)].map(OtherApp.init))
+  func otherApp(_ other: OtherApp) throws {
+    let result = try verify(RecordedClient.tour().recording, app: other.app)
+    #expect(result.difference?.sequence == other.sequence)
+    #expect(result.identicalRecords == Int(other.sequence) - 1)
+  }
+
+  static let unreadable: [(String, @Sendable (inout [String]) -> Void, Int)] = [
+    ("a command that is not JSON", { $0[42] = String($0[42].dropLast()) }, 43),
+    ("an unknown command", { $0[42] = $0[42].replacing("\"tap\"", with: "\"jump\"") }, 43),
+    ("a time that goes back", { $0[42] = $0[42].replacing("4000000", with: "2000000") }, 43),
+    ("a stream that the header lacks", { $0[7] = $0[7].replacing("\"c1\"", with: "\"c2\"") }, 8),
+    ("a line that is no record", { $0[7] = "hello" }, 8),
+  ]
+
+  @Test("what cannot be compared is an error with its line", arguments: 0..<5)
+  func unreadable(_ index: Int) throws {
+    let (name, change, line) = Self.unreadable[index]
+    var lines = RecordedClient.tour().recordingLines
+    change(&lines)
+    let error = #expect(throws: RecordingError.self, "\(name)") {
+      try verify(lines.joined(separator: "\n") + "\n")
+    }
+    #expect(error?.line == line, "\(name)")
+  }
+
+  @Test("a file without its last line end was cut off")
+  func cutOff() throws {
+    let text = RecordedClient.tour().recording
+    let error = #expect(throws: RecordingError.self) { try verify(String(text.dropLast())) }
+    #expect(error?.problem == .truncated)
+  }
+
+  @Test("one changed byte is never taken for identical, and never stops the program")
+  func flippedBytes() throws {
+    let text = Array(RecordedClient.tour().recording.utf8)
+    let records = (text.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
+    var generator = SeededGenerator(seed: 11)
+    for round in 0..<300 {
+      var bytes = text
+      let place = Int.random(in: records..<bytes.count, using: &generator)
+      bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      guard let result = try? verify(bytes), result.difference == nil else { continue }
+      #expect(
+        try Self.isOutsideEngine(place, changed: bytes, original: text),
+        "round \(round), byte \(place)")
+    }
+  }
+
+  /// Whether a change touches only who sent a command and under which key: nothing follows from
+  /// these two, so nothing in the recording can tell that they were others.
+  private static func isOutsideEngine(
+    _ place: Int, changed: [UInt8], original: [UInt8]
+  ) throws -> Bool {
+    func command(_ bytes: [UInt8]) throws -> CommandRecord? {
+      let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let start = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return try CommandRecord(record: JSONParser.parse(bytes[start..<end]))
+    }
+    guard let before = try command(original), let after = try command(changed) else {
+      return false
+    }
+    return before.command == after.command && before.time == after.time
+      && before.origin.reference == after.origin.reference
+  }
+}
+
+/// An app that did not make the recording, and where that shows.
+struct OtherApp: Sendable, CustomTestStringConvertible {
+  let app: App
+  let sequence: Int64
+
+  var testDescription: String { "\(app.name), \(app.profile.name)" }
+
+  init(_ app: App, _ sequence: Int64) {
+    self.app = app
+    self.sequence = sequence
+  }
+}

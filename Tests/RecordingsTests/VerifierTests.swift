@@ -1,0 +1,125 @@
+import JSON
+import NavigationEngine
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+@Suite("Verifying recordings")
+struct VerifierTests {
+  @Test("a recording that was not changed is identical, up to its last record")
+  func identical() throws {
+    let client = RecordedClient.tour()
+    let result = try verify(client.recording)
+    #expect(result.difference == nil)
+    #expect(result.identicalRecords == client.durableLines.count)
+    #expect(result.microseconds == 11_300_000)
+  }
+
+  @Test("random runs of any app are identical")
+  func randomRuns() throws {
+    for seed in UInt64(1)...60 {
+      let app = seed.isMultiple(of: 3) ? SampleApps.rootController : SampleApps.random(seed: seed)
+      var input = RandomInput(seed: seed, app: app)
+      var client = RecordedClient(app)
+      for step in 0..<20 {
+        let origin = CommandOrigin(reference: step.isMultiple(of: 2) ? "r\(step)" : nil)
+        client.apply(input.command(), origin: origin, at: input.time(after: client.engine))
+      }
+      let result = try verify(client.recording, app: app)
+      #expect(result.difference == nil, "seed \(seed)")
+      #expect(result.identicalRecords == client.durableLines.count, "seed \(seed)")
+    }
+  }
+
+  @Test("a recording may end between any two steps")
+  func endsBetweenSteps() throws {
+    let lines = RecordedClient.tour().recordingLines
+    for index in lines.indices.dropFirst() where lines[index].contains("\"hash\":") {
+      #expect(try verify(lines[...index].joined(separator: "\n") + "\n").difference == nil)
+    }
+  }
+
+  @Test("comments and empty lines change nothing")
+  func comments() throws {
+    let client = RecordedClient.tour()
+    let text = client.recordingLines.joined(separator: "\n# a comment\n\n") + "\n"
+    let result = try verify(text)
+    #expect(result.difference == nil && result.identicalRecords == client.durableLines.count)
+  }
+
+  @Test("streams of one file are verified each for itself, however their lines are mixed")
+  func severalStreams() throws {
+    var first = RecordedClient(stream: "c1")
+    var second = RecordedClient(SampleApps.rootController, stream: "c10")
+    first.apply(.launch(width: 390, height: 844), at: 0)
+    second.apply(.launch(width: 100, height: 200), at: 5)
+    first.settle()
+    second.settle()
+    let streams = first.header.streams + second.header.streams
+    var writer = JSONWriter()
+    RecordingHeader(streams: streams, apps: first.header.apps).encode(into: &writer)
+    let mixed = zip(first.durableLines, second.durableLines).flatMap { [$0, $1] }
+    let header = String(decoding: writer.bytes, as: UTF8.self)
+    let text = ([header] + mixed).joined(separator: "\n") + "\n"
+    let result = try verify(text)
+    #expect(result.difference == nil && result.identicalRecords == mixed.count)
+    let changed = try verify(
+      text.replacing("\"width\":100", with: "\"width\":101", maxReplacements: 1))
+    #expect(changed.difference?.stream == "c10" && changed.difference?.sequence == 2)
+  }
+
+  @Test("an app whose hash is not that of its text is refused at the header")
+  func foreignHash() throws {
+    let text = RecordedClient.tour().recording
+      .replacing(#""source":"app: x\n""#, with: #""source":"app: y\n""#)
+    #expect(
+      throws: RecordingError(line: 1, problem: .foreignHash(app: "root-controller"))
+    ) { try verify(text) }
+  }
+
+  @Test("an app that the header does not bring is named")
+  func missingApp() throws {
+    let text = RecordedClient.tour().recording
+      .replacing(#""appHash":"\#(RecordedClient.sourceHash)""#, with: #""appHash":"ff""#)
+    #expect(
+      throws: RecordingError(line: 1, problem: .invalidHeader("no app with the hash ff"))
+    ) { try verify(text) }
+  }
+
+  @Test("an app whose text cannot be loaded fails with its own error")
+  func unreadableApp() throws {
+    struct Unreadable: Error {}
+    let bytes = Array(RecordedClient.tour().recording.utf8)
+    #expect(throws: Unreadable.self) { try Verifier.verify(bytes) { _ in throw Unreadable() } }
+  }
+
+  @Test("a command at the end of time, or far beyond a timer, is found wrong at once")
+  func farCommand() throws {
+    var client = RecordedClient(SampleApps.stacks)
+    client.apply(.launch(width: 1, height: 1), at: 0)
+    client.apply(.tap(element: "wait", screen: nil), at: 1)
+    let launch = client.recording
+    let late = launch.replacing(
+      #""time":1,"kind":"command""#, with: #""time":9007199254740992,"kind":"command""#)
+    let result = try verify(late, app: SampleApps.stacks)
+    #expect(result.difference != nil)
+    let beyond = launch.replacing(
+      #""time":1,"kind":"command""#, with: #""time":9223372036854775807,"kind":"command""#)
+    #expect(throws: RecordingError.self) { try verify(beyond, app: SampleApps.stacks) }
+  }
+}
+
+/// Verifies a recording's text with an app in place of the one in its header.
+func verify(_ text: String, app: App = SampleApps.rootController) throws -> Verification {
+  try verify(Array(text.utf8), app: app)
+}
+
+func verify(_ bytes: [UInt8], app: App = SampleApps.rootController) throws -> Verification {
+  try Verifier.verify(bytes) { _ in app }
+}
+
+extension RecordedClient {
+  /// The lines of the recording file, the header first.
+  var recordingLines: [String] { recording.split(separator: "\n").map(String.init) }
+}

@@ -1,0 +1,125 @@
+import NavigationEngine
+import Recordings
+import TestSupport
+import Testing
+import WireProtocol
+
+/// A branch that cannot be run, and what is said of it.
+struct WrongBranch: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let changes: [BranchChange]
+  let error: BranchError
+
+  init(_ name: String, _ changes: [BranchChange], _ error: BranchError) {
+    testDescription = name
+    self.changes = changes
+    self.error = error
+  }
+
+  static let all: [WrongBranch] = [
+    .init("record 0", [.drop(sequence: 0)], .noRecord(0, stream: "c1", last: last)),
+    .init("a negative record", [.drop(sequence: .min)], .noRecord(.min, stream: "c1", last: last)),
+    .init(
+      "a record behind the end", [.edit(sequence: .max, command: .back, time: nil)],
+      .noRecord(.max, stream: "c1", last: last)),
+    .init(
+      "an event", [.drop(sequence: 41)],
+      .noCommand(41, stream: "c1", line: 42, near: [1, 42])),
+    .init(
+      "the last record", [.drop(sequence: last)],
+      .noCommand(last, stream: "c1", line: Int(last) + 1, near: [lastCommand])),
+    .init(
+      "dropped and edited", [.drop(sequence: 42), .edit(sequence: 42, command: .back, time: nil)],
+      .changedTwice(42)),
+    .init("dropped twice", [.drop(sequence: 42), .drop(sequence: 42)], .changedTwice(42)),
+    .init("nothing edited", [.edit(sequence: 42, command: nil, time: nil)], .emptyEdit(42)),
+    .init("before the beginning", [.insert(command: .back, time: -1)], .timeOutOfRange(-1)),
+    .init("after all time", [.insert(command: .back, time: .max)], .timeOutOfRange(.max)),
+    .init(
+      "moved before the beginning", [.edit(sequence: 42, command: nil, time: -5)],
+      .timeOutOfRange(-5)),
+    .init(
+      "too much", Array(repeating: .insert(command: .back, time: 0), count: 1_001),
+      .tooManyChanges(1_001)),
+  ]
+
+  private static let last = RecordedClient.tour().sequence
+  private static let lastCommand = Int64(
+    (RecordedClient.tour().durableLines.lastIndex { $0.contains("\"kind\":\"command\"") } ?? 0) + 1)
+}
+
+@Suite("Branches that cannot be")
+struct WrongBranchTests {
+  private let recording = RecordedClient.tour().recording
+
+  @Test("A branch with a wrong change is refused with its reason", arguments: WrongBranch.all)
+  func wrong(_ wrong: WrongBranch) {
+    #expect(throws: wrong.error) { try branch(recording, wrong.changes) }
+    #expect(!wrong.error.description.isEmpty)
+  }
+
+  @Test("a record that is no command is named with its line and the commands beside it")
+  func place() {
+    let error = BranchError.noCommand(41, stream: "c1", line: 42, near: [1, 42])
+    #expect(error.line == 42)
+    #expect(
+      error.description
+        == "record 41 of c1 is no command; the nearest commands are 1 and 42")
+    #expect(
+      BranchError.noCommand(1, stream: "c1", line: 2, near: []).description
+        == "record 1 of c1 is no command; the stream has none")
+  }
+
+  @Test("a stream that is not there is named, with those that are")
+  func noStream() throws {
+    let reader = try RecordingReader(bytes: Array(recording.utf8))
+    let error = #expect(throws: BranchError.self) { try RecordedStream("c9", in: reader) }
+    #expect(error == .noStream("c9", known: ["c1"]))
+    #expect(error?.description == "there is no stream 'c9'; there are c1")
+  }
+
+  @Test("a damaged recording is refused with its line")
+  func damaged() throws {
+    var lines = RecordedClient.tour().recordingLines
+    lines[42] = lines[42].replacing("\"tap\"", with: "\"jump\"")
+    let text = lines.joined(separator: "\n") + "\n"
+    let error = #expect(throws: RecordingError.self) { try stream(of: text) }
+    #expect(error?.line == 43)
+  }
+
+  @Test("an outcome that grows too large ends the run")
+  func tooMany() {
+    #expect(throws: BranchError.tooManyRecords(50)) {
+      try branch(recording, [.drop(sequence: 42)], limits: BranchLimits(records: 50))
+    }
+  }
+
+  @Test("a command in the far future is no reason to run for long")
+  func farFuture() throws {
+    let branch = try branch(
+      recording, [.insert(command: .back, time: BranchLimits.latestTime)])
+    #expect(branch.end >= BranchLimits.latestTime)
+    #expect(branch.branch.recordCount < branch.original.recordCount + 50)
+  }
+
+  @Test("a branch is given up in the midst of its run once nobody waits for it any more")
+  func interrupted() throws {
+    let app = SampleApps.rootController
+    var client = RecordedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    for second in 1...2_000 { client.apply(.back, at: Int64(second) * 1_000_000) }
+    let recorded = try stream(of: client.recording)
+    #expect(throws: BranchError.exhausted(.cancelled)) {
+      try Branch(
+        of: recorded, app: AppVocabulary(app), budget: EngineBudget { .cancelled })
+    }
+    #expect(throws: BranchError.exhausted(.events(100))) {
+      try Branch(
+        of: recorded, app: AppVocabulary(app), budget: EngineBudget(.init(events: 100)))
+    }
+    #expect(throws: BranchError.exhausted(.bytes(10_000))) {
+      try Branch(
+        of: recorded, app: AppVocabulary(app), budget: EngineBudget(.init(bytes: 10_000)))
+    }
+  }
+}
