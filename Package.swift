@@ -25,6 +25,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "rootstage", targets: ["rootstage"]),
+    .library(name: "JSON", targets: ["JSON"]),
     .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),
@@ -57,7 +58,7 @@ let package = Package(
     module(
       "StageServer",
       [
-        "EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine",
+        "EventStore", "FlowWriting", "JSON", "NavigationEngine",
         "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -87,15 +88,13 @@ let package = Package(
     module(
       "FlowWriting",
       ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
-    module("NavigationGraph", ["NavigationEngine"]),
     .systemLibrary(name: "CSpawn"),
-    module(
-      "GraphLayout", ["CSpawn", "JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
+    module("NavigationGraph", ["CSpawn", "JSON", "NavigationEngine", "WireProtocol"]),
     .executableTarget(
       name: "rootstage",
       dependencies: [
         "AppLoading", "EventStore", "FlowLanguage", "FlowReports",
-        "FlowRunning", "FlowWriting", "GraphLayout", "JSON", "LiveDriving", "LoadTesting",
+        "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
         "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "StageServer",
         "WebSockets",
         "WireProtocol", "YAMLReading",
@@ -161,9 +160,8 @@ let package = Package(
         "AppLoading", "FlowLanguage", "FlowRunning", "FlowWriting", "NavigationEngine",
         "Recordings", "TestSupport", "WireProtocol",
       ]),
-    tests("NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"]),
     tests(
-      "GraphLayoutTests", ["GraphLayout", "NavigationGraph", "AppLoading", "NavigationEngine"],
+      "NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"],
       exclude: ["Golden"]),
     tests(
       "EventStoreTests",

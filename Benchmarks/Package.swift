@@ -11,6 +11,7 @@ let package = Package(
       name: "EngineBenchmark",
       dependencies: [
         .product(name: "NavigationEngine", package: "rootstage"),
+        .product(name: "Recordings", package: "rootstage"),
         .product(name: "WireProtocol", package: "rootstage"),
         .product(name: "AppLoading", package: "rootstage"),
       ]),
@@ -20,7 +21,8 @@ let package = Package(
         .product(name: "NavigationEngine", package: "rootstage"),
         .product(name: "WireProtocol", package: "rootstage"),
         .product(name: "AppLoading", package: "rootstage"),
-        .product(name: "Replay", package: "rootstage"),
+        .product(name: "Recordings", package: "rootstage"),
+        .product(name: "JSON", package: "rootstage"),
       ]),
     .executableTarget(
       name: "FlowBenchmark",

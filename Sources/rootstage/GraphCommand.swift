@@ -1,9 +1,8 @@
 import AppLoading
 import ArgumentParser
 import Foundation
-import GraphLayout
-import NavigationEngine
 import NavigationGraph
+import NavigationEngine
 import YAMLReading
 
 /// `rootstage graph`

@@ -1,6 +1,6 @@
 import AppLoading
-import JSON
 import NavigationEngine
+import Recordings
 import WireProtocol
 
 /// Counts the events that one core simulates and encodes per second.
@@ -27,22 +27,15 @@ struct EngineBenchmark {
   }
 
   static func simulate(_ vocabulary: AppVocabulary) -> Int {
-    let encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
-    var engine = NavigationEngine(app: vocabulary.app)
-    var writer = JSONWriter()
-    var events: [Event] = []
+    var client = RecordedEngine(stream: "c1", vocabulary: vocabulary)
+    var batch = RecordBatch(includingFrames: true)
     var count = 0
-    var sequence: Int64 = 0
     func step(_ command: Command) {
-      engine.apply(command, into: &events)
-      engine.advance(to: engine.now + 4_000_000, into: &events)
-      for event in events {
-        if event.isDurable { sequence += 1 }
-        encoder.encode(event, sequence: sequence, cause: nil, into: &writer)
-      }
-      count += events.count
-      events.removeAll(keepingCapacity: true)
-      writer.removeAll()
+      let now = client.engine.now
+      client.apply(command, origin: CommandOrigin(), at: now, into: &batch)
+      client.advance(to: now + 4_000_000, into: &batch)
+      count += batch.eventCount
+      batch.removeAll()
     }
     step(.launch(width: 390, height: 844))
     for _ in 0..<rounds {

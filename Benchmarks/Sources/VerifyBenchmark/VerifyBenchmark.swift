@@ -79,10 +79,8 @@ struct VerifyBenchmark {
   /// The recording, and how many records and events it stands for.
   static func record(_ loaded: LoadedApp) -> ([UInt8], records: Int, events: Int) {
     let vocabulary = AppVocabulary(loaded.app)
-    let encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
-    var engine = NavigationEngine(app: vocabulary.app)
-    var writer = JSONWriter()
-    var sequence: Int64 = 0
+    var client = RecordedEngine(stream: "c1", vocabulary: vocabulary)
+    var batch = RecordBatch()
     var count = 0
     RecordingHeader(
       streams: [
@@ -91,30 +89,15 @@ struct VerifyBenchmark {
           profile: vocabulary.app.profile.name, started: "2026-11-21T10:00:00Z")
       ],
       apps: [.init(name: vocabulary.app.name, hash: loaded.hash, source: loaded.source)]
-    ).encode(into: &writer)
-    writer.raw("\n")
-    func write(_ events: [Event]) {
-      count += events.count
-      for event in events where event.isDurable {
-        sequence += 1
-        encoder.encode(event, sequence: sequence, cause: nil, into: &writer)
-        writer.raw("\n")
-      }
-    }
+    ).encode(into: &batch.writer)
+    batch.writer.raw("\n")
     run { command in
-      var events: [Event] = []
-      engine.apply(command, into: &events)
-      sequence += 1
-      count += 1
-      encoder.encode(
-        command, origin: .init(sender: "device"), time: engine.now, sequence: sequence,
-        hash: events.contains(where: \.isDurable) ? nil : engine.stateHash, into: &writer)
-      writer.raw("\n")
-      write(events)
-      events.removeAll()
-      engine.advance(to: engine.now + 4_000_000, into: &events)
-      write(events)
+      let now = client.engine.now
+      client.apply(command, origin: .init(sender: "device"), at: now, into: &batch)
+      client.advance(to: now + 4_000_000, into: &batch)
+      count += batch.eventCount
+      batch.removeLines()
     }
-    return (writer.bytes, Int(sequence), count)
+    return (batch.writer.bytes, Int(client.sequence), count)
   }
 }

@@ -70,24 +70,21 @@ enum Architecture {
       imports: [
         "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol",
       ]),
-    Module("NavigationGraph", imports: ["NavigationEngine"], usesSystem: false),
     Module("CSpawn"),
-    Module(
-      "GraphLayout",
-      imports: ["CSpawn", "JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
+    Module("NavigationGraph", imports: ["CSpawn", "JSON", "NavigationEngine", "WireProtocol"]),
     Module(
       "StageServer",
       imports: [
-        "EventStore", "FlowWriting", "GraphLayout", "JSON", "NavigationEngine", "NavigationGraph",
-        "Recordings", "Simulation", "WebSockets", "WireProtocol",
+        "EventStore", "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings",
+        "Simulation", "WebSockets", "WireProtocol",
       ],
       packages: ["Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
         "AppLoading", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting",
-        "GraphLayout", "JSON", "LiveDriving", "LoadTesting", "NavigationEngine", "NavigationGraph",
-        "Recordings", "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "JSON", "LiveDriving", "LoadTesting", "NavigationEngine", "NavigationGraph", "Recordings",
+        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -102,8 +99,7 @@ enum Architecture {
 
   /// Modules whose results follow from their input alone.
   static let deterministic = [
-    "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Simulation",
-    "NavigationGraph",
-    "FlowWriting", "Recordings",
+    "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Recordings", "Simulation",
+    "FlowWriting",
   ]
 }

@@ -1,6 +1,5 @@
-import GraphLayout
-import NavigationEngine
 import NavigationGraph
+import NavigationEngine
 
 /// Which graph a request asks for.
 struct GraphOrder: Equatable {

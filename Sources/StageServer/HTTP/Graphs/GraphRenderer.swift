@@ -1,6 +1,5 @@
-import GraphLayout
-import NavigationEngine
 import NavigationGraph
+import NavigationEngine
 import Simulation
 import Synchronization
 import WebSockets

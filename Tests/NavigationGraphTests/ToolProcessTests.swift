@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import GraphLayout
+@testable import NavigationGraph
 
 @Suite("A tool as a child process")
 struct ToolProcessTests {

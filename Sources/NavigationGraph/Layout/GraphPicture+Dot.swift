@@ -1,4 +1,3 @@
-import NavigationGraph
 
 extension GraphPicture {
   /// Reads a layout; nil where it does not have everything that the graph has.

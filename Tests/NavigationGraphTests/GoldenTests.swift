@@ -1,4 +1,3 @@
-import GraphLayout
 import NavigationGraph
 import Testing
 

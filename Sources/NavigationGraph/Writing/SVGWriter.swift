@@ -1,4 +1,3 @@
-import NavigationGraph
 
 extension GraphPicture {
   /// The picture as one SVG file, light or dark as the one who looks at it prefers.

@@ -1,5 +1,4 @@
 import Foundation
-public import NavigationGraph
 
 /// Graphviz's `dot`, which decides where everything goes.
 public struct Graphviz: Sendable {

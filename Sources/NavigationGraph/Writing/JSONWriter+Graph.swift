@@ -1,6 +1,5 @@
 import JSON
 import NavigationEngine
-public import NavigationGraph
 import WireProtocol
 
 extension NavigationGraph {

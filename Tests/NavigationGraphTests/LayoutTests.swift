@@ -1,6 +1,5 @@
 import Foundation
 import FoundationXML
-import GraphLayout
 import NavigationGraph
 import Testing
 
