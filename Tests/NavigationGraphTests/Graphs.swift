@@ -20,7 +20,7 @@ enum Graphs {
 
   static func golden(_ file: String) throws -> String {
     try String(
-      contentsOf: repository.appending(path: "Tests/GraphLayoutTests/Golden/\(file)"),
+      contentsOf: repository.appending(path: "Tests/NavigationGraphTests/Golden/\(file)"),
       encoding: .utf8)
   }
 

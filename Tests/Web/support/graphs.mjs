@@ -3,7 +3,7 @@ import { GraphModel } from "../../../web/pages/control/graph/model.js";
 
 /** A golden graph, with a layout that puts everything in a row. */
 export function goldenModel(app) {
-  const file = new URL(`../../GraphLayoutTests/Golden/${app}.json`, import.meta.url);
+  const file = new URL(`../../NavigationGraphTests/Golden/${app}.json`, import.meta.url);
   const data = JSON.parse(readFileSync(file, "utf8"));
   const place = new Map(data.nodes.map(({ id }, index) => [id, index * 100]));
   data.layout = {
