@@ -7,20 +7,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from phone import SAMPLER
-from stage import PATIENCE, ROOT, Server
+from browsing import Pages, Tabs
+from stage import PATIENCE, ROOT, Ports, Server
 from wire import LOG_IN, Recorded, record
 
-# A page that loses its server cannot keep the browser from noting it.
-LOST_SERVER = re.compile(r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED")
-FAILED_REQUEST = re.compile(r"the server responded with a status of (\d+)")
+HAS_FAILED = pytest.StashKey()
+# How long the splashes of the example apps are shown.
+SPLASH = re.compile(r"after: [13] s$", re.M)
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-REPORT_VIOLATIONS = """
-addEventListener("securitypolicyviolation", (event) =>
-  console.error(`Content Security Policy: ${event.effectiveDirective} ${event.blockedURI}`), true);
-"""
 
 
 def pytest_addoption(parser):
@@ -42,37 +38,53 @@ def pytest_collection_modifyitems(config, items):
 def quick_apps(tmp_path_factory):
     """The example app with a splash that is over soon; all else as it is."""
     folder = tmp_path_factory.mktemp("apps")
-    text = (ROOT / "Examples" / "root-controller" / "app.yaml").read_text()
-    assert text.count("after: 3 s") == 1
-    (folder / "root-controller").mkdir()
-    (folder / "root-controller" / "app.yaml").write_text(
-        text.replace("after: 3 s", "after: 0.2 s"))
+    copy_with_quick_splash("root-controller", folder)
     return folder
 
 
-def servers_until_the_end():
+def copy_with_quick_splash(app, folder):
+    text = (ROOT / "Examples" / app / "app.yaml").read_text()
+    (folder / app).mkdir()
+    (folder / app / "app.yaml").write_text(SPLASH.sub("after: 0.2 s", text))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.failed:
+        item.stash[HAS_FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def ports():
+    return Ports()
+
+
+def servers_until_the_end(ports):
     started = []
 
     def start(data, *arguments):
-        server = Server(data, *arguments)
+        server = Server(data, *arguments, port=ports.take())
         started.append(server)
         return server.start()
 
     yield start
     for server in started:
         server.clean_up()
+        ports.give_back(server.port)
 
 
 @pytest.fixture
-def servers():
+def servers(ports):
     """Starts servers, and stops those that still run at the end of the test."""
-    yield from servers_until_the_end()
+    yield from servers_until_the_end(ports)
 
 
 @pytest.fixture(scope="module")
-def module_servers():
+def module_servers(ports):
     """Starts servers, and stops those that still run at the end of the module."""
-    yield from servers_until_the_end()
+    yield from servers_until_the_end(ports)
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +96,20 @@ def recorded(module_servers, tmp_path_factory, quick_apps):
     file = folder / "session.ndjson"
     file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
     return Recorded(server, stream, file)
+
+
+@pytest.fixture(scope="session")
+def quick_examples(tmp_path_factory):
+    """All example apps with splashes that are over soon; all else as it is."""
+    folder = tmp_path_factory.mktemp("examples")
+    for file in (ROOT / "Examples").glob("*/app.yaml"):
+        copy_with_quick_splash(file.parent.name, folder)
+    return folder
+
+
+@pytest.fixture
+def quick_example_server(servers, tmp_path, quick_examples):
+    return servers(tmp_path / "data", "--apps", quick_examples)
 
 
 @pytest.fixture
@@ -114,56 +140,15 @@ def browser():
         browser.close()
 
 
-class Pages:
-    """Opens pages and hears everything that they complain of."""
-
-    def __init__(self, browser):
-        self.browser = browser
-        self.contexts = []
-        self.complaints = []
-        self.may_lose_server = False
-        self.expected_statuses = set()
-
-    def context(self, server, **options):
-        options.setdefault("viewport", {"width": 1280, "height": 900})
-        context = self.browser.new_context(base_url=server.url, **options)
-        context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(REPORT_VIOLATIONS)
-        context.add_init_script(SAMPLER)
-        context.on("page", self._listen)
-        self.contexts.append(context)
-        return context
-
-    def open(self, server, path="/device.html", **options):
-        """A page in a context of its own, as another person would have it."""
-        page = self.context(server, **options).new_page()
-        page.goto(path)
-        return page
-
-    def _listen(self, page):
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
-
-    def _heard(self, message):
-        if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.type}: {message.text}")
-
-    def _is_expected(self, complaint):
-        if self.may_lose_server and LOST_SERVER.search(complaint):
-            return True
-        failed = FAILED_REQUEST.search(complaint)
-        return failed is not None and int(failed[1]) in self.expected_statuses
-
-    def close(self):
-        for context in self.contexts:
-            context.close()
-        return [each for each in self.complaints if not self._is_expected(each)]
+@pytest.fixture(scope="session")
+def tabs(browser):
+    return Tabs(browser)
 
 
 @pytest.fixture
-def pages(browser, servers):
+def pages(request, browser, tabs, servers):
     """Pages; they are closed while the servers still run."""
-    pages = Pages(browser)
+    pages = Pages(browser, tabs)
     yield pages
-    complaints = pages.close()
+    complaints = pages.close(keep_tabs=not request.node.stash.get(HAS_FAILED, False))
     assert not complaints, "the pages complained:\n" + "\n".join(complaints)

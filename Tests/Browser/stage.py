@@ -2,8 +2,10 @@
 
 import os
 import queue
+import random
 import re
 import signal
+import socket
 import subprocess
 import threading
 import time
@@ -33,13 +35,54 @@ def random_seed():
     return seed
 
 
+class Ports:
+    """The ports of the servers of one process, used again and again.
+
+    They lie below those that the system gives to connections, so that none of those is in the way.
+    """
+
+    def __init__(self):
+        self.known = []
+        self.used = set()
+
+    def take(self):
+        """A port that nobody listens on: that of a server before, if it can be."""
+        for port in self.known:
+            if port not in self.used and is_free(port):
+                break
+        else:
+            port = self.new()
+            self.known.append(port)
+        self.used.add(port)
+        return port
+
+    def new(self):
+        lowest = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+        while not is_free(port := random.randrange(lowest // 2, lowest)):
+            pass
+        return port
+
+    def give_back(self, port):
+        self.used.discard(port)
+
+
+def is_free(port):
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
 class Server:
     """One server over one data folder; it can be stopped, killed and started again."""
 
-    def __init__(self, data, *arguments):
+    def __init__(self, data, *arguments, port=0):
         self.data = Path(data)
         self.arguments = arguments
-        self.port = 0
+        self.port = port
         self.process = None
         self.output = []
 

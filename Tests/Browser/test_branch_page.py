@@ -17,7 +17,13 @@ WIDE = {"width": 1440, "height": 900}
 NARROW = {"width": 360, "height": 740}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def server(module_servers, tmp_path_factory, quick_apps):
+    """The server of all tests here: what they store beside the recording has names of its own."""
+    return module_servers(tmp_path_factory.mktemp("branch") / "data", "--apps", quick_apps)
+
+
+@pytest.fixture(scope="module")
 def stream(server):
     """A login, a look at Activity and back again: the client's name."""
     return record(server, LOG_IN, OPEN_ACTIVITY, GO_BACK)
@@ -137,7 +143,10 @@ def test_a_recording_that_is_gone_is_said_to_be(page, pages, server):
     expect(page.locator("verify-report")).to_contain_text("There is no recording c1.")
 
 
-def test_a_server_that_is_gone_is_said_to_be(page, pages, server):
+def test_a_server_that_is_gone_is_said_to_be(pages, servers, tmp_path, quick_apps):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    stream = record(server, LOG_IN)
+    page = open_at(pages.open(server, "/replay.html", viewport=WIDE), server, stream)
     pages.may_lose_server = True
     server.stop()
     page.get_by_role("button", name="Verify").click()

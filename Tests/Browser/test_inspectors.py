@@ -1,49 +1,21 @@
 """A person looks into one client: its controllers, its log, its past, its lives, its messages."""
 
+import itertools
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records, stream_of
+from phone import records
 from stage import ROOT
+from wire import LOG_IN, OPEN_ACTIVITY, at_login, device, perform
 
 WIDE = {"width": 1440, "height": 900}
 SIZES = {"wide": WIDE, "narrow": {"width": 390, "height": 844}}
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 PANELS = ["Inspect", "Log", "Lifetimes", "Messages"]
-
-# Sends commands from an operator of its own, each when the one before has been answered.
-SEND = """
-([stream, commands]) => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`ws://${location.host}/ws`, ["rootstage.v1"]);
-  let sent = 0;
-  const next = () => {
-    if (sent === commands.length) { socket.close(); return resolve(); }
-    sent += 1;
-    socket.send(JSON.stringify({ kind: "command", ref: `look-${sent}`, key: `look-${sent}-${
-      Math.random()}`, targets: [stream], data: commands[sent - 1] }));
-  };
-  socket.onopen = () => socket.send(JSON.stringify(
-    { kind: "hello", role: "operator", streams: [], features: [] }));
-  socket.onmessage = ({ data }) => {
-    for (const line of data.split("\\n").filter((each) => each !== "").map(JSON.parse)) {
-      if (line.kind === "welcome") {
-        socket.send(JSON.stringify(
-          { kind: "watch", ref: "look", streams: "all", focus: [] }));
-        next();
-      } else if (line.kind === "error" && line.ref === `look-${sent}`) reject(line.message);
-      else if (line.stream === stream && line.cause === `look-${sent}` && line.hash) next();
-    }
-  };
-})
-"""
-
-
-def send(page, stream, *commands):
-    page.evaluate(SEND, [stream, list(commands)])
 
 
 def tile(control, stream):
@@ -79,34 +51,44 @@ def stage(pages, server):
     """A device that has logged in, another one at the login, and a control room that looks."""
     control = pages.open(server, "/control.html", viewport=WIDE)
     expect(control.get_by_role("heading", name="No clients yet")).to_be_visible()
-    devices = [pages.open(server), pages.open(server)]
-    for device in devices:
-        expect_screen(device, "Login Screen")
-    streams = [stream_of(device) for device in devices]
-    expect(tile(control, streams[1])).to_be_visible()
-    tile(control, streams[0]).click()
-    phone(devices[0]).get_by_role("button", name="Log In").click()
-    expect_screen(devices[0], "Main Screen")
-    return control, devices, streams
+    with at_login(device(server)) as first, at_login(device(server)) as second:
+        streams = [first.stream, second.stream]
+        expect(tile(control, streams[1])).to_be_visible()
+        tile(control, streams[0]).click()
+        perform(first, LOG_IN)
+        expect_place(control, streams[0], "Main")
+        yield control, [first, second], streams
 
 
 @pytest.fixture
-def careless(pages, servers, tmp_path):
-    """A client in whose app the camera has leaked, looked at in the control room."""
+def leaking(pages, servers, tmp_path):
+    """A control room that shows a client in whose app the camera has leaked."""
     server = servers(tmp_path / "data", "--apps", ROOT / "Examples", "--strategy", "window-swap")
-    device = pages.open(server, "/device.html?app=scenarios")
-    expect_screen(device, "Login")
     control = pages.open(server, "/control.html", viewport=WIDE)
-    stream = stream_of(device)
-    tile(control, stream).click()
-    send(device, stream, {"command": "session", "key": "LOGGED_IN", "value": True},
-         {"command": "route", "route": "showMain"})
-    expect_screen(device, "Inbox")
-    phone(device).get_by_role("button", name="Camera", exact=True).click()
-    expect_screen(device, "Camera")
-    send(device, stream, {"command": "route", "route": "logOut"})
-    expect_screen(device, "Login")
-    return control, device, stream
+    with device(server, app="scenarios") as peer:
+        tile(control, peer.stream).click()
+        expect_place(control, peer.stream, "Login")
+        peer.step({"command": "session", "key": "LOGGED_IN", "value": True})
+        for command, place in [({"command": "route", "route": "showMain"}, "Inbox"),
+                               ({"command": "tap", "element": "camera"}, "Camera"),
+                               ({"command": "route", "route": "logOut"}, "Login")]:
+            peer.step(command)
+            expect_place(control, peer.stream, place)
+        yield control
+
+
+@pytest.fixture
+def peer(server):
+    """A device at the login."""
+    with at_login(device(server)) as peer:
+        yield peer
+
+
+def expect_place(control, stream, place):
+    """Waits until a client's tile shows this screen, at rest."""
+    expect(control.get_by_role("option", name=re.compile(rf"^{stream}, {place}\b"))).to_be_visible()
+    control.evaluate("(stream) => until(() => document.querySelector("
+                     "`[data-stream=${stream}] mini-phone`).client?.transition === null)", stream)
 
 
 def test_the_tabs_are_walked_with_the_arrows(stage):
@@ -150,16 +132,16 @@ def test_the_session_is_changed_from_the_inspector(stage):
     flag = show(control, "Inspect").get_by_role("switch", name="LOGGED_IN")
     expect(flag).to_be_checked()
     flag.click()
-    expect(devices[0].get_by_role("switch", name="LOGGED_IN")).not_to_be_checked()
+    changed = devices[0].until_kind("sessionChanged", data={"key": "LOGGED_IN", "value": False})
+    assert changed["stream"] == devices[0].stream
     expect(flag).not_to_be_checked()
 
 
-def test_a_leak_is_told_in_the_tree_and_with_what_it_means(careless):
-    control, _, _ = careless
-    panel = show(control, "Inspect")
+def test_a_leak_is_told_in_the_tree_and_with_what_it_means(leaking):
+    panel = show(leaking, "Inspect")
     camera = panel.get_by_role("treeitem", name=re.compile("^Camera"))
     expect(camera).to_contain_text("leaked · presenter Navigation(Inbox)")
-    title = control.locator("summary", has_text=re.compile("Leaked view controller.*Camera"))
+    title = leaking.locator("summary", has_text=re.compile("Leaked view controller.*Camera"))
     fault = panel.locator("details").filter(has=title)
     fault.locator("summary").click()
     expect(fault).to_contain_text("How it comes about.")
@@ -167,7 +149,7 @@ def test_a_leak_is_told_in_the_tree_and_with_what_it_means(careless):
     expect(fault.get_by_role("link", name="Scenario F09, compared")).to_have_attribute(
         "href", "compare.html?app=scenarios&left=window-swap&right=root-controller")
     fault.get_by_role("button", name=re.compile("^Go to #")).click()
-    expect(moment(control)).to_contain_text("fault leakedController of Camera")
+    expect(moment(leaking)).to_contain_text("fault leakedController of Camera")
 
 
 def test_the_log_is_filtered_and_says_what_it_does_not_understand(stage):
@@ -189,8 +171,7 @@ def test_the_log_is_filtered_and_says_what_it_does_not_understand(stage):
     filter_log(panel, f"kind:launch -client:{streams[0]}")
     expect(rows(panel)).to_have_count(1)
     expect(rows(panel)).to_contain_text(streams[1])
-    phone(devices[1]).get_by_role("button", name="Log In").click()
-    expect_screen(devices[1], "Main Screen")
+    perform(devices[1], LOG_IN)
     filter_log(panel, f"kind:tap client:{streams[1]}")
     expect(rows(panel)).to_contain_text("tap Log In")
 
@@ -213,8 +194,7 @@ def test_a_click_goes_to_that_moment_and_live_goes_on_underneath(stage, server):
     expect(control.get_by_role("tabpanel", name="Inspect")
            .get_by_role("switch", name="LOGGED_IN")).to_be_disabled()
 
-    phone(devices[0]).get_by_role("button", name="Activity").click()
-    expect_screen(devices[0], "Activity")
+    perform(devices[0], OPEN_ACTIVITY)
     expect(tile(control, streams[0])).to_have_accessible_name(re.compile("Activity"))
     expect(large).to_have_accessible_name(f"Phone {streams[0]}, Login Screen")
     control.keyboard.press("Escape")
@@ -302,9 +282,10 @@ def test_the_log_is_used_by_keyboard(stage):
 
 
 def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
-    control, devices, streams = stage
+    control, devices, _ = stage
     panel = show(control, "Log")
-    send(devices[1], streams[0], *[{"command": "memoryWarning"}] * 400)
+    for _ in range(400):
+        devices[0].step({"command": "memoryWarning"})
     box = panel.get_by_role("listbox", name="Events")
     newest = rows(panel).last
     # Each memory warning gives two records; the last of them may still be on their way.
@@ -317,7 +298,7 @@ def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
     box.focus()
     control.keyboard.press("Home")
     expect(rows(panel).first).to_have_attribute("aria-posinset", "1")
-    send(devices[1], streams[0], {"command": "memoryWarning"})
+    devices[0].step({"command": "memoryWarning"})
     expect(button).to_have_text(re.compile(r"Newest ↓ \d+"))
     expect(rows(panel).first).to_have_attribute("aria-posinset", "1")
     button.click()
@@ -330,14 +311,13 @@ def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
     })""", count)
 
 
-def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server):
-    device = pages.open(server)
-    expect_screen(device, "Login Screen")
+def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server, peer):
     control = pages.open(server, "/control.html", viewport=WIDE)
-    stream = stream_of(device)
-    tile(control, stream).click()
-    phone(device).get_by_role("button", name="Log In").click()
-    expect_screen(device, "Main Screen")
+    tile(control, peer.stream).click()
+    # What comes from now on is live, and not from the recording.
+    expect_place(control, peer.stream, "Login")
+    perform(peer, LOG_IN)
+    expect_place(control, peer.stream, "Main")
     lives = show(control, "Lifetimes").locator(".life")
     expect(lives).to_have_count(2)
     panel = show(control, "Log")
@@ -398,9 +378,8 @@ def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
     expect(everything).to_have_attribute("aria-pressed", "true")
 
 
-def test_what_outlives_its_transition_is_marked(careless):
-    control, _, _ = careless
-    panel = show(control, "Lifetimes")
+def test_what_outlives_its_transition_is_marked(leaking):
+    panel = show(leaking, "Lifetimes")
     camera = panel.get_by_role("button", name=re.compile(r"^Camera #"))
     expect(camera).to_have_accessible_name(re.compile(r"still alive .* leaked at \d"))
     expect(camera.locator(".life-mark")).to_be_visible()
@@ -409,11 +388,11 @@ def test_what_outlives_its_transition_is_marked(careless):
 
 
 def test_messages_show_commands_with_what_they_brought(stage):
-    control, devices, streams = stage
+    control, devices, _ = stage
     panel = show(control, "Messages")
     messages = panel.get_by_role("listbox", name="Messages").get_by_role("option")
     expect(panel.locator("[data-kind=frames]")).to_contain_text(re.compile(r"^.*18 frames"))
-    send(devices[1], streams[0], {"command": "tap", "element": "nothing"})
+    devices[0].step({"command": "tap", "element": "nothing"})
     expect(messages.last).to_have_accessible_name(re.compile("rejected: no such element"))
     expect(messages.last).to_have_attribute("data-kind", "refusal")
     call = panel.locator("[data-kind=call]").last
@@ -444,7 +423,7 @@ def test_messages_go_out_as_mermaid(stage):
 
 
 def test_a_client_whose_device_has_left_is_told_as_such(stage):
-    control, devices, streams = stage
+    control, devices, _ = stage
     devices[0].close()
     expect(control.locator("client-inspector header")).to_contain_text("disconnected")
     expect(show(control, "Inspect").get_by_role("treeitem").first).to_be_visible()
@@ -457,18 +436,17 @@ def test_without_a_client_the_inspector_says_what_it_is_for(pages, server):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_each_panel_can_be_used_by_everybody(pages, server, scheme, size):
-    device = pages.open(server)
-    expect_screen(device, "Login Screen")
-    control = pages.open(server, "/control.html", color_scheme=scheme, viewport=SIZES[size])
-    tile(control, stream_of(device)).click()
-    phone(device).get_by_role("button", name="Log In").click()
-    expect_screen(device, "Main Screen")
+def test_each_panel_can_be_used_by_everybody(pages, server, peer, size):
+    control = pages.open(server, "/control.html", viewport=SIZES[size])
+    tile(control, peer.stream).click()
+    expect_place(control, peer.stream, "Login")
+    perform(peer, LOG_IN)
+    expect_place(control, peer.stream, "Main")
     SCREENSHOTS.mkdir(exist_ok=True)
     if size == "narrow":
         control.get_by_role("button", name="Inspector").click()
-    for name in PANELS:
+    for name, scheme in itertools.product(PANELS, ["light", "dark"]):
+        control.emulate_media(color_scheme=scheme)
         panel = show(control, name)
         expect(panel).not_to_be_empty()
         control.mouse.move(0, 0)
@@ -476,4 +454,4 @@ def test_each_panel_can_be_used_by_everybody(pages, server, scheme, size):
         control.evaluate(AUDIT)
         found = {check: control.evaluate(f"audit.{check}()")
                  for check in ("names", "headings", "landmarks", "ids", "contrast", "overflow")}
-        assert {check: each for check, each in found.items() if each} == {}, name
+        assert {check: each for check, each in found.items() if each} == {}, (name, scheme)

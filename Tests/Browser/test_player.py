@@ -219,7 +219,8 @@ def test_a_damaged_file_opens_up_to_the_damage_and_says_where_it_is(pages, serve
      "line 41, byte 1"),
 ], ids=["cut off", "a line that is missing", "a part of a later version"])
 def test_the_good_part_of_a_bad_file_plays(pages, server, file, damage, place):
-    page = opened(pages, server, b"".join(damage(file.splitlines(keepends=True))))
+    page = opened(
+        pages, server, b"".join(damage(file.splitlines(keepends=True))), in_own_context=True)
     expect(page.get_by_role("status").filter(has_text=place)).to_be_visible()
     slider(page).press("End")
     at_sequence(page, 39)

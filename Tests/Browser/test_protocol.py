@@ -172,7 +172,8 @@ def test_a_command_with_a_key_is_carried_out_once(server):
         record = peer.step(TAP_LOG_IN, key=key)[0]
         again = peer.answer(peer.command(TAP_LOG_IN, key=key))
         assert (again["kind"], again["sequence"]) == ("duplicate", record["sequence"])
-        ended(peer)
+        peer.send({"kind": "ping"})
+        peer.until_kind("pong")
         assert sum(line["kind"] == "command" and line["data"]["command"] == "tap"
                    for line, _ in peer.durable()) == 1
 

@@ -9,6 +9,7 @@ from phone import (
     expect_screen, phone, records, start_sampling, stop_sampling, stream_of, transitions,
     two_frames)
 from tour import drag, enter, open_tour, press, show
+from wire import GO_BACK, LOG_IN, LOG_OUT, OPEN_ACTIVITY, at_login, device, record
 
 # Goes through a recording as the step button does, and tells what is drawn at each step.
 STEP_THROUGH = """
@@ -32,24 +33,35 @@ async () => {
 NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
 
 
+@pytest.fixture(scope="module")
+def recording(module_servers, tmp_path_factory, quick_apps):
+    """A server with a run through every animation of the app; tests leave both as they are."""
+    server = module_servers(tmp_path_factory.mktemp("replay") / "data", "--apps", quick_apps)
+    return server, record(server, LOG_IN, OPEN_ACTIVITY, GO_BACK, LOG_OUT)
+
+
 @pytest.fixture
-def run(pages, server):
-    """A live run through every animation of the app: its device page and all that it drew."""
-    device = pages.open(server)
-    expect_screen(device, "Login Screen")
-    start_sampling(device)
+def replay(pages, recording):
+    """The recording, open on the replay page."""
+    return open_recording(pages, *recording)
+
+
+@pytest.fixture
+def live(pages, server):
+    """The same run on a device page: its client, and all that it drew."""
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    start_sampling(page)
     for name, title in [("Log In", "Main Screen"), ("Activity", "Activity"),
                         ("Back to Main Screen", "Main Screen"), ("Log Out", "Login Screen")]:
-        phone(device).get_by_role("button", name=name).click()
-        expect_screen(device, title)
-    return device, stop_sampling(device)[""]
+        phone(page).get_by_role("button", name=name).click()
+        expect_screen(page, title)
+    return stream_of(page), stop_sampling(page)[""]
 
 
-@pytest.fixture
-def replay(pages, server, run):
-    """The run's recording, open on the replay page."""
-    page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
-    page.get_by_role("link", name=stream_of(run[0]), exact=True).click()
+def open_recording(pages, server, stream):
+    page = pages.open(server, f"/replay.html?recording={stream}",
+                      viewport={"width": 1440, "height": 900})
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     return page
 
@@ -78,27 +90,30 @@ def open_at(page, stream, sequence):
 
 
 @pytest.mark.quick
-def test_a_recording_is_listed_and_opens(pages, server, run):
-    stream = stream_of(run[0])
-    page = pages.open(server, "/replay.html")
-    expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
-    row = page.get_by_role("row", name=re.compile(rf"^{stream} "))
-    expect(row).to_contain_text("root-controller")
-    expect(row).to_contain_text("Live")
-    row.get_by_role("link", name=stream).click()
-    expect(page).to_have_title(re.compile(f"^{stream}"))
-    expect(page.get_by_role("listbox", name="Events").get_by_role("option").first).to_be_visible()
-    page.go_back()
-    expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
+def test_a_recording_is_listed_and_opens(pages, server):
+    with at_login(device(server)) as peer:
+        stream = peer.stream
+        page = pages.open(server, "/replay.html")
+        expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
+        row = page.get_by_role("row", name=re.compile(rf"^{stream} "))
+        expect(row).to_contain_text("root-controller")
+        expect(row).to_contain_text("Live")
+        row.get_by_role("link", name=stream).click()
+        expect(page).to_have_title(re.compile(f"^{stream}"))
+        events = page.get_by_role("listbox", name="Events")
+        expect(events.get_by_role("option").first).to_be_visible()
+        page.go_back()
+        expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
 
 
-def test_every_frame_looks_as_it_did_in_the_live_run(replay, run, server):
-    device, live = run
+def test_every_frame_looks_as_it_did_in_the_live_run(pages, server, live):
+    stream, samples = live
+    replay = open_recording(pages, server, stream)
     seen = {}
     for sample in replay.evaluate(STEP_THROUGH):
         if sample["transition"] is not None:
             seen.setdefault((sample["transition"], sample["progress"]), sample["layers"])
-    began = transitions(server, stream_of(device))
+    began = transitions(server, stream)
     assert [each["data"]["animation"] for each in began] == [
         "crossDissolve", "push", "pop", "slide"]
     for each in began:
@@ -107,7 +122,7 @@ def test_every_frame_looks_as_it_did_in_the_live_run(replay, run, server):
                 if transition == each["data"]["transition"]} == told, "a frame was left out"
 
     compared = set()
-    for sample in live:
+    for sample in samples:
         place = (sample["transition"], sample["progress"])
         if sample["transition"] is None:
             continue
@@ -116,14 +131,16 @@ def test_every_frame_looks_as_it_did_in_the_live_run(replay, run, server):
     assert {transition for transition, _ in compared} == {1, 2, 3, 4}
 
 
-def test_playing_runs_to_the_end_and_ends_where_the_live_run_did(replay, run):
+def test_playing_runs_to_the_end_and_ends_where_the_live_run_did(pages, server, live):
+    stream, samples = live
+    replay = open_recording(pages, server, stream)
     start_sampling(replay)
     replay.get_by_role("button", name="Play", exact=True).click()
     expect(replay.get_by_role("button", name="Pause")).to_be_visible()
     expect(replay.get_by_role("button", name="Play again")).to_be_visible()
     two_frames(replay)
     played = stop_sampling(replay)[""]
-    assert played[-1]["layers"] == run[1][-1]["layers"]
+    assert played[-1]["layers"] == samples[-1]["layers"]
     for transition in (1, 2, 3, 4):
         shown = {each["progress"] for each in played if each["transition"] == transition}
         # A fade of 0.3 s has few frames where the machine has other things to do.
@@ -145,11 +162,9 @@ def test_pausing_stands_still_and_playing_goes_on_from_there(replay):
     replay.evaluate(f"until(() => {NOW} > {stood})")
 
 
-def test_steps_go_event_by_event_and_frame_by_frame_both_ways(replay, run, server):
-    _, stream = records(server, stream_of(run[0]))
-    index = next(at for at, each in enumerate(stream) if each["kind"] == "transitionBegan")
-    before = stream[index]["sequence"]
-    open_at(replay, stream_of(run[0]), before)
+def test_steps_go_event_by_event_and_frame_by_frame_both_ways(replay, recording):
+    before = transitions(*recording)[0]["sequence"]
+    open_at(replay, recording[1], before)
     expect(readout(replay)).to_contain_text("frame 0 of 18")
     forward = replay.get_by_role("button", name=re.compile("^On one event"))
     back = replay.get_by_role("button", name=re.compile("^Back one event"))
@@ -167,8 +182,8 @@ def test_steps_go_event_by_event_and_frame_by_frame_both_ways(replay, run, serve
     expect(readout(replay)).not_to_contain_text("frame")
 
 
-def test_seeking_goes_where_it_is_told_and_does_not_start_playing(replay, run, server):
-    _, stream = records(server, stream_of(run[0]))
+def test_seeking_goes_where_it_is_told_and_does_not_start_playing(replay, recording):
+    _, stream = records(*recording)
     box = slider(replay).bounding_box()
     replay.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     half = stream[-1]["time"] / 2000
@@ -180,8 +195,8 @@ def test_seeking_goes_where_it_is_told_and_does_not_start_playing(replay, run, s
     assert abs(sequence(replay) - expected) <= 1
 
 
-def test_the_keys_of_the_player(replay, run, server):
-    _, stream = records(server, stream_of(run[0]))
+def test_the_keys_of_the_player(replay, recording):
+    _, stream = records(*recording)
     slider(replay).focus()
     replay.keyboard.press("End")
     expect(slider(replay)).to_have_attribute(
@@ -231,15 +246,15 @@ def test_eight_times_the_speed_is_eight_times_as_soon(replay):
     assert 0.75 < share_per_second("1") < 1.3
 
 
-def test_a_position_is_a_link_that_others_can_follow(pages, server, replay, run):
-    at = records(server, stream_of(run[0]))[1][-1]["sequence"] - 1
+def test_a_position_is_a_link_that_others_can_follow(pages, replay, recording):
+    at = records(*recording)[1][-1]["sequence"] - 1
     slider(replay).focus()
     replay.keyboard.press("End")
     replay.keyboard.press(",")
     replay.evaluate(f"until(() => location.search.includes('sequence={at}'))")
     address = replay.url
     assert re.search(rf"[?&]sequence={at}(&|$)", address)
-    other = pages.open(server, address)
+    other = pages.open(recording[0], address)
     expect(slider(other)).to_have_attribute("aria-valuetext", re.compile(f"sequence {at}$"))
 
 
@@ -247,14 +262,15 @@ def test_a_position_is_a_link_that_others_can_follow(pages, server, replay, run)
     ("stream=c99&sequence=3", "There is no client c99 in this recording"),
     ("sequence=100000", "before 100000"),
 ], ids=["another client", "beyond the end"])
-def test_a_link_to_what_is_not_there_says_so(pages, server, run, place, words):
-    page = pages.open(server, f"/replay.html?recording={stream_of(run[0])}&{place}")
+def test_a_link_to_what_is_not_there_says_so(pages, recording, place, words):
+    server, stream = recording
+    page = pages.open(server, f"/replay.html?recording={stream}&{place}")
     expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Play"))).to_be_visible()
 
 
-def test_an_exported_file_opens_without_asking_the_server(pages, server, run, tmp_path):
-    stream = stream_of(run[0])
+def test_an_exported_file_opens_without_asking_the_server(pages, recording, tmp_path):
+    server, stream = recording
     file = tmp_path / "run.ndjson"
     file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
     page = pages.open(server, "/replay.html")
@@ -270,8 +286,9 @@ def test_an_exported_file_opens_without_asking_the_server(pages, server, run, tm
     lambda text: text.replace('"rootstage-recording"', '"photo"'),
 ], ids=["not JSON", "empty", "another format"])
 def test_a_file_that_is_no_recording_is_refused_with_a_reason(
-        pages, server, run, tmp_path, damage):
-    text = server.request(f"/api/recordings/{stream_of(run[0])}.ndjson")[2].decode()
+        pages, recording, tmp_path, damage):
+    server, stream = recording
+    text = server.request(f"/api/recordings/{stream}.ndjson")[2].decode()
     file = tmp_path / "run.ndjson"
     file.write_text(damage(text))
     page = pages.open(server, "/replay.html")
@@ -291,24 +308,23 @@ def test_a_recording_that_is_not_there_is_said_so(pages, server):
 
 def test_cards_alerts_keyframes_and_gestures_look_as_they_did_in_the_live_run(
         pages, tour_server):
-    device = open_tour(pages, tour_server)
-    start_sampling(device)
-    enter(device)
-    show(device, "Write", "New message")
-    phone(device).get_by_label("Subject").fill("Hello")
-    press(device, "Cancel")
-    expect_screen(device, r"Alert: Discard the message\?")
-    show(device, "Discard", "News")
-    phone(device).get_by_role("button", name=re.compile("^Item 1 ")).click()
-    expect_screen(device, "Item 1")
-    drag(device, (0.02, 0.5), (0.9, 0.5))
-    device.mouse.up()
-    expect_screen(device, "News")
-    live = stop_sampling(device)[""]
+    driven = open_tour(pages, tour_server)
+    start_sampling(driven)
+    enter(driven)
+    show(driven, "Write", "New message")
+    phone(driven).get_by_label("Subject").fill("Hello")
+    press(driven, "Cancel")
+    expect_screen(driven, r"Alert: Discard the message\?")
+    show(driven, "Discard", "News")
+    phone(driven).get_by_role("button", name=re.compile("^Item 1 ")).click()
+    expect_screen(driven, "Item 1")
+    drag(driven, (0.02, 0.5), (0.9, 0.5))
+    driven.mouse.up()
+    expect_screen(driven, "News")
+    live = stop_sampling(driven)[""]
 
-    page = pages.open(tour_server, f"/replay.html?recording={stream_of(device)}",
-                      viewport={"width": 1440, "height": 900})
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    stream = stream_of(driven)
+    page = open_recording(pages, tour_server, stream)
     seen = {}
     for sample in page.evaluate(STEP_THROUGH):
         if sample["transition"] is not None:
@@ -319,7 +335,7 @@ def test_cards_alerts_keyframes_and_gestures_look_as_they_did_in_the_live_run(
         if sample["transition"] is not None:
             assert sample["layers"] == seen[place], f"transition, progress = {place}"
             compared.add(place)
-    began = transitions(tour_server, stream_of(device))
+    began = transitions(tour_server, stream)
     assert [each["data"]["animation"] for each in began] == [
         "keyframes", "present", "alert", "alert", "dismiss", "push", "pop"]
     assert {transition for transition, _ in compared} == set(range(1, 8))

@@ -135,7 +135,7 @@ def test_a_tile_out_of_sight_is_told_of_all_the_same(crowd):
 
 
 def test_the_phones_on_tiles_are_pictures_nobody_tabs_through(crowd):
-    control = crowd(2)
+    control = crowd(2, in_own_context=True)
     expect_drawn(control, "c1", "Login")
     nodes = control.context.new_cdp_session(control).send("Accessibility.getFullAXTree")["nodes"]
     names = [node["name"]["value"] for node in nodes

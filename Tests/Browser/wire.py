@@ -3,6 +3,7 @@
 import contextlib
 import json
 import secrets
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -60,9 +61,13 @@ class Peer:
         return self.lines[self.taken - 1]
 
     def until(self, wanted):
-        """Takes lines up to the first that is wanted; that line."""
+        """Takes lines up to the first that is wanted; that line.
+
+        Other lines are no reason to wait longer: heartbeats come for ever.
+        """
+        deadline = time.monotonic() + PATIENCE
         while True:
-            line = self.next()
+            line = self.next(timeout=max(0, deadline - time.monotonic()))
             if wanted(line):
                 return line
 
@@ -136,17 +141,20 @@ def at_login(peer):
 LOG_IN = {"command": "tap", "element": "log-in", "screen": "Login"}
 OPEN_ACTIVITY = {"command": "tap", "element": "activity", "screen": "Main"}
 GO_BACK = {"command": "back"}
+LOG_OUT = {"command": "tap", "element": "log-out", "screen": "Main"}
+
+
+def perform(peer, *commands):
+    """Has a device carry out commands, each to the end of its transition."""
+    for command in commands:
+        peer.step(command)
+        peer.until_kind("transitionEnded")
 
 
 def record(server, *commands):
-    """Has a device at the login carry out commands, each to the end of its transition.
-
-    Returns the name of its stream; the device has left.
-    """
+    """Has a device at the login carry out commands; the name of its stream. The device has left."""
     with at_login(device(server)) as peer:
-        for command in commands:
-            peer.step(command)
-            peer.until_kind("transitionEnded")
+        perform(peer, *commands)
         return peer.stream
 
 

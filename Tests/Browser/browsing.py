@@ -1,0 +1,169 @@
+"""Pages in Chromium: tabs that one test after another uses, and contexts of a test's own."""
+
+import re
+
+from playwright.sync_api import Error
+
+from phone import SAMPLER
+from stage import PATIENCE
+
+# A page that loses its server cannot keep the browser from noting it.
+LOST_SERVER = re.compile(r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED")
+FAILED_REQUEST = re.compile(r"the server responded with a status of (\d+)")
+
+REPORT_VIOLATIONS = """
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`Content Security Policy: ${event.effectiveDirective} ${event.blockedURI}`), true);
+"""
+
+VIEWPORT = {"width": 1280, "height": 900}
+# What a test can choose for a tab; whatever else it chooses needs a context of its own.
+TAB_OPTIONS = {"viewport", "color_scheme", "reduced_motion"}
+# A document of every server that runs no script: there a tab waits for its next test.
+PARKING = "/icons/favicon.svg"
+MOST_TABS = 6
+
+
+def new_context(browser, server, **options):
+    context = browser.new_context(base_url=server.url, **{"viewport": VIEWPORT, **options})
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(REPORT_VIOLATIONS)
+    context.add_init_script(SAMPLER)
+    return context
+
+
+class Tab:
+    """One page of a server's address that one test after another opens anew.
+
+    Each test gets a new document and empty storage. What stays is the browser's process and the
+    modules that it has read: all servers of a run serve the same files, so the tab may use them
+    again without asking, although the server wants to be asked.
+    """
+
+    def __init__(self, browser, server):
+        self.url = server.url
+        self.context = new_context(browser, server)
+        self.page = self.context.new_page()
+        self.hears = None
+        self.page.on("console", lambda message: self.hears and self.hears.console(message))
+        self.page.on("pageerror", lambda error: self.hears and self.hears.error(self.page, error))
+        self.devtools = self.context.new_cdp_session(self.page)
+        self.devtools.on("Fetch.requestPaused", self._keep)
+        self.devtools.send("Fetch.enable", {"patterns": [
+            {"urlPattern": f"{self.url}/*{ending}", "requestStage": "Response"}
+            for ending in (".js", ".css")]})
+
+    def _keep(self, event):
+        """Lets the browser use a module or a style sheet again without asking."""
+        headers = [each for each in event.get("responseHeaders", [])
+                   if each["name"].lower() != "cache-control"]
+        self.devtools.send("Fetch.continueResponse", {
+            "requestId": event["requestId"], "responseCode": event["responseStatusCode"],
+            "responseHeaders": [*headers, {"name": "Cache-Control", "value": "max-age=3600"}]})
+
+    def open(self, path, hears, viewport=VIEWPORT, color_scheme="light",
+             reduced_motion="no-preference"):
+        self.hears = hears
+        self.page.set_viewport_size(viewport)
+        self.page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
+        self.page.goto(path)
+        return self.page
+
+    def park(self):
+        """Leaves the page as the test has made it, and forgets what the test left in the browser."""
+        self.hears = None
+        self.context.clear_permissions()
+        self.page.unroute_all()
+        self.page.mouse.move(0, 0)
+        self.page.goto(self.url + PARKING)
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+
+    def close(self):
+        self.hears = None
+        self.context.close()
+
+
+class Tabs:
+    """The tabs of one browser."""
+
+    def __init__(self, browser):
+        self.browser = browser
+        self.free = []
+
+    def take(self, server):
+        for tab in self.free:
+            if tab.url == server.url:
+                self.free.remove(tab)
+                return tab
+        return Tab(self.browser, server)
+
+    def give_back(self, tab):
+        """Keeps a tab for the tests to come, where its server still runs, and a few tabs at most."""
+        try:
+            tab.park()
+        except Error:
+            tab.close()
+            return
+        self.free.insert(0, tab)
+        while len(self.free) > MOST_TABS:
+            self.free.pop().close()
+
+
+class Pages:
+    """Opens pages for one test and hears everything that they complain of."""
+
+    def __init__(self, browser, tabs):
+        self.browser = browser
+        self.tabs = tabs
+        self.taken = []
+        self.contexts = []
+        self.complaints = []
+        self.may_lose_server = False
+        self.expected_statuses = set()
+
+    def open(self, server, path="/device.html", in_own_context=False, **options):
+        """A page that shares nothing with the test's others, as another person would have it.
+
+        - in_own_context: for a test that changes the page in ways that outlive its document, such
+          as its clock or its scripts, or that adds listeners to it.
+        """
+        if options.keys() <= TAB_OPTIONS and not in_own_context:
+            self.taken.append(self.tabs.take(server))
+            return self.taken[-1].open(path, self, **options)
+        page = self.context(server, **options).new_page()
+        page.goto(path)
+        return page
+
+    def context(self, server, **options):
+        context = new_context(self.browser, server, **options)
+        context.on("page", self._listen)
+        self.contexts.append(context)
+        return context
+
+    def _listen(self, page):
+        page.on("console", self.console)
+        page.on("pageerror", lambda error: self.error(page, error))
+
+    def console(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def error(self, page, error):
+        self.complaints.append(f"{page.url}: {error}")
+
+    def _is_expected(self, complaint):
+        if self.may_lose_server and LOST_SERVER.search(complaint):
+            return True
+        failed = FAILED_REQUEST.search(complaint)
+        return failed is not None and int(failed[1]) in self.expected_statuses
+
+    def close(self, keep_tabs):
+        """Ends all pages; what they complained of. A test that failed leaves no tab behind."""
+        for context in self.contexts:
+            context.close()
+        for tab in self.taken:
+            if keep_tabs:
+                self.tabs.give_back(tab)
+            else:
+                tab.close()
+        return [each for each in self.complaints if not self._is_expected(each)]
