@@ -17,8 +17,6 @@ SPLASH = re.compile(r"after: [13] s$", re.M)
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-
-
 def pytest_addoption(parser):
     parser.addoption("--quick", nargs="*", metavar="FILE", help=(
         "only the tests that are marked as quick, and all of these files"))

@@ -29,32 +29,32 @@ def log_rows(page):
 
 
 @pytest.fixture
-def twins(pages, example_server):
+def twins(pages, quick_example_server):
     """The published code beside the careful one, both at login."""
-    page = open_twins(pages, example_server)
+    page = open_twins(pages, quick_example_server)
     expect_both(page, "Login")
     return page
 
 
-def test_each_side_is_a_client_of_its_own_that_runs_its_strategy(twins, example_server):
-    clients = json.loads(example_server.request("/api/clients")[2])["clients"]
+def test_each_side_is_a_client_of_its_own_that_runs_its_strategy(twins, quick_example_server):
+    clients = json.loads(quick_example_server.request("/api/clients")[2])["clients"]
     found = {each["stream"]: each["strategy"] for each in clients}
     assert found[stream_of_side(twins, "left")] == "as-published"
     assert found[stream_of_side(twins, "right")] == "root-controller"
 
 
 @pytest.mark.parametrize("place", SIDES)
-def test_a_tap_on_either_phone_drives_both(twins, example_server, place):
+def test_a_tap_on_either_phone_drives_both(twins, quick_example_server, place):
     phone_of(twins, place).get_by_role("button", name="Log In").click()
     expect_both(twins, "Inbox")
     expect(report(twins)).to_have_text("tap Log In: both sides did it")
     for each in SIDES:
-        assert commands_of(example_server, twins, each)[-1] == {
+        assert commands_of(quick_example_server, twins, each)[-1] == {
             "command": "tap", "element": "log-in", "screen": "Login"}
 
 
-def test_a_side_that_could_not_says_why(pages, example_server):
-    page = open_twins(pages, example_server, "?app=scenarios&left=single-stack")
+def test_a_side_that_could_not_says_why(pages, quick_example_server):
+    page = open_twins(pages, quick_example_server, "?app=scenarios&left=single-stack")
     expect_both(page, "Login")
     phone_of(page, "right").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
@@ -67,7 +67,7 @@ def test_a_side_that_could_not_says_why(pages, example_server):
     expect(costs(page, "Refused")).to_have_text(["0", "2"])
 
 
-def test_links_routes_flags_and_hardware_reach_both(twins, example_server):
+def test_links_routes_flags_and_hardware_reach_both(twins, quick_example_server):
     choose(twins, "Session", "LOGGED_IN: turn on")
     choose(twins, "Route", "showMain")
     expect_both(twins, "Inbox")
@@ -86,11 +86,11 @@ def test_links_routes_flags_and_hardware_reach_both(twins, example_server):
     choose(twins, "App", "Relaunch")
     expect_both(twins, "Inbox")
     expect(costs(twins, "Screens created")).to_have_text(["6", "6"])
-    assert commands_of(example_server, twins, "left") == commands_of(example_server, twins, "right")
+    assert commands_of(quick_example_server, twins, "left") == commands_of(quick_example_server, twins, "right")
 
 
-def test_a_notification_reaches_both(pages, example_server):
-    page = open_twins(pages, example_server, "?app=tabs-and-shortcuts")
+def test_a_notification_reaches_both(pages, quick_example_server):
+    page = open_twins(pages, quick_example_server, "?app=tabs-and-shortcuts")
     expect_both(page, "Login")
     press(page, "Notification…")
     page.get_by_label("Title").fill("Anna calls")
@@ -120,20 +120,20 @@ def test_a_finger_on_one_phone_is_a_finger_on_both(twins):
     expect_both(twins, "Settings")
 
 
-def test_animations_are_slowed_on_both(twins, example_server):
+def test_animations_are_slowed_on_both(twins, quick_example_server):
     slow = twins.get_by_role("group", name="Animations").get_by_role("button", name="25 %")
     slow.click()
     expect(slow).to_have_attribute("aria-pressed", "true")
     phone_of(twins, "left").get_by_role("button", name="Log In").click()
     expect_both(twins, "Inbox")
     for place in SIDES:
-        began = next(each for each in records(example_server, stream_of_side(twins, place))[1]
+        began = next(each for each in records(quick_example_server, stream_of_side(twins, place))[1]
                      if each["kind"] == "transitionBegan")
         assert began["data"]["duration"] == 1_200_000
 
 
-def test_where_the_sides_differ_stands_out(pages, example_server):
-    page = open_twins(pages, example_server, "?app=scenarios&left=single-stack")
+def test_where_the_sides_differ_stands_out(pages, quick_example_server):
+    page = open_twins(pages, quick_example_server, "?app=scenarios&left=single-stack")
     expect_both(page, "Login")
     phone_of(page, "left").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
@@ -179,13 +179,13 @@ def test_the_sides_change_over_and_back_again(twins):
     expect_both(twins, "Login")
 
 
-def test_another_strategy_is_in_the_address_which_opens_the_same(twins, pages, example_server):
+def test_another_strategy_is_in_the_address_which_opens_the_same(twins, pages, quick_example_server):
     twins.get_by_label("Strategy of the left side").select_option("window-swap")
     twins.get_by_label("Links of the right side").select_option("eager")
     address = ("/compare.html?app=scenarios&left=window-swap&right=root-controller"
                "&rightDestinations=eager")
     twins.wait_for_url(f"**{address}")
-    other = pages.open(example_server, address)
+    other = pages.open(quick_example_server, address)
     expect_both(other, "Login")
     expect(other.get_by_label("Strategy of the left side")).to_have_value("window-swap")
     phone_of(other, "left").get_by_role("button", name="Log In").click()
@@ -194,8 +194,8 @@ def test_another_strategy_is_in_the_address_which_opens_the_same(twins, pages, e
     expect(costs(other, "rootReplaced").first).not_to_have_text("0")
 
 
-def test_the_address_can_be_copied(pages, example_server):
-    context = pages.context(example_server, permissions=["clipboard-read", "clipboard-write"])
+def test_the_address_can_be_copied(pages, quick_example_server):
+    context = pages.context(quick_example_server, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.goto("/compare.html?app=news-navigator&left=single-stack")
     page.get_by_role("button", name="Copy link").click()
@@ -203,8 +203,8 @@ def test_the_address_can_be_copied(pages, example_server):
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
-def test_where_nothing_can_be_copied_it_says_so(pages, example_server):
-    context = pages.context(example_server)
+def test_where_nothing_can_be_copied_it_says_so(pages, quick_example_server):
+    context = pages.context(quick_example_server)
     context.add_init_script(
         "Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     page = context.new_page()
@@ -220,8 +220,8 @@ def test_another_app_is_compared_under_the_same_strategies(twins):
     expect_both(twins, "News")
 
 
-def test_an_address_that_names_what_is_not_there_says_so(pages, example_server):
-    page = open_twins(pages, example_server, "?app=scenarios&left=careless")
+def test_an_address_that_names_what_is_not_there_says_so(pages, quick_example_server):
+    page = open_twins(pages, quick_example_server, "?app=scenarios&left=careless")
     expect(page.get_by_role("alert")).to_contain_text("There is no “careless”")
     expect_both(page, "Login")
     page.goto("/compare.html?app=no-such-app")
@@ -260,16 +260,16 @@ def test_a_reload_comes_back_to_both_with_all_that_was_counted(twins):
     expect(log_rows(twins)).to_have_count(rows)
 
 
-def test_a_server_that_goes_away_and_comes_back(twins, example_server, pages):
+def test_a_server_that_goes_away_and_comes_back(twins, quick_example_server, pages):
     pages.may_lose_server = True
     phone_of(twins, "left").get_by_role("button", name="Log In").click()
     expect_both(twins, "Inbox")
-    example_server.kill()
+    quick_example_server.kill()
     for place in SIDES:
         expect(side(twins, place).locator("connection-notice")).to_contain_text("Reconnecting")
     expect(twins.get_by_role("button", name="Home")).to_be_disabled()
     expect(twins.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
-    example_server.start()
+    quick_example_server.start()
     # A server that is back at once is never complained of: what can be pressed tells it is there.
     expect(twins.get_by_role("button", name="Home")).to_be_enabled()
     expect(twins.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
@@ -292,8 +292,8 @@ def test_keys_are_for_both_and_not_while_a_person_types(twins):
 
 
 @pytest.mark.parametrize("width", [360, 420, 700, 1000, 1280])
-def test_the_phones_stand_side_by_side_at_any_width(pages, example_server, width):
-    page = open_twins(pages, example_server, viewport={"width": width, "height": 740})
+def test_the_phones_stand_side_by_side_at_any_width(pages, quick_example_server, width):
+    page = open_twins(pages, quick_example_server, viewport={"width": width, "height": 740})
     expect_both(page, "Login")
     left, right = (phone_of(page, place).bounding_box() for place in SIDES)
     assert left["y"] == right["y"] and left["x"] + left["width"] < right["x"]

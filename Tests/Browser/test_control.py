@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    expect_connected, expect_screen, inner, is_rising, phone, records, slow_animations,
-    start_sampling, stop_sampling, stream_of, track)
+    expect_connected, expect_screen, inner, is_rising, records, slow_animations, start_sampling,
+    stop_sampling, stream_of, track)
+from wire import LOG_IN, OPEN_ACTIVITY, at_login, device, perform
 
 
 def tile(control, stream, place=""):
@@ -38,33 +39,46 @@ def add_clients(control, entry):
 
 
 @pytest.fixture
-def stage(pages, server):
-    """Two devices at the login screen and a control room, all on one server."""
+def control(pages, server):
+    return pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+
+
+@pytest.fixture
+def stage(control, server):
+    """A control room, and two devices at the login screen."""
+    with at_login(device(server)) as first, at_login(device(server)) as second:
+        for peer in (first, second):
+            expect(tile(control, peer.stream, "Login")).to_be_visible()
+        yield control, [first, second]
+
+
+@pytest.fixture
+def stage_of_pages(control, pages, server):
+    """A control room, and two device pages at the login screen."""
     devices = [pages.open(server), pages.open(server)]
-    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
-    for device in devices:
-        expect_screen(device, "Login Screen")
-        expect(tile(control, stream_of(device), "Login")).to_be_visible()
+    for page in devices:
+        expect_screen(page, "Login Screen")
+        expect(tile(control, stream_of(page), "Login")).to_be_visible()
     return control, devices
 
 
-def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage, server):
-    control, devices = stage
-    streams = [stream_of(device) for device in devices]
-    for device in devices:
-        slow_animations(device)
+def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage_of_pages, server):
+    control, devices = stage_of_pages
+    streams = [stream_of(page) for page in devices]
+    for page in devices:
+        slow_animations(page)
     select(control, *streams)
     for page in (control, *devices):
         start_sampling(page)
     press(control, "Log In")
-    for device in devices:
-        expect_screen(device, "Main Screen")
+    for page in devices:
+        expect_screen(page, "Main Screen")
     for stream in streams:
         expect(tile(control, stream, "Main")).to_be_visible()
     control.evaluate("until(() => [...document.querySelectorAll('mini-phone')]"
                      ".every((phone) => phone.client?.transition === null))")
 
-    on_devices = [track(stop_sampling(device)[""], "Navigation(Main)") for device in devices]
+    on_devices = [track(stop_sampling(page)[""], "Navigation(Main)") for page in devices]
     samples = stop_sampling(control)
     in_tiles = [track(samples[stream], "Navigation(Main)") for stream in streams]
     for entering, least in [*((each, 5) for each in on_devices), *((each, 2) for each in in_tiles)]:
@@ -81,21 +95,19 @@ def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage
 
 
 def test_a_tile_follows_its_device(stage):
-    control, (device, _) = stage
-    stream = stream_of(device)
-    phone(device).get_by_role("button", name="Log In").click()
-    expect(tile(control, stream, "Main")).to_be_visible()
-    expect_screen(device, "Main Screen")
-    phone(device).get_by_role("button", name="Activity").click()
-    expect(tile(control, stream, "Activity")).to_be_visible()
-    device.get_by_role("button", name="Quit app").click()
-    expect(tile(control, stream, "Home screen")).to_be_visible()
+    control, (peer, _) = stage
+    perform(peer, LOG_IN)
+    expect(tile(control, peer.stream, "Main")).to_be_visible()
+    perform(peer, OPEN_ACTIVITY)
+    expect(tile(control, peer.stream, "Activity")).to_be_visible()
+    peer.step({"command": "terminate"})
+    expect(tile(control, peer.stream, "Home screen")).to_be_visible()
 
 
 @pytest.mark.quick
-def test_only_the_selected_client_is_driven(stage):
-    control, devices = stage
-    streams = [stream_of(device) for device in devices]
+def test_only_the_selected_client_is_driven(stage_of_pages):
+    control, devices = stage_of_pages
+    streams = [stream_of(page) for page in devices]
     select(control, streams[0])
     press(control, "Log In")
     expect_screen(devices[0], "Main Screen")
@@ -105,36 +117,35 @@ def test_only_the_selected_client_is_driven(stage):
 
 def test_what_only_some_can_do_says_how_many(stage):
     control, devices = stage
-    streams = [stream_of(device) for device in devices]
-    phone(devices[0]).get_by_role("button", name="Log In").click()
+    streams = [peer.stream for peer in devices]
+    # Views that animate take no touches: the fade to Main has to end first.
+    perform(devices[0], LOG_IN)
     expect(tile(control, streams[0], "Main")).to_be_visible()
     select(control, *streams)
     expect(actions(control).get_by_role("button", name=re.compile("Log In.*1 of 2"))
            ).to_be_visible()
-    # Views that animate take no touches: the fade to Main has to end first.
-    expect_screen(devices[0], "Main Screen")
     press(control, "Log Out")
-    expect_screen(devices[0], "Login Screen")
-    expect_screen(devices[1], "Login Screen")
+    for stream in streams:
+        expect(tile(control, stream, "Login")).to_be_visible()
+    assert not [line for line in devices[1].lines if line["kind"] == "rejected"]
 
 
 def test_the_session_flag_of_all_is_set_from_the_menu(stage):
     control, devices = stage
-    select(control, *[stream_of(device) for device in devices])
+    select(control, *[peer.stream for peer in devices])
     press(control, "Session…")
     control.get_by_role("menuitem", name="Set true").click()
-    for device in devices:
-        expect(device.get_by_role("switch", name="LOGGED_IN")).to_be_checked()
+    for peer in devices:
+        assert peer.until_kind("sessionChanged")["data"] == {"key": "LOGGED_IN", "value": True}
     press(control, "Relaunch")
-    for device in devices:
-        expect_screen(device, "Main Screen")
+    for peer in devices:
+        expect(tile(control, peer.stream, "Main")).to_be_visible()
 
 
 def test_a_device_that_leaves_is_shown_as_disconnected(stage):
-    control, (device, _) = stage
-    stream = stream_of(device)
-    device.close()
-    expect(control.get_by_role("option", name=re.compile(rf"^{stream}, .*disconnected"))
+    control, (peer, _) = stage
+    peer.close()
+    expect(control.get_by_role("option", name=re.compile(rf"^{peer.stream}, .*disconnected"))
            ).to_be_visible()
 
 
@@ -177,8 +188,8 @@ def test_an_added_client_can_be_removed(pages, server):
 
 def test_the_filter_finds_clients_by_screen(stage):
     control, devices = stage
-    streams = [stream_of(device) for device in devices]
-    phone(devices[1]).get_by_role("button", name="Log In").click()
+    streams = [peer.stream for peer in devices]
+    perform(devices[1], LOG_IN)
     expect(tile(control, streams[1], "Main")).to_be_visible()
     control.get_by_role("searchbox", name="Filter clients").fill("screen:main")
     expect(tiles(control)).to_have_count(1)
@@ -189,23 +200,23 @@ def test_the_filter_finds_clients_by_screen(stage):
 
 def test_the_focused_clients_phone_is_large_and_can_be_used(stage):
     control, devices = stage
-    stream = stream_of(devices[0])
+    stream = devices[0].stream
     tile(control, stream).click()
     control.get_by_role("group", name="Layout").get_by_role("button", name="Focus").click()
     large = control.get_by_role("region", name=re.compile(rf"^Phone {stream}"))
     large.get_by_role("button", name="Log In").click()
-    expect_screen(devices[0], "Main Screen")
+    devices[0].until_kind("transitionEnded")
     expect(large.get_by_role("button", name="Activity")).to_be_visible()
 
 
 def test_the_inspector_shows_the_live_view_controllers_and_the_log(stage):
     control, devices = stage
-    tile(control, stream_of(devices[0])).click()
+    tile(control, devices[0].stream).click()
     panel = control.get_by_role("tabpanel", name="Inspect")
     controllers = panel.get_by_role("tree", name="View controllers").get_by_role("treeitem")
     expect(controllers).to_contain_text(["Root", "Navigation(Login)", "Login"])
     control.get_by_role("tab", name="Log").click()
-    phone(devices[0]).get_by_role("button", name="Log In").click()
+    perform(devices[0], LOG_IN)
     log = control.get_by_role("tabpanel", name="Log")
     log.get_by_role("searchbox", name="Filter events").fill("kind:tap,transition*")
     expect(log).to_contain_text("tap Log In")
@@ -214,7 +225,7 @@ def test_the_inspector_shows_the_live_view_controllers_and_the_log(stage):
 
 def test_the_grid_is_used_by_keyboard(stage):
     control, devices = stage
-    streams = sorted((stream_of(device) for device in devices), key=lambda each: int(each[1:]))
+    streams = [peer.stream for peer in devices]
     tile(control, streams[0]).focus()
     control.keyboard.press("Space")
     expect(tile(control, streams[0])).to_have_attribute("aria-selected", "true")

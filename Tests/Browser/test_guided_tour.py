@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from phone import expect_other_client, records
 from stage import ROOT, rootstage
-from test_accessibility import SCREENSHOTS, SIZES, findings
+from test_accessibility import SIZES, findings
 from twins import commands_of, side, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
@@ -72,11 +72,11 @@ def test_the_left_side_shows_what_the_tour_says_and_the_right_side_does_not(
     assert given[0] == given[1], "both sides were given the same"
 
 
-def test_the_second_tap_comes_in_the_midst_of_the_first_ones_push(pages, example_server):
-    page = open_tour(pages, example_server, "double-tap")
+def test_the_second_tap_comes_in_the_midst_of_the_first_ones_push(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "double-tap")
     play(page)
     for place in ("left", "right"):
-        all_records = records(example_server, stream_of_side(page, place))[1]
+        all_records = records(quick_example_server, stream_of_side(page, place))[1]
         taps = [each["sequence"] for each in all_records
                 if each["kind"] == "command" and each["data"].get("element") == "settings"]
         push = next(each for each in all_records if each["kind"] == "transitionBegan"
@@ -87,8 +87,8 @@ def test_the_second_tap_comes_in_the_midst_of_the_first_ones_push(pages, example
         assert push["data"]["duration"] == 4 * 350_000, "slow enough to be seen"
 
 
-def test_the_measures_are_those_of_the_command_line(pages, example_server):
-    page = open_tour(pages, example_server, "login-growth")
+def test_the_measures_are_those_of_the_command_line(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "login-growth")
     play(page)
     done = rootstage("compare", "Examples/scenarios", "--flow", "steps/F22.yaml", "--json",
                      "--strategies", "single-stack,root-controller")
@@ -102,8 +102,8 @@ def test_the_measures_are_those_of_the_command_line(pages, example_server):
         expect(cells).to_have_text(expected)
 
 
-def test_next_previous_and_the_keys_lead_through_the_tour(pages, example_server):
-    page = open_tour(pages, example_server, TOURS[0])
+def test_next_previous_and_the_keys_lead_through_the_tour(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, TOURS[0])
     heading = page.locator(".tour-title")
     expect(heading).to_have_text("A double tap")
     expect(page.get_by_role("navigation", name="Tour").get_by_text("Previous")).to_have_attribute(
@@ -125,8 +125,8 @@ def test_next_previous_and_the_keys_lead_through_the_tour(pages, example_server)
     expect(heading).to_have_text("Eager link destinations")
 
 
-def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server):
-    page = open_tour(pages, example_server, "eager-links")
+def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "eager-links")
     expect(play_button(page)).to_be_enabled()
     first = stream_of_side(page, "left")
     page.keyboard.press("d")
@@ -138,8 +138,8 @@ def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, example_server
     expect(play_button(page)).to_be_enabled()
 
 
-def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
-    page = open_tour(pages, example_server, "eager-links")
+def test_the_focus_stays_on_the_button_that_played_it(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "eager-links")
     expect(play_button(page)).to_be_enabled()
     play_button(page).focus()
     page.keyboard.press("Enter")
@@ -152,8 +152,8 @@ def test_the_focus_stays_on_the_button_that_played_it(pages, example_server):
     expect(play_button(page)).to_be_focused()
 
 
-def test_while_it_plays_nobody_can_interfere(pages, example_server):
-    page = open_tour(pages, example_server, "double-tap")
+def test_while_it_plays_nobody_can_interfere(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
     play_button(page).click()
     expect(page.locator(".tour-outcome")).to_have_text("Watch both phones…")
@@ -161,11 +161,11 @@ def test_while_it_plays_nobody_can_interfere(pages, example_server):
     expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
     expect(finding(page, "right")).to_be_visible()
     assert "background" not in [
-        each["command"] for each in commands_of(example_server, page, "left")]
+        each["command"] for each in commands_of(quick_example_server, page, "left")]
 
 
-def test_a_person_can_try_it_and_has_both_phones_then(pages, example_server):
-    page = open_tour(pages, example_server, "logout-under-modal")
+def test_a_person_can_try_it_and_has_both_phones_then(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "logout-under-modal")
     expect(play_button(page)).to_be_enabled()
     expect(page.get_by_role("group", name="Input for both phones")).to_be_hidden()
     page.get_by_role("button", name="Try it yourself").click()
@@ -181,11 +181,11 @@ def test_a_person_can_try_it_and_has_both_phones_then(pages, example_server):
     page.get_by_role("button", name="Route").click()
     page.get_by_role("menuitem", name="logOut").click()
     expect(page.get_by_role("row", name=re.compile("^leakedController"))).to_be_visible()
-    assert "leakedController" in faults_of(example_server, page, "left")
+    assert "leakedController" in faults_of(quick_example_server, page, "left")
 
 
-def test_what_was_touched_is_played_with_new_clients(pages, example_server):
-    page = open_tour(pages, example_server, "double-tap")
+def test_what_was_touched_is_played_with_new_clients(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
     first = stream_of_side(page, "right")
     right = page.get_by_role("region", name="Right side")
@@ -195,7 +195,7 @@ def test_what_was_touched_is_played_with_new_clients(pages, example_server):
                   "({ name }) => name === 'Message')))")
     play(page)
     assert stream_of_side(page, "right") != first
-    assert "duplicateScreen" in faults_of(example_server, page, "left")
+    assert "duplicateScreen" in faults_of(quick_example_server, page, "left")
 
 
 def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
@@ -213,19 +213,14 @@ def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_tour_that_has_been_played_can_be_read_by_everybody(
-        pages, example_server, scheme, size):
-    page = open_tour(
-        pages, example_server, "cancelled-pop", color_scheme=scheme, viewport=SIZES[size])
+def test_a_tour_that_has_been_played_can_be_read_by_everybody(pages, quick_example_server, size):
+    page = open_tour(pages, quick_example_server, "cancelled-pop", viewport=SIZES[size])
     play(page)
-    SCREENSHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"tour-{scheme}-{size}.png")
-    assert findings(page) == {}
+    assert findings(page, f"tour-{size}") == {}
 
 
-def test_a_tour_that_is_not_there_is_named_and_leads_to_a_free_comparison(pages, example_server):
-    page = open_tour(pages, example_server, "grand-tour")
+def test_a_tour_that_is_not_there_is_named_and_leads_to_a_free_comparison(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "grand-tour")
     expect(page.get_by_role("alert")).to_have_text("There is no tour “grand-tour”.")
     expect(page.get_by_role("group", name="Input for both phones")).to_be_visible()
     expect(play_button(page)).to_be_hidden()

@@ -11,8 +11,8 @@ def press(page, name):
     phone(page).get_by_role("button", name=name, exact=True).click()
 
 
-def test_a_person_answers_what_the_system_asks_over_a_swap(pages, example_server):
-    page = pages.open(example_server, "/device.html?app=parcel-box")
+def test_a_person_answers_what_the_system_asks_over_a_swap(pages, quick_example_server):
+    page = pages.open(quick_example_server, "/device.html?app=parcel-box")
     question = phone(page).get_by_role("alertdialog", name="Would Like to Send You Notifications")
     expect(question).to_be_visible()
     # The app goes on below, and what it shows there takes no touches.
@@ -46,23 +46,23 @@ def test_a_person_answers_what_the_system_asks_over_a_swap(pages, example_server
     expect_screen(page, "Scan a code")
     page.reload()
     expect_screen(page, "Scan a code")
-    told = [each["data"] for each in records(example_server, stream_of(page))[1]
+    told = [each["data"] for each in records(quick_example_server, stream_of(page))[1]
             if each["kind"] == "permissionAnswered"]
     assert [(each["permission"], each["answer"], each["asked"]) for each in told] == [
         ("notifications", "allow", True), ("camera", "deny", True), ("camera", "allow", False)]
 
 
-def test_an_app_that_asks_for_nothing_has_no_permissions_in_its_panel(pages, example_server):
-    page = pages.open(example_server, "/device.html?app=root-controller")
+def test_an_app_that_asks_for_nothing_has_no_permissions_in_its_panel(pages, quick_example_server):
+    page = pages.open(quick_example_server, "/device.html?app=root-controller")
     stream_of(page)
     expect(page.get_by_role("heading", name="Session")).to_be_visible()
     expect(page.get_by_role("heading", name="Permissions")).to_be_hidden()
 
 
-def test_an_operator_answers_in_the_control_room(pages, example_server):
-    device = pages.open(example_server, "/device.html?app=parcel-box")
+def test_an_operator_answers_in_the_control_room(pages, quick_example_server):
+    device = pages.open(quick_example_server, "/device.html?app=parcel-box")
     expect_screen(device, ASKED)
-    control = pages.open(example_server, "/control.html")
+    control = pages.open(quick_example_server, "/control.html")
     tile = control.locator(f"client-tile[data-stream={stream_of(device)}]")
     expect(tile).to_contain_text("Would Like to Send You Notifications")
     tile.click()

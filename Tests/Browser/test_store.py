@@ -51,12 +51,12 @@ def test_the_pages_fold_is_what_a_snapshot_says(server, seed):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_so_it_is_where_the_system_asks(example_server, seed):
+def test_so_it_is_where_the_system_asks(quick_example_server, seed):
     print(f"seed {seed}")
-    with device(example_server, app="parcel-box") as peer:
+    with device(quick_example_server, app="parcel-box") as peer:
         peer.until(lambda line: "hash" in line)
         lines = expect_one_story(
-            example_server, peer, lambda peer: commands(peer) + decisions(peer),
+            quick_example_server, peer, lambda peer: commands(peer) + decisions(peer),
             random.Random(seed))
     told = [json.loads(line)["data"] for _, is_snapshot, line in lines if is_snapshot]
     assert any("prompt" in data for data in told) and any("permissions" in data for data in told)
