@@ -1,34 +1,44 @@
 """What `make test-quick` runs: the tests of what has changed, and a few of the whole."""
 
 import subprocess
+import time
 from pathlib import Path
 from typing import NamedTuple
 
 from command import ROOT
+from modules import concerned_tests, read_targets
 
 # Always run: the rules of the tree are cheap, and hold for every file.
 ALWAYS = "TidyTests"
+# Seconds after which no more tests begin of modules that only use what changed.
+TIME_FOR_DEPENDENTS = 90
 
 
 class Changes(NamedTuple):
     files: frozenset
+    # When the run began, by the clock that only goes forward.
+    began: float = 0
+
+    @property
+    def has_time(self):
+        return time.monotonic() < self.began + TIME_FOR_DEPENDENTS
 
     def swift_files(self):
         return sorted(each for each in self.files
                       if each.endswith(".swift") and (ROOT / each).exists())
 
     def swift_modules(self):
-        """The test targets of the modules that changed; those that only use them are left out."""
-        names = {ALWAYS}
-        for file in self.files:
-            top, _, rest = file.partition("/")
-            module = rest.partition("/")[0]
-            if top == "Tests":
-                names.add(module)
-            elif top == "Sources":
-                names.add(f"{module}Tests")
-        return sorted(name for name in names
-                      if name.endswith("Tests") and (ROOT / "Tests" / name).is_dir())
+        """The modules and test targets that changed."""
+        parts = [Path(file).parts for file in self.files]
+        return {part[1] for part in parts if part[0] in ("Sources", "Tests") and len(part) > 2}
+
+    def swift_tests(self, targets=None):
+        """The test targets of the modules that changed, and those of modules that use them."""
+        targets = read_targets() if targets is None else targets
+        found = concerned_tests(targets, self.swift_modules() & targets.keys())
+        changed = [name for name, distance in found if distance == 0]
+        return [ALWAYS, *(name for name in changed if name != ALWAYS)], \
+            [name for name, distance in found if distance > 0 and name != ALWAYS]
 
     def touches(self, *folders):
         return any(file.startswith(folders) for file in self.files)
@@ -50,4 +60,5 @@ def changes():
     base = (git("merge-base", "HEAD", "main") or ["HEAD"])[0]
     new = git("ls-files", "--others", "--exclude-standard")
     files = git("diff", "--name-only", base) + new
-    return Changes(frozenset(files or git("diff", "--name-only", "HEAD~1", "HEAD")))
+    return Changes(
+        frozenset(files or git("diff", "--name-only", "HEAD~1", "HEAD")), time.monotonic())

@@ -1,6 +1,7 @@
 """The checks that `make test` runs: what their reports count, and what may be tried again."""
 
 import sys
+import time
 
 import pytest
 
@@ -10,6 +11,8 @@ sys.path.insert(0, str(ROOT / ".ci"))
 
 import check  # noqa: E402
 import flaky  # noqa: E402
+from changes import ALWAYS, Changes  # noqa: E402
+from modules import concerned_tests, read_targets, targets_of  # noqa: E402
 from results import Case, read_junit, read_tap  # noqa: E402
 
 LISTED = """\
@@ -93,3 +96,54 @@ def test_the_reports_of_all_runners_name_the_tests_that_failed(tmp_path):
                              Case("later # SKIP", "skipped")]
     tap.write_text("ok 1 - a sum\n")
     assert read_tap(tap) is None, "it broke off"
+
+
+PACKAGE = {"targets": [
+    {"name": "Engine", "dependencies": []},
+    {"name": "Store", "dependencies": [{"product": ["GRDB", "GRDB.swift", None, None]}]},
+    {"name": "Wire", "dependencies": [{"byName": ["Engine", None]}]},
+    {"name": "Server", "dependencies": [{"target": ["Wire", None]}, {"byName": ["Store", None]}]},
+    {"name": "EngineTests", "dependencies": [{"byName": ["Engine", None]}]},
+    {"name": "WireTests", "dependencies": [{"byName": ["Wire", None]}, {"byName": ["Engine", None]}]},
+    {"name": "ServerTests", "dependencies": [{"byName": ["Server", None]}]},
+    {"name": "WholeTests", "dependencies": [{"byName": ["Wire", None]}]},
+    {"name": "TidyTests", "dependencies": []},
+]}
+
+
+def changed(*files):
+    return Changes(frozenset(files)).swift_tests(targets_of(PACKAGE))
+
+
+def test_the_targets_of_a_package_have_its_own_targets_as_dependencies():
+    targets = targets_of(PACKAGE)
+    assert targets["Server"] == {"Wire", "Store"} and targets["Store"] == set()
+
+
+def test_the_projects_own_package_can_be_read():
+    assert read_targets().keys() >= {"NavigationEngine", "NavigationEngineTests", ALWAYS}
+
+
+def test_tests_of_changed_modules_come_before_those_of_their_users_and_the_nearest_of_these_first():
+    assert changed("Sources/Engine/App.swift") == (
+        [ALWAYS, "EngineTests"], ["WireTests", "ServerTests", "WholeTests"])
+    assert changed("Sources/Server/Loop/Loop.swift", "Sources/Store/Row.swift") == (
+        [ALWAYS, "ServerTests"], [])
+
+
+def test_a_changed_test_runs_its_target_alone():
+    assert changed("Tests/WireTests/FrameTests.swift") == ([ALWAYS, "WireTests"], [])
+
+
+def test_files_outside_of_modules_run_only_the_rules_of_the_tree():
+    assert changed("Package.swift", "web/device.html", "Tests/Browser/wire.py") == ([ALWAYS], [])
+
+
+def test_a_package_that_uses_itself_in_a_circle_comes_to_an_end():
+    circle = {"A": {"B"}, "B": {"A"}, "ATests": {"A"}}
+    assert concerned_tests(circle, {"B"}) == [("ATests", 1)]
+
+
+def test_no_more_tests_of_users_begin_once_the_time_is_over():
+    assert not Changes(frozenset(), began=time.monotonic() - 1_000).has_time
+    assert Changes(frozenset(), began=time.monotonic()).has_time
