@@ -1,4 +1,4 @@
-"""One HTML file that holds the player, its styles and a recording, and needs nothing else."""
+"""One HTML file with the player, its styles and a recording."""
 
 import json
 import posixpath

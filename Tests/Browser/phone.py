@@ -1,4 +1,4 @@
-"""What a person sees of a phone on a page, and how it moves from frame to frame."""
+"""The phone of a page: what it draws frame by frame, and the client behind it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What every page owes to every person, in each of its states, light and dark, wide and narrow."""
+"""The accessibility audit of every page state: light and dark, wide and narrow, and by keyboard."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, phone, stream_of, two_frames
-from twins import expect_both, phone_of
+from sides import expect_both, phone_of
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
 SCREENSHOTS = Path(__file__).parent / "screenshots"
@@ -123,13 +123,13 @@ def findings(page, picture):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_names_headings_landmarks_ids_contrast_and_width(pages, server, state, size):
+def test_page_state_passes_the_accessibility_audit_in_both_schemes(pages, server, state, size):
     page = state(pages, server, viewport=SIZES[size])
     assert findings(page, f"{state.__name__}-{size}") == {}
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_every_text_colour_can_be_read_on_every_background_it_is_meant_for(pages, server, scheme):
+def test_text_colour_tokens_have_enough_contrast_on_their_backgrounds(pages, server, scheme):
     page = pages.open(server, "/replay.html", color_scheme=scheme)
     page.evaluate(AUDIT)
     assert page.evaluate("audit.tokens()") == []
@@ -137,7 +137,7 @@ def test_every_text_colour_can_be_read_on_every_background_it_is_meant_for(pages
 
 @pytest.mark.parametrize("state", [start, compare, device_at_login, control_with_clients, replay],
                          ids=lambda state: state.__name__)
-def test_every_stop_of_the_tab_key_can_be_seen(pages, server, state):
+def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
     page = state(pages, server, viewport=WIDE)
     page.evaluate(AUDIT)
     page.evaluate("document.activeElement?.blur()")
@@ -156,7 +156,7 @@ def test_every_stop_of_the_tab_key_can_be_seen(pages, server, state):
 
 @pytest.mark.parametrize("path", [
     "/", "/device.html", "/control.html", "/compare.html", "/replay.html"])
-def test_the_skip_link_leads_to_the_content(pages, server, path):
+def test_skip_link_moves_to_the_content(pages, server, path):
     page = pages.open(server, path)
     page.keyboard.press("Tab")
     link = page.get_by_role("link", name=re.compile("^(To the|Skip)"))
@@ -168,7 +168,7 @@ def test_the_skip_link_leads_to_the_content(pages, server, path):
     assert page.evaluate("document.querySelector(location.hash) !== null")
 
 
-def test_the_chosen_theme_is_kept_for_all_pages(pages, server):
+def test_chosen_theme_applies_to_all_pages(pages, server):
     context = pages.context(server, color_scheme="light")
     page = context.new_page()
     page.goto("/device.html")
@@ -185,7 +185,7 @@ def test_the_chosen_theme_is_kept_for_all_pages(pages, server):
     assert page.evaluate(canvas) == dark
 
 
-def test_a_new_screen_is_announced(pages, server):
+def test_a_new_screen_is_announced_in_the_live_region(pages, server):
     page = device_at_login(pages, server)
     live = phone(page).locator("[aria-live=polite]")
     expect(live).to_have_text("Login Screen")

@@ -1,4 +1,4 @@
-"""Right and wrong messages against web/asyncapi.yaml, and the document against itself."""
+"""The AsyncAPI validator of the tests: valid and invalid messages, and web/asyncapi.yaml itself."""
 
 import copy
 
@@ -251,11 +251,11 @@ RECORDS = {kind: record(kind, data) for kind, data in reversed(DATA)}
 
 
 @pytest.mark.parametrize("kind,data", DATA)
-def test_a_record_of_every_kind_is_allowed(kind, data):
+def test_a_valid_record_of_each_kind_passes(kind, data):
     DOCUMENT.validate("server", record(kind, data))
 
 
-def test_every_kind_of_record_has_a_right_example_here():
+def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
     assert len(kinds) == len(set(kinds)) == 59
@@ -298,7 +298,7 @@ def test_every_kind_of_record_has_a_right_example_here():
     {"kind": "operators", "operators": []},
     {"kind": "operators", "operators": [{"name": "Anna", "connection": "k3"}]},
 ])
-def test_right_messages_of_the_server_are_allowed(message):
+def test_valid_server_messages_pass(message):
     DOCUMENT.validate("server", message)
 
 
@@ -329,7 +329,7 @@ def test_right_messages_of_the_server_are_allowed(message):
     {"kind": "command", "ref": "a", "data": {"command": "gesture", "phase": "ended"}},
     {"kind": "ping", "time": 3},
 ])
-def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(message):
+def test_valid_client_messages_with_unknown_members_pass(message):
     DOCUMENT.validate("client", message)
 
 
@@ -484,7 +484,7 @@ def test_right_messages_of_a_client_are_allowed_with_members_of_later_versions(m
     ([], "$"),
     (None, "$"),
 ])
-def test_wrong_messages_of_the_server_are_refused_where_they_are_wrong(message, path):
+def test_invalid_server_messages_fail_with_the_path_of_the_mistake(message, path):
     with pytest.raises(Mismatch) as caught:
         DOCUMENT.validate("server", message)
     assert caught.value.path == path
@@ -533,13 +533,13 @@ def test_wrong_messages_of_the_server_are_refused_where_they_are_wrong(message, 
     ({"kind": "welcome"}, "$.kind"),
     ("ping", "$"),
 ])
-def test_wrong_messages_of_a_client_are_refused_where_they_are_wrong(message, path):
+def test_invalid_client_messages_fail_with_the_path_of_the_mistake(message, path):
     with pytest.raises(Mismatch) as caught:
         DOCUMENT.validate("client", message)
     assert caught.value.path == path
 
 
-def test_a_frame_is_checked_line_by_line():
+def test_each_line_of_a_frame_is_validated():
     text = '{"kind":"pong"}\n{"kind":"heartbeat","time":3}\n'
     assert [each["kind"] for each in DOCUMENT.validate_text("server", text)] == [
         "pong", "heartbeat"]
@@ -547,7 +547,7 @@ def test_a_frame_is_checked_line_by_line():
         DOCUMENT.validate_text("server", '{"kind":"pong"}{"kind":"pong"}')
 
 
-def test_an_unknown_direction_is_an_error_of_the_caller():
+def test_an_unknown_direction_raises_an_error():
     with pytest.raises(ValueError, match="client or server"):
         DOCUMENT.validate("sideways", {"kind": "ping"})
 
@@ -567,12 +567,12 @@ def references(node):
     return {each["$ref"] for _, each in walk(node) if isinstance(each, dict) and "$ref" in each}
 
 
-def test_every_reference_leads_somewhere():
+def test_every_reference_of_the_document_resolves():
     for reference in references(DOCUMENT.root):
         assert DOCUMENT.resolve({"$ref": reference}) is not None
 
 
-def test_every_schema_and_every_message_is_used():
+def test_every_schema_and_message_of_the_document_is_used():
     used = references(DOCUMENT.root)
     for section in ("messages", "schemas"):
         for name in DOCUMENT.root["components"][section]:
@@ -581,7 +581,7 @@ def test_every_schema_and_every_message_is_used():
         assert f"#/channels/stage/messages/{name}" in used
 
 
-def test_every_message_has_a_name_a_summary_and_right_examples():
+def test_every_message_has_a_name_a_summary_and_valid_examples():
     count = 0
     for direction in ("client", "server"):
         for name, message in DOCUMENT.messages(direction).items():
@@ -602,7 +602,7 @@ def reachable(schema, found):
     return found
 
 
-def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
+def test_server_schemas_are_closed_and_client_schemas_are_open():
     schemas = DOCUMENT.root["components"]["schemas"]
 
     def objects(direction):
@@ -626,7 +626,7 @@ def test_what_the_server_sends_is_closed_and_what_clients_send_is_open():
         assert "additionalProperties" not in node or "propertyNames" in node, path
 
 
-def test_the_pages_check_records_by_what_the_document_says():
+def test_the_record_schema_of_the_pages_is_generated_from_the_document():
     assert record_schema.MODULE.read_text() == record_schema.module_text(), \
         "run python Tests/Browser/record_schema.py"
     assert record_schema.TYPES.read_text() == record_schema.types_text(), \

@@ -1,4 +1,4 @@
-"""Verify and branch, over HTTP and on the command line: what they give, and what they refuse."""
+"""Verify and branch over HTTP and on the command line: results and refused requests."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def branch(server, stream, body):
 
 
 @pytest.mark.quick
-def test_a_stored_recording_is_verified(server, session):
+def test_verifying_a_stored_recording_reports_it_identical(server, session):
     stream, records, _ = session
     status, _, answer = post(server, f"/api/recordings/{stream}/verify")
     assert status == 200
@@ -53,7 +53,7 @@ def test_a_stored_recording_is_verified(server, session):
         "snapshots": {"equal": 0, "thrownAway": []}}
 
 
-def test_the_first_difference_is_shown_expected_beside_actual(server, session):
+def test_verifying_an_edited_recording_reports_expected_and_actual_record(server, session):
     stream, records, file = session
     tap = tap_of(records)
     lines = file.read_text().splitlines()
@@ -79,7 +79,7 @@ def test_the_first_difference_is_shown_expected_beside_actual(server, session):
     ("/api/recordings/a/b/verify", "POST", 404, "nothing"),
     ("/api/recordings/c1/branch", "GET", 405, "POST"),
 ])
-def test_verify_says_what_is_wrong(server, path, method, status, words):
+def test_an_invalid_verify_request_gets_a_status_and_a_reason(server, path, method, status, words):
     body = b"" if method == "POST" else None
     found, _, answer = server.request(path, body=body, method=method)
     assert found == status, answer
@@ -89,7 +89,7 @@ def test_verify_says_what_is_wrong(server, path, method, status, words):
 # Branch over HTTP
 
 
-def test_an_empty_branch_is_the_recording(server, session):
+def test_a_branch_without_changes_equals_the_recording(server, session):
     stream, records, file = session
     status, found = branch(server, stream, {})
     assert status == 200 and found["identical"] and found["firstDifference"] is None
@@ -102,7 +102,7 @@ def test_an_empty_branch_is_the_recording(server, session):
     assert answer.splitlines()[1:] == file.read_bytes().splitlines()[1:]
 
 
-def test_a_dropped_tap_leaves_the_app_at_the_login(server, session):
+def test_a_branch_without_the_log_in_tap_stays_at_login(server, session):
     stream, records, _ = session
     tap = tap_of(records)
     status, found = branch(server, stream, {"drop": [tap]})
@@ -118,7 +118,7 @@ def test_a_dropped_tap_leaves_the_app_at_the_login(server, session):
     assert kinds["command"]["branch"] == kinds["command"]["original"] - 1
 
 
-def test_a_branch_is_kept_as_a_recording_that_verifies(server, session):
+def test_a_stored_branch_verifies_as_identical(server, session):
     stream, records, _ = session
     end = records[-1]["time"]
     body = {
@@ -133,7 +133,7 @@ def test_a_branch_is_kept_as_a_recording_that_verifies(server, session):
     assert status == 201 and found["stream"] == "other"
 
 
-def test_a_branch_is_written_as_a_flow_and_as_a_test(server, session):
+def test_a_branch_is_exported_as_a_flow_and_as_a_swift_test(server, session):
     stream, records, _ = session
     at = records[-1]["time"] + 2_000_000
     change = {"inserts": [{"time": at, "command": {"command": "tap", "element": "activity"}}]}
@@ -146,7 +146,7 @@ def test_a_branch_is_written_as_a_flow_and_as_a_test(server, session):
     assert status == 200 and b"import Testing" in answer
 
 
-def test_the_same_input_runs_under_another_strategy(server, session):
+def test_a_branch_with_another_strategy_compares_both_strategies(server, session):
     stream, _, _ = session
     status, found = branch(server, stream, {"strategy": "as-published"})
     assert status == 200
@@ -189,13 +189,13 @@ BACK = {"command": "back"}
     ({"inserts": [{"time": 0, "command": BACK}] * 1001}, 422, "1000 at most"),
     (b" " * ((1 << 20) + 1), 413, "larger than 1048576"),
 ])
-def test_a_wrong_branch_is_refused_with_a_reason(server, session, body, status, words):
+def test_an_invalid_branch_request_gets_a_status_and_a_reason(server, session, body, status, words):
     found, answer = branch(server, session[0], body)
     assert found == status, answer
     assert words in answer["error"]
 
 
-def test_a_branch_of_nothing_is_not_found(server):
+def test_a_branch_of_an_unknown_recording_gets_404(server):
     status, answer = branch(server, "c99", {})
     assert status == 404 and "no recording c99" in answer["error"]
 
@@ -203,7 +203,8 @@ def test_a_branch_of_nothing_is_not_found(server):
 # Branch on the command line
 
 
-def test_the_command_line_shows_both_outcomes_and_saves_the_branch(session, quick_apps, tmp_path):
+def test_branch_command_prints_both_outcomes_and_writes_recording_and_flow(
+        session, quick_apps, tmp_path):
     stream, records, file = session
     tap = tap_of(records)
     result = rootstage("branch", file, "--drop", tap)
@@ -227,7 +228,7 @@ def test_the_command_line_shows_both_outcomes_and_saves_the_branch(session, quic
     assert result.returncode == 0, result.stdout
 
 
-def test_another_strategy_is_saved_with_the_app_that_it_is(session, tmp_path):
+def test_branch_command_writes_the_strategy_into_the_saved_app(session, tmp_path):
     _, _, file = session
     out = tmp_path / "published.ndjson"
     result = rootstage("branch", file, "--strategy", "as-published", "--output", out)
@@ -259,11 +260,12 @@ def test_another_strategy_is_saved_with_the_app_that_it_is(session, tmp_path):
     (["--drop", "2"], NO_INPUT, "session.ndjson:3: record 2 of c1 is no command"),
     (["--output", "/no/such/folder/x.ndjson"], CANNOT_CREATE, "cannot write /no/such/folder/x.ndjson"),
 ])
-def test_wrong_arguments_are_said_so(session, arguments, code, words):
+def test_branch_command_with_invalid_arguments_exits_with_a_code_and_a_reason(
+        session, arguments, code, words):
     failed(rootstage("branch", session[2], *arguments), code, words)
 
 
-def test_wrong_files_are_said_so(session, tmp_path):
+def test_branch_command_with_unreadable_files_exits_with_a_code_and_a_reason(session, tmp_path):
     failed(rootstage("branch", tmp_path / "none.ndjson"), NO_INPUT, "no such file")
     other = tmp_path / "other.ndjson"
     other.write_text("hello\n")

@@ -1,4 +1,4 @@
-"""Verify and branch in the page of recordings, as a person does it."""
+"""Verify and branch on the recordings page."""
 
 import functools
 import http.server
@@ -106,7 +106,7 @@ def changed(content, old, new):
 # Verify
 
 
-def test_an_untouched_recording_is_identical(page, server, stream):
+def test_verifying_an_unchanged_recording_shows_identical(page, server, stream):
     page.get_by_role("button", name="Verify").click()
     count = len(records(server, stream)[1])
     result = page.locator("verify-report")
@@ -116,7 +116,8 @@ def test_an_untouched_recording_is_identical(page, server, stream):
     expect(result).to_be_hidden()
 
 
-def test_the_first_difference_stands_side_by_side_and_leads_to_its_record(pages, server, stream):
+def test_verifying_an_edited_file_shows_the_first_difference_and_links_to_its_record(
+        pages, server, stream):
     content = server.request(f"/api/recordings/{stream}.ndjson")[2]
     altered, tap = changed(content, '"log-in"', '"log-on"')
     page = pages.open(server, "/replay.html", viewport=WIDE)
@@ -136,7 +137,7 @@ def test_the_first_difference_stands_side_by_side_and_leads_to_its_record(pages,
         "aria-valuetext", re.compile(f"sequence {tap + 1}$"))
 
 
-def test_a_recording_that_is_gone_is_said_to_be(page, pages, server):
+def test_verifying_a_deleted_recording_shows_that_it_does_not_exist(page, pages, server):
     pages.expected_statuses.add(404)
     page.route("**/verify", lambda route: route.fulfill(
         status=404, content_type="application/json", body='{"error":"there is no recording c1"}'))
@@ -144,7 +145,8 @@ def test_a_recording_that_is_gone_is_said_to_be(page, pages, server):
     expect(page.locator("verify-report")).to_contain_text("There is no recording c1.")
 
 
-def test_a_server_that_is_gone_is_said_to_be(pages, servers, tmp_path, quick_apps):
+def test_verifying_and_branching_without_a_server_shows_that_it_cannot_be_reached(
+        pages, servers, tmp_path, quick_apps):
     server = servers(tmp_path / "data", "--apps", quick_apps)
     stream = record(server, LOG_IN)
     page = open_at(pages.open(server, "/replay.html", viewport=WIDE), server, stream)
@@ -162,7 +164,7 @@ def test_a_server_that_is_gone_is_said_to_be(pages, servers, tmp_path, quick_app
 # What a branch is made of
 
 
-def test_a_command_is_dropped_and_taken_back_by_menu_and_by_key(page):
+def test_a_command_is_deleted_and_restored_by_menu_and_by_key(page):
     choose(page, "tap Log In", "Delete this command")
     expect(changes(page)).to_have_count(1)
     expect(changes(page).first).to_contain_text("Delete")
@@ -176,7 +178,7 @@ def test_a_command_is_dropped_and_taken_back_by_menu_and_by_key(page):
     expect(changes(page)).to_have_count(0)
 
 
-def test_the_menu_is_used_with_the_keyboard_alone(page):
+def test_the_context_menu_of_an_event_works_by_keyboard(page):
     events = page.get_by_role("listbox", name="Events")
     events.focus()
     page.keyboard.press("Shift+F10")
@@ -195,7 +197,7 @@ def test_the_menu_is_used_with_the_keyboard_alone(page):
     expect(changes(page)).to_have_count(1)
 
 
-def test_the_focus_stays_in_the_list_of_changes_as_they_are_taken_back(page):
+def test_undoing_a_change_moves_the_focus_to_the_next_change(page):
     choose(page, "tap Log In", "Delete")
     choose(page, "session LOGGED_IN", "Insert a command after")
     page.get_by_role("dialog").get_by_label("Command", exact=True).select_option("Tap")
@@ -209,13 +211,13 @@ def test_the_focus_stays_in_the_list_of_changes_as_they_are_taken_back(page):
     expect(page.get_by_role("button", name="Insert a command…")).to_be_focused()
 
 
-def test_an_event_that_is_no_command_can_only_have_commands_put_around_it(page):
+def test_an_event_that_is_no_command_only_offers_inserting_commands(page):
     row(page, "session LOGGED_IN").click(button="right")
     items = page.get_by_role("menu").get_by_role("menuitem")
     expect(items).to_have_text([re.compile("before"), re.compile("after")])
 
 
-def test_a_command_is_edited_in_a_form_and_the_change_is_changed_again(page, server, stream):
+def test_a_command_is_edited_as_form_and_as_json_and_back_to_no_change(page, server, stream):
     tap = tap_of(server, stream)
     choose(page, "tap Log In", "Edit")
     form = page.get_by_role("dialog")
@@ -251,7 +253,7 @@ def test_a_command_is_edited_in_a_form_and_the_change_is_changed_again(page, ser
     expect(changes(page)).to_have_count(0)
 
 
-def test_what_the_recording_knows_is_offered(page):
+def test_the_command_form_suggests_elements_of_the_recording(page):
     choose(page, "tap Log In", "Insert a command after")
     form = page.get_by_role("dialog")
     form.get_by_role("button", name="Element: activity, Activity, on screen").click()
@@ -260,7 +262,7 @@ def test_what_the_recording_knows_is_offered(page):
     expect(changes(page).first).to_contain_text("tap Activity")
 
 
-def test_the_servers_reason_is_told_where_it_refuses(page, pages):
+def test_a_refused_branch_shows_the_reason_of_the_server(page, pages):
     pages.expected_statuses.add(400)
     choose(page, "tap Log In", "Insert a command before")
     form = page.get_by_role("dialog")
@@ -273,7 +275,7 @@ def test_the_servers_reason_is_told_where_it_refuses(page, pages):
     expect(page.get_by_role("button", name="Run branch")).to_be_enabled()
 
 
-def test_a_run_that_lasts_is_stopped(page):
+def test_a_running_branch_can_be_stopped_and_run_again(page):
     page.route("**/branch", lambda route: None)
     choose(page, "tap Log In", "Delete")
     with page.expect_request("**/branch"):
@@ -288,7 +290,7 @@ def test_a_run_that_lasts_is_stopped(page):
 # The outcome
 
 
-def test_a_dropped_tap_is_told_in_words_screens_events_and_objects(page, server, stream):
+def test_a_branch_outcome_lists_differing_screens_events_refusals_and_objects(page, server, stream):
     choose(page, "tap Log In", "Delete")
     run(page)
     expect(headline(page)).to_have_text("Without “tap Log In”, Main and Activity never open.")
@@ -309,7 +311,7 @@ def test_a_dropped_tap_is_told_in_words_screens_events_and_objects(page, server,
     expect(live.get_by_role("row", name="Login screen 0 1 +1")).to_be_visible()
 
 
-def test_both_phones_are_moved_through_together(page, server, stream):
+def test_the_outcome_slider_moves_both_phones(page, server, stream):
     tap = tap_of(server, stream)
     choose(page, "tap Log In", "Delete")
     run(page)
@@ -334,7 +336,7 @@ def test_both_phones_are_moved_through_together(page, server, stream):
     expect(position).to_have_attribute("aria-valuenow", "0")
 
 
-def test_several_changes_are_one_branch(page):
+def test_several_changes_run_as_one_branch(page):
     choose(page, "tap Log In", "Delete")
     choose(page, "session LOGGED_IN", "Insert a command before")
     form = page.get_by_role("dialog")
@@ -346,7 +348,7 @@ def test_several_changes_are_one_branch(page):
     expect(headline(page)).to_contain_text("With these 2 changes")
 
 
-def test_the_same_commands_run_another_way(page):
+def test_a_branch_runs_with_another_strategy_and_destinations(page):
     page.get_by_role("button", name="Branch", exact=True).click()
     page.get_by_label("Strategy").select_option("Window swap")
     page.get_by_label("Destinations").select_option("Eager links")
@@ -354,7 +356,7 @@ def test_the_same_commands_run_another_way(page):
     expect(headline(page)).to_contain_text("Under “Window swap”, with eager destinations")
 
 
-def test_an_edit_that_does_nothing_is_said_to_do_nothing(page, server, stream):
+def test_a_branch_headline_names_the_edited_command(page, server, stream):
     choose(page, "tap Log In", "Edit")
     form = page.get_by_role("dialog")
     form.get_by_role("combobox", name=re.compile("^Only on screen")).fill("")
@@ -373,7 +375,7 @@ def saved(page, item):
     return download.value.suggested_filename, download.value.path().read_text()
 
 
-def test_a_branch_is_saved_as_a_recording_a_flow_and_a_test(page, stream):
+def test_a_branch_is_saved_as_recording_flow_and_swift_test(page, stream):
     choose(page, "tap Log In", "Delete")
     run(page)
     name, text = saved(page, "Recording .ndjson")
@@ -388,7 +390,7 @@ def test_a_branch_is_saved_as_a_recording_a_flow_and_a_test(page, stream):
     expect(page.locator(".outcome-state")).to_have_text(f"Saved as {name}.")
 
 
-def test_a_branch_is_kept_on_the_server_and_opens_there(page, server, stream):
+def test_a_branch_stored_on_the_server_opens_and_verifies(page, server, stream):
     choose(page, "tap Log In", "Delete")
     run(page)
     page.get_by_role("button", name="Save as…").click()
@@ -399,7 +401,7 @@ def test_a_branch_is_kept_on_the_server_and_opens_there(page, server, stream):
     expect(page.locator("verify-report")).to_contain_text("Identical")
 
 
-def test_a_branch_opens_in_the_player(page, stream):
+def test_a_branch_opens_in_the_player_as_a_recording(page, stream):
     choose(page, "tap Log In", "Delete")
     run(page)
     page.get_by_role("button", name="Open in player").click()
@@ -409,7 +411,7 @@ def test_a_branch_opens_in_the_player(page, stream):
     expect(row(page, "tap Log In")).to_have_count(0)
 
 
-def test_a_link_leads_to_the_outcome(page, pages, server, stream):
+def test_a_copied_link_opens_the_branch_outcome(page, pages, server, stream):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose(page, "tap Log In", "Delete")
     run(page)
@@ -420,7 +422,7 @@ def test_a_link_leads_to_the_outcome(page, pages, server, stream):
     expect(headline(other)).to_have_text("Without “tap Log In”, Main and Activity never open.")
 
 
-def test_a_link_to_a_command_that_is_none_says_so(pages, server, stream):
+def test_a_link_that_changes_a_record_other_than_a_command_shows_the_reason(pages, server, stream):
     page = pages.open(server, f'/replay.html?recording={stream}#branch={{"drop":[2]}}')
     expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(
         f"changes record 2 of {stream}, which is no command")
@@ -441,8 +443,7 @@ def merged(server, tmp_path, streams):
     return out.read_bytes()
 
 
-def test_many_clients_of_a_file_are_verified_and_each_has_its_own_branch(
-        pages, server, stream, tmp_path):
+def test_a_file_of_two_clients_is_verified_and_branched_per_client(pages, server, stream, tmp_path):
     device = pages.open(server)
     expect_screen(device, "Login Screen")
     other = stream_of(device)
@@ -472,7 +473,8 @@ def static_url():
     host.server_close()
 
 
-def test_without_a_server_the_page_says_what_to_do(pages, server, stream, static_url):
+def test_verify_and_branch_on_a_static_host_show_the_shell_command(
+        pages, server, stream, static_url):
     pages.expected_statuses |= {404, 501}
     content = server.request(f"/api/recordings/{stream}.ndjson")[2]
     page = pages.open(server, f"{static_url}/replay.html", viewport=WIDE)
@@ -492,7 +494,8 @@ def test_without_a_server_the_page_says_what_to_do(pages, server, stream, static
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_state_is_accessible_and_fits(pages, server, stream, size):
+def test_verify_report_branch_strip_and_outcome_pass_the_accessibility_audit(
+        pages, server, stream, size):
     page = pages.open(server, "/replay.html", viewport=SIZES[size])
     open_at(page, server, stream)
     page.get_by_role("button", name="Verify").click()

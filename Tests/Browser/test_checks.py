@@ -1,4 +1,4 @@
-"""The checks that `make test` runs: what their reports count, and what may be tried again."""
+"""The checks behind `make test` and `make test-quick`: counts, retries, and the choice of tests."""
 
 import sys
 import time
@@ -30,11 +30,11 @@ def listed(folder, text):
     return flaky.read_list(folder, ["browser", "swift"])
 
 
-def test_a_listed_test_has_a_reason_and_a_date(tmp_path):
+def test_a_flaky_list_with_reasons_and_dates_is_read(tmp_path):
     assert listed(tmp_path, LISTED) == {"browser": {"a"}, "swift": set()}
 
 
-def test_the_projects_own_list_can_be_read():
+def test_the_flaky_list_of_the_project_is_valid():
     assert flaky.read_list(ROOT, ["browser", "swift"])
 
 
@@ -43,12 +43,12 @@ def test_the_projects_own_list_can_be_read():
     ('"it waits for a disk"', '""', "'reason'"), ("2026-11-22", '"today"', "'since'"),
     ('"browser"', '"web"', "no test of 'web'"), ("[[test]]", "[[test]", "flaky.toml"),
 ])
-def test_a_list_without_reasons_or_dates_is_refused(tmp_path, old, new, said):
+def test_a_flaky_list_with_missing_or_invalid_keys_is_refused(tmp_path, old, new, said):
     with pytest.raises(flaky.WrongList, match=said.replace("[", r"\[")):
         listed(tmp_path, LISTED.replace(old, new))
 
 
-def test_a_listed_test_that_passes_on_another_try_is_flaky_and_passed():
+def test_a_listed_test_that_passes_on_a_retry_counts_as_passed_and_flaky():
     outcomes = iter(["failed", "passed"])
     cases, names = flaky.tried_again(
         [Case("a", "failed"), Case("b", "passed")], {"a"},
@@ -56,7 +56,7 @@ def test_a_listed_test_that_passes_on_another_try_is_flaky_and_passed():
     assert cases == [Case("a", "passed"), Case("b", "passed")] and names == ["a"]
 
 
-def test_a_listed_test_that_fails_on_every_try_is_a_failure():
+def test_a_listed_test_that_fails_on_every_retry_counts_as_failed():
     tries = []
     cases, names = flaky.tried_again(
         [Case("a", "failed")], {"a"}, lambda names: tries.append(names) or [Case("a", "failed")])
@@ -65,7 +65,7 @@ def test_a_listed_test_that_fails_on_every_try_is_a_failure():
 
 
 @pytest.mark.parametrize("failed", [["b"], ["a", "b"]])
-def test_no_test_is_tried_again_where_one_fails_that_is_not_listed(failed):
+def test_no_test_is_retried_when_an_unlisted_test_fails(failed):
     cases = [Case(name, "failed") for name in failed]
     assert flaky.tried_again(cases, {"a"}, lambda names: pytest.fail("tried again")) == (cases, [])
 
@@ -74,12 +74,13 @@ def test_no_test_is_tried_again_where_one_fails_that_is_not_listed(failed):
     (0, ["passed"], [], 0), (1, ["passed", "failed"], [], 1), (1, ["passed"], [], 1),
     (0, [], [], 1), (0, ["skipped"], [], 0), (1, ["skipped"], [], 1), (1, ["passed"], ["a"], 0),
 ])
-def test_a_check_that_breaks_off_or_runs_nothing_is_one_failure(code, outcomes, flaky_names, failed):
+def test_a_check_that_crashes_or_runs_no_test_counts_as_one_failure(
+        code, outcomes, flaky_names, failed):
     cases = [Case(str(number), outcome) for number, outcome in enumerate(outcomes)]
     assert check.counted(code, cases, flaky_names, 0).failed == failed
 
 
-def test_the_reports_of_all_runners_name_the_tests_that_failed(tmp_path):
+def test_junit_and_tap_reports_give_names_and_outcomes(tmp_path):
     junit = tmp_path / "junit.xml"
     junit.write_text('<testsuites><testsuite><testcase classname="test_a" name="test_x[1]"/>'
                      '<testcase classname="test_a" name="test_y"><failure/></testcase>'
@@ -115,35 +116,35 @@ def changed(*files):
     return Changes(frozenset(files)).swift_tests(targets_of(PACKAGE))
 
 
-def test_the_targets_of_a_package_have_its_own_targets_as_dependencies():
+def test_package_targets_list_their_dependencies_without_products():
     targets = targets_of(PACKAGE)
     assert targets["Server"] == {"Wire", "Store"} and targets["Store"] == set()
 
 
-def test_the_projects_own_package_can_be_read():
+def test_the_package_of_the_project_is_read():
     assert read_targets().keys() >= {"NavigationEngine", "NavigationEngineTests", ALWAYS}
 
 
-def test_tests_of_changed_modules_come_before_those_of_their_users_and_the_nearest_of_these_first():
+def test_tests_of_changed_modules_run_before_those_of_dependents_in_order_of_distance():
     assert changed("Sources/Engine/App.swift") == (
         [ALWAYS, "EngineTests"], ["WireTests", "ServerTests", "WholeTests"])
     assert changed("Sources/Server/Loop/Loop.swift", "Sources/Store/Row.swift") == (
         [ALWAYS, "ServerTests"], [])
 
 
-def test_a_changed_test_runs_its_target_alone():
+def test_a_changed_test_file_runs_only_its_own_target():
     assert changed("Tests/WireTests/FrameTests.swift") == ([ALWAYS, "WireTests"], [])
 
 
-def test_files_outside_of_modules_run_only_the_rules_of_the_tree():
+def test_changes_outside_of_modules_run_only_the_tidy_tests():
     assert changed("Package.swift", "web/device.html", "Tests/Browser/wire.py") == ([ALWAYS], [])
 
 
-def test_a_package_that_uses_itself_in_a_circle_comes_to_an_end():
+def test_dependents_of_a_dependency_cycle_are_found_once():
     circle = {"A": {"B"}, "B": {"A"}, "ATests": {"A"}}
     assert concerned_tests(circle, {"B"}) == [("ATests", 1)]
 
 
-def test_no_more_tests_of_users_begin_once_the_time_is_over():
+def test_no_tests_of_dependents_start_after_the_time_limit():
     assert not Changes(frozenset(), began=time.monotonic() - 1_000).has_time
     assert Changes(frozenset(), began=time.monotonic()).has_time

@@ -1,4 +1,4 @@
-"""The command line tool: what it says, what it takes, and with which code it exits."""
+"""The command line tool: output, options and exit codes."""
 
 import json
 import os
@@ -40,7 +40,7 @@ def recording(recorded, tmp_path):
     [], ["serve"], ["replay"], ["validate"], ["recordings"], ["recordings", "list"],
     ["recordings", "export"], ["recordings", "import"],
 ])
-def test_every_command_has_help(arguments):
+def test_every_command_prints_help(arguments):
     result = rootstage(*arguments, "--help")
     assert result.returncode == 0
     assert "USAGE: rootstage" in result.stdout and "OVERVIEW:" in result.stdout
@@ -48,7 +48,7 @@ def test_every_command_has_help(arguments):
         assert option.strip()
 
 
-def test_the_version_is_told():
+def test_version_option_prints_the_version():
     result = rootstage("--version")
     assert result.returncode == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", result.stdout)
 
@@ -63,7 +63,7 @@ def test_the_version_is_told():
     (["validate"], "files"),
     (["recordings", "export"], "streams"),
 ])
-def test_wrong_use_is_said_so(arguments, said):
+def test_a_usage_error_exits_with_64_and_names_the_argument(arguments, said):
     failed(rootstage(*arguments), USAGE, said)
 
 
@@ -74,7 +74,7 @@ def serve(*arguments, **options):
     return rootstage("serve", "--port", 0, *arguments, timeout=PATIENCE, **options)
 
 
-def test_a_busy_port_is_named(tmp_path):
+def test_serving_on_a_busy_port_fails_and_names_the_port(tmp_path):
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -83,24 +83,24 @@ def test_a_busy_port_is_named(tmp_path):
     failed(result, UNAVAILABLE, port, "in use", "another port")
 
 
-def test_a_data_folder_that_another_server_holds_is_named(server):
+def test_serving_a_data_folder_in_use_fails_and_names_its_process(server):
     failed(serve("--data", server.data), CANNOT_CREATE, server.data, "in use", server.process.pid)
     assert server.request("/healthz")[0] == 200
 
 
-def test_a_data_folder_that_is_a_file_is_named(tmp_path):
+def test_serving_a_file_as_data_folder_fails_and_leaves_the_file(tmp_path):
     file = tmp_path / "file"
     file.write_text("mine")
     failed(serve("--data", file), CANNOT_CREATE, file)
     assert file.read_text() == "mine"
 
 
-def test_a_data_folder_below_a_file_is_named(tmp_path):
+def test_serving_a_data_folder_below_a_file_fails(tmp_path):
     (tmp_path / "file").write_text("mine")
     failed(serve("--data", tmp_path / "file" / "data"), CANNOT_CREATE, tmp_path / "file" / "data")
 
 
-def test_a_data_folder_that_may_not_be_written_is_named(tmp_path):
+def test_serving_a_read_only_data_folder_fails(tmp_path):
     folder = tmp_path / "locked"
     folder.mkdir()
     folder.chmod(0o555)
@@ -126,14 +126,14 @@ def can_run_as_nobody():
 
 @pytest.mark.parametrize("content", [
     b"this is a letter, not a database" * 200, b"SQLite format 3\0" + b"\xff" * 8000])
-def test_a_data_file_that_is_no_store_is_named_and_left_as_it_is(tmp_path, content):
+def test_serving_a_file_that_is_no_database_fails_and_leaves_it(tmp_path, content):
     file = tmp_path / "events.sqlite"
     file.write_bytes(content)
     failed(serve("--data", tmp_path), CANNOT_CREATE, file)
     assert file.read_bytes() == content
 
 
-def test_a_damaged_data_file_is_named_and_nothing_is_lost(servers, tmp_path, quick_apps):
+def test_serving_a_damaged_database_fails_and_leaves_it(servers, tmp_path, quick_apps):
     server = servers(tmp_path / "data", "--apps", quick_apps)
     for _ in range(3):
         with at_login(device(server)):
@@ -153,7 +153,7 @@ def test_a_damaged_data_file_is_named_and_nothing_is_lost(servers, tmp_path, qui
     ("app: [", BAD_DATA, "app.yaml:"),
     ("app: x\nscreens: {}\n", BAD_DATA, "app.yaml:"),
 ])
-def test_apps_that_cannot_be_loaded_are_named(tmp_path, app, code, said):
+def test_serving_apps_that_do_not_load_fails_and_names_the_file(tmp_path, app, code, said):
     folder = tmp_path / "apps"
     (folder / "broken").mkdir(parents=True)
     if app is not None:
@@ -161,12 +161,12 @@ def test_apps_that_cannot_be_loaded_are_named(tmp_path, app, code, said):
     failed(serve("--data", tmp_path / "data", "--apps", folder), code, said)
 
 
-def test_a_folder_of_pages_that_is_not_there_is_named(tmp_path):
+def test_serving_a_missing_web_folder_fails(tmp_path):
     result = serve("--data", tmp_path / "data", "--web", tmp_path / "nowhere")
     failed(result, UNAVAILABLE, tmp_path / "nowhere")
 
 
-def test_one_broken_app_does_not_keep_the_others_away(servers, tmp_path, quick_apps):
+def test_a_broken_app_is_logged_and_the_others_are_served(servers, tmp_path, quick_apps):
     apps = tmp_path / "apps"
     shutil.copytree(quick_apps, apps)
     (apps / "broken").mkdir()
@@ -177,7 +177,7 @@ def test_one_broken_app_does_not_keep_the_others_away(servers, tmp_path, quick_a
     assert names == ["root-controller"]
 
 
-def test_ctrl_c_stops_it_well(servers, tmp_path):
+def test_sigint_stops_the_server_with_exit_code_0(servers, tmp_path):
     server = servers(tmp_path / "data")
     server.process.send_signal(2)
     assert server.process.wait(5) == 0
@@ -187,13 +187,13 @@ def test_ctrl_c_stops_it_well(servers, tmp_path):
 # validate
 
 
-def test_the_example_is_valid():
+def test_validate_accepts_the_example():
     result = rootstage("validate", EXAMPLE)
     assert result.returncode == 0, result.stdout
     assert "root-controller is valid: 4 screens, 3 parts, 8 routes" in result.stdout
 
 
-def test_every_problem_of_an_app_is_named_with_its_place(tmp_path):
+def test_validate_prints_every_error_of_an_app_with_line_and_column(tmp_path):
     file = tmp_path / "app.yaml"
     file.write_text(EXAMPLE.read_text()
                     .replace("first: splash", "first: splesh")
@@ -205,13 +205,13 @@ def test_every_problem_of_an_app_is_named_with_its_place(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["", "\t", "a: b: c", "- 1", "&a [*a]", "\x00", "app: ", "é" * 9])
-def test_an_app_file_that_is_nothing_of_the_kind_is_refused(tmp_path, text):
+def test_validate_refuses_text_that_is_no_app(tmp_path, text):
     file = tmp_path / "app.yaml"
     file.write_text(text)
     failed(rootstage("validate", file), FOUND, f"{file}:", "error")
 
 
-def test_an_app_file_that_is_not_there_is_named(tmp_path):
+def test_validate_of_a_missing_file_fails(tmp_path):
     failed(rootstage("validate", tmp_path / "app.yaml"), FOUND, tmp_path / "app.yaml")
 
 
@@ -224,19 +224,19 @@ def stored(server):
     return sorted(each["stream"] for each in recordings)
 
 
-def test_an_exported_recording_is_identical(recording):
+def test_replay_verify_of_an_exported_recording_is_identical(recording):
     result = rootstage("replay", recording, "--verify")
     assert result.returncode == 0, result.stderr
     assert re.search(r"identical: \d+ records", result.stdout)
 
 
-def test_a_recording_is_printed_line_by_line(recording):
+def test_replay_prints_one_line_per_record(recording):
     result = rootstage("replay", recording)
     assert result.returncode == 0
     assert len(result.stdout.splitlines()) == len(recording.read_text().splitlines()) - 1
 
 
-def test_a_recording_of_another_version_is_made_anew_from_its_commands(recording, tmp_path):
+def test_replay_rewrite_reruns_the_commands_of_another_engine_version(recording, tmp_path):
     text = recording.read_text()
     recording.write_text(text.replace('"animated":', '"isAnimated":'))
     new = tmp_path / "new.ndjson"
@@ -245,7 +245,7 @@ def test_a_recording_of_another_version_is_made_anew_from_its_commands(recording
     assert new.read_text() == text
 
 
-def test_a_recording_is_not_made_anew_and_verified_at_once(recording, tmp_path):
+def test_replay_with_rewrite_and_verify_is_a_usage_error(recording, tmp_path):
     result = rootstage("replay", recording, "--verify", "--rewrite", tmp_path / "new.ndjson")
     assert result.returncode == 64 and "cannot be combined" in result.stderr
 
@@ -260,7 +260,7 @@ def test_a_recording_is_not_made_anew_and_verified_at_once(recording, tmp_path):
     ("timerFired", '"owner":2', '"owner":1'),
     ("freed", '"hash":"', '"hash":"0'),
 ])
-def test_the_first_record_that_differs_is_named(recording, kind, old, new):
+def test_replay_verify_names_the_first_differing_record(recording, kind, old, new):
     lines = recording.read_text().splitlines(keepends=True)
     at = next(index for index, line in enumerate(lines)
               if f'"kind":"{kind}"' in line and old in line)
@@ -271,7 +271,7 @@ def test_the_first_record_that_differs_is_named(recording, kind, old, new):
            f"c1 differs at sequence {sequence} (line {at + 1})", "expected", "actual", new)
 
 
-def test_a_record_that_is_missing_at_the_end_is_named(recording):
+def test_replay_verify_names_a_record_missing_at_the_end(recording):
     lines = recording.read_text().splitlines(keepends=True)
     recording.write_text("".join(lines[:-1]))
     result = rootstage("replay", recording, "--verify")
@@ -299,7 +299,7 @@ CORRUPT = [
 
 @pytest.mark.parametrize("damage,said", [each[1:] for each in CORRUPT],
                          ids=[each[0] for each in CORRUPT])
-def test_a_corrupt_recording_is_refused_by_every_reader_with_its_place(
+def test_every_command_refuses_a_corrupt_recording_with_line_and_byte(
         recording, recorded, tmp_path, damage, said):
     recording.write_text(damage(recording.read_text()))
     verified = rootstage("replay", recording, "--verify")
@@ -318,18 +318,18 @@ def test_a_corrupt_recording_is_refused_by_every_reader_with_its_place(
     assert stored(recorded.server) == before, "nothing is stored of it"
 
 
-def test_a_recording_that_is_not_there_is_named(tmp_path):
+def test_replay_of_a_missing_file_fails(tmp_path):
     failed(rootstage("replay", tmp_path / "none.ndjson"), NO_INPUT, tmp_path / "none.ndjson")
 
 
-def test_a_folder_in_place_of_a_recording_is_named(tmp_path):
+def test_replay_of_a_folder_fails(tmp_path):
     failed(rootstage("replay", tmp_path), NO_INPUT, tmp_path)
 
 
 # recordings
 
 
-def test_a_recording_goes_out_and_in_byte_for_byte(recording, servers, tmp_path, quick_apps):
+def test_export_and_import_keep_every_byte(recording, servers, tmp_path, quick_apps):
     content = recording.read_bytes()
     result = rootstage("recordings", "import", recording, "--data", tmp_path / "other")
     assert result.returncode == 0 and "stored as c1" in result.stdout, result.stderr
@@ -348,7 +348,7 @@ def test_a_recording_goes_out_and_in_byte_for_byte(recording, servers, tmp_path,
     assert headers["Content-Type"] == "application/x-ndjson"
 
 
-def test_every_millisecond_of_a_start_survives_going_in_and_out(recording, tmp_path):
+def test_export_and_import_keep_the_milliseconds_of_the_start_time(recording, tmp_path):
     text = recording.read_text()
     wanted = [f"2026-11-21T10:00:00.{number:03}Z" for number in range(0, 1000, 37)]
     files = []
@@ -362,7 +362,7 @@ def test_every_millisecond_of_a_start_survives_going_in_and_out(recording, tmp_p
     assert [stream["started"] for stream in header["streams"]] == wanted
 
 
-def test_a_recording_whose_name_is_taken_gets_another(recording, recorded, tmp_path):
+def test_importing_a_taken_name_gives_another_name(recording, recorded, tmp_path):
     server = recorded.server
     status, _, body = server.request("/api/recordings", body=recording.read_bytes())
     assert status == 201
@@ -375,7 +375,7 @@ def test_a_recording_whose_name_is_taken_gets_another(recording, recorded, tmp_p
     assert rootstage("replay", file, "--verify").returncode == 0
 
 
-def test_several_streams_go_into_one_file(server, tmp_path):
+def test_exporting_several_streams_writes_one_file(server, tmp_path):
     for _ in range(2):
         with at_login(device(server)):
             pass
@@ -389,7 +389,7 @@ def test_several_streams_go_into_one_file(server, tmp_path):
     assert rootstage("replay", file, "--verify").returncode == 0
 
 
-def test_the_list_names_the_newest_first_while_a_server_runs(server):
+def test_list_shows_the_newest_recording_first_while_a_server_runs(server):
     for _ in range(2):
         with at_login(device(server)):
             pass
@@ -399,20 +399,20 @@ def test_the_list_names_the_newest_first_while_a_server_runs(server):
     assert [row[0] for row in rows] == ["STREAM", "c2", "c1"]
 
 
-def test_an_import_while_a_server_runs_names_the_way_out(recording, recorded):
+def test_import_while_a_server_runs_fails_and_says_what_to_do(recording, recorded):
     server = recorded.server
     failed(rootstage("recordings", "import", recording, "--data", server.data), CANNOT_CREATE,
            server.data, "in use")
 
 
-def test_a_stream_that_is_not_there_is_named(server):
+def test_export_of_an_unknown_stream_fails(server):
     with at_login(device(server)):
         pass
     failed(rootstage("recordings", "export", "c7", "--data", server.data), NO_INPUT, "c7")
     assert server.request("/api/recordings/c7.ndjson")[0] == 404
 
 
-def test_an_output_file_that_cannot_be_written_is_named(server, tmp_path):
+def test_export_to_an_unwritable_path_fails(server, tmp_path):
     with at_login(device(server)):
         pass
     target = tmp_path / "nowhere" / "out.ndjson"
@@ -420,7 +420,7 @@ def test_an_output_file_that_cannot_be_written_is_named(server, tmp_path):
            CANNOT_CREATE, target)
 
 
-def test_a_data_folder_without_recordings_is_said_so(tmp_path):
+def test_list_of_a_folder_without_recordings_says_so(tmp_path):
     failed(rootstage("recordings", "list", "--data", tmp_path), NO_INPUT, tmp_path, "--data")
 
 
@@ -429,7 +429,7 @@ def test_a_data_folder_without_recordings_is_said_so(tmp_path):
 
 @pytest.mark.parametrize("path", ["/../Package.swift", "/..%2fPackage.swift", "/%2e%2e/README.md",
                                   "/.git/config", "/nothing", "/api/nothing"])
-def test_nothing_outside_the_pages_is_served(recorded, path):
+def test_paths_outside_of_the_web_folder_get_404(recorded, path):
     with socket.create_connection(("127.0.0.1", recorded.server.port), timeout=PATIENCE) as raw:
         raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n\r\n".encode())
         answer = b""
@@ -441,7 +441,7 @@ def test_nothing_outside_the_pages_is_served(recorded, path):
 
 @pytest.mark.parametrize("path", ["/", "/device.html", "/control.html", "/replay.html", "/core/store.js",
                                   "/asyncapi.yaml", "/healthz", "/api/apps"])
-def test_every_answer_has_strict_headers(recorded, path):
+def test_every_response_has_the_security_headers(recorded, path):
     status, headers, _ = recorded.server.request(path)
     assert status == 200
     policy = headers["Content-Security-Policy"]
@@ -451,17 +451,17 @@ def test_every_answer_has_strict_headers(recorded, path):
 
 
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
-def test_other_sites_may_not_ask_the_api(recorded, headers):
+def test_a_request_from_another_origin_is_refused(recorded, headers):
     assert recorded.server.request("/api/clients", headers=headers)[0] == 403
 
 
-def test_a_body_over_the_limit_is_refused_before_it_is_sent(recorded):
+def test_a_body_over_the_limit_is_refused_by_its_content_length(recorded):
     with socket.create_connection(("127.0.0.1", recorded.server.port), timeout=PATIENCE) as raw:
         raw.sendall(f"POST /api/recordings HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n"
                     f"Content-Length: {17 << 20}\r\n\r\n".encode())
         assert raw.recv(4096).startswith(b"HTTP/1.1 413")
 
 
-def test_the_wrong_method_names_the_right_one(recorded):
+def test_an_unsupported_method_gets_405_with_the_allowed_ones(recorded):
     status, _, body = recorded.server.request("/api/clients", body=b"x")
     assert status == 405 and b"GET" in body

@@ -1,4 +1,4 @@
-"""Two strategies side by side: one input for both, what it costs, and where they part."""
+"""The compare page: one input for two strategies, their measures and where their logs differ."""
 
 import json
 import re
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_other_client, records, two_frames
-from twins import SIDES, commands_of, costs, expect_both, open_twins, phone_of, side, stream_of_side
+from sides import SIDES, commands_of, costs, expect_both, open_compare_page, phone_of, side, stream_of_side
 
 
 def report(page):
@@ -29,32 +29,32 @@ def log_rows(page):
 
 
 @pytest.fixture
-def twins(pages, quick_example_server):
+def page(pages, quick_example_server):
     """The published code beside the careful one, both at login."""
-    page = open_twins(pages, quick_example_server)
+    page = open_compare_page(pages, quick_example_server)
     expect_both(page, "Login")
     return page
 
 
-def test_each_side_is_a_client_of_its_own_that_runs_its_strategy(twins, quick_example_server):
+def test_each_side_runs_its_strategy_in_a_client_of_its_own(page, quick_example_server):
     clients = json.loads(quick_example_server.request("/api/clients")[2])["clients"]
     found = {each["stream"]: each["strategy"] for each in clients}
-    assert found[stream_of_side(twins, "left")] == "as-published"
-    assert found[stream_of_side(twins, "right")] == "root-controller"
+    assert found[stream_of_side(page, "left")] == "as-published"
+    assert found[stream_of_side(page, "right")] == "root-controller"
 
 
 @pytest.mark.parametrize("place", SIDES)
-def test_a_tap_on_either_phone_drives_both(twins, quick_example_server, place):
-    phone_of(twins, place).get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
-    expect(report(twins)).to_have_text("tap Log In: both sides did it")
+def test_a_tap_on_either_phone_is_sent_to_both(page, quick_example_server, place):
+    phone_of(page, place).get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
+    expect(report(page)).to_have_text("tap Log In: both sides did it")
     for each in SIDES:
-        assert commands_of(quick_example_server, twins, each)[-1] == {
+        assert commands_of(quick_example_server, page, each)[-1] == {
             "command": "tap", "element": "log-in", "screen": "Login"}
 
 
-def test_a_side_that_could_not_says_why(pages, quick_example_server):
-    page = open_twins(pages, quick_example_server, "?app=scenarios&left=single-stack")
+def test_a_command_refused_on_one_side_shows_the_reason(pages, quick_example_server):
+    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=single-stack")
     expect_both(page, "Login")
     phone_of(page, "right").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
@@ -67,30 +67,30 @@ def test_a_side_that_could_not_says_why(pages, quick_example_server):
     expect(costs(page, "Refused")).to_have_text(["0", "2"])
 
 
-def test_links_routes_flags_and_hardware_reach_both(twins, quick_example_server):
-    choose(twins, "Session", "LOGGED_IN: turn on")
-    choose(twins, "Route", "showMain")
-    expect_both(twins, "Inbox")
-    press(twins, "Link…")
-    twins.get_by_label("Link", exact=True).fill("scenarios://messages/4")
-    twins.get_by_role("button", name="Open", exact=True).click()
-    expect_both(twins, "Message 4")
-    press(twins, "Back")
-    expect_both(twins, "Inbox")
-    press(twins, "Rotate")
-    expect(twins.locator("stage-phone[data-landscape]")).to_have_count(2)
-    press(twins, "Home")
-    expect_both(twins, "Home screen")
-    phone_of(twins, "left").get_by_role("button", name="Back to Scenarios").click()
-    expect_both(twins, "Inbox")
-    choose(twins, "App", "Relaunch")
-    expect_both(twins, "Inbox")
-    expect(costs(twins, "Screens created")).to_have_text(["6", "6"])
-    assert commands_of(quick_example_server, twins, "left") == commands_of(quick_example_server, twins, "right")
+def test_links_routes_session_and_hardware_are_sent_to_both_sides(page, quick_example_server):
+    choose(page, "Session", "LOGGED_IN: turn on")
+    choose(page, "Route", "showMain")
+    expect_both(page, "Inbox")
+    press(page, "Link…")
+    page.get_by_label("Link", exact=True).fill("scenarios://messages/4")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect_both(page, "Message 4")
+    press(page, "Back")
+    expect_both(page, "Inbox")
+    press(page, "Rotate")
+    expect(page.locator("stage-phone[data-landscape]")).to_have_count(2)
+    press(page, "Home")
+    expect_both(page, "Home screen")
+    phone_of(page, "left").get_by_role("button", name="Back to Scenarios").click()
+    expect_both(page, "Inbox")
+    choose(page, "App", "Relaunch")
+    expect_both(page, "Inbox")
+    expect(costs(page, "Screens created")).to_have_text(["6", "6"])
+    assert commands_of(quick_example_server, page, "left") == commands_of(quick_example_server, page, "right")
 
 
-def test_a_notification_reaches_both(pages, quick_example_server):
-    page = open_twins(pages, quick_example_server, "?app=tabs-and-shortcuts")
+def test_a_notification_is_sent_to_both_sides(pages, quick_example_server):
+    page = open_compare_page(pages, quick_example_server, "?app=tabs-and-shortcuts")
     expect_both(page, "Login")
     press(page, "Notification…")
     page.get_by_label("Title").fill("Anna calls")
@@ -101,39 +101,39 @@ def test_a_notification_reaches_both(pages, quick_example_server):
     expect_both(page, "Camera")
 
 
-def test_a_finger_on_one_phone_is_a_finger_on_both(twins):
-    phone_of(twins, "left").get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
-    phone_of(twins, "left").get_by_role("button", name="Settings", exact=True).click()
-    expect_both(twins, "Settings")
-    box = phone_of(twins, "right").locator(".phone-screen").bounding_box()
+def test_a_drag_on_one_phone_and_its_cancel_are_sent_to_both(page):
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
+    phone_of(page, "left").get_by_role("button", name="Settings", exact=True).click()
+    expect_both(page, "Settings")
+    box = phone_of(page, "right").locator(".phone-screen").bounding_box()
     middle = box["y"] + box["height"] / 2
-    twins.mouse.move(box["x"] + 4, middle)
-    twins.mouse.down()
-    twins.mouse.move(box["x"] + box["width"] * 0.3, middle, steps=8)
-    twins.evaluate("until(() => [...document.querySelectorAll('stage-phone')].every("
+    page.mouse.move(box["x"] + 4, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, middle, steps=8)
+    page.evaluate("until(() => [...document.querySelectorAll('stage-phone')].every("
                    "({ client }) => client.transition?.animation === 'pop'))")
-    twins.keyboard.press("Escape")
-    twins.mouse.move(box["x"] + 6, middle, steps=4)
-    twins.mouse.up()
-    expect(costs(twins, "unbalancedAppearance").first).not_to_have_text("0")
-    expect_both(twins, "Settings")
+    page.keyboard.press("Escape")
+    page.mouse.move(box["x"] + 6, middle, steps=4)
+    page.mouse.up()
+    expect(costs(page, "unbalancedAppearance").first).not_to_have_text("0")
+    expect_both(page, "Settings")
 
 
-def test_animations_are_slowed_on_both(twins, quick_example_server):
-    slow = twins.get_by_role("group", name="Animations").get_by_role("button", name="25 %")
+def test_the_animation_speed_is_sent_to_both_sides(page, quick_example_server):
+    slow = page.get_by_role("group", name="Animations").get_by_role("button", name="25 %")
     slow.click()
     expect(slow).to_have_attribute("aria-pressed", "true")
-    phone_of(twins, "left").get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
     for place in SIDES:
-        began = next(each for each in records(quick_example_server, stream_of_side(twins, place))[1]
+        began = next(each for each in records(quick_example_server, stream_of_side(page, place))[1]
                      if each["kind"] == "transitionBegan")
         assert began["data"]["duration"] == 1_200_000
 
 
-def test_where_the_sides_differ_stands_out(pages, quick_example_server):
-    page = open_twins(pages, quick_example_server, "?app=scenarios&left=single-stack")
+def test_measures_that_differ_are_marked(pages, quick_example_server):
+    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=single-stack")
     expect_both(page, "Login")
     phone_of(page, "left").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
@@ -144,47 +144,47 @@ def test_where_the_sides_differ_stands_out(pages, quick_example_server):
         "data-differs", "")
 
 
-def test_the_sides_are_aligned_and_the_first_difference_is_marked(twins):
-    expect(twins.get_by_text("the same on both sides")).to_be_visible()
-    expect(twins.locator(".twin-row[data-first]")).to_have_count(0)
-    phone_of(twins, "left").get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
-    expect(twins.get_by_text("the same on both sides")).to_be_visible()
-    choose(twins, "Route", "showMain")
-    row = twins.locator(".twin-row[data-first]")
+def test_both_logs_are_aligned_and_the_first_difference_is_marked(page):
+    expect(page.get_by_text("the same on both sides")).to_be_visible()
+    expect(page.locator(".twin-row[data-first]")).to_have_count(0)
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
+    expect(page.get_by_text("the same on both sides")).to_be_visible()
+    choose(page, "Route", "showMain")
+    row = page.locator(".twin-row[data-first]")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("redundantSwap", use_inner_text=True)
-    twins.get_by_role("button", name="First difference").click()
+    page.get_by_role("button", name="First difference").click()
     expect(row).to_be_in_viewport()
-    expect(twins.get_by_role("row", name=re.compile("^redundantSwap"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("^redundantSwap"))).to_be_visible()
 
 
 @pytest.mark.quick
-def test_callbacks_are_shown_when_asked_for(twins):
-    expect(log_rows(twins).filter(has_text="timer splash started")).to_have_count(1)
-    expect(log_rows(twins).filter(has_text="Splash didLoad")).to_have_count(0)
-    twins.get_by_role("button", name="All callbacks").click()
-    expect(log_rows(twins).filter(has_text="Splash didLoad")).to_have_count(1)
+def test_callbacks_are_hidden_until_the_filter_shows_them(page):
+    expect(log_rows(page).filter(has_text="timer splash started")).to_have_count(1)
+    expect(log_rows(page).filter(has_text="Splash didLoad")).to_have_count(0)
+    page.get_by_role("button", name="All callbacks").click()
+    expect(log_rows(page).filter(has_text="Splash didLoad")).to_have_count(1)
 
 
-def test_the_sides_change_over_and_back_again(twins):
-    first = stream_of_side(twins, "left")
-    twins.get_by_role("button", name="Swap sides").click()
-    twins.wait_for_url("**/compare.html?app=scenarios&left=root-controller&right=as-published")
-    expect_other_client(side(twins, "left"), first)
-    expect_both(twins, "Login")
-    expect(twins.get_by_label("Strategy of the left side")).to_have_value("root-controller")
-    twins.go_back()
-    expect(twins.get_by_label("Strategy of the left side")).to_have_value("as-published")
-    expect_both(twins, "Login")
+def test_swapping_the_sides_is_in_the_history(page):
+    first = stream_of_side(page, "left")
+    page.get_by_role("button", name="Swap sides").click()
+    page.wait_for_url("**/compare.html?app=scenarios&left=root-controller&right=as-published")
+    expect_other_client(side(page, "left"), first)
+    expect_both(page, "Login")
+    expect(page.get_by_label("Strategy of the left side")).to_have_value("root-controller")
+    page.go_back()
+    expect(page.get_by_label("Strategy of the left side")).to_have_value("as-published")
+    expect_both(page, "Login")
 
 
-def test_another_strategy_is_in_the_address_which_opens_the_same(twins, pages, quick_example_server):
-    twins.get_by_label("Strategy of the left side").select_option("window-swap")
-    twins.get_by_label("Links of the right side").select_option("eager")
+def test_chosen_strategies_are_in_an_address_that_opens_them(page, pages, quick_example_server):
+    page.get_by_label("Strategy of the left side").select_option("window-swap")
+    page.get_by_label("Links of the right side").select_option("eager")
     address = ("/compare.html?app=scenarios&left=window-swap&right=root-controller"
                "&rightDestinations=eager")
-    twins.wait_for_url(f"**{address}")
+    page.wait_for_url(f"**{address}")
     other = pages.open(quick_example_server, address)
     expect_both(other, "Login")
     expect(other.get_by_label("Strategy of the left side")).to_have_value("window-swap")
@@ -194,7 +194,7 @@ def test_another_strategy_is_in_the_address_which_opens_the_same(twins, pages, q
     expect(costs(other, "rootReplaced").first).not_to_have_text("0")
 
 
-def test_the_address_can_be_copied(pages, quick_example_server):
+def test_copy_link_writes_the_address_to_the_clipboard(pages, quick_example_server):
     context = pages.context(quick_example_server, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.goto("/compare.html?app=news-navigator&left=single-stack")
@@ -203,7 +203,7 @@ def test_the_address_can_be_copied(pages, quick_example_server):
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
-def test_where_nothing_can_be_copied_it_says_so(pages, quick_example_server):
+def test_copy_link_without_a_clipboard_shows_that_it_failed(pages, quick_example_server):
     context = pages.context(quick_example_server)
     context.add_init_script(
         "Object.defineProperty(navigator, 'clipboard', { value: undefined });")
@@ -213,15 +213,15 @@ def test_where_nothing_can_be_copied_it_says_so(pages, quick_example_server):
     expect(report(page)).to_contain_text("copy failed")
 
 
-def test_another_app_is_compared_under_the_same_strategies(twins):
-    expect(twins.get_by_label("App", exact=True)).to_have_value("scenarios")
-    twins.get_by_label("App", exact=True).select_option("news-navigator")
-    twins.wait_for_url("**/compare.html?app=news-navigator&left=as-published&right=root-controller")
-    expect_both(twins, "News")
+def test_choosing_another_app_keeps_the_strategies(page):
+    expect(page.get_by_label("App", exact=True)).to_have_value("scenarios")
+    page.get_by_label("App", exact=True).select_option("news-navigator")
+    page.wait_for_url("**/compare.html?app=news-navigator&left=as-published&right=root-controller")
+    expect_both(page, "News")
 
 
-def test_an_address_that_names_what_is_not_there_says_so(pages, quick_example_server):
-    page = open_twins(pages, quick_example_server, "?app=scenarios&left=careless")
+def test_an_unknown_strategy_or_app_in_the_address_is_named(pages, quick_example_server):
+    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=careless")
     expect(page.get_by_role("alert")).to_contain_text("There is no “careless”")
     expect_both(page, "Login")
     page.goto("/compare.html?app=no-such-app")
@@ -232,68 +232,68 @@ def test_an_address_that_names_what_is_not_there_says_so(pages, quick_example_se
     expect(notice).to_be_hidden()
 
 
-def test_start_anew_opens_two_new_clients(twins):
-    streams = [stream_of_side(twins, place) for place in SIDES]
-    phone_of(twins, "left").get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
-    twins.keyboard.press("s")
-    expect_both(twins, "Login")
-    assert not {stream_of_side(twins, place) for place in SIDES} & set(streams)
-    expect(costs(twins, "Transitions")).to_have_text(["0", "0"])
+def test_restart_opens_two_new_clients(page):
+    streams = [stream_of_side(page, place) for place in SIDES]
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
+    page.keyboard.press("s")
+    expect_both(page, "Login")
+    assert not {stream_of_side(page, place) for place in SIDES} & set(streams)
+    expect(costs(page, "Transitions")).to_have_text(["0", "0"])
 
 
-def test_a_reload_comes_back_to_both_with_all_that_was_counted(twins):
-    phone_of(twins, "left").get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
-    choose(twins, "Route", "showMain")
-    expect(costs(twins, "redundantSwap")).to_have_text(["1", "0"])
-    expect_both(twins, "Inbox")
-    streams = [stream_of_side(twins, place) for place in SIDES]
-    two_frames(twins)
-    table = twins.get_by_role("table").inner_text()
-    rows = log_rows(twins).count()
-    twins.reload()
-    expect_both(twins, "Inbox")
-    assert [stream_of_side(twins, place) for place in SIDES] == streams
-    expect(costs(twins, "redundantSwap")).to_have_text(["1", "0"])
-    expect(twins.get_by_role("table")).to_have_text(table, use_inner_text=True)
-    expect(log_rows(twins)).to_have_count(rows)
+def test_a_reload_resumes_both_clients_with_log_and_measures(page):
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
+    choose(page, "Route", "showMain")
+    expect(costs(page, "redundantSwap")).to_have_text(["1", "0"])
+    expect_both(page, "Inbox")
+    streams = [stream_of_side(page, place) for place in SIDES]
+    two_frames(page)
+    table = page.get_by_role("table").inner_text()
+    rows = log_rows(page).count()
+    page.reload()
+    expect_both(page, "Inbox")
+    assert [stream_of_side(page, place) for place in SIDES] == streams
+    expect(costs(page, "redundantSwap")).to_have_text(["1", "0"])
+    expect(page.get_by_role("table")).to_have_text(table, use_inner_text=True)
+    expect(log_rows(page)).to_have_count(rows)
 
 
-def test_a_server_that_goes_away_and_comes_back(twins, quick_example_server, pages):
+def test_both_sides_reconnect_after_a_server_kill(page, quick_example_server, pages):
     pages.may_lose_server = True
-    phone_of(twins, "left").get_by_role("button", name="Log In").click()
-    expect_both(twins, "Inbox")
+    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
     quick_example_server.kill()
     for place in SIDES:
-        expect(side(twins, place).locator("connection-notice")).to_contain_text("Reconnecting")
-    expect(twins.get_by_role("button", name="Home")).to_be_disabled()
-    expect(twins.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
+        expect(side(page, place).locator("connection-notice")).to_contain_text("Reconnecting")
+    expect(page.get_by_role("button", name="Home")).to_be_disabled()
+    expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
     quick_example_server.start()
     # A server that is back at once is never complained of: what can be pressed tells it is there.
-    expect(twins.get_by_role("button", name="Home")).to_be_enabled()
-    expect(twins.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Home")).to_be_enabled()
+    expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
     for place in SIDES:
-        expect(side(twins, place).locator("connection-notice")).to_be_hidden()
-    expect_both(twins, "Inbox")
-    expect(costs(twins, "Screens created")).to_have_text(["3", "3"])
-    phone_of(twins, "right").get_by_role("button", name="Camera", exact=True).click()
-    expect_both(twins, "Camera")
+        expect(side(page, place).locator("connection-notice")).to_be_hidden()
+    expect_both(page, "Inbox")
+    expect(costs(page, "Screens created")).to_have_text(["3", "3"])
+    phone_of(page, "right").get_by_role("button", name="Camera", exact=True).click()
+    expect_both(page, "Camera")
 
 
-def test_keys_are_for_both_and_not_while_a_person_types(twins):
-    twins.keyboard.press("r")
-    expect(twins.locator("stage-phone[data-landscape]")).to_have_count(2)
-    twins.keyboard.press("o")
-    twins.get_by_label("Link", exact=True).press_sequentially("rr")
-    expect(twins.get_by_label("Link", exact=True)).to_have_value("rr")
-    twins.keyboard.press("Escape")
-    expect(twins.locator("stage-phone[data-landscape]")).to_have_count(2)
+def test_shortcuts_drive_both_sides_and_are_off_while_typing(page):
+    page.keyboard.press("r")
+    expect(page.locator("stage-phone[data-landscape]")).to_have_count(2)
+    page.keyboard.press("o")
+    page.get_by_label("Link", exact=True).press_sequentially("rr")
+    expect(page.get_by_label("Link", exact=True)).to_have_value("rr")
+    page.keyboard.press("Escape")
+    expect(page.locator("stage-phone[data-landscape]")).to_have_count(2)
 
 
 @pytest.mark.parametrize("width", [360, 420, 700, 1000, 1280])
-def test_the_phones_stand_side_by_side_at_any_width(pages, quick_example_server, width):
-    page = open_twins(pages, quick_example_server, viewport={"width": width, "height": 740})
+def test_both_phones_fit_side_by_side_at_any_width(pages, quick_example_server, width):
+    page = open_compare_page(pages, quick_example_server, viewport={"width": width, "height": 740})
     expect_both(page, "Login")
     left, right = (phone_of(page, place).bounding_box() for place in SIDES)
     assert left["y"] == right["y"] and left["x"] + left["width"] < right["x"]

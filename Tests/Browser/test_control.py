@@ -1,4 +1,4 @@
-"""A person's way through the control room, with devices beside it."""
+"""The control room with devices: selection, commands, filter, inspector, reconnecting."""
 
 import re
 
@@ -62,7 +62,7 @@ def stage_of_pages(control, pages, server):
     return control, devices
 
 
-def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage_of_pages, server):
+def test_log_in_fades_both_selected_devices_to_main_at_the_same_time(stage_of_pages, server):
     control, devices = stage_of_pages
     streams = [stream_of(page) for page in devices]
     for page in devices:
@@ -94,7 +94,7 @@ def test_log_in_takes_both_selected_devices_to_main_and_they_fade_together(stage
     assert commands[0]["cause"] == commands[1]["cause"], "one message drove both"
 
 
-def test_a_tile_follows_its_device(stage):
+def test_a_tile_shows_the_screen_of_its_device(stage):
     control, (peer, _) = stage
     perform(peer, LOG_IN)
     expect(tile(control, peer.stream, "Main")).to_be_visible()
@@ -105,7 +105,7 @@ def test_a_tile_follows_its_device(stage):
 
 
 @pytest.mark.quick
-def test_only_the_selected_client_is_driven(stage_of_pages):
+def test_a_command_reaches_only_the_selected_client(stage_of_pages):
     control, devices = stage_of_pages
     streams = [stream_of(page) for page in devices]
     select(control, streams[0])
@@ -115,7 +115,7 @@ def test_only_the_selected_client_is_driven(stage_of_pages):
     expect_screen(devices[1], "Login Screen")
 
 
-def test_what_only_some_can_do_says_how_many(stage):
+def test_an_action_that_only_some_clients_offer_shows_their_number(stage):
     control, devices = stage
     streams = [peer.stream for peer in devices]
     # Views that animate take no touches: the fade to Main has to end first.
@@ -130,7 +130,7 @@ def test_what_only_some_can_do_says_how_many(stage):
     assert not [line for line in devices[1].lines if line["kind"] == "rejected"]
 
 
-def test_the_session_flag_of_all_is_set_from_the_menu(stage):
+def test_the_session_menu_sets_a_flag_of_all_selected_clients(stage):
     control, devices = stage
     select(control, *[peer.stream for peer in devices])
     press(control, "Session…")
@@ -142,14 +142,14 @@ def test_the_session_flag_of_all_is_set_from_the_menu(stage):
         expect(tile(control, peer.stream, "Main")).to_be_visible()
 
 
-def test_a_device_that_leaves_is_shown_as_disconnected(stage):
+def test_a_device_that_closes_its_connection_is_shown_as_disconnected(stage):
     control, (peer, _) = stage
     peer.close()
     expect(control.get_by_role("option", name=re.compile(rf"^{peer.stream}, .*disconnected"))
            ).to_be_visible()
 
 
-def test_the_first_clients_are_added_from_the_empty_page(pages, server):
+def test_the_empty_page_adds_the_first_clients(pages, server):
     control = pages.open(server, "/control.html")
     expect(control.get_by_role("heading", name="No clients yet")).to_be_visible()
     control.get_by_role("button", name="Add 4 clients").click()
@@ -158,7 +158,7 @@ def test_the_first_clients_are_added_from_the_empty_page(pages, server):
         expect(tile(control, stream, "Login")).to_be_visible()
 
 
-def test_added_clients_are_real_ones_and_stay_after_a_reload(pages, server):
+def test_added_clients_take_commands_and_are_resumed_after_a_reload(pages, server):
     control = pages.open(server, "/control.html")
     add_clients(control, "Add 5 clients")
     expect(tiles(control)).to_have_count(5)
@@ -176,7 +176,7 @@ def test_added_clients_are_real_ones_and_stay_after_a_reload(pages, server):
         expect(control.get_by_role("option", name=f"c{number}, Main", exact=True)).to_be_visible()
 
 
-def test_an_added_client_can_be_removed(pages, server):
+def test_an_added_client_is_removed(pages, server):
     control = pages.open(server, "/control.html")
     add_clients(control, "Add 5 clients")
     expect(tile(control, "c2", "Login")).to_be_visible()
@@ -186,7 +186,7 @@ def test_an_added_client_can_be_removed(pages, server):
     expect(tile(control, "c2")).to_have_count(0)
 
 
-def test_the_filter_finds_clients_by_screen(stage):
+def test_the_filter_matches_clients_by_screen(stage):
     control, devices = stage
     streams = [peer.stream for peer in devices]
     perform(devices[1], LOG_IN)
@@ -198,7 +198,7 @@ def test_the_filter_finds_clients_by_screen(stage):
     expect(control.get_by_text("No client matches the filter.")).to_be_visible()
 
 
-def test_the_focused_clients_phone_is_large_and_can_be_used(stage):
+def test_the_large_phone_of_the_focused_client_takes_taps(stage):
     control, devices = stage
     stream = devices[0].stream
     tile(control, stream).click()
@@ -209,7 +209,7 @@ def test_the_focused_clients_phone_is_large_and_can_be_used(stage):
     expect(large.get_by_role("button", name="Activity")).to_be_visible()
 
 
-def test_the_inspector_shows_the_live_view_controllers_and_the_log(stage):
+def test_the_inspector_shows_view_controllers_and_the_log_live(stage):
     control, devices = stage
     tile(control, devices[0].stream).click()
     panel = control.get_by_role("tabpanel", name="Inspect")
@@ -223,7 +223,7 @@ def test_the_inspector_shows_the_live_view_controllers_and_the_log(stage):
     expect(log).to_contain_text("transition finished")
 
 
-def test_the_grid_is_used_by_keyboard(stage):
+def test_the_grid_is_selected_by_keyboard(stage):
     control, devices = stage
     streams = [peer.stream for peer in devices]
     tile(control, streams[0]).focus()
@@ -236,7 +236,7 @@ def test_the_grid_is_used_by_keyboard(stage):
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
-def test_the_control_room_and_its_clients_come_back_with_the_server(pages, server, end):
+def test_the_control_room_and_its_clients_reconnect_after_a_server_restart(pages, server, end):
     pages.may_lose_server = True
     control = pages.open(server, "/control.html")
     control.get_by_role("button", name="Add 4 clients").click()

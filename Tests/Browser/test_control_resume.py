@@ -1,4 +1,4 @@
-"""The control room comes back to its clients without a gap in what it knows of them."""
+"""The control room resumes its clients' records without a gap after a server restart."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def show_log(control, stream, kinds):
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
-def test_its_log_goes_on_without_a_gap_after_a_restart_of_the_server(pages, server, end):
+def test_the_log_has_no_gap_after_a_server_restart(pages, server, end):
     pages.may_lose_server = True
     control = pages.context(server, viewport=WIDE).new_page()
     heard = Heard(control)

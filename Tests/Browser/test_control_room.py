@@ -1,4 +1,4 @@
-"""Driving many clients from the control room: mirrored, by groups, under conditions, by several."""
+"""The control room with many clients: mirroring, groups, network conditions, several operators."""
 
 import json
 import re
@@ -98,7 +98,7 @@ def commands(server, stream, name):
             if each["kind"] == "command" and each["data"]["command"] == name]
 
 
-def test_a_tap_on_the_large_phone_goes_to_all_selected_and_who_could_not_is_listed(pages, server):
+def test_a_mirrored_tap_reaches_all_selected_and_refusals_are_listed(pages, server):
     room = room_with(pages, server, 3, "Login")
     select(room, "c3")
     press(room, "Log In")
@@ -123,7 +123,7 @@ def test_a_tap_on_the_large_phone_goes_to_all_selected_and_who_could_not_is_list
     assert len(commands(server, "c3", "tap")) == 2, "it was told, and could not"
 
 
-def test_without_the_mirror_only_the_phone_in_focus_is_driven(pages, server):
+def test_without_mirroring_a_tap_reaches_only_the_focused_client(pages, server):
     room = room_with(pages, server, 2, "Login")
     select(room, "c2", "c1")
     show_large(room)
@@ -134,7 +134,7 @@ def test_without_the_mirror_only_the_phone_in_focus_is_driven(pages, server):
     assert commands(server, "c2", "tap") == []
 
 
-def test_a_tap_on_a_selected_tile_acts_while_the_mirror_is_on_and_selects_otherwise(pages, server):
+def test_a_click_on_a_tile_taps_the_app_if_mirrored_and_selects_otherwise(pages, server):
     room = room_with(pages, server, 3, "Login")
     select(room, "c1", "c2")
     mirror(room)
@@ -152,7 +152,7 @@ def test_a_tap_on_a_selected_tile_acts_while_the_mirror_is_on_and_selects_otherw
     assert commands(server, "c3", "tap") == []
 
 
-def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_server):
+def test_a_click_on_a_text_field_of_a_tile_focuses_the_field_of_the_large_phone(pages, tour_server):
     room = room_with(pages, tour_server, 2, "Welcome")
     select(room, "c1", "c2")
     mirror(room)
@@ -165,7 +165,7 @@ def test_a_field_that_is_touched_on_a_tile_is_typed_into_large(pages, tour_serve
     expect(bar(room)).to_contain_text("2 selected")
 
 
-def test_typed_text_taps_rows_and_swipes_are_mirrored(pages, tour_server):
+def test_text_taps_and_swipes_are_mirrored_to_all_selected(pages, tour_server):
     room = room_with(pages, tour_server, 3, "Welcome")
     select(room, "c3", "c2", "c1")
     show_large(room)
@@ -195,7 +195,7 @@ def test_typed_text_taps_rows_and_swipes_are_mirrored(pages, tour_server):
     expect(refusals(room)).to_be_hidden()
 
 
-def test_a_gesture_is_followed_by_those_who_can_and_the_others_are_listed(pages, tour_server):
+def test_a_mirrored_gesture_skips_clients_that_refuse_it_and_lists_them(pages, tour_server):
     room = room_with(pages, tour_server, 2, "Welcome")
     room.keyboard.press("Control+a")
     press(room, "Log in")
@@ -218,7 +218,7 @@ def test_a_gesture_is_followed_by_those_who_can_and_the_others_are_listed(pages,
     assert phases[0] == "began" and "ended" not in phases, "it is left out once it has refused"
 
 
-def test_a_group_is_named_recalled_by_key_and_click_filtered_and_kept(pages, server):
+def test_a_group_is_saved_selected_by_key_and_click_filtered_and_deleted(pages, server):
     room = room_with(pages, server, 4, "Login")
     select(room, "c2", "c4")
     press(room, "Group…")
@@ -252,7 +252,7 @@ def test_a_group_is_named_recalled_by_key_and_click_filtered_and_kept(pages, ser
     expect(groups.get_by_role("button", name="Team A")).to_have_count(0)
 
 
-def test_a_group_without_a_name_or_without_clients_is_not_made(pages, server):
+def test_a_group_with_an_invalid_name_or_no_clients_is_refused(pages, server):
     room = room_with(pages, server, 1, "Login")
     room.keyboard.press("g")
     expect(room.get_by_text("Select the clients of the group first.")).to_be_visible()
@@ -267,7 +267,7 @@ def test_a_group_without_a_name_or_without_clients_is_not_made(pages, server):
     expect(room.get_by_text("No group has the key 7")).to_be_visible()
 
 
-def test_a_link_and_a_payload_go_to_all_selected(pages, tour_server):
+def test_a_link_and_an_apns_payload_reach_all_selected(pages, tour_server):
     room = room_with(pages, tour_server, 2, "Welcome")
     room.keyboard.press("Control+a")
     press(room, "Log in")
@@ -306,7 +306,7 @@ def test_a_link_and_a_payload_go_to_all_selected(pages, tour_server):
         assert command["data"]["opened"] is False
 
 
-def test_shortcuts_session_and_services_say_for_how_many_they_are(pages, tour_server):
+def test_shortcut_session_and_service_menus_show_the_number_of_clients(pages, tour_server):
     room = room_with(pages, tour_server, 2, "Welcome")
     select(room, "c1")
     press(room, "Log in")
@@ -329,7 +329,7 @@ def test_shortcuts_session_and_services_say_for_how_many_they_are(pages, tour_se
     expect(room.get_by_role("menuitem", name="Failure 2 of 2 do")).to_be_visible()
 
 
-def test_hardware_goes_to_those_for_whom_it_means_something(pages, server):
+def test_hardware_commands_skip_clients_in_a_state_they_do_not_apply_to(pages, server):
     room = room_with(pages, server, 2, "Login")
     select(room, "c1")
     press(room, "Home")
@@ -353,7 +353,7 @@ def test_hardware_goes_to_those_for_whom_it_means_something(pages, server):
         expect(tile(room, stream, "Login")).to_be_visible()
 
 
-def test_slow_animations_are_the_servers_and_have_a_badge(pages, server):
+def test_the_animation_speed_is_recorded_and_has_a_badge_in_every_control_room(pages, server):
     room = room_with(pages, server, 2, "Login")
     select(room, "c2")
     speed = room.get_by_role("group", name="Animation speed of 1 selected clients")
@@ -380,7 +380,7 @@ def test_slow_animations_are_the_servers_and_have_a_badge(pages, server):
     expect(other.get_by_role("button", name="1 slowed")).to_have_count(0)
 
 
-def test_network_conditions_have_a_badge_on_every_page(pages, server):
+def test_network_conditions_are_recorded_and_have_a_badge_in_every_control_room(pages, server):
     room = room_with(pages, server, 2, "Login")
     select(room, "c1")
     press(room, "Network…")
@@ -405,7 +405,7 @@ def test_network_conditions_have_a_badge_on_every_page(pages, server):
     expect(room.get_by_role("option", name="c1, Login", exact=True)).to_be_visible()
 
 
-def test_clients_are_dropped_reconnected_and_removed(pages, server):
+def test_clients_are_disconnected_reconnected_and_removed(pages, server):
     room = room_with(pages, server, 3, "Login")
     select(room, "c1", "c2")
     choose(room, "More", "Disconnect")
@@ -436,7 +436,7 @@ def test_clients_are_dropped_reconnected_and_removed(pages, server):
     assert records(server, "c1")[1][-1]["kind"] != "command", "what was recorded stays, ended well"
 
 
-def test_two_operators_see_each_other_and_who_did_what(pages, server):
+def test_two_operators_see_names_and_commands_of_each_other(pages, server):
     ann = room_with(pages, server, 2, "Login")
     ben = open_room(pages, server)
     expect(tile(ben, "c2", "Login")).to_be_visible()
@@ -462,7 +462,7 @@ def test_two_operators_see_each_other_and_who_did_what(pages, server):
     expect(ann.get_by_role("button", name="You are Operator 1, alone here")).to_be_visible()
 
 
-def test_a_client_with_a_fault_is_counted_and_found(pages, server):
+def test_clients_with_faults_are_counted_and_filtered(pages, server):
     room = room_with(pages, server, 1, "Login")
     add(room, 1, "Login", strategy="as-published")
     select(room, "c1", "c2")
@@ -480,7 +480,7 @@ def test_a_client_with_a_fault_is_counted_and_found(pages, server):
     expect(tiles(room)).to_have_count(1)
 
 
-def test_a_filter_that_is_wrong_is_told_and_help_puts_terms_in(pages, server):
+def test_an_invalid_filter_is_explained_and_the_syntax_help_inserts_terms(pages, server):
     room = room_with(pages, server, 2, "Login")
     field = room.get_by_role("searchbox", name="Filter clients")
     field.fill("is:slw")
@@ -494,7 +494,7 @@ def test_a_filter_that_is_wrong_is_told_and_help_puts_terms_in(pages, server):
     expect(room.get_by_text("No client matches the filter.")).to_be_visible()
 
 
-def test_the_room_is_used_by_keys_alone_and_the_sheet_lists_them(pages, server):
+def test_the_control_room_works_by_shortcuts_and_lists_them(pages, server):
     room = room_with(pages, server, 2, "Login")
     room.keyboard.press("?")
     expect(dialog(room)).to_contain_text("Mirror input to all selected clients")
@@ -522,7 +522,7 @@ def test_the_room_is_used_by_keys_alone_and_the_sheet_lists_them(pages, server):
     expect(tile(room, "c1", "Home screen")).to_have_count(0)
 
 
-def test_in_a_narrow_window_the_inspector_comes_and_goes(pages, server):
+def test_in_a_narrow_window_the_inspector_opens_and_closes(pages, server):
     room = open_room(pages, server, viewport={"width": 390, "height": 844})
     room.get_by_role("button", name="Add 4 clients").click()
     tile(room, "c1", "Login").click()
@@ -540,7 +540,7 @@ def test_in_a_narrow_window_the_inspector_comes_and_goes(pages, server):
 
 
 @pytest.mark.parametrize("size", ["Small", "Large"])
-def test_the_size_of_the_tiles_is_kept(pages, server, size):
+def test_the_tile_size_is_kept_after_a_reload(pages, server, size):
     room = room_with(pages, server, 1, "Login")
     width = tile(room, "c1").bounding_box()["width"]
     room.get_by_role("group", name="Size of the tiles").get_by_role("button", name=size).click()

@@ -1,4 +1,4 @@
-"""A server that is killed again and again loses nothing that anyone was told.
+"""A server that is killed repeatedly loses no record that it has sent.
 
 ROOTSTAGE_SEED=n runs other commands, and kills at other points.
 """
@@ -10,7 +10,7 @@ import threading
 import pytest
 
 from stage import PATIENCE, random_seed, rootstage
-from survivors import Count, Survivor, Watcher
+from resuming import Count, ResumingDevice, ResumingOperator
 from wire import Peer, at_login, device, resumed
 
 ROUNDS = 8
@@ -18,23 +18,23 @@ DEVICES = 4
 OPERATORS = 2
 
 
-def test_killed_again_and_again_nothing_is_lost_and_nothing_comes_twice(server, tmp_path):
+def test_repeated_server_kills_lose_and_duplicate_no_record(server, tmp_path):
     seed = random_seed()
     chance = random.Random(seed)
     count = Count()
-    survivors = [Survivor(server, seed + number, count) for number in range(DEVICES)]
-    watchers = [Watcher(server, seed - number, count, survivors)
+    devices = [ResumingDevice(server, seed + number, count) for number in range(DEVICES)]
+    operators = [ResumingOperator(server, seed - number, count, devices)
                 for number in range(1, OPERATORS + 1)]
     failures = []
 
-    def guarded(survivor):
+    def guarded(client):
         try:
-            survivor.run()
+            client.run()
         except BaseException as failure:
             failures.append(failure)
 
     for round in range(ROUNDS):
-        threads = [threading.Thread(target=guarded, args=(each,)) for each in survivors + watchers]
+        threads = [threading.Thread(target=guarded, args=(each,)) for each in devices + operators]
         for thread in threads:
             thread.start()
         after = chance.randrange(5, 1_500)
@@ -48,31 +48,31 @@ def test_killed_again_and_again_nothing_is_lost_and_nothing_comes_twice(server, 
         assert not failures, failures
         check_store(server)
         server.start()
-    everyone = survivors + watchers
+    everyone = devices + operators
     for each in everyone:
         each.settle()
 
     print(f"{sum(len(each.keys) for each in everyone)} commands, {count.value} records, "
           f"{sum(each.repeats for each in everyone)} repeated commands were known")
-    for survivor in survivors:
-        check_recording(server, survivor, watchers, tmp_path)
+    for client in devices:
+        check_recording(server, client, operators, tmp_path)
     server.stop()
     check_store(server)
 
 
-def check_recording(server, survivor, watchers, folder):
+def check_recording(server, client, operators, folder):
     """What every reader of a client was told is stored, and is what its commands give."""
-    stream = survivor.stream
+    stream = client.stream
     status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
     assert status == 200
     stored = body.decode().splitlines()[1:]
-    for reader, texts in [("device", survivor.texts),
-                          *(("operator", watcher.texts[stream]) for watcher in watchers)]:
-        assert len(texts) >= len(survivor.texts), f"{stream}: the {reader} is behind"
+    for reader, texts in [("device", client.texts),
+                          *(("operator", operator.texts[stream]) for operator in operators)]:
+        assert len(texts) >= len(client.texts), f"{stream}: the {reader} is behind"
         assert stored[:len(texts)] == texts, f"{stream}: what the {reader} was told is not stored"
 
-    keys = [*survivor.keys, *(key for watcher in watchers
-                              for key, targets in watcher.keys.items() if stream in targets)]
+    keys = [*client.keys, *(key for operator in operators
+                              for key, targets in operator.keys.items() if stream in targets)]
     for key in keys:
         times = sum(f'"idempotencyKey":"{key}"' in line for line in stored)
         assert times == 1, f"{stream}: command {key} was carried out {times} times"
@@ -92,7 +92,7 @@ def check_store(server):
     database.close()
 
 
-def test_a_client_that_was_told_of_is_there_after_a_kill_at_once(server):
+def test_a_welcomed_client_exists_after_a_kill_right_after_the_welcome(server):
     """The welcome itself must not come before the stream is stored."""
     known = []
     for _ in range(5):
@@ -109,7 +109,7 @@ def test_a_client_that_was_told_of_is_there_after_a_kill_at_once(server):
 
 
 @pytest.mark.quick
-def test_a_transition_under_way_at_the_kill_goes_on_after_the_restart(server):
+def test_a_transition_interrupted_by_a_kill_ends_after_the_restart(server):
     with at_login(device(server)) as peer:
         peer.step({"command": "tap", "element": "log-in"})
         peer.until_kind("progress")

@@ -1,4 +1,4 @@
-"""A person's way through the device page."""
+"""The device page: drawing transitions, resuming, launching, keyboard use."""
 
 import pytest
 from playwright.sync_api import expect
@@ -17,7 +17,7 @@ def log_in(page):
     expect_screen(page, "Main Screen")
 
 
-def test_the_splash_spins_for_three_seconds_and_login_appears_at_once(pages, example_server):
+def test_the_splash_ends_after_three_seconds_without_animation(pages, example_server):
     page = pages.open(example_server, "/device.html?app=root-controller")
     expect(phone(page).get_by_role("progressbar", name="Loading")).to_be_visible()
     start_sampling(page)
@@ -33,7 +33,7 @@ def test_the_splash_spins_for_three_seconds_and_login_appears_at_once(pages, exa
     assert not any(each["kind"] == "transitionBegan" for each in stream)
 
 
-def test_log_in_fades_and_the_fade_is_drawn_from_the_servers_progress(pages, server):
+def test_log_in_draws_a_fade_from_the_progress_of_the_server(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     slow_animations(page)
@@ -52,7 +52,7 @@ def test_log_in_fades_and_the_fade_is_drawn_from_the_servers_progress(pages, ser
     assert set(entering.opacity) <= told, "an opacity that the server never told"
 
 
-def test_log_out_slides_login_in_from_the_left(pages, server):
+def test_log_out_draws_a_slide_of_login_from_the_left(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     log_in(page)
@@ -76,7 +76,7 @@ def test_log_out_slides_login_in_from_the_left(pages, server):
 
 
 @pytest.mark.quick
-def test_activity_is_pushed_and_the_back_button_pops_it(pages, server):
+def test_activity_is_pushed_and_popped_by_the_back_button(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     log_in(page)
@@ -96,7 +96,7 @@ def test_activity_is_pushed_and_the_back_button_pops_it(pages, server):
     assert len(inner(popped.x, 0, 1)) >= 5, popped.x
 
 
-def test_a_second_tap_during_a_fade_changes_nothing(pages, server):
+def test_a_double_click_on_log_in_starts_one_transition(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     phone(page).get_by_role("button", name="Log In").dblclick()
@@ -104,7 +104,7 @@ def test_a_second_tap_during_a_fade_changes_nothing(pages, server):
     assert len(transitions(server, stream_of(page))) == 1
 
 
-def test_reloading_comes_back_to_the_same_client_and_screen_without_the_splash(pages, server):
+def test_a_reload_resumes_client_and_screen_without_the_splash(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     log_in(page)
@@ -119,7 +119,7 @@ def test_reloading_comes_back_to_the_same_client_and_screen_without_the_splash(p
     expect_screen(page, "Main Screen")
 
 
-def test_reloading_in_the_middle_of_a_fade_goes_on_to_its_end(pages, server):
+def test_a_reload_during_a_fade_ends_on_its_target_screen(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     press(page, "Log In")
@@ -129,7 +129,7 @@ def test_reloading_in_the_middle_of_a_fade_goes_on_to_its_end(pages, server):
     assert "Splash" not in ever_shown(page)
 
 
-def test_a_new_tab_is_a_new_client(pages, server):
+def test_a_second_tab_gets_a_client_of_its_own(pages, server):
     context = pages.context(server)
     first, second = context.new_page(), context.new_page()
     first.goto("/device.html")
@@ -140,7 +140,7 @@ def test_a_new_tab_is_a_new_client(pages, server):
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
-def test_a_page_comes_back_by_itself_when_the_server_does(pages, server, end):
+def test_the_device_page_reconnects_after_a_server_restart(pages, server, end):
     pages.may_lose_server = True
     page = pages.open(server)
     expect_screen(page, "Login Screen")
@@ -161,7 +161,7 @@ def test_a_page_comes_back_by_itself_when_the_server_does(pages, server, end):
     assert sequences == list(range(1, len(sequences) + 1))
 
 
-def test_the_session_flag_survives_a_restart_of_the_server(pages, server):
+def test_the_session_flag_survives_a_server_restart(pages, server):
     pages.may_lose_server = True
     page = pages.open(server)
     expect_screen(page, "Login Screen")
@@ -184,7 +184,7 @@ def test_the_session_flag_survives_a_restart_of_the_server(pages, server):
     assert len(inner(track(samples, "Navigation(Main)").opacity, 0, 1)) >= 5
 
 
-def test_quitting_shows_the_home_screen_and_its_icon_launches_the_app(pages, server):
+def test_quit_app_shows_the_home_screen_whose_icon_launches_the_app(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     page.get_by_role("button", name="Quit app").click()
@@ -194,7 +194,7 @@ def test_quitting_shows_the_home_screen_and_its_icon_launches_the_app(pages, ser
     expect_screen(page, "Login Screen")
 
 
-def test_a_new_client_starts_from_the_splash(pages, server):
+def test_new_client_starts_at_the_splash(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     before = stream_of(page)
@@ -205,7 +205,7 @@ def test_a_new_client_starts_from_the_splash(pages, server):
     assert "Splash" in ever_shown(page)
 
 
-def test_everything_can_be_done_by_keyboard(pages, server):
+def test_log_in_push_back_quit_and_relaunch_work_by_keyboard(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     button = phone(page).get_by_role("button", name="Log In")
@@ -227,7 +227,7 @@ def test_everything_can_be_done_by_keyboard(pages, server):
     expect_screen(page, "Main Screen")
 
 
-def test_with_reduced_motion_the_slide_becomes_a_fade(pages, server):
+def test_reduced_motion_replaces_the_slide_by_a_fade(pages, server):
     page = pages.open(server, reduced_motion="reduce")
     expect_screen(page, "Login Screen")
     log_in(page)

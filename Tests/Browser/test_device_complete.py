@@ -1,4 +1,4 @@
-"""The device page, whole: what an app can do under every strategy, slowly, and by other hands."""
+"""The device page: strategies, animation speed, operators' commands, gestures, accessibility."""
 
 import re
 
@@ -49,7 +49,7 @@ def progress_is(page, progress):
 # Slow animations
 
 
-def test_animations_are_slowed_by_hand_with_a_badge_until_they_are_not(pages, tour_server):
+def test_slow_animations_have_a_badge_and_survive_reload_and_relaunch(pages, tour_server):
     page = open_tour(pages, tour_server)
     expect(badges(page)).not_to_contain_text("Slow")
     speeds = page.get_by_role("radiogroup", name="Speed of animations")
@@ -70,7 +70,7 @@ def test_animations_are_slowed_by_hand_with_a_badge_until_they_are_not(pages, to
     assert transitions(tour_server, stream_of(page))[-1]["data"]["duration"] == 400_000
 
 
-def test_the_speed_is_chosen_with_the_arrow_keys_and_told_once(pages, tour_server):
+def test_arrow_keys_choose_the_animation_speed_and_send_it_once(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("radio", name="100 %").focus()
     page.keyboard.press("ArrowRight")
@@ -85,7 +85,7 @@ def test_the_speed_is_chosen_with_the_arrow_keys_and_told_once(pages, tour_serve
     assert told == [25, 10, 100]
 
 
-def test_a_speed_that_the_page_does_not_offer_is_shown_all_the_same(pages, tour_server, anna):
+def test_an_animation_speed_set_by_an_operator_has_a_badge(pages, tour_server, anna):
     page = open_tour(pages, tour_server)
     anna.command({"command": "animationSpeed", "percent": 33}, targets="all")
     expect(badges(page)).to_contain_text("Slow animations 33 %")
@@ -97,7 +97,7 @@ def test_a_speed_that_the_page_does_not_offer_is_shown_all_the_same(pages, tour_
 # Ways to run an app
 
 
-def test_another_strategy_is_picked_and_has_a_client_of_its_own(pages, tour_server):
+def test_each_strategy_of_the_picker_has_a_client_of_its_own(pages, tour_server):
     page = open_tour(pages, tour_server)
     first = stream_of(page)
     picker = page.get_by_label("Strategy")
@@ -122,7 +122,7 @@ def test_another_strategy_is_picked_and_has_a_client_of_its_own(pages, tour_serv
     expect(page.get_by_role("region", name=re.compile(f"^Phone {second},"))).to_be_visible()
 
 
-def test_a_link_opens_a_device_that_runs_its_app_that_way(pages, tour_server):
+def test_strategy_and_destinations_are_taken_from_the_address(pages, tour_server):
     page = pages.open(
         tour_server, "/device.html?app=tour&strategy=window-swap&destinations=eager")
     expect_screen(page, "Welcome")
@@ -137,7 +137,8 @@ def test_a_link_opens_a_device_that_runs_its_app_that_way(pages, tour_server):
     ("destinations=soon", "lazy, eager"),
     ("strategy=%3Cb%3E", "“<b>”"),
 ])
-def test_a_way_that_is_not_there_is_told_with_those_that_are(pages, tour_server, search, right):
+def test_an_unknown_strategy_or_destination_in_the_address_lists_the_known_ones(
+        pages, tour_server, search, right):
     page = pages.open(tour_server, f"/device.html?app=tour&{search}")
     notice = page.locator("connection-notice")
     expect(notice).to_contain_text(right)
@@ -148,7 +149,8 @@ def test_a_way_that_is_not_there_is_told_with_those_that_are(pages, tour_server,
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
-def test_a_walk_through_all_that_a_phone_draws(pages, tour_server, strategy):
+def test_fields_alerts_lists_sheets_tabs_and_locking_work_under_each_strategy(
+        pages, tour_server, strategy):
     page = pages.open(tour_server, f"/device.html?app=tour&strategy={strategy}")
     expect_screen(page, "Welcome")
     phone(page).get_by_label("Name").fill("Ada")
@@ -218,7 +220,7 @@ def both_fade(page):
             if layer["opacity"] < 1}
 
 
-def test_two_fades_at_once_are_both_drawn_also_after_a_reload(pages, examples):
+def test_overlapping_fades_are_both_drawn_before_and_after_a_reload(pages, examples):
     with Peer(examples).hello(OPERATOR) as operator:
         page = overlapping(pages, examples, operator)
         assert set(both_fade(page)) >= {"Navigation(Inbox)", "Welcome"}
@@ -230,7 +232,7 @@ def test_two_fades_at_once_are_both_drawn_also_after_a_reload(pages, examples):
         assert all(layer["opacity"] == 1 for layer in layers(page).values())
 
 
-def test_a_recording_of_overlapping_fades_plays_both(pages, examples):
+def test_the_player_draws_both_of_two_overlapping_fades(pages, examples):
     with Peer(examples).hello(OPERATOR) as operator:
         page = overlapping(pages, examples, operator)
         stream = stream_of(page)
@@ -256,10 +258,10 @@ def test_a_recording_of_overlapping_fades_plays_both(pages, examples):
     assert both_fade(replay) == shown
 
 
-# Other hands
+# Operators
 
 
-def test_what_another_hand_did_is_told_and_what_ones_own_did_is_not(pages, tour_server, anna):
+def test_commands_of_operators_are_announced_and_own_commands_are_not(pages, tour_server, anna):
     page = open_tour(pages, tour_server)
     hint = badges(page).get_by_role("status")
     page.get_by_role("radio", name="Slow", exact=True).click()
@@ -280,7 +282,7 @@ def test_what_another_hand_did_is_told_and_what_ones_own_did_is_not(pages, tour_
     expect(hint).to_have_text("")
 
 
-def test_the_network_between_server_and_device_has_a_badge(pages, tour_server, anna):
+def test_network_conditions_have_a_badge_on_the_device_page(pages, tour_server, anna):
     page = open_tour(pages, tour_server)
     perfect = {"command": "network", "latency": 0, "jitter": 0, "loss": 0, "offline": False,
                "seed": 0}
@@ -306,7 +308,7 @@ def open_item(page):
     expect_screen(page, "Item 3")
 
 
-def test_the_edge_swipe_by_keys_follows_and_can_be_taken_back(pages, tour_server):
+def test_the_edge_swipe_by_keyboard_tracks_cancels_and_completes(pages, tour_server):
     page = open_tour(pages, tour_server)
     open_item(page)
     phone(page).get_by_role("button", name="Back to News").focus()
@@ -328,8 +330,7 @@ def test_the_edge_swipe_by_keys_follows_and_can_be_taken_back(pages, tour_server
     assert phases == ["began", *["moved"] * 5, "cancelled", "began", *["moved"] * 6, "ended"]
 
 
-def test_a_sheet_is_pulled_down_by_keys_and_comes_back_where_it_is_let_go_too_early(
-        pages, tour_server):
+def test_a_sheet_dismissed_by_keyboard_returns_if_released_early(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     press(page, "Write")
@@ -348,8 +349,7 @@ def test_a_sheet_is_pulled_down_by_keys_and_comes_back_where_it_is_let_go_too_ea
     expect_screen(page, "News")
 
 
-def test_keys_lead_nothing_where_there_is_nothing_to_lead_nor_while_a_person_types(
-        pages, tour_server):
+def test_gesture_keys_do_nothing_without_a_gesture_or_while_typing(pages, tour_server):
     page = open_tour(pages, tour_server)
     phone(page).get_by_role("button", name="Log in").focus()
     page.keyboard.press("Shift+ArrowRight")
@@ -366,7 +366,7 @@ def test_keys_lead_nothing_where_there_is_nothing_to_lead_nor_while_a_person_typ
     assert commands(tour_server, page, "gesture") == []
 
 
-def test_a_finger_leads_and_the_key_that_cancels_takes_it_back(pages, tour_server):
+def test_an_edge_swipe_by_mouse_returns_if_released_early_and_pops_otherwise(pages, tour_server):
     page = open_tour(pages, tour_server)
     open_item(page)
     drag(page, (0.02, 0.5), (0.4, 0.5))
@@ -381,7 +381,7 @@ def test_a_finger_leads_and_the_key_that_cancels_takes_it_back(pages, tour_serve
     expect_screen(page, "News")
 
 
-def test_a_slow_release_is_slow(pages, tour_server):
+def test_slow_animations_slow_the_release_of_a_swipe(pages, tour_server):
     page = open_tour(pages, tour_server)
     open_item(page)
     page.get_by_role("radio", name="25 %").click()
@@ -398,7 +398,7 @@ def test_a_slow_release_is_slow(pages, tour_server):
 # For every person
 
 
-def test_the_phone_reads_well_without_a_picture(pages, tour_server):
+def test_the_phone_has_the_expected_accessibility_tree(pages, tour_server):
     page = open_tour(pages, tour_server)
     expect(phone(page)).to_match_aria_snapshot("""
       - region:
@@ -435,7 +435,7 @@ def test_the_phone_reads_well_without_a_picture(pages, tour_server):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_badges_and_pickers_pass_the_audit(pages, tour_server, anna, width):
+def test_badges_and_pickers_pass_the_accessibility_audit(pages, tour_server, anna, width):
     page = pages.open(tour_server, "/device.html?app=tour&strategy=as-published",
                       viewport={"width": width, "height": 800})
     expect_screen(page, "Welcome")

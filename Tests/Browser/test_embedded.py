@@ -1,4 +1,4 @@
-"""The player inside another page: one file, opened from the disk, without any server."""
+"""The player embedded in a single HTML file, opened from the disk without a server."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def lines(text):
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_it_opens_at_the_record_that_was_asked_for(embedded, recording):
+def test_the_embedded_player_opens_at_the_given_record(embedded, recording):
     stream, text = recording
     began = next(each for each in lines(text) if each.get("kind") == "transitionBegan")
     page = embedded(text=text, stream=stream, sequence=began["sequence"], label="Failed step")
@@ -69,7 +69,7 @@ def test_it_opens_at_the_record_that_was_asked_for(embedded, recording):
            ).to_contain_text(re.compile("transition|fade|dissolve", re.IGNORECASE))
 
 
-def test_it_plays_to_the_end(embedded, recording):
+def test_the_embedded_player_plays_to_the_end(embedded, recording):
     _, text = recording
     page = embedded(text=text)
     page.get_by_role("radio", name="Speed 8").click()
@@ -78,7 +78,7 @@ def test_it_plays_to_the_end(embedded, recording):
     at_sequence(page, lines(text)[-1]["sequence"])
 
 
-def test_it_leaves_the_keys_to_the_page_around_it(embedded, recording):
+def test_the_embedded_player_takes_keys_only_when_focused(embedded, recording):
     _, text = recording
     last = lines(text)[-1]["sequence"]
     page = embedded(text=text, sequence=last)
@@ -93,7 +93,7 @@ def test_it_leaves_the_keys_to_the_page_around_it(embedded, recording):
     expect(slider(page)).not_to_have_attribute("aria-valuetext", re.compile(f"sequence {last}$"))
 
 
-def test_the_page_seeks_and_is_told_what_is_not_there(embedded, recording):
+def test_the_host_page_seeks_and_an_unknown_position_is_reported(embedded, recording):
     stream, text = recording
     last = lines(text)[-1]["sequence"]
     page = embedded(text=text, stream=stream)
@@ -111,7 +111,7 @@ def test_the_page_seeks_and_is_told_what_is_not_there(embedded, recording):
     expect(page.locator("recording-player")).to_have_count(0)
 
 
-def test_a_place_that_is_not_there_is_said_so_at_once(embedded, recording):
+def test_an_unknown_start_position_is_reported(embedded, recording):
     _, text = recording
     page = embedded(text=text, stream="c99", sequence=4)
     expect(page.get_by_role("status").filter(has_text="There is no client c99")).to_be_visible()
@@ -124,13 +124,13 @@ def test_a_place_that_is_not_there_is_said_so_at_once(embedded, recording):
     (lambda text: text.replace('"version":1', '"version":7', 1), "version 7"),
     (lambda text: "<script>alert(1)</script>\n" + text, "line 1, byte 1"),
 ], ids=["empty", "not JSON", "a later version", "markup"])
-def test_what_is_no_recording_is_refused_with_a_reason(embedded, recording, spoil, place):
+def test_text_that_is_no_recording_is_refused_with_a_reason(embedded, recording, spoil, place):
     page = embedded(text=spoil(recording[1]))
     expect(page.get_by_role("alert")).to_contain_text("The recording could not be opened")
     expect(page.get_by_role("alert")).to_contain_text(place)
 
 
-def test_the_good_part_of_a_damaged_recording_plays(embedded, recording):
+def test_the_intact_part_of_a_damaged_recording_plays(embedded, recording):
     kept = recording[1].splitlines(keepends=True)[:20]
     page = embedded(text="".join(kept) + kept[-1][:30])
     expect(page.get_by_role("status").filter(has_text="line 21, byte 31")).to_be_visible()
@@ -138,7 +138,7 @@ def test_the_good_part_of_a_damaged_recording_plays(embedded, recording):
     at_sequence(page, 19)
 
 
-def test_it_fits_a_narrow_page(embedded, recording):
+def test_the_embedded_player_fits_a_narrow_page(embedded, recording):
     page = embedded(viewport={"width": 360, "height": 720}, text=recording[1], sequence=30)
     at_sequence(page, 30)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

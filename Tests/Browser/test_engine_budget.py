@@ -1,4 +1,4 @@
-"""Engine work that somebody else asks for ends at its budget, and a stop of the server ends it."""
+"""Engine work on behalf of a request ends at its budget, and SIGTERM ends it at once."""
 
 import json
 import threading
@@ -92,7 +92,7 @@ def in_thread(work):
     return result
 
 
-def test_a_flow_and_a_client_that_take_a_day_of_engine_work_end_at_their_budget(ticking):
+def test_flow_export_and_resume_over_the_engine_budget_are_refused(ticking):
     stream, epoch = day(ticking)
     flows = [in_thread(lambda: ticking.request(
         "/api/flows", flow_request(stream), timeout=BUDGET_LIMIT))
@@ -110,7 +110,7 @@ def test_a_flow_and_a_client_that_take_a_day_of_engine_work_end_at_their_budget(
     assert peak_memory(ticking) < MOST_MEMORY
 
 
-def test_sigterm_ends_the_server_while_engine_work_for_others_goes_on(ticking):
+def test_sigterm_ends_the_server_during_engine_work(ticking):
     stream, epoch = day(ticking)
     for _ in range(2):
         threading.Thread(target=ask_and_forget, args=(ticking, stream), daemon=True).start()

@@ -1,4 +1,4 @@
-"""A page of which a part fails: it says so, keeps the rest alive, and draws no more than it must."""
+"""Error boundaries of the device page, and how often it draws."""
 
 import json
 
@@ -29,7 +29,7 @@ def broken(text):
     return "\n".join(lines)
 
 
-def test_a_record_that_cannot_be_drawn_is_told_and_the_page_goes_on(pages, server):
+def test_a_record_that_cannot_be_drawn_is_reported_and_the_page_still_works(pages, server):
     context = pages.context(server, permissions=["clipboard-read", "clipboard-write"])
 
     def relay(socket):
@@ -57,7 +57,7 @@ def test_a_record_that_cannot_be_drawn_is_told_and_the_page_goes_on(pages, serve
     pages.complaints = [each for each in pages.complaints if "Drawing the phone" not in each]
 
 
-def test_the_log_asks_for_no_layout_while_only_frames_come(pages, server):
+def test_animation_frames_force_no_layout_of_the_log(pages, server):
     context = pages.context(server)
     context.add_init_script(COUNT_READS)
     page = context.new_page()
@@ -71,7 +71,7 @@ def test_the_log_asks_for_no_layout_while_only_frames_come(pages, server):
     assert page.evaluate("reads") == before
 
 
-def test_a_phone_is_drawn_once_however_much_of_it_changes(pages, server):
+def test_several_property_changes_draw_the_phone_once(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     draws = page.evaluate("""async () => {

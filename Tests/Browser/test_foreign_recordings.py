@@ -1,4 +1,4 @@
-"""Recordings from elsewhere, damaged rows and full disks: each is one recording's trouble alone."""
+"""Imported recordings and damaged databases affect only their own streams."""
 
 import json
 import shutil
@@ -43,7 +43,7 @@ def with_source(recording, change):
 # Names
 
 
-def test_a_device_gets_the_next_free_id_where_an_import_has_its_own(server):
+def test_a_new_device_skips_ids_taken_by_imports(server):
     assert imported(server, named("c1"))[1]["stream"] == "c1"
     with at_login(device(server)) as first:
         assert first.stream == "c2"
@@ -55,14 +55,14 @@ def test_a_device_gets_the_next_free_id_where_an_import_has_its_own(server):
     assert listed(server) == {"c1", "c2", "c3", "c4"}
 
 
-def test_an_import_with_the_id_of_a_live_client_gets_another_name(server):
+def test_an_import_with_the_id_of_a_live_client_is_renamed(server):
     with at_login(device(server)) as peer:
         assert peer.stream == "c1"
         assert imported(server, named("c1"))[1]["stream"] == "c1-2"
         peer.step({"command": "rotate", "orientation": "landscape"})
 
 
-def test_a_branch_that_is_stored_under_a_future_id_keeps_it(server):
+def test_a_branch_stored_under_a_future_id_keeps_it(server):
     with at_login(device(server)) as first:
         body = json.dumps({"drop": [], "name": "c2", "result": "store"}).encode()
         status, _, said = server.request(f"/api/recordings/{first.stream}/branch", body=body)
@@ -73,7 +73,7 @@ def test_a_branch_that_is_stored_under_a_future_id_keeps_it(server):
 
 @pytest.mark.parametrize("name", [
     "c9223372036854775807", "c9223372036854775806", "c9007199254740991", "c999999999999999999999"])
-def test_a_huge_number_in_an_imported_name_stops_no_start(server, name):
+def test_an_import_named_with_a_huge_number_lets_the_server_start(server, name):
     assert imported(server, named(name))[1]["stream"] == name
     for _ in range(2):
         with at_login(device(server)) as peer:
@@ -83,7 +83,7 @@ def test_a_huge_number_in_an_imported_name_stops_no_start(server, name):
     assert name in listed(server)
 
 
-def test_an_older_folder_with_a_huge_number_is_opened(server):
+def test_a_folder_whose_id_counter_overflows_is_opened(server):
     with at_login(device(server)):
         pass
     server.stop()
@@ -96,7 +96,7 @@ def test_an_older_folder_with_a_huge_number_is_opened(server):
 # The texts of apps
 
 
-def test_a_header_with_another_texts_hash_is_refused(server, tmp_path):
+def test_an_import_whose_app_hash_does_not_match_its_text_is_refused(server, tmp_path):
     def forge(header):
         header["apps"][0]["source"] += "# another text\n"
 
@@ -113,7 +113,7 @@ def test_a_header_with_another_texts_hash_is_refused(server, tmp_path):
         failed(rootstage(*command), BAD_DATA, file, "line 1", "hash")
 
 
-def test_an_older_folder_with_another_text_under_an_offered_apps_hash_serves_it(server):
+def test_a_folder_with_a_wrong_text_under_an_app_hash_still_serves_the_app(server):
     with at_login(device(server)) as peer:
         stream = peer.stream
     server.stop()
@@ -165,7 +165,7 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_row_is_the_trouble_of_its_stream_alone(server, damage):
+def test_a_damaged_row_fails_only_requests_for_its_stream(server, damage):
     assert imported(server, named("damaged"))[0] == 201
     assert imported(server, named("whole"))[0] == 201
     with at_login(device(server)) as peer:
@@ -188,7 +188,7 @@ def test_a_damaged_row_is_the_trouble_of_its_stream_alone(server, damage):
         peer.until(lambda line: "hash" in line)
 
 
-def test_a_device_whose_recording_is_damaged_is_told_so_and_others_go_on(server):
+def test_resuming_a_damaged_stream_is_closed_with_4410_and_others_continue(server):
     with at_login(device(server)) as peer:
         stream, epoch = peer.stream, peer.epoch
     server.stop()
@@ -203,7 +203,7 @@ def test_a_device_whose_recording_is_damaged_is_told_so_and_others_go_on(server)
         other.step({"command": "rotate", "orientation": "landscape"})
 
 
-def test_a_stream_whose_row_changed_under_the_server_ends_its_client_alone(server):
+def test_a_stream_renamed_in_the_database_closes_only_its_client(server):
     with at_login(device(server)) as peer, at_login(device(server)) as other:
         with operator(server) as watcher:
             change(server, "UPDATE stream SET id = 'elsewhere' WHERE id = ?", peer.stream)

@@ -1,4 +1,4 @@
-"""The navigation graph: on the command line, over HTTP, and beside the clients in Chromium."""
+"""The navigation graph: on the command line, over HTTP, and in the control room."""
 
 import json
 import os
@@ -38,26 +38,26 @@ def without_graphviz(tmp_path):
 @pytest.mark.parametrize("form,beginning", [
     ("svg", "<svg "), ("dot", "digraph "), ("mermaid", "flowchart TB\n"), ("json", '{"app":'),
 ])
-def test_each_form_is_written(form, beginning):
+def test_graph_command_writes_each_format(form, beginning):
     result = graph(EXAMPLES / "root-controller", "--format", form)
     assert result.returncode == 0, result.stderr
     assert result.stdout.startswith(beginning) and result.stdout.endswith("\n")
 
 
 @pytest.mark.parametrize("app", APPS)
-def test_the_drawing_of_each_example_has_all_its_places(app):
+def test_the_drawing_of_each_example_shows_every_node(app):
     described = json.loads(graph(EXAMPLES / app, "--format", "json").stdout)
     drawing = ElementTree.fromstring(graph(EXAMPLES / app).stdout)
     written = {text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")}
     assert {node["label"] for node in described["nodes"]} <= written
 
 
-def test_the_same_app_gives_the_same_bytes():
+def test_the_same_app_gives_the_same_dot_bytes():
     first, second = (graph(EXAMPLES / "corner-library", "--format", "dot") for _ in range(2))
     assert first.stdout == second.stdout
 
 
-def test_graphviz_itself_reads_the_dot():
+def test_graphviz_parses_the_dot_output():
     text = graph(EXAMPLES / "corner-library", "--format", "dot").stdout
     laid_out = subprocess.run(["dot", "-Tplain"], input=text, capture_output=True, text=True)
     assert laid_out.returncode == 0 and laid_out.stderr == ""
@@ -66,14 +66,14 @@ def test_graphviz_itself_reads_the_dot():
     assert len(nodes) == len(described["nodes"])
 
 
-def test_a_file_is_written_and_nothing_is_said(tmp_path):
+def test_graph_command_writes_the_output_file_silently(tmp_path):
     file = tmp_path / "graph.svg"
     result = graph(EXAMPLES / "root-controller" / "app.yaml", "--output", file)
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
     assert file.read_text() == graph(EXAMPLES / "root-controller").stdout
 
 
-def test_another_strategy_and_another_direction_give_another_graph():
+def test_strategy_and_direction_options_change_the_graph():
     app = EXAMPLES / "root-controller"
     own = graph(app, "--format", "mermaid").stdout
     assert graph(app, "--format", "mermaid", "--strategy", "single-stack").stdout != own
@@ -81,7 +81,7 @@ def test_another_strategy_and_another_direction_give_another_graph():
     assert across == own.replace("flowchart TB", "flowchart LR")
 
 
-def test_dead_ends_and_what_nothing_leads_to_are_named(tmp_path):
+def test_dead_ends_and_unreachable_screens_are_marked(tmp_path):
     file = tmp_path / "app.yaml"
     file.write_text("app: maze\nroot: { first: home, parts: { home: { screen: Home } } }\n"
                     "screens: { Home: {}, Lost: {} }\n")
@@ -102,31 +102,31 @@ def test_dead_ends_and_what_nothing_leads_to_are_named(tmp_path):
     ([EXAMPLES / "root-controller", EXAMPLES / "scenarios"], "scenarios"),
     ([EXAMPLES / "root-controller", "--colour"], "--colour"),
 ])
-def test_wrong_use_is_said_so(arguments, said):
+def test_a_usage_error_exits_with_64_and_names_the_argument(arguments, said):
     failed(graph(*arguments), USAGE, said)
 
 
 @pytest.mark.parametrize("text,said", [
     (None, "app.yaml"), ("", "app.yaml"), ("app: [", "app.yaml:1"), ("app: x\n", "app.yaml"),
 ])
-def test_a_file_that_gives_no_app_is_named(tmp_path, text, said):
+def test_a_file_that_is_no_app_fails_and_is_named(tmp_path, text, said):
     if text is not None:
         (tmp_path / "app.yaml").write_text(text)
     failed(graph(tmp_path), BAD_DATA, said)
 
 
-def test_an_app_that_is_not_there_is_named(tmp_path):
+def test_a_missing_app_fails_and_is_named(tmp_path):
     failed(graph(tmp_path / "nowhere"), NO_INPUT, tmp_path / "nowhere", "no such file")
 
 
 @pytest.mark.parametrize("form", ["svg", "dot"])
-def test_a_file_that_cannot_be_written_is_named(tmp_path, form):
+def test_an_unwritable_output_fails_and_is_named(tmp_path, form):
     file = tmp_path / "nowhere" / "graph"
     result = graph(EXAMPLES / "root-controller", "--format", form, "--output", file)
     failed(result, CANNOT_CREATE, file)
 
 
-def test_without_graphviz_a_drawing_says_what_is_missing(tmp_path):
+def test_svg_without_graphviz_fails_and_names_graphviz(tmp_path):
     environment = without_graphviz(tmp_path)
     app = EXAMPLES / "root-controller"
     failed(graph(app, env=environment), UNAVAILABLE, "Graphviz", "apt-get install graphviz")
@@ -134,7 +134,7 @@ def test_without_graphviz_a_drawing_says_what_is_missing(tmp_path):
         assert graph(app, "--format", form, env=environment).returncode == 0
 
 
-def test_a_graphviz_that_fails_is_quoted(tmp_path):
+def test_an_error_of_graphviz_is_quoted(tmp_path):
     environment = without_graphviz(tmp_path)
     program = tmp_path / "programs" / "dot"
     program.write_text("#!/bin/sh\necho 'no plug-ins were found' >&2\nexit 3\n")
@@ -157,7 +157,7 @@ def examples_server(module_servers, tmp_path_factory):
     ("graph.dot", "text/vnd.graphviz; charset=utf-8"),
     ("graph.mmd", "text/vnd.mermaid; charset=utf-8"),
 ])
-def test_each_form_is_served(examples_server, file, kind):
+def test_each_graph_format_is_served_with_its_content_type(examples_server, file, kind):
     status, headers, body = examples_server.request(f"/api/apps/root-controller/{file}")
     assert status == 200 and headers["Content-Type"] == kind and body
     again = examples_server.request(f"/api/apps/root-controller/{file}")
@@ -166,14 +166,14 @@ def test_each_form_is_served(examples_server, file, kind):
         assert f"root-controller.{file.split('.')[1]}" in headers["Content-Disposition"]
 
 
-def test_what_is_served_is_what_the_command_line_writes(examples_server):
+def test_served_graphs_equal_those_of_the_command_line(examples_server):
     for file, form in [("graph.dot", "dot"), ("graph.mmd", "mermaid"), ("graph.svg", "svg")]:
         served = examples_server.request(f"/api/apps/corner-library/{file}")[2].decode()
         assert served == graph(EXAMPLES / "corner-library", "--format", form).stdout
 
 
 @pytest.mark.parametrize("app", APPS)
-def test_the_layout_has_everything(examples_server, app):
+def test_the_served_layout_has_every_node_cluster_and_line(examples_server, app):
     described = json.loads(examples_server.request(f"/api/apps/{app}/graph.json")[2])
     layout = described["layout"]
     for members in ["clusters", "nodes", "lines"]:
@@ -184,7 +184,7 @@ def test_the_layout_has_everything(examples_server, app):
         assert edge["from"] in ids and edge["to"] in ids
 
 
-def test_a_strategy_and_a_direction_can_be_asked_for(examples_server):
+def test_query_parameters_choose_strategy_and_direction(examples_server):
     address = "/api/apps/root-controller/graph.json"
     own = json.loads(examples_server.request(address)[2])
     other = json.loads(
@@ -211,21 +211,21 @@ def test_a_strategy_and_a_direction_can_be_asked_for(examples_server):
     ("/api/apps/root-controller/graph.json?strategy", 400, "single-stack"),
     ("/api/apps/root-controller/graph.json?direction=up", 400, "LR"),
 ])
-def test_what_is_not_there_is_said_in_json(examples_server, path, status, said):
+def test_an_invalid_graph_address_gets_a_json_error(examples_server, path, status, said):
     answered, headers, body = examples_server.request(path)
     assert (answered, headers["Content-Type"]) == (status, "application/json")
     assert said in json.loads(body)["error"]
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
-def test_a_graph_can_only_be_read(examples_server, method):
+def test_writing_to_a_graph_gets_405(examples_server, method):
     body = None if method == "DELETE" else b"x"
     status, _, answer = examples_server.request(
         "/api/apps/root-controller/graph.json", method=method, body=body)
     assert status == 405 and "GET, HEAD" in json.loads(answer)["error"]
 
 
-def test_without_graphviz_the_server_says_what_is_missing(servers, tmp_path, monkeypatch):
+def test_the_server_without_graphviz_answers_503_for_drawings(servers, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", without_graphviz(tmp_path)["PATH"])
     server = servers(tmp_path / "data")
     for file in ["graph.json", "graph.svg"]:
@@ -235,7 +235,7 @@ def test_without_graphviz_the_server_says_what_is_missing(servers, tmp_path, mon
         assert server.request(f"/api/apps/root-controller/{file}")[0] == 200
 
 
-def test_a_layout_is_made_once(servers, tmp_path, monkeypatch):
+def test_a_layout_is_cached(servers, tmp_path, monkeypatch):
     """The second request is answered although Graphviz is gone by then."""
     programs = tmp_path / "programs"
     programs.mkdir()
@@ -295,7 +295,7 @@ def room(pages, server):
     return control, device, stream
 
 
-def test_a_dot_follows_its_client_along_the_line(room):
+def test_the_dot_of_a_client_moves_along_the_edge_of_its_transition(room):
     control, device, stream = room
     slow_animations(device)
     control.evaluate("""(stream) => {
@@ -318,7 +318,7 @@ def test_a_dot_follows_its_client_along_the_line(room):
     wait_for_dot(control, stream, "Main")
 
 
-def test_what_was_visited_is_marked_and_counted_for_one_and_for_all(room, pages, server):
+def test_visited_nodes_are_counted_for_one_client_and_for_all(room, pages, server):
     control, device, stream = room
     phone(device).get_by_role("button", name="Log In").click()
     wait_for_dot(control, stream, "Main")
@@ -338,7 +338,7 @@ def test_what_was_visited_is_marked_and_counted_for_one_and_for_all(room, pages,
     expect(node(control, "Main").locator(".graph-badge text")).to_have_text("2")
 
 
-def test_a_link_marks_its_own_way(room):
+def test_opening_a_link_marks_only_its_own_entry(room):
     control, device, stream = room
     phone(device).get_by_role("button", name="Log In").click()
     wait_for_dot(control, stream, "Main")
@@ -352,7 +352,7 @@ def test_a_link_marks_its_own_way(room):
     expect(node(control, "Shortcut Recent Activity")).to_have_attribute("data-unvisited", "")
 
 
-def test_pointing_tells_and_a_click_selects_who_is_there(room, pages, server):
+def test_hovering_a_node_shows_its_details_and_a_click_selects_its_clients(room, pages, server):
     control, device, stream = room
     other = pages.open(server)
     expect_screen(other, "Login Screen")
@@ -368,7 +368,7 @@ def test_pointing_tells_and_a_click_selects_who_is_there(room, pages, server):
     expect(control.locator("client-inspector .inspector-client")).to_contain_text(stream)
 
 
-def test_many_on_one_place_are_a_number(pages, server):
+def test_five_clients_on_one_node_are_shown_as_a_number(pages, server):
     control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
     add_clients(control, "Add 5 clients")
     expect(tile(control, "c1", "Login")).to_be_visible()
@@ -378,7 +378,7 @@ def test_many_on_one_place_are_a_number(pages, server):
     expect(dot(control, "c1")).to_have_attribute("data-focused", "")
 
 
-def test_the_wheel_keys_and_buttons_move_the_drawing(room):
+def test_wheel_keys_buttons_and_drag_zoom_and_pan_the_graph(room):
     control, _, stream = room
     world = control.locator("graph-canvas > svg > g").first
     seen = [world.get_attribute("transform")]
@@ -406,7 +406,7 @@ def test_the_wheel_keys_and_buttons_move_the_drawing(room):
     wait_for_dot(control, stream, "Login")
 
 
-def test_the_list_says_the_same_and_does_the_same(room):
+def test_the_graph_as_a_list_shows_and_selects_the_same(room):
     control, device, stream = room
     control.get_by_text("As a list").click()
     rows = control.locator(".graph-places")
@@ -426,7 +426,7 @@ def test_the_list_says_the_same_and_does_the_same(room):
     ("SVG", "root-controller.svg"), ("Mermaid", "root-controller.mmd"),
     ("DOT", "root-controller.dot"),
 ])
-def test_a_form_is_downloaded(room, server, title, name):
+def test_each_graph_format_is_downloaded(room, server, title, name):
     control, _, _ = room
     control.get_by_role("button", name="Export").click()
     with control.expect_download() as waiting:
@@ -436,7 +436,7 @@ def test_a_form_is_downloaded(room, server, title, name):
     assert Path(waiting.value.path()).read_bytes() == served
 
 
-def test_a_form_is_copied(pages, server):
+def test_the_graph_is_copied_as_mermaid(pages, server):
     device = pages.open(server)
     expect_screen(device, "Login Screen")
     control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900},
@@ -448,7 +448,7 @@ def test_a_form_is_copied(pages, server):
     assert control.evaluate("navigator.clipboard.readText()").startswith("flowchart TB\n")
 
 
-def test_without_graphviz_the_panel_says_so_and_tries_again(
+def test_the_panel_without_graphviz_says_so_and_can_retry(
         pages, servers, tmp_path, quick_apps, monkeypatch):
     dot_program = shutil.which("dot")
     pages.expected_statuses.add(503)
@@ -466,7 +466,7 @@ def test_without_graphviz_the_panel_says_so_and_tries_again(
 
 
 @pytest.mark.parametrize("width", [360, 1440])
-def test_names_headings_ids_contrast_and_width(pages, server, width):
+def test_the_graph_panel_passes_the_accessibility_audit(pages, server, width):
     control = pages.open(server, "/control.html", viewport={"width": width, "height": 900})
     add_clients(control, "Add 1 client")
     tile(control, "c1", "Login").click()

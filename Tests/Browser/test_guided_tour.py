@@ -1,4 +1,4 @@
-"""The guided tour: the careless side shows its fault, the careful side does not, both for real."""
+"""The guided tour: each fault shows on the naive side and not on the correct one."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from phone import expect_other_client, records
 from stage import ROOT, rootstage
 from test_accessibility import SIZES, findings
-from twins import commands_of, side, stream_of_side
+from sides import commands_of, side, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
 
@@ -48,13 +48,12 @@ def faults_of(server, page, place):
             if each["kind"] == "fault"]
 
 
-def test_each_tour_is_proved_here():
+def test_every_tour_of_the_start_page_is_tested_here():
     assert sorted(TOURS) == sorted([*FAULTS, *LIVE])
 
 
 @pytest.mark.parametrize("tour", TOURS)
-def test_the_left_side_shows_what_the_tour_says_and_the_right_side_does_not(
-        pages, example_server, tour):
+def test_a_tour_shows_its_fault_on_the_left_side_only(pages, example_server, tour):
     page = open_tour(pages, example_server, tour)
     play(page)
     left, right = (faults_of(example_server, page, place) for place in ("left", "right"))
@@ -72,7 +71,7 @@ def test_the_left_side_shows_what_the_tour_says_and_the_right_side_does_not(
     assert given[0] == given[1], "both sides were given the same"
 
 
-def test_the_second_tap_comes_in_the_midst_of_the_first_ones_push(pages, quick_example_server):
+def test_the_double_tap_tour_taps_again_during_the_first_push(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "double-tap")
     play(page)
     for place in ("left", "right"):
@@ -87,7 +86,7 @@ def test_the_second_tap_comes_in_the_midst_of_the_first_ones_push(pages, quick_e
         assert push["data"]["duration"] == 4 * 350_000, "slow enough to be seen"
 
 
-def test_the_measures_are_those_of_the_command_line(pages, quick_example_server):
+def test_the_measures_of_a_tour_equal_those_of_the_compare_command(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "login-growth")
     play(page)
     done = rootstage("compare", "Examples/scenarios", "--flow", "steps/F22.yaml", "--json",
@@ -102,7 +101,7 @@ def test_the_measures_are_those_of_the_command_line(pages, quick_example_server)
         expect(cells).to_have_text(expected)
 
 
-def test_next_previous_and_the_keys_lead_through_the_tour(pages, quick_example_server):
+def test_next_previous_and_arrow_keys_move_between_tours(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, TOURS[0])
     heading = page.locator(".tour-title")
     expect(heading).to_have_text("A double tap")
@@ -125,7 +124,7 @@ def test_next_previous_and_the_keys_lead_through_the_tour(pages, quick_example_s
     expect(heading).to_have_text("Eager link destinations")
 
 
-def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, quick_example_server):
+def test_a_tour_is_played_and_restarted_by_keyboard(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "eager-links")
     expect(play_button(page)).to_be_enabled()
     first = stream_of_side(page, "left")
@@ -138,7 +137,7 @@ def test_it_can_be_played_and_begun_anew_from_the_keyboard(pages, quick_example_
     expect(play_button(page)).to_be_enabled()
 
 
-def test_the_focus_stays_on_the_button_that_played_it(pages, quick_example_server):
+def test_playing_a_tour_keeps_the_focus_on_its_button(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "eager-links")
     expect(play_button(page)).to_be_enabled()
     play_button(page).focus()
@@ -152,7 +151,7 @@ def test_the_focus_stays_on_the_button_that_played_it(pages, quick_example_serve
     expect(play_button(page)).to_be_focused()
 
 
-def test_while_it_plays_nobody_can_interfere(pages, quick_example_server):
+def test_input_is_disabled_while_a_tour_plays(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
     play_button(page).click()
@@ -164,7 +163,7 @@ def test_while_it_plays_nobody_can_interfere(pages, quick_example_server):
         each["command"] for each in commands_of(quick_example_server, page, "left")]
 
 
-def test_a_person_can_try_it_and_has_both_phones_then(pages, quick_example_server):
+def test_try_it_yourself_enables_both_phones(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "logout-under-modal")
     expect(play_button(page)).to_be_enabled()
     expect(page.get_by_role("group", name="Input for both phones")).to_be_hidden()
@@ -184,7 +183,7 @@ def test_a_person_can_try_it_and_has_both_phones_then(pages, quick_example_serve
     assert "leakedController" in faults_of(quick_example_server, page, "left")
 
 
-def test_what_was_touched_is_played_with_new_clients(pages, quick_example_server):
+def test_a_tour_played_after_user_input_starts_with_new_clients(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
     first = stream_of_side(page, "right")
@@ -198,8 +197,7 @@ def test_what_was_touched_is_played_with_new_clients(pages, quick_example_server
     assert "duplicateScreen" in faults_of(quick_example_server, page, "left")
 
 
-def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
-        pages, example_server):
+def test_a_tour_can_be_played_after_the_server_was_killed_and_restarted(pages, example_server):
     pages.may_lose_server = True
     page = open_tour(pages, example_server, "late-timer")
     expect(play_button(page)).to_be_enabled()
@@ -213,13 +211,13 @@ def test_a_server_that_goes_away_ends_it_with_a_reason_and_it_can_be_begun_anew(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_tour_that_has_been_played_can_be_read_by_everybody(pages, quick_example_server, size):
+def test_a_played_tour_passes_the_accessibility_audit(pages, quick_example_server, size):
     page = open_tour(pages, quick_example_server, "cancelled-pop", viewport=SIZES[size])
     play(page)
     assert findings(page, f"tour-{size}") == {}
 
 
-def test_a_tour_that_is_not_there_is_named_and_leads_to_a_free_comparison(pages, quick_example_server):
+def test_an_unknown_tour_is_named_and_falls_back_to_a_free_comparison(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "grand-tour")
     expect(page.get_by_role("alert")).to_have_text("There is no tour “grand-tour”.")
     expect(page.get_by_role("group", name="Input for both phones")).to_be_visible()

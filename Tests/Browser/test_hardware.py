@@ -1,4 +1,4 @@
-"""What reaches the app from outside: hardware, links, notifications, the icon, the session."""
+"""Hardware, links, notifications, icon shortcuts and the session on the device page."""
 
 import re
 
@@ -19,7 +19,7 @@ def stands_still(page):
                   ".map(({ finished }) => finished))")
 
 
-def test_home_and_back_to_the_app(pages, tour_server):
+def test_home_sends_the_app_to_the_background_and_back_returns(pages, tour_server):
     page = open_tour(pages, tour_server)
     on_panel(page, "Home")
     expect_screen(page, "Home screen")
@@ -30,7 +30,7 @@ def test_home_and_back_to_the_app(pages, tour_server):
     expect_screen(page, "Home screen")
 
 
-def test_lock_and_unlock_on_the_phone_and_by_key(pages, tour_server):
+def test_the_phone_is_locked_and_unlocked_by_panel_and_by_key(pages, tour_server):
     page = open_tour(pages, tour_server)
     on_panel(page, "Lock")
     expect_screen(page, "Locked")
@@ -42,7 +42,7 @@ def test_lock_and_unlock_on_the_phone_and_by_key(pages, tour_server):
     expect_screen(page, "Welcome")
 
 
-def test_the_phone_turns_on_its_side_and_back(pages, tour_server):
+def test_rotate_turns_the_phone_to_landscape_and_back(pages, tour_server):
     page = open_tour(pages, tour_server)
     screen = phone(page).locator(".phone-screen")
     on_panel(page, "Rotate")
@@ -57,14 +57,14 @@ def test_the_phone_turns_on_its_side_and_back(pages, tour_server):
     assert box["height"] > 1.9 * box["width"]
 
 
-def test_a_memory_warning_is_a_line_in_the_stream(pages, tour_server):
+def test_a_memory_warning_is_listed_in_the_log(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("button", name="More").click()
     page.get_by_role("menuitem", name="Memory warning").click()
     expect(page.get_by_role("log")).to_contain_text("memory warning")
 
 
-def test_a_link_from_the_examples_with_its_parameter_filled_in(pages, tour_server):
+def test_a_suggested_link_with_a_filled_in_parameter_opens_its_screen(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     page.keyboard.press("o")
@@ -77,7 +77,7 @@ def test_a_link_from_the_examples_with_its_parameter_filled_in(pages, tour_serve
     expect_screen(page, "Item 12")
 
 
-def test_a_link_that_fits_nothing_is_refused_with_its_reason(pages, tour_server):
+def test_an_unknown_link_is_rejected_with_a_reason(pages, tour_server):
     page = open_tour(pages, tour_server)
     on_panel(page, "Link…")
     dialog = page.get_by_role("dialog", name="Open a link")
@@ -87,7 +87,7 @@ def test_a_link_that_fits_nothing_is_refused_with_its_reason(pages, tour_server)
     expect_screen(page, "Welcome")
 
 
-def test_a_dialog_that_is_cancelled_sends_nothing(pages, tour_server):
+def test_a_cancelled_dialog_sends_no_command(pages, tour_server):
     page = open_tour(pages, tour_server)
     for name in ["Link…", "Notification…"]:
         on_panel(page, name)
@@ -98,7 +98,7 @@ def test_a_dialog_that_is_cancelled_sends_nothing(pages, tour_server):
     expect(page.get_by_role("log")).not_to_contain_text("rejected")
 
 
-def test_a_notification_is_a_banner_that_opens_what_it_tells_of(pages, tour_server):
+def test_a_notification_shows_a_banner_that_opens_its_screen(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     page.keyboard.press("p")
@@ -114,7 +114,7 @@ def test_a_notification_is_a_banner_that_opens_what_it_tells_of(pages, tour_serv
     expect(banner).to_be_hidden()
 
 
-def test_a_notification_that_is_opened_brings_the_app_from_the_home_screen(pages, tour_server):
+def test_an_opened_notification_brings_the_app_to_the_foreground(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     page.keyboard.press("h")
@@ -126,7 +126,7 @@ def test_a_notification_that_is_opened_brings_the_app_from_the_home_screen(pages
     expect_screen(page, "Item 1")
 
 
-def test_the_icons_menu_by_mouse_and_by_keyboard(pages, tour_server):
+def test_the_icon_menu_opens_by_mouse_and_by_keyboard(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.keyboard.press("h")
     expect_screen(page, "Home screen")
@@ -152,7 +152,7 @@ def test_the_icons_menu_by_mouse_and_by_keyboard(pages, tour_server):
     expect_screen(page, "Home screen")
 
 
-def test_a_shortcut_leads_into_the_app(pages, tour_server):
+def test_a_shortcut_of_the_icon_opens_its_screen(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     page.keyboard.press("h")
@@ -162,7 +162,7 @@ def test_a_shortcut_leads_into_the_app(pages, tour_server):
     expect_screen(page, "New message")
 
 
-def test_the_session_takes_flags_numbers_and_texts(pages, tour_server):
+def test_the_session_panel_sets_flags_numbers_and_texts(pages, tour_server):
     page = open_tour(pages, tour_server)
     panel = page.locator("hardware-panel")
     panel.get_by_label("PROFILE").fill("host")
@@ -178,7 +178,7 @@ def test_the_session_takes_flags_numbers_and_texts(pages, tour_server):
     expect(panel.get_by_label("VISITS")).to_have_value("41")
 
 
-def test_another_app_is_another_client_and_the_first_one_is_kept(pages, servers, tmp_path,
+def test_choosing_another_app_opens_another_client_and_keeps_the_first(pages, servers, tmp_path,
                                                                  quick_apps):
     apps = tmp_path / "apps"
     apps.mkdir()

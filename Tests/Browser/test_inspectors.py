@@ -1,4 +1,4 @@
-"""A person looks into one client: its controllers, its log, its past, its lives, its messages."""
+"""The inspector of the control room: controllers, log, past moments, lifetimes, messages."""
 
 import re
 from pathlib import Path
@@ -88,7 +88,7 @@ def expect_place(control, stream, place):
                      "`[data-stream=${stream}] mini-phone`).client?.transition === null)", stream)
 
 
-def test_the_tabs_are_walked_with_the_arrows(stage):
+def test_inspector_tabs_are_switched_by_arrow_keys(stage):
     control, _, _ = stage
     control.get_by_role("tab", name="Inspect").focus()
     control.keyboard.press("ArrowRight")
@@ -101,7 +101,7 @@ def test_the_tabs_are_walked_with_the_arrows(stage):
     expect(control.get_by_role("tabpanel", name="Messages")).to_be_hidden()
 
 
-def test_the_tree_is_walked_closed_and_looked_into_by_keyboard(stage):
+def test_the_view_controller_tree_is_navigated_by_keyboard(stage):
     control, _, _ = stage
     panel = show(control, "Inspect")
     tree = panel.get_by_role("tree", name="View controllers")
@@ -124,7 +124,7 @@ def test_the_tree_is_walked_closed_and_looked_into_by_keyboard(stage):
     expect(items.nth(1)).to_be_focused()
 
 
-def test_the_session_is_changed_from_the_inspector(stage):
+def test_a_session_flag_is_changed_in_the_inspector(stage):
     control, devices, _ = stage
     flag = show(control, "Inspect").get_by_role("switch", name="LOGGED_IN")
     expect(flag).to_be_checked()
@@ -134,7 +134,7 @@ def test_the_session_is_changed_from_the_inspector(stage):
     expect(flag).not_to_be_checked()
 
 
-def test_a_leak_is_told_in_the_tree_and_with_what_it_means(leaking):
+def test_a_leaked_controller_is_marked_in_the_tree_and_explained(leaking):
     panel = show(leaking, "Inspect")
     camera = panel.get_by_role("treeitem", name=re.compile("^Camera"))
     expect(camera).to_contain_text("leaked · presenter Navigation(Inbox)")
@@ -149,7 +149,7 @@ def test_a_leak_is_told_in_the_tree_and_with_what_it_means(leaking):
     expect(moment(leaking)).to_contain_text("fault leakedController of Camera")
 
 
-def test_the_log_is_filtered_and_says_what_it_does_not_understand(stage):
+def test_the_log_filter_selects_records_and_explains_invalid_terms(stage):
     control, devices, streams = stage
     panel = show(control, "Log")
     filter_log(panel, "kind:tap,transition*")
@@ -173,7 +173,7 @@ def test_the_log_is_filtered_and_says_what_it_does_not_understand(stage):
     expect(rows(panel)).to_contain_text("tap Log In")
 
 
-def test_a_click_goes_to_that_moment_and_live_goes_on_underneath(stage, server):
+def test_selecting_a_log_row_shows_that_moment_while_the_client_goes_on(stage, server):
     control, devices, streams = stage
     control.get_by_role("group", name="Layout").get_by_role("button", name="Focus").click()
     panel = show(control, "Log")
@@ -200,7 +200,7 @@ def test_a_click_goes_to_that_moment_and_live_goes_on_underneath(stage, server):
     expect(tree).to_contain_text(["Root", "Navigation(Main)", "Main", "Activity"])
 
 
-def test_the_phone_of_a_moment_is_one_click_away(stage):
+def test_show_the_phone_opens_the_large_phone_at_the_selected_moment(stage):
     control, _, streams = stage
     panel = show(control, "Log")
     filter_log(panel, "kind:tap")
@@ -215,7 +215,7 @@ def test_the_phone_of_a_moment_is_one_click_away(stage):
     expect(control.get_by_text("What you do here goes to")).to_be_visible()
 
 
-def test_arrows_step_from_record_to_record_and_the_recording_is_one_click_away(stage):
+def test_arrow_keys_step_through_records_and_a_link_opens_the_recording(stage):
     control, _, streams = stage
     panel = show(control, "Log")
     filter_log(panel, "kind:tap")
@@ -243,7 +243,7 @@ def number_of(told):
     return int(told.inner_text().rsplit("#", 1)[1])
 
 
-def test_a_moment_of_another_client_brings_that_client_into_focus(stage):
+def test_selecting_a_log_row_of_another_client_focuses_that_client(stage):
     control, _, streams = stage
     control.get_by_role("searchbox", name="Filter clients").fill(streams[0])
     panel = show(control, "Log")
@@ -257,7 +257,7 @@ def test_a_moment_of_another_client_brings_that_client_into_focus(stage):
     expect(moment(control)).to_be_hidden()
 
 
-def test_the_log_is_used_by_keyboard(stage):
+def test_the_log_is_navigated_by_keyboard(stage):
     control, _, _ = stage
     panel = show(control, "Log")
     filter_log(panel, "kind:launch,tap,transitionended")
@@ -278,7 +278,7 @@ def test_the_log_is_used_by_keyboard(stage):
     expect(moment(control)).to_be_hidden()
 
 
-def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
+def test_a_long_log_renders_visible_rows_only_and_follows_the_newest(stage):
     control, devices, _ = stage
     panel = show(control, "Log")
     for _ in range(400):
@@ -308,7 +308,7 @@ def test_a_long_log_draws_only_what_is_in_sight_and_follows_the_newest(stage):
     })""", count)
 
 
-def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server, peer):
+def test_records_from_before_the_page_opened_are_loaded_on_request(pages, server, peer):
     control = pages.open(server, "/control.html", viewport=WIDE)
     tile(control, peer.stream).click()
     # What comes from now on is live, and not from the recording.
@@ -327,7 +327,7 @@ def test_what_was_before_the_page_came_is_read_from_the_recording(pages, server,
     expect(lives).to_have_count(3)
 
 
-def test_lives_are_drawn_told_and_listed(stage):
+def test_screen_lifetimes_are_shown_as_chart_and_as_table(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
     chart = panel.get_by_role("group", name="Lives of screens along the time")
@@ -351,7 +351,7 @@ def test_lives_are_drawn_told_and_listed(stage):
     expect(chart).to_be_hidden()
 
 
-def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
+def test_the_lifetimes_chart_zooms_by_drag_and_by_buttons(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
     expect(control.locator(".life-bar")).to_have_count(3)
@@ -375,7 +375,7 @@ def test_a_stretch_of_the_lives_is_drawn_out_and_left_again(stage):
     expect(everything).to_have_attribute("aria-pressed", "true")
 
 
-def test_what_outlives_its_transition_is_marked(leaking):
+def test_a_leaked_screen_is_marked_in_the_lifetimes(leaking):
     panel = show(leaking, "Lifetimes")
     camera = panel.get_by_role("button", name=re.compile(r"^Camera #"))
     expect(camera).to_have_accessible_name(re.compile(r"still alive .* leaked at \d"))
@@ -384,7 +384,7 @@ def test_what_outlives_its_transition_is_marked(leaking):
     expect(panel.get_by_role("row", name=re.compile("^Camera"))).to_contain_text("leaked")
 
 
-def test_messages_show_commands_with_what_they_brought(stage):
+def test_the_messages_panel_links_commands_to_their_results(stage):
     control, devices, _ = stage
     panel = show(control, "Messages")
     messages = panel.get_by_role("listbox", name="Messages").get_by_role("option")
@@ -401,7 +401,7 @@ def test_messages_show_commands_with_what_they_brought(stage):
     expect(call).to_have_attribute("aria-selected", "true")
 
 
-def test_messages_go_out_as_mermaid(stage):
+def test_messages_are_downloaded_and_copied_as_mermaid(stage):
     control, _, streams = stage
     panel = show(control, "Messages")
     expect(panel.locator("[data-kind=frames]")).to_contain_text("18 frames")
@@ -419,21 +419,21 @@ def test_messages_go_out_as_mermaid(stage):
     assert control.evaluate("navigator.clipboard.readText()") == text
 
 
-def test_a_client_whose_device_has_left_is_told_as_such(stage):
+def test_the_inspector_marks_a_disconnected_client(stage):
     control, devices, _ = stage
     devices[0].close()
     expect(control.locator("client-inspector header")).to_contain_text("disconnected")
     expect(show(control, "Inspect").get_by_role("treeitem").first).to_be_visible()
 
 
-def test_without_a_client_the_inspector_says_what_it_is_for(pages, server):
+def test_the_inspector_without_a_client_explains_itself(pages, server):
     control = pages.open(server, "/control.html", viewport=WIDE)
     expect(control.get_by_text("Select a client to see its view controllers")).to_be_visible()
     expect(control.get_by_role("tab")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_each_panel_can_be_used_by_everybody(pages, server, peer, size):
+def test_every_inspector_panel_passes_the_accessibility_audit(pages, server, peer, size):
     control = pages.open(server, "/control.html", viewport=SIZES[size])
     tile(control, peer.stream).click()
     expect_place(control, peer.stream, "Login")

@@ -1,4 +1,4 @@
-"""Flows against a running server: `rootstage test --url`, and `--clients`."""
+"""Flows against a running server: `rootstage test --url` and `--clients`."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def recordings(server):
     return answer["recordings"] if isinstance(answer, dict) else answer
 
 
-def test_flows_pass_against_a_server_and_their_recordings_verify(stage, tmp_path):
+def test_flows_run_against_a_server_pass_and_their_recordings_verify(stage, tmp_path):
     names = ["log-in-and-out.yaml", "tap-during-fade.yaml", "two-phones.yaml"]
     result = rootstage("test", *[FLOWS / name for name in names], "--url", stage.url)
     assert result.returncode == 0, result.stdout + result.stderr
@@ -49,7 +49,7 @@ def test_flows_pass_against_a_server_and_their_recordings_verify(stage, tmp_path
         assert verified.returncode == 0 and "identical" in verified.stdout, verified.stderr
 
 
-def test_the_output_is_that_of_a_run_without_a_server(stage):
+def test_a_run_against_a_server_prints_the_same_as_a_run_without(stage):
     arguments = ["test", FLOWS / "link-during-fade.yaml", "--verbose"]
     alone = rootstage(*arguments).stdout.splitlines()
     live = rootstage(*arguments, "--url", stage.url).stdout.splitlines()
@@ -57,7 +57,7 @@ def test_the_output_is_that_of_a_run_without_a_server(stage):
 
 
 @pytest.mark.parametrize("wrong", [False, True], ids=["expected", "unexpected"])
-def test_a_strict_run_is_as_strict_against_a_server(stage, tmp_path, wrong):
+def test_a_strict_run_against_a_server_fails_as_a_run_without(stage, tmp_path, wrong):
     text = (FLOWS / "tap-during-fade.yaml").read_text()
     lines = [line for line in text.splitlines() if not (wrong and "assertRejected" in line)]
     flow = tmp_path / "tap.yaml"
@@ -88,7 +88,7 @@ def endless(server, tmp_path):
     return run
 
 
-def test_a_server_that_is_killed_fails_the_flow_and_the_next_one_runs(stage, tmp_path):
+def test_a_killed_server_fails_the_running_flow_and_the_next_is_tried(stage, tmp_path):
     run = endless(stage, tmp_path)
     stage.kill()
     output = run.communicate(timeout=PATIENCE)[0]
@@ -99,7 +99,7 @@ def test_a_server_that_is_killed_fails_the_flow_and_the_next_one_runs(stage, tmp
     assert "2 flows: 0 passed, 2 failed" in output
 
 
-def test_a_client_that_is_removed_fails_its_flow_alone(stage, tmp_path):
+def test_a_removed_client_fails_only_its_own_flow(stage, tmp_path):
     run = endless(stage, tmp_path)
     with operator(stage) as peer:
         peer.send({"kind": "remove", "ref": "r-1", "targets": "all"})
@@ -111,7 +111,7 @@ def test_a_client_that_is_removed_fails_its_flow_alone(stage, tmp_path):
 
 
 @pytest.mark.parametrize("is_live", [False, True])
-def test_many_clients_each_have_a_result(stage, tmp_path, is_live):
+def test_each_of_several_clients_has_a_result_of_its_own(stage, tmp_path, is_live):
     flow = tmp_path / "flow.yaml"
     flow.write_text(
         "appId: root-controller\nname: Many\n---\n- launchApp\n"
@@ -135,19 +135,19 @@ def test_many_clients_each_have_a_result(stage, tmp_path, is_live):
     (["--clients", "1001"], "1 to 1000"),
     (["--clients", "many"], "--clients"),
 ])
-def test_wrong_use_is_told(arguments, word):
+def test_a_usage_error_exits_with_64_and_names_the_mistake(arguments, word):
     result = rootstage("test", FLOWS / "back.yaml", *arguments)
     assert result.returncode == 64
     assert word in result.stdout + result.stderr
 
 
-def test_a_flow_with_clients_of_its_own_takes_no_others():
+def test_the_clients_option_is_refused_for_a_flow_that_names_clients():
     result = rootstage("test", FLOWS / "two-phones.yaml", "--clients", 2)
     assert result.returncode == 1
     assert "the flow names its clients itself, anna, ben" in result.stdout
 
 
-def test_a_device_holds_the_clock_of_its_client(stage):
+def test_a_device_with_a_manual_clock_advances_time(stage):
     with device(stage, app="root-controller", clock="manual") as peer:
         assert peer.welcome["streams"][0]["clock"] == "manual"
         assert peer.welcome["limits"] == {"message": 65_536, "perSecond": 200, "burst": 400}
@@ -162,7 +162,7 @@ def test_a_device_holds_the_clock_of_its_client(stage):
         assert last["time"] == 3_000_000
 
 
-def test_only_the_device_that_holds_the_clock_lets_time_pass(stage):
+def test_advancing_time_without_a_manual_clock_is_refused(stage):
     with device(stage, app="root-controller") as peer:
         peer.send({"kind": "advance", "ref": "a-1", "to": 1_000})
         assert peer.until_kind("error", ref="a-1")["code"] == "notAllowed"

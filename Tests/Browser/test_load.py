@@ -1,4 +1,4 @@
-"""`rootstage load` against real servers: what it prints, how it ends, and what its keys do."""
+"""`rootstage load` against real servers: output, exit codes and keys."""
 
 import json
 import os
@@ -53,7 +53,7 @@ def load(server, scenario, quick_apps):
     return run
 
 
-def test_fifty_clients_run_their_flows_and_everything_is_counted(load, scenario, tmp_path):
+def test_a_load_test_of_fifty_clients_reports_counts_and_latencies(load, scenario, tmp_path):
     result = load(
         scenario(thresholds="  out_of_order: count == 0\n  lost_connections: count == 0\n"
                             "  refused_connections: count == 0\n  unexpected_runs: count == 0\n"),
@@ -87,7 +87,7 @@ clients: { anna: , ben: { strategy: window-swap } }
 """
 
 
-def test_a_flow_for_two_clients_is_load_too_and_each_client_counts(load, scenario, tmp_path):
+def test_a_load_test_of_a_two_client_flow_counts_each_client(load, scenario, tmp_path):
     (tmp_path / "pair.yaml").write_text(PAIR)
     result = load(
         scenario(stages="[{ duration: 1 s, clients: 9 }, { duration: 3 s, clients: 9 }]",
@@ -102,7 +102,7 @@ def test_a_flow_for_two_clients_is_load_too_and_each_client_counts(load, scenari
     assert found["counts"]["finished"] > 4
 
 
-def test_a_flow_that_changes_settings_is_load_too(servers, tmp_path):
+def test_a_load_test_of_a_flow_with_settings_applies_them(servers, tmp_path):
     examples = ROOT / "Examples"
     server = servers(tmp_path / "data", "--apps", examples)
     file = tmp_path / "load.yaml"
@@ -117,7 +117,7 @@ def test_a_flow_that_changes_settings_is_load_too(servers, tmp_path):
     assert "rows: 50" in json.loads(stored.split(b"\n", 1)[0])["apps"][0]["source"]
 
 
-def test_each_stage_has_its_rows_and_progress_is_told_in_lines(load, scenario):
+def test_a_load_test_prints_progress_lines_and_a_row_per_stage(load, scenario):
     result = load(scenario(
         stages="[{ name: come, duration: 2 s, clients: 5 }, { name: stay, duration: 5 s, clients: 5 }]"))
     assert result.returncode == 0
@@ -126,7 +126,7 @@ def test_each_stage_has_its_rows_and_progress_is_told_in_lines(load, scenario):
         assert re.search(rf"^{row} ", result.stdout, re.M)
 
 
-def test_a_missed_threshold_fails_the_command(load, scenario, tmp_path):
+def test_a_missed_threshold_exits_with_1(load, scenario, tmp_path):
     result = load(
         scenario(stages="[{ duration: 2 s, clients: 5 }]",
                  thresholds="  time_to_screen: p(95) < 1 ms\n  out_of_order: count == 0\n"),
@@ -137,7 +137,7 @@ def test_a_missed_threshold_fails_the_command(load, scenario, tmp_path):
     assert json.loads((tmp_path / "result.json").read_text())["passed"] is False
 
 
-def test_stages_and_flows_have_thresholds_of_their_own(load, scenario, tmp_path):
+def test_thresholds_of_stages_and_flows_are_evaluated_separately(load, scenario, tmp_path):
     (tmp_path / "other.yaml").write_text(FLOW.replace("In and out", "Other"))
     result = load(
         scenario(
@@ -162,7 +162,7 @@ def test_stages_and_flows_have_thresholds_of_their_own(load, scenario, tmp_path)
     assert sum(flow["counts"]["runs"] for flow in found["flows"]) == found["all"]["counts"]["runs"]
 
 
-def test_a_server_that_is_full_refuses_the_rest_and_the_run_goes_on(
+def test_refused_connections_of_a_full_server_are_counted_and_the_run_goes_on(
         servers, scenario, tmp_path, quick_apps):
     server = servers(tmp_path / "full", "--apps", quick_apps, "--max-clients", "3")
     result = rootstage(
@@ -174,7 +174,7 @@ def test_a_server_that_is_full_refuses_the_rest_and_the_run_goes_on(
     assert re.search(r"it takes no more connections|its limit", result.stdout)
 
 
-def test_a_server_that_is_killed_is_lost_and_found_again(load, server, scenario, tmp_path):
+def test_a_load_test_reconnects_after_a_server_kill(load, server, scenario, tmp_path):
     file = scenario(stages="[{ duration: 1 s, clients: 5 }, { duration: 12 s, clients: 5 }]",
                     thresholds="  lost_connections: count > 0\n")
     process = subprocess.Popen(
@@ -192,7 +192,7 @@ def test_a_server_that_is_killed_is_lost_and_found_again(load, server, scenario,
     assert counts["outOfOrder"] == 0
 
 
-def test_no_server_at_all_is_said_at_once(load, scenario):
+def test_a_load_test_without_a_server_fails_at_once(load, scenario):
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{closed.getsockname()[1]}"
@@ -201,7 +201,7 @@ def test_no_server_at_all_is_said_at_once(load, scenario):
     assert url in result.stderr
 
 
-def test_a_signal_ends_the_run_with_its_summary(server, scenario, quick_apps):
+def test_sigint_ends_a_load_test_with_its_summary(server, scenario, quick_apps):
     file = scenario(stages="[{ duration: 600 s, clients: 600 }]")
     process = subprocess.Popen(
         [str(BINARY), "load", str(file), "--url", server.url, "--apps", str(quick_apps)],
@@ -223,7 +223,8 @@ def test_a_signal_ends_the_run_with_its_summary(server, scenario, quick_apps):
     ("name: x\nflows: [pair.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n", BAD_DATA,
      ["load.yaml: 'Pair' drives 2 clients at once, and no stage has more than 1"]),
 ])
-def test_wrong_files_are_named(load, tmp_path, scenario, text, code, words):
+def test_an_invalid_load_scenario_is_refused_with_a_reason(
+        load, tmp_path, scenario, text, code, words):
     file = scenario()
     file.write_text(text)
     (tmp_path / "bad.yaml").write_text(
@@ -237,7 +238,7 @@ def test_wrong_files_are_named(load, tmp_path, scenario, text, code, words):
         assert word in result.stderr
 
 
-def test_a_missing_scenario_and_a_wrong_address_are_told_apart(load, scenario, tmp_path):
+def test_a_missing_scenario_and_an_invalid_url_have_different_exit_codes(load, scenario, tmp_path):
     assert load(tmp_path / "gone.yaml").returncode == NO_INPUT
     result = load(scenario(), url="127.0.0.1")
     assert result.returncode == USAGE
@@ -305,7 +306,7 @@ def terminal(server, scenario, quick_apps):
             run.process.wait()
 
 
-def test_keys_add_clients_and_take_them_away_and_end_the_run(terminal, scenario):
+def test_keys_add_and_remove_clients_and_end_a_load_test(terminal, scenario):
     run = terminal(scenario(
         stages="[{ duration: 0.1 s, clients: 2 }, { name: stay, duration: 600 s, clients: 2 }]",
         thresholds="  out_of_order: count == 0\n"))
@@ -325,7 +326,7 @@ def test_keys_add_clients_and_take_them_away_and_end_the_run(terminal, scenario)
     assert "\x1b[?25h" in run.text, "the cursor is shown again"
 
 
-def test_a_signal_gives_the_terminal_back(terminal, scenario):
+def test_sigterm_restores_the_terminal_of_a_load_test(terminal, scenario):
     run = terminal(scenario(stages="[{ duration: 600 s, clients: 600 }]"))
     run.until(r"clients")
     run.process.send_signal(signal.SIGTERM)

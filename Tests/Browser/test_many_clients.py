@@ -1,4 +1,4 @@
-"""Recordings of many clients: only what is in sight is drawn, and all of it moves together."""
+"""Recordings of many clients: rendering of what is in view, and moving all at once."""
 
 import re
 import subprocess
@@ -33,16 +33,16 @@ def page(pages, server, many):
     return page
 
 
-def desk(page):
+def player(page):
     return page.locator("recording-player")
 
 
 def slider(page):
-    return desk(page).get_by_role("slider", name="Position")
+    return player(page).get_by_role("slider", name="Position")
 
 
 def lanes(page):
-    return desk(page).get_by_role("group", name="Clients").get_by_role("button")
+    return player(page).get_by_role("group", name="Clients").get_by_role("button")
 
 
 def screens(page):
@@ -52,7 +52,7 @@ def screens(page):
         [each.querySelector("b").textContent, each.querySelector(".quiet").textContent]))""")
 
 
-def test_only_what_is_in_sight_is_drawn(page):
+def test_a_recording_of_many_clients_renders_visible_phones_and_lanes_only(page):
     phones = page.locator("recording-player stage-phone")
     expect(phones.nth(4)).to_be_visible()
     expect(lanes(page).nth(4)).to_be_visible()
@@ -61,7 +61,7 @@ def test_only_what_is_in_sight_is_drawn(page):
     assert page.locator("recording-player *").count() < 6_000
 
 
-def test_one_scrub_moves_all_clients(page):
+def test_moving_the_slider_moves_every_client(page):
     slider(page).press("Home")
     expect(slider(page)).to_have_attribute("aria-valuenow", "0")
     two_frames(page)
@@ -75,7 +75,7 @@ def test_one_scrub_moves_all_clients(page):
     assert len(set(after.values())) > 1 and "Login" in after.values()
 
 
-def test_a_client_far_down_comes_into_sight_with_its_lane_and_its_phone(page):
+def test_selecting_the_last_lane_scrolls_its_phone_into_view(page):
     page.evaluate("""() => {
       const lanes = document.querySelector("recording-player replay-lanes");
       lanes.scrollTop = lanes.scrollHeight;
@@ -90,27 +90,27 @@ def test_a_client_far_down_comes_into_sight_with_its_lane_and_its_phone(page):
     expect(last).to_have_attribute("aria-pressed", "true")
 
 
-def test_an_event_selects_the_client_that_it_is_of(page):
+def test_selecting_an_event_selects_its_client(page):
     slider(page).press("End")
-    row = desk(page).get_by_role("option", selected=True)
+    row = player(page).get_by_role("option", selected=True)
     expect(row).to_be_visible()
     row.click()
-    selected = desk(page).locator(".lane-name[aria-pressed=true]")
+    selected = player(page).locator(".lane-name[aria-pressed=true]")
     expect(selected).to_be_in_viewport()
     stream = selected.get_attribute("title")
     expect(page.locator("recording-player .phone-figure[data-selected] figcaption b")).to_have_text(stream)
 
 
-def test_the_lanes_name_what_is_under_the_pointer(page):
+def test_hovering_a_lane_names_time_client_and_screen(page):
     box = slider(page).bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + 26 + 31 + 13)
     expect(page.locator("recording-player .playhead-hover")).to_contain_text(
         re.compile(r"^0:0\d\.\d+ · c2 · \w+"))
 
 
-def test_a_zoom_keeps_the_lanes_aligned_with_the_axis(page):
-    desk(page).get_by_role("button", name="Zoom in").click()
-    desk(page).get_by_role("button", name="Zoom in").click()
+def test_zoomed_lanes_stay_aligned_with_the_time_axis(page):
+    player(page).get_by_role("button", name="Zoom in").click()
+    player(page).get_by_role("button", name="Zoom in").click()
     length = int(slider(page).get_attribute("aria-valuemax"))
     view = page.evaluate("""async () => {
       const lanes = document.querySelector("recording-player replay-lanes");
@@ -128,7 +128,7 @@ def test_a_zoom_keeps_the_lanes_aligned_with_the_axis(page):
     page.evaluate(f"until(() => Math.abs({NOW} - {wanted}) < {length * 0.01})")
 
 
-def test_more_clients_than_can_be_shown_are_refused_with_their_number(pages, server, many):
+def test_a_recording_of_more_than_2000_clients_is_refused(pages, server, many):
     page = pages.open(server, "/replay.html")
     _, record = many.read_bytes().splitlines()[:2]
     streams = ",".join('{"stream":"s%d","epoch":"e"}' % number for number in range(2_001))
@@ -139,7 +139,7 @@ def test_more_clients_than_can_be_shown_are_refused_with_their_number(pages, ser
     expect(page.get_by_role("alert")).to_contain_text("the file holds 2001 streams; at most 2000")
 
 
-def test_the_keys_are_shown_and_are_not_the_players_meanwhile(page):
+def test_the_shortcut_sheet_blocks_shortcuts_of_the_player(page):
     slider(page).press("End")
     end = slider(page).get_attribute("aria-valuemax")
     expect(slider(page)).to_have_attribute("aria-valuenow", end)
@@ -152,7 +152,7 @@ def test_the_keys_are_shown_and_are_not_the_players_meanwhile(page):
     expect(sheet).to_be_hidden()
     expect(slider(page)).to_have_attribute("aria-valuenow", end)
     expect(page.get_by_role("list", name="Markers")).to_be_hidden()
-    desk(page).get_by_role("button", name="Keyboard shortcuts").click()
+    player(page).get_by_role("button", name="Keyboard shortcuts").click()
     expect(sheet).to_be_visible()
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()

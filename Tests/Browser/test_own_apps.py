@@ -1,4 +1,4 @@
-"""The pages of a server that serves apps of one's own, and addresses that name apps it lacks."""
+"""Pages of a server with its own apps, and addresses that name unknown apps."""
 
 import re
 
@@ -6,20 +6,20 @@ from playwright.sync_api import expect
 
 from phone import expect_screen
 from stage import ROOT
-from twins import expect_both, open_twins
+from sides import expect_both, open_compare_page
 
 
 def app_picker(page):
     return page.get_by_role("combobox", name="App")
 
 
-def test_a_fresh_device_page_opens_the_first_app_served(pages, example_server):
+def test_a_new_device_page_opens_the_first_example_app(pages, example_server):
     page = pages.open(example_server)
     expect(app_picker(page)).to_have_value("corner-library")
     expect_screen(page, "Welcome")
 
 
-def test_a_fresh_device_page_of_a_server_with_own_apps_opens_the_first_of_them(pages, tour_server):
+def test_a_new_device_page_opens_the_first_own_app(pages, tour_server):
     page = pages.open(tour_server)
     expect_screen(page, "Welcome")
     page.reload()
@@ -27,7 +27,7 @@ def test_a_fresh_device_page_of_a_server_with_own_apps_opens_the_first_of_them(p
     assert page.evaluate("document.querySelector('stage-phone').client.stream") == "c1"
 
 
-def test_a_wrong_app_in_the_address_is_named_and_another_can_be_picked(pages, tour_server):
+def test_an_unknown_app_in_the_address_is_named_and_the_picker_offers_others(pages, tour_server):
     page = pages.open(tour_server, "/device.html?app=nonsense")
     expect(page.get_by_role("status").filter(has_text="nonsense")).to_be_visible()
     expect(app_picker(page)).to_be_visible()
@@ -36,14 +36,14 @@ def test_a_wrong_app_in_the_address_is_named_and_another_can_be_picked(pages, to
     expect_screen(page, "Welcome")
 
 
-def test_a_wrong_app_in_the_address_leads_on_with_one_click(pages, tour_server):
+def test_an_unknown_app_in_the_address_offers_the_first_app(pages, tour_server):
     page = pages.open(tour_server, "/device.html?app=nonsense")
     page.get_by_role("button", name="Open the first app").click()
     expect_screen(page, "Welcome")
     expect(page).to_have_url(re.compile(r"/device\.html$"))
 
 
-def test_a_wrong_app_in_the_address_is_not_kept_by_the_tab(pages, tour_server):
+def test_an_unknown_app_in_the_address_is_not_stored_in_the_tab(pages, tour_server):
     page = pages.open(tour_server, "/device.html?app=nonsense")
     expect(app_picker(page)).to_be_visible()
     assert "nonsense" not in page.evaluate("JSON.stringify(sessionStorage)")
@@ -51,7 +51,7 @@ def test_a_wrong_app_in_the_address_is_not_kept_by_the_tab(pages, tour_server):
     expect_screen(page, "Welcome")
 
 
-def test_a_tab_whose_app_is_not_served_any_more_opens_the_first_app(
+def test_a_tab_whose_app_is_no_longer_served_opens_the_first_app(
         pages, servers, tmp_path, quick_apps):
     server = servers(tmp_path / "data", "--apps", quick_apps)
     context = pages.context(server)
@@ -67,7 +67,7 @@ def test_a_tab_whose_app_is_not_served_any_more_opens_the_first_app(
     expect_screen(page, "Welcome")
 
 
-def test_the_start_page_offers_no_tours_whose_app_is_not_served(pages, tour_server):
+def test_the_start_page_hides_tours_if_their_app_is_not_served(pages, tour_server):
     page = pages.open(tour_server, "/")
     expect(page.get_by_role("link", name="Tour")).to_have_count(1)
     expect(page.locator("#tours")).to_be_hidden()
@@ -75,20 +75,20 @@ def test_the_start_page_offers_no_tours_whose_app_is_not_served(pages, tour_serv
 
 
 def test_a_tour_whose_app_is_not_served_says_so_and_can_be_left(pages, tour_server):
-    page = open_twins(pages, tour_server, "?tour=double-tap")
+    page = open_compare_page(pages, tour_server, "?tour=double-tap")
     expect(page.locator("tour-card")).to_contain_text("no app “scenarios”")
     expect(page.locator("#tours")).to_be_hidden()
     page.get_by_role("button", name="Leave the tour").click()
     expect_both(page, "Welcome")
 
 
-def test_the_compare_page_of_a_server_with_own_apps_compares_the_first_of_them(pages, tour_server):
-    page = open_twins(pages, tour_server, "")
+def test_the_compare_page_opens_the_first_own_app(pages, tour_server):
+    page = open_compare_page(pages, tour_server, "")
     expect_both(page, "Welcome")
     expect(app_picker(page)).to_have_value("tour")
 
 
-def test_the_compare_page_offers_the_apps_where_the_address_names_a_wrong_one(pages, tour_server):
-    page = open_twins(pages, tour_server, "?app=nonsense")
+def test_the_compare_page_offers_other_apps_for_an_unknown_one(pages, tour_server):
+    page = open_compare_page(pages, tour_server, "?app=nonsense")
     app_picker(page).select_option(label="Tour")
     expect_both(page, "Welcome")

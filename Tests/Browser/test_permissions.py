@@ -1,4 +1,4 @@
-"""What the system asks of a person: over the app, on the phone as in the control room."""
+"""Permission prompts: over the app, on the phone and in the control room."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,8 @@ def press(page, name):
     phone(page).get_by_role("button", name=name, exact=True).click()
 
 
-def test_a_person_answers_what_the_system_asks_over_a_swap(pages, quick_example_server):
+def test_a_permission_prompt_is_answered_on_the_phone_during_a_root_swap(
+        pages, quick_example_server):
     page = pages.open(quick_example_server, "/device.html?app=parcel-box")
     question = phone(page).get_by_role("alertdialog", name="Would Like to Send You Notifications")
     expect(question).to_be_visible()
@@ -52,14 +53,14 @@ def test_a_person_answers_what_the_system_asks_over_a_swap(pages, quick_example_
         ("notifications", "allow", True), ("camera", "deny", True), ("camera", "allow", False)]
 
 
-def test_an_app_that_asks_for_nothing_has_no_permissions_in_its_panel(pages, quick_example_server):
+def test_an_app_without_permissions_has_no_permissions_panel(pages, quick_example_server):
     page = pages.open(quick_example_server, "/device.html?app=root-controller")
     stream_of(page)
     expect(page.get_by_role("heading", name="Session")).to_be_visible()
     expect(page.get_by_role("heading", name="Permissions")).to_be_hidden()
 
 
-def test_an_operator_answers_in_the_control_room(pages, quick_example_server):
+def test_a_permission_prompt_is_answered_in_the_control_room(pages, quick_example_server):
     device = pages.open(quick_example_server, "/device.html?app=parcel-box")
     expect_screen(device, ASKED)
     control = pages.open(quick_example_server, "/control.html")

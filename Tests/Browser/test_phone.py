@@ -1,4 +1,4 @@
-"""What a phone draws and takes: fields, lists, tabs, cards, alerts, gestures."""
+"""The phone on the device page: fields, lists, tabs, sheets, alerts, gestures."""
 
 import re
 
@@ -16,7 +16,7 @@ def commands(server, page, name):
             if each["kind"] == "command" and each["data"]["command"] == name]
 
 
-def test_a_word_is_told_once_and_before_the_tap_that_follows(pages, tour_server):
+def test_typed_text_is_sent_once_and_before_the_next_tap(pages, tour_server):
     page = open_tour(pages, tour_server)
     phone(page).get_by_label("Name").press_sequentially("Ada")
     enter(page)
@@ -27,7 +27,7 @@ def test_a_word_is_told_once_and_before_the_tap_that_follows(pages, tour_server)
     assert kinds == ["launch", "input", "tap"]
 
 
-def test_what_was_typed_is_there_after_a_reload_and_a_secret_stays_one(pages, tour_server):
+def test_field_texts_survive_a_reload_and_passwords_stay_hidden(pages, tour_server):
     page = open_tour(pages, tour_server)
     phone(page).get_by_label("Name").fill("Ada")
     phone(page).get_by_label("Password").fill("secret")
@@ -43,7 +43,7 @@ def test_what_was_typed_is_there_after_a_reload_and_a_secret_stays_one(pages, to
     expect(password).to_have_value("new")
 
 
-def test_a_spinner_turns_while_the_service_is_asked(pages, tour_server):
+def test_a_spinner_is_shown_while_a_service_is_called(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("radio", name="Slow").click()
     press(page, "Log in")
@@ -52,8 +52,7 @@ def test_a_spinner_turns_while_the_service_is_asked(pages, tour_server):
     expect(phone(page).get_by_role("progressbar")).to_have_count(0)
 
 
-def test_a_failure_is_told_by_an_alert_which_takes_the_focus_and_gives_it_back(
-        pages, tour_server):
+def test_an_alert_takes_the_focus_and_returns_it(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("radio", name="Failure").click()
     phone(page).get_by_role("button", name="Log in").focus()
@@ -68,7 +67,7 @@ def test_a_failure_is_told_by_an_alert_which_takes_the_focus_and_gives_it_back(
     focus_is_on(page, "Log in")
 
 
-def test_keyframes_move_both_views_as_the_server_says(pages, tour_server):
+def test_a_keyframe_transition_animates_both_views(pages, tour_server):
     page = open_tour(pages, tour_server)
     slow_animations(page)
     start_sampling(page)
@@ -82,7 +81,7 @@ def test_keyframes_move_both_views_as_the_server_says(pages, tour_server):
     assert min(leaving.opacity) < 0.9 and is_rising([-x for x in leaving.x])
 
 
-def test_a_list_scrolls_and_its_rows_lead_on(pages, tour_server):
+def test_a_list_scrolls_and_its_rows_open_screens(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     expect(phone(page).get_by_text("You are logged in.")).to_be_visible()
@@ -94,7 +93,7 @@ def test_a_list_scrolls_and_its_rows_lead_on(pages, tour_server):
     expect(phone(page).get_by_text("This is the item 40.")).to_be_visible()
 
 
-def test_tabs_keep_their_stacks(pages, tour_server):
+def test_tabs_keep_their_navigation_stacks(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     phone(page).get_by_role("button", name=re.compile("^Item 3 ")).click()
@@ -106,7 +105,7 @@ def test_tabs_keep_their_stacks(pages, tour_server):
     show(page, "News", "News", role="tab")
 
 
-def test_a_card_rises_and_what_is_below_is_out_of_reach(pages, tour_server):
+def test_a_sheet_animates_in_and_makes_the_screen_below_inert(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     slow_animations(page)
@@ -124,7 +123,7 @@ def test_a_card_rises_and_what_is_below_is_out_of_reach(pages, tour_server):
     focus_is_on(page, "Write")
 
 
-def test_a_card_that_is_pulled_far_goes_and_one_that_is_let_go_early_stays(pages, tour_server):
+def test_a_sheet_dragged_far_is_dismissed_and_returns_otherwise(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     show(page, "Write", "New message")
@@ -141,7 +140,7 @@ def test_a_card_that_is_pulled_far_goes_and_one_that_is_let_go_early_stays(pages
     assert finished[-2:] == [False, True]
 
 
-def test_a_card_closes_by_its_button_and_by_escape(pages, tour_server):
+def test_a_sheet_is_closed_by_its_button_and_by_escape(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     show(page, "Write", "New message")
@@ -151,7 +150,7 @@ def test_a_card_closes_by_its_button_and_by_escape(pages, tour_server):
     expect_screen(page, "News")
 
 
-def test_a_screen_with_a_draft_asks_before_it_is_left_and_escape_stays(pages, tour_server):
+def test_cancelling_a_draft_asks_and_escape_keeps_it(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     show(page, "Write", "New message")
@@ -165,7 +164,7 @@ def test_a_screen_with_a_draft_asks_before_it_is_left_and_escape_stays(pages, to
     show(page, "Discard", "News")
 
 
-def test_a_confirmation_and_its_buttons(pages, tour_server):
+def test_a_confirmation_runs_the_chosen_action_and_escape_cancels(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     show(page, "Settings", "Settings", role="tab")
@@ -180,7 +179,7 @@ def test_a_confirmation_and_its_buttons(pages, tour_server):
     assert session_of(page)["VISITS"] == 7
 
 
-def test_over_full_screen_shows_what_is_below_and_full_screen_does_not(pages, tour_server):
+def test_over_full_screen_keeps_the_presenter_visible_and_full_screen_hides_it(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     show(page, "Settings", "Settings", role="tab")
@@ -194,7 +193,7 @@ def test_over_full_screen_shows_what_is_below_and_full_screen_does_not(pages, to
     show(page, "Close", "Empty")
 
 
-def test_a_swipe_from_the_edge_follows_the_finger_and_can_be_taken_back(pages, tour_server):
+def test_an_edge_swipe_tracks_the_pointer_and_pops_or_returns(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     phone(page).get_by_role("button", name=re.compile("^Item 2 ")).click()
@@ -214,7 +213,7 @@ def test_a_swipe_from_the_edge_follows_the_finger_and_can_be_taken_back(pages, t
     expect_screen(page, "News")
 
 
-def test_a_swipe_where_nothing_is_to_go_back_to_says_nothing(pages, tour_server):
+def test_an_edge_swipe_on_a_root_screen_sends_no_gesture(pages, tour_server):
     page = open_tour(pages, tour_server)
     drag(page, (0.02, 0.5), (0.6, 0.5))
     page.mouse.up()
@@ -222,7 +221,7 @@ def test_a_swipe_where_nothing_is_to_go_back_to_says_nothing(pages, tour_server)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_with_reduced_motion_cards_fade(pages, tour_server, scheme):
+def test_reduced_motion_fades_sheets_in(pages, tour_server, scheme):
     page = open_tour(pages, tour_server, reduced_motion="reduce", color_scheme=scheme)
     enter(page)
     slow_animations(page)

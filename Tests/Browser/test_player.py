@@ -1,4 +1,4 @@
-"""What a person does in the player: markers, loops, long files, damaged files."""
+"""The player: markers, loops, long files, damaged files, live recordings."""
 
 import json
 import re
@@ -102,7 +102,7 @@ def test_markers_are_set_named_jumped_to_and_removed(pages, server, file):
     expect(page.get_by_role("list", name="Markers")).to_be_hidden()
 
 
-def test_typing_a_name_moves_nothing_and_escape_keeps_the_old_one(pages, server, file):
+def test_typing_a_marker_name_triggers_no_shortcuts_and_escape_cancels(pages, server, file):
     page = opened(pages, server, file)
     slider(page).press("m")
     field = page.locator("marker-bar input")
@@ -118,7 +118,7 @@ def test_typing_a_name_moves_nothing_and_escape_keeps_the_old_one(pages, server,
     expect(page.get_by_role("button", name="Loop")).to_have_attribute("aria-pressed", "false")
 
 
-def test_markers_stay_in_the_browser_and_travel_with_the_file(pages, server, file):
+def test_markers_are_stored_in_the_browser_and_exported_with_the_file(pages, server, file):
     page = opened(pages, server, file)
     assert exported(page) == file, "without markers a file is exported as it came"
     slider(page).press("End")
@@ -136,7 +136,7 @@ def test_markers_stay_in_the_browser_and_travel_with_the_file(pages, server, fil
     assert exported(other) == file
 
 
-def test_a_range_is_drawn_with_shift_and_played_again_and_again(pages, server, file):
+def test_a_loop_range_is_drawn_with_shift_and_repeats(pages, server, file):
     page = opened(pages, server, file)
     box = slider(page).bounding_box()
     middle = box["y"] + box["height"] / 2
@@ -165,7 +165,7 @@ def test_a_range_is_drawn_with_shift_and_played_again_and_again(pages, server, f
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
-def test_the_edges_of_a_loop_are_set_with_keys(pages, server, file):
+def test_the_loop_range_is_set_by_keys(pages, server, file):
     page = opened(pages, server, file)
     band = page.locator("recording-player .lane-loop")
     slider(page).press("End")
@@ -180,7 +180,7 @@ def test_the_edges_of_a_loop_are_set_with_keys(pages, server, file):
     expect(band).to_be_hidden()
 
 
-def test_a_long_file_is_shown_before_it_is_read_to_its_end(pages, server, long_file):
+def test_a_long_file_is_shown_while_it_is_still_read(pages, server, long_file):
     page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
     # A slow clock, so to say: however fast the machine is, the page finds that reading takes long.
     page.evaluate("""() => {
@@ -203,7 +203,7 @@ def test_a_long_file_is_shown_before_it_is_read_to_its_end(pages, server, long_f
     assert page.get_by_role("option").count() < 100, "the list is drawn where it is in sight"
 
 
-def test_a_damaged_file_opens_up_to_the_damage_and_says_where_it_is(pages, server, file):
+def test_a_damaged_file_opens_up_to_the_damage_and_names_line_and_byte(pages, server, file):
     lines = file.splitlines(keepends=True)
     lines[30] = lines[30][:25] + b"\0\0\0\n"
     page = opened(pages, server, b"".join(lines))
@@ -218,7 +218,7 @@ def test_a_damaged_file_opens_up_to_the_damage_and_says_where_it_is(pages, serve
     (lambda lines: lines[:40] + [lines[0].replace(b'"version":1', b'"version":7')] + lines[40:],
      "line 41, byte 1"),
 ], ids=["cut off", "a line that is missing", "a part of a later version"])
-def test_the_good_part_of_a_bad_file_plays(pages, server, file, damage, place):
+def test_the_intact_part_of_an_incomplete_file_plays(pages, server, file, damage, place):
     page = opened(
         pages, server, b"".join(damage(file.splitlines(keepends=True))), in_own_context=True)
     expect(page.get_by_role("status").filter(has_text=place)).to_be_visible()
@@ -235,7 +235,7 @@ def test_the_good_part_of_a_bad_file_plays(pages, server, file, damage, place):
     at_sequence(page, 39)
 
 
-def test_live_and_back_to_the_past_and_nothing_is_lost(pages, server):
+def test_a_live_recording_follows_pauses_and_keeps_every_record(pages, server):
     device = pages.open(server)
     expect_screen(device, "Login Screen")
     stream = stream_of(device)

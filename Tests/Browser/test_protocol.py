@@ -1,4 +1,4 @@
-"""Whole sessions over the wire, right and wrong."""
+"""The WebSocket protocol: sessions, resuming, commands, invalid messages, limits, shutdown."""
 
 import base64
 import json
@@ -43,7 +43,7 @@ def closing(peer):
 # A whole session
 
 
-def test_a_whole_session_is_as_the_document_says_and_equals_its_recording(server):
+def test_a_whole_session_matches_the_document_and_its_recording(server):
     with device(server) as peer, operator(server) as watcher:
         watcher.send({"kind": "watch", "ref": "w-1", "streams": "all", "focus": []})
         at_login(peer)
@@ -70,7 +70,7 @@ def test_a_whole_session_is_as_the_document_says_and_equals_its_recording(server
 
 
 @pytest.mark.quick
-def test_log_in_brings_its_records_in_the_order_of_the_engine(server):
+def test_log_in_emits_its_records_in_the_expected_order(server):
     with at_login(device(server)) as peer:
         first = peer.step(TAP_LOG_IN)[0]["sequence"]
         ended(peer)
@@ -78,7 +78,7 @@ def test_log_in_brings_its_records_in_the_order_of_the_engine(server):
         assert kinds == LOG_IN_ORDER
 
 
-def test_progress_falls_on_the_frames_that_were_announced(server):
+def test_progress_matches_the_frames_of_transition_began(server):
     with at_login(device(server)) as peer:
         peer.step(TAP_LOG_IN)
         ended(peer)
@@ -96,7 +96,7 @@ def test_progress_falls_on_the_frames_that_were_announced(server):
         assert numbers == sorted(set(numbers))
 
 
-def test_the_welcome_tells_apps_limits_and_the_new_stream(server):
+def test_the_welcome_lists_apps_limits_and_the_new_stream(server):
     with device(server) as peer:
         welcome = peer.welcome
         assert welcome["role"] == "device"
@@ -110,7 +110,7 @@ def test_the_welcome_tells_apps_limits_and_the_new_stream(server):
 # Resuming
 
 
-def test_a_device_resumes_with_exactly_what_it_missed(server):
+def test_a_resumed_device_gets_exactly_the_missed_records(server):
     with at_login(device(server)) as peer:
         seen = peer.durable()[9][0]["sequence"]
         last = peer.durable()[-1][0]["sequence"]
@@ -125,7 +125,7 @@ def test_a_device_resumes_with_exactly_what_it_missed(server):
         assert peer.step(TAP_LOG_IN)[0]["sequence"] == last + 1
 
 
-def test_a_reader_from_beyond_the_end_gets_a_snapshot(server):
+def test_resuming_beyond_the_last_record_gets_a_snapshot(server):
     with at_login(device(server)) as peer:
         stream, epoch, last = peer.stream, peer.epoch, peer.durable()[-1][0]["sequence"]
     with resumed(server, stream, epoch, last + 7) as peer:
@@ -135,7 +135,7 @@ def test_a_reader_from_beyond_the_end_gets_a_snapshot(server):
 
 
 @pytest.mark.parametrize("stream,epoch", [("c1", "0123456789abcdef"), ("c99", "0123456789abcdef")])
-def test_an_unknown_stream_or_epoch_leads_to_a_new_client(server, stream, epoch):
+def test_resuming_an_unknown_stream_or_epoch_opens_a_new_client(server, stream, epoch):
     with at_login(device(server)):
         pass
     with resumed(server, stream, epoch, 5) as peer:
@@ -143,7 +143,7 @@ def test_an_unknown_stream_or_epoch_leads_to_a_new_client(server, stream, epoch)
         assert start["stream"] == "c2" and start["recovered"] is False
 
 
-def test_a_snapshot_can_be_asked_for_in_place_of_the_missed_records(server):
+def test_the_snapshot_feature_replaces_missed_records_by_a_snapshot(server):
     with at_login(device(server)) as peer:
         stream, epoch = peer.stream, peer.epoch
     with resumed(server, stream, epoch, 0, features=["snapshot"]) as peer:
@@ -152,7 +152,7 @@ def test_a_snapshot_can_be_asked_for_in_place_of_the_missed_records(server):
         assert {node["name"] for node in nodes} == {"Root", "Navigation(Login)", "Login"}
 
 
-def test_two_devices_of_one_client_see_the_same(server):
+def test_two_devices_of_one_client_get_the_same_records(server):
     with at_login(device(server)) as first:
         last = first.durable()[-1][0]["sequence"]
         with resumed(server, first.stream, first.epoch, last) as second:
@@ -166,7 +166,7 @@ def test_two_devices_of_one_client_see_the_same(server):
 # Commands
 
 
-def test_a_command_with_a_key_is_carried_out_once(server):
+def test_a_repeated_idempotency_key_is_a_duplicate(server):
     with at_login(device(server)) as peer:
         key = new_key()
         record = peer.step(TAP_LOG_IN, key=key)[0]
@@ -178,7 +178,7 @@ def test_a_command_with_a_key_is_carried_out_once(server):
                    for line, _ in peer.durable()) == 1
 
 
-def test_a_retry_with_the_same_key_after_a_crash_is_a_duplicate(server):
+def test_a_repeated_idempotency_key_after_a_server_kill_is_a_duplicate(server):
     with at_login(device(server)) as peer:
         key = new_key()
         record = peer.step(TAP_LOG_IN, key=key)[0]
@@ -199,8 +199,7 @@ def test_a_retry_with_the_same_key_after_a_crash_is_a_duplicate(server):
     ({"command": "session", "key": "NOTHING", "value": True}, "noSuchSessionKey"),
     ({"command": "launch", "width": 390, "height": 844}, "alreadyRunning"),
 ])
-def test_a_command_that_cannot_be_is_rejected_with_a_reason_and_changes_nothing(
-        server, data, reason):
+def test_an_impossible_command_is_rejected_and_changes_no_state(server, data, reason):
     with at_login(device(server)) as peer:
         before = [line for line, _ in peer.durable()][-1]["hash"]
         command, rejected = peer.step(data)
@@ -210,7 +209,7 @@ def test_a_command_that_cannot_be_is_rejected_with_a_reason_and_changes_nothing(
         assert rejected["hash"] == before
 
 
-def test_an_operator_commands_several_and_is_told_who_is_not_there(server):
+def test_a_command_to_several_clients_names_unknown_targets(server):
     with at_login(device(server)) as one, at_login(device(server)) as two, \
             operator(server) as boss:
         ref = boss.command(TAP_LOG_IN, targets=[one.stream, "c99", two.stream])
@@ -221,7 +220,7 @@ def test_an_operator_commands_several_and_is_told_who_is_not_there(server):
             ended(peer)
 
 
-def test_an_operator_who_watches_gets_a_snapshot_and_then_the_records(server):
+def test_a_watching_operator_gets_a_snapshot_and_then_records(server):
     with at_login(device(server)) as peer, operator(server) as watcher:
         watcher.send({"kind": "watch", "ref": "w-1", "streams": [peer.stream],
                       "focus": [peer.stream]})
@@ -235,7 +234,7 @@ def test_an_operator_who_watches_gets_a_snapshot_and_then_the_records(server):
             text for line, text in peer.durable() if line["sequence"] > last]
 
 
-def test_an_operator_is_told_of_clients_that_come_and_go(server):
+def test_an_operator_is_notified_of_connecting_and_leaving_clients(server):
     with operator(server) as watcher:
         with at_login(device(server)) as peer:
             stream = peer.stream
@@ -272,8 +271,7 @@ def test_an_operator_is_told_of_clients_that_come_and_go(server):
     ('{"kind":"command","ref":"a","data":{"command":"launch","width":1e400,"height":1}}',
      "badMessage", ""),
 ])
-def test_a_wrong_message_is_answered_with_an_error_and_the_connection_stays(
-        server, text, code, said):
+def test_an_invalid_message_gets_an_error_and_keeps_the_connection(server, text, code, said):
     with at_login(device(server)) as peer:
         peer.send_text(text)
         error = peer.until_kind("error")
@@ -289,7 +287,8 @@ def test_a_wrong_message_is_answered_with_an_error_and_the_connection_stays(
     ({**DEVICE, "app": "solitaire"}, "unknownApp", "root-controller"),
     ({"kind": "command", "ref": "a", "data": {"command": "back"}}, "notAllowed", "hello"),
 ])
-def test_a_wrong_hello_says_what_is_right_and_the_next_may_be(server, hello, code, said):
+def test_an_invalid_hello_gets_an_error_and_a_valid_one_is_accepted_after_it(
+        server, hello, code, said):
     with Peer(server) as peer:
         peer.send_text(json.dumps(hello))
         error = peer.until_kind("error")
@@ -297,7 +296,7 @@ def test_a_wrong_hello_says_what_is_right_and_the_next_may_be(server, hello, cod
         peer.hello(DEVICE)
 
 
-def test_several_lines_in_one_message_are_carried_out_in_order(server):
+def test_lines_of_one_message_are_applied_in_order(server):
     with at_login(device(server)) as peer:
         lines = [json.dumps({"kind": "command", "ref": f"m-{number}",
                              "data": {"command": "session", "key": "LOGGED_IN",
@@ -310,14 +309,14 @@ def test_several_lines_in_one_message_are_carried_out_in_order(server):
         assert causes == [f"m-{number}" for number in range(20)]
 
 
-def test_a_message_over_the_limit_is_closed_with_1009(server):
+def test_a_message_over_the_limit_closes_with_1009(server):
     with at_login(device(server)) as peer:
         peer.send_text(json.dumps({"kind": "ping", "more": "x" * 65_536}))
         code, reason = closing(peer)
         assert code == 1009 and reason
 
 
-def test_a_message_at_the_limit_is_taken(server):
+def test_a_message_at_the_limit_is_accepted(server):
     with at_login(device(server)) as peer:
         frame = '{"kind":"ping","more":"' + "x" * (65_536 - 25) + '"}'
         assert len(frame) == 65_536
@@ -325,18 +324,18 @@ def test_a_message_at_the_limit_is_taken(server):
         peer.until_kind("pong")
 
 
-def test_text_that_is_not_utf8_is_closed_with_1007(server):
+def test_text_that_is_not_utf8_closes_with_1007(server):
     with raw_connection(server) as raw:
         raw.sendall(frame(1, b'{"kind":"\xff\xfe"}'))
         assert close_code(raw) == 1007
 
 
-def test_who_does_not_say_hello_is_closed_with_4408(server):
+def test_a_connection_without_hello_closes_with_4408(server):
     with Peer(server) as peer:
         assert closing(peer)[0] == 4408
 
 
-def test_who_sends_too_much_is_closed_with_4429(server):
+def test_exceeding_the_message_rate_closes_with_4429(server):
     with at_login(device(server)) as peer:
         peer.send_text("\n".join(['{"kind":"ping"}'] * 900))
         assert closing(peer)[0] == 4429
@@ -420,21 +419,20 @@ def close_code(raw):
     ({"Host": "evil.example"}, 403, "host"),
     ({"Sec_WebSocket_Key": "short"}, 400, "Sec-WebSocket-Key"),
 ])
-def test_a_wrong_upgrade_gets_a_plain_answer_that_names_what_is_wrong(
-        server, headers, status, said):
+def test_an_invalid_upgrade_gets_a_status_and_a_reason(server, headers, status, said):
     raw, found, answer = handshake(server, **headers)
     raw.close()
     assert found == status, answer
     assert said in answer
 
 
-def test_the_servers_own_page_may_connect(server):
+def test_an_upgrade_from_the_same_origin_is_accepted(server):
     raw, status, answer = handshake(server, Origin=server.url)
     raw.close()
     assert status == 101, answer
 
 
-def test_a_client_library_is_told_of_the_wrong_subprotocol(server):
+def test_an_unknown_subprotocol_gets_400(server):
     with pytest.raises(InvalidStatus) as caught:
         with connect(server.socket_url, subprotocols=["chat"], proxy=None):
             pass
@@ -444,7 +442,7 @@ def test_a_client_library_is_told_of_the_wrong_subprotocol(server):
 # Slow readers, and the end
 
 
-def test_a_reader_that_takes_nothing_is_closed_and_nobody_else_suffers(server):
+def test_a_slow_reader_is_closed_with_4413_and_others_lose_nothing(server):
     for _ in range(12):
         with device(server):
             pass
@@ -472,7 +470,7 @@ def line_of(server, name):
     return next(line for line in metrics.splitlines() if line.startswith(name.encode()))
 
 
-def test_sigterm_tells_everyone_when_to_come_back_and_closes_with_1001(server):
+def test_sigterm_announces_a_retry_time_and_closes_with_1001(server):
     peers = [at_login(device(server)), at_login(device(server)), operator(server)]
     for peer in peers[:2]:
         peer.step(TAP_LOG_IN)
@@ -488,7 +486,7 @@ def test_sigterm_tells_everyone_when_to_come_back_and_closes_with_1001(server):
         assert stored[:len(told)] == told
 
 
-def test_sigterm_in_the_middle_of_many_commands_loses_nothing_that_was_told(server):
+def test_sigterm_during_many_commands_keeps_every_sent_record(server):
     peer = at_login(device(server))
     for number in range(60):
         peer.command({"command": "session", "key": "LOGGED_IN", "value": number % 2 == 0})

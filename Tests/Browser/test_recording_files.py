@@ -1,4 +1,4 @@
-"""Recording files on the command line: show, cut, merge, prune; and what a server keeps."""
+"""Recording files on the command line: show, cut, merge, prune; and retention by a server."""
 
 import json
 import os
@@ -49,7 +49,7 @@ def kept(data):
 # Show
 
 
-def test_a_recording_is_shown_with_its_streams_and_screens():
+def test_show_prints_streams_and_screens_of_a_file():
     said = recordings("show", LOGIN).stdout
     assert "1 stream, 130 records" in said and "root-controller, standard" in said
     screens = re.findall(r"^ +([\d.]+) s  #(\d+) +(\w+)$", said, re.M)
@@ -57,18 +57,18 @@ def test_a_recording_is_shown_with_its_streams_and_screens():
     assert screens[0][:2] == ("0.000", "15")
 
 
-def test_a_stored_stream_is_shown_as_the_file_is(data):
+def test_show_prints_the_same_for_a_stored_stream(data):
     file = recordings("show", LOGIN).stdout.splitlines()[2:]
     stored = recordings("show", "c1", "--data", data).stdout.splitlines()[2:]
     assert stored == file
 
 
-def test_of_many_screens_some_are_shown_and_the_rest_counted():
+def test_show_limits_the_screens_and_counts_the_rest():
     said = recordings("show", LOGIN, "--limit", 1).stdout
     assert re.search(r"and \d+ more; raise --limit", said) and said.count("#") == 1
 
 
-def test_the_good_part_of_a_damaged_file_is_shown(tmp_path):
+def test_show_prints_the_intact_part_of_a_damaged_file(tmp_path):
     file = tmp_path / "cut.ndjson"
     file.write_bytes(LOGIN.read_bytes()[:-20])
     result = recordings("show", file)
@@ -96,20 +96,20 @@ def test_the_good_part_of_a_damaged_file_is_shown(tmp_path):
     (["prune", "--keep-size", "-1GB"], USAGE, "--keep-size"),
     (["prune", "--keep-size", "1000001GB"], USAGE, "--keep-size"),
 ])
-def test_wrong_use_is_said_so(arguments, code, said):
+def test_a_usage_error_exits_with_a_code_and_a_reason(arguments, code, said):
     failed(recordings(*arguments), code, said)
 
 
 @pytest.mark.parametrize("options", [
     ["--keep-recordings", "-1"], ["--keep-days", "x"], ["--keep-size", "2 GB"]])
-def test_a_server_does_not_start_with_wrong_bounds(tmp_path, options):
+def test_serve_with_invalid_retention_options_is_a_usage_error(tmp_path, options):
     failed(rootstage("serve", "--port", 0, "--data", tmp_path / "data", *options), USAGE,
            options[0])
     assert not (tmp_path / "data").exists()
 
 
 @pytest.mark.parametrize("command", ["show", "cut", "merge", "prune"])
-def test_every_command_has_help(command):
+def test_every_recordings_command_prints_help(command):
     result = recordings(command, "--help")
     assert result.returncode == 0 and "OVERVIEW:" in result.stdout
 
@@ -118,7 +118,7 @@ def test_every_command_has_help(command):
 
 
 @pytest.mark.parametrize("to,last", [("1", 17), ("17", 17), ("18", 41), ("0.5s", 17), ("3s", 41)])
-def test_a_cut_ends_with_its_step_and_verifies(tmp_path, to, last):
+def test_a_cut_ends_at_a_whole_step_and_verifies(tmp_path, to, last):
     file = tmp_path / "cut.ndjson"
     result = recordings("cut", LOGIN, "--to", to, "--output", file)
     assert result.returncode == 0, result.stderr
@@ -127,7 +127,7 @@ def test_a_cut_ends_with_its_step_and_verifies(tmp_path, to, last):
     assert verified(file) == last
 
 
-def test_where_a_cut_begins_is_noted_and_the_run_up_kept(tmp_path):
+def test_a_cut_with_from_keeps_earlier_records_and_notes_the_start(tmp_path):
     file = tmp_path / "cut.ndjson"
     assert recordings("cut", LOGIN, "--from", "3s", "-o", file).returncode == 0
     assert header(file)["streams"][0]["from"] == 18
@@ -135,12 +135,12 @@ def test_where_a_cut_begins_is_noted_and_the_run_up_kept(tmp_path):
     assert "view starts at record 18" in recordings("show", file).stdout
 
 
-def test_a_stored_stream_is_cut_to_standard_output(data):
+def test_cut_writes_a_stored_stream_to_standard_output(data):
     result = recordings("cut", "c2", "--data", data)
     assert result.returncode == 0 and result.stdout == REFUSED.read_text()
 
 
-def test_a_file_may_be_cut_in_its_place(tmp_path):
+def test_cut_may_overwrite_its_input(tmp_path):
     file = tmp_path / "a.ndjson"
     shutil.copy(LOGIN, file)
     assert recordings("cut", file, "--to", "17", "-o", file).returncode == 0
@@ -148,7 +148,7 @@ def test_a_file_may_be_cut_in_its_place(tmp_path):
     assert [each.name for each in tmp_path.iterdir()] == ["a.ndjson"]
 
 
-def test_a_damaged_file_is_cut_only_to_save_what_is_whole(tmp_path):
+def test_cut_of_a_damaged_file_needs_salvage(tmp_path):
     damaged, file = tmp_path / "damaged.ndjson", tmp_path / "cut.ndjson"
     lines = LOGIN.read_bytes().splitlines(True)
     damaged.write_bytes(b"".join(lines[:41]) + b"\x00\xff\n" + b"".join(lines[41:]))
@@ -159,7 +159,7 @@ def test_a_damaged_file_is_cut_only_to_save_what_is_whole(tmp_path):
     assert verified(file) == 17
 
 
-def test_a_file_whose_first_step_is_damaged_has_nothing_to_keep(tmp_path):
+def test_salvage_of_a_file_without_a_whole_step_fails(tmp_path):
     damaged = tmp_path / "damaged.ndjson"
     damaged.write_bytes(b"".join(LOGIN.read_bytes().splitlines(True)[:9]) + b"x\n")
     failed(recordings("cut", damaged, "--salvage"), BAD_DATA, "no complete step")
@@ -168,12 +168,12 @@ def test_a_file_whose_first_step_is_damaged_has_nothing_to_keep(tmp_path):
 
 
 @pytest.mark.parametrize("command", [["cut", LOGIN], ["merge", LOGIN, REFUSED]])
-def test_an_output_that_cannot_be_written_is_named(tmp_path, command):
+def test_an_unwritable_output_fails_and_is_named(tmp_path, command):
     target = tmp_path / "nowhere" / "out.ndjson"
     failed(recordings(*command, "-o", target), CANNOT_CREATE, target)
 
 
-def test_a_pipe_is_written_and_not_replaced(tmp_path):
+def test_cut_writes_into_a_named_pipe(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -188,7 +188,7 @@ def test_a_pipe_is_written_and_not_replaced(tmp_path):
 # Merge
 
 
-def test_several_recordings_become_one_that_verifies(tmp_path):
+def test_merged_recordings_verify_and_taken_names_are_renamed(tmp_path):
     file = tmp_path / "whole.ndjson"
     result = recordings("merge", LOGIN, REFUSED, LOGIN, "-o", file)
     assert result.returncode == 0
@@ -207,14 +207,14 @@ def test_several_recordings_become_one_that_verifies(tmp_path):
     ('"sequence":90,', '"sequence":91,', "line 91"),
     ('"source":"', '"source":"#', "is not that of its text"),
 ])
-def test_what_does_not_fit_together_is_not_merged(tmp_path, old, new, said):
+def test_merge_of_incompatible_recordings_fails(tmp_path, old, new, said):
     other, file = tmp_path / "other.ndjson", tmp_path / "whole.ndjson"
     other.write_text(LOGIN.read_text().replace(old, new, 1))
     failed(recordings("merge", REFUSED, other, "-o", file), BAD_DATA, said)
     assert not file.exists()
 
 
-def test_files_put_one_after_another_are_told_of_merge(tmp_path):
+def test_concatenated_files_fail_with_a_hint_to_merge(tmp_path):
     file = tmp_path / "both.ndjson"
     file.write_bytes(LOGIN.read_bytes() + REFUSED.read_bytes())
     failed(recordings("show", file), BAD_DATA, "line 132", "recordings merge")
@@ -223,7 +223,7 @@ def test_files_put_one_after_another_are_told_of_merge(tmp_path):
 # Prune
 
 
-def test_a_dry_run_says_what_would_go_and_nothing_goes(data):
+def test_prune_dry_run_lists_recordings_and_deletes_none(data):
     result = recordings(
         "prune", "--keep-recordings", 1, "--imported", "--dry-run", "--data", data)
     assert result.returncode == 0, result.stderr
@@ -232,7 +232,7 @@ def test_a_dry_run_says_what_would_go_and_nothing_goes(data):
     assert kept(data) == ["c2-2", "c1-2", "c2", "c1"]
 
 
-def test_the_oldest_go(data):
+def test_prune_deletes_the_oldest_recordings(data):
     before = recordings("export", "c2-2", "--data", data).stdout
     result = recordings("prune", "--keep-recordings", 1, "--imported", "--data", data)
     assert result.returncode == 0 and "3 recordings" in result.stdout
@@ -240,13 +240,13 @@ def test_the_oldest_go(data):
     assert recordings("export", "c2-2", "--data", data).stdout == before
 
 
-def test_what_was_imported_stays_unless_it_is_asked_for(data):
+def test_prune_keeps_imported_recordings_by_default(data):
     result = recordings("prune", "--keep-days", 0, "--keep-size", "0KB", "--data", data)
     assert result.returncode == 0 and "0 recordings" in result.stdout
     assert len(kept(data)) == 4
 
 
-def test_nothing_is_pruned_while_a_server_has_the_folder(server):
+def test_prune_while_a_server_runs_fails(server):
     with at_login(device(server)):
         pass
     failed(recordings("prune", "--keep-recordings", 0, "--data", server.data), CANNOT_CREATE,
@@ -254,7 +254,7 @@ def test_nothing_is_pruned_while_a_server_has_the_folder(server):
     assert kept(server.data) == ["c1"]
 
 
-def test_a_folder_without_recordings_is_said_so_and_not_made(tmp_path):
+def test_prune_of_a_missing_folder_fails_and_creates_nothing(tmp_path):
     failed(recordings("prune", "--keep-recordings", 1, "--data", tmp_path / "none"), NO_INPUT,
            "--data")
     assert not (tmp_path / "none").exists()
@@ -263,7 +263,8 @@ def test_a_folder_without_recordings_is_said_so_and_not_made(tmp_path):
 # What a server keeps
 
 
-def test_a_server_lets_old_recordings_go_and_serves_on(servers, tmp_path, quick_apps):
+def test_a_server_with_retention_deletes_old_recordings_and_reuses_no_id(
+        servers, tmp_path, quick_apps):
     first = servers(tmp_path / "data", "--apps", quick_apps)
     for _ in range(4):
         with at_login(device(first)):
@@ -279,7 +280,7 @@ def test_a_server_lets_old_recordings_go_and_serves_on(servers, tmp_path, quick_
         assert second.request("/api/recordings/c4.ndjson")[0] == 200
 
 
-def test_a_client_that_comes_back_while_old_recordings_go_is_served_whatever_comes_first(
+def test_a_client_resuming_during_retention_gets_its_stream_or_a_new_one(
         servers, tmp_path, quick_apps):
     server = servers(tmp_path / "data", "--apps", quick_apps)
     with at_login(device(server)) as peer:

@@ -1,4 +1,4 @@
-"""A person's way through the recordings, and the same picture as in the live run."""
+"""The recordings page: playing, stepping, seeking, and frames equal to those of the live run."""
 
 import re
 
@@ -59,9 +59,9 @@ def live(pages, server):
     return stream_of(page), stop_sampling(page)[""]
 
 
-def open_recording(pages, server, stream):
+def open_recording(pages, server, stream, **options):
     page = pages.open(server, f"/replay.html?recording={stream}",
-                      viewport={"width": 1440, "height": 900})
+                      viewport={"width": 1440, "height": 900}, **options)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     return page
 
@@ -106,7 +106,7 @@ def test_a_recording_is_listed_and_opens(pages, server):
         expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
 
 
-def test_every_frame_looks_as_it_did_in_the_live_run(pages, server, live):
+def test_every_replayed_frame_equals_the_live_frame(pages, server, live):
     stream, samples = live
     replay = open_recording(pages, server, stream)
     seen = {}
@@ -131,23 +131,26 @@ def test_every_frame_looks_as_it_did_in_the_live_run(pages, server, live):
     assert {transition for transition, _ in compared} == {1, 2, 3, 4}
 
 
-def test_playing_runs_to_the_end_and_ends_where_the_live_run_did(pages, server, live):
+def test_playing_animates_transitions_and_ends_as_the_live_run(pages, server, live):
     stream, samples = live
-    replay = open_recording(pages, server, stream)
+    replay = open_recording(pages, server, stream, in_own_context=True)
+    # By the test's clock, the page draws every frame, however slow the machine is.
+    replay.clock.install(time=0)
+    replay.clock.pause_at(3_600_000)
     start_sampling(replay)
     replay.get_by_role("button", name="Play", exact=True).click()
+    replay.clock.run_for(50)
     expect(replay.get_by_role("button", name="Pause")).to_be_visible()
+    replay.clock.run_for(int(slider(replay).get_attribute("aria-valuemax")) + 100)
     expect(replay.get_by_role("button", name="Play again")).to_be_visible()
-    two_frames(replay)
     played = stop_sampling(replay)[""]
     assert played[-1]["layers"] == samples[-1]["layers"]
     for transition in (1, 2, 3, 4):
         shown = {each["progress"] for each in played if each["transition"] == transition}
-        # A fade of 0.3 s has few frames where the machine has other things to do.
-        assert len(shown) >= 2, f"transition {transition} was not animated: {shown}"
+        assert len(shown) >= 10, f"transition {transition} was not animated: {shown}"
 
 
-def test_pausing_stands_still_and_playing_goes_on_from_there(replay):
+def test_pause_stops_the_position_and_play_continues_from_it(replay):
     slider(replay).focus()
     replay.get_by_role("button", name="Play", exact=True).click()
     replay.evaluate(f"until(() => {NOW} > 50)")
@@ -162,7 +165,7 @@ def test_pausing_stands_still_and_playing_goes_on_from_there(replay):
     replay.evaluate(f"until(() => {NOW} > {stood})")
 
 
-def test_steps_go_event_by_event_and_frame_by_frame_both_ways(replay, recording):
+def test_step_buttons_move_by_events_and_frames_in_both_directions(replay, recording):
     before = transitions(*recording)[0]["sequence"]
     open_at(replay, recording[1], before)
     expect(readout(replay)).to_contain_text("frame 0 of 18")
@@ -182,7 +185,7 @@ def test_steps_go_event_by_event_and_frame_by_frame_both_ways(replay, recording)
     expect(readout(replay)).not_to_contain_text("frame")
 
 
-def test_seeking_goes_where_it_is_told_and_does_not_start_playing(replay, recording):
+def test_clicking_the_slider_seeks_without_playing(replay, recording):
     _, stream = records(*recording)
     box = slider(replay).bounding_box()
     replay.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -195,7 +198,7 @@ def test_seeking_goes_where_it_is_told_and_does_not_start_playing(replay, record
     assert abs(sequence(replay) - expected) <= 1
 
 
-def test_the_keys_of_the_player(replay, recording):
+def test_end_arrows_home_and_space_control_the_player(replay, recording):
     _, stream = records(*recording)
     slider(replay).focus()
     replay.keyboard.press("End")
@@ -212,7 +215,7 @@ def test_the_keys_of_the_player(replay, recording):
     expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_the_speeds_go_from_a_quarter_to_eight_times(replay):
+def test_every_playback_speed_can_be_chosen(replay):
     speeds = replay.get_by_role("radiogroup", name="Speed")
     for speed in ("0.25", "0.5", "2", "4", "8", "1"):
         button = speeds.get_by_role("radio", name=f"Speed {speed}", exact=True)
@@ -220,7 +223,7 @@ def test_the_speeds_go_from_a_quarter_to_eight_times(replay):
         expect(button).to_be_checked()
 
 
-def test_eight_times_the_speed_is_eight_times_as_soon(replay):
+def test_playback_speed_scales_the_elapsed_time(replay):
     def share_per_second(speed):
         return replay.evaluate("""async (speed) => {
           const press = (name) => document.querySelector(`[aria-label="${name}"]`).click();
@@ -246,7 +249,7 @@ def test_eight_times_the_speed_is_eight_times_as_soon(replay):
     assert 0.75 < share_per_second("1") < 1.3
 
 
-def test_a_position_is_a_link_that_others_can_follow(pages, replay, recording):
+def test_the_address_of_a_position_opens_at_it(pages, replay, recording):
     at = records(*recording)[1][-1]["sequence"] - 1
     slider(replay).focus()
     replay.keyboard.press("End")
@@ -262,14 +265,14 @@ def test_a_position_is_a_link_that_others_can_follow(pages, replay, recording):
     ("stream=c99&sequence=3", "There is no client c99 in this recording"),
     ("sequence=100000", "before 100000"),
 ], ids=["another client", "beyond the end"])
-def test_a_link_to_what_is_not_there_says_so(pages, recording, place, words):
+def test_a_link_to_an_unknown_position_says_so(pages, recording, place, words):
     server, stream = recording
     page = pages.open(server, f"/replay.html?recording={stream}&{place}")
     expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Play"))).to_be_visible()
 
 
-def test_an_exported_file_opens_without_asking_the_server(pages, recording, tmp_path):
+def test_an_exported_file_is_opened_from_the_disk(pages, recording, tmp_path):
     server, stream = recording
     file = tmp_path / "run.ndjson"
     file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
@@ -285,8 +288,7 @@ def test_an_exported_file_opens_without_asking_the_server(pages, recording, tmp_
     lambda text: "",
     lambda text: text.replace('"rootstage-recording"', '"photo"'),
 ], ids=["not JSON", "empty", "another format"])
-def test_a_file_that_is_no_recording_is_refused_with_a_reason(
-        pages, recording, tmp_path, damage):
+def test_a_file_that_is_no_recording_is_refused_with_a_reason(pages, recording, tmp_path, damage):
     server, stream = recording
     text = server.request(f"/api/recordings/{stream}.ndjson")[2].decode()
     file = tmp_path / "run.ndjson"
@@ -299,15 +301,14 @@ def test_a_file_that_is_no_recording_is_refused_with_a_reason(
     expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
 
 
-def test_a_recording_that_is_not_there_is_said_so(pages, server):
+def test_an_unknown_recording_in_the_address_says_so(pages, server):
     page = pages.open(server, "/replay.html?recording=c99")
     pages.expected_statuses.add(404)
     expect(page.get_by_role("heading", name=re.compile("c99.* could not be opened"))
            ).to_be_visible()
 
 
-def test_cards_alerts_keyframes_and_gestures_look_as_they_did_in_the_live_run(
-        pages, tour_server):
+def test_replayed_sheets_alerts_keyframes_and_gestures_equal_the_live_frames(pages, tour_server):
     driven = open_tour(pages, tour_server)
     start_sampling(driven)
     enter(driven)

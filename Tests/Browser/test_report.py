@@ -1,4 +1,4 @@
-"""`rootstage test` from outside: exit codes, what it prints, its reports, and its watching."""
+"""`rootstage test`: exit codes, terminal output, JUnit and HTML reports, watching, output files."""
 
 import json
 import os
@@ -97,12 +97,12 @@ def ended(result, code, *words):
 
 
 @pytest.mark.quick
-def test_flows_that_pass(flows):
+def test_a_passing_flow_exits_with_0(flows):
     said = ended(run(flows("good.yaml", GOOD)), PASSED, "✓ Good", "1 flow: 1 passed")
     assert "\x1b" not in said, "colours where no terminal is"
 
 
-def test_a_flow_that_fails_shows_where_why_and_how_to_repeat_it(flows):
+def test_a_failing_flow_prints_place_reason_and_rerun_command(flows):
     folder = flows("broken.yaml", BROKEN)
     ended(
         run(folder, "--seed", "7"), FAILED, f"{folder}/broken.yaml:10:9: no element matches",
@@ -110,7 +110,7 @@ def test_a_flow_that_fails_shows_where_why_and_how_to_repeat_it(flows):
         f"--apps {APPS} --seed 7")
 
 
-def test_a_file_with_problems_does_not_keep_the_others_from_running(flows):
+def test_an_invalid_flow_file_does_not_stop_the_others(flows):
     flows("good.yaml", GOOD)
     folder = flows("bad.yaml", "appId: root-controller\n---\n- tapOnn: x\n")
     ended(
@@ -118,7 +118,7 @@ def test_a_file_with_problems_does_not_keep_the_others_from_running(flows):
         "1 with problems")
 
 
-def test_a_path_that_is_not_there(tmp_path):
+def test_a_missing_path_exits_with_66(tmp_path):
     ended(run(tmp_path / "none.yaml"), NO_INPUT, "no such file")
 
 
@@ -128,15 +128,15 @@ def test_a_path_that_is_not_there(tmp_path):
     (["--check-syntax", "--format", "html"], "--check-syntax"), (["-e", "=x"], "KEY=VALUE"),
     (["--seed", "-1"], "--seed"),
 ])
-def test_wrong_use(flows, arguments, said):
+def test_a_usage_error_exits_with_64_and_names_the_option(flows, arguments, said):
     ended(run(flows("good.yaml", GOOD), *arguments), USAGE, said)
 
 
-def test_no_path_at_all():
+def test_no_path_is_a_usage_error():
     ended(rootstage("test"), USAGE, "paths")
 
 
-def test_strict_is_an_option_and_a_key(flows):
+def test_strict_is_set_by_option_and_by_the_key_of_a_flow(flows):
     folder = flows("refused.yaml", REFUSED)
     ended(run(folder), PASSED)
     ended(
@@ -148,7 +148,7 @@ def test_strict_is_an_option_and_a_key(flows):
     ended(run(folder, "--strict"), PASSED)
 
 
-def test_every_code_is_in_the_help_and_in_the_document():
+def test_every_exit_code_is_in_the_help_and_in_the_guide():
     help_text = rootstage("test", "--help").stdout
     document = (APPS / "FLOWS.md").read_text()
     for code in (PASSED, FAILED, USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE):
@@ -156,7 +156,7 @@ def test_every_code_is_in_the_help_and_in_the_document():
         assert re.search(rf"\b{code} ", document), code
 
 
-def test_any_number_of_workers_gives_the_same(flows):
+def test_the_number_of_jobs_does_not_change_the_output(flows):
     for number in range(40):
         name = f"{number:02} {'fails' if number % 7 == 0 else 'passes'}"
         text = BROKEN if number % 7 == 0 else GOOD
@@ -184,7 +184,7 @@ def test_any_number_of_workers_gives_the_same(flows):
      "1 flow is left out by tags (all of: x; none of: smoke)"),
 ])
 @pytest.mark.parametrize("mode", [[], ["--check-syntax"]], ids=["run", "check"])
-def test_a_run_without_any_flow_fails_and_says_why(tmp_path, files, options, said, mode):
+def test_a_run_without_flows_fails_with_a_reason(tmp_path, files, options, said, mode):
     folder = tmp_path / "flows"
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -194,7 +194,7 @@ def test_a_run_without_any_flow_fails_and_says_why(tmp_path, files, options, sai
 
 
 @pytest.mark.parametrize("form", ["junit", "html"])
-def test_a_run_without_any_flow_writes_no_report(flows, tmp_path, form):
+def test_a_run_without_flows_writes_no_report(flows, tmp_path, form):
     report = tmp_path / "report"
     folder = flows("good.yaml", GOOD)
     ended(run(folder, "--include-tags", "none", "--format", form, "--output", report), FAILED,
@@ -202,7 +202,7 @@ def test_a_run_without_any_flow_writes_no_report(flows, tmp_path, form):
     assert not report.exists()
 
 
-def test_an_empty_folder_beside_one_with_flows_does_not_fail_the_run(flows, tmp_path):
+def test_an_empty_folder_beside_flows_does_not_fail_the_run(flows, tmp_path):
     empty = tmp_path / "empty"
     empty.mkdir()
     ended(run(empty, flows("good.yaml", GOOD)), PASSED, "1 flow: 1 passed")
@@ -232,14 +232,14 @@ def on_terminal(arguments, **environment):
     return output.decode()
 
 
-def test_colours_stand_on_terminals_only_and_nowhere_where_nobody_wants_them(flows):
+def test_colours_are_printed_on_terminals_only_and_obey_no_color(flows):
     command = ["test", flows("good.yaml", GOOD), "--apps", APPS]
     assert "\x1b[32m✓" in on_terminal(command)
     assert "\x1b[32m" not in on_terminal(command, NO_COLOR="1")
     assert "\x1b" not in on_terminal(command, TERM="dumb")
 
 
-def test_a_terminal_shows_how_far_the_run_is(flows):
+def test_a_terminal_shows_the_progress_of_the_run(flows):
     flows("good.yaml", GOOD)
     folder = flows("other.yaml", GOOD.replace("Good", "Other"))
     command = ["test", folder, "--apps", APPS, "--jobs", "1"]
@@ -251,7 +251,7 @@ def test_a_terminal_shows_how_far_the_run_is(flows):
 # JUnit
 
 
-def test_the_xml_is_valid_whatever_the_flows_say(flows, tmp_path):
+def test_the_junit_report_escapes_every_text(flows, tmp_path):
     flows("broken.yaml", BROKEN)
     flows("odd.yaml", 'appId: root-controller\nname: "\\u0001 ]]> \\uFFFE <"\n---\n- tapOn: "\\a"\n')
     flows("bad.yaml", "appId: root-controller\n---\n- tapOnn: '<x>'\n")
@@ -272,7 +272,7 @@ def test_the_xml_is_valid_whatever_the_flows_say(flows, tmp_path):
 
 
 @pytest.mark.parametrize("form", ["junit", "html"])
-def test_a_report_that_cannot_be_written(flows, tmp_path, form):
+def test_an_unwritable_report_fails_before_the_flows_run(flows, tmp_path, form):
     folder = flows("good.yaml", GOOD)
     arguments = ("--format", form, "--web", WEB, "--output")
     said = ended(run(folder, *arguments, tmp_path / "no" / "file"), CANNOT_CREATE, "no folder")
@@ -280,7 +280,7 @@ def test_a_report_that_cannot_be_written(flows, tmp_path, form):
     ended(run(folder, *arguments, tmp_path), CANNOT_CREATE, "cannot write")
 
 
-def test_a_folder_without_pages(flows, tmp_path):
+def test_a_web_folder_without_pages_fails(flows, tmp_path):
     ended(
         run(flows("good.yaml", GOOD), "--format", "html", "--web", tmp_path), NO_INPUT, "--web")
 
@@ -329,7 +329,7 @@ def opened(pages, report):
     return open_report
 
 
-def test_the_failed_step_is_open_and_its_replay_stands_at_its_event(flows, opened):
+def test_the_report_opens_the_failed_step_and_its_replay_at_its_event(flows, opened):
     flows("good.yaml", GOOD)
     flows("broken.yaml", BROKEN)
     page = opened()
@@ -354,14 +354,14 @@ def test_the_failed_step_is_open_and_its_replay_stands_at_its_event(flows, opene
     assert page.outside() == []
 
 
-def test_what_a_strict_flow_did_not_expect_is_the_event_of_its_replay(flows, opened):
+def test_the_replay_of_a_strict_failure_selects_the_unexpected_event(flows, opened):
     flows("refused.yaml", REFUSED)
     page = opened("--strict")
     page.locator("[data-cause] .step-replay").click()
     expect(page.locator("recording-player .log-row[aria-selected=true]")).to_contain_text("rejected")
 
 
-def test_several_clients_have_one_recording(flows, opened):
+def test_the_replay_of_a_two_client_flow_shows_both(flows, opened):
     flows("clients.yaml", CLIENTS)
     page = opened()
     page.locator("[data-cause] .step-replay").click()
@@ -369,7 +369,7 @@ def test_several_clients_have_one_recording(flows, opened):
     expect(page.locator("recording-player .phone-figure[data-selected]")).to_contain_text("ben")
 
 
-def test_flows_are_filtered_by_status_tag_and_text(flows, opened):
+def test_the_report_filters_flows_by_status_tag_and_text(flows, opened):
     flows("good.yaml", GOOD)
     flows("refused.yaml", REFUSED)
     flows("broken.yaml", BROKEN)
@@ -390,7 +390,7 @@ def test_flows_are_filtered_by_status_tag_and_text(flows, opened):
     expect(cards).to_have_count(1)
 
 
-def test_files_with_problems_are_listed(flows, report, pages):
+def test_the_report_lists_invalid_flow_files(flows, report, pages):
     flows("bad.yaml", "appId: root-controller\n---\n- tapOnn: '<b>'\n")
     address = report(code=BAD_DATA)
     page = pages.context(Disk).new_page()
@@ -399,7 +399,7 @@ def test_files_with_problems_are_listed(flows, report, pages):
     expect(page.locator("h1")).to_contain_text("1 file with problems")
 
 
-def test_a_report_is_read_without_a_mouse(flows, opened):
+def test_the_report_works_by_keyboard(flows, opened):
     flows("broken.yaml", BROKEN)
     page = opened()
     page.locator(".flow-line").focus()
@@ -415,7 +415,7 @@ def test_a_report_is_read_without_a_mouse(flows, opened):
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
-def test_names_headings_ids_contrast_and_width(flows, opened, width):
+def test_the_report_passes_the_accessibility_audit(flows, opened, width):
     flows("good.yaml", GOOD)
     flows("broken.yaml", BROKEN)
     flows("clients.yaml", CLIENTS)
@@ -427,7 +427,7 @@ def test_names_headings_ids_contrast_and_width(flows, opened, width):
     assert findings(page, f"report-{width}") == {}
 
 
-def test_the_failed_step_has_a_picture_of_its_phone(flows, opened):
+def test_the_failed_step_shows_a_picture_of_its_phone(flows, opened):
     flows("broken.yaml", BROKEN)
     page = opened()
     picture = page.locator("[data-cause] step-picture figure")
@@ -464,7 +464,7 @@ def elements(page):
     return page.locator("*").count()
 
 
-def test_of_many_flows_a_page_is_in_the_document(many):
+def test_a_report_of_1000_flows_is_paged(many):
     cards = many.locator("flow-card")
     expect(cards).to_have_count(100)
     expect(cards.first).to_contain_text("Flow 0007")
@@ -480,7 +480,7 @@ def test_of_many_flows_a_page_is_in_the_document(many):
     assert elements(many) < MOST_ELEMENTS
 
 
-def test_a_flow_among_many_is_found_with_the_keyboard_alone(many):
+def test_a_flow_among_1000_is_found_by_keyboard(many):
     cards = many.locator("flow-card")
     many.keyboard.press("/")
     expect(many.get_by_label("Search in flows")).to_be_focused()
@@ -509,7 +509,7 @@ def test_a_flow_among_many_is_found_with_the_keyboard_alone(many):
     expect(line).to_have_attribute("aria-expanded", "true")
 
 
-def test_a_search_that_finds_nothing_has_no_flow_to_go_to(many):
+def test_a_search_without_matches_keeps_the_focus(many):
     field = many.get_by_label("Search in flows")
     field.fill("nobody has this")
     expect(many.get_by_text("No matches.")).to_be_visible()
@@ -563,7 +563,7 @@ def watch():
             watcher.process.wait()
 
 
-def test_what_changes_runs_again_and_ctrl_c_ends_with_the_last_result(flows, watch):
+def test_watching_reruns_changed_flows_and_sigint_exits_with_the_last_result(flows, watch):
     flows("good.yaml", GOOD)
     folder = flows("other.yaml", GOOD.replace("Good", "Other"))
     watcher = watch(folder)
@@ -580,7 +580,7 @@ def test_what_changes_runs_again_and_ctrl_c_ends_with_the_last_result(flows, wat
     assert watcher.stop() == FAILED
 
 
-def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch):
+def test_watching_follows_subflows_and_finds_new_flows(flows, watch):
     flows("good.yaml", GOOD.replace("- assertVisible", "- runFlow: steps/look.yaml\n- assertVisible"))
     folder = flows("other.yaml", GOOD.replace("Good", "Other"))
     (folder / "steps").mkdir()
@@ -596,7 +596,7 @@ def test_files_that_a_flow_runs_are_watched_and_new_flows_are_found(flows, watch
     assert watcher.stop() == PASSED
 
 
-def test_a_watched_folder_without_flows_fails_until_a_flow_is_written(flows, watch):
+def test_watching_an_empty_folder_fails_until_a_flow_is_written(flows, watch):
     folder = flows("notes.txt", "no flow")
     watcher = watch(folder)
     assert "There is no flow to run." in watcher.until("Press Ctrl-C to stop.")
@@ -607,7 +607,7 @@ def test_a_watched_folder_without_flows_fails_until_a_flow_is_written(flows, wat
     assert watcher.stop() == FAILED
 
 
-def test_an_app_that_changes_runs_its_flows_again(flows, watch, tmp_path):
+def test_watching_reruns_the_flows_of_a_changed_app(flows, watch, tmp_path):
     app = tmp_path / "app.yaml"
     text = (APPS / "root-controller" / "app.yaml").read_text()
     put(app, text)
@@ -622,7 +622,7 @@ def test_an_app_that_changes_runs_its_flows_again(flows, watch, tmp_path):
     assert watcher.stop() == PASSED
 
 
-def test_a_report_in_the_watched_folder_is_no_change(flows, watch):
+def test_a_report_written_into_the_watched_folder_triggers_no_rerun(flows, watch):
     folder = flows("good.yaml", GOOD)
     report = folder / "report.xml"
     watcher = watch(folder, "--format", "junit", "--output", report)
@@ -637,7 +637,7 @@ def test_a_report_in_the_watched_folder_is_no_change(flows, watch):
 # What flows put aside
 
 
-def test_pictures_and_recordings_go_into_a_folder_for_each_flow(flows, tmp_path):
+def test_screenshots_and_recordings_are_written_into_a_folder_per_flow(flows, tmp_path):
     text = GOOD + "- takeScreenshot: ../../login\n- startRecording: fade\n- tapOn: Log In\n" \
         + "- assertVisible: Main Screen\n- stopRecording\n"
     folder = flows("good.yaml", text.replace("Good", "../Good"))
@@ -652,7 +652,7 @@ def test_pictures_and_recordings_go_into_a_folder_for_each_flow(flows, tmp_path)
     assert json.loads(files[0].read_text().splitlines()[0])["streams"][0]["from"] > 1
 
 
-def test_a_folder_for_outputs_that_cannot_be(flows, tmp_path):
+def test_an_output_folder_that_cannot_be_created_fails(flows, tmp_path):
     (tmp_path / "file").write_text("")
     folder = flows("good.yaml", GOOD)
     ended(run(folder, "--test-output-dir", tmp_path / "file" / "x"), CANNOT_CREATE, "file")

@@ -1,4 +1,4 @@
-"""Clients that come back from a snapshot of their state, after stops and kills at any moment."""
+"""Clients resumed from state snapshots after stops and kills."""
 
 import json
 import random
@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from stage import random_seed, rootstage
-from survivors import Count, Survivor
+from resuming import Count, ResumingDevice
 from test_crashes import check_recording, check_store
 from wire import at_login, device, resumed
 
@@ -64,22 +64,22 @@ def verified(server, stream):
     return json.loads(body)
 
 
-def test_killed_while_snapshots_are_taken_each_pair_is_whole(snapshotting, tmp_path):
+def test_server_kills_while_snapshots_are_taken_leave_consistent_snapshots(snapshotting, tmp_path):
     server = snapshotting
     seed = random_seed()
     chance = random.Random(seed)
     count = Count()
-    survivors = [Survivor(server, seed + number, count) for number in range(3)]
+    devices = [ResumingDevice(server, seed + number, count) for number in range(3)]
     failures = []
 
-    def guarded(survivor):
+    def guarded(client):
         try:
-            survivor.run()
+            client.run()
         except BaseException as failure:
             failures.append(failure)
 
     for _ in range(ROUNDS):
-        threads = [threading.Thread(target=guarded, args=(each,)) for each in survivors]
+        threads = [threading.Thread(target=guarded, args=(each,)) for each in devices]
         for thread in threads:
             thread.start()
         try:
@@ -92,7 +92,7 @@ def test_killed_while_snapshots_are_taken_each_pair_is_whole(snapshotting, tmp_p
         check_store(server)
         snapshots(server)
         server.start()
-    for each in survivors:
+    for each in devices:
         each.settle()
         check_recording(server, each, [], tmp_path)
         result = verified(server, each.stream)
@@ -102,10 +102,10 @@ def test_killed_while_snapshots_are_taken_each_pair_is_whole(snapshotting, tmp_p
     server.stop()
     result = rootstage("recordings", "verify", "--data", server.data)
     assert result.returncode == 0, result.stdout + result.stderr
-    assert result.stdout.count("identical") >= len(survivors)
+    assert result.stdout.count("identical") >= len(devices)
 
 
-def test_a_stop_leaves_a_snapshot_at_the_last_record_and_the_client_comes_back(snapshotting):
+def test_a_client_is_resumed_from_the_snapshot_of_a_stop(snapshotting):
     server = snapshotting
     stream, epoch, told = busy(server)
     server.stop()
@@ -122,8 +122,7 @@ def test_a_stop_leaves_a_snapshot_at_the_last_record_and_the_client_comes_back(s
     "UPDATE snapshot SET data = x'7b7d'",
     "UPDATE snapshot SET sequence = sequence - 1",
 ])
-def test_a_snapshot_that_does_not_match_is_thrown_away_with_a_line_in_the_log(
-        snapshotting, damage):
+def test_an_invalid_snapshot_is_discarded_and_logged(snapshotting, damage):
     server = snapshotting
     stream, epoch, told = busy(server)
     server.stop()
@@ -140,7 +139,7 @@ def test_a_snapshot_that_does_not_match_is_thrown_away_with_a_line_in_the_log(
     assert verified(server, stream)["snapshots"]["thrownAway"] == []
 
 
-def test_a_store_of_the_version_before_is_taken_over(servers, tmp_path, quick_apps):
+def test_a_store_of_version_1_is_migrated(servers, tmp_path, quick_apps):
     server = servers(tmp_path / "data", "--apps", quick_apps)
     stream, epoch, told = busy(server, commands=3)
     server.stop()

@@ -1,4 +1,4 @@
-"""The start page: what it says, what it lists, and a phone that moves by itself."""
+"""The start page: apps, layout, and the demo phone."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def taps(server, stream):
             for each in records(server, stream)[1] if each["kind"] == "command"]
 
 
-def test_it_lists_every_app_and_each_opens_a_device_that_runs_it(pages, example_server):
+def test_the_start_page_lists_every_app_and_links_to_its_device(pages, example_server):
     page = pages.open(example_server, "/", viewport=DESK)
     apps = apps_of(example_server)
     expect(cards(page)).to_have_count(len(apps))
@@ -52,7 +52,7 @@ def test_it_lists_every_app_and_each_opens_a_device_that_runs_it(pages, example_
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_stands_on_one_screen_and_nothing_moves_as_it_fills(pages, example_server, scheme):
+def test_the_start_page_fits_one_screen_without_layout_shifts(pages, example_server, scheme):
     context = pages.context(example_server, viewport=DESK, color_scheme=scheme)
     context.add_init_script(WATCH_SHIFTS)
     page = context.new_page()
@@ -67,7 +67,7 @@ def test_it_stands_on_one_screen_and_nothing_moves_as_it_fills(pages, example_se
 
 
 @pytest.mark.quick
-def test_on_a_small_screen_nothing_is_cut_off(pages, example_server):
+def test_the_start_page_fits_a_small_screen(pages, example_server):
     page = pages.open(example_server, "/", viewport=SMALL)
     expect(cards(page)).to_have_count(len(apps_of(example_server)))
     assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
@@ -76,7 +76,7 @@ def test_on_a_small_screen_nothing_is_cut_off(pages, example_server):
         assert box["x"] >= 0 and box["x"] + box["width"] <= SMALL["width"]
 
 
-def test_the_phone_goes_round_by_itself_and_tells_what_it_does(pages, server):
+def test_the_demo_phone_plays_and_logs_its_commands(pages, server):
     page = pages.open(server, "/", viewport=DESK)
     expect(feed(page)).to_contain_text("tap Log In")
     expect(feed(page)).to_contain_text("cross dissolve")
@@ -87,7 +87,7 @@ def test_the_phone_goes_round_by_itself_and_tells_what_it_does(pages, server):
         "launch", "log-in", "activity", "back", "log-out"]
 
 
-def test_while_it_plays_the_phone_is_a_picture_and_paused_it_is_a_phone(pages, server):
+def test_the_demo_phone_is_inert_while_playing_and_usable_when_paused(pages, server):
     page = pages.open(server, "/", viewport=DESK)
     expect(feed(page)).to_contain_text("this is client c1")
     expect(page.locator("stage-phone")).to_have_attribute("inert", "")
@@ -104,7 +104,7 @@ def test_while_it_plays_the_phone_is_a_picture_and_paused_it_is_a_phone(pages, s
     expect(feed(page)).to_contain_text("tap Activity")
 
 
-def test_who_asked_for_less_motion_gets_a_phone_that_stands_still(pages, server):
+def test_reduced_motion_keeps_the_demo_phone_still(pages, server):
     page = pages.open(server, "/", viewport=DESK, reduced_motion="reduce")
     expect_screen(page, "Login Screen")
     expect(page.get_by_role("button", name="Let it play")).to_be_enabled()
@@ -113,7 +113,7 @@ def test_who_asked_for_less_motion_gets_a_phone_that_stands_still(pages, server)
     assert taps(server, stream_of(page)) == ["launch", "log-in"], "it did nothing by itself"
 
 
-def test_a_server_with_other_apps_shows_the_first_of_them(pages, tour_server):
+def test_the_demo_phone_runs_the_first_app_of_the_server(pages, tour_server):
     page = pages.open(tour_server, "/", viewport=DESK, reduced_motion="reduce")
     expect(cards(page)).to_have_count(1)
     expect_screen(page, "Welcome")
@@ -121,7 +121,7 @@ def test_a_server_with_other_apps_shows_the_first_of_them(pages, tour_server):
     expect_screen(page, "News")
 
 
-def test_a_reload_comes_back_to_the_same_client(pages, server):
+def test_a_reload_of_the_start_page_resumes_its_client(pages, server):
     page = pages.open(server, "/", viewport=DESK, reduced_motion="reduce")
     expect_screen(page, "Login Screen")
     stream = stream_of(page)
@@ -130,7 +130,7 @@ def test_a_reload_comes_back_to_the_same_client(pages, server):
     assert stream_of(page) == stream
 
 
-def test_without_the_server_it_says_so_and_goes_on_when_it_is_back(pages, server):
+def test_the_demo_reports_a_lost_server_and_resumes_after_its_restart(pages, server):
     pages.may_lose_server = True
     page = pages.open(server, "/", viewport=DESK)
     expect(feed(page)).to_contain_text("tap Log In")
@@ -145,7 +145,7 @@ def test_without_the_server_it_says_so_and_goes_on_when_it_is_back(pages, server
     assert stream_of(page) == stream
 
 
-def test_where_no_apps_can_be_had_it_says_so_and_the_rest_can_be_used(pages, server):
+def test_the_start_page_without_apps_says_so_and_keeps_its_links(pages, server):
     pages.expected_statuses = {500}
     context = pages.context(server, viewport=DESK)
     context.route("**/api/apps", lambda route: route.fulfill(status=500, body="no"))
@@ -159,7 +159,7 @@ def test_where_no_apps_can_be_had_it_says_so_and_the_rest_can_be_used(pages, ser
         expect(page.get_by_role("main").get_by_role("link", name=name).first).to_be_visible()
 
 
-def test_apps_that_come_with_the_connection_are_listed_too(pages, server):
+def test_apps_are_listed_from_the_welcome_if_the_api_fails(pages, server):
     pages.expected_statuses = {500}
     context = pages.context(server, viewport=DESK)
     context.route("**/api/apps", lambda route: route.fulfill(status=500, body="no"))
@@ -169,7 +169,7 @@ def test_apps_that_come_with_the_connection_are_listed_too(pages, server):
     expect(page.locator("#apps-note")).to_be_empty()
 
 
-def test_everything_on_the_page_can_be_reached_with_the_keyboard(pages, example_server):
+def test_every_link_of_the_start_page_is_a_tab_stop(pages, example_server):
     page = pages.open(example_server, "/", viewport=DESK)
     expect(cards(page)).to_have_count(len(apps_of(example_server)))
     names = []
@@ -187,7 +187,7 @@ def test_everything_on_the_page_can_be_reached_with_the_keyboard(pages, example_
         assert any(title in name for name in names), title
 
 
-def test_a_tour_is_one_click_away(pages, example_server):
+def test_the_start_page_links_to_each_tour(pages, example_server):
     page = pages.open(example_server, "/", viewport=DESK)
     page.get_by_role("link", name="Log out while a modal is open").click()
     page.wait_for_url("**/compare.html?tour=logout-under-modal")

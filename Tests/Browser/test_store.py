@@ -1,4 +1,4 @@
-"""The pages' fold of the records against the server's snapshots, in random sessions."""
+"""The store of the pages against snapshots of the server, in random sessions."""
 
 import json
 import random
@@ -44,14 +44,15 @@ def decisions(peer):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_pages_fold_is_what_a_snapshot_says(server, seed):
+def test_the_store_of_the_pages_equals_server_snapshots_in_random_sessions(server, seed):
     print(f"seed {seed}")
     with at_login(device(server)) as peer:
         expect_one_story(server, peer, commands, random.Random(seed))
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_so_it_is_where_the_system_asks(quick_example_server, seed):
+def test_the_store_of_the_pages_equals_server_snapshots_with_permission_prompts(
+        quick_example_server, seed):
     print(f"seed {seed}")
     with device(quick_example_server, app="parcel-box") as peer:
         peer.until(lambda line: "hash" in line)

@@ -1,4 +1,4 @@
-"""What the tiles show: the canvas of the control room against the phone of the device page."""
+"""The pictures on tiles: the canvas of the control room against the phone of the device page."""
 
 import base64
 import re
@@ -89,7 +89,7 @@ AT_EDGES = """window.atEdges = () => [...document.querySelectorAll("client-tile"
     return alphaAt(x + 1) === 255 && alphaAt(x - 4) === 0;
   })"""
 
-# Steps by hand; each goes on from the one before. What the tile calls the place, and what is done.
+# Steps that continue one another: the screen that the tile names, and the commands that lead to it.
 WAY = [
     ("Welcome", []),
     ("Welcome", [{"command": "input", "element": "name", "text": "Ada Lovelace"},
@@ -133,7 +133,7 @@ def expect_at_edges(control, count=None):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_tile_shows_what_the_large_phone_shows(pages, tour_server, scheme):
+def test_a_tile_picture_equals_the_large_phone(pages, tour_server, scheme):
     control = pages.open(tour_server, "/control.html", viewport=VIEWPORT, color_scheme=scheme,
                          reduced_motion="reduce")
     control.get_by_role("button", name="Large").click()
@@ -162,7 +162,7 @@ def test_a_tile_shows_what_the_large_phone_shows(pages, tour_server, scheme):
     assert differences == {}
 
 
-def test_a_pale_picture_stands_for_a_client_that_is_gone(pages, tour_server):
+def test_the_picture_of_a_disconnected_client_is_pale(pages, tour_server):
     control = pages.open(tour_server, "/control.html", viewport=VIEWPORT)
     control.evaluate(PIXEL)
     bezel = """() => {
@@ -177,7 +177,7 @@ def test_a_pale_picture_stands_for_a_client_that_is_gone(pages, tour_server):
     control.screenshot(path=SCREENSHOTS / "tile-pale.png")
 
 
-def test_phones_are_drawn_where_their_tiles_are_after_each_change_of_size(pages, tour_server):
+def test_pictures_stay_on_their_tiles_after_each_change_of_size(pages, tour_server):
     control = pages.open(tour_server, "/control.html", viewport=VIEWPORT)
     control.evaluate(PIXEL)
     with device(tour_server, app="tour") as one, device(tour_server, app="tour") as other:
@@ -199,7 +199,7 @@ def test_phones_are_drawn_where_their_tiles_are_after_each_change_of_size(pages,
         expect_at_edges(control, 2)
 
 
-def test_phones_that_were_scrolled_away_are_there_when_they_come_back(pages, server):
+def test_pictures_are_drawn_again_when_scrolled_into_view(pages, server):
     control = pages.open(server, "/control.html", viewport={"width": 700, "height": 500})
     control.evaluate(PIXEL)
     for _ in range(2):
@@ -213,7 +213,7 @@ def test_phones_that_were_scrolled_away_are_there_when_they_come_back(pages, ser
         expect_at_edges(control)
 
 
-def test_the_canvas_is_no_higher_than_the_tiles_that_are_left(pages, server):
+def test_the_canvas_shrinks_with_the_filtered_tiles(pages, server):
     control = pages.open(server, "/control.html", viewport={"width": 700, "height": 900})
     add_clients(control, "Add 10 clients")
     expect(control.get_by_role("option", name=re.compile("Login"))).to_have_count(10)

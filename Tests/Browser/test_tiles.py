@@ -1,4 +1,4 @@
-"""The tiles of the control room: many of them, each drawn only when its client changes."""
+"""The tiles of the control room: many clients, rendering in view only, incremental drawing."""
 
 import contextlib
 import re
@@ -62,8 +62,8 @@ def crowd(pages, server):
     """Opens a control room and plays so many devices beside it."""
     with contextlib.ExitStack() as stack:
         def open_crowd(count, **options):
-            for _ in range(count):
-                at_login(stack.enter_context(device(server)))
+            for peer in [stack.enter_context(device(server)) for _ in range(count)]:
+                at_login(peer)
             control = pages.open(server, "/control.html", **options)
             expect(tiles(control)).to_have_count(count)
             expect(places(control, "Login")).to_have_count(count)
@@ -90,7 +90,7 @@ def expect_drawn(control, stream, screen):
         "data-shows", re.compile(rf"\b{screen}\b"))
 
 
-def test_two_hundred_clients_of_one_page_are_driven_together_and_stay(pages, server):
+def test_two_hundred_clients_of_one_page_take_a_command_and_survive_a_reload(pages, server):
     control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
     for _ in range(MANY // 50):
         add_clients(control, "Add 50 clients")
@@ -107,7 +107,7 @@ def test_two_hundred_clients_of_one_page_are_driven_together_and_stay(pages, ser
     expect(tiles(control)).to_have_count(MANY)
 
 
-def test_only_the_tile_of_the_client_that_changed_is_touched(crowd):
+def test_a_change_of_one_client_updates_only_its_tile(crowd):
     control = crowd(12, viewport={"width": 1440, "height": 900})
     select(control, "c3")
     control.evaluate(WATCH_TILES)
@@ -118,7 +118,7 @@ def test_only_the_tile_of_the_client_that_changed_is_touched(crowd):
     assert touched(control) == {"c3"}
 
 
-def test_what_is_out_of_sight_is_not_drawn_until_it_comes_into_sight(crowd):
+def test_a_tile_out_of_view_is_drawn_once_it_is_scrolled_into_view(crowd):
     control = crowd(40, viewport={"width": 900, "height": 500})
     expect_drawn(control, "c1", "Login")
     assert not is_drawn(control, "c40")
@@ -126,7 +126,7 @@ def test_what_is_out_of_sight_is_not_drawn_until_it_comes_into_sight(crowd):
     expect_drawn(control, "c40", "Login")
 
 
-def test_a_tile_out_of_sight_is_told_of_all_the_same(crowd):
+def test_a_tile_out_of_view_still_names_its_screen(crowd):
     control = crowd(40, viewport={"width": 900, "height": 500})
     control.get_by_role("listbox", name="Clients").press("Control+a")
     press(control, "Log In")
@@ -134,7 +134,7 @@ def test_a_tile_out_of_sight_is_told_of_all_the_same(crowd):
     assert not is_drawn(control, "c40")
 
 
-def test_the_phones_on_tiles_are_pictures_nobody_tabs_through(crowd):
+def test_tile_pictures_have_no_buttons_and_no_tab_stops(crowd):
     control = crowd(2, in_own_context=True)
     expect_drawn(control, "c1", "Login")
     nodes = control.context.new_cdp_session(control).send("Accessibility.getFullAXTree")["nodes"]
@@ -147,7 +147,7 @@ def test_the_phones_on_tiles_are_pictures_nobody_tabs_through(crowd):
 
 
 @pytest.mark.parametrize("name, size", [("Small", "s"), ("Medium", "m"), ("Large", "l")])
-def test_tiles_have_the_chosen_size_after_a_reload_too(crowd, name, size):
+def test_each_tile_size_is_kept_after_a_reload(crowd, name, size):
     control = crowd(1)
     choice = control.get_by_role("group", name="Size of the tiles")
     choice.get_by_role("button", name=name).click()
@@ -158,7 +158,7 @@ def test_tiles_have_the_chosen_size_after_a_reload_too(crowd, name, size):
     expect(tile(control, "c1", "Login")).to_be_visible()
 
 
-def test_a_refused_command_is_told_on_the_tile_and_then_no_more(crowd, server):
+def test_a_refused_command_has_a_temporary_badge_on_its_tile(crowd, server):
     control = crowd(2)
     badge = control.locator('[data-stream="c1"] .tile-badge[data-tone="warn"]')
     with operator(server) as other:
@@ -168,7 +168,7 @@ def test_a_refused_command_is_told_on_the_tile_and_then_no_more(crowd, server):
     expect(badge).to_have_count(0)
 
 
-def test_a_step_of_a_transition_looks_as_if_all_was_drawn_anew(pages, tour_server):
+def test_an_incremental_transition_step_equals_a_full_redraw(pages, tour_server):
     control = pages.open(tour_server, "/control.html")
     with device(tour_server, app="tour") as phone:
         expect(tile(control, phone.stream, "Welcome")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Slow animations and ways to run an app, over the wire, through crashes and in recordings."""
+"""Strategies, settings and animation speed over the wire, across crashes and in recordings."""
 
 import json
 
@@ -23,7 +23,7 @@ def verified(server, stream, folder):
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
-def test_a_device_runs_its_app_another_way_and_comes_back_to_it_after_a_crash(
+def test_a_device_resumes_its_strategy_and_destinations_after_a_server_kill(
         servers, tmp_path, quick_apps, strategy):
     server = servers(tmp_path / "data", "--apps", quick_apps)
     peer = device(server, strategy=strategy, destinations="eager")
@@ -54,7 +54,7 @@ def test_a_device_runs_its_app_another_way_and_comes_back_to_it_after_a_crash(
     assert "destinations: eager" in source
 
 
-def test_a_way_to_run_that_is_not_there_is_answered_with_those_that_are(server):
+def test_an_unknown_strategy_or_destination_gets_an_error_with_the_known_ones(server):
     with Peer(server) as peer:
         peer.send_text(json.dumps({**DEVICE, "strategy": "mvvm"}))
         error = peer.until_kind("error")
@@ -66,7 +66,7 @@ def test_a_way_to_run_that_is_not_there_is_answered_with_those_that_are(server):
         assert peer.welcome["streams"][0]["strategy"] == "window-swap"
 
 
-def test_the_welcome_and_the_list_of_apps_name_the_ways_there_are(server):
+def test_the_welcome_and_the_app_list_name_the_strategies(server):
     with device(server) as peer:
         [app] = peer.welcome["apps"]
         assert (app["strategy"], app["destinations"]) == ("root-controller", "lazy")
@@ -75,7 +75,7 @@ def test_the_welcome_and_the_list_of_apps_name_the_ways_there_are(server):
     assert status == 200 and json.loads(body)["apps"] == [app]
 
 
-def test_an_app_whose_file_quotes_its_strategy_runs_another_way_too(servers, tmp_path):
+def test_an_app_with_a_quoted_strategy_runs_under_another_one(servers, tmp_path):
     folder = tmp_path / "apps" / "quoted"
     folder.mkdir(parents=True)
     (folder / "app.yaml").write_text(
@@ -116,8 +116,7 @@ def tap(element):
     return {"command": "tap", "element": element}
 
 
-def test_settings_that_a_device_wishes_for_are_in_its_recording_and_outlive_a_crash(
-        rows, tmp_path):
+def test_requested_settings_are_recorded_and_survive_a_server_kill(rows, tmp_path):
     peer = device(rows, app="rows", settings={"rows": 9}, strategy="single-stack")
     assert peer.welcome["streams"][0]["strategy"] == "single-stack"
     peer.until_kind("appActive")
@@ -151,7 +150,7 @@ def test_settings_that_a_device_wishes_for_are_in_its_recording_and_outlive_a_cr
     # In range for a setting, and not for what the app uses it for.
     ({"rows": 1_000_000}, ["'count' is 1000000, out of range"]),
 ])
-def test_settings_that_an_app_cannot_have_are_refused_with_the_reason(rows, settings, words):
+def test_invalid_settings_are_refused_with_a_reason(rows, settings, words):
     with Peer(rows) as peer:
         peer.send_text(json.dumps({**DEVICE, "app": "rows", "settings": settings}))
         error = peer.until_kind("error")
@@ -162,7 +161,7 @@ def test_settings_that_an_app_cannot_have_are_refused_with_the_reason(rows, sett
         assert peer.welcome["streams"][0]["app"] == "rows"
 
 
-def test_slow_animations_are_told_recorded_and_outlive_the_app(server, tmp_path):
+def test_the_animation_speed_is_recorded_and_survives_a_relaunch(server, tmp_path):
     with at_login(device(server)) as peer:
         lines = peer.step({"command": "animationSpeed", "percent": 10})
         assert lines[1]["kind"] == "animationSpeedChanged"
@@ -179,7 +178,7 @@ def test_slow_animations_are_told_recorded_and_outlive_the_app(server, tmp_path)
 
 
 @pytest.mark.parametrize("percent", [0, 101, -5, 2**40])
-def test_a_speed_out_of_range_is_an_error_that_names_the_range(server, percent):
+def test_an_animation_speed_out_of_range_gets_an_error_with_the_range(server, percent):
     with at_login(device(server)) as peer:
         ref = f"{peer.welcome['connection']}-x"
         peer.send_text(json.dumps({
@@ -190,9 +189,9 @@ def test_a_speed_out_of_range_is_an_error_that_names_the_range(server, percent):
         assert "1 to 100" in error["message"]
 
 
-def test_an_operator_slows_the_animations_of_several(server):
+def test_an_operator_sets_the_animation_speed_of_several_clients(server):
     with at_login(device(server)) as one, at_login(device(server)) as other:
-        with operator(server) as hand:
-            hand.command({"command": "animationSpeed", "percent": 25}, targets="all")
+        with operator(server) as peer:
+            peer.command({"command": "animationSpeed", "percent": 25}, targets="all")
             for peer in (one, other):
                 assert peer.until_kind("animationSpeedChanged")["data"]["percent"] == 25

@@ -1,4 +1,4 @@
-"""Ways through the app `tour`, which has one of everything."""
+"""Steps through the test app `tour`, which has one of every element."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""A device or an operator over the wire; every message both ways is held against the document."""
+"""Devices and operators over the wire; every message is validated against the AsyncAPI document."""
 
 import contextlib
 import json
@@ -112,8 +112,13 @@ class Peer:
         """The durable records of a stream so far, as (line, text)."""
         stream = stream or self.stream
         return [(line, text) for line, text in zip(self.lines, self.texts)
-                if line.get("stream") == stream and "time" in line and "data" in line
-                and line["kind"] not in ("progress", "snapshot")]
+                if is_durable(line, stream)]
+
+
+def is_durable(line, stream):
+    """Whether a line is a record of a stream that is stored."""
+    return (line.get("stream") == stream and "time" in line and "data" in line
+            and line["kind"] not in ("progress", "snapshot"))
 
 
 def device(server, **changes):

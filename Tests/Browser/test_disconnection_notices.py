@@ -1,4 +1,4 @@
-"""What the device page says when an operator cuts its network or removes its client."""
+"""The notices of the device page when an operator disconnects or removes its client."""
 
 from playwright.sync_api import expect
 
@@ -17,8 +17,7 @@ def cut(peer, is_offline):
     return peer.command({"command": "network", "offline": is_offline}, targets="all")
 
 
-def test_a_client_that_is_offline_says_so_and_comes_back_by_itself_or_when_asked(
-        server, pages):
+def test_an_offline_device_page_says_so_and_reconnects(server, pages):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     notice = page.locator("connection-notice")
@@ -39,7 +38,7 @@ def test_a_client_that_is_offline_says_so_and_comes_back_by_itself_or_when_asked
         expect_screen(page, "Main Screen")
 
 
-def test_a_client_that_was_removed_says_so_and_offers_a_new_one(server, pages):
+def test_a_removed_device_page_says_so_and_offers_a_new_client(server, pages):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     before = stream_of(page)

@@ -1,4 +1,4 @@
-"""Several hands on the same clients, and what lies between them, over real sockets."""
+"""Several operators on the same clients, and simulated network conditions, over the wire."""
 
 import json
 
@@ -62,7 +62,7 @@ def texts(peer, stream):
 # Operators
 
 
-def test_operators_see_each_other_come_and_go_under_names_of_their_own(server):
+def test_operators_with_equal_names_are_numbered_and_joins_and_leaves_are_announced(server):
     with Peer(server).hello({**OPERATOR, "name": " Anna\t"}) as anna:
         assert anna.welcome["name"] == "Anna"
         assert present(anna.until_kind("operators")) == ["Anna"]
@@ -77,7 +77,7 @@ def test_operators_see_each_other_come_and_go_under_names_of_their_own(server):
 
 
 @pytest.mark.parametrize("name", ["An\nna", "An\u202ena", "x" * 33, 7])
-def test_a_name_that_cannot_be_is_answered_and_the_next_may_be(server, name):
+def test_an_invalid_operator_name_gets_an_error_and_a_valid_one_is_accepted_after_it(server, name):
     with Peer(server) as peer:
         peer.socket.send(json.dumps({**OPERATOR, "name": name}))
         error = peer.next()
@@ -86,7 +86,7 @@ def test_a_name_that_cannot_be_is_answered_and_the_next_may_be(server, name):
         assert peer.hello({**OPERATOR, "name": "Anna"}).welcome["name"] == "Anna"
 
 
-def test_everybody_sees_who_did_what(server):
+def test_command_records_name_their_sender_for_every_reader(server):
     with device(server) as peer, named(server, "Anna") as anna, named(server, "Ben") as ben:
         at_login(peer)
         anna.answer(anna.command(TAP_NOTHING, targets=[peer.stream]))
@@ -99,7 +99,7 @@ def test_everybody_sees_who_did_what(server):
             assert senders[-3:] == ["Anna", "Ben", "device"]
 
 
-def test_a_gesture_belongs_to_the_hand_that_began_it(server):
+def test_a_gesture_can_only_be_continued_by_the_connection_that_began_it(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         for tap in (TAP_LOG_IN, TAP_ACTIVITY):
@@ -121,7 +121,7 @@ def test_a_gesture_belongs_to_the_hand_that_began_it(server):
 # Removal
 
 
-def test_a_removed_client_is_gone_for_everybody_and_its_recording_stays(server, tmp_path):
+def test_removing_a_client_disconnects_it_for_good_and_keeps_its_recording(server, tmp_path):
     with device(server) as peer, named(server, "Anna") as anna, named(server, "Ben") as ben:
         at_login(peer)
         anna.send({"kind": "remove", "ref": "x-1", "targets": [peer.stream, "c99"]})
@@ -143,7 +143,7 @@ def test_a_removed_client_is_gone_for_everybody_and_its_recording_stays(server, 
         assert rootstage("replay", file, "--verify").returncode == 0
 
 
-def test_a_device_removes_nobody(server):
+def test_a_device_may_not_remove_clients(server):
     with device(server) as peer:
         peer.send({"kind": "remove", "ref": "x-1", "targets": "all"})
         assert peer.until_kind("error")["code"] == "notAllowed"
@@ -152,7 +152,7 @@ def test_a_device_removes_nobody(server):
 # Quiet devices
 
 
-def test_a_quiet_device_gets_answers_alone(server):
+def test_a_quiet_device_gets_only_answers(server):
     with device(server, features=["quiet"]) as peer, named(server, "Anna") as anna:
         anna.until_kind("currentChanged", stream=peer.stream)
         anna.until(lambda line: "hash" in line)
@@ -173,7 +173,7 @@ def test_a_quiet_device_gets_answers_alone(server):
 # Offline and online
 
 
-def test_a_client_that_was_offline_comes_back_without_a_gap(server):
+def test_a_client_resumes_without_a_gap_after_being_offline(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         assert network(anna, peer.stream, offline=True)["data"]["offline"] is True
@@ -196,7 +196,7 @@ def test_a_client_that_was_offline_comes_back_without_a_gap(server):
                 server, peer.stream)
 
 
-def test_offline_outlives_the_server(server):
+def test_the_offline_state_survives_a_server_restart(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         network(anna, peer.stream, offline=True)
@@ -218,7 +218,8 @@ def test_offline_outlives_the_server(server):
 @pytest.mark.parametrize("conditions,named_range", [
     ({"latency": 10_001}, "0 to 10000"), ({"jitter": -1}, "0 to 10000"),
     ({"loss": 101}, "0 to 100"), ({"seed": -1}, "0 to 2^53"), ({}, "latency")])
-def test_conditions_out_of_range_are_answered_with_the_range(server, conditions, named_range):
+def test_network_conditions_out_of_range_get_an_error_with_the_range(
+        server, conditions, named_range):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         anna.send_text(json.dumps({
@@ -232,7 +233,7 @@ def test_conditions_out_of_range_are_answered_with_the_range(server, conditions,
 # Latency, jitter and loss
 
 
-def test_a_late_and_lossy_client_gets_everything_once_and_in_order(server, tmp_path):
+def test_latency_jitter_and_loss_neither_drop_duplicate_nor_reorder_records(server, tmp_path):
     with device(server) as peer, device(server) as other, named(server, "Anna") as anna:
         at_login(peer)
         at_login(other)
@@ -261,7 +262,7 @@ def test_a_late_and_lossy_client_gets_everything_once_and_in_order(server, tmp_p
         assert again.read_text().splitlines()[1:] == texts(peer, peer.stream)
 
 
-def test_records_answers_and_pongs_come_in_the_order_of_what_was_sent(server):
+def test_latency_keeps_the_order_of_records_answers_and_pongs(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         network(anna, peer.stream, latency=40, jitter=40, seed=3)
@@ -276,7 +277,7 @@ def test_records_answers_and_pongs_come_in_the_order_of_what_was_sent(server):
             "command", "rejected", "pong", "duplicate", "pong"] * 2
 
 
-def test_progress_that_is_lost_never_comes_and_operators_see_it_all(server):
+def test_lost_progress_is_not_resent_and_operators_still_get_it(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         network(anna, peer.stream, loss=100)
@@ -288,7 +289,7 @@ def test_progress_that_is_lost_never_comes_and_operators_see_it_all(server):
         assert texts(peer, peer.stream) == recorded(server, peer.stream)
 
 
-def test_a_late_client_keeps_its_conditions_over_a_kill_and_misses_nothing(server):
+def test_network_conditions_survive_a_server_kill_without_lost_records(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         network(anna, peer.stream, latency=100, jitter=50, loss=20, seed=11)
@@ -307,7 +308,7 @@ def test_a_late_client_keeps_its_conditions_over_a_kill_and_misses_nothing(serve
             server, peer.stream)
 
 
-def test_pulling_the_plug_answers_what_was_under_way(server):
+def test_going_offline_answers_delayed_commands_with_an_error(server):
     with device(server) as peer, named(server, "Anna") as anna:
         at_login(peer)
         network(anna, peer.stream, latency=10_000)

@@ -9,7 +9,7 @@ from phone import records
 SIDES = ("left", "right")
 
 
-def open_twins(pages, server, address="?app=scenarios", **options):
+def open_compare_page(pages, server, address="?app=scenarios", **options):
     options.setdefault("viewport", {"width": 1280, "height": 800})
     return pages.open(server, f"/compare.html{address}", **options)
 

@@ -1,4 +1,4 @@
-"""From hands to files: what a person does on the pages runs as a flow, unchanged."""
+"""Recorded input is exported as a flow or a Swift test that passes unchanged."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def runs(path, apps):
     return result.stdout
 
 
-def test_two_clients_of_the_control_room_give_one_flow_that_passes(
+def test_recorded_input_for_two_clients_gives_one_flow_that_passes(
         pages, server, quick_apps, tmp_path):
     devices = [pages.open(server), pages.open(server)]
     control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
@@ -81,7 +81,7 @@ def test_two_clients_of_the_control_room_give_one_flow_that_passes(
     runs(saved(control, tmp_path), quick_apps)
 
 
-def test_what_is_done_on_the_device_page_gives_a_flow_and_a_swift_test(
+def test_recorded_input_on_the_device_page_gives_a_flow_and_a_swift_test(
         pages, server, quick_apps, tmp_path):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
@@ -111,7 +111,7 @@ def test_what_is_done_on_the_device_page_gives_a_flow_and_a_swift_test(
     expect(dialog(page)).to_be_hidden()
 
 
-def test_a_tap_during_the_fade_is_in_the_flow_with_its_moment_and_its_refusal(
+def test_a_recorded_tap_during_a_fade_keeps_its_time_and_its_rejection(
         pages, server, quick_apps, tmp_path):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
@@ -124,7 +124,7 @@ def test_a_tap_during_the_fade_is_in_the_flow_with_its_moment_and_its_refusal(
     runs(saved(page, tmp_path), quick_apps)
 
 
-def test_nothing_done_gives_no_file_and_a_lost_server_a_reason(pages, server):
+def test_recording_without_input_or_without_a_server_gives_a_reason_and_no_file(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     recorder(page).click()
@@ -144,7 +144,7 @@ def test_nothing_done_gives_no_file_and_a_lost_server_a_reason(pages, server):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_dialog_can_be_read_and_used_by_everybody(pages, server, size):
+def test_the_recorded_flow_dialog_passes_the_accessibility_audit(pages, server, size):
     page = pages.open(server, viewport=SIZES[size])
     expect_screen(page, "Login Screen")
     recorder(page).click()
@@ -175,7 +175,7 @@ def ask(server, body):
     return status, headers, answer.decode()
 
 
-def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(recorded, session):
+def test_the_flow_endpoint_returns_a_flow_and_its_number_of_steps(recorded, session):
     stream, records, _ = session
     status, headers, text = ask(
         recorded.server, {"name": "Wire", "clients": [{"stream": stream, "from": 1, "to": records}]})
@@ -207,24 +207,24 @@ def test_the_endpoint_gives_a_file_with_the_number_of_its_steps(recorded, sessio
     ({"clients": [{"stream": "c1", "from": 1, "to": 100000}]}, 422, "has the records 1 to"),
     (b" " * 70_000, 413, "larger than 65536"),
 ])
-def test_the_endpoint_says_what_is_wrong(recorded, session, body, status, words):
+def test_an_invalid_flow_request_gets_a_status_and_a_reason(recorded, session, body, status, words):
     found, _, text = ask(recorded.server, body)
     assert found == status, text
     assert words in json.loads(text)["error"]
 
 
-def test_the_endpoint_is_asked_with_post_alone(recorded):
+def test_a_get_request_for_a_flow_gets_405(recorded):
     status, _, body = recorded.server.request("/api/flows")
     assert status == 405 and b"POST" in body
 
 
-def test_a_part_in_which_nothing_was_done_gives_a_reason(recorded, session):
+def test_a_flow_of_a_range_without_commands_gets_422(recorded, session):
     stream, records, _ = session
     status, _, text = ask(recorded.server, {"clients": [{"stream": stream, "from": records}]})
     assert status == 422 and "nothing was done" in json.loads(text)["error"]
 
 
-def test_the_command_line_writes_what_the_server_writes(recorded, session, quick_apps, tmp_path):
+def test_flow_command_writes_the_same_flow_as_the_server(recorded, session, quick_apps, tmp_path):
     stream, _, file = session
     _, _, text = ask(recorded.server, {"name": "session", "clients": [{"stream": stream}]})
     result = rootstage("flow", file)
@@ -252,11 +252,12 @@ def test_the_command_line_writes_what_the_server_writes(recorded, session, quick
     (["--name", ""], BAD_DATA, "cannot be a flow's name"),
     (["--output", "/nowhere/flow.yaml"], CANNOT_CREATE, "cannot write /nowhere/flow.yaml"),
 ])
-def test_the_command_line_says_what_is_wrong(session, arguments, code, words):
+def test_flow_command_with_invalid_arguments_exits_with_a_code_and_a_reason(
+        session, arguments, code, words):
     failed(rootstage("flow", session[2], *arguments), code, words)
 
 
-def test_files_that_are_no_recordings(session, tmp_path):
+def test_flow_command_refuses_files_that_are_no_recordings(session, tmp_path):
     failed(rootstage("flow", tmp_path / "none.ndjson"), NO_INPUT, "no such file")
     failed(rootstage("flow", ROOT / "README.md"), BAD_DATA, "this is no recording")
     cut = tmp_path / "cut.ndjson"

@@ -1,4 +1,4 @@
-"""Devices and operators who go on through crashes, and notice what is missing or comes twice."""
+"""Devices and operators that resume across crashes and detect lost or duplicated records."""
 
 import random
 import threading
@@ -6,7 +6,7 @@ import threading
 from websockets.exceptions import ConnectionClosed
 
 from stage import PATIENCE
-from wire import OPERATOR, Peer, at_login, device, new_key, resumed
+from wire import OPERATOR, Peer, at_login, device, is_durable, new_key, resumed
 
 COMMANDS = [
     *[{"command": "tap", "element": element} for element in ("log-in", "log-out", "activity")],
@@ -20,7 +20,7 @@ COMMANDS = [
 ]
 
 
-class Survivor:
+class ResumingDevice:
     """A device that goes on through crashes: it resumes, and repeats what had no answer."""
 
     def __init__(self, server, seed, told):
@@ -32,6 +32,7 @@ class Survivor:
         self.keys = set()
         self.repeats = 0
         with at_login(device(server)) as peer:
+            peer.read = 0
             self.stream, self.epoch = peer.stream, peer.epoch
             self.take(peer)
 
@@ -40,20 +41,21 @@ class Survivor:
         return len(self.texts)
 
     def take(self, peer):
-        """Takes up the durable records that came since the last call; none missing, none twice."""
-        for line, text in peer.durable(self.stream)[getattr(peer, "used", 0):]:
-            assert line["sequence"] == self.sequence + 1, (
-                f"{self.stream}: {line['sequence']} came after {self.sequence}")
-            self.texts.append(text)
-            self.told()
-        peer.used = len(peer.durable(self.stream))
-        for line in peer.lines:
+        """Takes the durable records since the last call; none may be missing or duplicated."""
+        for line, text in zip(peer.lines[peer.read:], peer.texts[peer.read:]):
+            if is_durable(line, self.stream):
+                assert line["sequence"] == self.sequence + 1, (
+                    f"{self.stream}: {line['sequence']} came after {self.sequence}")
+                self.texts.append(text)
+                self.told()
             if line["kind"] == "duplicate" and line["ref"] in self.unanswered:
                 self.repeats += 1
             self.unanswered.pop(line.get("cause") or line.get("ref"), None)
+        peer.read = len(peer.lines)
 
     def resume(self):
         peer = resumed(self.server, self.stream, self.epoch, self.sequence)
+        peer.read = 0
         [start] = peer.welcome["streams"]
         assert start["stream"] == self.stream
         assert start["recovered"], f"{self.stream} was not continued: {start}"
@@ -98,15 +100,15 @@ class Survivor:
                 self.take(peer)
 
 
-class Watcher:
+class ResumingOperator:
     """An operator who goes on through crashes: it resumes all streams, and commands all of them."""
 
-    def __init__(self, server, seed, told, survivors):
+    def __init__(self, server, seed, told, devices):
         self.server = server
         self.random = random.Random(seed)
         self.told = told
-        self.survivors = {each.stream: each for each in survivors}
-        self.texts = {stream: [] for stream in self.survivors}
+        self.devices = {each.stream: each for each in devices}
+        self.texts = {stream: [] for stream in self.devices}
         # Commands that some clients have not answered, by reference.
         self.unanswered = {}
         # The clients that each key was sent to.
@@ -116,7 +118,7 @@ class Watcher:
     def resume(self):
         """Comes back to all streams at once, and waits until all clients are there."""
         peer = Peer(self.server).hello({**OPERATOR, "streams": [
-            {"stream": stream, "epoch": self.survivors[stream].epoch, "after": len(texts)}
+            {"stream": stream, "epoch": self.devices[stream].epoch, "after": len(texts)}
             for stream, texts in self.texts.items()]})
         peer.read = 0
         for start in peer.welcome["streams"]:
@@ -126,7 +128,7 @@ class Watcher:
         present = {each["stream"] for each in peer.until_kind("clients")["clients"]}
         peer.send({"kind": "watch", "streams": "all"})
         try:
-            while not present >= self.survivors.keys():
+            while not present >= self.devices.keys():
                 line = peer.next()
                 if line["kind"] == "clientChanged":
                     present.add(line["client"]["stream"])
@@ -187,7 +189,7 @@ class Watcher:
         key = new_key()
         ref = f"operator-{key}"
         targets = self.random.sample(
-            sorted(self.survivors), self.random.randint(1, len(self.survivors)))
+            sorted(self.devices), self.random.randint(1, len(self.devices)))
         self.keys[key] = targets
         message = {"kind": "command", "ref": ref, "key": key, "targets": targets,
                    "data": self.random.choice(COMMANDS)}
