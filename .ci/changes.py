@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from command import ROOT
-from modules import concerned_tests, read_targets
+from modules import affected_tests, read_targets
 
 # Always run: the rules of the tree are cheap, and hold for every file.
 ALWAYS = "TidyTests"
@@ -35,7 +35,7 @@ class Changes(NamedTuple):
     def swift_tests(self, targets=None):
         """The test targets of the modules that changed, and those of modules that use them."""
         targets = read_targets() if targets is None else targets
-        found = concerned_tests(targets, self.swift_modules() & targets.keys())
+        found = affected_tests(targets, self.swift_modules() & targets.keys())
         changed = [name for name, distance in found if distance == 0]
         return [ALWAYS, *(name for name in changed if name != ALWAYS)], \
             [name for name, distance in found if distance > 0 and name != ALWAYS]

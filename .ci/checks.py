@@ -35,7 +35,7 @@ def swift_tests(report, patterns):
 
 
 def swift_of_changes(folder, changes):
-    """Runs the tests of what changed, and then those of its users one by one, while there is time."""
+    """Runs the tests of what changed, then those of its dependents one by one, while there is time."""
     changed, users = changes.swift_tests()
     code, cases = swift_tests(folder / "swift.xml", [f"^{name}\\." for name in changed])
     for name in users:

@@ -1,4 +1,4 @@
-"""Which test targets a change of some modules concerns, by the dependencies of Package.swift."""
+"""Which test targets a change of some modules affects, by the dependencies of Package.swift."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ def name_of(dependency):
     return next(iter(dependency.values()))[0]
 
 
-def concerned_tests(targets, changed):
+def affected_tests(targets, changed):
     """The test targets of modules that changed, then of those that use them, the nearest first.
 
     - changed: names of modules and of test targets.
@@ -43,5 +43,5 @@ def concerned_tests(targets, changed):
         subject = name.removesuffix(SUFFIX)
         if subject != name and subject in distances and name not in changed:
             distances[name] = distances[subject]
-    tests = [name for name in distances if name.endswith(SUFFIX) and name in targets]
-    return [(name, distances[name]) for name in sorted(tests, key=lambda each: (distances[each], each))]
+    return sorted(((name, distances[name]) for name in distances
+                   if name.endswith(SUFFIX) and name in targets), key=lambda each: each[::-1])

@@ -25,6 +25,9 @@ ACTIONS = {"client": "receive", "server": "send"}
 # The schema that nothing meets, in the form for which the validator still names the member.
 NEVER = {"not": {}}
 
+# How many valid lines are remembered at most; a line has some 300 bytes.
+MOST_REMEMBERED = 50_000
+
 
 class Mismatch(AssertionError):
     """A message that the document does not allow."""
@@ -41,6 +44,7 @@ class Document:
 
     def __init__(self, root):
         self.root = root
+        self._valid_lines = set()
         self._validators = {
             direction: self._validators_by_kind(direction) for direction in ACTIONS
         }
@@ -79,9 +83,17 @@ class Document:
                 message = json.loads(line)
             except ValueError as error:
                 raise Mismatch("$", f"the line is not JSON: {error}", line) from error
-            self.validate(direction, message)
+            # Several readers get the same lines, and validating one takes most of a millisecond.
+            if (direction, line) not in self._valid_lines:
+                self.validate(direction, message)
+                self._remember(direction, line)
             messages.append(message)
         return messages
+
+    def _remember(self, direction, line):
+        if len(self._valid_lines) >= MOST_REMEMBERED:
+            self._valid_lines.clear()
+        self._valid_lines.add((direction, line))
 
     def resolve(self, node):
         """What a reference into the document stands for; other values stand for themselves."""

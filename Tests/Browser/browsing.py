@@ -70,7 +70,7 @@ class Tab:
         return self.page
 
     def park(self):
-        """Leaves the page as the test has made it, and forgets what the test left in the browser."""
+        """Ends the document of a test, and clears what the test left in the browser."""
         self.hears = None
         self.context.clear_permissions()
         self.page.unroute_all()
@@ -98,7 +98,7 @@ class Tabs:
         return Tab(self.browser, server)
 
     def give_back(self, tab):
-        """Keeps a tab for the tests to come, where its server still runs, and a few tabs at most."""
+        """Keeps a tab for later tests if its server still runs; a few tabs at most."""
         try:
             tab.park()
         except Error:

@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT / ".ci"))
 import check  # noqa: E402
 import flaky  # noqa: E402
 from changes import ALWAYS, Changes  # noqa: E402
-from modules import concerned_tests, read_targets, targets_of  # noqa: E402
+from modules import affected_tests, read_targets, targets_of  # noqa: E402
 from results import Case, read_junit, read_tap  # noqa: E402
 
 LISTED = """\
@@ -105,7 +105,8 @@ PACKAGE = {"targets": [
     {"name": "Wire", "dependencies": [{"byName": ["Engine", None]}]},
     {"name": "Server", "dependencies": [{"target": ["Wire", None]}, {"byName": ["Store", None]}]},
     {"name": "EngineTests", "dependencies": [{"byName": ["Engine", None]}]},
-    {"name": "WireTests", "dependencies": [{"byName": ["Wire", None]}, {"byName": ["Engine", None]}]},
+    {"name": "WireTests",
+     "dependencies": [{"byName": ["Wire", None]}, {"byName": ["Engine", None]}]},
     {"name": "ServerTests", "dependencies": [{"byName": ["Server", None]}]},
     {"name": "WholeTests", "dependencies": [{"byName": ["Wire", None]}]},
     {"name": "TidyTests", "dependencies": []},
@@ -142,7 +143,7 @@ def test_changes_outside_of_modules_run_only_the_tidy_tests():
 
 def test_dependents_of_a_dependency_cycle_are_found_once():
     circle = {"A": {"B"}, "B": {"A"}, "ATests": {"A"}}
-    assert concerned_tests(circle, {"B"}) == [("ATests", 1)]
+    assert affected_tests(circle, {"B"}) == [("ATests", 1)]
 
 
 def test_no_tests_of_dependents_start_after_the_time_limit():

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_other_client, records, two_frames
-from sides import SIDES, commands_of, costs, expect_both, open_compare_page, phone_of, side, stream_of_side
+from sides import (
+    SIDES, commands_of, costs, expect_both, open_compare_page, phone_of, side, stream_of_side)
 
 
 def report(page):
@@ -86,7 +87,8 @@ def test_links_routes_session_and_hardware_are_sent_to_both_sides(page, quick_ex
     choose(page, "App", "Relaunch")
     expect_both(page, "Inbox")
     expect(costs(page, "Screens created")).to_have_text(["6", "6"])
-    assert commands_of(quick_example_server, page, "left") == commands_of(quick_example_server, page, "right")
+    left, right = (commands_of(quick_example_server, page, place) for place in SIDES)
+    assert left == right
 
 
 def test_a_notification_is_sent_to_both_sides(pages, quick_example_server):

@@ -1,7 +1,6 @@
 """Imported recordings and damaged databases affect only their own streams."""
 
 import json
-import shutil
 import sqlite3
 
 import pytest
