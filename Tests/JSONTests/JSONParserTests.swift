@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("Parsing JSON that is not trusted")
+@Suite("Parsing untrusted JSON")
 struct JSONParserTests {
   static let right: [(String, JSONValue)] = [
     ("null", .null), ("true", .boolean(true)), ("false", .boolean(false)),
@@ -27,7 +27,7 @@ struct JSONParserTests {
     ),
   ]
 
-  @Test("a right text gives its value", arguments: right)
+  @Test("Valid JSON is parsed to its value", arguments: right)
   func accepted(_ text: String, value: JSONValue) throws {
     #expect(try JSONParser.parse(text.utf8) == value)
   }
@@ -74,7 +74,7 @@ struct JSONParserTests {
     (#"[{"b":{"x":1,"y":2,"x":3}}]"#, .duplicateKey, 19),
   ]
 
-  @Test("a wrong text is refused with the problem and its place", arguments: wrong)
+  @Test("Invalid JSON is rejected with the problem and its byte offset", arguments: wrong)
   func refused(_ text: String, problem: JSONError.Problem, offset: Int) {
     #expect(throws: JSONError(offset: offset, problem: problem)) {
       try JSONParser.parse(text.utf8)
@@ -88,7 +88,8 @@ struct JSONParserTests {
   ]
 
   @Test(
-    "text that is not UTF-8 is refused, in values, keys and after escapes", arguments: wrongBytes)
+    "A JSON string with invalid UTF-8 is rejected, in a value, a key and after an escape",
+    arguments: wrongBytes)
   func invalidUTF8(_ bytes: [UInt8]) {
     let quote = [UInt8(ascii: "\"")]
     let texts = [
@@ -102,7 +103,9 @@ struct JSONParserTests {
     }
   }
 
-  @Test("32 levels are parsed, one more is refused where it begins", arguments: ["[", "{\"a\":"])
+  @Test(
+    "JSON nested 32 levels deep is parsed; a 33rd level is rejected at its offset",
+    arguments: ["[", "{\"a\":"])
   func depth(_ opening: String) throws {
     let closing = opening == "[" ? "]" : "}"
     func nested(_ levels: Int) -> String {
@@ -118,7 +121,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("a good text cut short anywhere is refused within what is left of it")
+  @Test("Valid JSON truncated at any byte is rejected with an offset within what remains")
   func truncated() throws {
     let text = Array(
       #"{"a":[1,-2.5e+3,true,false,null,"x\u00e9\ud83d\ude00\n"],"é":{"b":{}},"c":"😀"}"#.utf8)
@@ -133,7 +136,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("random changes of bytes never make the parser fail otherwise")
+  @Test("Randomly mutated JSON is either rejected or survives a round trip")
   func mutated() {
     var generator = SeededGenerator(seed: 7)
     let text = Array(#"{"kind":"command","n":[1,2.5e3],"t":"\ud83d\ude00é","d":{"x":null}}"#.utf8)
@@ -150,7 +153,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("the description of a problem counts bytes from one")
+  @Test("The description of a JSON error counts bytes from one")
   func description() {
     #expect(
       "\(JSONError(offset: 3, problem: .duplicateKey))"

@@ -1,10 +1,10 @@
 import JSON
 import Testing
 
-@Suite("Reading decoded JSON")
+@Suite("Reading parsed JSON values")
 struct JSONValueTests {
   @Test(
-    "a value is of one kind and has a name for people",
+    "A JSON value has the name of its kind and is read only as that kind",
     arguments: [
       (.null, "null"), (.boolean(true), "a truth value"), (.integer(1), "a number"),
       (.number(1.5), "a number"), (.string("a"), "text"), (.array([]), "a list"),
@@ -19,7 +19,7 @@ struct JSONValueTests {
     #expect(value["a"] == nil)
   }
 
-  @Test("members are found by key")
+  @Test("The subscript of a JSON object finds a member by its key")
   func members() {
     let value = JSONValue.object([
       .init(key: "a", value: .null), .init(key: "b", value: .integer(2)),

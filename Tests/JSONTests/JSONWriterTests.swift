@@ -11,7 +11,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "text is escaped where JSON asks for it, and nowhere else",
+    "A written string escapes only the characters that JSON requires",
     arguments: [
       ("", #""""#), ("a\"b", #""a\"b""#), ("\\", #""\\""#), ("/", #""/""#),
       ("\n\r\t", #""\n\r\t""#),
@@ -22,7 +22,7 @@ struct JSONWriterTests {
     #expect(written { $0.string(text) } == json)
   }
 
-  @Test("any text comes back from the parser as it was written")
+  @Test("A random string is unchanged after writing and parsing")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
@@ -38,14 +38,15 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "every character of the first planes comes back", arguments: [0...0xd7ff, 0xe000...0x1ffff])
+    "Every character of planes 0 and 1 is unchanged after writing and parsing",
+    arguments: [0...0xd7ff, 0xe000...0x1ffff])
   func everyScalar(_ range: ClosedRange<UInt32>) throws {
     let text = String(String.UnicodeScalarView(range.compactMap(Unicode.Scalar.init)))
     #expect(try JSONParser.parse(written { $0.string(text) }.utf8) == .string(text))
   }
 
   @Test(
-    "whole numbers of any width",
+    "A 64-bit integer is written in decimal, down to its minimum and up to its maximum",
     arguments: [
       (0, "0"), (9, "9"), (10, "10"), (-1, "-1"), (-10, "-10"), (1_234_567_890, "1234567890"),
       (Int64.max, "9223372036854775807"), (Int64.min, "-9223372036854775808"),
@@ -54,7 +55,7 @@ struct JSONWriterTests {
     #expect(written { $0.integer(number) } == json)
   }
 
-  @Test("the widest unsigned number, and narrow ones")
+  @Test("The largest UInt64 and 8-bit integers are written in decimal")
   func unsigned() {
     #expect(written { $0.integer(UInt64.max) } == "18446744073709551615")
     #expect(written { $0.integer(Int8.min) } == "-128")
@@ -62,7 +63,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "hashes have sixteen digits",
+    "A hash is written as sixteen lowercase hexadecimal digits",
     arguments: [
       (0, "\"0000000000000000\""), (.max, "\"ffffffffffffffff\""), (0xab, #""00000000000000ab""#),
     ]
@@ -71,7 +72,7 @@ struct JSONWriterTests {
     #expect(written { $0.hexadecimal(value) } == json)
   }
 
-  @Test("lists have commas between, values keep their order, the writer can be used again")
+  @Test("Arrays and objects are written compactly in order, also by a cleared writer")
   func structure() throws {
     #expect(written { $0.array([Int]()) { $0.integer($1) } } == "[]")
     #expect(written { $0.array([1, 2, 3]) { $0.integer($1) } } == "[1,2,3]")

@@ -40,7 +40,7 @@ struct ObjectReaderTests {
   }
 
   @Test(
-    "A value that is no object, a foreign member and an unknown word are told",
+    "A value that is not an object, an unknown member and a wrong value are rejected",
     arguments: [
       ("[]", "the object must be an object, not a list"),
       (#"{"x":1}"#, "the object has no member 'x'; there are side, list"),
