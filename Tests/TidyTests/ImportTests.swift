@@ -12,12 +12,12 @@ struct ImportTests {
     #expect(!repository.scripts.isEmpty)
   }
 
-  @Test("the table lists every module, and no other")
+  @Test("The architecture table lists exactly the modules of the package")
   func complete() {
     #expect(Architecture.modules.map(\.name).sorted() == repository.modules)
   }
 
-  @Test("every arrow of the table points down")
+  @Test("A module in the architecture table imports only modules listed before it")
   func down() {
     var below: Set<String> = []
     for module in Architecture.modules {
@@ -26,7 +26,9 @@ struct ImportTests {
     }
   }
 
-  @Test("each module imports only what the table allows", arguments: Architecture.modules)
+  @Test(
+    "A module's sources import only what the architecture table allows",
+    arguments: Architecture.modules)
   func allowed(_ module: Architecture.Module) {
     let system = module.usesSystem ? Architecture.system : []
     let allowed = module.imports.union(module.packages).union(system)
@@ -39,7 +41,7 @@ struct ImportTests {
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
-  @Test("each package has one importer")
+  @Test("Each external package is imported by one module")
   func oneImporter() {
     var importers: [String: Set<String>] = [:]
     for file in repository.sources {
@@ -57,7 +59,7 @@ struct ImportTests {
     }
   }
 
-  @Test("nothing whose results follow from its input asks for a clock, randomness or the process")
+  @Test("A deterministic module uses no clock, randomness or process state")
   func deterministic() {
     let findings = repository.sources
       .filter { Architecture.deterministic.contains($0.module ?? "") }

@@ -1,11 +1,11 @@
 import NavigationEngine
 import Testing
 
-@Suite("Nothing is left lying about")
+@Suite("No leftovers in the sources")
 struct LeftoverTests {
   let repository = Repository.current
 
-  @Test("there are no notes about work that is still to be done")
+  @Test("The sources have no to-do notes")
   func notes() {
     // Put together here, so that this file does not find itself.
     let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
@@ -15,7 +15,7 @@ struct LeftoverTests {
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
-  @Test("there is no code in comments")
+  @Test("The sources have no commented-out code")
   func commentedOutCode() {
     let findings = (repository.swift + repository.scripts).flatMap { file in
       file.findings { Line.isCommentedOutCode($0) ? "code in a comment" : nil }
@@ -23,7 +23,7 @@ struct LeftoverTests {
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
-  @Test("the pages write nothing to the console, and no text as markup")
+  @Test("The pages' scripts do not log to the console, evaluate strings or insert HTML")
   func pages() {
     let words = [
       "console.log", "debugger;", ".innerHTML", ".outerHTML", "insertAdjacentHTML",
@@ -39,7 +39,7 @@ struct LeftoverTests {
   }
 
   @Test(
-    "a list of reasons for people has each rejection code once, and no other",
+    "A list of rejection reasons has each rejection code exactly once",
     arguments: [("Examples/REASONS.md", "| `", "`"), ("web/log/reasons.js", "  ", ":")])
   func reasons(_ path: String, before: String, after: String) throws {
     let lines = try repository.text(of: path).split(separator: "\n")
@@ -49,7 +49,7 @@ struct LeftoverTests {
     #expect(listed.sorted() == Rejection.Code.allCases.map(\.rawValue).sorted())
   }
 
-  @Test("the README's map names every module")
+  @Test("The README names every module")
   func map() throws {
     let readme = try repository.text(of: "README.md")
     let words = Set(readme.split { !$0.isLetter && !$0.isNumber }.map(String.init))

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The rules themselves")
+@Suite("Rules for a line of source")
 struct LineTests {
   @Test(
-    "an import is found however it is written",
+    "An import is detected with any attribute, access level or kind",
     arguments: [
       ("import GRDB", "GRDB"), ("public import Foundation", "Foundation"),
       ("@testable import EventStore", "EventStore"), ("@_spi(Name) import Yams", "Yams"),
@@ -15,14 +15,14 @@ struct LineTests {
   }
 
   @Test(
-    "what only speaks of importing is no import",
+    "A line that only mentions importing is not detected as an import",
     arguments: ["// import GRDB", "let important = 1", "imported(GRDB)", #"name: "import X""#])
   func noImport(_ line: String) {
     #expect(Line.importedModule(in: line) == nil)
   }
 
   @Test(
-    "code in a comment is found",
+    "Commented-out code is detected",
     arguments: [
       "// let x = 1", "  // if ready {", "//}", "// })", "// foo.bar()", "// return foo(1, 2)",
       "// const a = b;", "// try store.append(batch)", "// import GRDB", "// self.x = 1",
@@ -33,7 +33,7 @@ struct LineTests {
   }
 
   @Test(
-    "prose in a comment is left alone",
+    "Prose in a comment is not detected as commented-out code",
     arguments: [
       "// let go of the lock before the callback", "// return to the loop (see above)",
       "// if it fails, the next turn tries again", "/// let x = 1", "let x = 1 // the first",
@@ -45,7 +45,7 @@ struct LineTests {
   }
 
   @Test(
-    "a clock or randomness is found in code",
+    "The use of a clock, randomness or a random hash is detected",
     arguments: [
       "let now = Date()", "ContinuousClock().now", "Int.random(in: 0...1)", "UUID().uuidString",
       "list.shuffled()", "var hasher = Hasher()",
@@ -55,13 +55,13 @@ struct LineTests {
   }
 
   @Test(
-    "a comment may speak of a clock, and a date of its own is none",
+    "A clock in a comment and names similar to a clock's are not detected",
     arguments: ["// never Date()", "let updated = update(now)", "case random"])
   func pure(_ line: String) {
     #expect(Line.impurity(in: line) == nil)
   }
 
-  @Test("a finding names file and line")
+  @Test("A finding names its file and line")
   func finding() {
     let file = SourceFile(path: "Sources/A/B.swift", text: "one\ntwo\n")
     #expect(file.lines == ["one", "two"])

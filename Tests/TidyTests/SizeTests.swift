@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Sizes")
+@Suite("Sizes of source files")
 struct SizeTests {
   /// Limits that may be lowered, never raised.
   enum Limit {
@@ -11,21 +11,21 @@ struct SizeTests {
 
   let repository = Repository.current
 
-  @Test("no Swift file is longer than its limit")
+  @Test("No Swift file has more lines than the limit")
   func swiftFiles() {
     let long = repository.swift.filter { $0.lines.count > Limit.swiftLines }
       .map { "\($0.path): \($0.lines.count) lines" }
     #expect(long.isEmpty, "\(long.joined(separator: "\n"))")
   }
 
-  @Test("no script of the pages is longer than its limit")
+  @Test("No script of the pages has more lines than the limit")
   func scripts() {
     let long = repository.scripts.filter { $0.lines.count > Limit.scriptLines }
       .map { "\($0.path): \($0.lines.count) lines" }
     #expect(long.isEmpty, "\(long.joined(separator: "\n"))")
   }
 
-  @Test("no line of Swift is wider than its limit")
+  @Test("No line of Swift has more columns than the limit")
   func columns() {
     let wide = repository.swift.flatMap { file in
       file.findings { $0.count > Limit.columns ? "\($0.count) columns" : nil }
