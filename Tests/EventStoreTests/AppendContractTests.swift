@@ -2,13 +2,13 @@ import AppIdentity
 import EventStore
 import Testing
 
-@Suite("Append, for every implementation", .tags(.contract))
+@Suite("Contract of every event store: append", .tags(.contract))
 struct AppendContractTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("what is appended in one batch is read back byte for byte", arguments: StoreKind.allCases)
+  @Test("Records appended in one batch are read back byte for byte", arguments: StoreKind.allCases)
   func readsBack(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 5))
@@ -16,7 +16,9 @@ struct AppendContractTests {
     #expect(try store.appSource(hash: "a1b2") == Samples.source)
   }
 
-  @Test("lines keep every byte, also those that are no text", arguments: StoreKind.allCases)
+  @Test(
+    "A record with bytes that are not UTF-8 is read back unchanged",
+    arguments: StoreKind.allCases)
   func anyBytes(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch())
@@ -28,7 +30,7 @@ struct AppendContractTests {
     #expect(try store.records(of: "c1", after: 0, limit: 1).first?.line == line)
   }
 
-  @Test("several batches in one call build on each other", arguments: StoreKind.allCases)
+  @Test("Batches appended in one call are applied in order", arguments: StoreKind.allCases)
   func batchesInOrder(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append([
@@ -40,7 +42,7 @@ struct AppendContractTests {
     #expect(try store.summary(of: "c2")?.lastSequence == 3)
   }
 
-  @Test("records of several streams may take turns in a batch", arguments: StoreKind.allCases)
+  @Test("One batch may interleave records of several streams", arguments: StoreKind.allCases)
   func interleaved(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var batch = Samples.batch(creating: ["c1", "c2"])
@@ -53,7 +55,7 @@ struct AppendContractTests {
     #expect(try store.records(of: "c2", after: 0, limit: 10) == Samples.records(1...4, of: "c2"))
   }
 
-  @Test("an empty batch, and none at all, change nothing", arguments: StoreKind.allCases)
+  @Test("Appending an empty batch or an empty list changes nothing", arguments: StoreKind.allCases)
   func empty(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(AppendBatch())
@@ -62,7 +64,7 @@ struct AppendContractTests {
   }
 
   @Test(
-    "a record that does not follow the last one is refused",
+    "A record whose sequence does not follow the last one is refused",
     arguments: StoreKind.allCases, [Int64.min, -1, 0, 1, 3, 5, 6, .max])
   func gap(_ kind: StoreKind, _ found: Int64) throws {
     let store = try kind.make(in: folder)
@@ -76,7 +78,7 @@ struct AppendContractTests {
     #expect(try store.summary(of: "c1")?.lastSequence == 3)
   }
 
-  @Test("a gap inside a batch is refused as well", arguments: StoreKind.allCases)
+  @Test("A sequence gap inside a batch is refused", arguments: StoreKind.allCases)
   func gapInside(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var batch = Samples.batch(count: 2)
@@ -86,7 +88,7 @@ struct AppendContractTests {
     }
   }
 
-  @Test("a stream that nobody created takes no records", arguments: StoreKind.allCases)
+  @Test("Appending to an unknown stream is refused", arguments: StoreKind.allCases)
   func unknownStream(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     #expect(throws: EventStoreError.unknownStream("c9")) {
@@ -105,7 +107,9 @@ struct AppendContractTests {
     #expect(try store.records(of: "c1", after: 0, limit: 10).count == 2)
   }
 
-  @Test("a stream needs the text of its app", arguments: StoreKind.allCases)
+  @Test(
+    "Creating a stream whose app source is not stored is refused",
+    arguments: StoreKind.allCases)
   func unknownSource(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var batch = AppendBatch()
@@ -116,7 +120,7 @@ struct AppendContractTests {
   }
 
   @Test(
-    "an app's own text takes the place of another under its hash, which goes with its import",
+    "A source that matches its hash displaces an imported one, which is rehashed with its stream",
     arguments: StoreKind.allCases)
   func displacedSource(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
@@ -140,7 +144,7 @@ struct AppendContractTests {
     #expect(try store.summary(of: "c1")?.description.appHash == hash)
   }
 
-  @Test("an app's text is kept once, and never changed", arguments: StoreKind.allCases)
+  @Test("A different app source under a stored hash is refused", arguments: StoreKind.allCases)
   func sourceConflict(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch())
@@ -151,7 +155,7 @@ struct AppendContractTests {
     #expect(try store.appSource(hash: "a1b2") == Samples.source)
   }
 
-  @Test("a stream gets a new epoch and goes on", arguments: StoreKind.allCases)
+  @Test("A stream with a changed epoch continues its sequence", arguments: StoreKind.allCases)
   func epoch(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 2))
@@ -163,7 +167,7 @@ struct AppendContractTests {
     #expect(summary.lastSequence == 3)
   }
 
-  @Test("only a stream that is there gets a new epoch", arguments: StoreKind.allCases)
+  @Test("Changing the epoch of an unknown stream is refused", arguments: StoreKind.allCases)
   func epochOfUnknown(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var batch = AppendBatch()

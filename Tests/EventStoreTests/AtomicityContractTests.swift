@@ -1,13 +1,15 @@
 import EventStore
 import Testing
 
-@Suite("All of a call or nothing, for every implementation", .tags(.contract))
+@Suite("Contract of every event store: atomic appends", .tags(.contract))
 struct AtomicityContractTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("nothing of a call is kept when its last record is wrong", arguments: StoreKind.allCases)
+  @Test(
+    "An append whose last record is invalid stores nothing of the call",
+    arguments: StoreKind.allCases)
   func nothingKept(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 3))
@@ -29,7 +31,7 @@ struct AtomicityContractTests {
     #expect(try store.summary(of: "c1")?.description.epoch == "5f3a")
   }
 
-  @Test("after a refusal the same store takes the right batch", arguments: StoreKind.allCases)
+  @Test("After a refused append, a valid batch is accepted", arguments: StoreKind.allCases)
   func goesOn(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 3))
@@ -53,7 +55,7 @@ struct AtomicityContractTests {
   ]
 
   @Test(
-    "a description that breaks a rule is refused",
+    "An invalid stream description is refused",
     arguments: StoreKind.allCases, wrongDescriptions)
   func wrongDescription(_ kind: StoreKind, _ wrong: Wrong) throws {
     let store = try kind.make(in: folder)
@@ -71,7 +73,7 @@ struct AtomicityContractTests {
   }
 
   @Test(
-    "a record that breaks a rule is refused and named",
+    "An invalid record is refused with its stream and sequence",
     arguments: StoreKind.allCases,
     [
       StoredRecord(sequence: 1, timeMicroseconds: -1, isCommand: false, line: [65]),
@@ -87,7 +89,7 @@ struct AtomicityContractTests {
     #expect(error.description.hasPrefix("Record 1 of stream c1: "))
   }
 
-  @Test("an app without hash, name or text is refused", arguments: StoreKind.allCases)
+  @Test("An app source without a hash, name or text is refused", arguments: StoreKind.allCases)
   func wrongSource(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     for source in [

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("A store that is damaged or full")
+@Suite("Damaged or full SQLite database")
 struct DamageTests {
   let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct DamageTests {
     try store.close()
   }
 
-  @Test("overwritten pages are found by the check, or refused when read")
+  @Test("Overwritten database pages fail the integrity check and reading")
   func overwrittenPages() throws {
     try fill()
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: database))
@@ -55,7 +55,7 @@ struct DamageTests {
     #expect(path == database)
   }
 
-  @Test("a missing record is found by the check", arguments: [1, 1000, 2000])
+  @Test("The integrity check reports a missing record", arguments: [1, 1000, 2000])
   func missingRecord(_ sequence: Int) throws {
     try fill()
     try change("DELETE FROM record WHERE stream = 1 AND sequence = \(sequence)")
@@ -63,7 +63,7 @@ struct DamageTests {
     #expect(problems == ["The records of stream c1 have a gap or do not match its totals"])
   }
 
-  @Test("a missing app text is found by the check")
+  @Test("The integrity check reports a missing app source")
   func missingSource() throws {
     try fill()
     try change("DELETE FROM app_source")
@@ -76,7 +76,7 @@ struct DamageTests {
   }
 
   @Test(
-    "the tables themselves refuse what breaks their rules",
+    "Table constraints reject invalid rows",
     arguments: [
       record("(99, 1, 0, 0, x'41')"),
       record("(1, 2000, 0, 0, x'41')"),
@@ -102,7 +102,7 @@ struct DamageTests {
     #expect(error.resultCode == .SQLITE_CONSTRAINT)
   }
 
-  @Test("a full store refuses the batch, keeps what it has, and goes on when there is room")
+  @Test("A full store refuses a batch, keeps its records, and accepts a batch that fits")
   func full() throws {
     let limited = try SQLiteEventStore(directory: folder.path, maximumBytes: 1)
     try limited.append(Samples.batch(count: 10))

@@ -2,7 +2,7 @@ import EventStore
 import GRDB
 import Testing
 
-@Suite("A row with a value of another type")
+@Suite("Rows with values of a wrong type")
 struct DamagedRowTests {
   let folder: TemporaryFolder
 
@@ -52,7 +52,7 @@ struct DamagedRowTests {
   }
 
   @Test(
-    "reading the row of a stream throws, and the other stream is read and appended to",
+    "A damaged row fails reads of its stream, and leaves other streams readable and writable",
     arguments: [
       "record SET sequence = NULL WHERE sequence = 5",
       "record SET sequence = 'x' WHERE sequence = 5",
@@ -83,7 +83,7 @@ struct DamagedRowTests {
   }
 
   @Test(
-    "reading what an import left throws where it is damaged, and nothing else does",
+    "A damaged row of an imported file fails reads of it, and leaves records readable",
     arguments: [
       "file SET header = NULL", "file SET header = 5", "file_piece SET bytes = 5, name = NULL",
       "file_piece SET name = x'00' WHERE name IS NOT NULL", "app_source SET text = NULL",
@@ -96,13 +96,13 @@ struct DamagedRowTests {
     #expect(try store.records(of: "c2", after: 0, limit: 100).count == 9)
   }
 
-  @Test("a snapshot that is no bytes is read as one without any")
+  @Test("A snapshot whose data is not a blob is read as empty")
   func snapshot() throws {
     let store = try change("UPDATE snapshot SET data = NULL")
     #expect(try store.snapshot(of: "c1", upTo: 9) == StoredSnapshot(sequence: 4, data: []))
   }
 
-  @Test("a stream whose totals are damaged is not appended to")
+  @Test("Appending to a stream with damaged totals is refused")
   func appending() throws {
     let store = try change("UPDATE stream SET bytes = NULL WHERE number = 1")
     #expect(throws: EventStoreError.damagedRow(of: "c1", column: "length")) {
@@ -111,7 +111,7 @@ struct DamagedRowTests {
   }
 
   @Test(
-    "a count of numbers that is damaged or too high is made anew from the streams",
+    "A damaged or too high stream number counter is recomputed from the streams",
     arguments: ["NULL", "'x'", "-1", "9007199254740991", "9223372036854775807"])
   func numbers(_ value: String) throws {
     let store = try change("UPDATE stream_number SET highest = \(value)")

@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("Errors in words")
+@Suite("Event store error messages")
 struct ErrorDescriptionTests {
   static let all: [(EventStoreError, thing: String)] = [
     (.folderUnusable(path: "/data", reason: "Not a directory"), "/data"),
@@ -21,7 +21,7 @@ struct ErrorDescriptionTests {
     (.appSourceDiffers(hash: "a1"), "a1"),
   ]
 
-  @Test("each one names the thing and then the way out", arguments: all)
+  @Test("An error message names the affected object, then the remedy", arguments: all)
   func namesTheThing(_ error: EventStoreError, _ thing: String) {
     let sentences = error.description.split(separator: ". ")
     #expect(sentences.count == 2)
@@ -29,7 +29,7 @@ struct ErrorDescriptionTests {
     #expect(error.description.hasSuffix("."))
   }
 
-  @Test("only troubles of the disk may pass by themselves")
+  @Test("Only a full disk, an I/O error and a held lock are transient")
   func transient() {
     #expect(EventStoreError.full(path: "").isTransient)
     #expect(EventStoreError.inputOutput(path: "", reason: "").isTransient)

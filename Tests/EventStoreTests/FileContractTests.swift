@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("Imported files, in every store")
+@Suite("Contract of every event store: imported files")
 struct FileContractTests {
   let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ struct FileContractTests {
     try store.append(batch)
   }
 
-  @Test("nobody sees its streams before it is finished", arguments: StoreKind.allCases)
+  @Test("Streams of an unfinished import are not visible", arguments: StoreKind.allCases)
   func unseen(_ kind: StoreKind) throws {
     let store = try begun(kind)
     #expect(try store.summary(of: "a1") == nil)
@@ -52,7 +52,9 @@ struct FileContractTests {
     #expect(try store.records(of: "a1", after: 0, limit: 9).count == 3)
   }
 
-  @Test("it is kept with its streams' names and its pieces in order", arguments: StoreKind.allCases)
+  @Test(
+    "A finished import is stored with its stream names and its pieces in order",
+    arguments: StoreKind.allCases)
   func kept(_ kind: StoreKind) throws {
     let store = try begun(kind)
     try finish(store)
@@ -66,7 +68,9 @@ struct FileContractTests {
     #expect(try store.pieces(ofFile: "f7", from: 0, limit: 9).isEmpty)
   }
 
-  @Test("given up, it is as if it had never been", arguments: StoreKind.allCases)
+  @Test(
+    "Abandoning an unfinished import removes its streams, pieces and app source",
+    arguments: StoreKind.allCases)
   func abandoned(_ kind: StoreKind) throws {
     let store = try begun(kind)
     try store.abandon(file: "f1")
@@ -77,7 +81,7 @@ struct FileContractTests {
     #expect(try store.file(of: "a1") == nil)
   }
 
-  @Test("giving up a file that is finished changes nothing", arguments: StoreKind.allCases)
+  @Test("Abandoning a finished import changes nothing", arguments: StoreKind.allCases)
   func abandonedTooLate(_ kind: StoreKind) throws {
     let store = try begun(kind)
     try finish(store)
@@ -86,7 +90,7 @@ struct FileContractTests {
   }
 
   @Test(
-    "it stays while one of its streams does, and goes with the last", arguments: StoreKind.allCases)
+    "An imported file is deleted together with its last stream", arguments: StoreKind.allCases)
   func deleted(_ kind: StoreKind) throws {
     let store = try begun(kind)
     try finish(store)
@@ -97,7 +101,7 @@ struct FileContractTests {
     #expect(try store.pieces(ofFile: "f1", from: 0, limit: 9).isEmpty)
   }
 
-  @Test("a file that breaks a rule is refused, and nothing is kept", arguments: StoreKind.allCases)
+  @Test("An invalid imported file is refused, and nothing is stored", arguments: StoreKind.allCases)
   func wrong(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     let wrong: [(inout AppendBatch) -> Void] = [

@@ -45,13 +45,13 @@ extension EventStoring {
   }
 }
 
-@Suite("A process that is killed while it appends")
+@Suite("Process killed during an append")
 struct KilledProcessTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("every acknowledged batch is there, whole and without a gap, kill after kill")
+  @Test("After SIGKILL during appends, every acknowledged batch is stored without a gap")
   func killed() async throws {
     let acknowledgements = folder.appending("acknowledged")
     try Data().write(to: URL(fileURLWithPath: acknowledgements))

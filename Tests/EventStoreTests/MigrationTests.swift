@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventStore
 
-@Suite("Stores of older versions")
+@Suite("Schema migrations")
 struct MigrationTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A store as the first version left it; this text is never changed.
+  /// A database of schema version 1; this text is never changed.
   private static let firstVersion = """
     PRAGMA application_id = 1383355252;
     PRAGMA journal_mode = WAL;
@@ -79,7 +79,7 @@ struct MigrationTests {
     #expect(try store.integrityCheck() == [])
   }
 
-  @Test("one of the first version is opened with all that is in it, and goes on")
+  @Test("A store of schema version 1 is migrated with its content and accepts appends")
   func opened() throws {
     try makeOldStore()
     var store = try SQLiteEventStore(directory: folder.path)
@@ -95,13 +95,13 @@ struct MigrationTests {
     #expect(try store.integrityCheck() == [])
   }
 
-  @Test("one of the first version can be opened for reading alone")
+  @Test("A store of schema version 1 can be opened read-only")
   func read() throws {
     try makeOldStore()
     try check(SQLiteEventStore(directory: folder.path, access: .reading))
   }
 
-  @Test("while another process holds it, reading says so")
+  @Test("Opening a store that needs migration read-only fails while its folder is locked")
   func held() throws {
     try makeOldStore()
     let lock = try FolderLock(directory: folder.path)
@@ -112,7 +112,7 @@ struct MigrationTests {
     try check(SQLiteEventStore(directory: folder.path, access: .reading))
   }
 
-  @Test("one whose tables cannot be changed is left as it was")
+  @Test("A failed migration leaves the store at its old schema version")
   func blocked() throws {
     try makeOldStore()
     let path = folder.appending(SQLiteEventStore.fileName)

@@ -1,13 +1,15 @@
 import EventStore
 import Testing
 
-@Suite("Numbers and deletion, for every implementation", .tags(.contract))
+@Suite("Contract of every event store: stream numbers and deletion", .tags(.contract))
 struct NumberContractTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("numbers go on after the highest one, for each prefix", arguments: StoreKind.allCases)
+  @Test(
+    "The next stream number follows the highest one of its prefix",
+    arguments: StoreKind.allCases)
   func next(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     #expect(try store.nextStreamNumber(prefix: "c") == 1)
@@ -18,7 +20,9 @@ struct NumberContractTests {
     #expect(try store.nextStreamNumber(prefix: "x") == 1)
   }
 
-  @Test("an id whose number is beyond all counting is a plain name", arguments: StoreKind.allCases)
+  @Test(
+    "A stream id whose number is out of range does not count as a number",
+    arguments: StoreKind.allCases)
   func hugeNumber(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(
@@ -29,7 +33,7 @@ struct NumberContractTests {
     #expect(try store.nextStreamNumber(prefix: "") == 6)
   }
 
-  @Test("a deleted stream is gone, and its number stays taken", arguments: StoreKind.allCases)
+  @Test("The number of a deleted stream is not reused", arguments: StoreKind.allCases)
   func delete(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c1", "c2"], count: 4))
@@ -43,7 +47,9 @@ struct NumberContractTests {
     #expect(try store.summaries(limit: 10, offset: 0).streams.map(\.description.id) == ["c1"])
   }
 
-  @Test("an app's text goes with the last stream that names it", arguments: StoreKind.allCases)
+  @Test(
+    "An app source is deleted together with the last stream that refers to it",
+    arguments: StoreKind.allCases)
   func deleteSource(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c1", "c2"], count: 1))

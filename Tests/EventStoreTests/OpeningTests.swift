@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventStore
 
-@Suite("Opening a store in a folder")
+@Suite("Opening a SQLite event store")
 struct OpeningTests {
   let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ struct OpeningTests {
 
   private var database: String { folder.appending(SQLiteEventStore.fileName) }
 
-  @Test("missing folders are created, also several at once")
+  @Test("Opening a store creates missing parent folders")
   func createsFolders() throws {
     let path = folder.appending("a/b/c")
     let store = try SQLiteEventStore(directory: path)
@@ -21,7 +21,7 @@ struct OpeningTests {
     #expect(FileManager.default.fileExists(atPath: store.path))
   }
 
-  @Test("a folder below a regular file is refused with its path and the reason")
+  @Test("Opening a store below a regular file fails with the path and the reason")
   func belowFile() throws {
     let file = folder.appending("file")
     try Data("x".utf8).write(to: URL(fileURLWithPath: file))
@@ -33,7 +33,7 @@ struct OpeningTests {
     #expect(error.description.contains("choose another one"))
   }
 
-  @Test("a regular file in place of the folder is refused")
+  @Test("Opening a store at the path of a regular file fails")
   func isFile() throws {
     let file = folder.appending("file")
     try Data("x".utf8).write(to: URL(fileURLWithPath: file))
@@ -42,7 +42,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("a folder in place of the database file is refused")
+  @Test("Opening a store fails when the database file is a folder")
   func databaseIsFolder() throws {
     try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
     let error = try #require(throws: EventStoreError.self) {
@@ -52,7 +52,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "a file that is no database is refused and left as it is",
+    "A file that is not a SQLite database is refused and left unchanged",
     arguments: [
       Data("hello, this is a letter and no database at all".utf8),
       Data(repeating: 0, count: 5000),
@@ -68,7 +68,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == content)
   }
 
-  @Test("another program's database is refused and left as it is")
+  @Test("A SQLite database of another program is refused and left unchanged")
   func foreignDatabase() throws {
     let queue = try DatabaseQueue(path: database)
     try queue.write { try $0.execute(sql: "CREATE TABLE bookmark (url TEXT)") }
@@ -80,7 +80,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
   }
 
-  @Test("an empty file, as an interrupted first start leaves it, becomes a store")
+  @Test("An empty file, left by an interrupted first start, becomes a store")
   func emptyFile() throws {
     try Data().write(to: URL(fileURLWithPath: database))
     let store = try SQLiteEventStore(directory: folder.path)
@@ -88,7 +88,7 @@ struct OpeningTests {
     #expect(try store.integrityCheck() == [])
   }
 
-  @Test("a store of a newer program is refused with both numbers")
+  @Test("A store of a newer schema version is refused with both version numbers")
   func newerVersion() throws {
     try SQLiteEventStore(directory: folder.path).close()
     let queue = try DatabaseQueue(path: database)
@@ -103,12 +103,12 @@ struct OpeningTests {
     }
   }
 
-  @Test("the number of the schema is that of its last migration")
+  @Test("The schema version is the number of the last migration")
   func schemaVersion() {
     #expect(Schema.migrator.migrations == (1...Schema.version).map(String.init))
   }
 
-  @Test("a second store in the same folder is refused, and names the process that holds it")
+  @Test("Opening a folder twice fails with the id of the process that holds the lock")
   func locked() throws {
     let first = try SQLiteEventStore(directory: folder.path)
     let error = try #require(throws: EventStoreError.self) {
@@ -120,7 +120,7 @@ struct OpeningTests {
     try SQLiteEventStore(directory: folder.path).append(Samples.batch(count: 1))
   }
 
-  @Test("a store that is let go of without closing leaves the folder to the next")
+  @Test("A store that is released without closing unlocks its folder")
   func letGo() throws {
     try SQLiteEventStore(directory: folder.path).append(Samples.batch(count: 1))
     let store = try SQLiteEventStore(directory: folder.path)
@@ -128,7 +128,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "each promise about power cuts sets what SQLite needs for it",
+    "Each durability level sets its SQLite pragmas",
     arguments: [(SQLiteEventStore.Durability.processCrash, 1), (.powerLoss, 2)])
   func durability(_ durability: SQLiteEventStore.Durability, _ synchronous: Int) throws {
     let store = try SQLiteEventStore(directory: folder.path, durability: durability)

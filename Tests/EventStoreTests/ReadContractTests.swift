@@ -1,13 +1,15 @@
 import EventStore
 import Testing
 
-@Suite("Read, for every implementation", .tags(.contract))
+@Suite("Contract of every event store: reading", .tags(.contract))
 struct ReadContractTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("records follow a sequence, up to the limit", arguments: StoreKind.allCases)
+  @Test(
+    "Records after a sequence are read in order, up to the limit",
+    arguments: StoreKind.allCases)
   func afterAndLimit(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c1", "c2"], count: 10))
@@ -20,7 +22,7 @@ struct ReadContractTests {
     #expect(try store.records(of: "c1", after: 0, limit: -1).isEmpty)
   }
 
-  @Test("commands are read alone, in order", arguments: StoreKind.allCases)
+  @Test("Reading commands returns only commands, in order", arguments: StoreKind.allCases)
   func commands(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c1", "c2"], count: 10))
@@ -30,7 +32,7 @@ struct ReadContractTests {
     #expect(try store.commands(of: "c1", after: 10, limit: 2).isEmpty)
   }
 
-  @Test("a stream that is not there is an error, not nothing", arguments: StoreKind.allCases)
+  @Test("Reading or deleting an unknown stream throws", arguments: StoreKind.allCases)
   func unknown(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     #expect(throws: EventStoreError.unknownStream("c1")) {
@@ -44,7 +46,9 @@ struct ReadContractTests {
     #expect(try store.appSource(hash: "a1b2") == nil)
   }
 
-  @Test("ids are data, whatever is in them", arguments: StoreKind.allCases)
+  @Test(
+    "A stream id with SQL syntax or wildcards is matched literally",
+    arguments: StoreKind.allCases)
   func hostileId(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     let id = "c1'; DROP TABLE record; --"
@@ -54,7 +58,9 @@ struct ReadContractTests {
     #expect(try store.summary(of: "_") == nil)
   }
 
-  @Test("pages join to the whole stream", arguments: StoreKind.allCases, [-1, 1, 3, 4, 10, 11])
+  @Test(
+    "Pages of any size add up to the whole stream",
+    arguments: StoreKind.allCases, [-1, 1, 3, 4, 10, 11])
   func pages(_ kind: StoreKind, _ pageSize: Int) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 10))
@@ -63,7 +69,9 @@ struct ReadContractTests {
     #expect(all == Samples.records(3...10))
   }
 
-  @Test("a summary counts what is there", arguments: StoreKind.allCases)
+  @Test(
+    "A stream summary holds the last sequence, the last time and the byte count",
+    arguments: StoreKind.allCases)
   func summary(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch())
@@ -79,7 +87,7 @@ struct ReadContractTests {
     #expect(try store.summary(of: "c1")?.recordCount == 7)
   }
 
-  @Test("an imported stream stays marked", arguments: StoreKind.allCases)
+  @Test("An imported stream keeps its imported flag", arguments: StoreKind.allCases)
   func imported(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var description = Samples.description("i3")
@@ -91,7 +99,7 @@ struct ReadContractTests {
     #expect(try store.summary(of: "i3")?.description == description)
   }
 
-  @Test("summaries come newest first and in pages", arguments: StoreKind.allCases)
+  @Test("Stream summaries are listed newest first, in pages", arguments: StoreKind.allCases)
   func summaries(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c1", "c2", "c10"]))

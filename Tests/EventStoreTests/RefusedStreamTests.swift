@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("The writer thread when one stream cannot be appended to")
+@Suite("Writer thread with a refused stream")
 struct RefusedStreamTests {
   let log = CommitLog()
   let store = ScriptedStore()
@@ -19,7 +19,7 @@ struct RefusedStreamTests {
     return batch
   }
 
-  @Test("a gap in one stream refuses that stream, and the other one of its batch is committed")
+  @Test("A sequence gap refuses its stream, and the rest of the batch is committed")
   func oneOfTwo() throws {
     let writer = writer()
     #expect(writer.submit(batch(7, 1), number: 1))
@@ -32,7 +32,7 @@ struct RefusedStreamTests {
     #expect(writer.finish())
   }
 
-  @Test("nothing of a refused stream is taken until it is readmitted, even what would fit")
+  @Test("Records of a refused stream are dropped until it is readmitted, even in sequence")
   func later() throws {
     let writer = writer()
     #expect(writer.submit(batch(7, 1), number: 1))
@@ -50,7 +50,7 @@ struct RefusedStreamTests {
     #expect(later == [])
   }
 
-  @Test("a stream whose name is taken is refused, and its records do not get into the other one")
+  @Test("A stream with a taken name is refused, and its records do not reach the existing stream")
   func takenName() throws {
     try store.inner.append(Samples.batch(appending: 1...3, to: "c2"))
     let writer = writer()
@@ -65,7 +65,7 @@ struct RefusedStreamTests {
     #expect(refused.contains(["c2": .streamExists("c2")]))
   }
 
-  @Test("a failure of the disk while streams are taken apart is still a failure of the store")
+  @Test("A disk failure while a refused batch is split fails the writer")
   func disk() {
     let broken = EventStoreError.damaged(path: "/data", reason: "x")
     store.fail(with: [.unknownStream("c1"), broken])

@@ -4,14 +4,14 @@ import Testing
 
 @testable import EventStore
 
-@Suite("Removing streams slice by slice")
+@Suite("Deletion of a stream in slices")
 struct RemovalTests {
   let folder: TemporaryFolder
   static let count = Int64(StreamRemoval.recordsPerSlice) * 3 + 5
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("between the slices others append and read, and the stream is gone for them")
+  @Test("Between deletion slices, the stream is invisible and other streams can be appended to")
   func slices() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(creating: ["c1", "c2"], count: Self.count))
@@ -29,7 +29,7 @@ struct RemovalTests {
     #expect(try store.appSource(hash: Samples.source.hash) != nil)
   }
 
-  @Test("its name is free from the first slice on")
+  @Test("The name of a stream is free from the first deletion slice on")
   func name() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: Self.count))
@@ -43,7 +43,7 @@ struct RemovalTests {
     #expect(try store.integrityCheck() == [])
   }
 
-  @Test("what a process did not finish is unseen, and removed when the store is opened again")
+  @Test("Unfinished deletions and imports are invisible, and removed when the store reopens")
   func interrupted() throws {
     var store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(creating: ["c1", "c2"], count: Self.count))
@@ -77,7 +77,7 @@ struct RemovalTests {
     #expect(left == [Self.count, 1, 0])
   }
 
-  @Test("a stream that is not there is said to be unknown, and nothing is called back")
+  @Test("Deleting an unknown stream throws without a callback")
   func unknown() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     #expect(throws: EventStoreError.unknownStream("c1")) {
@@ -85,7 +85,7 @@ struct RemovalTests {
     }
   }
 
-  @Test("a file of very many pieces goes in slices too")
+  @Test("The pieces of a large imported file are deleted in slices")
   func pieces() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     var batch = Samples.batch(creating: ["x1"], count: 1)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("What is there after a restart")
+@Suite("Reopening a SQLite event store")
 struct ReopeningTests {
   let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct ReopeningTests {
 
   private var database: String { folder.appending(SQLiteEventStore.fileName) }
 
-  @Test("streams, texts and numbers are there again, and go on")
+  @Test("Streams, app sources and stream numbers survive a reopen")
   func reopens() throws {
     let first = try SQLiteEventStore(directory: folder.path)
     try first.append(Samples.batch(creating: ["c1", "c2"], count: 5))
@@ -30,7 +30,7 @@ struct ReopeningTests {
     #expect(try second.integrityCheck() == [])
   }
 
-  @Test("a copy of the files between two commits opens whole, up to the last commit")
+  @Test("A copy of the database and its WAL taken between commits opens up to the last commit")
   func copiedFiles() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: 3))
@@ -48,7 +48,7 @@ struct ReopeningTests {
     }
   }
 
-  @Test("a log that was cut off anywhere leaves a prefix of what was committed")
+  @Test("A truncated WAL leaves a prefix of the committed records")
   func cutLog() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: 1))
@@ -73,7 +73,7 @@ struct ReopeningTests {
     #expect(lengths.count > 3)
   }
 
-  @Test("another process may read while this one appends, and may not append")
+  @Test("A read-only store sees concurrent appends, and refuses to append or delete")
   func readingBeside() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: 3))
@@ -91,7 +91,7 @@ struct ReopeningTests {
     try store.append(Samples.batch(appending: 5...5))
   }
 
-  @Test("a store that nobody holds can be read too")
+  @Test("A closed store can be opened read-only")
   func readingAlone() throws {
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: 3))
@@ -100,7 +100,7 @@ struct ReopeningTests {
     #expect(try reading.records(of: "c1", after: 0, limit: 9) == Samples.records(1...3))
   }
 
-  @Test("reading creates nothing where no store is")
+  @Test("Opening a missing store read-only fails and creates nothing")
   func readingNothing() throws {
     let path = folder.appending("none")
     #expect(

@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("Snapshots, in every store")
+@Suite("Contract of every event store: snapshots")
 struct SnapshotContractTests {
   let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct SnapshotContractTests {
   }
 
   @Test(
-    "the newest one up to a record is found, and all are read in order",
+    "The newest snapshot up to a record is found, and all snapshots are read in order",
     arguments: StoreKind.allCases)
   func read(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
@@ -34,7 +34,7 @@ struct SnapshotContractTests {
   }
 
   @Test(
-    "one that is thrown away is gone, and another may take its place", arguments: StoreKind.allCases
+    "A discarded snapshot is gone, and can be replaced", arguments: StoreKind.allCases
   )
   func discard(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
@@ -49,7 +49,7 @@ struct SnapshotContractTests {
     #expect(try store.snapshot(of: "c1", upTo: 9)?.data == [1])
   }
 
-  @Test("one comes with its records or after them, never before", arguments: StoreKind.allCases)
+  @Test("A snapshot ahead of the stored records is refused", arguments: StoreKind.allCases)
   func neverAhead(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var together = Samples.batch(count: 3)
@@ -68,7 +68,8 @@ struct SnapshotContractTests {
   }
 
   @Test(
-    "one that cannot be encoded is left out, and its records stay", arguments: StoreKind.allCases)
+    "A snapshot that cannot be encoded is skipped, and its records are stored",
+    arguments: StoreKind.allCases)
   func notEncoded(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     var batch = Samples.batch(count: 3)
@@ -80,7 +81,7 @@ struct SnapshotContractTests {
   }
 
   @Test(
-    "they go with their stream, and a stream that is not there has none",
+    "Deleting a stream deletes its snapshots",
     arguments: StoreKind.allCases)
   func deleted(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)

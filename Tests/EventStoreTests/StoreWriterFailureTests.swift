@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("The writer thread when the store fails")
+@Suite("Writer thread with a failing store")
 struct StoreWriterFailureTests {
   static let full = EventStoreError.full(path: "/data")
   let log = CommitLog()
@@ -17,7 +17,7 @@ struct StoreWriterFailureTests {
     Samples.batch(appending: Int64(number)...Int64(number))
   }
 
-  @Test("a failure that passes loses nothing and is not reported")
+  @Test("A transient store failure loses no records and is not reported")
   func passes() throws {
     let failures = [Self.full, .inputOutput(path: "/data", reason: "I/O"), Self.full]
     let store = ScriptedStore(failures: failures)
@@ -31,7 +31,7 @@ struct StoreWriterFailureTests {
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...2))
   }
 
-  @Test("while it tries again the writer says so and takes batches, later it is well again")
+  @Test("A retrying writer reports its condition, accepts batches, and recovers")
   func saysSo() throws {
     let store = ScriptedStore(isGated: true, failures: [Self.full])
     let writer = writer(store)
@@ -49,7 +49,7 @@ struct StoreWriterFailureTests {
     #expect(store.summary(of: "c1")?.lastSequence == 2)
   }
 
-  @Test("a failure that stays is reported once, and nothing later is committed past it")
+  @Test("A persistent store failure is reported once, and no later batch is committed")
   func stays() throws {
     let store = ScriptedStore(isGated: true, failures: Array(repeating: Self.full, count: 4))
     let writer = writer(store)
@@ -68,7 +68,7 @@ struct StoreWriterFailureTests {
     #expect(store.summary(of: "c1")?.lastSequence == 0)
   }
 
-  @Test("what was committed before a failure stays committed")
+  @Test("Batches committed before a store failure stay committed")
   func before() throws {
     let store = ScriptedStore()
     let writer = writer(store)
@@ -82,7 +82,7 @@ struct StoreWriterFailureTests {
     #expect(!writer.finish())
   }
 
-  @Test("finish does not wait for a long pause, and what waits is still committed")
+  @Test("Finishing a writer skips its backoff pause and commits the waiting batches")
   func finishCutsPause() throws {
     let store = ScriptedStore(isGated: true, failures: [Self.full, Self.full])
     let backoff = WriterBackoff(firstPause: .seconds(3600), longestPause: .seconds(3600))
@@ -94,7 +94,7 @@ struct StoreWriterFailureTests {
     #expect(log.all == [.success(1)])
   }
 
-  @Test("finish does not wait for ever for a disk that stays full")
+  @Test("Finishing a writer fails after the maximum of retries while the disk stays full")
   func finishGivesUp() throws {
     let store = ScriptedStore(failures: Array(repeating: Self.full, count: 100))
     let backoff = WriterBackoff(firstPause: .seconds(3600), longestPause: .seconds(3600))

@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("The writer thread")
+@Suite("Writer thread")
 struct StoreWriterTests {
   let log = CommitLog()
 
@@ -18,7 +18,7 @@ struct StoreWriterTests {
     Samples.batch(appending: Int64(number)...Int64(number))
   }
 
-  @Test("a batch is committed and reported by its number")
+  @Test("A submitted batch is committed and reported by its number")
   func commits() throws {
     let store = ScriptedStore()
     let writer = writer(store)
@@ -30,7 +30,7 @@ struct StoreWriterTests {
     #expect(writer.finish())
   }
 
-  @Test("everything that came during a commit goes into the next one together")
+  @Test("Batches submitted during a commit are committed together in the next one")
   func groups() throws {
     let store = ScriptedStore(isGated: true)
     let writer = writer(store)
@@ -45,7 +45,7 @@ struct StoreWriterTests {
     #expect(writer.finish())
   }
 
-  @Test("batches are committed in the order in which they came")
+  @Test("Batches are committed in the order of submission")
   func order() throws {
     let store = ScriptedStore()
     let limits = WriterLimits(maximumWaitingBatches: 10_000)
@@ -58,7 +58,7 @@ struct StoreWriterTests {
     #expect(numbers.last == 5000)
   }
 
-  @Test("at the bound of batches the next one is not taken, and nothing that was taken is lost")
+  @Test("A batch beyond the count limit is refused, and no accepted batch is lost")
   func boundOfBatches() throws {
     let store = ScriptedStore(isGated: true)
     let writer = writer(store, limits: WriterLimits(maximumWaitingBatches: 3))
@@ -75,7 +75,7 @@ struct StoreWriterTests {
     #expect(store.summary(of: "c1")?.lastSequence == 4)
   }
 
-  @Test("at the bound of bytes the next one is not taken, but a large one alone is")
+  @Test("A batch beyond the byte limit is refused, but a single large one is accepted")
   func boundOfBytes() throws {
     let store = ScriptedStore(isGated: true)
     let size = batch(1).bytes
@@ -93,7 +93,7 @@ struct StoreWriterTests {
     #expect(writer.finish())
   }
 
-  @Test("finish commits what waits, and takes nothing more")
+  @Test("Finishing a writer commits the waiting batches and refuses new ones")
   func finish() throws {
     let store = ScriptedStore(isGated: true)
     let writer = writer(store)
@@ -110,13 +110,13 @@ struct StoreWriterTests {
     #expect(store.summary(of: "c1")?.lastSequence == 2)
   }
 
-  @Test("a writer that got nothing to do ends")
+  @Test("An idle writer finishes")
   func finishIdle() {
     #expect(writer(ScriptedStore()).finish())
     #expect(log.all.isEmpty)
   }
 
-  @Test("what a writer committed to a folder is there after opening it again")
+  @Test("Batches committed by a writer are read after the store reopens")
   func onDisk() throws {
     let folder = try TemporaryFolder()
     let store = try SQLiteEventStore(directory: folder.path)

@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-@Suite("The ids of new clients beside imported streams")
+@Suite("Client ids next to imported streams")
 struct StreamNamesTests {
   let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct StreamNamesTests {
     return batch
   }
 
-  @Test("new clients pass over the names of stored imports", arguments: StoreKind.allCases)
+  @Test("Ids of new clients skip the names of stored imports", arguments: StoreKind.allCases)
   func stored(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(batch(importing: ["c1", "c3", "c9223372036854775807", "c9007199254740991"]))
@@ -26,14 +26,14 @@ struct StreamNamesTests {
     #expect([names.next(), names.next(), names.next()] == ["c2", "c4", "c5"])
   }
 
-  @Test("new clients pass over a name that an import took before them")
+  @Test("Ids of new clients skip a name that an import has taken")
   func taken() throws {
     let names = try StreamNames(in: InMemoryEventStore(), prefix: "c")
     #expect(names.take("c2") && names.take("d1") && names.take("c9223372036854775807"))
     #expect([names.next(), names.next()] == ["c1", "c3"])
   }
 
-  @Test("an import does not get the name of a client, though its stream is not stored yet")
+  @Test("An import cannot take the id of a client whose stream is not stored yet")
   func given() throws {
     let store = InMemoryEventStore()
     try store.append(Samples.batch(creating: ["c4"]))
@@ -42,7 +42,9 @@ struct StreamNamesTests {
     #expect(first == "c5" && !names.take(first) && names.take("c3") && names.take("c6"))
   }
 
-  @Test("imported numbers do not count, however high", arguments: StoreKind.allCases)
+  @Test(
+    "Numbers of imported streams do not raise the next stream number",
+    arguments: StoreKind.allCases)
   func uncounted(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c2"]))
