@@ -8,13 +8,13 @@ import WireProtocol
 
 @testable import StageServer
 
-@Suite("Clients that are read from a store")
+@Suite("Client restoration from stored records and snapshots")
 struct ClientReadingTests {
   private let store = InMemoryEventStore()
   private let entry = AppEntry(
     vocabulary: AppVocabulary(SampleApps.rootController), hash: "11", source: "app: x\n")
 
-  /// Stores the life of one client, with a snapshot after every few records.
+  /// Stores the records of one client, with a snapshot after every few records.
   init() throws {
     var configuration = SimulationConfiguration()
     configuration.snapshotRecords = 15
@@ -74,14 +74,14 @@ struct ClientReadingTests {
     try store.append(batch)
   }
 
-  @Test("the newest snapshot is where it begins")
+  @Test("A client is restored from its newest snapshot")
   func newest() throws {
     let found = try #require(try client())
     let (all, end) = (try snapshots, try last.sequence)
     #expect(found.start == all.last && found.sequence == end && all.count > 3)
   }
 
-  @Test("every snapshot is what the records lead to")
+  @Test("Every snapshot equals the state that its records replay to")
   func proof() throws {
     let proof = try SnapshotProof(of: "c1", app: entry, in: store)
     let count = try snapshots.count
@@ -94,7 +94,7 @@ struct ClientReadingTests {
     }
   }
 
-  @Test("any byte that is another makes a snapshot worthless, and the one before is taken")
+  @Test("A snapshot with a changed byte is discarded, and the previous one is used")
   func anyByte() throws {
     let all = try snapshots
     let newest = try #require(all.last)
@@ -109,7 +109,7 @@ struct ClientReadingTests {
     #expect(try client()?.start == newest)
   }
 
-  @Test("a snapshot under another record's number is thrown away")
+  @Test("A snapshot stored under another sequence is discarded")
   func misplaced() throws {
     let all = try snapshots
     let other = try #require(try store.snapshot(of: "c1", upTo: all[0])).data
@@ -117,7 +117,7 @@ struct ClientReadingTests {
     #expect(try client()?.start == all[all.count - 2])
   }
 
-  @Test("where none is good, the client is run from its launch")
+  @Test("Without a valid snapshot, a client is restored from its launch")
   func none() throws {
     let all = try snapshots
     for sequence in all { try damage(sequence) { $0.removeLast() } }
@@ -127,7 +127,7 @@ struct ClientReadingTests {
     #expect(try snapshots == all.dropLast(ClientReading.maximumTries))
   }
 
-  @Test("a client that takes more events than are granted is not brought back, and says so")
+  @Test("Restoring a client beyond its event budget fails with the limit")
   func exhausted() throws {
     for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }
     #expect(throws: ClientRestorer.Problem.exhausted(.events(40))) {
@@ -136,7 +136,7 @@ struct ClientReadingTests {
     #expect(try client(within: .init(events: 10_000)) != nil)
   }
 
-  @Test("a device whose client takes more events than are granted is closed with 4511 for good")
+  @Test("A device whose client exceeds the event budget is closed with code 4511")
   func failure() throws {
     let sources = StoreBridge(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _ in
       throw Unwanted()
@@ -169,7 +169,7 @@ struct ClientReadingTests {
     #expect(simulation.clientCount == 0)
   }
 
-  @Test("a client that is too large for a snapshot has none")
+  @Test("A snapshot that is too large, empty or cut off is not used")
   func tooLarge() throws {
     let data = [UInt8](repeating: 1, count: SnapshotCoding.maximumBytes + 9)
     let newest = try #require(try snapshots.last)

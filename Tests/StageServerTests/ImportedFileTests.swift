@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Imported files, written again")
+@Suite("Export of imported recording files")
 struct ImportedFileTests {
   private let store = InMemoryEventStore()
   private var archive: RecordingArchive { RecordingArchive(store) }
@@ -15,7 +15,7 @@ struct ImportedFileTests {
   private static let tour = RecordedClient.tour().recording
   private static let tourLines = tour.split(separator: "\n").map(String.init)
 
-  /// Two clients whose records take turns.
+  /// Two clients whose records are interleaved.
   private static let mixed: String = {
     var clients = [RecordedClient(stream: "a"), RecordedClient(stream: "b")]
     for index in clients.indices {
@@ -60,14 +60,16 @@ struct ImportedFileTests {
     ("mixed streams", mixed),
   ]
 
-  @Test("what comes in goes out, byte for byte", arguments: files.indices)
+  @Test("An imported file is exported byte for byte", arguments: files.indices)
   func roundTrip(_ index: Int) throws {
     let (name, text) = Self.files[index]
     let streams = try archive.importRecording(Array(text.utf8))
     #expect(String(decoding: try archive.export(streams), as: UTF8.self) == text, "\(name)")
   }
 
-  @Test("however it comes in pieces, and however large it is", arguments: [1, 7, 4_096, 1 << 20])
+  @Test(
+    "An imported file is exported byte for byte for any size of upload chunks",
+    arguments: [1, 7, 4_096, 1 << 20])
   func pieces(_ size: Int) throws {
     let comment = "# " + String(repeating: "x", count: 90_000) + "\n"
     let text = Array((Self.mixed + String(repeating: comment, count: 30)).utf8)
@@ -81,7 +83,7 @@ struct ImportedFileTests {
   }
 
   @Test(
-    "a stream taken out of its file keeps its beginning, its origin, its engine and its markers")
+    "A stream exported alone keeps its start, branch origin, engine version and markers")
   func oneOfSeveral() throws {
     var text = Self.mixed.replacing(#""engine":"0.1.0""#, with: #""engine":"0.0.9""#)
     text = text.replacing(
@@ -97,7 +99,7 @@ struct ImportedFileTests {
     #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix(#"{"stream":"b","sequence":"#) })
   }
 
-  @Test("under another name it keeps them too, and its markers get the name")
+  @Test("A renamed stream is exported with its start, and its markers carry the new name")
   func renamed() throws {
     try Stored.add("c1", to: store)
     let text =
@@ -109,7 +111,7 @@ struct ImportedFileTests {
     #expect(lines[1] == ##"# marker {"stream":"c1-2","sequence":3,"frame":0,"name":"here"}"##)
   }
 
-  @Test("a file that goes on, or whose epoch changed, gets a header of its own")
+  @Test("An imported stream with new records or a new epoch is exported with a new header")
   func goneOn() throws {
     let text = "# mine\n" + Self.tour
     _ = try archive.importRecording(Array(text.utf8))
@@ -129,7 +131,7 @@ struct ImportedFileTests {
     #expect(String(decoding: try archive.export(["c1"]), as: UTF8.self) == Self.tour + "{}\n")
   }
 
-  @Test("streams of different engines are not put into one file")
+  @Test("Exporting streams of different engine versions into one file is refused")
   func mixedEngines() throws {
     let old = Self.tour.replacing(#""engine":"0.1.0""#, with: #""engine":"0.0.9""#)
     _ = try archive.importRecording(Array(old.utf8))
@@ -164,7 +166,8 @@ struct ImportedFileTests {
   ]
 
   @Test(
-    "a damaged file leaves nothing, and the message names line and byte", arguments: broken.indices)
+    "Importing a damaged file stores nothing and reports the line and byte",
+    arguments: broken.indices)
   func damaged(_ index: Int) throws {
     let (text, problem) = Self.broken[index]
     #expect(throws: problem) { try archive.importRecording(Array(text.utf8)) }
@@ -172,7 +175,7 @@ struct ImportedFileTests {
     #expect(try archive.importRecording(Array(Self.tour.utf8)) == ["c1"])
   }
 
-  @Test("comments without end before any header are refused, however many they are")
+  @Test("An endless upload of comments without a header is refused early")
   func endless() throws {
     let comment = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20) + [10]
     var taken = 0

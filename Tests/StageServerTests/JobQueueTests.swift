@@ -5,7 +5,7 @@ import Testing
 
 @testable import StageServer
 
-@Suite("The queue of jobs off the loop")
+@Suite("Job queue")
 struct JobQueueTests {
   private static func queue(threads: Int = 1, waiting: Int = 4) -> JobQueue {
     JobQueue([
@@ -13,7 +13,7 @@ struct JobQueueTests {
     ])
   }
 
-  @Test("One job more than may wait is refused, and the others run in their order")
+  @Test("A job beyond the waiting limit is refused, and the accepted jobs run in order")
   func bounds() {
     let queue = Self.queue(waiting: 3)
     let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -40,7 +40,7 @@ struct JobQueueTests {
     #expect(queue.waitForThreads(within: 10))
   }
 
-  @Test("A job of one lane that runs for ever holds up no job of another")
+  @Test("An endless job in one lane does not block the other lane")
   func lanes() {
     let queue = Self.queue()
     let (begun, read) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -55,7 +55,7 @@ struct JobQueueTests {
     #expect(queue.waitForThreads(within: 10))
   }
 
-  @Test("A stop cancels the jobs under way, forgets those that wait, and takes no more")
+  @Test("Stopping the queue cancels running jobs, drops waiting jobs and refuses new ones")
   func stop() {
     let queue = Self.queue()
     let begun = DispatchSemaphore(value: 0)
@@ -73,7 +73,7 @@ struct JobQueueTests {
     #expect(queue.add(.running) { _ in } == nil)
   }
 
-  @Test("A job that is cancelled before its turn does not run")
+  @Test("A job that is cancelled while it waits does not run")
   func cancelled() {
     let queue = Self.queue()
     let (begun, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -93,7 +93,7 @@ struct JobQueueTests {
     #expect(queue.waitForThreads(within: 10))
   }
 
-  @Test("A job's budget ends with its events, its time, or when it is cancelled")
+  @Test("A job's budget ends by event count, by time or by cancellation")
   func budget() {
     let job = Job()
     #expect(throws: EngineBudget.Exhaustion.events(9)) {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Recordings in and out of a store")
+@Suite("Import and export of recordings")
 struct RecordingArchiveTests {
   private let store = InMemoryEventStore()
 
@@ -23,7 +23,7 @@ struct RecordingArchiveTests {
     return merge.header.line + Array(("\n" + lines.joined()).utf8)
   }
 
-  @Test("what goes in comes out, byte for byte")
+  @Test("An imported recording is exported byte for byte")
   func roundTrip() throws {
     let text = RecordedClient.tour().recording
       .replacing("2026-11-21T10:00:00Z", with: "2026-11-21T10:00:00.042Z")
@@ -32,7 +32,7 @@ struct RecordingArchiveTests {
     #expect(String(decoding: try archive.export(["c1"]), as: UTF8.self) == text)
   }
 
-  @Test("names that are taken get others, which no stream of the same file has")
+  @Test("Imported streams with taken names are renamed to names unique in the store and the file")
   func names() throws {
     let archive = RecordingArchive(store)
     #expect(try archive.importRecording(try twoStreams("c1", "c1-2")) == ["c1", "c1-2"])
@@ -44,7 +44,7 @@ struct RecordingArchiveTests {
     #expect(records.allSatisfy { $0.hasPrefix(#"{"stream":"c1-3""#) } && !records.isEmpty)
   }
 
-  @Test("a record whose stream cannot be renamed is refused with its line, and nothing is stored")
+  @Test("A record whose stream cannot be renamed fails the import with its line number")
   func unusual() throws {
     let text = RecordedClient.tour().recording
       .replacing(#"{"stream":"c1","sequence":3,"#, with: #"{"sequence":3,"stream":"c1","#)
@@ -56,7 +56,7 @@ struct RecordingArchiveTests {
     #expect(store.summaries(limit: 10, offset: 0).streams.count == 1)
   }
 
-  @Test("a stream that is not there is an error, and nothing is handed out")
+  @Test("Exporting an unknown stream throws before any output")
   func unknown() throws {
     try Stored.add("c1", to: store)
     var pieces = 0

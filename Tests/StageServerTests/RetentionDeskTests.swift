@@ -2,7 +2,7 @@ import Testing
 
 @testable import StageServer
 
-@Suite("When old recordings go")
+@Suite("Schedule of the retention search")
 struct RetentionDeskTests {
   private func searching(at now: Int64 = 0) -> RetentionState {
     var desk = RetentionState()
@@ -11,7 +11,7 @@ struct RetentionDeskTests {
     return desk
   }
 
-  @Test("the first search is due at once, and no second one while it lasts")
+  @Test("The first retention search is due at once, and no second one starts while it runs")
   func first() {
     var desk = RetentionState()
     #expect(desk.deadline == 0)
@@ -19,7 +19,7 @@ struct RetentionDeskTests {
     #expect(begins == [true, false] && desk.deadline == nil)
   }
 
-  @Test("who is in memory, or on the way back, stays")
+  @Test("Retention spares recordings of clients in memory or being restored")
   func busy() {
     var desk = searching()
     desk.take(["c1", "c2", "c3"], sparing: ["c2", "c9"], after: 0)
@@ -28,7 +28,7 @@ struct RetentionDeskTests {
     #expect(released == ["c1", "c3"])
   }
 
-  @Test("nothing goes before all that was submitted is stored, and nothing goes twice")
+  @Test("Recordings are released for deletion once, after all submitted turns are committed")
   func committed() {
     var desk = searching()
     desk.take(["c1"], sparing: [], after: 7)
@@ -39,7 +39,7 @@ struct RetentionDeskTests {
     #expect(desk.leaving.isEmpty && afterwards == nil)
   }
 
-  @Test("the next search is a minute later, or soon where more is to go")
+  @Test("The next retention search is a minute later, or sooner after a full batch")
   func pace() {
     var desk = searching()
     desk.take([], sparing: [], after: 0)
@@ -56,7 +56,7 @@ struct RetentionDeskTests {
     #expect(desk.deadline == 200 + RetentionState.shortInterval)
   }
 
-  @Test("a search that failed is tried again after a minute")
+  @Test("A failed retention search is retried after a minute")
   func failed() {
     var desk = searching(at: 50)
     desk.rest(at: 50)

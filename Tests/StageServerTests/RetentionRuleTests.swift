@@ -2,7 +2,7 @@ import EventStore
 import StageServer
 import Testing
 
-@Suite("Which recordings are kept")
+@Suite("Retention rule")
 struct RetentionRuleTests {
   private let store = InMemoryEventStore()
 
@@ -17,14 +17,14 @@ struct RetentionRuleTests {
     for number in 1...count { try Stored.add("c\(number)", to: store) }
   }
 
-  @Test("without a bound everything is kept")
+  @Test("A retention rule without limits keeps every recording")
   func all() throws {
     try add(3)
     #expect(RetentionRule().keepsAll)
     #expect(try old(RetentionRule()) == [])
   }
 
-  @Test("the newest are kept, up to a number; the oldest goes first")
+  @Test("A count limit keeps the newest recordings")
   func number() throws {
     try add(5)
     #expect(try old(RetentionRule(maximumRecordings: 2)) == ["c1", "c2", "c3"])
@@ -32,7 +32,7 @@ struct RetentionRuleTests {
     #expect(try old(RetentionRule(maximumRecordings: 0)).count == 5)
   }
 
-  @Test("the age counts from the last record, and to the millisecond")
+  @Test("An age limit counts from the last record, to the millisecond")
   func age() throws {
     try Stored.add("c1", to: store, daysAgo: 3)
     try Stored.add("c2", to: store, daysAgo: 1)
@@ -41,7 +41,7 @@ struct RetentionRuleTests {
     #expect(try old(RetentionRule(maximumAgeMilliseconds: 3 * Stored.day - 1)) == ["c1"])
   }
 
-  @Test("what goes beyond a size goes, with everything older")
+  @Test("A size limit drops the recording that exceeds it and all older ones")
   func size() throws {
     try Stored.add("c1", to: store, bytes: 10)
     try Stored.add("c2", to: store, bytes: 1_000)
@@ -52,7 +52,7 @@ struct RetentionRuleTests {
     #expect(try old(RetentionRule(maximumBytes: 99)) == ["c1", "c2", "c3"])
   }
 
-  @Test("live ones and imports stay, and count")
+  @Test("Live and imported recordings are kept, and count towards the limit")
   func spared() throws {
     try Stored.add("c1", to: store)
     try Stored.add("c2", to: store, imported: true)
@@ -63,7 +63,7 @@ struct RetentionRuleTests {
     #expect(try old(rule, live: ["c1"]) == ["c2", "c3", "c4", "c5"])
   }
 
-  @Test("of many, at most so many are named, and they are the oldest")
+  @Test("A search returns at most the requested number of recordings, oldest first")
   func limited() throws {
     try add(2_500)
     let found = try old(RetentionRule(maximumRecordings: 10), limit: 7)

@@ -1,6 +1,6 @@
 import EventStore
 
-/// Recordings in a store, as a test wants them.
+/// Test fixtures: recordings in a store.
 enum Stored {
   /// A day, in milliseconds.
   static let day: Int64 = 86_400_000
