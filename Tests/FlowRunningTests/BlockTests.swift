@@ -3,11 +3,11 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Blocks")
+@Suite("Flow blocks and subflows")
 struct BlockTests {
   private let logIn = "appId: sample\n---\n- launchApp\n- tapOn: Go\n- assertVisible: First\n"
 
-  @Test("A flow runs another, named from its own folder")
+  @Test("A 'runFlow' path is resolved from the folder of the flow that names it")
   func files() throws {
     try Sample.expectPass(
       "- runFlow: steps/go.yaml\n- assertVisible: First",
@@ -16,7 +16,7 @@ struct BlockTests {
       ])
   }
 
-  @Test("The name of a flow may be known only in the run")
+  @Test("A 'runFlow' file name can be computed at run time, and a missing file fails the flow")
   func dynamicFile() throws {
     let commands = "- runFlow: { file: \"${WHICH}.yaml\" }\n- assertVisible: First"
     try Sample.expectPass(
@@ -27,7 +27,7 @@ struct BlockTests {
         == "nothing.yaml: error: there is no such file")
   }
 
-  @Test("Flows that run each other end with a failure that names them")
+  @Test("Flows that run each other fail at the nesting limit and the failure names them")
   func cycle() throws {
     let failure = try Sample.failure(
       "- runFlow: a.yaml",
@@ -39,14 +39,14 @@ struct BlockTests {
       failure == "flows are nested more than 32 deep: … a.yaml → b.yaml → a.yaml → b.yaml")
   }
 
-  @Test("A flow that runs the first one again comes to the same end")
+  @Test("A subflow that runs the top flow again fails at the nesting limit")
   func cycleToStart() throws {
     let failure = try Sample.failure(
       "- runFlow: a.yaml", files: ["a.yaml": "appId: sample\n---\n- runFlow: flow.yaml\n"])
     #expect(failure?.hasPrefix("flows are nested more than 32 deep") == true)
   }
 
-  @Test("A cycle that a condition ends is no cycle")
+  @Test("Flows that run each other pass when a condition ends the recursion")
   func guardedCycle() throws {
     let step = """
       appId: sample
@@ -60,7 +60,7 @@ struct BlockTests {
       files: ["a.yaml": step, "b.yaml": "appId: sample\n---\n- runFlow: a.yaml\n"])
   }
 
-  @Test("Variables of a flow are seen inside it, and only there")
+  @Test("Variables of a subflow are visible in it only, and the caller's override its defaults")
   func scopes() throws {
     try Sample.expectPass(
       """
@@ -83,7 +83,7 @@ struct BlockTests {
       ])
   }
 
-  @Test("Variables of a flow win over those from outside, and may ask for them, as in Maestro")
+  @Test("A flow's variables override outer ones and can refer to them, as in Maestro")
   func outside() throws {
     try Sample.expectPass(
       "- assertTrue: ${A == 'own' && B == 'outer b' && C == 'outer' && D == 'default'}",
@@ -93,7 +93,7 @@ struct BlockTests {
         """, environment: ["A": "outer"])
   }
 
-  @Test("A flow that another one runs may ask for what it is given")
+  @Test("A subflow's defaults apply only to variables that its caller does not pass")
   func defaults() throws {
     try Sample.expectPass(
       """
@@ -111,7 +111,7 @@ struct BlockTests {
       ])
   }
 
-  @Test("Some variables are set in every run, and cannot be set from outside")
+  @Test("Built-in MAESTRO_ variables are set in every run and cannot be overridden")
   func variablesOfTheRun() throws {
     try Sample.expectPass(
       """
@@ -125,7 +125,7 @@ struct BlockTests {
     #expect(FlowSuite.shellVariables(of: shell) == ["MAESTRO_USER": "ann"])
   }
 
-  @Test("A name that stands for nothing is undefined, as in Maestro, and the step says so")
+  @Test("An unknown variable is undefined, as in Maestro, and its step carries a note")
   func undefined() throws {
     let result = try Sample.run("- launchApp\n- assertNotVisible: ${BUTTON}\n- tapOn: ${BUTTON}")
     let note =
@@ -136,7 +136,7 @@ struct BlockTests {
   }
 
   @Test(
-    "A block runs only where its condition holds",
+    "A block runs if all parts of its condition hold, and is skipped otherwise",
     arguments: [
       ("visible: Hello", true), ("visible: Nobody", false), ("notVisible: Nobody", true),
       ("notVisible: Hello", false), ("platform: iOS", true), ("platform: Android", false),
@@ -152,7 +152,7 @@ struct BlockTests {
     #expect(result.steps.count == (runs ? 3 : 2))
   }
 
-  @Test("A block is repeated a number of times, while something holds, or both")
+  @Test("'repeat' stops at 'times', when 'while' is false, or at whichever comes first")
   func repetition() throws {
     let count = "{ commands: [ evalScript: \"${output.n = output.n + 1}\" ]"
     try Sample.expectPass(
@@ -172,7 +172,7 @@ struct BlockTests {
         == "'${'x'}' is 'x', not a number")
   }
 
-  @Test("A block that fails is tried again, a few times")
+  @Test("'retry' repeats a failing block until it passes, at most 'maxRetries' times")
   func retry() throws {
     let steps = "[ evalScript: \"${output.n = output.n + 1}\", assertTrue: \"${output.n >= 3}\" ]"
     let begin = "- evalScript: ${output.n = 0}\n"
@@ -187,7 +187,7 @@ struct BlockTests {
     #expect(clamped.count(.failed) == 5)
   }
 
-  @Test("What starts a flow and what completes it run before and after, come what may")
+  @Test("'onFlowStart' runs first, and 'onFlowComplete' runs even after a failure")
   func hooks() throws {
     let configuration = """
       appId: sample
@@ -210,7 +210,7 @@ struct BlockTests {
     #expect(noBody.steps.map(\.status) == [.failed])
   }
 
-  @Test("An optional block takes its failures with it")
+  @Test("A failure inside an optional block is a warning, and the flow goes on")
   func optionalBlock() throws {
     let result = try Sample.run(
       "- launchApp\n- runFlow: { optional: true, commands: [ tapOn: Nobody, back ] }\n"

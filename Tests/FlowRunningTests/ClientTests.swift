@@ -6,7 +6,7 @@ import WireProtocol
 @testable import FlowReports
 @testable import FlowRunning
 
-@Suite("Several clients in one flow")
+@Suite("Flows with several clients")
 struct ClientTests {
   private static let two = "appId: sample\nclients: { anna: , ben: }"
 
@@ -38,7 +38,7 @@ struct ClientTests {
     return result.message ?? result.failedStep?.message
   }
 
-  @Test("A step outside blocks is for all, one inside for its client alone")
+  @Test("A step runs on all clients, one in a 'stage.on' block only on the block's clients")
   func blocks() throws {
     try Self.expectPass(
       """
@@ -54,7 +54,7 @@ struct ClientTests {
       """)
   }
 
-  @Test("A block in a block is for its own clients, and the outer ones are back after it")
+  @Test("A nested 'stage.on' selects its own clients and restores the outer ones after it")
   func nested() throws {
     try Self.expectPass(
       """
@@ -68,7 +68,7 @@ struct ClientTests {
       """)
   }
 
-  @Test("What fails for one of all is told with its name and its screen")
+  @Test("A failure on one of several clients is reported with the client's name and screen")
   func failing() throws {
     let commands = """
       - launchApp
@@ -94,7 +94,7 @@ struct ClientTests {
     #expect(runner.clients.map(\.client.now) == [1_000_000, 1_000_000])
   }
 
-  @Test("A step for all begins when all are at rest, unless a moment was said")
+  @Test("A step for all clients waits for their transitions, except after 'stage.advance'")
   func barrier() throws {
     let begun = """
       - launchApp
@@ -114,7 +114,7 @@ struct ClientTests {
     #expect(exact.clients.allSatisfy { $0.client.session == [true] })
   }
 
-  @Test("A step happens at a moment of another client's transition")
+  @Test("'stage.advance' with a client stops all clients at a point of its transition")
   func moment() throws {
     var runner = try Self.runner(
       """
@@ -129,7 +129,7 @@ struct ClientTests {
     #expect((4_000..<6_000).contains(ben.progress ?? 0))
   }
 
-  @Test("A moment that never comes, or of nobody, fails with a reason")
+  @Test("'stage.advance' fails if no transition comes, or if no client is named among several")
   func noMoment() throws {
     #expect(
       try Self.failure("- launchApp\n- stage.advance: { client: ben, to: 40 % }")
@@ -139,7 +139,7 @@ struct ClientTests {
         == "several clients: add 'client: …'")
   }
 
-  @Test("Values pass from one client to the other")
+  @Test("'output' values that one client's script sets are visible to another client")
   func values() throws {
     try Self.expectPass(
       """
@@ -155,7 +155,7 @@ struct ClientTests {
       """)
   }
 
-  @Test("A condition holds where it holds for every client")
+  @Test("A condition over several clients holds only if it holds for every one")
   func conditions() throws {
     try Self.expectPass(
       """
@@ -169,7 +169,7 @@ struct ClientTests {
       """)
   }
 
-  @Test("A refusal is looked for in each client by itself")
+  @Test("'stage.assertRejected' checks the last step of its own client only")
   func refusals() throws {
     let commands = """
       - launchApp
@@ -183,7 +183,7 @@ struct ClientTests {
         == "the last acting step was not rejected; there were no rejections")
   }
 
-  @Test("A name that is only known in the run, or in a flow of one client, is told when it runs")
+  @Test("'stage.on' with a computed name fails for an unknown client or a flow without clients")
   func unknownNames() throws {
     let block = "- stage.on: { client: \"${WHO}\", commands: [ back ] }"
     #expect(
@@ -194,7 +194,7 @@ struct ClientTests {
         == "the flow names no clients; add 'clients: { ben: }' to its configuration")
   }
 
-  @Test("Touches come as devices send them, whatever stands on the screen")
+  @Test("'stage.tap' and 'stage.input' reach the app even if it rejects them")
   func touches() throws {
     try Sample.expectPass(
       """
@@ -210,7 +210,7 @@ struct ClientTests {
       """)
   }
 
-  @Test("Each client has its own app and its own way to run it")
+  @Test("Each client of a flow can have its own app and strategy")
   func apps() throws {
     let other = AppVocabulary(Sample.shop.app)
     let text = """

@@ -3,9 +3,9 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Commands")
+@Suite("Flow commands")
 struct CommandTests {
-  @Test("The app opens, ends, and forgets what it kept")
+  @Test("Launch, kill and 'clearState' change the app's life cycle and session")
   func lifecycle() throws {
     try Sample.expectPass(
       """
@@ -23,7 +23,7 @@ struct CommandTests {
       """)
   }
 
-  @Test("A launch argument sets the session flag of its name")
+  @Test("A launch argument sets the session value of its name, and an unknown one is noted")
   func arguments() throws {
     let result = try Sample.run("- launchApp: { arguments: { LOGGED_IN: true, other: 1 } }")
     #expect(result.status == .passed)
@@ -33,7 +33,7 @@ struct CommandTests {
         == "'maybe' is not a value for 'LOGGED_IN'; write true or false")
   }
 
-  @Test("An app that runs can be left as it is")
+  @Test("'launchApp' with 'stopApp: false' leaves a running app as it is")
   func keepRunning() throws {
     let result = try Sample.run(
       "- launchApp\n- tapOn: Go\n- assertVisible: First\n- launchApp: { stopApp: false }\n"
@@ -42,14 +42,14 @@ struct CommandTests {
     #expect(result.steps[3].notes == ["the app is running already"])
   }
 
-  @Test("Another app than the flow's own cannot be opened beside it")
+  @Test("Launching an app other than the flow's own fails")
   func otherApp() throws {
     #expect(
       try Sample.failure("- launchApp: com.example.other")
         == "the flow drives 'sample', not 'com.example.other'")
   }
 
-  @Test("Without a running app nothing can be tapped or seen")
+  @Test("Taps and assertions fail with a hint to 'launchApp' if no app runs")
   func notRunning() throws {
     let message = "the app is not running; open it with 'launchApp'"
     #expect(try Sample.failure("- tapOn: Go") == message)
@@ -58,7 +58,7 @@ struct CommandTests {
     try Sample.expectPass("- assertNotVisible: Go\n- back\n- stage.assertRejected: notRunning")
   }
 
-  @Test("Back, the back button, the key and a swipe from the edge pop a screen")
+  @Test("'back', the back key, the back button and a long edge swipe each pop a screen")
   func back() throws {
     let open = "- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep\n"
     for way in [
@@ -79,7 +79,7 @@ struct CommandTests {
     }
   }
 
-  @Test("A tap on what takes none is told, not hidden")
+  @Test("A tap on an element that takes no taps is noted and can be asserted as rejected")
   func untappable() throws {
     let result = try Sample.run("- launchApp\n- tapOn: Hello\n- stage.assertRejected: notTappable")
     #expect(result.status == .passed)
@@ -95,7 +95,7 @@ struct CommandTests {
   }
 
   @Test(
-    "What cannot be done fails with the reason, and what means nothing is skipped with it",
+    "An impossible command fails and an unsupported one is skipped, each with a reason",
     arguments: [
       ("inputText: Ann", StepStatus.failed), ("runScript: ${1}.js", .failed), ("scroll", .failed),
       ("addMedia: [ a.png ]", .skipped), ("setLocation: { latitude: 1, longitude: 2 }", .skipped),
@@ -110,13 +110,13 @@ struct CommandTests {
     #expect(result.status == (status == .failed ? .failed : .passed))
   }
 
-  @Test("assertTrue takes an expression")
+  @Test("'assertTrue' passes or fails by the value of its expression")
   func assertTrue() throws {
     try Sample.expectPass("- assertTrue: ${1 < 2}\n- assertTrue: { condition: \"${'a' == 'a'}\" }")
     #expect(try Sample.failure("- assertTrue: ${1 > 2}") == "'${1 > 2}' is not true")
   }
 
-  @Test("Records are asserted in their order, others between them, each once")
+  @Test("'stage.assertEvents' matches records in order, with gaps, each of them once")
   func events() throws {
     let open = "- launchApp\n- tapOn: Go\n"
     try Sample.expectPass(
@@ -138,7 +138,7 @@ struct CommandTests {
     #expect(earlier?.contains("since the last acting step: created Main") == true)
   }
 
-  @Test("Live screens, rejections, routes and flags are asserted by name")
+  @Test("A wrong screen, route or value name, or a failed assertion, names what was found")
   func names() throws {
     let open = "- launchApp\n"
     #expect(

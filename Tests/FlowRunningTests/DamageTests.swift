@@ -48,7 +48,7 @@ struct DamageTests {
 
     """
 
-  @Test("Any damage gives a flow that ends or problems inside the file, never a crash")
+  @Test("A randomly damaged flow file gives a flow that ends or problems with valid places")
   func damage() throws {
     let seed = TestSeed.forRun(of: "damaged flow files")
     var generator = SeededGenerator(seed: seed)

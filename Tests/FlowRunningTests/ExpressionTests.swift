@@ -20,7 +20,7 @@ struct ExpressionTests {
   }()
 
   @Test(
-    "Expressions in text are replaced with their values",
+    "'${…}' expressions in a text are replaced with their values",
     arguments: [
       ("plain", "plain"), ("${NAME}", "Ann"), ("Hello ${NAME}!", "Hello Ann!"),
       ("${NAME}${NAME}", "AnnAnn"), ("${ NAME }", "Ann"), ("${'a' + 1}", "a1"), ("${1 + 2}", "3"),
@@ -44,7 +44,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "False are false, null, undefined, zero and nothing, as values and as texts",
+    "A condition is false for false, null, undefined, 0 and '', as values and as texts",
     arguments: [
       ("${true}", true), ("${false}", false), ("${1}", true), ("${0}", false), ("${''}", false),
       ("${'0'}", false), ("${'false'}", false), ("${' '}", false), ("${[]}", true), ("${{}}", true),
@@ -62,7 +62,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "What is no JavaScript is refused with the reason",
+    "An expression that is not valid JavaScript is refused with the syntax error",
     arguments: [
       ("${", "'${' without a '}' after it"), ("a ${NAME", "'${' without a '}' after it"),
       ("${1 +}", "SyntaxError: Unexpected end of script"),
@@ -78,7 +78,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "What goes wrong is said with the script and, in a longer one, with the place",
+    "A failing expression is quoted in its error, with line and column if it has several lines",
     arguments: [
       (
         "${NAME.nothing.more}",
@@ -103,7 +103,7 @@ struct ExpressionTests {
     }
   }
 
-  @Test("A name that stands for nothing is remarked, and so is what is written to the console")
+  @Test("An unknown variable and console output in an expression each give a remark, once")
   func remarks() throws {
     _ = try scripts.text(of: Template("a ${MISSING}"), with: variables, at: 0)
     _ = try scripts.text(of: Template("${console.log('b', { c: 1 })}"), with: variables, at: 0)
@@ -115,7 +115,7 @@ struct ExpressionTests {
     #expect(scripts.takeRemarks().isEmpty)
   }
 
-  @Test("A date in a script is the client's simulated time")
+  @Test("'new Date()' in an expression is the client's simulated time")
   func dates() throws {
     let template = try Template("${new Date().toISOString()}")
     #expect(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import FlowRunning
 
-@Suite("The threads on which flows run")
+@Suite("Flow threads")
 struct FlowThreadsTests {
-  @Test("As many flows as are asked for run at once, even where each waits for all the others")
+  @Test("64 flows that wait for each other all run at once if 64 are allowed")
   func barrier() async {
     let arrived = Mutex(0)
     let all = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ struct FlowThreadsTests {
     #expect(places == Set(0..<64))
   }
 
-  @Test("Never more flows run at once than are asked for, and each runs once")
+  @Test("At most the allowed number of flows run at once, and each runs exactly once")
   func width() {
     let running = Mutex((now: 0, most: 0, places: [Int]()))
     FlowThreads.run(100, atOnce: 3) { place in
@@ -38,7 +38,7 @@ struct FlowThreadsTests {
     #expect(running.withLock { $0.places.sorted() } == Array(0..<100))
   }
 
-  @Test("Nothing to run ends at once")
+  @Test("Running no flows ends without a result")
   func nothing() async {
     for await _ in FlowThreads.results(of: 0, atOnce: 4, { $0 }) { Issue.record("something ran") }
   }

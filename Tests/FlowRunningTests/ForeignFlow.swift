@@ -1,10 +1,10 @@
 import Testing
 
-/// A flow as people write them for their own apps; its words mean nothing to the apps here.
+/// A flow in the style of third-party projects; its texts and ids match no app of the tests.
 struct ForeignFlow: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
-  /// How many commands stand at its top level.
+  /// The number of its top-level commands.
   let steps: Int
 
   var testDescription: String { name }

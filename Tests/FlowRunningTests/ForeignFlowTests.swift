@@ -4,7 +4,7 @@ import Testing
 @testable import FlowReports
 @testable import FlowRunning
 
-@Suite("Flows of other people")
+@Suite("Third-party Maestro flows")
 struct ForeignFlowTests {
   private let other = "appId: com.example.other\n---\n- back\n"
 
@@ -12,12 +12,16 @@ struct ForeignFlowTests {
     try FlowLoader(files: ["flow.yaml": text, "other.yaml": other]).load(path: "flow.yaml")
   }
 
-  @Test("Flows of other projects load unchanged", arguments: ForeignFlow.all)
+  @Test(
+    "A third-party Maestro flow loads with all of its top-level commands",
+    arguments: ForeignFlow.all)
   func load(_ foreign: ForeignFlow) throws {
     #expect(try load(foreign.text).flow.steps.count == foreign.steps)
   }
 
-  @Test("Line ends, indents and quotes of any kind change nothing", arguments: ForeignFlow.all)
+  @Test(
+    "CRLF, a leading document or a missing last newline does not change a flow's commands",
+    arguments: ForeignFlow.all)
   func notation(_ foreign: ForeignFlow) throws {
     func commands(_ text: String) throws -> [String] {
       try load(text).flow.steps.map(\.source)
@@ -28,7 +32,7 @@ struct ForeignFlowTests {
     #expect(try commands(String(foreign.text.dropLast(1))) == expected)
   }
 
-  @Test("A flow of another project that fits the app passes and names what it skipped")
+  @Test("A Maestro flow that fits the app passes, and unsupported commands count as skipped")
   func run() throws {
     let result = try Sample.run(
       """

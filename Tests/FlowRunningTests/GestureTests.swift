@@ -8,7 +8,7 @@ struct GestureTests {
   private let item = Sample.logIn + "- tapOn: Item 2\n- assertVisible: This is 2\n"
   private let sheet = Sample.logIn + "- tapOn: Write\n- assertVisible: New item\n"
 
-  @Test("A finger from the left edge leads a pop, for as long as it takes")
+  @Test("A swipe from the left edge drives an interactive pop for its whole duration")
   func pop() throws {
     let result = try Sample.run(
       item + """
@@ -24,7 +24,7 @@ struct GestureTests {
     #expect(result.steps[5].ended - result.steps[5].began == 600_000 + 350_000 - 350_000)
   }
 
-  @Test("A short way goes back, and the screen is as before")
+  @Test("An edge swipe released before the middle cancels the pop and keeps the screen")
   func cancelled() throws {
     try Sample.expectPassInShop(
       item + """
@@ -38,7 +38,7 @@ struct GestureTests {
         == ["released before the middle: the gesture is cancelled"])
   }
 
-  @Test("A finger that goes down takes a sheet with it")
+  @Test("A long swipe down dismisses a sheet, and one with unsaved changes asks first")
   func pullDown() throws {
     for way in [
       "{ direction: DOWN }", "{ from: Title, direction: DOWN }",
@@ -62,14 +62,14 @@ struct GestureTests {
         """)
   }
 
-  @Test("Where there is nothing to go back to the app refuses")
+  @Test("An edge swipe on a root screen is rejected as nothingToDrag")
   func refused() throws {
     try Sample.expectPassInShop(
       Sample.logIn + "- swipe: { start: \"0%, 50%\", end: \"90%, 50%\" }\n"
         + "- stage.assertRejected: nothingToDrag")
   }
 
-  @Test("The phases of a gesture leave room for others between them")
+  @Test("Other commands can run between the phases of a 'stage.gesture'")
   func phases() throws {
     try Sample.expectPassInShop(
       item + """
@@ -87,14 +87,14 @@ struct GestureTests {
         """)
   }
 
-  @Test("A gesture without an end is given up after a while")
+  @Test("A gesture that never ends is cancelled by its timeout and the screen stays")
   func givenUp() throws {
     try Sample.expectPassInShop(
       item + "- stage.gesture: { began: edgeSwipe }\n- stage.advance: 11 s\n"
         + "- assertVisible: This is 2\n- stage.assertEvents: [ transitionEnded ]")
   }
 
-  @Test("A swipe over a long time is bounded, and one of no time is a jump")
+  @Test("A swipe with duration 0 completes, and an hour-long one is cut to 60 s")
   func durations() throws {
     try Sample.expectPassInShop(
       item + "- swipe: { start: \"0%, 50%\", end: \"90%, 50%\", duration: 0 }\n"

@@ -8,7 +8,7 @@ import YAMLReading
 @testable import FlowReports
 @testable import FlowRunning
 
-@Suite("The HTML report")
+@Suite("HTML report")
 struct HTMLReportTests {
   private func run(_ commands: String) throws -> FlowResult {
     let files = ["flow.yaml": "appId: sample\n---\n\(commands)\n"]
@@ -30,14 +30,14 @@ struct HTMLReportTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the page reads.
+  /// The JSON results that the page reads.
   private func results(in text: String) throws -> JSONValue {
     let start = try #require(text.range(of: "id=\"results\">"))
     let end = try #require(text[start.upperBound...].range(of: "</script>"))
     return try JSONParser.parse(text[start.upperBound..<end.lowerBound].utf8)
   }
 
-  @Test("It has everything in it and names nothing outside")
+  @Test("The HTML report contains every style and script and refers to no other file")
   func whole() throws {
     let found = try text([try run("- launchApp")])
     for path in HTMLReport.styles + HTMLReport.scripts + [HTMLReport.entry] {
@@ -48,7 +48,7 @@ struct HTMLReportTests {
     #expect(found.contains("default-src 'none'"))
   }
 
-  @Test("Nothing that a flow says ends a script of the page")
+  @Test("'</script>' in a flow or a recording cannot close a script of the HTML report")
   func safe() throws {
     let result = try run("- launchApp\n- tapOn: \"</script><b>\"")
     let found = try text([result]) { _ in Array("{\"x\":\"</script>\"}\n".utf8) }
@@ -60,7 +60,7 @@ struct HTMLReportTests {
     #expect(flow?["recording"]?.integer == 0)
   }
 
-  @Test("A step says where it ended in the recording")
+  @Test("Steps in the HTML report carry the recording's sequence number at their end")
   func moments() throws {
     let result = try run("- launchApp\n- tapOn: Go\n- assertVisible: Frist")
     let flow = try #require(try results(in: text([result]))["flows"]?[0])
@@ -71,7 +71,7 @@ struct HTMLReportTests {
     #expect(flow["steps"]?[0]?["status"] == nil)
   }
 
-  @Test("Recordings are taken up to a bound: failed flows first, short ones first")
+  @Test("The HTML report keeps recordings up to its limit, of failed and short flows first")
   func bound() throws {
     let results = try [
       run("- launchApp\n- tapOn: Go"), run("- launchApp"), run("- tapOn: A"),
@@ -91,7 +91,7 @@ struct HTMLReportTests {
     #expect(numbers[0] == nil, "the longest of those that passed")
   }
 
-  @Test("Ten thousand flows fit, without the steps of those that passed beyond the bound")
+  @Test("An HTML report of 10,000 flows omits the steps of passed flows beyond the limit")
   func many() throws {
     let result = try run(
       "- launchApp\n" + String(repeating: "- assertVisible: Hello\n", count: 19))
@@ -101,7 +101,7 @@ struct HTMLReportTests {
       found.components(separatedBy: "\"steps\":[").count == ReportLimits.passedSteps / 20 + 1)
   }
 
-  @Test("Problems of files are in it")
+  @Test("The HTML report lists the problems of unreadable flow files")
   func problems() throws {
     let problem = Problem(file: "a.yaml", line: 1, column: 2, message: "<wrong>")
     let found = try results(in: text([], problems: [[problem]]))
@@ -111,7 +111,7 @@ struct HTMLReportTests {
 }
 
 extension JSONValue {
-  /// An element of a list; nil where there is none.
+  /// An element of an array, or nil if there is none.
   fileprivate subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

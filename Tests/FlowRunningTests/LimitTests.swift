@@ -3,9 +3,9 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Flows that would never end")
+@Suite("Limits of a flow run")
 struct LimitTests {
-  @Test("A loop without end is stopped by the number of its steps")
+  @Test("An endless 'repeat' fails the flow at the limit of 10,000 steps")
   func loop() throws {
     let result = try Sample.run(
       "- repeat: { while: { true: \"${1}\" }, commands: [ evalScript: \"${1}\" ] }")
@@ -16,14 +16,14 @@ struct LimitTests {
         == "the flow exceeds the limit of 10000 steps")
   }
 
-  @Test("A loop without steps is stopped as well")
+  @Test("An endless 'repeat' without steps fails")
   func emptyLoop() throws {
     #expect(
       try Sample.failure("- repeat: { while: { true: \"${1}\" }, commands: [] }")
         == "the block has no steps and would never end")
   }
 
-  @Test("Neither 'optional' nor 'retry' keeps a loop alive")
+  @Test("'optional' and 'retry' do not keep a flow alive beyond the step limit")
   func insistent() throws {
     let loop = "repeat: { optional: true, times: 10000, commands: [ back: { optional: true } ] }"
     let result = try Sample.run("- retry: { maxRetries: 3, commands: [ \(loop), \(loop) ] }")
@@ -31,7 +31,8 @@ struct LimitTests {
     #expect(result.steps.count == RunLimits.steps)
   }
 
-  @Test("What never comes is waited for in the client's time, not in ours", .timeLimit(.minutes(1)))
+  @Test(
+    "A wait of an hour fails in simulated time, without waiting for real", .timeLimit(.minutes(1)))
   func never() throws {
     let result = try Sample.run(
       "- launchApp\n- extendedWaitUntil: { visible: Nobody, timeout: 3600000 }")
@@ -39,14 +40,14 @@ struct LimitTests {
     #expect(result.duration == 3_600_000_000)
   }
 
-  @Test("The client's time has a bound")
+  @Test("A flow that takes more than 6 simulated hours fails")
   func time() throws {
     let result = try Sample.run(
       "- launchApp\n- repeat: { times: 100, commands: [ stage.advance: 3600 s ] }")
     #expect(result.failedStep?.message == "the flow takes more than 6 hours")
   }
 
-  @Test("Blocks inside blocks inside flows have a bound over all of them")
+  @Test("Blocks and subflows together nested more than 100 deep fail the flow")
   func depth() throws {
     var block = "runFlow: other.yaml"
     for _ in 0..<15 { block = "retry: { maxRetries: 0, commands: [ \(block) ] }" }
@@ -60,7 +61,7 @@ struct LimitTests {
   }
 
   @Test(
-    "A script that never ends fails its step, and what completes the flow runs",
+    "An endless script fails its step after its time limit, and 'onFlowComplete' still runs",
     .timeLimit(.minutes(1)))
   func endlessScript() throws {
     let result = try Sample.run(
@@ -72,7 +73,9 @@ struct LimitTests {
     #expect(result.steps.last?.status == .passed)
   }
 
-  @Test("A screen with many elements is searched in one go", .timeLimit(.minutes(1)))
+  @Test(
+    "Relative selectors on a screen of 20,000 elements finish within a minute",
+    .timeLimit(.minutes(1)))
   func manyElements() throws {
     var tree = ScreenTree(width: 390, height: 844)
     for number in 0..<20_000 {
@@ -89,7 +92,7 @@ struct LimitTests {
     }
   }
 
-  @Test("A pattern that would take for ever matches nothing")
+  @Test("A regular expression with catastrophic backtracking ends without a match")
   func hostilePatterns() {
     let text = String(repeating: "a", count: 60) + "!"
     #expect(!TextPattern("(a+)+b").matches(text))

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowReports
 @testable import FlowRunning
 
-@Suite("Forms that Maestro reads")
+@Suite("Maestro syntax compatibility")
 struct MaestroFormTests {
   private func steps(_ commands: String, configuration: String = "appId: a") throws -> [FlowStep] {
     let text = "\(configuration)\n---\n\(commands)\n"
@@ -12,7 +12,7 @@ struct MaestroFormTests {
   }
 
   @Test(
-    "A form that Maestro reads is read here without a problem",
+    "A command form that Maestro accepts loads as one step without a problem",
     arguments: [
       "- tapOn: { text: A, repeat: 0, delay: -1, waitToSettleTimeoutMs: 60000 }",
       "- tapOn: { text: A, duration: 100 }",
@@ -45,13 +45,13 @@ struct MaestroFormTests {
     #expect(try steps(command).count == 1)
   }
 
-  @Test("Keys of the configuration may stand without a value")
+  @Test("Configuration keys without a value are accepted")
   func emptyKeys() throws {
     let configuration = "appId: a\nname:\ntags:\nonFlowStart:\nonFlowComplete:\nproperties:"
     #expect(try steps("- back", configuration: configuration).count == 1)
   }
 
-  @Test("What is passed over is said of the step that has it")
+  @Test("An ignored key or a second document gives a remark on the step that it belongs to")
   func remarks() throws {
     let steps = try steps(
       """
@@ -78,7 +78,7 @@ struct MaestroFormTests {
     #expect(list[0].remarks == ["'id' means nothing to 'inputText', and nothing in Maestro"])
   }
 
-  @Test("Reports never show a text that is to be hidden")
+  @Test("Text with 'redact: true' never appears in titles or the console report")
   func redacted() throws {
     let result = try Sample.run(
       "- launchApp\n- tapOn: Name\n- inputText: { text: hunter2, redact: true }",
@@ -88,7 +88,7 @@ struct MaestroFormTests {
     #expect(!text.contains("hunter2"))
   }
 
-  @Test("Labels are filled in when their step runs")
+  @Test("Expressions in a label are evaluated when the step runs, and kept if they fail")
   func labels() throws {
     let result = try Sample.run(
       """
@@ -100,7 +100,7 @@ struct MaestroFormTests {
     #expect(result.status == .passed)
   }
 
-  @Test("Keys and orientations may be named by variables")
+  @Test("Keys and orientations can come from variables, and a wrong value fails the step")
   func namedByVariables() throws {
     let environment = ["KEY": "hOmE", "HOW": "landscape_right", "NONE": "Hme"]
     let result = try Sample.run(
@@ -122,7 +122,7 @@ struct MaestroFormTests {
         + "allowed: PORTRAIT, LANDSCAPE_LEFT, LANDSCAPE_RIGHT, UPSIDE_DOWN")
   }
 
-  @Test("A selector of web pages fails where it is used, and only there")
+  @Test("A 'css' selector fails the step that runs it, and nothing if the step is skipped")
   func css() throws {
     try Sample.expectPass(
       "- launchApp\n- runFlow: { when: { platform: Web }, commands: [ { tapOn: { css: .a } } ] }")
@@ -131,7 +131,7 @@ struct MaestroFormTests {
         == "'css' selects elements of web pages only; use 'text' or 'id'")
   }
 
-  @Test("A finger that is taken away early presses nothing long")
+  @Test("A 'longPressOn' of 250 ms acts as a tap, and longer ones take their duration")
   func shortPress() throws {
     func visible(_ duration: Int) throws -> Int64 {
       let result = try Sample.run(

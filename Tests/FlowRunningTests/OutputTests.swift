@@ -3,10 +3,10 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-/// What flows put aside.
-@Suite("Pictures and recordings")
+/// Files that a flow writes: screenshots and recordings.
+@Suite("Screenshots and recordings of flows")
 struct OutputTests {
-  @Test("A picture shows what stands on the screen, with ids")
+  @Test("A screenshot is an SVG of the screen's texts with element ids")
   func picture() throws {
     let result = try Sample.run("- launchApp\n- takeScreenshot: shots/start.png")
     let output = try #require(result.outputs.first)
@@ -19,7 +19,7 @@ struct OutputTests {
     #expect(svg.contains(">lines</text>"))
   }
 
-  @Test("A picture can be that of one element")
+  @Test("A screenshot with 'cropOn' covers one element, and fails if nothing matches")
   func cropped() throws {
     let result = try Sample.run("- launchApp\n- takeScreenshot: { path: go, cropOn: Go }")
     guard case .picture(let svg)? = result.outputs.first?.content else { throw Wrong() }
@@ -28,7 +28,7 @@ struct OutputTests {
     #expect(failure?.hasPrefix("no element matches 'Nothing'") == true)
   }
 
-  @Test("What an app shows cannot break out of its picture")
+  @Test("Markup in texts and ids is escaped in the SVG of a screenshot")
   func escaped() {
     var tree = ScreenTree(width: 100, height: 100)
     _ = tree.add(
@@ -42,7 +42,7 @@ struct OutputTests {
   }
 
   @Test(
-    "No path leads out of the folder of outputs",
+    "An output path cannot leave the output folder",
     arguments: [
       ("a/b.png", "a/b"), ("../../etc/passwd", "etc/passwd"), ("/abs/./x.mp4", "abs/x"),
       ("..", "untitled"), ("a\\..\\b", "a/b"), (".png", ".png"), ("one\ntwo", "onetwo"),
@@ -51,7 +51,7 @@ struct OutputTests {
     #expect(FlowOutput(path: path, content: .picture("")).path == expected)
   }
 
-  @Test("A recording is that of its stretch; one that is left open ends with the flow")
+  @Test("A recording ends at 'stopRecording', or with the flow if it is still open")
   func recordings() throws {
     let result = try Sample.run(
       """
@@ -71,14 +71,14 @@ struct OutputTests {
     #expect(nothing.steps[1].status == .skipped)
   }
 
-  @Test("A second recording ends the first, and says so")
+  @Test("A second 'startRecording' ends the first recording and notes it")
   func twice() throws {
     let result = try Sample.run("- launchApp\n- startRecording: a\n- startRecording: b")
     #expect(result.outputs.map(\.path) == ["a", "b"])
     #expect(result.steps[2].notes == ["the previous recording ends here"])
   }
 
-  @Test("There is a bound on what one flow puts aside")
+  @Test("A flow that writes more than 200 files fails")
   func bound() throws {
     let result = try Sample.run(
       "- launchApp\n- repeat: { times: 300, commands: [ takeScreenshot: a ] }")

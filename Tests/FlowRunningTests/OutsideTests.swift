@@ -3,9 +3,9 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("What comes from outside")
+@Suite("Links, notifications, services and device state in flows")
 struct OutsideTests {
-  @Test("A link opens the app, waits for login, or is not understood")
+  @Test("A link launches the app and waits for login, and an unknown link is rejected")
   func links() throws {
     try Sample.expectPassInShop(
       """
@@ -27,7 +27,7 @@ struct OutsideTests {
         == "the link has more than 2048 characters")
   }
 
-  @Test("A shortcut opens its route; a wrong name is a mistake of the flow")
+  @Test("A shortcut opens its route, and an unknown one fails with a suggestion")
   func shortcuts() throws {
     try Sample.expectPassInShop(
       "- stage.shortcut: com.shop.write\n- stage.assertRejected: noSuchShortcut\n" + Sample.logIn
@@ -37,7 +37,7 @@ struct OutsideTests {
         == "the app has no shortcut 'com.shop.wite'; did you mean 'com.shop.write'?")
   }
 
-  @Test("A notification is opened, or only arrives")
+  @Test("An opened notification follows its data, and is rejected if the data is unknown")
   func notifications() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -56,7 +56,7 @@ struct OutsideTests {
     }
     """
 
-  @Test("A file as simulators take it is a notification, wherever its name is known")
+  @Test("A simulator's .apns file is delivered as a notification, also by a computed path")
   func files() throws {
     let files = ["push/sale.apns": payload]
     for name in ["push/sale.apns", "push/${'sale'}.apns"] {
@@ -77,7 +77,7 @@ struct OutsideTests {
   }
 
   @Test(
-    "A file that is none is a problem of the flow, with its place in both",
+    "An invalid .apns file is a problem with its place in the flow and in the file",
     arguments: [
       ("", "a.apns:1:1: the text ends too early"),
       ("{\n  \"aps\": oh }", "a.apns:2:10: no JSON value can go on like this"),
@@ -102,7 +102,7 @@ struct OutsideTests {
     #expect(late?.contains(reason) == true, "\(late ?? "")")
   }
 
-  @Test("A file that is not there is named with its place")
+  @Test("A missing .apns file is a problem at the place of its name, with the resolved path")
   func missingFile() {
     let flow = "appId: shop\n---\n- stage.notification: { file: b.apns }\n"
     let error = #expect(throws: FlowLoadingError.self) {
@@ -115,7 +115,7 @@ struct OutsideTests {
         """)
   }
 
-  @Test("A service fails, is late, or is not there")
+  @Test("'stage.service' makes a service fail or slow, and an unknown service fails the step")
   func services() throws {
     try Sample.expectPassInShop(
       """
@@ -135,7 +135,7 @@ struct OutsideTests {
         == "the app has no service 'logn'; did you mean 'login'?")
   }
 
-  @Test("The app goes behind the home screen and comes back as it was")
+  @Test("An app in the background or behind the lock screen returns with its screen unchanged")
   func phases() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -166,7 +166,7 @@ struct OutsideTests {
         == "the screen is locked; unlock it with 'pressKey: Power'")
   }
 
-  @Test("Animations are slowed from the next one on, and stay so in the next launch")
+  @Test("'stage.animationSpeed' applies from the next animation on and survives a relaunch")
   func animationSpeed() throws {
     try Sample.expectPassInShop(
       """
@@ -184,7 +184,7 @@ struct OutsideTests {
   }
 
   @Test(
-    "A speed that a name gives is held against the range when the flow runs",
+    "A computed animation speed outside 1 to 100 percent fails the step",
     arguments: [("0", "0"), ("101", "101")])
   func wrongSpeed(_ value: String, _ found: String) throws {
     #expect(
@@ -194,7 +194,7 @@ struct OutsideTests {
         == "\(found) is not an animation speed; it is 1 to 100 percent")
   }
 
-  @Test("A device that is locked on its home screen comes back there")
+  @Test("Unlocking a device that was locked on its home screen shows the home screen")
   func lockedAtHome() throws {
     try Sample.expectPassInShop(
       """
@@ -213,7 +213,7 @@ struct OutsideTests {
         == ["the screen is locked already"])
   }
 
-  @Test("The device turns, and what it shows turns with it")
+  @Test("Setting the orientation resizes the screen, and upside down is ignored with a note")
   func orientation() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -230,7 +230,7 @@ struct OutsideTests {
         == ["an iPhone does not rotate upside down"])
   }
 
-  @Test("Session values have types, and launch arguments as well")
+  @Test("Session values and launch arguments are typed, and a wrong type fails the step")
   func values() throws {
     try Sample.expectPassInShop(
       """
@@ -244,7 +244,7 @@ struct OutsideTests {
         == "'many' is not a value for 'VISITS'; write a whole number")
   }
 
-  @Test("A route is asked for with its data")
+  @Test("'stage.route' passes its values, and fails on a wrong number or type")
   func routes() throws {
     try Sample.expectPassInShop(
       Sample.logIn + "- stage.route: { name: item, with: [ 6 ] }\n- assertVisible: This is 6")

@@ -44,7 +44,7 @@ struct PermissionTests {
       sourceLocation: sourceLocation)
   }
 
-  /// What was decided after commands, and how often.
+  /// The permission commands that a flow sends to its client.
   private func decisions(_ commands: String, app: AppVocabulary = vocabulary) throws -> [Command] {
     let loader = FlowLoader(files: ["flow.yaml": "appId: asker\n---\n\(commands)\n"])
     var runner = FlowRunner(
@@ -56,7 +56,7 @@ struct PermissionTests {
     }
   }
 
-  @Test("A launch without a word allows all, and nobody is asked")
+  @Test("A launch without 'permissions' allows all, and the app shows no prompt")
   func allowed() throws {
     try expectPass("- launchApp\n- tapOn: Look\n- assertVisible: Seen")
     #expect(try decisions("- launchApp") == [.permissions(PermissionChange(all: .allow)!)])
@@ -64,7 +64,7 @@ struct PermissionTests {
     #expect(try decisions("- launchApp\n- launchApp\n- launchApp: { clearState: true }").count == 3)
   }
 
-  @Test("An app that asks for nothing gets no command, unless something was denied")
+  @Test("An app without permissions gets no permission command, unless one was denied")
   func silent() throws {
     #expect(try decisions("- launchApp: { appId: sample }", app: Sample.vocabulary) == [])
     let after = """
@@ -74,7 +74,7 @@ struct PermissionTests {
     #expect(try decisions(after, app: Sample.vocabulary).count == 2)
   }
 
-  @Test("What is denied, allowed in part, or left to the system")
+  @Test("Permission values deny, limit or allow what the app asks for, by launch and by command")
   func values() throws {
     try expectPass(
       """
@@ -102,7 +102,7 @@ struct PermissionTests {
       """)
   }
 
-  @Test("What the system asks is tapped by its words, and nothing below it is reached")
+  @Test("A permission prompt is tapped by its button texts and blocks the app below it")
   func prompt() throws {
     try expectPass(
       """
@@ -126,7 +126,7 @@ struct PermissionTests {
       """)
   }
 
-  @Test("What is decided stays through the app's end, and clearState forgets it")
+  @Test("A permission decision survives a restart of the app and is reset by 'clearState'")
   func lifetime() throws {
     try expectPass(
       """
@@ -142,7 +142,7 @@ struct PermissionTests {
       """)
   }
 
-  @Test("Android's own names are passed over with a note")
+  @Test("Permission names that only Android has are ignored with a note")
   func foreign() throws {
     let result = try Sample.run(
       """
@@ -159,7 +159,7 @@ struct PermissionTests {
       ])
   }
 
-  @Test("A value that comes out wrong fails the step, and so does another app")
+  @Test("A wrong computed permission value or another app's id fails 'setPermissions'")
   func wrongWhenRun() throws {
     let wrong = try Sample.run(
       "- setPermissions: { permissions: { camera: \"${'den' + 'y!'}\" } }",

@@ -7,12 +7,12 @@ import enum TestSupport.TestSeed
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Flows by chance")
+@Suite("Random flows")
 struct RandomFlowTests {
   private static let rounds = 25
   private static let length = 30
 
-  /// What a person, a system and a hasty tester may do, at any moment.
+  /// Commands of a user, the system and a hasty tester, any of which may come at any moment.
   private static let commands = [
     "tapOn: Log In", "tapOn: Name", "tapOn: Write", "tapOn: Title", "tapOn: Cancel",
     "tapOn: Discard", "tapOn: Keep", "tapOn: OK", "tapOn: { id: me }", "tapOn: { id: list }",
@@ -36,7 +36,7 @@ struct RandomFlowTests {
   ]
 
   @Test(
-    "Whatever is done, under every strategy, the flow ends, and again in the same way",
+    "Random steps under each strategy end, and a second run gives the same results",
     arguments: Strategy.allCases)
   func anything(_ strategy: Strategy) throws {
     let seed = TestSeed.forRun(of: "random flows")

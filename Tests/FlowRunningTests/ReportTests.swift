@@ -6,14 +6,14 @@ import YAMLReading
 @testable import FlowReports
 @testable import FlowRunning
 
-@Suite("Reports")
+@Suite("Console and JUnit reports")
 struct ReportTests {
   private func lines(_ commands: String, isVerbose: Bool = false) throws -> String {
     let report = ConsoleReport(style: .plain, isVerbose: isVerbose)
     return report.lines(for: try Sample.run(commands)).joined(separator: "\n")
   }
 
-  @Test("A flow that passes is one line")
+  @Test("The console report of a passed flow is one line, with its steps only if verbose")
   func passed() throws {
     #expect(try lines("- launchApp\n- tapOn: Go") == "✓ flow  2 steps, 0.000 s")
     #expect(
@@ -25,7 +25,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("A failure shows its place, its reason and the screen")
+  @Test("The console report of a failed flow shows place, reason and screen")
   func failed() throws {
     #expect(
       try lines("- launchApp\n- tapOn: Go\n- runFlow:\n    commands:\n      - tapOn: Mroe") == """
@@ -46,7 +46,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("A long flow shows the steps before the one that failed, and counts the others")
+  @Test("The console report of a long failed flow shows the last steps and counts the others")
   func long() throws {
     let passing = String(repeating: "- assertVisible: Hello\n", count: 20)
     let found = try lines("- launchApp\n\(passing)- assertVisible: Hallo\n")
@@ -55,7 +55,7 @@ struct ReportTests {
     #expect(found.contains("did you mean 'Hello'?"))
   }
 
-  @Test("A flow that failed is followed by its seed and the command that repeats it")
+  @Test("Only a failed flow's console report ends with its seed and the command to rerun it")
   func again() throws {
     let report = ConsoleReport(style: .plain) { "rootstage test \($0.flow.path)" }
     let failed = report.lines(for: try Sample.run("- tapOn: A"))
@@ -64,13 +64,13 @@ struct ReportTests {
     #expect(passed.count == 1)
   }
 
-  @Test("Steps have their time where every step is shown")
+  @Test("The verbose console report shows the time of each step")
   func times() throws {
     let found = try lines("- launchApp\n- stage.advance: 1500 ms", isVerbose: true)
     #expect(found.contains("✓ stage.advance: 1500 ms  1.500 s"))
   }
 
-  @Test("Warnings and what was skipped are shown though the flow passes")
+  @Test("Warnings and skipped steps of a passed flow are in the console report")
   func notable() throws {
     #expect(
       try lines(
@@ -84,13 +84,13 @@ struct ReportTests {
           """)
   }
 
-  @Test("A report has colours only on terminals")
+  @Test("The coloured console report marks a passed flow in green")
   func colours() throws {
     let result = try Sample.run("- launchApp")
     #expect(ConsoleReport(style: .coloured).lines(for: result)[0].contains("\u{1B}[32m✓\u{1B}[0m"))
   }
 
-  @Test("The last line of a report counts passed, failed and unreadable flows")
+  @Test("The console summary counts passed, failed and unreadable flows and lists failures")
   func summary() throws {
     let results = [try Sample.run("- launchApp\n- clearKeychain"), try Sample.run("- tapOn: A")]
     let report = ConsoleReport(style: .plain)
@@ -106,7 +106,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("The XML has Maestro's attributes, and any text in it is safe")
+  @Test("The JUnit report has Maestro's attributes and escapes all text")
   func junit() throws {
     let configuration = """
       appId: sample
@@ -155,7 +155,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("A file with problems is a test that failed")
+  @Test("An unreadable flow file is a failed test case in the JUnit report")
   func unreadable() throws {
     let problem = Problem(file: "a<b.yaml", line: 3, column: 1, message: "unknown", hint: "so & so")
     let text = JUnitReport(timestamp: "").document(for: [], problems: [[problem]])

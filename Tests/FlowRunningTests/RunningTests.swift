@@ -6,7 +6,7 @@ import WireProtocol
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("How the app runs")
+@Suite("Settings and strategies of a flow's app")
 struct RunningTests {
   private func run(
     _ configuration: String, _ commands: String, running: RunningOptions = RunningOptions()
@@ -19,7 +19,7 @@ struct RunningTests {
     return suite.run(loaded)
   }
 
-  @Test("A flow that changes a setting runs the app with that number")
+  @Test("A flow's 'settings' change the app, and an unknown setting fails with a suggestion")
   func settings() throws {
     let end = Sample.logIn + "- assertVisible: The end"
     #expect(try run("settings: { rows: 3 }", end).status == .passed)
@@ -28,14 +28,14 @@ struct RunningTests {
     #expect(wrong.message?.contains("did you mean 'rows'?") == true)
   }
 
-  @Test("Destinations are built with the list, or when they are opened")
+  @Test("'destinations' builds link destinations with the list if eager, on opening if lazy")
   func destinations() throws {
     let list = Sample.logIn + "- stage.assertLive: { Item: "
     #expect(try run("destinations: eager", list + "40 }").status == .passed)
     #expect(try run("destinations: lazy", list + "0 }").status == .passed)
   }
 
-  @Test("The same flow under another strategy shows that one's faults")
+  @Test("A flow's 'strategy' overrides the run's, and its faults can be asserted")
   func strategy() throws {
     let flow = Sample.logIn + "- doubleTapOn: Item 2\n- stage.advance: 2 s\n"
     let clean = flow + "- stage.assertNoFaults\n- stage.assertLive: { Item: 1 }"

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import FlowRunning
 
 extension Sample {
-  /// An app with something of everything that a person can see or touch.
+  /// An app with every kind of element that a user can see or touch.
   static let shop: AppVocabulary = {
     do {
       return AppVocabulary(try AppLoader.load(text: shopText, file: "shop").app)
@@ -104,7 +104,7 @@ extension Sample {
 
     """
 
-  /// Logs in, up to the list of items.
+  /// Launches the shop and logs in, up to the list of items.
   static let logIn = """
     - launchApp
     - tapOn: Log In
@@ -112,7 +112,7 @@ extension Sample {
 
     """
 
-  /// Expects that commands pass in the shop.
+  /// Expects a flow of commands to pass in the shop.
   static func expectPassInShop(
     _ commands: String, files: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -122,14 +122,14 @@ extension Sample {
       sourceLocation: sourceLocation)
   }
 
-  /// Why commands fail in the shop; nil where they pass.
+  /// The failure message of commands in the shop, or nil if they pass.
   static func failureInShop(
     _ commands: String, files: [String: String] = [:]
   ) throws -> String? {
     try failure(commands, configuration: "appId: shop", files: files, app: shop)
   }
 
-  /// The notes of the last step of commands in the shop.
+  /// The notes of the last step that commands run in the shop.
   static func notesInShop(_ commands: String) throws -> [String] {
     try run(commands, configuration: "appId: shop", app: shop).steps.last?.notes ?? []
   }

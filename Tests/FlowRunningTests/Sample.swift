@@ -7,7 +7,7 @@ import WireProtocol
 @testable import FlowReports
 @testable import FlowRunning
 
-/// A small app that shows something of every kind, and flows that run against it.
+/// A small app with transitions, delays and rows, and helpers that run flows against it.
 enum Sample {
   static let text = """
     app: sample
@@ -63,7 +63,7 @@ enum Sample {
     InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
   }
 
-  /// What the screen shows after some commands, when nothing moves any more.
+  /// The screen after some engine commands, once all transitions have ended.
   static func screen(after commands: [Command] = [.launch(width: 390, height: 844)]) -> ScreenTree {
     var client = client()
     for command in commands {
@@ -73,7 +73,7 @@ enum Sample {
     return client.screen()
   }
 
-  /// Runs commands as a flow, with other files beside it.
+  /// Runs commands as a flow, with other files next to it.
   static func run(
     _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:],
     environment: [String: String] = [:], app: AppVocabulary = vocabulary
@@ -85,7 +85,7 @@ enum Sample {
     return runner.run()
   }
 
-  /// Expects that commands pass.
+  /// Expects a flow of commands to pass.
   static func expectPass(
     _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:],
     environment: [String: String] = [:], app: AppVocabulary = vocabulary,
@@ -97,7 +97,7 @@ enum Sample {
     #expect(result.status == .passed, "\(text)", sourceLocation: sourceLocation)
   }
 
-  /// Why commands fail; nil where they pass.
+  /// The failure message of commands, or nil if they pass.
   static func failure(
     _ commands: String, configuration: String = "appId: sample", files: [String: String] = [:],
     app: AppVocabulary = vocabulary

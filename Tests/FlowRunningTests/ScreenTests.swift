@@ -3,9 +3,9 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("What stands on the screen")
+@Suite("Screen contents")
 struct ScreenTests {
-  @Test("Tabs are seen with the one that is selected, and each shows its own content")
+  @Test("Tabs show which one is selected, and selecting one shows its own content")
   func tabs() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -23,7 +23,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test("A tab bar with nothing behind it is written as a line of its tabs")
+  @Test("A tab bar without content is printed as one line of its tabs")
   func tabBarAlone() {
     var tree = ScreenTree(width: 390, height: 844)
     let frame = Rectangle(x: 0, y: 761, width: 390, height: 83)
@@ -37,7 +37,7 @@ struct ScreenTests {
     #expect(tree.description.contains("│ ○Home  ○Me "))
   }
 
-  @Test("A sheet leaves the bar below it in sight and out of reach")
+  @Test("A sheet leaves the bar below it visible but not tappable")
   func sheet() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -65,7 +65,7 @@ struct ScreenTests {
         == ["no element takes taps at 340, 70"])
   }
 
-  @Test("A full screen hides what is below it")
+  @Test("A full-screen modal hides the screens and the tab bar below it")
   func fullScreen() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -78,7 +78,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test("Of an alert only the buttons take taps, and what is below stays to be seen")
+  @Test("Only the buttons of an alert take taps, and the screen below stays visible")
   func alert() throws {
     let open = "- launchApp\n- stage.service: { login: failure }\n- tapOn: Log In\n"
     try Sample.expectPassInShop(
@@ -99,7 +99,7 @@ struct ScreenTests {
         == ["label 'alert.title' takes no taps"])
   }
 
-  @Test("Rows have a second line; a tap on it is one on the row")
+  @Test("A tap on a row's subtitle opens the row")
   func rows() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -113,7 +113,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test("A field shows what is typed, a secret one how much, an empty one what belongs there")
+  @Test("A field shows its text, a secure field bullets and an empty one its placeholder")
   func fields() throws {
     try Sample.expectPassInShop(
       """
@@ -126,7 +126,7 @@ struct ScreenTests {
       """)
   }
 
-  @Test("A banner is seen over everything, and a tap opens its notification")
+  @Test("A notification banner is on top, a tap opens it, and it disappears by itself")
   func banner() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -140,7 +140,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test("The home screen has the app's icon, and on it the shortcuts of the moment")
+  @Test("A long press on the home screen's icon shows the shortcuts of the current session")
   func home() throws {
     try Sample.expectPassInShop(
       """
@@ -163,7 +163,7 @@ struct ScreenTests {
       """)
   }
 
-  @Test("The lock screen shows what came, and goes with a swipe")
+  @Test("The lock screen lists notifications, newest first, and a swipe up unlocks")
   func lockScreen() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -182,7 +182,7 @@ struct ScreenTests {
         """)
   }
 
-  @Test("The screen as text shows every kind of element")
+  @Test("A failed step prints the screen with banner, sheet, field and bars")
   func description() throws {
     let result = try Sample.run(
       Sample.logIn

@@ -3,10 +3,10 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-/// JavaScript in flows: what scripts share with steps, and with each other.
-@Suite("Scripts of flows")
+/// JavaScript in flows: what scripts share with steps and with each other.
+@Suite("Scripts in flows")
 struct ScriptTests {
-  @Test("A script file sets what later steps use, and sees the flow's and its own variables")
+  @Test("A script file sees the flow's and its own variables and sets 'output' for later steps")
   func file() throws {
     try Sample.expectPass(
       """
@@ -26,14 +26,14 @@ struct ScriptTests {
       ])
   }
 
-  @Test("A function in 'output' can be called from everywhere")
+  @Test("A function that a script stores in 'output' can be called by later steps")
   func helpers() throws {
     try Sample.expectPass(
       "- runScript: help.js\n- assertTrue: ${output.twice(4) === 8}",
       files: ["help.js": "const factor = 2;\noutput.twice = (n) => n * factor;\n"])
   }
 
-  @Test("A script runs only where its condition holds")
+  @Test("'runScript' is skipped if its condition is false")
   func condition() throws {
     let result = try Sample.run(
       """
@@ -44,14 +44,14 @@ struct ScriptTests {
     #expect(result.steps.map(\.status) == [.skipped, .passed, .passed])
   }
 
-  @Test("What a script throws names the script's file, line and column")
+  @Test("An error that a script throws is reported with its file, line and column")
   func failing() throws {
     let failure = try Sample.failure(
       "- runScript: a.js", files: ["a.js": "const user = null;\n\nuser.name;\n"])
     #expect(failure == "a.js:3:5: TypeError: null is not an object (evaluating 'user.name')")
   }
 
-  @Test("A script with a wrong syntax is a problem of its file")
+  @Test("A syntax error in a script file is a loading problem with its place in that file")
   func syntax() throws {
     let loader = FlowLoader(files: [
       "flow.yaml": "appId: a\n---\n- runScript: a.js\n", "a.js": "const a = {\n  b: ,\n};\n",
@@ -60,7 +60,7 @@ struct ScriptTests {
     #expect(error?.description == "a.js:2:6: error: SyntaxError: Unexpected token ','")
   }
 
-  @Test("What a script logs stands in the report; nothing goes over a network")
+  @Test("Console output of a script is noted on its step, and network requests fail")
   func logs() throws {
     let result = try Sample.run(
       "- runScript: a.js\n- runScript: b.js",
@@ -71,7 +71,7 @@ struct ScriptTests {
         == "b.js:1:9: Error: http.get(\"x://y\"): a simulated run has no network")
   }
 
-  @Test("A script that waits lets the client's time pass")
+  @Test("A script that busy-waits on Date.now() advances the simulated time")
   func waiting() throws {
     let result = try Sample.run(
       "- runScript: sleep.js\n- assertTrue: ${Date.now() - output.start == 2000}",
@@ -83,19 +83,19 @@ struct ScriptTests {
     #expect(result.steps[0].ended - result.steps[0].began == 2_000_000)
   }
 
-  @Test("Chance is that of the flow's seed")
+  @Test("Math.random() and faker in scripts give the same values for the same seed")
   func chance() throws {
     let flow = "- evalScript: ${console.log(Math.random(), faker.name().firstName())}"
     #expect(try Sample.run(flow).steps[0].notes == Sample.run(flow).steps[0].notes)
   }
 
-  @Test("Text outside of braces is not run, as in Maestro")
+  @Test("'evalScript' without '${…}' is skipped, as in Maestro")
   func bare() throws {
     let result = try Sample.run("- evalScript: output.a = 1\n- assertTrue: ${!output.a}")
     #expect(result.steps.map(\.status) == [.skipped, .passed])
   }
 
-  @Test("Any text of a step can be computed: numbers, places, times and files")
+  @Test("Numbers, points, timeouts and file names of steps can be expressions")
   func everywhere() throws {
     try Sample.expectPass(
       """
@@ -115,7 +115,7 @@ struct ScriptTests {
     )
   }
 
-  @Test("A place that is none is named when it is known")
+  @Test("A computed point that is not a position fails its step and is quoted")
   func wrongPlace() throws {
     #expect(
       try Sample.failure("- launchApp\n- tapOn: { point: \"${'here'}\" }")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scrolling")
 struct ScrollingTests {
-  @Test("What is below the fold is not visible, until it is scrolled to")
+  @Test("A row below the fold is not visible until it is scrolled to, and a tap on it fails")
   func fold() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -30,7 +30,7 @@ struct ScrollingTests {
         + "scroll to it with 'scrollUntilVisible'")
   }
 
-  @Test("It is looked for in a direction, wholly, in the middle, or for some time")
+  @Test("'scrollUntilVisible' respects direction, centering, visibility and timeout")
   func search() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -49,7 +49,7 @@ struct ScrollingTests {
         + "scroll to it with 'scrollUntilVisible'")
   }
 
-  @Test("A row at the fold is partly visible")
+  @Test("A partly visible row is visible, and scrolled to only if 'visibilityPercentage' demands")
   func partly() throws {
     // 94 points of bars, a label of 44, rows of 60, and the tab bar above 844 - 83.
     try Sample.expectPassInShop(
@@ -63,7 +63,7 @@ struct ScrollingTests {
         """)
   }
 
-  @Test("Where all is in sight nothing scrolls, and it is said")
+  @Test("Scrolling or swiping without anything to scroll is noted on the step")
   func nothing() throws {
     let note = ["nothing to scroll in this direction"]
     #expect(try Sample.notesInShop("- launchApp\n- scroll") == note)
@@ -74,7 +74,7 @@ struct ScrollingTests {
         == ["no view handles this swipe"])
   }
 
-  @Test("What comes by itself is waited for at the end of the list")
+  @Test("'scrollUntilVisible' waits for a list that appears later")
   func late() throws {
     try Sample.expectPassInShop(
       "- launchApp\n- tapOn: Log In\n- scrollUntilVisible: { element: Item 30 }")

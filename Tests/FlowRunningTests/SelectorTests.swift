@@ -4,12 +4,12 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Selectors")
+@Suite("Element selectors")
 struct SelectorTests {
   private let main = Sample.screen(after: [.launch(width: 390, height: 844), .route("showMain")])
   private let start = Sample.screen()
 
-  /// The elements that a selector means, as `id` or text.
+  /// The ids of the elements that a selector matches.
   private func found(_ yaml: String, in tree: ScreenTree) throws -> [String] {
     let files = ["f.yaml": "appId: a\n---\n- assertVisible: \(yaml)\n"]
     let loaded = try FlowLoader(files: files).load(path: "f.yaml")
@@ -19,7 +19,7 @@ struct SelectorTests {
   }
 
   @Test(
-    "A text is a regular expression for the whole text, or the text itself",
+    "A text selector matches a whole text literally or as a case-insensitive regex",
     arguments: [
       ("Hello", ["label-1"]), ("hELLO", ["label-1"]), ("Hel", []), ("Hel.*", ["label-1"]),
       (".*ell.*", ["label-1"]), ("ello", []), ("Total (3)", ["label-2"]),
@@ -33,7 +33,7 @@ struct SelectorTests {
   }
 
   @Test(
-    "An id counts as a whole, or what follows its last slash",
+    "An id selector matches the whole id or the part after its last slash",
     arguments: [
       ("{ id: go }", ["go"]), ("{ id: g }", []),
       ("{ id: label-. }", ["label-1", "label-2", "label-3"]),
@@ -50,7 +50,7 @@ struct SelectorTests {
     #expect(try found("{ id: id }", in: tree) == [])
   }
 
-  @Test("The index counts from top to bottom, negative from the end, and beyond there is nothing")
+  @Test("An index counts matches from the top, or from the end if negative")
   func index() throws {
     #expect(try found("{ text: Open, index: 0 }", in: main) == ["row.one"])
     #expect(try found("{ text: Open, index: 1 }", in: main) == ["row.two"])
@@ -59,14 +59,14 @@ struct SelectorTests {
     #expect(try found("{ text: Open, index: -3 }", in: main) == [])
   }
 
-  @Test("The deepest element wins over those around it")
+  @Test("A selector matches the deepest elements, not their containers")
   func deepest() throws {
     #expect(
       try found("{ enabled: true, childOf: { id: bar } }", in: main) == ["leave", "title", "more"])
     #expect(try found("{ id: \"bar|title\" }", in: main) == ["title"])
   }
 
-  @Test("Elements are told by what stands around, beside and in them")
+  @Test("Relative selectors match by position, parent and descendants")
   func relations() throws {
     #expect(try found("{ text: Open, below: Second }", in: main) == ["row.two"])
     #expect(try found("{ text: Open, above: { text: Second } }", in: main) == ["row.one"])
@@ -79,7 +79,7 @@ struct SelectorTests {
     #expect(try found("{ text: Open, below: { text: First, below: Leave } }", in: main).count == 2)
   }
 
-  @Test("States, sizes and traits narrow the choice")
+  @Test("State, size and trait selectors narrow the matches")
   func others() throws {
     #expect(try found("{ text: Open, enabled: false }", in: main) == [])
     #expect(try found("{ text: Hello, selected: false }", in: start) == ["label-1"])
@@ -91,14 +91,14 @@ struct SelectorTests {
     #expect(try found("{ traits: text, childOf: { id: bar } }", in: main).count == 3)
   }
 
-  @Test("A tap prefers what reacts to taps")
+  @Test("'tapOn' prefers a tappable element among several with the same text")
   func tappable() throws {
     // The title and the screen that is pushed have the same text as the button.
     try Sample.expectPass(
       "- launchApp\n- stage.route: showMain\n- tapOn: More\n- assertVisible: Deep")
   }
 
-  @Test("A place is one of the screen, or inside the element")
+  @Test("A 'point' is relative to the screen, or to the element if a selector is given")
   func points() throws {
     let open = "- launchApp\n- stage.route: showMain\n"
     try Sample.expectPass(open + "- tapOn: { point: \"95%, 8%\" }\n- assertVisible: Deep")
@@ -108,7 +108,7 @@ struct SelectorTests {
     #expect(result.steps.last?.notes == ["screen 'screen.Main' takes no taps"])
   }
 
-  @Test("The screen as text shows bar, content and what turns")
+  @Test("The text of a screen shows labels, buttons and spinners, or that nothing is visible")
   func description() {
     #expect(
       start.description == """

@@ -6,7 +6,7 @@ import WireProtocol
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Strict runs")
+@Suite("Strict flows")
 struct StrictTests {
   private func run(
     _ commands: String, configuration: String = "appId: sample", strict: Bool = true
@@ -16,7 +16,7 @@ struct StrictTests {
     return suite.run(try FlowLoader(files: files).load(path: "flow.yaml"))
   }
 
-  /// The places and messages of the steps in which something came that nothing expected.
+  /// The lines and messages of the steps that strict mode failed.
   private func surprises(_ commands: String) throws -> [String] {
     let result = try run(commands)
     #expect(result.message == nil)
@@ -24,7 +24,7 @@ struct StrictTests {
       .map { "\($0.place.line): \($0.message ?? "")" }
   }
 
-  @Test("A flow whose steps bring and name all that happens passes")
+  @Test("A strict flow whose steps cause or assert everything that happens passes")
   func expected() throws {
     let flows = [
       "- launchApp\n- tapOn: Go\n- assertVisible: First\n- tapOn: More\n- back",
@@ -38,7 +38,7 @@ struct StrictTests {
     for flow in flows { #expect(try run(flow).status == .passed, "\(flow)") }
   }
 
-  @Test("A refusal that no step names fails the step in which it came")
+  @Test("A rejection that no step asserts fails the step of a strict flow that caused it")
   func rejection() throws {
     let found = try surprises("- launchApp\n- back\n- tapOn: Go")
     #expect(found.count == 1)
@@ -50,12 +50,12 @@ struct StrictTests {
     #expect(try surprises(events).isEmpty)
   }
 
-  @Test("A refusal at the end of the flow is too late to be expected")
+  @Test("A rejection in the last step of a strict flow fails it")
   func last() throws {
     #expect(try surprises("- launchApp\n- back").count == 1)
   }
 
-  @Test("A step that expects another reason expects nothing")
+  @Test("A rejection is covered only by an assertion between it and the next acting step")
   func otherReason() throws {
     let flow = """
       - launchApp
@@ -66,7 +66,7 @@ struct StrictTests {
     #expect(try surprises(flow).map { $0.prefix(2) } == ["6:"])
   }
 
-  @Test("A transition that begins by itself is expected by who waits for it")
+  @Test("A spontaneous transition fails a strict flow unless a step asserts or waits for it")
   func transition() throws {
     let begin = "- stage.session: { LOGGED_IN: true }\n- launchApp\n"
     let found = try surprises(begin + "- stage.advance: 2100 ms")
@@ -81,7 +81,7 @@ struct StrictTests {
     #expect(try surprises(begin + late).map { $0.prefix(2) } == ["5:"])
   }
 
-  @Test("A screen that appears by itself without an animation is to be expected too, once")
+  @Test("A screen that appears without animation or step fails a strict flow, once")
   func swapWithoutAnimation() throws {
     let text = """
       app: splash
@@ -112,7 +112,7 @@ struct StrictTests {
     }
   }
 
-  @Test("A fault is expected by a step that names it, until the end of the flow")
+  @Test("A fault fails a strict flow unless any later step asserts it")
   func fault() throws {
     let configuration = "appId: sample\nstrategy: as-published"
     let commands = """
@@ -137,7 +137,7 @@ struct StrictTests {
     #expect(try run(all, configuration: configuration).status == .passed)
   }
 
-  @Test("All that came is named, and the flow goes on to its end")
+  @Test("A strict flow reports every unexpected event and goes on to its end")
   func all() throws {
     let result = try run(
       "- launchApp\n- back\n- back\n- runFlow: { commands: [ back ] }\n- tapOn: Go")
@@ -147,14 +147,14 @@ struct StrictTests {
     #expect(result.failedStep?.moment.client == 0)
   }
 
-  @Test("A flow that fails by itself says what came before, and not what might have been named")
+  @Test("A strict flow that fails by itself does not report events a later step could assert")
   func both() throws {
     let result = try run("- launchApp\n- back\n- tapOn: Go\n- back\n- assertVisible: Nobody")
     #expect(result.steps.map(\.status) == [.passed, .failed, .passed, .passed, .failed])
     #expect(result.failedIndex == 4)
   }
 
-  @Test("A flow says for itself whether it is strict")
+  @Test("A flow's own 'strict' key overrides the run's")
   func configured() throws {
     let commands = "- launchApp\n- back"
     #expect(try run(commands, strict: false).status == .passed)
@@ -164,13 +164,15 @@ struct StrictTests {
     #expect(try run(commands, configuration: "appId: sample\nstrict: false").status == .passed)
   }
 
-  @Test("Only true and false are values of the key", arguments: ["maybe", "'true'", "[ ]", "1"])
+  @Test(
+    "A 'strict' key with a value other than true or false is a problem",
+    arguments: ["maybe", "'true'", "[ ]", "1"])
   func wrong(_ value: String) throws {
     let files = ["flow.yaml": "appId: sample\nstrict: \(value)\n---\n- back\n"]
     #expect(throws: FlowLoadingError.self) { try FlowLoader(files: files).load(path: "flow.yaml") }
   }
 
-  @Test("What came in one of several clients is named with it")
+  @Test("An unexpected event of a strict flow is reported with its client's name")
   func clients() throws {
     let configuration = "appId: sample\nclients: { anna: , ben: }"
     let result = try run(

@@ -33,7 +33,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("The flows of a folder are those in it, in the order of their names")
+  @Test("A folder's flows are its own YAML files in name order, without subfolders")
   func flat() throws {
     let found = try names([
       "b.yaml": flow("B"), "a.yml": flow("A"), "sub/c.yaml": flow("C"), "note.txt": "x",
@@ -43,7 +43,7 @@ struct SuiteTests {
   }
 
   @Test(
-    "A workspace says which files are flows",
+    "A workspace's config.yaml selects and orders the flows",
     arguments: [
       ("flows: ['sub/*']", ["C"]), ("flows: '**'", ["A", "B", "C", "D"]),
       ("flows: ['*', 'sub/**']", ["A", "B", "C", "D"]),
@@ -61,7 +61,7 @@ struct SuiteTests {
   }
 
   @Test(
-    "A workspace that cannot be read is a problem",
+    "An invalid config.yaml of a workspace is a problem with its reason",
     arguments: [
       ("- a", "expected a mapping, found a list"), ("flows: { a: b }", "expected a list of texts"),
       ("executionOrder: x", "expected a mapping of keys"), ("flows: [", "not valid YAML"),
@@ -74,7 +74,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("Tags choose flows")
+  @Test("Included and excluded tags select flows")
   func tags() throws {
     let files = [
       "a.yaml": flow("A", tags: "[x, y]"), "b.yaml": flow("B", tags: "[y]"), "c.yaml": flow("C"),
@@ -87,7 +87,7 @@ struct SuiteTests {
   }
 
   @Test(
-    "A folder that gives no flow says why, unless a file in it has a problem",
+    "A folder without flows gives the reason, unless a file in it has a problem",
     arguments: [
       ([:], TagFilter(), "there is no .yaml or .yml file in this folder that could be a flow"),
       (["config.yaml": "flows: []", "a.yaml": ""], TagFilter(), "the list 'flows'"),
@@ -116,7 +116,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("A file with problems does not keep the others from running")
+  @Test("A flow file with problems does not prevent the others from running")
   func problems() throws {
     try Folders.withTemporary { folder in
       try write(["a.yaml": "appId: a\n", "b.yaml": flow("B", "- launchApp")], in: folder)
@@ -127,13 +127,13 @@ struct SuiteTests {
     }
   }
 
-  @Test("A path that leads nowhere is named")
+  @Test("A path to no file or folder is named in the error")
   func nowhere() {
     let error = #expect(throws: FlowLoadingError.self) { try FlowFinder.find("/no/such/path") }
     #expect(error?.description == "/no/such/path: error: there is no such file or folder")
   }
 
-  @Test("The app is named by its name or by an identifier that ends with it")
+  @Test("'appId' is an app's name or an identifier that ends with it, and others fail")
   func apps() throws {
     let suite = FlowSuite(apps: [Sample.vocabulary.app], environment: ["APP": "sample"])
     func run(_ appID: String) throws -> FlowResult {
@@ -153,7 +153,7 @@ struct SuiteTests {
         + "known names: APP")
   }
 
-  @Test("Every flow of the examples passes", arguments: Folders.withFlows)
+  @Test("Every flow of an example passes", arguments: Folders.withFlows)
   func examples(_ folder: String) throws {
     let app = try AppLoader.load(path: "\(folder)/app.yaml").app
     let suite = FlowSuite(apps: [app]) { _, settings in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Time in flows")
 struct TimingTests {
-  @Test("A step waits for the transition before it")
+  @Test("A step waits for the end of the transition that the step before it began")
   func settles() throws {
     let result = try Sample.run("- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep")
     #expect(result.status == .passed)
@@ -14,7 +14,7 @@ struct TimingTests {
     #expect(result.duration == 650_000)
   }
 
-  @Test("What a tap has waited for is tapped when it stands still")
+  @Test("A tap on an element that appears later waits until its transition has ended")
   func waitsForRest() throws {
     let result = try Sample.run(
       "- launchApp\n- stage.session: { LOGGED_IN: true }\n- tapOn: Late\n- assertVisible: Deep")
@@ -23,7 +23,7 @@ struct TimingTests {
     #expect(result.steps[2].ended == 2_300_000)
   }
 
-  @Test("Records that are demanded exactly have nothing between them")
+  @Test("'stage.assertEvents' with 'exact' allows no records in between")
   func exactRecords() throws {
     func demand(_ records: String) -> String {
       "- launchApp\n- tapOn: Go\n- assertVisible: First\n"
@@ -36,7 +36,7 @@ struct TimingTests {
     )
   }
 
-  @Test("After 'stage.advance' a step happens at that very moment")
+  @Test("A step after 'stage.advance' acts at that moment, in the middle of a transition")
   func exact() throws {
     let result = try Sample.run(
       """
@@ -55,7 +55,7 @@ struct TimingTests {
     #expect(result.steps[6].ended == 300_000)
   }
 
-  @Test("Two steps at one moment need a pause of nothing between them")
+  @Test("'stage.advance: 0 ms' lets two steps act at the same moment")
   func sameMoment() throws {
     let result = try Sample.run(
       "- launchApp\n- tapOn: Go\n- stage.advance: 0 ms\n- tapOn: Go\n"
@@ -64,7 +64,7 @@ struct TimingTests {
     #expect(result.duration == 0)
   }
 
-  @Test("The last microsecond of a fade is still a fade, the next one is not")
+  @Test("A tap is rejected until the last microsecond of a fade and accepted at its end")
   func boundary() throws {
     let open = "- launchApp\n- tapOn: Go\n"
     try Sample.expectPass(
@@ -73,7 +73,7 @@ struct TimingTests {
     try Sample.expectPass(open + "- stage.advance: 300 ms\n- tapOn: More\n- assertVisible: Deep")
   }
 
-  @Test("A double tap is two taps a tenth of a second apart")
+  @Test("'doubleTapOn' taps twice 100 ms apart, or after the 'delay' that it is given")
   func doubleTap() throws {
     let result = try Sample.run("- launchApp\n- stage.route: showMain\n- doubleTapOn: More")
     #expect(result.steps[2].ended - result.steps[2].began == 400_000)
@@ -85,14 +85,14 @@ struct TimingTests {
     #expect(slow.status == .passed)
   }
 
-  @Test("A long press acts when the finger leaves")
+  @Test("'longPressOn' acts when the press of 3 s ends")
   func longPress() throws {
     let result = try Sample.run("- launchApp\n- longPressOn: Go\n- assertVisible: Main")
     #expect(result.status == .passed)
     #expect(result.steps[1].ended == 3_000_000)
   }
 
-  @Test("What is looked for is waited for, up to a bound")
+  @Test("An assertion waits for its element, and fails after 17 s")
   func lookup() throws {
     let result = try Sample.run("- launchApp\n- assertNotVisible: { id: spinner-1 }")
     #expect(result.status == .passed)
@@ -102,7 +102,7 @@ struct TimingTests {
     #expect(missing.failedStep?.message == "no element matches 'Nobody' within 17 s")
   }
 
-  @Test("An optional step waits less, and only warns")
+  @Test("An optional step waits 7 s and then warns without failing the flow")
   func optional() throws {
     let result = try Sample.run(
       "- launchApp\n- tapOn: { text: Nobody, optional: true }\n- assertVisible: Hello")
@@ -111,7 +111,7 @@ struct TimingTests {
     #expect(result.duration == 7_000_000)
   }
 
-  @Test("A wait has the time that the flow gives it")
+  @Test("'extendedWaitUntil' waits exactly for its timeout")
   func extended() throws {
     try Sample.expectPass(
       "- launchApp\n- extendedWaitUntil: { notVisible: { id: spinner-1 }, timeout: 2000 }")
@@ -124,7 +124,7 @@ struct TimingTests {
         == "no element matches 'Helo' within 0 s; did you mean 'Hello'?")
   }
 
-  @Test("An animation's end is waited for exactly, and its bound is no failure")
+  @Test("'waitForAnimationToEnd' ends with the animation, or passes at its timeout")
   func animationEnd() throws {
     let all = try Sample.run("- launchApp\n- tapOn: Go\n- waitForAnimationToEnd")
     #expect(all.duration == 300_000)
@@ -134,7 +134,7 @@ struct TimingTests {
     #expect(part.duration == 100_000)
   }
 
-  @Test("Equal flows give equal runs")
+  @Test("Two runs of one flow have the same times and notes")
   func deterministic() throws {
     let commands = "- launchApp\n- tapOn: Go\n- doubleTapOn: More\n- back\n- tapOn: Leave"
     func trace() throws -> [String] {

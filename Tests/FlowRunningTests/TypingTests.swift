@@ -3,11 +3,11 @@ import Testing
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("Typing")
+@Suite("Text input")
 struct TypingTests {
   private let open = "- launchApp\n- tapOn: Name\n"
 
-  @Test("Text goes to the field that has the focus, after what is there")
+  @Test("Text is appended to the focused field, and erased from its end")
   func input() throws {
     try Sample.expectPassInShop(
       open + """
@@ -27,7 +27,7 @@ struct TypingTests {
         """)
   }
 
-  @Test("Without the focus there is nothing to type into, and the fields are named")
+  @Test("Text input without a focused field fails and names the fields of the screen")
   func noFocus() throws {
     #expect(
       try Sample.failureInShop("- launchApp\n- inputText: Ann")
@@ -43,14 +43,14 @@ struct TypingTests {
         == "no field has the focus; tap one first, there is none on the screen")
   }
 
-  @Test("A text over the bound is refused, as the app says")
+  @Test("Text over the length limit is rejected as textTooLong")
   func tooLong() throws {
     try Sample.expectPassInShop(
       open + "- inputRandomText: { length: 1000 }\n- inputText: more\n"
         + "- stage.assertRejected: textTooLong")
   }
 
-  @Test("What is typed by chance is told, with the seed, and the same for equal seeds")
+  @Test("Random input is noted with its seed and is the same for the same seed")
   func random() throws {
     func texts(_ seed: UInt64) throws -> [String] {
       let commands =
@@ -71,7 +71,7 @@ struct TypingTests {
     #expect(try texts(7)[2].contains("@example.com"))
   }
 
-  @Test("What is copied can be pasted, and is known to expressions")
+  @Test("Copied text can be pasted and is available as 'maestro.copiedText'")
   func clipboard() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """
@@ -92,7 +92,7 @@ struct TypingTests {
         == "no element matches 'Nobody' within 17 s")
   }
 
-  @Test("The keyboard goes with Enter or on demand; without one there is nothing to hide")
+  @Test("Enter and 'hideKeyboard' hide the keyboard, and without one the step is skipped")
   func keyboard() throws {
     for way in ["pressKey: Enter", "hideKeyboard", "hide keyboard", "action: hideKeyboard"] {
       try Sample.expectPassInShop(open + "- \(way)\n- assertVisible: { id: name, focused: false }")
@@ -101,7 +101,7 @@ struct TypingTests {
     #expect(result.steps[1].status == .skipped)
   }
 
-  @Test("A field on its way takes no taps")
+  @Test("A tap on a field during its transition is rejected as transitionInProgress")
   func moving() throws {
     try Sample.expectPassInShop(
       Sample.logIn + """

@@ -7,7 +7,7 @@ import YAMLReading
 @testable import FlowLanguage
 @testable import FlowRunning
 
-@Suite("What a workspace says")
+@Suite("Workspace configuration")
 struct WorkspaceTests {
   private static func flow(_ tags: String = "[]") -> String {
     "appId: sample\ntags: \(tags)\n---\n- back\n"
@@ -32,7 +32,7 @@ struct WorkspaceTests {
   private func names(_ loaded: FlowSuite.Loaded) -> [String] { loaded.flows.map(\.flow.name) }
 
   @Test(
-    "Patterns are those of Java's file systems",
+    "Flow patterns match paths as Java's file system globs do",
     arguments: [
       ("*", "a.yaml", true), ("*", "sub/a.yaml", false), ("**", "sub/deep/a.yaml", true),
       ("**", "a.yaml", true), ("sub/*", "sub/a.yaml", true), ("sub/*", "sub/deep/a.yaml", false),
@@ -54,7 +54,7 @@ struct WorkspaceTests {
   }
 
   @Test(
-    "What an exclamation mark names is left out, wherever it stands",
+    "A flow pattern with '!' excludes its matches, wherever it is in the list",
     arguments: [
       ("[ '**', '!sub/**' ]", ["a", "b-wip"]), ("[ '!*-wip.yaml', '**' ]", ["a", "c", "d-wip"]),
       ("[ '**', '!**-wip.yaml' ]", ["a", "c"]), ("[ '!sub/**' ]", []), ("[ '**', '!**' ]", []),
@@ -68,7 +68,7 @@ struct WorkspaceTests {
     #expect(names(loaded) == expected)
   }
 
-  @Test("A pattern with many stars or braces takes no time")
+  @Test("A flow pattern with hundreds of stars or braces is matched without delay")
   func manyStars() {
     let stars = String(repeating: "*a", count: 200) + "b"
     #expect(!Glob(stars).matches(String(repeating: "a", count: 400)))
@@ -76,7 +76,7 @@ struct WorkspaceTests {
     #expect(!Glob(braces).matches("b"))
   }
 
-  @Test("A flow has all of the tags that are required")
+  @Test("Only flows that have all required tags run")
   func requiredTags() throws {
     let files = [
       "a.yaml": Self.flow("[A, C]"), "b.yaml": Self.flow("[B]"), "c.yaml": Self.flow("[A, B]"),
@@ -88,7 +88,7 @@ struct WorkspaceTests {
   }
 
   @Test(
-    "Whatever else stands in it is let be",
+    "Unknown or empty keys of a workspace's config.yaml are ignored",
     arguments: [
       "appId: x\n---\n- runFlow: a.yaml", "appId: x\n---\n# nothing more\n",
       "includeTags:\nexcludeTags:\nflows:\nexecutionOrder:",
@@ -102,7 +102,7 @@ struct WorkspaceTests {
     #expect(loaded.problems.isEmpty)
   }
 
-  @Test("A file that only says such things is no flow, whatever its name")
+  @Test("A file with only workspace keys is not a flow, whatever its name")
   func otherNames() throws {
     let files = [
       "ci-settings.yaml": "platform: { ios: { disableAnimations: true } }\nflows: [ a.yaml ]",
@@ -116,7 +116,7 @@ struct WorkspaceTests {
     #expect(slip.problems.count == 1)
   }
 
-  @Test("Hidden folders are looked into where a pattern names one")
+  @Test("Hidden folders are searched only if a pattern names them")
   func hidden() throws {
     let files = [".maestro/a.yaml": Self.flow(), ".other/b.yaml": Self.flow()]
     #expect(
@@ -125,7 +125,7 @@ struct WorkspaceTests {
   }
 
   @Test(
-    "An order may end early, and may not leap over a flow",
+    "'flowsOrder' may name missing flows at its end, but not before an existing one",
     arguments: [
       ("[ b, a ]", ["b", "a", "c"], nil), ("[ c, none ]", ["c", "a", "b"], nil),
       ("[ none, other ]", ["a", "b", "c"], nil), ("[ c, c, a ]", ["c", "a", "b"], nil),
