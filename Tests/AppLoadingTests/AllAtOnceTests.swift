@@ -2,9 +2,9 @@ import AppLoading
 import Testing
 import YAMLReading
 
-@Suite("All problems at once")
+@Suite("App file problems are reported together")
 struct AllAtOnceTests {
-  @Test("Every mistake of a file is reported in one go, in the order of the file")
+  @Test("Loading an app file with many mistakes reports all of them in file order")
   func everyMistake() {
     let text = """
       app: my app
@@ -76,7 +76,7 @@ struct AllAtOnceTests {
     #expect(found == expected.split(separator: "\n").map(String.init))
   }
 
-  @Test("Problems stand in the order of their positions, warnings among errors")
+  @Test("Errors and warnings of an app file are sorted by position")
   func sorted() throws {
     let text = Sample.changing([2: "titel: A", 18: "    background: wite", 35: "    bar: []"])
     let error = #expect(throws: AppLoadingError.self) {
@@ -86,7 +86,7 @@ struct AllAtOnceTests {
     #expect(places == [[2, 1], [18, 17], [35, 10]])
   }
 
-  @Test("A broken section does not make every use of its names a problem")
+  @Test("A broken section reports no unknown names where its names are used")
   func noConsequences() {
     #expect(
       problems(of: Sample.changing([16: "screens: 3", 17: "other:"])).contains("no screen") == false
@@ -97,7 +97,7 @@ struct AllAtOnceTests {
       ).count == 2)
   }
 
-  @Test("The description is the one that compilers print, for all problems one after the other")
+  @Test("The description of a loading error lists all problems in compiler format")
   func description() {
     let error = #expect(throws: AppLoadingError.self) {
       try AppLoader.load(

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("The description of the grammar")
+@Suite("Grammar documentation")
 struct DocumentationTests {
-  /// What a mistake makes the loader list is what the description must explain.
+  /// The loader's hints list the allowed keys, and the documentation must explain each of them.
   @Test(
-    "It names every key that may stand in the file, every element and every action",
+    "The grammar's documentation names every key, element and action that the loader allows",
     arguments: [
       ("pending: supersede", "xxxxxx: 1"), ("first: start", "xxxxxx: 1"),
       ("{ in: main, tab: inbox }", "{ xxxxxx: 1 }"), ("{ takes: 1 s }", "{ xxxxxx: 1 }"),
@@ -32,7 +32,7 @@ struct DocumentationTests {
     #expect(missing.isEmpty, "\(missing)")
   }
 
-  @Test("It names the bounds that the loader keeps")
+  @Test("The grammar's documentation names the limits of the loader")
   func bounds() throws {
     let description = try String(contentsOfFile: Folders.examples + "/README.md", encoding: .utf8)
     for number in ["500", "200", "10,000", "500,000", "1,000,000", "2 to 16"] {

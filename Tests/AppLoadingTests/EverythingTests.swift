@@ -3,7 +3,7 @@ import NavigationEngine
 import Testing
 import YAMLReading
 
-@Suite("The app that uses every part of the grammar")
+@Suite("App file with every part of the grammar")
 struct EverythingTests {
   private static func load() throws -> LoadedApp {
     try AppLoader.load(path: Folders.fixtures + "/everything.yaml")
@@ -31,7 +31,7 @@ struct EverythingTests {
     try #require(app.routes.firstIndex { $0.name == name })
   }
 
-  /// What a tap does while every condition of the app holds.
+  /// The actions of a tap while every condition of the app is true.
   private func actions(on name: String, of element: String) throws -> [Action] {
     let session: [Value] = [true, "host", 1]
     let screen = try screen(name)
@@ -45,18 +45,18 @@ struct EverythingTests {
     return try #require(screen.tapActions(of: element, in: session, with: data))
   }
 
-  @Test("It has no problem, not even a doubtful one")
+  @Test("The fixture with every part of the grammar loads without warnings")
   func hasNoProblem() throws {
     #expect(try Self.load().warnings.map(\.description) == [])
   }
 
-  @Test("The head has its policies")
+  @Test("The 'destinations' and 'pending' keys set the link building and the pending policy")
   func head() {
     #expect(app.linkBuilding == .lazy)
     #expect(app.pendingPolicy == .expire(30_000_000))
   }
 
-  @Test("A session key has the type of its first value")
+  @Test("A session key has the type of its initial value")
   func session() {
     #expect(
       app.session == [
@@ -65,7 +65,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("A service that does not say how long it is slow takes five times as long")
+  @Test("A service without a slow duration takes five times its delay when slow")
   func services() {
     #expect(
       app.services == [
@@ -74,7 +74,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("Parts are screens, navigation containers and tab containers")
+  @Test("A part is a screen, a navigation container or a tab container")
   func parts() throws {
     #expect(
       app.parts == [
@@ -84,7 +84,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("A route dismisses, selects, pops and pushes, in this order")
+  @Test("A route with a target dismisses, selects its tab, pops to root and pushes, in this order")
   func steps() throws {
     let message = try route("message")
     #expect(message.parameters == [Parameter(name: "id", type: .string)])
@@ -99,7 +99,7 @@ struct EverythingTests {
     #expect(message.requirement == Route.Requirement(condition: .isSet(0), otherwise: login))
   }
 
-  @Test("A swap alone has no step; with a tab it has two")
+  @Test("A route to a part has no steps, and one to a tab dismisses and selects")
   func swaps() throws {
     #expect(
       try route("switchToMainScreen") == Route(name: "switchToMainScreen", part: 2, animation: 0))
@@ -108,7 +108,7 @@ struct EverythingTests {
     #expect(inbox.steps == [.dismissAll, .selectTab(2)])
   }
 
-  @Test("What a route does by itself can be changed")
+  @Test("A route's own steps replace its default ones")
   func changedSteps() throws {
     #expect(try route("top").steps == [.dismissAll, .popToRoot])
     #expect(try route("ask").steps == [.push(try index("Activity")), .alert(0)])
@@ -124,7 +124,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("A route without a part presents wherever the app is")
+  @Test("A route without a part presents its screen from any part")
   func presentation() throws {
     let modal = Modal(content: .navigation(root: try index("Camera")), style: .fullScreen)
     #expect(try route("camera") == Route(name: "camera", steps: [.dismissAll, .present(modal)]))
@@ -132,7 +132,7 @@ struct EverythingTests {
     #expect(try route("newListing").requirement == Route.Requirement(condition: host))
   }
 
-  @Test("Keyframes are read in ten-thousandths")
+  @Test("Keyframe values are read in ten-thousandths")
   func keyframes() throws {
     let flip = Keyframes(
       entering: [
@@ -146,7 +146,7 @@ struct EverythingTests {
     #expect(app.animations[2].curve == .linear)
   }
 
-  @Test("A tab container has its tabs from left to right")
+  @Test("A tab container has its tabs in file order")
   func tabs() throws {
     let camera = try routeIndex("camera")
     #expect(
@@ -166,7 +166,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("An alert has its style, its roles and its data")
+  @Test("An alert has its style, its button roles and its parameters")
   func alerts() throws {
     #expect(app.alerts[0] == Alert(name: "welcome", title: "Welcome", buttons: [ok]))
     #expect(
@@ -183,7 +183,7 @@ struct EverythingTests {
 
   private let ok = AlertButton(id: "ok", title: "OK")
 
-  @Test("A link hands over what its route takes, by name or as it says")
+  @Test("A link passes its route's arguments by name or as declared")
   func links() throws {
     #expect(app.links.schemes == ["deeplinktutorial"])
     #expect(app.links.hosts == ["example.com", "www.example.com"])
@@ -205,7 +205,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("A shortcut has fixed data and may have a condition")
+  @Test("A shortcut has fixed arguments and an optional condition")
   func shortcuts() throws {
     #expect(
       app.shortcuts == [
@@ -222,7 +222,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("A rule for notifications takes what the payload has")
+  @Test("A notification rule passes payload values to its route")
   func notifications() throws {
     #expect(
       app.notificationRules == [
@@ -236,7 +236,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("Fields have ids, and give their texts to what is pushed")
+  @Test("A field has an id, and a push passes its text")
   func fields() throws {
     let login = try screen("Login").content
     #expect(login[0].id == "name")
@@ -246,7 +246,7 @@ struct EverythingTests {
         == [.push(try index("Profile"), [.field("name")])])
   }
 
-  @Test("A call has its answers and keeps its screen alive where it is told to")
+  @Test("A call has success and failure actions and retains its screen if 'keepsOwner' is set")
   func call() throws {
     #expect(try actions(on: "Login", of: "log-in") == [.call(0)])
     #expect(
@@ -264,7 +264,7 @@ struct EverythingTests {
     #expect(try screen("NewsList").onAppear == [.call(1)])
   }
 
-  @Test("One row stands for as many as a setting says")
+  @Test("A list repeats its row template as often as its setting says")
   func rows() throws {
     let content = try screen("NewsList").content
     #expect(content[0].condition == .isSet(0))
@@ -281,7 +281,7 @@ struct EverythingTests {
           actions: [.push(try index("NewsItem"), [.value(7), .value("list 7")])]))
   }
 
-  @Test("A screen acts on every container around it")
+  @Test("A screen's actions change its stack, open links, call routes, select tabs and present")
   func containerActions() throws {
     let list = try index("NewsList")
     let activity = try index("Activity")
@@ -307,7 +307,7 @@ struct EverythingTests {
     #expect(try actions(on: "Message", of: "delete") == [.alert(2)])
   }
 
-  @Test("An element may be there only with some data, and a form may be emptied")
+  @Test("An element has a condition on its screen's data, and 'clear' empties the fields")
   func data() throws {
     let setting = try screen("Setting").content
     let byPush = setting.filter { $0.dataCondition != nil }
@@ -318,7 +318,7 @@ struct EverythingTests {
       try screen("NewsItem").content[0].dataCondition == DataCondition(parameter: 0, value: 1))
   }
 
-  @Test("An app says what it asks a permission for, and what follows from the answer")
+  @Test("A permission has a usage description, and its request has actions for each answer")
   func permissions() throws {
     #expect(app.usages == [PermissionUsage(.camera, "A listing is shown with its picture.")])
     #expect(try actions(on: "Activity", of: "scan") == [.ask(0)])
@@ -329,7 +329,7 @@ struct EverythingTests {
       ])
   }
 
-  @Test("A screen names what its configurator builds")
+  @Test("A screen lists the modules that its configurator builds")
   func modules() throws {
     #expect(try screen("NewsItem").modules == ["NewsItemInteractor", "NewsItemPresenter"])
     #expect(

@@ -10,14 +10,14 @@ struct ExampleTests {
     try AppLoader.load(path: Folders.examples + "/root-controller/app.yaml").app
   }
 
-  @Test("It has no problem, not even a doubtful one")
+  @Test("The root-controller example loads without warnings")
   func hasNoProblem() throws {
     let loaded = try AppLoader.load(path: Folders.examples + "/root-controller/app.yaml")
     #expect(loaded.warnings.isEmpty)
     #expect(loaded.source.hasPrefix("# The root-controller app"))
   }
 
-  @Test("The whole app that the grammar's description shows has no problem either")
+  @Test("The complete app in the grammar's documentation loads without warnings")
   func describedApp() throws {
     let description = try String(contentsOfFile: Folders.examples + "/README.md", encoding: .utf8)
     let blocks = description.split(separator: "```yaml\n").dropFirst()
@@ -26,7 +26,7 @@ struct ExampleTests {
     #expect(try AppLoader.load(text: whole, file: "README.md").warnings.isEmpty)
   }
 
-  @Test("Its head says what it is")
+  @Test("The root-controller example has its title, summary, strategy, profile and session")
   func head() throws {
     let app = try Self.load()
     #expect(app.name == "root-controller")
@@ -43,7 +43,7 @@ struct ExampleTests {
       ])
   }
 
-  @Test("Its root swaps three parts by the article's three methods")
+  @Test("The root-controller example swaps three parts: at once, by cross dissolve, by slide")
   func root() throws {
     let app = try Self.load()
     #expect(
@@ -69,7 +69,7 @@ struct ExampleTests {
       ])
   }
 
-  @Test("Its splash calls the service for three seconds and then chooses by the session")
+  @Test("The root-controller example's splash branches on the session after three seconds")
   func splash() throws {
     let app = try Self.load()
     let spinner = Spinner(
@@ -88,7 +88,7 @@ struct ExampleTests {
       ])
   }
 
-  @Test("Its links lead into main, and wait until it is there")
+  @Test("The root-controller example's links target the main part and wait until it is shown")
   func links() throws {
     let app = try Self.load()
     #expect(app.routes.dropFirst(3).allSatisfy { $0.part == 2 && $0.reach == .wait })
@@ -100,7 +100,7 @@ struct ExampleTests {
     #expect(app.notificationRules.map(\.route) == [5])
   }
 
-  @Test("Its login and main screens change the session and then the part")
+  @Test("The root-controller example's login and logout buttons set the session, then route")
   func loginAndMain() throws {
     let app = try Self.load()
     let logIn = BarItem(

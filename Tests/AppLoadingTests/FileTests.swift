@@ -10,7 +10,7 @@ struct FileTests {
     #expect(throws: AppLoadingError.self) { try AppLoader.load(path: path) }?.description
   }
 
-  @Test("A file is read with its text and its hash")
+  @Test("Loading an app file gives the app, its text and the hash of the text")
   func reads() throws {
     try Folders.withTemporary { folder in
       let file = folder.appending(path: "app.yaml")
@@ -24,7 +24,7 @@ struct FileTests {
     }
   }
 
-  @Test("Bytes that are not UTF-8 are found where they stand")
+  @Test("An app file with invalid UTF-8 reports the line and column of the first bad byte")
   func invalidBytes() throws {
     try Folders.withTemporary { folder in
       let file = folder.appending(path: "app.yaml")
@@ -37,7 +37,7 @@ struct FileTests {
     }
   }
 
-  @Test("A missing file, a folder and a file over the limit are named")
+  @Test("Loading a missing file, a folder or a file over the size limit reports its path")
   func unreadable() throws {
     try Folders.withTemporary { folder in
       let path = folder.path
@@ -55,7 +55,7 @@ struct FileTests {
   }
 }
 
-@Suite("The catalog of apps")
+@Suite("App catalog")
 struct AppCatalogTests {
   private func write(_ text: String, to folder: URL, _ name: String) throws {
     let app = folder.appending(path: name)
@@ -63,14 +63,14 @@ struct AppCatalogTests {
     try Data(text.utf8).write(to: app.appending(path: AppCatalog.fileName))
   }
 
-  @Test("The examples are all without problems")
+  @Test("The example apps load without errors and warnings")
   func examples() throws {
     let contents = try AppCatalog.load(folder: Folders.examples)
     #expect(contents.problems.isEmpty)
     #expect(contents.entries.map(\.loaded.app.name).contains("root-controller"))
   }
 
-  @Test("Good apps are there beside bad ones, in the order of their folders")
+  @Test("A catalog lists its valid apps in folder order and reports the problems of the others")
   func mixed() throws {
     try Folders.withTemporary { folder in
       try write(Sample.changing([1: "app: zebra"]), to: folder, "b")
@@ -97,7 +97,7 @@ struct AppCatalogTests {
     }
   }
 
-  @Test("An empty folder gives no apps and no problems")
+  @Test("A catalog of an empty folder has no apps and no problems")
   func empty() throws {
     try Folders.withTemporary { folder in
       let contents = try AppCatalog.load(folder: folder.path)
@@ -105,7 +105,7 @@ struct AppCatalogTests {
     }
   }
 
-  @Test("A folder that is not there is named")
+  @Test("A catalog of a missing folder reports its path")
   func missing() {
     let error = #expect(throws: AppLoadingError.self) {
       try AppCatalog.load(folder: "/no/such/folder")

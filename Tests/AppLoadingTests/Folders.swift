@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tests find and put files.
+/// The folders that the tests read and write.
 enum Folders {
   /// The repository's example apps, found from this source file.
   static let examples: String = {

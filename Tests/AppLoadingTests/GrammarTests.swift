@@ -2,14 +2,14 @@ import AppLoading
 import NavigationEngine
 import Testing
 
-@Suite("The grammar's forms")
+@Suite("App file grammar")
 struct GrammarTests {
   private func sample(_ changes: [Int: String?]) throws -> App {
     try AppLoader.load(text: Sample.changing(changes), file: "app.yaml").app
   }
 
   @Test(
-    "A duration is read exactly, to the microsecond",
+    "A duration is read to the microsecond, and a finer one is rejected",
     arguments: [
       ("3 s", 3_000_000), ("0.3 s", 300_000), ("300 ms", 300_000), ("300ms", 300_000),
       ("0.000001 s", 1), ("0.001 ms", 1), ("0.1 s", 100_000), ("1.10 s", 1_100_000),
@@ -27,7 +27,7 @@ struct GrammarTests {
   }
 
   @Test(
-    "A colour is a name, a name and an opacity, or hexadecimal digits",
+    "A colour is a name, a name with an opacity, or hexadecimal digits",
     arguments: [
       ("white", Color.white), ("clear", .clear), ("black 0.4", Color.black.withAlpha(102)),
       ("black 0", Color.black.withAlpha(0)), ("black 1", .black), ("black 1.0", .black),
@@ -42,7 +42,7 @@ struct GrammarTests {
   }
 
   @Test(
-    "A button without an id has its title in kebab case",
+    "A button without an id takes its title in kebab case as its id",
     arguments: [
       ("Log In", "log-in"), ("More…", "more"), ("  A  b ", "a-b"), ("iOS 26 — beta", "ios-26-beta"),
       ("Überblick", "berblick"), ("1", "1"), ("true", "true"),
@@ -52,7 +52,7 @@ struct GrammarTests {
     #expect(app.screens[1].rightItems.map(\.id) == [id])
   }
 
-  @Test("Labels and spinners are numbered by kind, and may have an id of their own")
+  @Test("Labels and spinners without an id are numbered by kind")
   func elementIDs() throws {
     let app = try sample([
       20: """
@@ -75,7 +75,7 @@ struct GrammarTests {
           Spinner(isLarge: false, background: Color.black.withAlpha(102), during: .timer(0))))
   }
 
-  @Test("Every action has its form")
+  @Test("Buttons parse set, route, push, pop, after and if actions")
   func actions() throws {
     let app = try sample([
       33: """
@@ -110,7 +110,7 @@ struct GrammarTests {
     #expect(app.timers[1].actions == [.after(2)])
   }
 
-  @Test("One 'set' stores several flags in the order of the file")
+  @Test("A 'set' action with several keys sets them in file order")
   func severalFlags() throws {
     let app = try sample([
       6: "session: { LOGGED_IN: false, SEEN: true }",
@@ -128,7 +128,7 @@ struct GrammarTests {
       ])
   }
 
-  @Test("What may be left out has a default")
+  @Test("An app file without optional keys gets their defaults")
   func defaults() throws {
     let text = """
       app: least
@@ -148,19 +148,19 @@ struct GrammarTests {
     #expect(loaded.warnings.isEmpty)
   }
 
-  @Test("An animation's curve is ease in-out where none is given")
+  @Test("An animation without a curve is ease in-out")
   func defaultCurve() throws {
     let app = try sample([15: "  glide: { kind: crossDissolve, duration: 200 ms }"])
     #expect(app.animations.first?.curve == .easeInOut)
     #expect(app.animations.first?.kind == .crossDissolve)
   }
 
-  @Test("A profile is chosen by its name")
+  @Test("The 'profile' key selects the callback profile by name")
   func profile() throws {
     #expect(try sample([5: "profile: completion-first"]).profile == .completionFirst)
   }
 
-  @Test("Sections may stand in any order")
+  @Test("The sections of an app file can be in any order")
   func order() throws {
     let sections = Sample.text.split(separator: "screens:\n")
     let turned = "screens:\n\(sections[1])\(sections[0])"
@@ -168,7 +168,7 @@ struct GrammarTests {
     #expect(app.routes == [Route(name: "showMain", part: 1, animation: 0)])
   }
 
-  @Test("A byte order mark, Windows line ends and text like '& Co' change nothing")
+  @Test("A byte order mark, CRLF line endings and '&' or '*' inside plain text load unchanged")
   func harmlessText() throws {
     let text = Sample.changing([3: "about: Fish &chips and *more*"])
     let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
@@ -177,7 +177,7 @@ struct GrammarTests {
     #expect(app.screens.count == 3)
   }
 
-  @Test("A position counts lines after Windows line ends, and characters beyond the first plane")
+  @Test("A problem's position counts CRLF as one line ending and an emoji as one character")
   func positions() {
     let text = "app: a\r\ntitle: \"🙂\" \r\nroot: { 🙂🙂: 1 }\r\nscreens: {}\r\n"
     #expect(problems(of: text).contains("3:9: error: unknown key '🙂🙂' in the root"))

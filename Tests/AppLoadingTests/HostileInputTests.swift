@@ -4,26 +4,26 @@ import YAMLReading
 
 @Suite("Hostile app files")
 struct HostileInputTests {
-  /// Nine levels of ten references each: a billion words from a few lines.
+  /// The "billion laughs" attack: nine levels of ten aliases each.
   private static let billion = (1...9).map { level in
     let references = Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ", ")
     return "l\(level): &l\(level) [ \(references) ]\n"
   }.joined()
 
-  @Test("Aliases that would unfold to a billion nodes are refused before they unfold")
+  @Test("YAML aliases that would expand to a billion nodes are rejected before they expand")
   func billionLaughs() {
     let text = "l0: &l0 lol\n" + Self.billion
     let found = problems(of: text)
     #expect(found.hasPrefix("2:11: error: aliases ('*name') may not stand in an app file"))
   }
 
-  @Test("Aliases as keys, which the parser itself would unfold, are refused as well")
+  @Test("YAML aliases used as mapping keys are rejected before they expand")
   func billionKeys() {
     let text = "l0: &l0 lol\n" + Self.billion + "? *l9\n: 1\n? *l9\n: 2\n"
     #expect(problems(of: text).hasPrefix("2:11: error: aliases"))
   }
 
-  @Test("Aliases behind a repeated key or behind a second document are refused")
+  @Test("YAML aliases after a duplicate key or in a second document are rejected")
   func hiddenAliases() {
     let repeated = "a: 1\na: 2\nl0: &l0 lol\n" + Self.billion
     #expect(problems(of: repeated).hasPrefix("4:11: error: aliases"))
@@ -33,13 +33,13 @@ struct HostileInputTests {
     #expect(problems(of: complex).hasPrefix("6:11: error: aliases"))
   }
 
-  @Test("Brackets without end are refused", arguments: ["[", "{a: ", "- ", "? ", "{? "])
+  @Test("YAML nested 100,000 levels deep is rejected", arguments: ["[", "{a: ", "- ", "? ", "{? "])
   func depth(_ bracket: String) {
     let text = "app: " + String(repeating: bracket, count: 100_000)
     #expect(!problems(of: text).isEmpty)
   }
 
-  @Test("A file of the largest size with nothing but mistakes gives a bounded list of problems")
+  @Test("A file with 60,000 mistakes reports the first 500 problems")
   func manyProblems() throws {
     var text = ""
     for number in 0..<60_000 { text += "key-\(number): 1\n" }
@@ -51,19 +51,19 @@ struct HostileInputTests {
     #expect(problems.last?.message == "too many problems; 500 are shown")
   }
 
-  @Test("More repeated keys than are looked for still give a problem with its place")
+  @Test("A file with 50 duplicate keys reports a duplicate")
   func manyRepetitions() {
     let text = (1...50).map { "k\($0): 1\nk\($0): 2\n" }.joined()
     #expect(problems(of: text).contains("is in this mapping more than once"))
   }
 
-  @Test("Private-use letters in the file do not mix with those that tell repeated keys apart")
+  @Test("A duplicate key is reported in a file that contains private-use characters")
   func privateUse() {
     let found = problems(of: "\u{E000}a: 1\nb: 2\nb: 3\n")
     #expect(found.hasPrefix("2:1: error: the key 'b' is in this mapping more than once"))
   }
 
-  @Test("A repeated row of a large size is refused before it is repeated")
+  @Test("A list whose row template is too large for its count is rejected before it expands")
   func hugeRows() {
     let actions = Array(repeating: "push: { screen: A }", count: 90).joined(separator: ", ")
     let text = """
@@ -82,7 +82,7 @@ struct HostileInputTests {
         """)
   }
 
-  @Test("Many lists have no more rows together than one may have")
+  @Test("The row limit of a list applies to all lists of an app together")
   func manyLists() {
     let list = "      - list: { count: 9000, row: { title: A } }\n"
     let text = """
@@ -96,7 +96,7 @@ struct HostileInputTests {
     #expect(problems(of: text).hasPrefix("7:30: error: the lists of the app have more than 10000"))
   }
 
-  @Test("Routes that lead to one another without end are followed once")
+  @Test("A cycle of 300 routes through 'otherwise' is reported at its first route")
   func circles() {
     let names = (1...300).map { "r\($0)" }
     var text = "app: circles\nsession: { A: false }\nroot:\n  first: a\n"
@@ -109,7 +109,7 @@ struct HostileInputTests {
     #expect(problems(of: text).contains("7:5: error: the 'otherwise' of route 'r1' leads back"))
   }
 
-  @Test("Alerts that show one another without end are followed once")
+  @Test("A cycle of alerts that show one another loads without problems")
   func alertCircles() {
     let text = """
       app: circles
@@ -125,7 +125,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "A section with very many entries is read no further than its bound",
+    "A section with 8000 entries is rejected",
     arguments: [
       ("links:\n  scheme: a\n  open:\n", "    p#/:x: r\n"),
       ("notifications:\n", "  - { has: { p#: string }, route: r }\n"),
@@ -143,7 +143,7 @@ struct HostileInputTests {
     #expect(!problems(of: text).isEmpty)
   }
 
-  @Test("A screen that shows one alert very often is reviewed once")
+  @Test("A screen that shows one alert 8100 times loads without problems")
   func manyUses() {
     let alert = Array(repeating: "alert: a", count: 90).joined(separator: ", ")
     let nested = Array(repeating: "{ if: F, then: [ \(alert) ] }", count: 90)
@@ -160,7 +160,7 @@ struct HostileInputTests {
     #expect(problems(of: text).isEmpty)
   }
 
-  @Test("Text over the size limit is refused by its size")
+  @Test("An app text over the size limit is rejected")
   func tooLarge() {
     let text = "app: " + String(repeating: "a", count: AppLoader.maximumFileSize)
     #expect(

@@ -10,7 +10,7 @@ struct MutationTests {
   private static let rounds = 700
 
   @Test(
-    "Any damage gives an app or problems inside the file, never a crash",
+    "A mutated app file either loads and runs or reports problems at positions in the file",
     arguments: [
       Folders.examples + "/root-controller/app.yaml", Folders.fixtures + "/everything.yaml",
     ])
@@ -29,7 +29,7 @@ struct MutationTests {
     }
   }
 
-  /// Whatever the loader lets through, the engine can run.
+  /// Launches the app and opens links: the engine must run every app that loads.
   private func run(_ app: App) {
     var engine = NavigationEngine(app: app)
     var events: [Event] = []
@@ -61,11 +61,11 @@ struct MutationTests {
   }
 }
 
-/// A way in which a text file goes wrong.
+/// A random change to a text file.
 private enum Mutation: CaseIterable {
   case flipBit, replaceByte, removeByte, insertByte
   case removeLine, swapLines, repeatLine, indentLine, cutEnd
-  /// Another word of the file in the place of one: what is meant goes wrong, not how it is written.
+  /// Replaces a word by another word of the file: valid YAML, wrong meaning.
   case exchangeWord
 
   func apply(to bytes: inout [UInt8], using generator: inout SeededGenerator) {

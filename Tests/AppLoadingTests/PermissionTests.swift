@@ -19,7 +19,7 @@ struct PermissionTests {
     """
   }
 
-  @Test("An app asks where it says what for; notifications need no word")
+  @Test("An app with a camera usage description asks for camera; notifications need no description")
   func read() throws {
     let text = Self.text(
       "permissions: { camera: To look. }",
@@ -35,7 +35,7 @@ struct PermissionTests {
     #expect(loaded.app.running(strategy: .windowSwap).asks == loaded.app.asks)
   }
 
-  @Test("What is wrong is said where it stands", arguments: wrong)
+  @Test("A wrong permission, usage or request is reported at its position", arguments: wrong)
   func wrongOnes(_ input: Wrong) {
     #expect(problems(of: Self.text(input.permissions, input.actions)) == input.problems)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Sample {
-  /// A small app with tabs, alerts, data, links and services; rows of wrong inputs change a piece.
+  /// A small valid app with tabs, alerts, data, links and services; invalid inputs change it.
   static let wide = """
     app: wide
     pending: supersede
@@ -74,7 +74,7 @@ extension Sample {
 
     """
 
-  /// The wide sample with one piece of text, which it has once, replaced by another.
+  /// The wide sample with one piece of text, which must occur once, replaced.
   static func replacing(_ old: String, with new: String) -> String {
     let pieces = wide.components(separatedBy: old)
     precondition(pieces.count == 2, "'\(old)' stands \(pieces.count - 1) times in the sample")

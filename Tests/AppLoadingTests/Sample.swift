@@ -1,4 +1,4 @@
-/// A small app that uses every part of the grammar; rows of wrong inputs change lines of it.
+/// A small valid app; the rows of invalid inputs change lines of it.
 enum Sample {
   static let text = """
     app: sample
@@ -39,7 +39,7 @@ enum Sample {
 
     """
 
-  /// The text with some lines, counted from 1, replaced by others or, where nil, left out.
+  /// The text with some lines, counted from 1, replaced or, if nil, removed.
   static func changing(_ changes: [Int: String?]) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: true).enumerated()
       .compactMap { index, line in changes[index + 1] ?? String(line) }

@@ -3,7 +3,7 @@ import NavigationEngine
 import Testing
 import YAMLReading
 
-@Suite("Settings that are given from outside")
+@Suite("Setting overrides at loading")
 struct SettingTests {
   private func rows(_ app: App) -> Int? {
     for element in app.screens.flatMap(\.content) {
@@ -21,14 +21,14 @@ struct SettingTests {
     }
   }
 
-  @Test("A number takes the place of the file's own")
+  @Test("A setting override replaces the file's number")
   func override() throws {
     let loaded = try AppLoader.load(text: Sample.wide, file: "app.yaml", settings: ["rows": 1000])
     #expect(rows(loaded.app) == 1000)
     #expect(rows(try AppLoader.load(text: Sample.wide, file: "app.yaml").app) == 2)
   }
 
-  @Test("The text that a recording keeps gives the same app again")
+  @Test("The source text of an app with a setting override loads as the same app")
   func source() throws {
     let loaded = try AppLoader.load(text: Sample.wide, file: "app.yaml", settings: ["rows": 7])
     #expect(loaded.source == Sample.replacing("{ rows: 2 }", with: "{ rows: 7 }"))
@@ -39,7 +39,7 @@ struct SettingTests {
     #expect(original.hash != loaded.hash)
   }
 
-  @Test("Several numbers on one line find their places, behind a byte order mark as well")
+  @Test("Overrides of several settings on one line are applied after a byte order mark")
   func severalOnOneLine() throws {
     let text =
       "\u{FEFF}{ app: s, settings: { a: 1, 'b': 22, c: 3 }, root: { first: p, parts: { p: "
@@ -50,7 +50,7 @@ struct SettingTests {
     #expect(loaded.source.contains("{ a: 100, 'b': 5, c: 0 }"))
   }
 
-  @Test("A setting that the app does not have is an error of the file as a whole")
+  @Test("An override of an unknown setting is an error that lists the known settings")
   func unknown() {
     #expect(
       problems(["row": 3, "other": 1]) == """
@@ -67,7 +67,7 @@ struct SettingTests {
         """)
   }
 
-  @Test("A number out of range is reported where the setting stands")
+  @Test("A setting override out of range is reported where it is set or used")
   func outOfRange() {
     #expect(
       problems(["rows": -1]) == """
@@ -81,14 +81,14 @@ struct SettingTests {
         """)
   }
 
-  @Test("No rows at all are allowed")
+  @Test("A setting override of zero rows gives an empty list")
   func none() throws {
     let loaded = try AppLoader.load(text: Sample.wide, file: "app.yaml", settings: ["rows": 0])
     #expect(rows(loaded.app) == 0)
     #expect(loaded.warnings.isEmpty)
   }
 
-  @Test("A setting in front of a unit is a duration")
+  @Test("A setting followed by a unit is a duration")
   func duration() throws {
     let text = Sample.replacing("takes: 1 s", with: "takes: $rows ms")
     let loaded = try AppLoader.load(text: text, file: "app.yaml", settings: ["rows": 250])

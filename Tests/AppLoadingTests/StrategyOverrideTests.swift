@@ -3,7 +3,7 @@ import NavigationEngine
 import Testing
 import YAMLReading
 
-@Suite("A strategy that is given from outside")
+@Suite("Strategy override at loading")
 struct StrategyOverrideTests {
   private static let silent = """
     # An app that says nothing of its strategy.
@@ -19,7 +19,7 @@ struct StrategyOverrideTests {
   private static let outspoken = silent.replacing(
     "app: one\n", with: "app: one\nstrategy: window-swap # so\n")
 
-  @Test("It takes the place of the file's own, in the text that a recording keeps too")
+  @Test("A strategy override replaces the file's strategy in the app and in its source text")
   func inItsPlace() throws {
     let loaded = try AppLoader.load(text: Self.outspoken, file: "a.yaml", strategy: .asPublished)
     #expect(loaded.app.strategy == .asPublished)
@@ -28,7 +28,9 @@ struct StrategyOverrideTests {
     #expect(!loaded.source.contains("window-swap"))
   }
 
-  @Test("It stands before the app's name where the file says nothing", arguments: Strategy.allCases)
+  @Test(
+    "A strategy override is inserted into the source text of a file without a strategy",
+    arguments: Strategy.allCases)
   func whereThereIsNone(_ strategy: Strategy) throws {
     let loaded = try AppLoader.load(text: Self.silent, file: "a.yaml", strategy: strategy)
     #expect(loaded.app.strategy == strategy)
@@ -37,14 +39,14 @@ struct StrategyOverrideTests {
     #expect(again.hash == loaded.hash)
   }
 
-  @Test("The file's own strategy leaves the text as it is")
+  @Test("An override with the file's own strategy leaves the source text unchanged")
   func same() throws {
     let loaded = try AppLoader.load(text: Self.outspoken, file: "a.yaml", strategy: .windowSwap)
     #expect(loaded.source == Self.outspoken)
   }
 
   @Test(
-    "However the file writes it, it is replaced and nothing else is",
+    "A strategy override replaces the strategy in every YAML scalar style, and nothing else",
     arguments: [
       "\"window-swap\"", "'window-swap'", "\"window\\x2Dswap\"", "\"window\\u002dswap\"",
       ">-\n  window-swap", "|-\n  window-swap\n\n",
@@ -64,7 +66,7 @@ struct StrategyOverrideTests {
   }
 
   @Test(
-    "Wherever the app's name stands, the word finds its place before it",
+    "A variant override is inserted in every YAML layout and loads again with the same hash",
     arguments: [
       "{app: one, root: {first: main, parts: {main: {screen: Main}}}, screens: {Main: {}}}",
       "{\n  root: {first: main, parts: {main: {screen: Main}}},\n  app: one,\n  "
@@ -85,7 +87,7 @@ struct StrategyOverrideTests {
   }
 
   @Test(
-    "Every variant of a text is a text of its own, and back again it runs as the first one",
+    "Overriding a variant's source text with the first variant restores the first variant",
     arguments: Strategy.allCases)
   func thereAndBack(_ strategy: Strategy) throws {
     for destinations in LinkBuilding.allCases {
@@ -99,7 +101,7 @@ struct StrategyOverrideTests {
     }
   }
 
-  @Test("A file with a mistake tells of it, whatever way it is asked to run")
+  @Test("A file with an invalid strategy is rejected in spite of a strategy override")
   func mistaken() {
     // Tags and anchors are refused in every app file.
     let words = [

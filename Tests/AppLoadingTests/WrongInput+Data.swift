@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Data that is declared, handed over and shown.
+  /// Data that is declared, passed on and shown.
   static let data: [WrongInput] = [
     WrongInput(
       "a parameter of an unknown type",

@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Apps that run but probably do not do what was meant.
+  /// Valid apps with a probable mistake.
   static let doubts: [WrongInput] = [
     WrongInput(
       "a screen that nothing shows", [33: "        - { title: More, do: [] }"],

@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Names that stand for nothing, or that may not be names.
+  /// Names that are unknown or invalid.
   static let names: [WrongInput] = [
     WrongInput(
       "an unknown strategy", [4: "strategy: two-stacks"],

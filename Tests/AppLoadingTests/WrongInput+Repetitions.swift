@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Names that stand twice, and entries that are put together wrongly.
+  /// Duplicate names and malformed entries.
   static let repetitions: [WrongInput] = [
     WrongInput(
       "a key twice at the top", [3: "title: Again"],

@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Routes and what they do in their part.
+  /// Routes and their steps.
   static let routes: [WrongInput] = [
     WrongInput(
       "a route to two parts",

@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Values of a type that does not belong there.
+  /// Values of a wrong type.
   static let types: [WrongInput] = [
     WrongInput(
       "a list as the name", [1: "app: [sample]"],

@@ -1,5 +1,5 @@
 extension WrongInput {
-  /// Apps with tabs, alerts and data that run but probably do not do what was meant.
+  /// Valid apps with tabs, alerts and data, and a probable mistake.
   static let wideDoubts: [WrongInput] = [
     WrongInput(
       "a setting that nothing uses",

@@ -1,6 +1,6 @@
 import Testing
 
-/// A text that is not an app, and all that is said about it.
+/// An invalid app text and its errors and warnings.
 struct WrongInput: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String

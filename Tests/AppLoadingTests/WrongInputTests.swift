@@ -2,55 +2,69 @@ import AppLoading
 import Testing
 import YAMLReading
 
-@Suite("Wrong app files")
+@Suite("Invalid app files")
 struct WrongInputTests {
-  @Test("The samples themselves have no problem")
+  @Test("The unchanged sample apps load without warnings")
   func samplesAreRight() throws {
     for text in [Sample.text, Sample.wide] {
       #expect(try AppLoader.load(text: text, file: "app.yaml").warnings.isEmpty)
     }
   }
 
-  @Test("Text that is no YAML document of the right kind is refused", arguments: WrongInput.yaml)
+  @Test(
+    "Text that is not one YAML document of the supported kind is rejected",
+    arguments: WrongInput.yaml)
   func yaml(_ input: WrongInput) { check(input) }
 
-  @Test("Unknown and missing keys are named", arguments: WrongInput.keys)
+  @Test("An unknown or missing key is reported by name", arguments: WrongInput.keys)
   func keys(_ input: WrongInput) { check(input) }
 
-  @Test("A value of the wrong type is told apart from the right one", arguments: WrongInput.types)
+  @Test("A value of the wrong type is reported with the expected type", arguments: WrongInput.types)
   func types(_ input: WrongInput) { check(input) }
 
-  @Test("A name that stands for nothing gets the nearest that does", arguments: WrongInput.names)
+  @Test("An unknown or invalid name is reported with a suggestion", arguments: WrongInput.names)
   func names(_ input: WrongInput) { check(input) }
 
-  @Test("Repetitions are reported where they stand", arguments: WrongInput.repetitions)
+  @Test(
+    "A duplicate name or a malformed entry is reported at its position",
+    arguments: WrongInput.repetitions)
   func repetitions(_ input: WrongInput) { check(input) }
 
-  @Test("Durations and colours are read strictly", arguments: WrongInput.measures)
+  @Test("An invalid duration or colour is reported", arguments: WrongInput.measures)
   func measures(_ input: WrongInput) { check(input) }
 
   @Test(
-    "Settings, the session and conditions are checked by type and range",
+    "A setting, session value or condition of a wrong type or range is reported",
     arguments: WrongInput.values)
   func values(_ input: WrongInput) { check(input) }
 
-  @Test("Data is checked where it is declared, handed over and shown", arguments: WrongInput.data)
+  @Test(
+    "Wrong data is reported where it is declared, passed on or shown", arguments: WrongInput.data)
   func data(_ input: WrongInput) { check(input) }
 
-  @Test("Steps that a route cannot take are refused", arguments: WrongInput.routes)
+  @Test(
+    "A route with an impossible target, step or requirement is reported",
+    arguments: WrongInput.routes)
   func routes(_ input: WrongInput) { check(input) }
 
-  @Test("Tabs, alerts, guards and keyframes are complete", arguments: WrongInput.containers)
+  @Test(
+    "An incomplete or invalid tab bar, alert, guard or keyframe is reported",
+    arguments: WrongInput.containers)
   func containers(_ input: WrongInput) { check(input) }
 
   @Test(
-    "Services, links, shortcuts and notifications lead to something", arguments: WrongInput.outside)
+    "An invalid service, link, shortcut or notification rule is reported",
+    arguments: WrongInput.outside)
   func outside(_ input: WrongInput) { check(input) }
 
-  @Test("Actions on containers name what exists", arguments: WrongInput.actions)
+  @Test(
+    "A container action with an unknown or impossible target is reported",
+    arguments: WrongInput.actions)
   func actions(_ input: WrongInput) { check(input) }
 
-  @Test("Doubtful apps load with a warning", arguments: WrongInput.doubts + WrongInput.wideDoubts)
+  @Test(
+    "An app with a probable mistake loads with a warning",
+    arguments: WrongInput.doubts + WrongInput.wideDoubts)
   func doubts(_ input: WrongInput) throws {
     check(input)
     let loaded = try AppLoader.load(text: input.text, file: "app.yaml")
@@ -62,7 +76,7 @@ struct WrongInputTests {
   }
 }
 
-/// All that is said about a text, without the name of the file.
+/// All errors and warnings of a text, without the name of the file.
 func problems(of text: String) -> String {
   var problems: [Problem] = []
   do {
