@@ -5,7 +5,7 @@ import YAMLReading
 
 @testable import FlowLanguage
 
-@Suite("Files of notifications")
+@Suite("Notification payload files")
 struct NotificationFileTests {
   private func problem(_ text: String) -> String {
     do throws(Problem) {
@@ -17,7 +17,7 @@ struct NotificationFileTests {
   }
 
   @Test(
-    "What is wrong is told at its place",
+    "An invalid notification payload is reported at its line and column",
     arguments: [
       ("[]", "1:1: error: the payload is a list, not an object"),
       ("\n  7", "2:3: error: the payload is a number, not an object"),
@@ -55,13 +55,13 @@ struct NotificationFileTests {
     #expect(found.hasPrefix("a.apns:\(expected)"), "\(found)")
   }
 
-  @Test("A key that is a slip is told with the one that was meant")
+  @Test("A notification payload with a misspelled 'aps' key suggests 'aps'")
   func slip() {
     #expect(problem("{ \"asp\": {} }").hasSuffix("hint: did you mean 'aps'?"))
     #expect(problem("{ \"data\": {} }").contains("hint: write for example"))
   }
 
-  @Test("Values beyond the bound are told at the first of them")
+  @Test("A notification payload over the value limit is reported at the first extra value")
   func tooMany() {
     let bound = CommandBounds.notificationEntries
     func text(_ count: Int) -> String {
@@ -75,7 +75,7 @@ struct NotificationFileTests {
         "a.apns:\(4 + bound):\(key): error: more than \(bound) values"))
   }
 
-  @Test("Nothing in the place of a text counts as none")
+  @Test("A notification title of null is read as an empty text")
   func nulls() throws {
     let text = "{ \"aps\": { \"alert\": { \"title\": null, \"body\": \"B\" } } }"
     let notification = try NotificationFile.notification(in: text, file: "a.apns")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowLanguage
 
-@Suite("Traps of the syntax")
+@Suite("Flow syntax pitfalls")
 struct TrapTests {
   private func steps(_ commands: String) throws -> [FlowCommand] {
     try flow("appId: a\n---\n\(commands)").steps.map(\.command)
@@ -18,7 +18,7 @@ struct TrapTests {
     ElementSelector(parts: [.text(Template(literal: text))], source: "'\(text)'")
   }
 
-  @Test("The key 'true' of a condition is a word, not a truth value")
+  @Test("The key 'true' of a condition is read as text, not as a boolean")
   func trueKey() throws {
     let expected = Condition(isTrue: try Template("${1 == 1}"))
     for key in ["true", "\"true\"", "'true'"] {
@@ -32,13 +32,13 @@ struct TrapTests {
   }
 
   @Test(
-    "What looks like a number, a flag or nothing much is text",
+    "A selector that looks like a number or a boolean is read as text",
     arguments: ["3", "3.50", "true", "no"])
   func scalars(_ word: String) throws {
     #expect(try steps("- assertVisible: \(word)\n") == [.assertVisible(text(word))])
   }
 
-  @Test("A place may be written with a space after the comma, and without quotes")
+  @Test("A point is read with or without quotes and with or without a space after the comma")
   func points() throws {
     func swipe(_ start: String, _ end: String) -> FlowCommand {
       .swipe(
@@ -56,42 +56,42 @@ struct TrapTests {
       try steps("- tapOn:\n    point: 0.0,0.0\n") == [.tap(Tap(gesture: .tap, selector: corner))])
   }
 
-  @Test("A file without a line end at its end is whole")
+  @Test("A flow file without a trailing newline keeps its last command")
   func noNewline() throws {
     #expect(try steps("- back") == [.back])
     #expect(try flow("appId: a\n---\n- assertVisible: Main").steps.count == 1)
   }
 
-  @Test("Comments, blank lines and dashes may stand before the configuration")
+  @Test("Comments, blank lines or '---' before the configuration are skipped")
   func comments() throws {
     for start in ["# about\n", "# about\n---\n", "\n\n", "---\n", "\u{FEFF}"] {
       #expect(try flow("\(start)appId: a\n---\n# now\n- back\n").steps.count == 1)
     }
   }
 
-  @Test("A file may come from Windows")
+  @Test("A flow file with CRLF line endings loads")
   func windows() throws {
     #expect(try flow("appId: a\r\n---\r\n- tapOn: A\r\n- back\r\n").steps.count == 2)
   }
 
-  @Test("Keys of the configuration that mean nothing here are let be")
+  @Test("Unknown configuration keys of a flow are ignored")
   func unknownConfiguration() throws {
     let flow = try flow("appId: a\njsEngine: graaljs\nandroid: { x: [1] }\n---\n- back\n")
     #expect(flow.steps.count == 1)
   }
 
-  @Test("A list of commands may be empty")
+  @Test("A flow with an empty command list loads without steps")
   func empty() throws {
     #expect(try flow("appId: a\n---\n[]\n").steps.isEmpty)
   }
 
-  @Test("Directions, keys and platforms count in any case")
+  @Test("Directions, keys and platforms are case-insensitive")
   func cases() throws {
     #expect(try steps("- swipe: { direction: left }\n- pressKey: bAcK\n").count == 2)
     #expect(try steps("- runFlow: { file: other.yaml, when: { platform: IOS } }\n").count == 1)
   }
 
-  @Test("Every command takes a label and may be optional")
+  @Test("A command takes a label and an 'optional' flag")
   func common() throws {
     let flow = try flow(
       "appId: a\n---\n- back: { label: Go back, optional: true }\n- tapOn: { id: a, label: L }\n")
@@ -99,12 +99,12 @@ struct TrapTests {
     #expect(flow.steps.map(\.isOptional) == [true, false])
   }
 
-  @Test("A dollar sign and braces can be written as they are")
+  @Test("An escaped '${x}' and a lone dollar sign are read literally")
   func escaped() throws {
     #expect(try Template("\\${x} costs $5 {y}").literal == "${x} costs $5 {y}")
   }
 
-  @Test("A flow without a name is called like its file")
+  @Test("A flow without a name takes the name of its file")
   func names() throws {
     let loader = FlowLoader(files: ["a/log-in.yaml": "appId: a\n---\n- back\n"])
     #expect(try loader.load(path: "a/log-in.yaml").flow.name == "log-in")
@@ -112,7 +112,7 @@ struct TrapTests {
   }
 
   @Test(
-    "Every command of Maestro's syntax is known",
+    "Every command of the Maestro syntax is parsed",
     arguments: [
       "launchApp", "stopApp", "killApp", "clearState", "clearKeychain", "eraseText",
       "inputRandomText", "inputRandomNumber", "inputRandomEmail", "inputRandomPersonName", "back",

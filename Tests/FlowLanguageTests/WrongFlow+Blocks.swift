@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// Blocks, conditions, sub-flows and expressions.
+  /// Blocks, conditions, subflows and expressions.
   static let blocks: [WrongFlow] = [
     WrongFlow(
       "runFlow without anything",

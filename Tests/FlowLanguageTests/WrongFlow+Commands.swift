@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// Entries that are no commands.
+  /// Entries that are not commands.
   static let commands: [WrongFlow] = [
     WrongFlow(
       "an unknown command",

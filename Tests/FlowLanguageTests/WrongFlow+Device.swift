@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// Commands that are not carried out, and whose values are read all the same.
+  /// Commands that have no effect here but whose values are checked.
   static let device: [WrongFlow] = [
     WrongFlow(
       "a mode that is neither on nor off",

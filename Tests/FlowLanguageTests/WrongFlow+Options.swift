@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// Values and keys that commands do not take.
+  /// Wrong values and keys of commands.
   static let options: [WrongFlow] = [
     WrongFlow(
       "an unknown option",

@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// Text, scrolling, the device and what comes from outside.
+  /// Text, scrolling, the device, links and notifications.
   static let outside: [WrongFlow] = [
     WrongFlow(
       "text as a list",

@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// What cannot be decided about permissions.
+  /// Wrong values of permissions.
   static let permissions: [WrongFlow] = [
     WrongFlow(
       "permissions without any",

@@ -1,5 +1,5 @@
 extension WrongFlow {
-  /// Files that are not two documents of the right kinds.
+  /// Files that are not a configuration and a command list.
   static let shape: [WrongFlow] = [
     WrongFlow(
       "an empty file", whole: "",

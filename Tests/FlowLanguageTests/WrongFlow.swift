@@ -1,6 +1,6 @@
 import Testing
 
-/// A text that is no flow, and all that is said about it.
+/// An invalid flow text and its problems.
 struct WrongFlow: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String

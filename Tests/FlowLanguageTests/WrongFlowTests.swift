@@ -3,43 +3,51 @@ import TestSupport
 import Testing
 import YAMLReading
 
-@Suite("Wrong flow files")
+@Suite("Invalid flow files")
 struct WrongFlowTests {
-  @Test("Files that are not two documents of the right kinds", arguments: WrongFlow.shape)
+  @Test(
+    "A flow file that is not a configuration and a command list is rejected",
+    arguments: WrongFlow.shape)
   func shape(_ flow: WrongFlow) { check(flow) }
 
-  @Test("An entry that is no command is refused at its place", arguments: WrongFlow.commands)
+  @Test("An entry that is not a command is reported at its position", arguments: WrongFlow.commands)
   func commands(_ flow: WrongFlow) { check(flow) }
 
-  @Test("Values and keys that commands do not take", arguments: WrongFlow.options)
+  @Test(
+    "A wrong value or key of a command is reported at its position", arguments: WrongFlow.options)
   func options(_ flow: WrongFlow) { check(flow) }
 
   @Test(
-    "A wrong block, condition, subflow or expression is refused at its place",
+    "A wrong block, condition, subflow or expression is reported at its position",
     arguments: WrongFlow.blocks)
   func blocks(_ flow: WrongFlow) { check(flow) }
 
-  @Test("A wrong stage command is refused at its place", arguments: WrongFlow.stage)
+  @Test("A wrong stage command is reported at its position", arguments: WrongFlow.stage)
   func stage(_ flow: WrongFlow) { check(flow) }
 
-  @Test("A flow with wrong clients is refused at its place", arguments: WrongFlow.clients)
+  @Test(
+    "A wrong client declaration or step is reported at its position", arguments: WrongFlow.clients)
   func clients(_ flow: WrongFlow) { check(flow) }
 
-  @Test("Text, scrolling, the device, and what comes from outside", arguments: WrongFlow.outside)
+  @Test(
+    "A wrong text, scroll, link or notification command is reported at its position",
+    arguments: WrongFlow.outside)
   func outside(_ flow: WrongFlow) { check(flow) }
 
-  @Test("Commands that are not carried out", arguments: WrongFlow.device)
+  @Test(
+    "A wrong value of an unsupported device command is reported at its position",
+    arguments: WrongFlow.device)
   func device(_ flow: WrongFlow) { check(flow) }
 
-  @Test("A wrong permission is refused at its place", arguments: WrongFlow.permissions)
+  @Test("A wrong permission is reported at its position", arguments: WrongFlow.permissions)
   func permissions(_ flow: WrongFlow) { check(flow) }
 
-  @Test("A file that is not there is named")
+  @Test("Loading a missing flow file reports its path")
   func missing() {
     #expect(problems(of: [:], at: "no.yaml") == "no.yaml: error: there is no such file")
   }
 
-  @Test("A folder is no flow")
+  @Test("Loading a folder as a flow is rejected")
   func folder() {
     let error = #expect(throws: FlowLoadingError.self) {
       try FlowLoader().load(path: Folders.examples)
@@ -47,7 +55,7 @@ struct WrongFlowTests {
     #expect(error?.description.contains("this is a folder") == true)
   }
 
-  @Test("The problems of all files come at once, each with its own file")
+  @Test("The problems of a flow and its subflows are reported together, each with its file")
   func allFiles() {
     let files = [
       "a/flow.yaml":
@@ -69,7 +77,7 @@ struct WrongFlowTests {
         """)
   }
 
-  @Test("A flow may not bring in files without end")
+  @Test("A flow that includes more than 500 files is rejected")
   func tooManyFiles() {
     var files: [String: String] = [:]
     for number in 0...FlowLoader.maximumFiles {
@@ -79,7 +87,7 @@ struct WrongFlowTests {
     #expect(found.contains("the flow brings in more than 500 files"))
   }
 
-  @Test("A file over the limit is refused by its size")
+  @Test("A flow file over the size limit is rejected")
   func tooLarge() {
     let text = "# " + String(repeating: "a", count: FlowLoader.maximumFileSize)
     let found = problems(of: ["flow.yaml": text], at: "flow.yaml")
