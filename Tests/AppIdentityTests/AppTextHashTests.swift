@@ -1,10 +1,10 @@
 import AppIdentity
 import Testing
 
-@Suite("The hash of an app's text")
+@Suite("App text hash")
 struct AppTextHashTests {
   @Test(
-    "The hash of a text is FNV-1a with 64 bits, by the published values",
+    "The hash of a text equals the published 64-bit FNV-1a value",
     arguments: [
       ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
     ])

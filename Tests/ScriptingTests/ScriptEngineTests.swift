@@ -1,7 +1,7 @@
 import Scripting
 import Testing
 
-@Suite("Scripts")
+@Suite("JavaScript engine")
 struct ScriptEngineTests {
   private static func text(_ source: String, seed: UInt64 = 1) throws -> String {
     try ScriptEngine(seed: seed).run(source, in: ScriptWorld()).text
@@ -14,7 +14,7 @@ struct ScriptEngineTests {
   }
 
   @Test(
-    "A script that is one expression gives its value",
+    "A script that is a single expression returns its value as text",
     arguments: [
       ("1 + 1", "2"), ("3.0", "3"), ("0.1 + 0.2", "0.30000000000000004"), ("'a' + 1", "a1"),
       ("[1, 2].map((n) => n * 2)", "2,4"), ("({ a: 1 }).a", "1"), ("{ a: 1 }", "[object Object]"),
@@ -28,7 +28,7 @@ struct ScriptEngineTests {
     #expect(try Self.text(source) == expected)
   }
 
-  @Test("What a script declares is its own; output is everybody's")
+  @Test("Variables of a script are local to it, and output is shared between scripts")
   func names() throws {
     let engine = ScriptEngine(seed: 1)
     let world = ScriptWorld(variables: ["NAME": "Ann", "Date": "today"], copiedText: "copied")
@@ -41,14 +41,14 @@ struct ScriptEngineTests {
     #expect(try engine.run("NAME", in: ScriptWorld()).isUndefined)
   }
 
-  @Test("Two script engines share no values")
+  @Test("Two script engines share neither output nor changed built-ins")
   func apart() throws {
     let (one, other) = (ScriptEngine(seed: 1), ScriptEngine(seed: 1))
     _ = try one.run("output.a = 1; Math.abs = () => 7", in: ScriptWorld())
     #expect(try other.run("[output.a, Math.abs(-1)].join()", in: ScriptWorld()).text == ",1")
   }
 
-  @Test("Chance begins at the seed, and time is what it is said to be, in UTC")
+  @Test("Math.random follows the seed, and Date the given time in UTC")
   func determinism() throws {
     let draws = "[Math.random(), Math.random(), Math.random()]"
     #expect(try Self.text(draws) == Self.text(draws))
@@ -72,7 +72,7 @@ struct ScriptEngineTests {
     }
   }
 
-  @Test("A script that waits by looking at the clock comes to its end, and says how long it took")
+  @Test("A busy wait on Date.now ends and reports its elapsed milliseconds")
   func waiting() throws {
     let source = "const start = Date.now(); while (Date.now() - start < 2500); output.a = 1"
     let value = try ScriptEngine(seed: 1).run(source, in: ScriptWorld(milliseconds: 5))
@@ -81,7 +81,7 @@ struct ScriptEngineTests {
     #expect(once.elapsedMilliseconds == 0)
   }
 
-  @Test("Made-up names come from the seed; what is not known is named")
+  @Test("Faker data follows the seed, and an error for an unknown method lists the known ones")
   func faker() throws {
     let source = "[faker.name().fullName(), faker.internet().emailAddress()].join()"
     #expect(try Self.text(source) == Self.text(source))
@@ -101,7 +101,7 @@ struct ScriptEngineTests {
   }
 
   @Test(
-    "What goes wrong is said with line and column",
+    "A script error has its message, line and column",
     arguments: [
       ("throw new Error('boo')", "Error: boo", 1, 16),
       ("function f() {\n  throw new Error('boo');\n}\nf();", "Error: boo", 2, 18),
@@ -128,7 +128,7 @@ struct ScriptEngineTests {
   }
 
   @Test(
-    "A script that does not end, or takes all there is, is ended; the next one runs",
+    "A script over its time, memory, result or stack limit fails, and the next one runs",
     arguments: [
       ("while (true) {}", "the script computes for more than 1000 ms"),
       ("try { while (true) {} } catch { 1 }", "the script computes for more than 1000 ms"),
@@ -147,13 +147,13 @@ struct ScriptEngineTests {
     #expect(try engine.run("1 + 1", in: ScriptWorld()).text == "2")
   }
 
-  @Test("A script that is too large is refused")
+  @Test("A script over the size limit is rejected")
   func size() {
     let source = String(repeating: " ", count: ScriptLimits.sourceBytes) + "1"
     #expect(Self.error(source)?.message == "the script has more than 1048576 bytes")
   }
 
-  @Test("What is written to the console is kept, up to a bound")
+  @Test("Console output is kept up to its limits of lines and line length")
   func console() throws {
     let engine = ScriptEngine(seed: 1)
     let source = "console.log('a', { b: 1 }, [2]); console.warn(new Error('c')); console.log('')"

@@ -2,12 +2,12 @@ import Testing
 
 @testable import YAMLReading
 
-@Suite("The nearest name")
+@Suite("Spelling suggestions")
 struct NearestNameTests {
   private static let names = ["crossDissolve", "slide", "none", "background", "bar", "if"]
 
   @Test(
-    "A slip leads to the name that was meant",
+    "A misspelled name suggests the nearest known name",
     arguments: [
       ("silde", "slide"), ("slid", "slide"), ("sllide", "slide"), ("SLIDE", "slide"),
       ("crossdisolve", "crossDissolve"), ("backgruond", "background"), ("bra", "bar"),
@@ -18,20 +18,20 @@ struct NearestNameTests {
   }
 
   @Test(
-    "What is no slip leads nowhere",
+    "An empty, overlong or unrelated word suggests no name",
     arguments: ["", "x", "fade", "slides-in", "xyz", String(repeating: "a", count: 65)])
   func findsNothing(_ word: String) {
     #expect(NearestName.to(word, among: Self.names) == nil)
   }
 
-  @Test("Of equally near names the first wins, a nearer one always")
+  @Test("The suggestion is the nearest name, and the first one of equally near names")
   func order() {
     #expect(NearestName.to("cat", among: ["car", "bat"]) == "car")
     #expect(NearestName.to("login", among: ["logout", "logan", "Login"]) == "Login")
   }
 
   @Test(
-    "The distance counts inserted, removed, replaced and swapped letters",
+    "The edit distance counts inserted, removed, replaced and transposed letters",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1),
       ("abcd", "badc", 2), ("kitten", "sitting", 3), ("ca", "abc", 3),
