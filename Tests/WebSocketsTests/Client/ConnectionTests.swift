@@ -2,7 +2,7 @@ import Testing
 import WebSockets
 
 @Suite struct ConnectionTests {
-  @Test func `Messages go there and back, in their order`() throws {
+  @Test func `Messages are echoed in order`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)
@@ -29,7 +29,7 @@ import WebSockets
     #expect(client.waits(for: .message(connection, text)))
   }
 
-  @Test func `Many connections share one thread, and handshakes take turns`() throws {
+  @Test func `Many connections share one thread, with few handshakes at a time`() throws {
     let server = try EchoServer()
     let client = try TestClient { $0.maximumHandshakes = 16 }
     let connections = (0..<300).map { _ in client.connect(server.port) }
@@ -43,7 +43,7 @@ import WebSockets
     }
   }
 
-  @Test func `One connection more than may be is refused at once`() throws {
+  @Test func `A connection above the client's limit fails at once`() throws {
     let server = try EchoServer()
     let client = try TestClient { $0.maximumConnections = 1 }
     let first = client.connect(server.port)
@@ -53,7 +53,7 @@ import WebSockets
     #expect(client.waits(for: .message(first, "still here")))
   }
 
-  @Test func `What is closed here ends with the same code there and here`() throws {
+  @Test func `A connection that the client closes ends with its code and reason`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)
@@ -65,7 +65,7 @@ import WebSockets
     #expect(!client.send("too late", on: connection))
   }
 
-  @Test func `What waits leaves before the close frame`() throws {
+  @Test func `Queued messages are sent before the close frame`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)
@@ -80,7 +80,7 @@ import WebSockets
     #expect(server.received.value == ["last words"])
   }
 
-  @Test func `A server's close frame is told with its code and reason`() throws {
+  @Test func `A server's close frame ends the connection with its code and reason`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)
@@ -91,7 +91,7 @@ import WebSockets
     #expect("\(end!)".contains("4429: full for now"))
   }
 
-  @Test func `A server that goes down says so`() throws {
+  @Test func `A server that stops closes its connections with 1001`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)
@@ -103,7 +103,7 @@ import WebSockets
     }
   }
 
-  @Test func `A queue that is full takes no more, and loses nothing of what it took`() throws {
+  @Test func `A full send queue rejects further messages and stays within its limit`() throws {
     let server = try RawServer { socket in
       Wire.open(socket)
       // It reads no more.
@@ -119,7 +119,7 @@ import WebSockets
     #expect((50_000...100_000).contains(waiting ?? 0))
   }
 
-  @Test func `An idle client takes no turns`() throws {
+  @Test func `An idle client takes no loop turns`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connection = client.connect(server.port)
@@ -135,7 +135,7 @@ import WebSockets
     #expect(client.turns - before <= 25)
   }
 
-  @Test func `A stop closes all connections`() throws {
+  @Test func `Stopping the client closes all connections`() throws {
     let server = try EchoServer()
     let client = try TestClient()
     let connections = (0..<20).map { _ in client.connect(server.port) }

@@ -3,7 +3,7 @@ import WebSockets
 
 @Suite struct EndpointTests {
   @Test(
-    "An address names host, port and path",
+    "A server URL is parsed to its host, port and path",
     arguments: [
       ("http://127.0.0.1:8080", "ws://127.0.0.1:8080/ws"),
       ("http://127.0.0.1:8080/", "ws://127.0.0.1:8080/ws"),
@@ -17,7 +17,7 @@ import WebSockets
   }
 
   @Test(
-    "A wrong address is refused with what is wrong",
+    "An invalid server URL is rejected with the reason",
     arguments: [
       ("", "no scheme"), ("127.0.0.1:8080", "no scheme"), ("8080", "no scheme"),
       ("https://a:1", "encrypted"), ("wss://a", "encrypted"), ("ftp://a", "'ftp'"),

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import WebSockets
 
-/// Servers that are not there, or do what they must not.
+/// Servers that are unreachable or break the protocol.
 @Suite struct WrongServerTests {
   /// The end of a connection to a server that does as the script says.
   private func end(
@@ -14,7 +14,7 @@ import WebSockets
     return withExtendedLifetime(server) { client.end(of: client.connect(server.port)) }
   }
 
-  @Test func `Connecting to a port on which nobody listens is refused`() throws {
+  @Test func `A connection to a port without a listener fails as unreachable`() throws {
     let port = try EchoServer().port
     let client = try TestClient()
     guard case .unreachable(let reason) = client.end(of: client.connect(port)) else {
@@ -24,7 +24,7 @@ import WebSockets
     #expect(reason == "nothing takes connections there")
   }
 
-  @Test func `Connecting to a host without an address is refused`() throws {
+  @Test func `A connection to a host without an address fails as unreachable`() throws {
     let client = try TestClient()
     let number = client.perform {
       $0.connect(to: WebSocketEndpoint(host: "no-such-host.invalid", port: 1)).rawValue
@@ -35,12 +35,12 @@ import WebSockets
     }
   }
 
-  @Test func `A server that never answers the handshake`() throws {
+  @Test func `A handshake that the server never answers times out`() throws {
     let end = try end({ _ in }, configure: { $0.connectTimeoutMicroseconds = 200_000 })
     #expect(end == .timedOut(microseconds: 200_000))
   }
 
-  @Test func `A server that is full refuses the handshake with its reason`() throws {
+  @Test func `A handshake with a full server is refused with 503`() throws {
     let server = try EchoServer { $0.maximumConnections = 1 }
     let client = try TestClient()
     let first = client.connect(server.port)
@@ -61,7 +61,7 @@ import WebSockets
     }
   }
 
-  @Test func `A web server that knows no WebSockets, and one that sends elsewhere`() throws {
+  @Test func `A handshake answered with 200 or a redirect is refused with its status`() throws {
     let page = try end { socket in
       _ = Wire.readRequest(socket)
       Wire.write(socket, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
@@ -76,7 +76,7 @@ import WebSockets
     #expect(moved == .refused(status: 302))
   }
 
-  @Test func `Something that speaks no HTTP, and something that hangs up`() throws {
+  @Test func `A handshake with a server that speaks no HTTP or hangs up fails`() throws {
     for text in ["SSH-2.0-OpenSSH_9.2\r\n", ""] {
       let end = try end { socket in
         _ = Wire.readRequest(socket)
@@ -90,7 +90,7 @@ import WebSockets
     }
   }
 
-  @Test func `A server that breaks off closes the connection with an error`() throws {
+  @Test func `A connection that the server drops without a close frame ends as lost`() throws {
     let end = try end { socket in
       Wire.open(socket)
       shutdown(socket, Int32(SHUT_RDWR))
@@ -106,7 +106,7 @@ import WebSockets
     #expect(end == .closed(code: .unsupportedData, reason: "text messages only"))
   }
 
-  @Test func `A message that is not UTF-8`() throws {
+  @Test func `A message that is not UTF-8 closes the connection with 1007`() throws {
     let end = try end { socket in
       Wire.open(socket)
       Wire.write(socket, Wire.frame(1, [0x61, 0xff, 0x62]))
@@ -117,7 +117,7 @@ import WebSockets
     }
   }
 
-  @Test func `A message beyond the bound, in one frame and in many`() throws {
+  @Test func `A message above the limit, whole or fragmented, is closed with 1009`() throws {
     for isWhole in [true, false] {
       let end = try end(
         { socket in
@@ -131,7 +131,7 @@ import WebSockets
     }
   }
 
-  @Test func `Fragments are joined, with a ping between them answered`() throws {
+  @Test func `Fragments from a server are joined, and a ping between them is answered`() throws {
     let pong = Shared<[UInt8]>([])
     let server = try RawServer { socket in
       Wire.open(socket)
@@ -148,7 +148,7 @@ import WebSockets
     #expect(pong.wait { $0.first == 0x8a })
   }
 
-  @Test func `A server that is silent is asked for a sign of life, and then given up`() throws {
+  @Test func `A silent server is pinged, and the connection ends when no pong comes`() throws {
     let pinged = Shared(false)
     let server = try RawServer { socket in
       Wire.open(socket)
@@ -165,7 +165,7 @@ import WebSockets
     #expect(pinged.value)
   }
 
-  @Test func `Settings out of range are named`() {
+  @Test func `A client setting out of range is named in the error`() {
     let wrong: [(String, (inout WebSocketClientConfiguration) -> Void)] = [
       ("maximumConnections", { $0.maximumConnections = 0 }),
       ("maximumHandshakes", { $0.maximumHandshakes = 70_000 }),

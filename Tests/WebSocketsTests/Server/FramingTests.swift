@@ -2,7 +2,7 @@ import Testing
 import WebSockets
 
 @Suite struct FramingTests {
-  @Test func `A message arrives as it was sent`() throws {
+  @Test func `A text message arrives as it was sent`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendText("hällo")
@@ -16,7 +16,7 @@ import WebSockets
     #expect(server.waitFor(.message(1, "")))
   }
 
-  @Test func `Fragments are joined, with a ping between them answered at once`() throws {
+  @Test func `Fragments are joined, and a ping between them is answered at once`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, Array("one ".utf8), final: false)
@@ -28,7 +28,7 @@ import WebSockets
     #expect(server.waitFor(.message(1, "one two three")))
   }
 
-  @Test func `A character may be split between fragments and around a pong`() throws {
+  @Test func `A character split between fragments around a pong arrives whole`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, [0xf0, 0x9f], final: false)
@@ -37,21 +37,21 @@ import WebSockets
     #expect(server.waitFor(.message(1, "😀")))
   }
 
-  @Test func `A message may come one byte at a time`() throws {
+  @Test func `A message sent one byte at a time arrives whole`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     for byte in RawClient.frame(1, Array("slowly, slowly".utf8)) { client.send([byte]) }
     #expect(server.waitFor(.message(1, "slowly, slowly")))
   }
 
-  @Test func `A handshake may come one byte at a time`() throws {
+  @Test func `A handshake sent one byte at a time is accepted`() throws {
     let server = try TestServer()
     let client = try RawClient(port: server.transport.port)
     for byte in RawClient.upgrade(port: server.transport.port).utf8 { client.send([byte]) }
     #expect(try client.takeHead().hasPrefix("HTTP/1.1 101 "))
   }
 
-  @Test func `A message may come in the same packet as the handshake`() throws {
+  @Test func `A message in the same packet as the handshake arrives`() throws {
     let server = try TestServer()
     let client = try RawClient(port: server.transport.port)
     client.send(
@@ -62,7 +62,7 @@ import WebSockets
   }
 
   @Test(arguments: [1000, 1023, 1024, 1025, 4096, 65_535, 65_536])
-  func `A message of any size up to the bound arrives whole`(_ size: Int) throws {
+  func `A message of any size up to the limit arrives whole`(_ size: Int) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     let text = String(repeating: "0123456789abcdef", count: size / 16 + 1).prefix(size)
@@ -70,7 +70,7 @@ import WebSockets
     #expect(server.waitFor(.message(1, String(text))))
   }
 
-  @Test func `A message above the bound is refused with 1009 before it has all come`() throws {
+  @Test func `A message above the limit is rejected with 1009 before it is complete`() throws {
     let server = try TestServer(configure: { $0.maximumMessageBytes = 1000 })
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, Array(repeating: 0x61, count: 1001))
@@ -81,7 +81,7 @@ import WebSockets
     #expect(try other.takeClose().closeCode == 1009)
   }
 
-  @Test func `Fragments above the bound together are refused with 1009`() throws {
+  @Test func `Fragments that together exceed the limit are rejected with 1009`() throws {
     let server = try TestServer(configure: { $0.maximumMessageBytes = 1000 })
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, Array(repeating: 0x61, count: 600), final: false)
@@ -99,7 +99,7 @@ import WebSockets
       [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82], [0x80], [0xe0, 0x80, 0x80], [0xf0, 0x80, 0x80, 0x80],
       [0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0xe2, 0x28, 0xa1],
     ] as [[UInt8]])
-  func `Text that is not UTF-8 is refused with 1007`(_ bytes: [UInt8]) throws {
+  func `A text message that is not UTF-8 is rejected with 1007`(_ bytes: [UInt8]) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, bytes)
@@ -107,7 +107,7 @@ import WebSockets
     #expect(server.events == [.opened(1)])
   }
 
-  @Test func `A character cut off before an empty last fragment is refused with 1007`() throws {
+  @Test func `A character cut off before an empty last fragment is rejected with 1007`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, [0xe2, 0x82], final: false)
@@ -116,7 +116,7 @@ import WebSockets
   }
 
   @Test(arguments: [[], [1, 2, 3]] as [[UInt8]])
-  func `A binary message is refused with 1003`(_ bytes: [UInt8]) throws {
+  func `A binary message is rejected with 1003`(_ bytes: [UInt8]) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(2, bytes)
@@ -124,7 +124,7 @@ import WebSockets
   }
 
   @Test(arguments: [3, 4, 5, 6, 7, 11, 12, 13, 14, 15] as [UInt8])
-  func `A frame of a kind that does not exist is refused with 1002`(_ opcode: UInt8) throws {
+  func `A frame with a reserved opcode is rejected with 1002`(_ opcode: UInt8) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(opcode, [])
@@ -132,21 +132,21 @@ import WebSockets
   }
 
   @Test(arguments: [1, 2, 4] as [UInt8])
-  func `A reserved bit is refused with 1002`(_ bits: UInt8) throws {
+  func `A frame with a reserved bit set is rejected with 1002`(_ bits: UInt8) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.send(RawClient.frame(1, Array("text".utf8), reserved: bits))
     #expect(try client.takeClose().closeCode == 1002)
   }
 
-  @Test func `A fragmented ping is refused with 1002`() throws {
+  @Test func `A fragmented ping is rejected with 1002`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(9, [1], final: false)
     #expect(try client.takeClose().closeCode == 1002)
   }
 
-  @Test func `A ping with more than 125 bytes ends the connection`() throws {
+  @Test func `A ping with more than 125 bytes closes the connection`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(9, Array(repeating: 1, count: 126))
@@ -154,14 +154,14 @@ import WebSockets
     #expect(server.waitFor(.closed(1)))
   }
 
-  @Test func `A continuation of nothing is refused with 1002`() throws {
+  @Test func `A continuation frame without a message to continue is rejected with 1002`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(0, Array("more".utf8))
     #expect(try client.takeClose().closeCode == 1002)
   }
 
-  @Test func `A new message inside a fragmented one is refused with 1002`() throws {
+  @Test func `A new message inside a fragmented one is rejected with 1002`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(1, Array("one".utf8), final: false)
@@ -189,7 +189,7 @@ import WebSockets
   }
 
   @Test(arguments: [0, 999, 1004, 1005, 1006, 1012, 1015, 1016, 2999, 5000, 65_535])
-  func `A close code that must not be sent is answered with 1002`(_ code: Int) throws {
+  func `A close frame with an invalid code is answered with 1002`(_ code: Int) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(8, [UInt8(code >> 8), UInt8(code & 0xff)])
@@ -212,7 +212,7 @@ import WebSockets
     #expect(try client.takeClose().closeCode == 1007)
   }
 
-  @Test func `What follows a close frame is not taken`() throws {
+  @Test func `A message after a close frame is ignored`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.send(RawClient.frame(8, [3, 232]) + RawClient.frame(1, Array("late".utf8)))
@@ -220,7 +220,7 @@ import WebSockets
     #expect(server.events == [.opened(1), .closed(1)])
   }
 
-  @Test func `A connection that is cut is noticed`() throws {
+  @Test func `A connection lost within a frame is reported as closed`() throws {
     let server = try TestServer()
     do {
       let client = try RawClient.connected(to: server)
@@ -229,7 +229,7 @@ import WebSockets
     #expect(server.waitFor(.closed(1)))
   }
 
-  @Test func `A frame without a mask is taken all the same, as the library takes it`() throws {
+  @Test func `An unmasked client frame is accepted, as libwebsockets does`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.send(RawClient.frame(1, Array("bare".utf8), masked: false))

@@ -20,7 +20,7 @@ import WebSockets
     [("Sec-WebSocket-Protocol", "other, rootstage.v1")], [("Upgrade", "WebSocket")],
     [("Sec-WebSocket-Extensions", "permessage-deflate; client_max_window_bits")],
   ])
-  func `Harmless variations are accepted`(_ changes: [(String, String?)]) throws {
+  func `An upgrade with equivalent headers is accepted`(_ changes: [(String, String?)]) throws {
     let server = try TestServer()
     let port = server.transport.port
     let changes = changes.map { ($0.0, $0.1?.replacingPort(port)) }
@@ -68,7 +68,7 @@ import WebSockets
     Refusal(400, "Connection: Upgrade", "Connection", "keep-alive"),
     Refusal(400, "Connection: Upgrade", "Connection", nil),
   ])
-  func `An upgrade that is not acceptable gets an answer that says what is`(
+  func `An upgrade with a wrong header is rejected with what is accepted`(
     _ refusal: Refusal
   ) throws {
     let server = try TestServer()
@@ -81,7 +81,7 @@ import WebSockets
     #expect(server.events.isEmpty)
   }
 
-  @Test func `An upgrade on another path is not found`() throws {
+  @Test func `An upgrade on another path gets 404`() throws {
     let server = try TestServer()
     let port = server.transport.port
     let answer = try RawClient.ask(port, RawClient.upgrade(port: port, path: "/other"))
@@ -89,7 +89,7 @@ import WebSockets
     #expect(answer.contains("GET /ws"))
   }
 
-  @Test func `An HTTP/2 preface without an upgrade is not understood`() throws {
+  @Test func `An HTTP/2 preface does not switch protocols`() throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
       server.transport.port,
@@ -110,7 +110,7 @@ import WebSockets
     #expect(answer.hasPrefix("HTTP/1.1 400 "))
   }
 
-  @Test func `CONNECT gets no tunnel`() throws {
+  @Test func `A CONNECT request gets no tunnel`() throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
       server.transport.port, "CONNECT example.org:80 HTTP/1.1\r\nHost: example.org\r\n\r\n")
@@ -118,7 +118,7 @@ import WebSockets
     _ = try RawClient.connected(to: server)
   }
 
-  @Test func `Another connection than allowed is told to come later`() throws {
+  @Test func `A connection above the limit gets 503 with Retry-After`() throws {
     let server = try TestServer(configure: { $0.maximumConnections = 1 })
     let port = server.transport.port
     let first = try RawClient.connected(to: server)
@@ -130,7 +130,7 @@ import WebSockets
     _ = try RawClient.connected(to: server)
   }
 
-  @Test func `Another connection than allowed from one address is told so`() throws {
+  @Test func `A connection above the limit per address gets 429`() throws {
     let server = try TestServer(configure: { $0.maximumConnectionsPerAddress = 1 })
     let port = server.transport.port
     let first = try RawClient.connected(to: server)
@@ -139,14 +139,14 @@ import WebSockets
     withExtendedLifetime(first) {}
   }
 
-  @Test func `Headers that never end run into the time limit`() throws {
+  @Test func `A request whose headers never end times out`() throws {
     let server = try TestServer(configure: { $0.requestTimeoutSeconds = 1 })
     let client = try RawClient(port: server.transport.port)
     client.send("GET / HTTP/1.1\r\nHost: x\r\n")
     #expect(client.isClosed)
   }
 
-  @Test func `Headers longer than their room are refused`() throws {
+  @Test func `A request with headers above the size limit is rejected`() throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
       server.transport.port,

@@ -13,7 +13,7 @@ import WebSockets
       "\(WebSocketError.addressInUse(host: "127.0.0.1", port: 8080))".contains("port 8080"))
   }
 
-  @Test func `A host that is not one of this machine's is named in the error`() {
+  @Test func `A host that cannot be bound is named in the error`() {
     #expect(throws: WebSocketError.addressNotAvailable(host: "192.0.2.1")) {
       _ = try TestServer(configure: { $0.host = "192.0.2.1" })
     }
@@ -22,7 +22,7 @@ import WebSockets
     }
   }
 
-  @Test func `More connections than descriptors are refused at the start`() {
+  @Test func `A connection limit above the descriptor limit fails at startup`() {
     #expect(throws: WebSocketError.self) {
       _ = try TestServer(configure: { $0.maximumConnections = 2_000_000_000 })
     }
@@ -48,13 +48,13 @@ import WebSockets
     }
   }
 
-  @Test func `A missing folder of pages is named in the error`() {
+  @Test func `A missing web root is named in the error`() {
     #expect(throws: WebSocketError.unreadableWebRoot(path: "/no/such/folder")) {
       _ = try TestServer(configure: { $0.webRoot = "/no/such/folder" })
     }
   }
 
-  @Test func `A turn that names a deadline is followed by another, never before it`() throws {
+  @Test func `A deadline makes the loop turn again, and never earlier`() throws {
     let server = try TestServer()
     server.perform { _ in server.handler.interval = 16_667 }
     #expect(server.handler.turns.wait { $0.count > 40 })
@@ -63,14 +63,14 @@ import WebSockets
     #expect(gaps.count == 29 && gaps.allSatisfy { $0 >= 16_667 })
   }
 
-  @Test func `A deadline in the past comes at once`() throws {
+  @Test func `A deadline in the past makes the loop turn again at once`() throws {
     let server = try TestServer()
     server.perform { _ in server.handler.interval = -1_000_000 }
     #expect(server.handler.turns.wait { $0.count > 100 })
     server.perform { _ in server.handler.interval = nil }
   }
 
-  @Test func `Without deadlines an idle server takes no turns`() throws {
+  @Test func `An idle server without deadlines takes no loop turns`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     #expect(server.waitFor(.opened(1)))
@@ -82,14 +82,14 @@ import WebSockets
     withExtendedLifetime(client) {}
   }
 
-  @Test func `Wakes from many threads are all seen`() throws {
+  @Test func `Work submitted concurrently from many threads all runs on the loop`() throws {
     let server = try TestServer()
     DispatchQueue.concurrentPerform(iterations: 100) { _ in
       #expect(server.perform { _ in true } == true)
     }
   }
 
-  @Test func `Stopping says goodbye to every client and ends the loop`() throws {
+  @Test func `Stopping the server closes every connection with 1001 and ends the loop`() throws {
     let server = try TestServer(configure: { $0.stopTimeoutMicroseconds = 4_000_000 })
     let clients = try (0..<3).map { _ in try RawClient.connected(to: server) }
     server.perform { $0.send("last words", to: ConnectionID(rawValue: 2)) }
@@ -105,7 +105,7 @@ import WebSockets
     server.transport.wake()
   }
 
-  @Test func `Stopping does not wait for ever for a client that does not answer`() throws {
+  @Test func `Stopping the server does not wait for an unresponsive client`() throws {
     let server = try TestServer(configure: { $0.stopTimeoutMicroseconds = 100_000 })
     let client = try RawClient.connected(to: server)
     #expect(server.waitFor(.opened(1)))
@@ -114,7 +114,7 @@ import WebSockets
     withExtendedLifetime(client) {}
   }
 
-  @Test func `After listening stopped, open connections go on`() throws {
+  @Test func `A server that stops listening keeps its open connections`() throws {
     let server = try TestServer(onMessage: { transport, connection, bytes in
       bytes.withUnsafeBytes { transport.send($0, to: connection) }
     })
@@ -125,7 +125,7 @@ import WebSockets
     #expect(try client.takeFrame().text == "echo")
   }
 
-  @Test func `A transport that never ran gives its port back`() throws {
+  @Test func `A server that never ran releases its port`() throws {
     let handler = TestHandler(
       onOpen: { _, _ in }, onMessage: { _, _, _ in }, onRequest: { _, _ in })
     var configuration = WebSocketServerConfiguration()
@@ -136,7 +136,7 @@ import WebSockets
     }
   }
 
-  @Test func `Sockets above the bound are closed at once`() throws {
+  @Test func `Sockets above the limit are closed at once`() throws {
     let server = try TestServer(configure: {
       $0.maximumConnections = 1
       $0.maximumRequestSockets = 5
@@ -146,7 +146,7 @@ import WebSockets
     #expect((server.perform { $0.statistics.refusedSockets } ?? 0) > 0)
   }
 
-  @Test func `What the library complains about goes to the log`() throws {
+  @Test func `A libwebsockets message goes to the log`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.send([0x89, 0xfe, 0, 200])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import WebSockets
 
-/// The outbox by itself, as the library would empty it.
+/// The outbox alone, drained as libwebsockets would drain it.
 @Suite struct OutboxTests {
-  @Test func `Lines are joined with newlines`() {
+  @Test func `Queued lines are joined with newlines into one frame`() {
     let outbox = Subject()
     outbox.put("one")
     outbox.put("two")
@@ -15,7 +15,7 @@ import Testing
     #expect(outbox.takeFrame() == "three")
   }
 
-  @Test func `A frame is cut between lines`() {
+  @Test func `A frame ends before the line that would exceed its limit`() {
     let outbox = Subject()
     for line in ["aaaa", "bbbb", "cccc"] { outbox.put(line) }
     #expect(outbox.takeFrame(9) == "aaaa\nbbbb")
@@ -26,7 +26,7 @@ import Testing
     #expect(outbox.takeFrame(100) == "bbbb\ncccc\ndddd")
   }
 
-  @Test func `A line longer than a frame is sent whole`() {
+  @Test func `A line longer than the frame limit is sent whole`() {
     let outbox = Subject()
     for line in ["aaaaaaaa", "b", "cccccccc"] { outbox.put(line) }
     #expect(outbox.takeFrame(4) == "aaaaaaaa")
@@ -35,14 +35,14 @@ import Testing
     #expect(outbox.isEmpty)
   }
 
-  @Test func `Below the soft bound nothing is replaced`() {
+  @Test func `An ephemeral line below the soft limit replaces none of its key`() {
     let outbox = Subject()
     #expect(!outbox.put("a1", key: 1, above: 100))
     #expect(!outbox.put("a2", key: 1, above: 100))
     #expect(outbox.takeFrame() == "a1\na2")
   }
 
-  @Test func `Above the soft bound the latest line of a key stays, in its later place`() {
+  @Test func `An ephemeral line above the soft limit replaces the queued one of its key`() {
     let outbox = Subject()
     outbox.put("durable one")
     #expect(!outbox.put("a1", key: 1, above: 4))
@@ -65,7 +65,7 @@ import Testing
     #expect(outbox.takeFrame() == "more that is durable\na2")
   }
 
-  @Test func `A stalled outbox does not grow by ephemeral lines`() {
+  @Test func `Ephemeral lines do not grow a stalled outbox`() {
     let outbox = Subject()
     outbox.put("durable one")
     for round in 0..<10_000 {
@@ -76,7 +76,7 @@ import Testing
     #expect(outbox.takeFrame() == expected.joined(separator: "\n"))
   }
 
-  @Test func `Random use agrees with a list of lines`() {
+  @Test func `An outbox under random use agrees with a plain list of lines`() {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0 ... .max, using: &generator)
     var random = SplitMix(state: seed)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `The age is that of the oldest durable line that waits`() {
+  @Test func `The age of an outbox is that of its oldest queued durable line`() {
     let outbox = Subject()
     #expect(outbox.oldestDurable == nil)
     _ = outbox.put("ephemeral", key: 1, above: 100)
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// The same rules on a list of lines.
+/// A reference model of the outbox: a plain list of lines.
 private struct Model {
   private struct Line { var text: String, key: UInt64?, isCoalescable: Bool }
   private var lines: [Line] = []

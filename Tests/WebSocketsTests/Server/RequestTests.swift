@@ -4,7 +4,7 @@ import WebSockets
 
 @Suite struct RequestTests {
   @Test(arguments: ["/healthz", "/readyz", "/metrics", "/api/apps", "/api/"])
-  func `Requests for dynamic paths go to the handler`(_ path: String) throws {
+  func `A request for a dynamic path goes to the handler`(_ path: String) throws {
     let server = try TestServer()
     let answer = try RawClient.get(server.transport.port, path)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -13,13 +13,13 @@ import WebSockets
   }
 
   @Test(arguments: ["/healthz/", "/healthzz", "/api", "/apis", "/"])
-  func `Requests for other paths do not`(_ path: String) throws {
+  func `A request for another path gets 404 without reaching the handler`(_ path: String) throws {
     let server = try TestServer()
     #expect(try RawClient.get(server.transport.port, path).hasPrefix("HTTP/1.1 404 "))
     #expect(server.events.isEmpty)
   }
 
-  @Test func `A body arrives whole`() throws {
+  @Test func `A request body arrives whole`() throws {
     let server = try TestServer()
     let body = String(repeating: "line\n", count: 40_000)
     let client = try RawClient(port: server.transport.port)
@@ -43,7 +43,7 @@ import WebSockets
     #expect(client.countAll() == body.count)
   }
 
-  @Test func `Query, media type and address are handed over`() throws {
+  @Test func `The handler gets a request's query, media type and peer address`() throws {
     let server = try TestServer(onRequest: { transport, request in
       let text = "\(request.query) \(request.contentType ?? "none") \(request.peer)"
       transport.respond(to: request.id, HTTPResponse(status: 201, text: text))
@@ -55,7 +55,7 @@ import WebSockets
     #expect(answer.hasSuffix("[\"a=b c\", \"d\"] text/x 127.0.0.1\n"))
   }
 
-  @Test func `A body above the bound gets 413, and the answer arrives`() throws {
+  @Test func `A request body above the limit gets 413, also while it is being sent`() throws {
     let server = try TestServer(configure: { $0.maximumRequestBodyBytes = 1000 })
     let client = try RawClient(port: server.transport.port)
     client.send(
@@ -75,7 +75,7 @@ import WebSockets
     ("Transfer-Encoding: chunked\r\n", 411),
     ("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", 411),
   ])
-  func `A body of unclear length is refused`(_ headers: String, _ status: Int) throws {
+  func `A request body of unclear length is rejected`(_ headers: String, _ status: Int) throws {
     let server = try TestServer()
     let answer = try RawClient.get(
       server.transport.port, "/api/recordings", method: "POST", headers: headers)
@@ -83,7 +83,7 @@ import WebSockets
     #expect(server.events.isEmpty)
   }
 
-  @Test func `What follows a body ends the connection`() throws {
+  @Test func `Bytes after a request body close the connection`() throws {
     let requests = SharedList<HTTPRequest>()
     let server = try TestServer(onRequest: { _, request in requests.append(request) })
     let client = try RawClient(port: server.transport.port)
@@ -94,7 +94,7 @@ import WebSockets
     #expect(requests.all.map(\.body) == [Array("body".utf8)])
   }
 
-  @Test func `GET with a body is refused`() throws {
+  @Test func `A GET request with a body gets 400`() throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
       server.transport.port,
@@ -107,21 +107,21 @@ import WebSockets
     "Origin: http://example.org\r\n", "Origin: null\r\n",
     "Origin: http://localhost\r\n", "Host: example.org\r\n",
   ])
-  func `An API request from elsewhere is refused`(_ header: String) throws {
+  func `An API request from a foreign origin or host gets 403`(_ header: String) throws {
     let server = try TestServer()
     let answer = try RawClient.get(server.transport.port, "/api/apps", headers: header)
     #expect(answer.hasPrefix("HTTP/1.1 403 "))
     #expect(server.events.isEmpty)
   }
 
-  @Test func `Health may be asked for under any host name`() throws {
+  @Test func `A health check is answered under any host name`() throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
       server.transport.port, "GET /healthz HTTP/1.1\r\nHost: probe.example\r\n\r\n")
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
   }
 
-  @Test func `An answer may come later, once`() throws {
+  @Test func `A request can be answered later, and only the first response is sent`() throws {
     let requests = SharedList<HTTPRequest>()
     let server = try TestServer(onRequest: { _, request in requests.append(request) })
     let client = try RawClient(port: server.transport.port)
@@ -136,7 +136,7 @@ import WebSockets
     server.perform { $0.respond(to: request.id, HTTPResponse(status: 500, text: "third")) }
   }
 
-  @Test func `An answer to a client that has gone is dropped`() throws {
+  @Test func `A response to a disconnected client is dropped`() throws {
     let requests = SharedList<HTTPRequest>()
     let server = try TestServer(onRequest: { _, request in requests.append(request) })
     do {
@@ -148,13 +148,13 @@ import WebSockets
     _ = try RawClient.connected(to: server)
   }
 
-  @Test func `A request that is never answered is given up`() throws {
+  @Test func `A request that the handler never answers times out`() throws {
     let server = try TestServer(
       configure: { $0.responseTimeoutSeconds = 1 }, onRequest: { _, _ in })
     #expect(try RawClient.get(server.transport.port, "/healthz") == "")
   }
 
-  @Test func `A header cannot smuggle in another one`() throws {
+  @Test func `A line break in a header value cannot inject another header`() throws {
     let server = try TestServer(onRequest: { transport, request in
       transport.respond(
         to: request.id,
@@ -174,7 +174,7 @@ import WebSockets
   }
 
   @Test(arguments: [true, false])
-  func `Stray bytes while an answer is due do not keep the loop busy`(
+  func `Stray bytes after a pending request do not keep the loop busy`(
     _ comeAlong: Bool
   ) throws {
     let requests = SharedList<HTTPRequest>()
@@ -201,7 +201,7 @@ import WebSockets
   }
 
   @Test(arguments: ["BREW /pot HTTP/1.1\r\n\r\n", "\r\n\r\n", "GET\r\n\r\n", "\u{0}\u{1}\u{2}"])
-  func `What is not HTTP does no harm`(_ bytes: String) throws {
+  func `Malformed HTTP gets no success, and the server stays available`(_ bytes: String) throws {
     let server = try TestServer(configure: { $0.requestTimeoutSeconds = 1 })
     let answer = try RawClient.ask(server.transport.port, bytes)
     #expect(!answer.contains(" 200 "))

@@ -2,7 +2,7 @@ import Testing
 import WebSockets
 
 @Suite struct SendingTests {
-  @Test func `All lines of one turn leave as one frame`() throws {
+  @Test func `All lines of one loop turn are sent as one frame`() throws {
     let server = try TestServer(onMessage: { transport, connection, _ in
       for number in 1...1000 { transport.send("line \(number)", to: connection) }
     })
@@ -15,7 +15,7 @@ import WebSockets
     #expect(server.perform { $0.statistics.linesAccepted } == 1000)
   }
 
-  @Test func `More than 64 KiB leave as several frames of whole lines`() throws {
+  @Test func `More than 64 KiB are sent as several frames of whole lines`() throws {
     let line = String(repeating: "x", count: 999)
     let server = try TestServer(onMessage: { transport, connection, _ in
       for _ in 0..<200 { transport.send(line, to: connection) }
@@ -43,7 +43,7 @@ import WebSockets
     #expect(try client.takeFrame().text == "short")
   }
 
-  @Test func `A close comes after what was waiting`() throws {
+  @Test func `A close frame is sent after the queued lines`() throws {
     let reason = String(repeating: "ä", count: 100)
     let server = try TestServer(onMessage: { transport, connection, _ in
       transport.send("last words", to: connection)
@@ -106,7 +106,7 @@ import WebSockets
     #expect(server.perform { $0.waitingBytes(of: one) } == 0)
   }
 
-  @Test func `A reader that keeps up gets all of a turn, however much that is`() throws {
+  @Test func `A reader that keeps up gets every line of a large turn`() throws {
     let line = String(repeating: "x", count: 999)
     let server = try TestServer(onMessage: { transport, connection, _ in
       for _ in 0..<5_000 { transport.send(line, to: connection) }
@@ -126,9 +126,7 @@ import WebSockets
     #expect(server.perform { $0.statistics.slowReaders } == 0)
   }
 
-  @Test func `A reader that takes nothing above the hard bound is closed with 4413, others go on`()
-    throws
-  {
+  @Test func `Only a stalled reader above the hard limit is closed with 4413`() throws {
     let server = try TestServer(configure: {
       $0.outboxHardBytes = 300_000
       $0.outboxStallMicroseconds = 100_000
@@ -151,7 +149,7 @@ import WebSockets
     #expect(!server.events.contains(.closed(2)))
   }
 
-  @Test func `What waits for one reader never exceeds the cap of an outbox`() throws {
+  @Test func `A reader whose outbox reaches its size limit is closed with 4413`() throws {
     let server = try TestServer(configure: {
       $0.outboxHardBytes = 300_000
       $0.outboxMaximumBytes = 2_000_000
@@ -169,7 +167,7 @@ import WebSockets
     #expect(try client.takeClose().closeCode == 4413)
   }
 
-  @Test func `What waits for all readers together closes the one that has most to take`() throws {
+  @Test func `The reader with most queued is closed when all outboxes reach their limit`() throws {
     let server = try TestServer(configure: {
       $0.outboxHardBytes = 300_000
       $0.outboxMaximumBytes = 2_000_000
@@ -192,7 +190,7 @@ import WebSockets
     #expect(server.slowReaders == 1)
   }
 
-  @Test func `A reader that never reads is dropped once a durable line is too old`() throws {
+  @Test func `A stalled reader is closed once its oldest durable line is too old`() throws {
     let server = try TestServer(configure: { $0.outboxMaximumAgeMicroseconds = 300_000 })
     let slow = try RawClient.connected(to: server, receiveBuffer: 4096)
     let other = try RawClient.connected(to: server)
@@ -210,7 +208,7 @@ import WebSockets
     withExtendedLifetime(slow) {}
   }
 
-  @Test func `Ephemeral lines alone do not grow old`() throws {
+  @Test func `A stalled reader with only ephemeral lines queued stays open`() throws {
     let server = try TestServer(configure: {
       $0.outboxMaximumAgeMicroseconds = 100_000
       $0.outboxHardBytes = 100_000_000
@@ -229,7 +227,7 @@ import WebSockets
     #expect(try client.takeFrame().text == chunk)
   }
 
-  @Test func `Silence is broken by a ping, and a client without an answer is given up`() throws {
+  @Test func `A silent connection is pinged, and closed when no pong comes`() throws {
     let server = try TestServer(configure: {
       $0.pingIntervalSeconds = 1
       $0.hangUpSeconds = 2

@@ -51,7 +51,7 @@ private final class Pages {
     ("/favicon.ico", "image/x-icon", "i"), ("/pixel.png", "image/png", "p"),
     ("/unknown.xyz", "application/octet-stream", "?"),
   ])
-  func `A file is served with its type`(_ path: String, _ type: String, _ body: String) throws {
+  func `A file is sent with its MIME type`(_ path: String, _ type: String, _ body: String) throws {
     let answer = try RawClient.get(port, path)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(answer.contains("\r\nContent-Type: \(type)\r\n"))
@@ -69,13 +69,13 @@ private final class Pages {
     "/..;/secret.txt", "/.%2e/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/look.css%0d%0aX:%20y",
     "http://127.0.0.1/index.html", "index.html", "*",
   ])
-  func `Nothing else is served`(_ path: String) throws {
+  func `A missing, hidden, linked or outside file is not served`(_ path: String) throws {
     let answer = try RawClient.get(port, path)
     #expect(!answer.contains(" 200 "), "\(answer)")
     #expect(!answer.contains("secret\n") && !answer.hasSuffix("secret"))
   }
 
-  @Test func `A page that does not exist is a proper 404`() throws {
+  @Test func `A missing page gets a plain-text 404`() throws {
     let answer = try RawClient.get(port, "/missing.html")
     #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
     #expect(answer.contains("\r\nContent-Type: text/plain; charset=utf-8\r\n"))
@@ -83,7 +83,7 @@ private final class Pages {
   }
 
   @Test(arguments: ["/", "/missing", "/ws", "/api/apps"])
-  func `Every answer carries the strict headers`(_ path: String) throws {
+  func `Every response carries the strict security headers`(_ path: String) throws {
     let answer = try RawClient.get(port, path)
     for header in ResponseHeader.strict {
       #expect(answer.contains("\r\n\(header.name): \(header.value)\r\n"))
@@ -92,7 +92,7 @@ private final class Pages {
     #expect(answer.contains("\r\nConnection: close\r\n"))
   }
 
-  @Test func `HEAD has the headers and no body`() throws {
+  @Test func `A HEAD response has the headers and no body`() throws {
     let answer = try RawClient.get(port, "/index.html", method: "HEAD")
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(answer.contains("\r\nContent-Length: 8\r\n"))
@@ -100,14 +100,14 @@ private final class Pages {
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
-  func `Pages can only be read`(_ method: String) throws {
+  func `A static file requested with a writing method gets 405`(_ method: String) throws {
     let answer = try RawClient.get(
       port, "/index.html", method: method, headers: "Content-Length: 0\r\n")
     #expect(answer.hasPrefix("HTTP/1.1 405 "))
     #expect(answer.contains("\r\nAllow: GET, HEAD\r\n"))
   }
 
-  @Test func `A page that has not changed is not sent again`() throws {
+  @Test func `A conditional request for a page gets 304 until the page changes`() throws {
     let answer = try RawClient.get(port, "/index.html")
     let tag = try #require(answer.firstMatch(of: /ETag: ("[^"]+")/)?.1)
     for value in ["\(tag)", "W/\(tag)", "\"other\", \(tag)", "*"] {
@@ -122,7 +122,7 @@ private final class Pages {
     #expect(changed.hasSuffix("<p>changed"))
   }
 
-  @Test func `A large file arrives whole, also to a slow reader`() throws {
+  @Test func `A large file reaches a slow reader whole`() throws {
     let text = String(repeating: "0123456789abcdef", count: 300_000)
     try Data(text.utf8).write(to: URL(fileURLWithPath: pages.root + "/large.txt"))
     let client = try RawClient(port: port, receiveBuffer: 4096)
@@ -131,7 +131,7 @@ private final class Pages {
     #expect(client.takeAll() == text)
   }
 
-  @Test func `A file above the bound is not served`() throws {
+  @Test func `A file above the size limit is not served`() throws {
     let pages = pages
     let other = try TestServer(configure: {
       $0.webRoot = pages.root
