@@ -7,7 +7,7 @@
  * @property {string} key what makes it the same as one of the other side
  * @property {boolean} isInput it begins a block
  *
- * @typedef {{left: any, right: any}} Row one of them is null where only one side has it
+ * @typedef {{left: unknown, right: unknown}} Row one of them is null where only one side has it
  */
 
 /** So many comparisons are made for one block at most; a longer one is matched by position. */

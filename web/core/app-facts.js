@@ -1,3 +1,5 @@
+/** @import { Value } from "./store.js" */
+
 /** The ways in which an app can be run, as the server names them, and what each does. */
 export const strategies = [
   {
@@ -55,7 +57,7 @@ export function titleOfSide(side, other) {
  * @property {string} strategy as its file says
  * @property {string[]} strategies as it can be asked to run
  * @property {LinkFacts[]} links
- * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: any}}[]}
+ * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: Value}}[]}
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services
  * @property {string[]} [permissions] for which it asks; nothing where it asks for none

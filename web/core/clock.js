@@ -57,3 +57,14 @@ export function nextTask() {
     port2.postMessage(null);
   });
 }
+
+/** Whether a person can see the page; in tests there may be none. */
+export function isPageVisible() {
+  return globalThis.document?.visibilityState !== "hidden";
+}
+
+/** Runs it when the network is back, or the page is seen again. @param {() => void} wake */
+export function onWake(wake) {
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", () => { if (isPageVisible()) wake(); });
+}

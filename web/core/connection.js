@@ -1,6 +1,8 @@
 import { backoff, meaningOfClose, Outbox } from "./retry.js";
-import { systemClock } from "./clock.js";
+import { isPageVisible, systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
+/** @import { Clock } from "./clock.js" */
+/** @import { Command, Line, Welcome } from "./store.js" */
 
 export const subprotocol = "rootstage.v1";
 const defaultPingInterval = 4_000;
@@ -11,8 +13,6 @@ const stableAfter = 5_000;
 const connecting = 0;
 
 /**
- * @typedef {import("./clock.js").Clock} Clock
- *
  * @typedef {object} ConnectionState
  * @property {"connecting"|"connected"|"reconnecting"|"stopped"} phase
  * @property {number} attempt retries since the last connection that held
@@ -24,10 +24,10 @@ const connecting = 0;
  *
  * @typedef {object} Options
  * @property {string} url
- * @property {() => any} hello the hello message, asked for at each attempt, with what to resume
- * @property {(line: any) => void} onLine every line but pongs and heartbeats
+ * @property {() => object} hello the hello message, asked for at each attempt, with what to resume
+ * @property {(line: Line) => void} onLine every line but pongs and heartbeats
  * @property {(state: ConnectionState) => void} [onState]
- * @property {any} [WebSocket]
+ * @property {typeof WebSocket} [WebSocket]
  * @property {Clock} [clock]
  * @property {(start: () => void) => void} [pace] decides when a retry may start; at once without
  * @property {() => number} [random]
@@ -55,7 +55,7 @@ export class Connection {
       phase: "connecting", attempt: 0, retryAt: null, reason: "", code: 0, latency: null,
       connection: null,
     };
-    this.socket = null;
+    this.socket = /** @type {WebSocket|null} */ (null);
     /** @type {Record<"watchdog"|"ping"|"retry", number|undefined>} */
     this.timers = { watchdog: undefined, ping: undefined, retry: undefined };
     this.count = 0;
@@ -74,8 +74,8 @@ export class Connection {
     this.welcomedAt = null;
     this.watch(welcomeDeadline);
     socket.onopen = () => socket.send(JSON.stringify(hello()));
-    socket.onmessage = (/** @type {any} */ event) => this.received(socket, event.data);
-    socket.onclose = (/** @type {any} */ event) => this.closed(event.code, event.reason);
+    socket.onmessage = (event) => this.received(socket, event.data);
+    socket.onclose = (event) => this.closed(event.code, event.reason);
     socket.onerror = () => {};
   }
 
@@ -110,7 +110,7 @@ export class Connection {
 
   /**
    * Sends a command, unless there is no connection or too many wait for an answer.
-   * @param {any} data
+   * @param {Command} data
    * @param {string[]|"all"} [targets] left out by a device
    * @returns {{ref: string, key: string}|null}
    */
@@ -118,13 +118,8 @@ export class Connection {
     if (this.state.phase !== "connected") return null;
     const ref = `${this.state.connection}-${this.count += 1}`;
     const key = this.options.makeKey();
-    const message = {
-      kind: /** @type {const} */ ("command"),
-      ref,
-      ...(targets && { targets }),
-      key,
-      data,
-    };
+    const kind = /** @type {const} */ ("command");
+    const message = { kind, ref, ...(targets && { targets }), key, data };
     if (!this.outbox.add(message)) return null;
     this.send(message);
     return { ref, key };
@@ -141,7 +136,7 @@ export class Connection {
 
   /**
    * Sends a message that is no command, once: it is not tried again after a reconnect.
-   * @param {{kind: string} & Record<string, any>} message
+   * @param {{kind: string} & Record<string, unknown>} message
    * @returns {string|null} the ref that its answer has; null without a connection
    */
   request(message) {
@@ -152,12 +147,12 @@ export class Connection {
     return ref;
   }
 
-  /** @param {any} message */
+  /** @param {object} message */
   send(message) {
     this.socket?.send(JSON.stringify(message));
   }
 
-  /** @param {any} socket @param {string} text one or more lines */
+  /** @param {WebSocket} socket @param {string} text one or more lines */
   received(socket, text) {
     for (const row of text.split("\n")) {
       if (socket !== this.socket) return;
@@ -167,7 +162,7 @@ export class Connection {
     if (this.welcomedAt !== null) this.heardAt = this.options.clock.now();
   }
 
-  /** @param {any} line */
+  /** @param {Line} line */
   take(line) {
     switch (line.kind) {
       case "heartbeat": return;
@@ -178,11 +173,11 @@ export class Connection {
         this.outbox.absorb(line);
         noteLine(line);
         guarded("Reading what the server sent", () => this.options.onLine(line),
-          () => line.sequence === undefined ? null : line);
+          () => placeOf(line));
     }
   }
 
-  /** @param {any} line */
+  /** @param {Welcome} line */
   welcomed(line) {
     this.welcomedAt = this.options.clock.now();
     this.heartbeat = (line.heartbeat ?? 20) * 1000;
@@ -273,6 +268,11 @@ export class Connection {
   }
 }
 
+/** @param {Line} line */
+function placeOf({ stream, sequence }) {
+  return stream === undefined || sequence === undefined ? null : { stream, sequence };
+}
+
 /** A line that is not JSON, or has no kind, is skipped: the next one may be. @param {string} row */
 function parsed(row) {
   if (row.trim() === "") return null;
@@ -287,17 +287,6 @@ function parsed(row) {
 function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Whether a person can see the page; in tests there may be none. */
-function isPageVisible() {
-  return globalThis.document?.visibilityState !== "hidden";
-}
-
-/** Runs it when the network is back, or the page is seen again. @param {() => void} wake */
-export function onWake(wake) {
-  addEventListener("online", wake);
-  document.addEventListener("visibilitychange", () => { if (isPageVisible()) wake(); });
 }
 
 /** The socket's address, next to the page. @param {string} [page] */

@@ -181,6 +181,16 @@ export function find(selector, kind, within = document) {
   throw new Error(`The page has no ${selector}.`);
 }
 
+/**
+ * What an event happened in: the nearest element around its target that fits.
+ * @param {Event} event
+ * @param {string} selector
+ */
+export function around({ target }, selector) {
+  const { closest } = /** @type {Partial<Element>} */ (target ?? {});
+  return /** @type {HTMLElement|null} */ (closest?.call(target, selector) ?? null);
+}
+
 /** Puts a text on the clipboard. @param {string} text @returns {Promise<boolean>} whether it may */
 export async function copyText(text) {
   try {

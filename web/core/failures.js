@@ -1,9 +1,11 @@
+/** @import { Line } from "./store.js" */
+
 /**
  * What fails in a page, told once: a part that cannot be drawn does not stop the others, and a
  * person gets to know what happened and to what record.
  *
  * @typedef {{stream: string, sequence: number}} Place
- * @typedef {{what: string, error: any, record: any}} Failure record: the one that was shown, or
+ * @typedef {{what: string, error: unknown, record: Place|null}} Failure record: the one that was shown, or
  *   null
  */
 
@@ -12,19 +14,21 @@ export const mostLines = 64;
 /** Failures that are told apart; the same one again is counted, not told. */
 export const mostFailures = 20;
 
-/** @type {any[]} */
+/** @type {Place[]} */
 const lines = [];
 /** @type {Set<(failure: Failure) => void>} */
 const listeners = new Set();
 /** @type {Set<string>} */
 const told = new Set();
-/** @type {(place: Place) => any} */
+/** @type {(place: Place) => Place|null} */
 let find = ({ stream, sequence }) =>
   lines.findLast((line) => line.stream === stream && line.sequence === sequence) ?? null;
 
-/** Remembers what came from the server. @param {any} line */
+/** Remembers what came from the server. @param {Line} line */
 export function noteLine(line) {
-  lines.push(line);
+  const { stream, sequence } = line;
+  if (stream === undefined || sequence === undefined) return;
+  lines.push({ ...line, stream, sequence });
   if (lines.length > mostLines) lines.shift();
 }
 
@@ -39,9 +43,14 @@ export function onFailure(listener) {
   return () => listeners.delete(listener);
 }
 
-/** @param {string} what that failed, as a sentence begins @param {any} error @param {Place|null} [place] */
+/** What an error says. @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {string} what that failed, as a sentence begins @param {unknown} error @param {Place|null} [place] */
 export function reportFailure(what, error, place = null) {
-  const key = `${what} ${error?.message}`;
+  const key = `${what} ${messageOf(error)}`;
   if (told.has(key) || told.size >= mostFailures) return;
   told.add(key);
   console.error(what, error);

@@ -1,3 +1,5 @@
+/** @import { Command, Line } from "./store.js" */
+
 /**
  * What a person does by hand while a recording is on: which records of which client it takes, and
  * how many steps a person would count.
@@ -39,17 +41,19 @@ export class InputRecording {
 
   /**
    * Takes a line of the connection.
-   * @param {any} line
+   * @param {Line} line
    * @returns {boolean} whether there is another step
    */
   take(line) {
-    if (!this.isOn || !line.stream || !Number.isSafeInteger(line.sequence)) return false;
-    const track = this.tracks.get(line.stream);
-    if (line.kind !== "command") {
-      if (track) track.to = Math.max(track.to, line.sequence);
+    const { stream, sequence } = line;
+    if (!this.isOn || !stream || sequence === undefined || !Number.isSafeInteger(sequence)) {
       return false;
     }
-    const { stream, sequence } = line;
+    const track = this.tracks.get(stream);
+    if (line.kind !== "command") {
+      if (track) track.to = Math.max(track.to, sequence);
+      return false;
+    }
     const known = track ?? { stream, from: sequence, to: sequence, steps: 0, last: "" };
     // After a lost connection a line may come again.
     if (track && sequence <= track.to) return false;
@@ -66,7 +70,7 @@ export class InputRecording {
 /**
  * What a command is a part of: letters of one text are one step, and so is the way of a finger;
  * empty for what stands for itself.
- * @param {any} data
+ * @param {Command} data
  */
 function nameOf({ command, element }) {
   if (command === "input") return `typing ${element}`;

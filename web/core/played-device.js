@@ -1,5 +1,6 @@
 import { Connection, socketUrl } from "./connection.js";
-import { clientVersion, deviceSize, emptyClient, fold } from "./store.js";
+import { clientVersion, deviceSize, emptyClient, fold, isRecord } from "./store.js";
+/** @import { Command, Line } from "./store.js" */
 
 /**
  * A device that a page plays: a connection of its own, and the client as its records tell it. It
@@ -29,7 +30,7 @@ import { clientVersion, deviceSize, emptyClient, fold } from "./store.js";
  *   asks for where the client is a new one; the server's first app where it names none
  * @property {"snapshot"|"records"|"nothing"} [after] what a reload asks for: the picture, or the
  *   whole way; nothing for a device that is quiet, since its client is told of elsewhere
- * @property {(line: any, isOther: boolean) => void} onLine every line, once folded in; with a
+ * @property {(line: Line, isOther: boolean) => void} onLine every line, once folded in; with a
  *   welcome, whether the client is another one than before
  * @property {(state: import("./connection.js").ConnectionState) => void} onState
  * @property {(kept: Kept|null) => void} [onPlace] the client is another one, or forgotten
@@ -44,7 +45,7 @@ export class PlayedDevice {
   /** Whether the server has said who it is since it was taken up. */
   hasResumed = false;
 
-  /** @param {Options} options @param {Kept|null} [kept] by the tab, before a reload */
+  /** @param {Options} options @param {unknown} [kept] by the tab, before a reload */
   constructor({
     request, after = "snapshot", onLine, onPlace = () => {}, Connection: Link = Connection, ...options
   }, kept = null) {
@@ -64,12 +65,13 @@ export class PlayedDevice {
 
   get isConnected() { return this.state.phase === "connected"; }
 
-  /** Takes up a client as a tab kept it; of one of another version, only who it was. @param {any} kept */
+  /** Takes up a client as a tab kept it; of one of another version, only who it was. @param {unknown} kept */
   resume(kept) {
-    const { stream, epoch } = kept?.client ?? kept ?? {};
+    const { client, version, ...place } = /** @type {Partial<Kept>} */ (kept ?? {});
+    const { stream, epoch } = client ?? place;
     const isPlace = typeof stream === "string" && typeof epoch === "string";
-    const isDrawn = isPlace && kept.client && kept.version === clientVersion;
-    this.client = isDrawn ? kept.client : isPlace ? { ...emptyClient(stream), epoch } : null;
+    const isDrawn = isPlace && client && version === clientVersion;
+    this.client = isDrawn ? client : isPlace ? { ...emptyClient(stream), epoch } : null;
     this.hasResumed = false;
   }
 
@@ -87,7 +89,7 @@ export class PlayedDevice {
     this.connection.restart();
   }
 
-  /** @param {any} data @returns {string|null} its ref, or null where it was not sent */
+  /** @param {Command} data @returns {string|null} its ref, or null where it was not sent */
   command(data) {
     return this.connection.command(data)?.ref ?? null;
   }
@@ -104,14 +106,14 @@ export class PlayedDevice {
     };
   }
 
-  /** @param {any} line */
+  /** @param {Line} line */
   #take(line) {
     if (line.kind === "welcome") return this.onLine(line, this.#welcomed(line.streams?.[0]));
     if (!this.client || line.stream !== this.client.stream || this.after === "nothing") {
       return this.onLine(line, false);
     }
     const before = this.client;
-    this.client = fold(before, line);
+    this.client = isRecord(line) ? fold(before, line) : before;
     if (this.client.gap) this.connection.resync();
     else if (this.client !== before || line.kind === "duplicate") this.onLine(line, false);
   }

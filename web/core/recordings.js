@@ -49,7 +49,7 @@ export async function fetchRecording(fetch, name) {
  * @returns {Promise<string[]>} the names of its streams there
  */
 export async function keepRecording(fetch, bytes) {
-  const body = /** @type {any} */ (bytes);
+  const body = /** @type {BlobPart & BodyInit} */ (bytes);
   const headers = { "content-type": "application/x-ndjson" };
   const response = await fetch("api/recordings", { method: "POST", body, headers }).catch(() => {
     throw new Error("The server cannot be reached.");
@@ -86,7 +86,7 @@ export function matching(entries, search) {
   });
 }
 
-/** @param {any} entry */
+/** @param {Entry} entry */
 function isEntry(entry) {
   return typeof entry?.stream === "string" && typeof entry.app === "string";
 }

@@ -1,3 +1,5 @@
+/** @import { Command, Line } from "./store.js" */
+
 export const firstDelay = 250;
 export const longestDelay = 10_000;
 
@@ -46,7 +48,7 @@ export function meaningOfClose(code, reason = "") {
  * @property {"command"} kind
  * @property {string} ref
  * @property {string} key
- * @property {any} data
+ * @property {Command} data
  * @property {string[]|"all"} [targets]
  */
 export class Outbox {
@@ -70,7 +72,7 @@ export class Outbox {
 
   /**
    * Takes note of an answer: a record caused by a command, an error or a duplicate.
-   * @param {any} line
+   * @param {Line} line
    */
   absorb(line) {
     const isAnswer = line.kind === "error" || line.kind === "duplicate";

@@ -1,4 +1,4 @@
-/** Reads what this tab kept, or null. @param {string} key @returns {any} */
+/** Reads what this tab kept, or null. @param {string} key @returns {unknown} */
 export function kept(key) {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -10,7 +10,7 @@ export function kept(key) {
 /**
  * Keeps a value for this tab; null forgets it. A tab without storage starts anew on reload.
  * @param {string} key
- * @param {any} value
+ * @param {unknown} value
  */
 export function keep(key, value) {
   try {
@@ -24,7 +24,7 @@ export function keep(key, value) {
 /**
  * Reads what this browser remembers for all its tabs, or null.
  * @param {string} key
- * @returns {any}
+ * @returns {unknown}
  */
 export function remembered(key) {
   try {
@@ -37,7 +37,7 @@ export function remembered(key) {
 /**
  * Remembers a value for all tabs; without storage it lasts as long as the page.
  * @param {string} key
- * @param {any} value
+ * @param {unknown} value
  */
 export function remember(key, value) {
   try {

@@ -1,3 +1,5 @@
+/** @import { RecordData } from "./store.js" */
+
 /**
  * What each kind of record changes in the state of a client.
  *
@@ -9,8 +11,13 @@
  */
 
 /**
+ * @template Data
+ * @typedef {(client: Client, data: Data, record: StreamRecord) => Partial<Client>} Rule
+ */
+
+/**
  * One rule per kind: the fields that change.
- * @type {Record<string, (client: Client, data: any, record: StreamRecord) => Partial<Client>>}
+ * @type {{[Kind in keyof RecordData]?: Rule<RecordData[Kind]>}}
  */
 export const rules = {
   appLaunched: (_, { width, height, session }) => ({

@@ -67,10 +67,13 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  *
  * @typedef {import("./protocol.js").Welcome} Welcome
  * @typedef {import("./protocol.js").Error} ErrorLine
- * @typedef {StreamRecord|Welcome|ErrorLine|import("./protocol.js").Duplicate
+ * @typedef {{stream?: string, sequence?: number, cause?: string, ref?: string|null, hash?: string,
+ *   epoch?: string}} Address what tells whose a line is, and what it answers
+ * @typedef {(StreamRecord|Welcome|ErrorLine|import("./protocol.js").Duplicate
  *   |import("./protocol.js").Clients|import("./protocol.js").ClientChanged
- *   |import("./protocol.js").ClientRemoved|import("./protocol.js").Operators} Line all that a page
- *   hears from the server
+ *   |import("./protocol.js").ClientRemoved|import("./protocol.js").Operators
+ *   |import("./protocol.js").Heartbeat|import("./protocol.js").Pong
+ *   |import("./protocol.js").Shutdown) & Address} Line all that a page hears from the server
  */
 
 /**
@@ -81,6 +84,12 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
 export const clientVersion = 1;
+
+/** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
+export function isRecord(line) {
+  return typeof line.stream === "string" && typeof line.sequence === "number"
+    && line.kind !== "duplicate";
+}
 
 /**
  * A client of which nothing is known yet.
@@ -114,11 +123,17 @@ export function fold(client, record) {
   if (record.sequence <= client.sequence) return client;
   if (record.sequence !== client.sequence + 1) return { ...client, gap: true };
 
-  const rule = Object.hasOwn(rules, record.kind) ? rules[record.kind] : null;
-  const change = rule ? rule(client, record.data ?? {}, record) : null;
   return {
-    ...client, ...change, sequence: record.sequence, time: Math.max(client.time, record.time),
+    ...client, ...changeOf(client, record),
+    sequence: record.sequence, time: Math.max(client.time, record.time),
   };
+}
+
+/** What a durable record changes. @param {Client} client @param {StreamRecord} record */
+export function changeOf(client, record) {
+  const rule = /** @type {import("./store-rules.js").Rule<object>|null|undefined} */ (
+    Object.hasOwn(rules, record.kind) ? rules[/** @type {keyof RecordData} */ (record.kind)] : null);
+  return rule ? rule(client, record.data ?? {}, record) : null;
 }
 
 /** @param {Client} client @param {Snapshot} record @returns {Client} */

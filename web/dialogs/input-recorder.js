@@ -2,6 +2,7 @@ import { counted } from "../core/plurals.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
 import { clockTime, InputRecording } from "../core/input-recording.js";
 import { FlowDialog } from "./flow-dialog.js";
+/** @import { Line } from "../core/store.js" */
 
 /**
  * `<input-recorder>`: press Record, do things by hand, press again; what was done is offered as a
@@ -25,7 +26,7 @@ export class InputRecorder extends HTMLElement {
     onShortcut({ e: () => this.#toggle() });
   }
 
-  /** A line as it came from the server. @param {any} line */
+  /** A line as it came from the server. @param {Line} line */
   take(line) {
     if (this.#recording.take(line)) this.#draw();
   }

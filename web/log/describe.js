@@ -2,6 +2,7 @@ import {
   argumentsText, callback, command, line, nameOf, networkText, parentName, stackText, titleOf,
 } from "./phrases.js";
 import { reasons } from "./reasons.js";
+/** @import { RecordData } from "../core/store.js" */
 
 /**
  * One line of text for each record.
@@ -25,7 +26,8 @@ export { reasons };
  * @returns {Part[]}
  */
 export function describe(record, client) {
-  const describeKind = Object.hasOwn(lines, record.kind) ? lines[record.kind] : null;
+  const describeKind = /** @type {Describe<object>|null} */ (
+    Object.hasOwn(lines, record.kind) ? lines[record.kind] : null);
   return describeKind ? describeKind(record.data ?? {}, client, record) : line`${record.kind}`;
 }
 
@@ -80,8 +82,14 @@ const origins = {
 const results = { done: "done", alreadyThere: "already there" };
 
 /**
+ * @template Data
+ * @typedef {(data: Data, client: Client|undefined, record: StreamRecord) => Part[]} Describe
+ */
+
+/**
  * How each kind of record is put into words.
- * @type {Record<string, (data: any, client: Client|undefined, record: StreamRecord) => Part[]>}
+ * @type {{[Kind in keyof RecordData]: Describe<RecordData[Kind]>}
+ *   & {snapshot: Describe<object>, error: Describe<object>, progress: Describe<{progress: number}>}}
  */
 export const lines = {
   snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
@@ -178,8 +186,8 @@ function sender(by) {
   return by && by !== "device" && by !== "server" ? [{ text: `${by}: ` }] : [];
 }
 
-/** @param {string} reason @param {string} [message] */
-function reasonText(reason, message) {
+/** @param {string} [reason] @param {string} [message] */
+function reasonText(reason = "", message) {
   return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? message ?? reason;
 }
 
@@ -188,7 +196,7 @@ function subjectText(name) {
   return name ? ` of ${name}` : "";
 }
 
-/** @param {{as: string, node?: number}[]} owners @param {Client} [client] */
+/** @param {{as: string, node?: number}[]|undefined} owners @param {Client} [client] */
 function keptBy(owners, client) {
   if (!owners) return "";
   const names = owners.map(({ as, node }) =>

@@ -1,4 +1,5 @@
 import { command } from "./phrases.js";
+/** @import { Command, Line } from "../core/store.js" */
 
 /**
  * What other operators do, from the command records: one line for each message, however many
@@ -21,18 +22,24 @@ const silent = new Set(["moved", "ended", "cancelled"]);
 
 /**
  * Whether a record tells what another operator did.
- * @param {{kind: string, data?: any, by?: string}} record
+ * @param {Line} line
  * @param {string} [me] the name of this page's operator
  */
-function isOfAnother({ kind, data, by: remover }, me) {
-  const by = kind === "clientRemoved" ? remover : kind === "command" ? data?.by : null;
-  return typeof by === "string" && ![me, "", "device", "server"].includes(by)
-    && !silent.has(data?.phase);
+function isOfAnother(line, me) {
+  const by = byOf(line);
+  return by !== undefined && ![me, "", "device", "server"].includes(by)
+    && !(line.kind === "command" && silent.has(line.data.phase ?? ""));
+}
+
+/** Who did what a line tells of. @param {Line} line */
+function byOf(line) {
+  if (line.kind === "clientRemoved") return line.by;
+  return line.kind === "command" ? line.data.by : undefined;
 }
 
 /**
  * What another operator did on one client: "Anna: tap Log In".
- * @param {{kind: string, data: any}} record
+ * @param {Line} record
  * @param {Client|null} client as it was before the command
  * @returns {string|null} null where it was this page's user or the server
  */
@@ -41,7 +48,7 @@ export function actionText(record, client) {
     ? `${record.data.by}: ${commandText(record.data, client)}` : null;
 }
 
-/** A command in words, without a text that was typed. @param {any} data @param {Client|null|undefined} client */
+/** A command in words, without a text that was typed. @param {Command} data @param {Client|null|undefined} client */
 function commandText(data, client) {
   const shown = data.command === "input" ? { ...data, text: "…" } : data;
   return command(shown, client ?? undefined).map(({ text }) => text).join("");
@@ -61,19 +68,19 @@ export class OperatorActions {
   }
 
   /**
-   * @param {any} record
+   * @param {Line} line
    * @param {string} me the name of this page's operator
    * @param {Client|undefined} client of the record
    */
-  take(record, me, client) {
-    if (!isOfAnother(record, me)) return;
-    const isRemoval = record.kind === "clientRemoved";
-    const by = isRemoval ? record.by : record.data.by;
-    const key = `${record.kind} ${by} ${record.cause ?? `${record.stream} ${record.sequence}`}`;
+  take(line, me, client) {
+    if (!isOfAnother(line, me)) return;
+    const { kind, cause, sequence, stream = "" } = line;
+    const by = byOf(line) ?? "";
+    const key = `${kind} ${by} ${cause ?? `${stream} ${sequence}`}`;
     const known = this.#gathered.get(key);
-    if (known) return void known.streams.add(record.stream);
-    const text = isRemoval ? null : commandText(record.data, client);
-    this.#gathered.set(key, { by, text, streams: new Set([record.stream]) });
+    if (known) return void known.streams.add(stream);
+    const text = kind === "command" ? commandText(line.data, client) : null;
+    this.#gathered.set(key, { by, text, streams: new Set([stream]) });
     this.later(() => this.#show(key));
     if (this.#gathered.size > mostGathered) this.#show([...this.#gathered.keys()][0]);
   }

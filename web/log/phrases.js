@@ -1,3 +1,6 @@
+/** @import { Command, ContentElement, ControllerNode } from "../core/store.js" */
+/** @import { NetworkConditions } from "../core/store.js" */
+
 /**
  * The pieces that lines of a log are put together from.
  *
@@ -7,7 +10,7 @@
 
 /**
  * @param {TemplateStringsArray} strings
- * @param {...any} values
+ * @param {...unknown} values
  * @returns {Part[]} values are strong
  */
 export function line(strings, ...values) {
@@ -41,29 +44,29 @@ export function nameOf(node, client) {
   return known?.name ?? `#${node}`;
 }
 
-/** @param {Record<string, any>} [data] */
+/** @param {Record<string, unknown>} [data] */
 export function argumentsText(data = {}) {
   return Object.entries(data).map(([name, value]) => `${name}: ${value}`).join(", ");
 }
 
-/** What a person reads on an element. @param {string} element @param {Client|undefined} client */
-export function titleOf(element, client) {
-  /** @type {any[]} */
+/** What a person reads on an element. @param {string|undefined} element @param {Client|undefined} client */
+export function titleOf(element = "", client) {
+  /** @type {Partial<ControllerNode>[]} */
   const shown = [...(client?.prompt ? [client.prompt] : []), ...(client?.nodes ?? [])];
   for (const { view, alert, items } of shown) {
     const content = view?.content ?? [];
     const all = [
       ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),
-      ...(items ?? []), ...content.flatMap((/** @type {any} */ { rows }) => rows ?? []),
+      ...(items ?? []), ...content.flatMap(({ rows }) => rows ?? []),
     ];
-    /** @type {any} */
+    /** @type {Partial<ContentElement>|undefined} */
     const found = all.find(({ id }) => id === element);
     if (found?.title || found?.placeholder) return found.title || found.placeholder;
   }
   return element;
 }
 
-/** "140–260 ms · 2 % loss", "offline", or nothing. @param {any} network */
+/** "140–260 ms · 2 % loss", "offline", or nothing. @param {Partial<NetworkConditions>} network */
 export function networkText({ latency = 0, jitter = 0, loss = 0, offline = false }) {
   if (offline) return "offline";
   const span = `${Math.max(0, latency - jitter)}–${latency + jitter}`;
@@ -74,7 +77,7 @@ export function networkText({ latency = 0, jitter = 0, loss = 0, offline = false
 
 /**
  * A command as one line.
- * @param {any} data
+ * @param {Command} data
  * @param {import("../core/store.js").Client|undefined} client
  * @returns {import("./describe.js").Part[]}
  */
@@ -85,7 +88,7 @@ export function command(data, client) {
 
 /**
  * How each command is put into words.
- * @type {Record<string, (data: any, client: import("../core/store.js").Client|undefined)
+ * @type {Record<string, (data: Command, client: import("../core/store.js").Client|undefined)
  *   => import("./describe.js").Part[]>}
  */
 export const commands = {
@@ -98,7 +101,7 @@ export const commands = {
   tap: ({ element }, client) => line`tap ${titleOf(element, client)}`,
   input: ({ element, text }, client) =>
     line`type ${`“${text}”`} into ${titleOf(element, client)}`,
-  gesture: ({ phase, gesture, progress }) => {
+  gesture: ({ phase, gesture = "", progress = 0 }) => {
     if (phase === "began") return line`${gestures[gesture] ?? gesture} begins`;
     if (phase === "moved") return line`finger at ${(progress / 10_000).toFixed(2)}`;
     return line`finger ${phase === "ended" ? "lifted" : "taken away"}`;

@@ -1,4 +1,5 @@
 import { reasons } from "./describe.js";
+/** @import { Line } from "../core/store.js" */
 
 /**
  * What became of one action on several clients; it may take several commands.
@@ -43,7 +44,7 @@ export function begun(label, sent, refused = [], isRemoval = false) {
  * The result after one more line. A step ends with the record that carries the hash: until then a
  * rejection may still come.
  * @param {Result} result
- * @param {any} line
+ * @param {Line} line
  * @returns {Result} the same one when the line says nothing of this action
  */
 export function absorbed(result, line) {
@@ -73,7 +74,7 @@ function withoutClient(result, stream) {
   };
 }
 
-/** @param {Outcome} known @param {any} line @returns {Outcome} */
+/** @param {Outcome} known @param {Line} line @returns {Outcome} */
 function outcome(known, line) {
   const { ref } = known;
   switch (line.kind) {

@@ -4,10 +4,11 @@ import { deviceSize } from "../core/store.js";
  * What the events of a phone and of its panels ask of the server.
  *
  * @typedef {import("../core/store.js").Client} Client
+ * @typedef {import("../core/store.js").Command} Command
+ * @typedef {Partial<Command>} Detail what an event of a phone says of the command that it asks for
  */
 
-
-/** @type {Record<string, (detail: any, client: Client|null) => any>} */
+/** @type {Record<string, (detail: Detail, client: Client|null) => Command>} */
 export const commands = {
   "stage-tap": (detail) => ({ command: "tap", ...detail }),
   "stage-input": (detail) => ({ command: "input", ...detail }),
@@ -24,7 +25,7 @@ export const commands = {
   "stage-service": (detail) => ({ command: "service", ...detail }),
 };
 
-/** @type {Record<string, (client: Client|null) => any>} */
+/** @type {Record<string, (client: Client|null) => Command>} */
 export const hardware = {
   home: () => ({ command: "background", locked: false }),
   lock: (client) => client?.phase === "background" && client.locked
@@ -39,8 +40,9 @@ export const hardware = {
   memory: () => ({ command: "memoryWarning" }),
 };
 
-/** @param {Client|null} client */
+/** @param {Client|null} client @returns {Command[]} */
 export function relaunch(client) {
+  /** @type {Command} */
   const launch = { command: "launch", ...deviceSize };
   return client?.running ? [{ command: "terminate" }, launch] : [launch];
 }

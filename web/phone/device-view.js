@@ -14,8 +14,8 @@ const longPress = 500;
 export class ShortcutMenu {
   element = h(
     "div", { class: "shortcut-menu", role: "menu", "aria-label": "Shortcuts", hidden: true });
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
   #opened = false;
 
   /**
@@ -43,9 +43,9 @@ export class ShortcutMenu {
       this.#opened = false;
       event.stopPropagation();
     });
-    this.element.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
-    this.element.addEventListener("focusout", (/** @type {any} */ event) => {
-      if (!this.element.contains(event.relatedTarget)) this.close();
+    this.element.addEventListener("keydown", (event) => this.#pressed(event));
+    this.element.addEventListener("focusout", (event) => {
+      if (!this.element.contains(/** @type {Node|null} */ (event.relatedTarget))) this.close();
     });
   }
 

@@ -1,11 +1,12 @@
 import { systemClock } from "../core/clock.js";
+/** @import { Command } from "../core/store.js" */
 
 /**
  * What a finger's way over the phone says to the app. It knows points and times only; whoever owns
  * it hands over pointer events, and calls `frame` once per animation frame.
  *
  * @typedef {"edgeSwipe"|"pullDown"} Kind
- * @typedef {{phase: string, gesture?: Kind, progress?: number}} GestureCommand
+ * @typedef {Pick<Command, "phase"|"gesture"|"progress">} GestureCommand
  * @typedef {{x: number, y: number, time: number}} Point shares of the screen, milliseconds
  */
 

@@ -1,6 +1,7 @@
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, visibleScreen } from "../core/visible.js";
 import { sheetCover } from "./presentation.js";
+/** @import { Entry } from "../log/entries.js" */
 
 /**
  * Whether text on this colour must be light. A colour that lets most of what is below through says
@@ -38,7 +39,10 @@ export function sheetToPull({ modals, prompt }) {
   return top?.style === "sheet" && top.dismissible ? top : null;
 }
 
-/** The gesture of a whole pull, for those who do not drag. */
+/**
+ * The gesture of a whole pull, for those who do not drag.
+ * @type {Pick<import("../core/store.js").Command, "phase"|"gesture"|"progress">[]}
+ */
 export const pull = [
   { phase: "began", gesture: "pullDown" }, { phase: "moved", progress: 6_000 }, { phase: "ended" },
 ];

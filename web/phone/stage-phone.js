@@ -1,5 +1,5 @@
 import { Typing } from "./input.js";
-import { define, h, setAttribute, setText } from "../core/dom.js";
+import { around, define, h, setAttribute, setText } from "../core/dom.js";
 import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
@@ -206,9 +206,9 @@ export class StagePhone extends HTMLElement {
     return screen ? { screen } : {};
   }
 
-  /** @param {any} event */
+  /** @param {Event} event */
   #pressed(event) {
-    const button = event.target.closest?.("button");
+    const button = around(event, "button");
     if (!button || !this.#interactive) return;
     this.#typing.flush();
     const { element, close, do: action } = button.dataset;

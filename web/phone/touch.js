@@ -1,6 +1,7 @@
 import { oncePerFrame } from "../core/clock.js";
 import { Drag, KeyDrag } from "./input.js";
 import { h, isTyping, setStyle } from "../core/dom.js";
+/** @import { Command } from "../core/store.js" */
 
 /** The strip at the leading edge from which a swipe goes back, in shares of the screen's width. */
 const edge = 0.07;
@@ -123,10 +124,10 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * Shows where a phone is touched by something other than a person's own finger: a dot over the
  * element, which goes by itself. Its parent must be positioned.
  * @param {HTMLElement} phone
- * @param {any} data the command
+ * @param {Command} data the command
  */
 export function showTouch(phone, { command, element }) {
-  const id = command === "back" ? "back" : command === "tap" ? element : null;
+  const id = command === "back" ? "back" : command === "tap" ? element ?? null : null;
   const parent = phone.parentElement;
   if (id === null || !parent || reducedMotion.matches) return;
   const target = [...phone.querySelectorAll(`[data-element="${CSS.escape(id)}"]`)].at(-1);

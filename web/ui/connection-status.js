@@ -17,8 +17,8 @@ export class ConnectionNotice extends HTMLElement {
   #since = 0;
   /** @type {any} */
   #state = null;
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
 
   connectedCallback() {
     if (this.firstChild) return;

@@ -1,4 +1,5 @@
 import { h } from "../core/dom.js";
+/** @import { Attributes, Child } from "../core/dom.js" */
 
 /**
  * A small dialog with a form: `open()` shows it, a confirmed form is handed over and closes it.
@@ -7,7 +8,7 @@ import { h } from "../core/dom.js";
 export class SendDialog {
   /**
    * @param {{title: string, confirm: string, send: () => void}} options
-   * @param {...any} content
+   * @param {...Child} content
    */
   constructor({ title, confirm, send }, ...content) {
     const close = () => this.element.close();
@@ -32,7 +33,7 @@ export class SendDialog {
   }
 }
 
-/** A labelled input. @param {string} label @param {Record<string, any>} attributes */
+/** A labelled input. @param {string} label @param {Attributes} attributes */
 export function labelled(label, attributes) {
   const input = h("input", {
     class: "field", type: "text", autocomplete: "off", spellcheck: "false", ...attributes,

@@ -1,5 +1,5 @@
 import { define, h, setAttribute, setText } from "../core/dom.js";
-import { onFailure, reportFailure } from "../core/failures.js";
+import { messageOf, onFailure, reportFailure } from "../core/failures.js";
 
 /** Milliseconds for which a button says that it has copied. */
 const thanks = 1_600;
@@ -16,8 +16,9 @@ export class FailureNotice extends HTMLElement {
     class: "btn btn-small", type: "button", onclick: () => setAttribute(this, "hidden", true),
   }, "Dismiss");
   #stop = () => {};
-  #onError = (/** @type {any} */ event) => {
-    const error = event.reason ?? event.error;
+  #onError = (/** @type {Event} */ event) => {
+    const error = event instanceof PromiseRejectionEvent ? event.reason
+      : event instanceof ErrorEvent ? event.error : null;
     if (error) reportFailure("Something on this page", error);
   };
 
@@ -43,7 +44,7 @@ export class FailureNotice extends HTMLElement {
     const { what, error, record } = failure;
     const where = record ? ` at record ${record.sequence} of ${record.stream}` : "";
     setText(this.#text,
-      `${what} failed${where}: ${error?.message ?? error}. The rest of the page still works.`);
+      `${what} failed${where}: ${messageOf(error)}. The rest of the page still works.`);
     setText(this.#copy, record ? "Copy record" : "Copy details");
     setAttribute(this, "hidden", false);
   }
@@ -51,7 +52,7 @@ export class FailureNotice extends HTMLElement {
   async #copied() {
     if (!this.#failure) return;
     const { what, error, record } = this.#failure;
-    const details = { page: location.href, what, error: String(error?.stack ?? error), record };
+    const details = { page: location.href, what, error: error instanceof Error ? error.stack ?? String(error) : String(error), record };
     try {
       await navigator.clipboard.writeText(JSON.stringify(details, null, 2));
       setText(this.#copy, "Copied");

@@ -65,7 +65,7 @@ export class PopMenu extends HTMLElement {
     return [...this.#list.querySelectorAll("button")].filter(({ disabled }) => !disabled);
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (this.#list.hidden) return;
     const items = this.#items();

@@ -1,11 +1,14 @@
 import { systemClock } from "../../core/clock.js";
 import { describeText } from "../../log/describe.js";
 import { absorbed, begun, expired, isComplete, summaryOf } from "../../log/results.js";
+/** @import { Command, Line, StreamRecord } from "../../core/store.js" */
+/** @import { Result } from "../../log/results.js" */
 
 /**
  * One input, given to both sides, and what became of it on each.
  *
  * @typedef {import("./side.js").Side} Side
+ * @typedef {{label: string, results: Map<string, Result>, isTold: boolean}} Followed
  * @typedef {{label: string, text: string, failed: string[]}} Report failed: the places of the sides
  *   that could not
  */
@@ -15,7 +18,7 @@ const answerDeadline = 5_000;
 export const mostFollowed = 32;
 
 export class Inputs {
-  /** By side and ref. @type {Map<string, {label: string, results: Map<string, any>}>} */
+  /** By side and ref. @type {Map<string, Followed>} */
   #open = new Map();
 
   /**
@@ -30,11 +33,12 @@ export class Inputs {
   }
 
   /**
-   * @param {any|((side: Side) => any)} input a command, or what each side is to do
+   * @param {Command|((side: Side) => Command)} input a command, or what each side is to do
    * @param {Side[]} [sides]
    */
   send(input, sides = this.sides) {
-    const entry = { label: "", results: new Map() };
+    /** @type {Followed} */
+    const entry = { label: "", results: new Map(), isTold: false };
     for (const side of sides) {
       const data = typeof input === "function" ? input(side) : input;
       entry.label ||= labelOf(data, side);
@@ -49,28 +53,33 @@ export class Inputs {
     }
     this.#close(entry);
     this.clock.setTimeout(() => this.#giveUp(entry), answerDeadline);
-    while (this.#open.size > mostFollowed) this.#giveUp(this.#open.values().next().value);
+    while (this.#open.size > mostFollowed) {
+      const [oldest] = this.#open.values();
+      this.#giveUp(oldest);
+    }
   }
 
-  /** Every line of a side. @param {any} line @param {Side} side */
+  /** Every line of a side. @param {Line} line @param {Side} side */
   absorb(line, side) {
-    const entry = this.#open.get(keyOf(side, line.cause ?? line.ref));
-    if (!entry) return;
+    const ref = keyOf(side, line.cause ?? line.ref ?? "");
+    const entry = this.#open.get(ref);
+    const known = entry?.results.get(side.place);
+    if (!entry || !known) return;
     // A record names its stream; results are told apart by side.
-    const result = absorbed(entry.results.get(side.place), { ...line, stream: undefined });
+    const result = absorbed(known, { ...line, stream: "" });
     entry.results.set(side.place, result);
-    if (isComplete(result)) this.#open.delete(keyOf(side, line.cause ?? line.ref));
+    if (isComplete(result)) this.#open.delete(ref);
     this.#close(entry);
   }
 
-  /** @param {any} entry */
+  /** @param {Followed} entry */
   #giveUp(entry) {
     for (const [key, open] of this.#open) if (open === entry) this.#open.delete(key);
     for (const [place, result] of entry.results) entry.results.set(place, expired(result));
     this.#close(entry);
   }
 
-  /** @param {any} entry */
+  /** @param {Followed} entry */
   #close(entry) {
     const results = [...entry.results.values()];
     if (entry.isTold || results.length === 0 || !results.every(isComplete)) return;
@@ -90,7 +99,7 @@ function keyOf(side, ref) {
   return `${side.place} ${ref}`;
 }
 
-/** @param {any} data @param {Side} side */
+/** @param {Command} data @param {Side} side */
 function labelOf(data, { client }) {
-  return describeText(/** @type {any} */ ({ kind: "command", data }), client ?? undefined);
+  return describeText(/** @type {StreamRecord} */ ({ kind: "command", data }), client ?? undefined);
 }

@@ -1,3 +1,5 @@
+/** @import { RecordData, StreamRecord } from "../../core/store.js" */
+
 /**
  * What a run of an app costs, counted from its records alone, as `rootstage compare` counts it.
  *
@@ -45,11 +47,17 @@ export function counted(measures, record) {
   if (record.kind === "snapshot") return fromSnapshot(measures, record);
   if (record.kind === "progress") return withFrame(measures, record);
   const events = record.kind === "command" ? measures.events : measures.events + 1;
-  const rule = Object.hasOwn(rules, record.kind) ? rules[record.kind] : null;
+  const rule = /** @type {Rule<object>|null|undefined} */ (
+    Object.hasOwn(rules, record.kind) ? rules[record.kind] : null);
   return { ...measures, events, ...rule?.(measures, record.data ?? {}, record) };
 }
 
-/** @type {Record<string, (measures: Measures, data: any, record: any) => Partial<Measures>>} */
+/**
+ * @template Data
+ * @typedef {(measures: Measures, data: Data, record: StreamRecord) => Partial<Measures>} Rule
+ */
+
+/** @type {{[Kind in keyof RecordData]?: Rule<RecordData[Kind]>}} */
 const rules = {
   created: ({ live, peak, created, screens }, { node, type }) => {
     if (type !== "screen") return {};
@@ -91,7 +99,7 @@ function framesOf({ began, times, duration, seen }, time, finished) {
   return Math.max(seen, Math.floor(((time - began) * (times - 1)) / duration) + 1);
 }
 
-/** @param {Measures} measures @param {any} record */
+/** @param {Measures} measures @param {import("../../core/store.js").Progress} record */
 function withFrame(measures, { data, frame }) {
   const known = measures.moving.get(data.transition);
   if (!known || frame === undefined || frame < known.seen) return measures;
@@ -100,7 +108,7 @@ function withFrame(measures, { data, frame }) {
   return { ...measures, frames: measures.frames + more };
 }
 
-/** @param {Measures} measures @param {any} record */
+/** @param {Measures} measures @param {import("../../core/store.js").Snapshot} record */
 function fromSnapshot(measures, { data }) {
   const screens = new Set(
     data.nodes.filter((/** @type {any} */ { type }) => type === "screen").map(

@@ -2,6 +2,7 @@ import { define, h, setAttribute, setText } from "../../core/dom.js";
 import { destinations, strategies } from "../../core/app-facts.js";
 import { latencyText } from "../../ui/connection-status.js";
 import { popMenu } from "../../ui/pop-menu.js";
+/** @import { Client, Command } from "../../core/store.js" */
 
 /**
  * Above each phone of a comparison: what it runs, and how its connection is.
@@ -118,7 +119,7 @@ export class MirrorControls extends HTMLElement {
     this.append(this.#body, this.#status);
   }
 
-  /** @param {any} client of the left side @param {any} app @param {boolean} isEnabled */
+  /** @param {Client|null} client of the left side @param {any} app @param {boolean} isEnabled */
   draw(client, app, isEnabled) {
     this.#client = client;
     this.#app = app;
@@ -145,7 +146,7 @@ export class MirrorControls extends HTMLElement {
       ([, value]) => typeof value === "boolean");
   }
 
-  /** @param {string} title @param {any} data */
+  /** @param {string} title @param {Command} data */
   #entry(title, data) {
     return { title, run: () => this.#tell("mirror-command", { data }) };
   }

@@ -1,7 +1,6 @@
-import { onWake } from "../../core/connection.js";
 import { deviceSize } from "../../core/store.js";
-import { h, onShortcut, setAttribute, setText } from "../../core/dom.js";
-import { oncePerFrame } from "../../core/clock.js";
+import { around, h, onShortcut, setAttribute, setText } from "../../core/dom.js";
+import { oncePerFrame, onWake } from "../../core/clock.js";
 import { appOf, servedApps, titleOfSide } from "../../core/app-facts.js";
 import { LinkDialog, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import "../../ui/app-bar.js";
@@ -19,6 +18,7 @@ import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
+/** @import { Line } from "../../core/store.js" */
 
 const find = (/** @type {string} */ selector) => /** @type {any} */ (
   document.querySelector(selector));
@@ -51,7 +51,7 @@ const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
   send({ command: "notification", ...message, opened }));
 
-/** @param {any} line @param {Side} side */
+/** @param {Line} line @param {Side} side */
 function take(line, side) {
   if (line.kind === "welcome") apps = line.apps ?? apps;
   if (line.kind === "error" && !line.ref) refused(line);
@@ -220,8 +220,8 @@ function visit(href) {
 
 find("#tours").append(...tours.map(({ id, title }) =>
   h("li", null, h("a", { href: `?tour=${id}` }, title))));
-find("#middle").addEventListener("click", (/** @type {any} */ event) => {
-  const href = event.target.closest?.("a[href]")?.getAttribute("href");
+find("#middle").addEventListener("click", (/** @type {MouseEvent} */ event) => {
+  const href = around(event, "a[href]")?.getAttribute("href");
   if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   visit(href);

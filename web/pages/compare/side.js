@@ -1,7 +1,9 @@
 import { ClientLog } from "../../log/entries.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { keep, kept } from "../../core/storage.js";
+import { isRecord } from "../../core/store.js";
 import { counted, noMeasures } from "./measures.js";
+/** @import { Line } from "../../core/store.js" */
 
 /** One side of a comparison: a device of its own, what its run costs, and its log. */
 export class Side {
@@ -16,7 +18,7 @@ export class Side {
   /**
    * @param {"left"|"right"} place
    * @param {{request: () => {app: string, strategy: string, destinations: string},
-   *   onLine: (line: any, side: Side) => void, onState: () => void}} options
+   *   onLine: (line: Line, side: Side) => void, onState: () => void}} options
    */
   constructor(place, { request, onLine, onState }) {
     this.place = place;
@@ -53,14 +55,14 @@ export class Side {
     this.trouble = "";
   }
 
-  /** @param {any} line @param {boolean} isOther */
+  /** @param {Line} line @param {boolean} isOther */
   #take(line, isOther) {
     if (line.kind === "welcome") {
       this.trouble = "";
       if (isOther) this.#clear();
     } else if (line.kind === "error") {
       if (!line.ref) this.trouble = line.message;
-    } else if (line.stream === this.client?.stream && line.kind !== "duplicate") {
+    } else if (line.stream === this.client?.stream && isRecord(line)) {
       this.measures = counted(this.measures, line);
       if (line.kind !== "progress") this.#append(line);
     }

@@ -40,7 +40,7 @@ export class Choice {
     this.buttons = [...document.querySelectorAll(`[${button}]`)];
     this.names = this.buttons.map((each) => each.getAttribute(button) ?? "");
     const last = kept(key);
-    this.current = this.names.includes(last) ? last : first ?? this.names[0];
+    this.current = this.names.find((name) => name === last) ?? first ?? this.names[0];
     for (const [at, each] of this.buttons.entries()) {
       each.addEventListener("click", () => this.choose(this.names[at]));
     }

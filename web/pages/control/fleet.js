@@ -1,10 +1,11 @@
 import { afterWelcome, resumeOf } from "../../core/played-device.js";
-import { emptyClient, fold } from "../../core/store.js";
+import { emptyClient, fold, isRecord } from "../../core/store.js";
 import { visibleName } from "../../core/visible.js";
 import { faceOf } from "../../phone/reach.js";
 import { Trail } from "./graph/places.js";
 import { hasEarlier } from "../../log/history.js";
 import { LogBudget, LogEntry } from "../../log/entries.js";
+/** @import { Line } from "../../core/store.js" */
 
 /**
  * All clients that an operator is told of, each with its state and its log.
@@ -58,7 +59,7 @@ export class Fleet {
     this.now = now;
   }
 
-  /** Every line of an operator's connection. @param {any} line @returns {"gap"|null} */
+  /** Every line of an operator's connection. @param {Line} line @returns {"gap"|null} */
   take(line) {
     switch (line.kind) {
       case "welcome": this.#welcomed(line); return null;
@@ -94,9 +95,9 @@ export class Fleet {
     return [...this.#all()].flatMap(({ client }) => resumeOf(client)).slice(0, mostResumed);
   }
 
-  /** @param {any} welcome */
-  #welcomed({ streams = [], name = null }) {
-    this.name = name;
+  /** @param {import("../../core/store.js").Welcome} welcome */
+  #welcomed({ streams = [], name }) {
+    this.name = name ?? null;
     // All that follows begins after what is known, or with a snapshot.
     for (const member of this.#all()) {
       if (member.client.gap) member.client = { ...member.client, gap: false };
@@ -110,7 +111,7 @@ export class Fleet {
     }
   }
 
-  /** @param {any[]} clients */
+  /** @param {import("../../core/protocol.js").ClientSummary[]} clients */
   #listed(clients) {
     const listed = new Set(clients.map(({ stream }) => stream));
     for (const stream of this.members.keys()) if (!listed.has(stream)) this.#putAway(stream);
@@ -118,17 +119,16 @@ export class Fleet {
     this.hasList = true;
   }
 
-  /** @param {any} client */
+  /** @param {import("../../core/protocol.js").ClientSummary} client */
   #update({ stream, app, strategy, connected, running }) {
     Object.assign(this.#member(stream), { app, strategy, connected: connected > 0, running });
     this.changed.add(stream);
   }
 
-  /** @param {any} line @returns {"gap"|null} */
+  /** @param {Line} line @returns {"gap"|null} */
   #record(line) {
     if (line.kind === "progress") return this.#progressed(line);
-    const isRecord = typeof line.stream === "string" && typeof line.sequence === "number";
-    if (!isRecord || line.kind === "duplicate") return null;
+    if (!isRecord(line)) return null;
     const member = this.#member(line.stream);
     const before = member.client;
     member.client = fold(before, line);

@@ -1,4 +1,4 @@
-import { isTyping } from "../../core/dom.js";
+import { around, isTyping } from "../../core/dom.js";
 
 /**
  * The page's keys: what is bound, and what the help sheet lists. A row without an action tells of a
@@ -66,15 +66,15 @@ export const keyTable = [
  * to the dialog.
  * @param {(action: string) => void} run what a row of the table names
  * @param {(digit: number, isAssigned: boolean) => void} onDigit with Shift it is assigned
- * @param {EventTarget} [target]
+ * @param {Pick<Document, "addEventListener">} [target]
  */
 export function onKeys(run, onDigit, target = document) {
   const rows = keyTable.flatMap((group) => group.rows);
   const names = new Map(rows.flatMap(
     ({ keys, action }) => action ? keys.map((key) => [key, action]) : []));
-  target.addEventListener("keydown", (/** @type {any} */ event) => {
+  target.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-    if (event.target?.closest?.("dialog")) return;
+    if (around(event, "dialog")) return;
     const isCommand = event.ctrlKey || event.metaKey;
     // The digit's own key, whatever Shift makes of it on this keyboard.
     const digit = isCommand ? null : /^(?:Digit|Numpad)([1-9])$/.exec(event.code ?? "");

@@ -1,5 +1,4 @@
-import { inNextFrame } from "../../core/clock.js";
-import { onWake } from "../../core/connection.js";
+import { inNextFrame, onWake } from "../../core/clock.js";
 import { keep, remember } from "../../core/storage.js";
 import "./drive/action-bar.js";
 import "../../ui/app-bar.js";

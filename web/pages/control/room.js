@@ -16,6 +16,8 @@ import { Passing } from "./tiles/motion.js";
 import { Presence } from "./clients/presence.js";
 import { these } from "./clients/selection.js";
 import { nextSpeed, speedChoice } from "./drive/choices.js";
+/** @import { Line } from "../../core/store.js" */
+/** @import { Entry } from "../../log/entries.js" */
 
 /** What the tab and the browser keep of the room. */
 export const storageKeys = { name: "rootstage.operator", faults: "rootstage.faults" };
@@ -26,7 +28,7 @@ const actionDelay = 250;
 export class Room {
   fleet = new Fleet();
   faults = new FaultBook(kept(storageKeys.faults));
-  presence = new Presence(remembered(storageKeys.name) ?? "");
+  presence = new Presence(String(remembered(storageKeys.name) ?? ""));
   /** @type {import("../../core/app-facts.js").AppFacts[]} */
   apps = [];
   /** What the server said last, beside answers to commands. */
@@ -89,7 +91,7 @@ export class Room {
   /** @returns {import("./fleet.js").Member|null} */
   get focused() { return this.fleet.members.get(this.grid.selection.focused ?? "") ?? null; }
 
-  /** Every line of the operator's connection. @param {any} line */
+  /** Every line of the operator's connection. @param {Line} line */
   take(line) {
     const { drawing, fleet } = this;
     this.recorder.take(line);
@@ -109,7 +111,7 @@ export class Room {
     this.inputRelay.absorb(line);
     this.faults.take(line);
     if (fleet.take(line) === "gap") this.connection.resync();
-    this.operatorActions.take(line, this.presence.name, fleet.members.get(line.stream)?.client);
+    this.operatorActions.take(line, this.presence.name, fleet.members.get(line.stream ?? "")?.client);
     if (line.kind === "rejected" || line.kind === "command") this.passing.add(line.stream);
     // A device that this page plays comes back at once, not when its patience is over.
     if (line.kind === "networkChanged" && !line.data.offline) this.owned.wake();
@@ -128,7 +130,7 @@ export class Room {
     this.drawing.redrawAll();
   }
 
-  /** Shows a client as it was, though the filter hides it. @param {any} entry */
+  /** Shows a client as it was, though the filter hides it. @param {Entry} entry */
   goTo(entry) {
     const { stream } = entry.record;
     if (!this.grid.order.includes(stream)) this.filterField.clear();
@@ -140,8 +142,8 @@ export class Room {
   slow(percent) {
     const choice = speedChoice([...this.fleet.members.values()], this.selected);
     const wanted = percent ?? nextSpeed(choice.percent);
-    const data = { command: "animationSpeed", percent: wanted };
-    this.massCommands.send(`Animations at ${wanted} %`, [{ data, targets: choice.targets }]);
+    this.massCommands.send(`Animations at ${wanted} %`,
+      [{ data: { command: "animationSpeed", percent: wanted }, targets: choice.targets }]);
   }
 
   /** @param {(selector: string) => any} find */

@@ -3,6 +3,7 @@ import { visibleScreen } from "../../core/visible.js";
 import { canGoBack } from "../../phone/reach.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../phone/panels.js";
 import { popMenu } from "../../ui/pop-menu.js";
+/** @import { Child } from "../../core/dom.js" */
 
 /** The speeds that the pages offer, in percent; a device may have any other from 1 to 100. */
 export const speeds = [100, 25, 10];
@@ -146,7 +147,7 @@ export class HardwarePanel extends HTMLElement {
   }
 }
 
-/** @param {string} title @param {...any} content */
+/** @param {string} title @param {...Child} content */
 function section(title, ...content) {
   return h("section", { class: "panel-section" }, h("h2", { class: "heading" }, title), content);
 }

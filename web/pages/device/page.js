@@ -1,7 +1,7 @@
-import { onWake } from "../../core/connection.js";
-import { onShortcut, setAttribute } from "../../core/dom.js";
+import { hear, onShortcut, setAttribute } from "../../core/dom.js";
+import { isRecord } from "../../core/store.js";
 import { PlayedDevice } from "../../core/played-device.js";
-import { oncePerFrame } from "../../core/clock.js";
+import { oncePerFrame, onWake } from "../../core/clock.js";
 import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";
@@ -17,6 +17,7 @@ import { actionText } from "../../log/operator-actions.js";
 import { LinkDialog, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import { ClientLog } from "../../log/entries.js";
 import { asked, firstServed, isSame, keyOf, searchFor, variantIn } from "./variant.js";
+/** @import { Command, ErrorLine, Line, StreamRecord, Welcome } from "../../core/store.js" */
 
 /** The close code for devices whose network an operator cut. */
 const offlineCode = 4411;
@@ -38,7 +39,7 @@ const recorder = /** @type {any} */ (document.querySelector("input-recorder"));
 const events = new ClientLog();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */
-let variant = variantIn(location.search) ?? { ...firstServed, app: kept(appKey) };
+let variant = variantIn(location.search) ?? withKeptApp();
 /** What the page shows at an address that names no app. */
 let unnamed = variant;
 /** How the app runs, as the server says; null before that. @type {string|null} */
@@ -62,6 +63,12 @@ const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
   send({ command: "notification", ...message, opened }));
 
+/** @returns {import("./variant.js").Variant} */
+function withKeptApp() {
+  const app = kept(appKey);
+  return { ...firstServed, app: typeof app === "string" ? app : null };
+}
+
 /** The tab keeps one client for each app and each way to run it. */
 function clientKey() {
   return `rootstage.device.${keyOf(variant)}`;
@@ -71,7 +78,7 @@ function save() {
   if (device.kept) keep(clientKey(), device.kept);
 }
 
-/** @param {any} line @param {boolean} isOther */
+/** @param {Line} line @param {boolean} isOther */
 function take(line, isOther) {
   recorder.take(line);
   if (line.kind === "welcome") welcomed(line, isOther);
@@ -80,7 +87,7 @@ function take(line, isOther) {
   redraw();
 }
 
-/** @param {any} welcome @param {boolean} isOther */
+/** @param {Welcome} welcome @param {boolean} isOther */
 function welcomed(welcome, isOther) {
   trouble = refusal = "";
   apps = welcome.apps ?? apps;
@@ -107,11 +114,13 @@ async function listApps() {
   redraw();
 }
 
-/** An error is no record; it stands in the log where it came. @param {any} error */
+/** An error is no record; it stands in the log where it came. @param {ErrorLine} error */
 function refused(error) {
   const { client } = device;
   if (client && error.ref) {
-    events.append({ ...error, stream: client.stream, time: client.time }, client);
+    const { stream, sequence, time } = client;
+    const line = /** @type {unknown} */ ({ ...error, stream, sequence, time });
+    events.append(/** @type {StreamRecord} */ (line), client);
     phone.forgetDrag();
     return;
   }
@@ -127,18 +136,18 @@ function refused(error) {
   connection.stop(error.message);
 }
 
-/** @param {any} line @param {import("../../core/store.js").Client} client */
+/** @param {Line} line @param {import("../../core/store.js").Client} client */
 function record(line, client) {
   const told = actionText(line, client);
   if (line.kind === "rejected") phone.forgetDrag();
   if (told) badges.hint(told);
   else if (line.kind === "memoryWarning") badges.hint("Memory warning");
-  const isNews = line.kind !== "duplicate" && line.kind !== "progress"
+  const isNews = isRecord(line) && line.kind !== "progress"
     && (line.kind !== "snapshot" || events.log.length === 0);
   if (isNews) events.append(line, client);
 }
 
-/** @param {any} data */
+/** @param {Command} data */
 function send(data) {
   connection.command(data);
 }
@@ -167,7 +176,7 @@ const redraw = oncePerFrame(() => {
 const actions = {
   ...Object.fromEntries(Object.entries(phoneCommands.hardware).map(([action, command]) =>
     [action, () => send(command(device.client))])),
-  relaunch: () => phoneCommands.relaunch(device.client).forEach(send),
+  relaunch: () => phoneCommands.relaunch(device.client).forEach((data) => send(data)),
   link: () => linkDialog.open(appOf(apps, appName()).links),
   push: () => notificationDialog.open(appOf(apps, appName()).notifications),
   new: () => {
@@ -204,17 +213,17 @@ function choose(next, address = searchFor(next)) {
 }
 
 for (const [type, command] of Object.entries(phoneCommands.commands)) {
-  document.addEventListener(type, (/** @type {any} */ { detail }) =>
-    send(command(detail, device.client)));
+  hear(document, { [type]: (detail) => send(command(detail, device.client)) });
 }
-document.addEventListener("stage-hardware", (/** @type {any} */ { detail }) =>
-  actions[detail.action]());
-document.addEventListener("app-chosen", (/** @type {any} */ { detail }) =>
-  choose({ app: detail.app, strategy: null, destinations: null }));
-document.addEventListener("strategy-chosen", (/** @type {any} */ { detail }) =>
-  choose({ ...variant, strategy: detail.strategy }));
-document.addEventListener("notice-retry", () => connection.restart());
-document.addEventListener("notice-new", actions.new);
+hear(document, {
+  "stage-hardware": (/** @type {{action: string}} */ { action }) => actions[action](),
+  "app-chosen": (/** @type {{app: string}} */ { app }) =>
+    choose({ app, strategy: null, destinations: null }),
+  "strategy-chosen": (/** @type {{strategy: string}} */ chosen) =>
+    choose({ ...variant, strategy: chosen.strategy }),
+  "notice-retry": () => connection.restart(),
+  "notice-new": actions.new,
+});
 onShortcut({
   h: actions.home, l: actions.lock, r: actions.rotate, b: actions.back, o: actions.link,
   p: actions.push, a: actions.relaunch, q: actions.quit, n: actions.new,

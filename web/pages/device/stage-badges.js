@@ -1,12 +1,13 @@
 import { define, h, s, setAttribute, setText } from "../../core/dom.js";
 import { networkText } from "../../log/phrases.js";
+/** @import { Children } from "../../core/dom.js" */
 
 const line = {
   fill: "none", stroke: "currentColor", "stroke-width": 1.5, "stroke-linecap": "round",
   "stroke-linejoin": "round",
 };
 
-/** @param {...any} shapes */
+/** @param {...Children} shapes */
 function icon(...shapes) {
   return s("svg", { class: "badge-icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, ...shapes);
 }
@@ -43,8 +44,8 @@ export class StageBadges extends HTMLElement {
   #network = badge("network", networkIcon());
   #hint = badge("operator", operatorIcon());
   #status = h("div", { class: "badge-hint", role: "status" }, this.#hint.element);
-  /** @type {any} */
-  #timer = null;
+  /** @type {number|undefined} */
+  #timer;
 
   connectedCallback() {
     if (this.firstChild) return;

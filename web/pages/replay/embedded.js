@@ -68,7 +68,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
     }
   } catch (error) {
     const reason = error instanceof RecordingError
-      ? error.description : String(/** @type {any} */ (error).message);
+      ? error.description : String(/** @type {Error} */ (error).message);
     box.replaceChildren(notice("warning", "The recording could not be opened", reason));
     setAttribute(box, "role", "alert");
   }

@@ -1,4 +1,5 @@
 import { h, s } from "../../core/dom.js";
+/** @import { Children } from "../../core/dom.js" */
 
 /** @type {Record<string, [keyof SVGElementTagNameMap, import("../../core/dom.js").Attributes][]>} */
 const shapes = {
@@ -50,10 +51,10 @@ export function icon(name) {
 
 /**
  * What stands where there is nothing else to show.
- * @param {any} name of the picture
+ * @param {string} name of the picture
  * @param {string} title
  * @param {string} text
- * @param {...any} actions
+ * @param {...Children} actions
  */
 export function notice(name, title, text, ...actions) {
   return h("div", { class: "notice" },

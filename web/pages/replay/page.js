@@ -142,7 +142,7 @@ export class ReplayPage {
       this.route();
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.shell.showProblem(`Not kept: ${/** @type {any} */ (error).message}`);
+      this.shell.showProblem(`Not kept: ${/** @type {Error} */ (error).message}`);
     }
   }
 

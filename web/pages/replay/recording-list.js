@@ -5,6 +5,7 @@ import { listRecordings, matching, NoServer } from "../../core/recordings.js";
 import { formatAge, formatLength, formatStart } from "./format.js";
 import { icon, notice } from "./icons.js";
 import { writePlace } from "./recording/place.js";
+/** @import { Entry } from "../../core/recordings.js" */
 
 /** Rows drawn at most; the search finds the rest. */
 const MOST_ROWS = 500;
@@ -69,7 +70,7 @@ export class RecordingList extends HTMLElement {
       ...(more > 0 ? [h("p", { class: "quiet list-more" }, `${counted(more, "more recording")}; search to narrow them down.`)] : []));
   }
 
-  /** @param {any[]} entries */
+  /** @param {Entry[]} entries */
   #table(entries) {
     const heads = ["Client", "App", "Started", "Length", "Records"].map((text) => h("th", { scope: "col" }, text));
     heads.push(h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "State")));
@@ -78,7 +79,7 @@ export class RecordingList extends HTMLElement {
       h("tbody", null, entries.map((entry) => this.#row(entry, now))));
   }
 
-  /** @param {any} entry @param {Date} now */
+  /** @param {Entry} entry @param {Date} now */
   #row({ stream, app, started, duration, records, live }, now) {
     const swatch = h("i", { class: "swatch" });
     setStyle(swatch, "backgroundColor", colorOf(stream));
@@ -118,7 +119,7 @@ customElements.define("recording-list", RecordingList);
 export class Shelf {
   /** Whether a server answered. */
   hasServer = false;
-  #entries = /** @type {import("../../core/recordings.js").Entry[]} */ ([]);
+  #entries = /** @type {Entry[]} */ ([]);
   #list;
   #fetch;
 
@@ -142,7 +143,7 @@ export class Shelf {
     } catch (error) {
       this.#entries = [];
       const state = error instanceof NoServer ? "absent" : "failed";
-      this.#show(state, String(/** @type {any} */ (error).message));
+      this.#show(state, String(/** @type {Error} */ (error).message));
     }
   }
 

@@ -4,6 +4,7 @@ import { StagePhone } from "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
 import { counted } from "../../core/plurals.js";
 import { mark, seconds, stretch } from "./results.js";
+/** @import { Client } from "../../core/store.js" */
 
 /** The most phones of one flow that are drawn; its replay shows all. */
 const MOST_PHONES = 4;
@@ -27,9 +28,9 @@ export class StepPicture extends HTMLElement {
   }
 }
 
-/** @param {any} track @param {any} client @param {boolean} isOneOfMany */
+/** @param {any} track @param {Client|null} client @param {boolean} isOneOfMany */
 function figure({ stream, header }, client, isOneOfMany) {
-  const screen = client.running ? visibleScreen(client)?.name ?? "" : "not running";
+  const screen = client?.running ? visibleScreen(client)?.name ?? "" : "not running";
   const phone = new StagePhone();
   setAttribute(phone, "aria-hidden", "true");
   phone.mini = true;

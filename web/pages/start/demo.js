@@ -1,6 +1,7 @@
 import { systemClock } from "../../core/clock.js";
 import { deviceSize } from "../../core/store.js";
 import { visibleScreen } from "../../core/visible.js";
+/** @import { Client, Command } from "../../core/store.js" */
 
 /**
  * What the phone of the start page does by itself: where it is, what it does next, and when it
@@ -33,7 +34,7 @@ export class Demo {
   #isPlaying = false;
 
   /**
-   * @param {{send: (data: any) => void, onChange: () => void,
+   * @param {{send: (data: Command) => void, onChange: () => void,
    *   clock?: import("../../core/clock.js").Timers}} options
    */
   constructor({ send, onChange, clock = systemClock }) {
@@ -57,7 +58,7 @@ export class Demo {
     this.onChange();
   }
 
-  /** Looks where the client is, after each change. @param {any} client null while unreachable */
+  /** Looks where the client is, after each change. @param {Client|null} client null while unreachable */
   look(client) {
     const place = this.#isPlaying && client ? placeOf(client) : "";
     if (place === this.#waitsFor) return;
@@ -83,9 +84,9 @@ export class Demo {
   }
 }
 
-/** The name of where a client is at rest; empty in the midst of something. @param {any} client */
+/** The name of where a client is at rest; empty in the midst of something. @param {Client|null} client */
 function placeOf(client) {
-  if (!client.running) return "stopped";
+  if (!client?.running) return "stopped";
   if (client.phase === "background") return "background";
   return client.transition === null ? visibleScreen(client)?.name ?? "" : "";
 }

@@ -1,9 +1,8 @@
 import { arrange, h, setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
-import { oncePerFrame } from "../../core/clock.js";
+import { oncePerFrame, onWake } from "../../core/clock.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
-import { onWake } from "../../core/connection.js";
 import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../phone/stage-phone.js";

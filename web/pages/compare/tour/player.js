@@ -1,4 +1,5 @@
 import { opening, TourRun } from "./run.js";
+/** @import { Command, Line } from "../../../core/store.js" */
 
 /**
  * Plays one tour on two sides: opens new clients, brings them to where it begins, plays its steps
@@ -25,7 +26,7 @@ export class TourPlayer {
 
   /**
    * @param {Side[]} sides
-   * @param {{onChange: () => void, onSend?: (data: any, side: Side) => void, clock?: any}} options
+   * @param {{onChange: () => void, onSend?: (data: Command, side: Side) => void, clock?: any}} options
    */
   constructor(sides, { onChange, onSend = () => {}, clock }) {
     this.sides = sides;
@@ -76,7 +77,7 @@ export class TourPlayer {
     this.#isFresh = false;
   }
 
-  /** Every line of a side. @param {any} line @param {Side} side */
+  /** Every line of a side. @param {Line} line @param {Side} side */
   take(line, side) {
     const run = this.#runs.get(side);
     run?.take(line, side.client);

@@ -1,6 +1,7 @@
 import { systemClock } from "../../../core/clock.js";
 import { deviceSize } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
+/** @import { Client, Command, Line } from "../../../core/store.js" */
 
 /** How long one step may take before the run is given up, in milliseconds. */
 export const patience = 20_000;
@@ -14,7 +15,7 @@ export const patience = 20_000;
  * @typedef {object} Options
  * @property {"left"|"right"} place
  * @property {Step[]} steps
- * @property {(data: any) => string|null} send gives the ref of the command
+ * @property {(data: Command) => string|null} send gives the ref of the command
  * @property {() => void} onChange
  * @property {import("../../../core/clock.js").Timers} [clock]
  */
@@ -42,7 +43,7 @@ export class TourRun {
     this.clock = clock;
   }
 
-  /** Begins, as soon as commands can be sent. @param {any} client */
+  /** Begins, as soon as commands can be sent. @param {Client|null} client */
   start(client) {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
@@ -50,7 +51,7 @@ export class TourRun {
     this.#go(client);
   }
 
-  /** A line of this side, and the client after it. @param {any} line @param {any} client */
+  /** A line of this side, and the client after it. @param {Line} line @param {Client|null} client */
   take(line, client) {
     this.#kinds.add(line.kind);
     if (!this.#hasStarted || this.phase !== "running") return;
@@ -67,7 +68,7 @@ export class TourRun {
     this.#fail("");
   }
 
-  /** @param {any} client */
+  /** @param {Client|null} client */
   #go(client) {
     while (this.phase === "running" && this.#ref === null) {
       if (this.at >= this.steps.length) return this.#end("done");

@@ -1,6 +1,7 @@
 import { networkText } from "../../../log/phrases.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
+/** @import { Client } from "../../../core/store.js" */
 
 /**
  * Network conditions of clients: what is offered, how they are told in words.
@@ -29,12 +30,12 @@ export const presets = [
   { name: "Offline", latency: 0, jitter: 0, loss: 0, offline: true },
 ];
 
-/** What is set for a client, nothing being perfect. @param {any} client @returns {Network} */
+/** What is set for a client, nothing being perfect. @param {Client|null} client @returns {Network} */
 export function networkOf(client) {
   return { ...perfect, ...client?.network };
 }
 
-/** Whether lines come late or get lost. @param {any} client */
+/** Whether lines come late or get lost. @param {Client|null} client */
 export function isSlowed(client) {
   const { latency, jitter, loss } = networkOf(client);
   return latency > 0 || jitter > 0 || loss > 0;
@@ -44,7 +45,7 @@ export function isSlowed(client) {
  * Who is taken off the network, or brought back; what else is set for each stays.
  * @param {import("../fleet.js").Member[]} members
  * @param {boolean} offline
- * @returns {import("../drive/mass-commands.js").Command[]}
+ * @returns {import("../drive/mass-commands.js").TargetedCommand[]}
  */
 export function dropped(members, offline) {
   const targets = members.filter(({ client }) => networkOf(client).offline !== offline)

@@ -1,6 +1,7 @@
 import { systemClock } from "../../../core/clock.js";
 import { PlayedDevice } from "../../../core/played-device.js";
 import * as tab from "../../../core/storage.js";
+/** @import { Line } from "../../../core/store.js" */
 
 /** Milliseconds after which each device is asked again, while they are few. */
 export const pingEvery = 4_000;
@@ -19,7 +20,7 @@ export class PingRound {
 
   /**
    * @param {ReadonlySet<Pinged>} devices
-   * @param {Pick<import("../../../core/connection.js").Clock, "setTimeout">} clock
+   * @param {Pick<import("../../../core/clock.js").Clock, "setTimeout">} clock
    */
   constructor(devices, clock) {
     this.devices = devices;
@@ -135,7 +136,9 @@ export class OwnedClients {
 
   /** Takes up the devices that this tab had before a reload. */
   restore() {
-    for (const { app, variant, client } of this.storage.kept(storageKey) ?? []) {
+    const kept = /** @type {{app: string, variant?: Variant, client: import("../../../core/played-device.js").Kept}[]|null} */ (
+      this.storage.kept(storageKey));
+    for (const { app, variant, client } of kept ?? []) {
       this.#open(app, variant ?? {}, client);
     }
   }
@@ -193,7 +196,7 @@ export class OwnedClients {
     this.pings.start();
   }
 
-  /** @param {PlayedDevice} device @param {any} line */
+  /** @param {PlayedDevice} device @param {Line} line */
   #take(device, line) {
     if (line.kind === "error") this.#tell(line.message);
     if (line.kind !== "welcome" || !device.client) return;

@@ -1,3 +1,5 @@
+/** @import { Line } from "../../../core/store.js" */
+
 /** Characters of an operator's name, and the bytes that they may take. */
 export const longestName = 32;
 const mostBytes = 128;
@@ -28,7 +30,7 @@ export class Presence {
   /** What a hello says of the name. */
   get hello() { return this.wanted === "" ? {} : { name: this.wanted }; }
 
-  /** @param {any} line @returns {boolean} whether it was about operators */
+  /** @param {Line} line @returns {boolean} whether it was about operators */
   take(line) {
     switch (line.kind) {
       case "welcome":

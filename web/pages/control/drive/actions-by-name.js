@@ -6,6 +6,7 @@ import { appOf } from "../../../core/app-facts.js";
 import { LinkDialog, NotificationDialog } from "../../../dialogs/message-dialogs.js";
 import { NetworkDialog } from "../clients/network.js";
 import { simpleActions, to } from "./choices.js";
+/** @import { Command } from "../../../core/store.js" */
 
 const example = JSON.stringify(
   { aps: { alert: { title: "New message", body: "From Ada" } }, data: { messageId: "7" } },
@@ -218,7 +219,7 @@ export class Deck {
     this.#tell(label, { command: "notification", ...message, opened });
   }
 
-  /** @param {string} label @param {any} data */
+  /** @param {string} label @param {Command} data */
   #tell(label, data) {
     this.massCommands.send(label, to(data, this.#streams));
   }

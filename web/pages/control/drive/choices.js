@@ -1,5 +1,6 @@
 import { deviceSize } from "../../../core/store.js";
 import { dropped } from "../clients/network.js";
+/** @import { Command, Value } from "../../../core/store.js" */
 
 /** The animation speeds that the page offers, in percent. */
 export const speeds = [100, 25, 10];
@@ -36,11 +37,12 @@ export function nextSpeed(percent) {
  * would mean nothing to any of them.
  *
  * @typedef {import("./actions.js").Actions} Actions
- * @typedef {import("./mass-commands.js").Command} Command
- * @typedef {{title: (actions: Actions) => string, commands: (actions: Actions) => Command[]}}
+ * @typedef {import("./mass-commands.js").TargetedCommand} TargetedCommand
+ * @typedef {{title: (actions: Actions) => string, commands: (actions: Actions) => TargetedCommand[]}}
  *   SimpleAction
  */
 
+/** @type {Command} */
 const launch = { command: "launch", ...deviceSize };
 
 /** @type {Record<string, SimpleAction>} */
@@ -75,7 +77,7 @@ export const simpleActions = {
   },
 };
 
-/** @param {string} title @param {any} data @param {(actions: Actions) => string[]} targets */
+/** @param {string} title @param {Command} data @param {(actions: Actions) => string[]} targets */
 function plain(title, data, targets) {
   return {
     title: () => title,
@@ -83,7 +85,7 @@ function plain(title, data, targets) {
   };
 }
 
-/** @param {any} data @param {string[]} targets @returns {Command[]} */
+/** @param {Command} data @param {string[]} targets @returns {TargetedCommand[]} */
 export function to(data, targets) {
   return targets.length > 0 ? [{ data, targets }] : [];
 }
@@ -92,7 +94,7 @@ export function to(data, targets) {
  * Menus for the selected clients: what there is to choose, and how many of them it is for.
  *
  * @typedef {import("../../../ui/pop-menu.js").Entry} Entry
- * @typedef {(label: string, commands: import("./mass-commands.js").Command[]) => void} Send
+ * @typedef {(label: string, commands: TargetedCommand[]) => void} Send
  */
 
 /** The icon's menu. @param {Actions} actions @param {Send} send @returns {Entry[]} */
@@ -114,7 +116,7 @@ export function sessionEntries({ session }, send, ask) {
   return session.flatMap((choice) => {
     const { key, values } = choice;
     const all = [...values.keys()];
-    const have = (/** @type {any} */ value) =>
+    const have = (/** @type {Value} */ value) =>
       [...values.values()].filter((each) => each === value).length;
     const [first] = values.values();
     if (typeof first !== "boolean") {
@@ -134,7 +136,7 @@ export function sessionEntries({ session }, send, ask) {
 export function serviceEntries({ services }, send) {
   return services.flatMap(({ service, outcomes }) => [
     { title: service },
-    ...["success", "failure", "slow"].map((outcome) => {
+    .../** @type {const} */ (["success", "failure", "slow"]).map((outcome) => {
       const all = [...outcomes.keys()];
       const now = [...outcomes.values()].filter((each) => each === outcome).length;
       return {

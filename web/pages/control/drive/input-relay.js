@@ -1,12 +1,15 @@
 import { visibleScreen } from "../../../core/visible.js";
+import { hear } from "../../../core/dom.js";
 import { commands } from "../../../phone/commands.js";
 import { command as describeCommand } from "../../../log/phrases.js";
+/** @import { Command, Line } from "../../../core/store.js" */
 
 /**
  * How what a person does on one phone is said to the others.
  *
  * @typedef {import("../fleet.js").Member} Member
- * @typedef {import("./mass-commands.js").Command} Command
+ * @typedef {import("../../../phone/commands.js").Detail} Detail
+ * @typedef {import("./mass-commands.js").TargetedCommand} TargetedCommand
  * @typedef {import("./mass-commands.js").Refusal} Refusal
  */
 
@@ -24,13 +27,13 @@ export function receiversOf(origin, selected, isMirrored) {
 /**
  * What an event of a phone asks of each receiver, with as few commands as can be.
  * @param {string} type of the event, such as `stage-tap`
- * @param {any} detail
+ * @param {Detail} detail
  * @param {Member} origin whose phone was touched
  * @param {Member[]} receivers
- * @returns {{commands: Command[], refused: Refusal[]}}
+ * @returns {{commands: TargetedCommand[], refused: Refusal[]}}
  */
 export function mirrored(type, detail, origin, receivers) {
-  /** @type {Map<string, Command>} */
+  /** @type {Map<string, TargetedCommand>} */
   const all = new Map();
   /** @type {Refusal[]} */
   const refused = [];
@@ -52,7 +55,7 @@ export function mirrored(type, detail, origin, receivers) {
  * An element is known by its id wherever it is. The screen is named where it guards something: for
  * those who are on it, that a late touch does nothing elsewhere, and for rows of a list, whose ids
  * mean something on their own screen only.
- * @param {any} detail
+ * @param {Detail} detail
  * @param {import("../../../core/store.js").Client} origin
  * @param {import("../../../core/store.js").Client} receiver
  */
@@ -63,7 +66,7 @@ function placed(detail, origin, receiver) {
   return isThere || isRow(detail.element, origin) ? detail : rest;
 }
 
-/** @param {string} element @param {import("../../../core/store.js").Client} client */
+/** @param {string|undefined} element @param {import("../../../core/store.js").Client} client */
 function isRow(element, client) {
   const content = visibleScreen(client)?.view?.content ?? [];
   return content.some(({ rows }) => rows?.some(({ id }) => id === element));
@@ -95,7 +98,7 @@ export class GestureRelay {
   }
 
   /**
-   * @param {any} data a `gesture` command
+   * @param {Command} data a `gesture` command
    * @param {string} origin
    * @param {() => string[]} receivers asked when a gesture begins
    */
@@ -107,10 +110,10 @@ export class GestureRelay {
     if (data.phase === "ended" || data.phase === "cancelled") this.#targets = [];
   }
 
-  /** @param {any} line @returns {boolean} whether the touched phone's own client refused it */
+  /** @param {Line} line @returns {boolean} whether the touched phone's own client refused it */
   absorb(line) {
     if (line.kind !== "rejected" && line.kind !== "error") return false;
-    if (!this.#refs.has(line.cause ?? line.ref)) return false;
+    if (!this.#refs.has(line.cause ?? line.ref ?? "")) return false;
     const refused = line.stream ? [line.stream] : [this.#origin];
     this.#targets = this.#targets.filter((each) => !refused.includes(each));
     if (!refused.includes(this.#origin)) return false;
@@ -119,7 +122,7 @@ export class GestureRelay {
     return true;
   }
 
-  /** @param {any} data @param {string} origin @param {string[]} targets */
+  /** @param {Command} data @param {string} origin @param {string[]} targets */
   #begin(data, origin, targets) {
     this.#targets = targets;
     this.#origin = origin;
@@ -128,7 +131,7 @@ export class GestureRelay {
     if (ref && targets.length > 1) this.follow({ ref, targets });
   }
 
-  /** @param {any} data */
+  /** @param {Command} data */
   #send(data) {
     if (this.#targets.length === 0) return null;
     const ref = this.connection.command(data, this.#targets)?.ref;
@@ -152,7 +155,7 @@ export class InputRelay {
    * @param {import("../../../core/connection.js").Connection} parts.connection
    * @param {import("./mass-commands.js").MassCommands} parts.massCommands
    * @param {() => import("../clients/selection.js").Selection} parts.selection
-   * @param {any} parts.phone the large one
+   * @param {import("../../../phone/stage-phone.js").StagePhone} parts.phone the large one
    */
   constructor({ fleet, connection, massCommands, selection, phone }) {
     this.fleet = fleet;
@@ -162,11 +165,11 @@ export class InputRelay {
     this.relay = new GestureRelay(
       connection, (sent) => massCommands.follow("Gesture", [sent]));
     for (const type of Object.keys(commands)) {
-      document.addEventListener(type, (/** @type {any} */ { target, detail }) => {
+      hear(document, { [type]: (detail, { target }) => {
         const { focused } = this.selection();
         // What is set beside the phone, as a session entry in the inspector, is meant for one.
         if (focused) this.act(type, detail, focused, target === phone && this.isMirroring);
-      });
+      } });
     }
   }
 
@@ -175,14 +178,14 @@ export class InputRelay {
     return receiversOf(origin, this.selection().selected, this.isMirroring);
   }
 
-  /** @param {any} line */
+  /** @param {Line} line */
   absorb(line) {
     if (this.relay.absorb(line)) this.phone.forgetDrag();
   }
 
   /**
    * @param {string} type of an event of a phone
-   * @param {any} detail
+   * @param {Detail} detail
    * @param {string} stream whose phone it is
    * @param {boolean} [isMirrored]
    */
@@ -200,7 +203,7 @@ export class InputRelay {
   }
 }
 
-/** As a person would name it: "Tap Log In". @param {any} data @param {any} origin */
+/** As a person would name it: "Tap Log In". @param {Command} data @param {Pick<Member, "client">} origin */
 export function labelOf(data, { client }) {
   const text = describeCommand(data, client).map((part) => part.text).join("");
   return text.charAt(0).toUpperCase() + text.slice(1);

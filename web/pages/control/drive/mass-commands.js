@@ -1,4 +1,6 @@
 import { absorbed, begun, expired, followedActions, isComplete, summaryOf } from "../../../log/results.js";
+/** @import { Command, Line } from "../../../core/store.js" */
+/** @import { Failure, Result } from "../../../log/results.js" */
 
 /** Milliseconds until an answer is missed; a slow network may take this long to bring one. */
 const answerDeadline = 30_000;
@@ -6,16 +8,17 @@ const answerDeadline = 30_000;
 /**
  * Sends commands to many clients and tells what became of them.
  *
- * @typedef {{data: any, targets: string[]}} Command
+ * @typedef {{data: Command, targets: string[]}} TargetedCommand
+ * @typedef {{refs: string[], result: Result, timer: ReturnType<typeof setTimeout>|undefined}} Followed
  * @typedef {{stream: string, reason: string}} Refusal a client that nothing could be sent to
  *
  * @typedef {object} Report
  * @property {(text: string, more: {tone: string}) => void} note something that goes by itself
- * @property {(summary: {text: string, failures: import("../../../log/results.js").Failure[]}) => void} refusal
+ * @property {(summary: {text: string, failures: Failure[]}) => void} refusal
  *   something that stays until it is read
  */
 export class MassCommands {
-  /** @type {Set<{refs: string[], result: import("../../../log/results.js").Result, timer: any}>} */
+  /** @type {Set<Followed>} */
   #open = new Set();
 
   /**
@@ -30,7 +33,7 @@ export class MassCommands {
   /**
    * Several commands are one action, followed and reported as one.
    * @param {string} label
-   * @param {Command[]} commands
+   * @param {TargetedCommand[]} commands
    * @param {Refusal[]} [refused]
    */
   send(label, commands, refused = []) {
@@ -54,10 +57,11 @@ export class MassCommands {
    * @param {boolean} [isRemoval] the clients themselves are to go
    */
   follow(label, sent, refused = [], isRemoval = false) {
+    /** @type {Followed} */
     const entry = {
       refs: sent.map(({ ref }) => ref),
       result: begun(label, sent, refused, isRemoval),
-      timer: /** @type {any} */ (null),
+      timer: undefined,
     };
     entry.timer = setTimeout(() => this.#give(entry, expired(entry.result)), answerDeadline);
     this.#open.add(entry);
@@ -67,7 +71,7 @@ export class MassCommands {
     this.#give(oldest, expired(oldest.result));
   }
 
-  /** @param {any} line */
+  /** @param {Line} line */
   absorb(line) {
     const ref = line.cause ?? line.ref;
     if (!ref && line.kind !== "clientRemoved") return;
@@ -85,7 +89,7 @@ export class MassCommands {
     this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
   }
 
-  /** @param {any} entry @param {import("../../../log/results.js").Result} result */
+  /** @param {Followed} entry @param {Result} result */
   #give(entry, result) {
     entry.result = result;
     if (!isComplete(result)) return;

@@ -1,6 +1,7 @@
 import { h, s } from "../../../core/dom.js";
 import { plural } from "../../../core/plurals.js";
 import { isSource } from "./model.js";
+/** @import { Attributes } from "../../../core/dom.js" */
 
 /**
  * What the drawing's looks mean, each with a sample that is drawn by the same rules.
@@ -27,7 +28,7 @@ export function legend() {
     text)));
 }
 
-/** @param {string} form @param {Record<string, any>} attributes */
+/** @param {string} form @param {Attributes} attributes */
 function sample(form, attributes) {
   if (form === "node") {
     const shape = { x: 3, y: 2, width: 24, height: 10, rx: attributes["data-source"] ? 5 : 3 };

@@ -2,6 +2,7 @@ import { colorOf } from "../../../core/colors.js";
 import { arrange, s, setAttribute, setText } from "../../../core/dom.js";
 import { toWindow } from "./viewport.js";
 import { isSource } from "./model.js";
+/** @import { Attributes } from "../../../core/dom.js" */
 
 /**
  * Curves of a layout: where a way runs.
@@ -217,7 +218,7 @@ function nodeView(node, box, index) {
   return { group, badge, text };
 }
 
-/** @param {import("./model.js").Curve} curve @param {Record<string, any>} attributes */
+/** @param {import("./model.js").Curve} curve @param {Attributes} attributes */
 function lineView(curve, attributes) {
   const { points, start, end } = curve;
   const path = pathOf(curve);

@@ -180,7 +180,7 @@ export class Trail {
   }
 }
 
-/** What the app's own code asks for is no entry. @param {any} data */
+/** What the app's own code asks for is no entry. @param {Pick<import("../../../core/protocol.js").RouteRequestedData, "origin"|"route">} data */
 function entryOf({ origin, route }) {
   return origin === "code" ? null : { origin, route };
 }

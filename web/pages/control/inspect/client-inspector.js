@@ -133,7 +133,7 @@ export class ClientInspector extends HTMLElement {
     const list = h(
       "div", { class: "inspector-tabs", role: "tablist", "aria-label": "Inspector" }, this.#tabs
     );
-    list.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
+    list.addEventListener("keydown", (event) => this.#pressed(event));
     const title = h("div", { class: "inspector-client" }, this.#color, this.#name, this.#app);
     const head = h("header", { class: "inspector-head" }, title, this.#remove);
     this.append(head, list, this.#ribbon, this.#empty, ...this.#panels);
@@ -182,7 +182,7 @@ export class ClientInspector extends HTMLElement {
     this.#tell("inspector-shown");
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     const last = panels.length - 1;
     const next = {

@@ -1,4 +1,4 @@
-import { arrange, define, h, setAttribute, setStyle } from "../../../core/dom.js";
+import { around, arrange, define, h, setAttribute, setStyle } from "../../../core/dom.js";
 
 /**
  * View controllers as a tree that a keyboard can walk: up and down, left and right to close and
@@ -23,8 +23,8 @@ export class ControllerTree extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.append(this.#list);
-    this.#list.addEventListener("keydown", (/** @type {any} */ event) => this.#pressed(event));
-    this.#list.addEventListener("click", (/** @type {any} */ event) => this.#clicked(event));
+    this.#list.addEventListener("keydown", (event) => this.#pressed(event));
+    this.#list.addEventListener("click", (event) => this.#clicked(event));
   }
 
   /** @param {Row[]} all */
@@ -62,13 +62,13 @@ export class ControllerTree extends HTMLElement {
     return element;
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #clicked(event) {
-    const element = event.target.closest("[data-node]");
+    const element = around(event, "[data-node]");
     if (!element) return;
     const node = Number(element.dataset.node);
     this.#stop = node;
-    if (event.target.closest(".tree-twist")) this.#turn(node, this.#closed.has(node));
+    if (around(event, ".tree-twist")) this.#turn(node, this.#closed.has(node));
     else this.#choose(node);
     this.#changed();
   }

@@ -1,4 +1,5 @@
 import { faults } from "../../../log/faults.js";
+/** @import { Line } from "../../../core/store.js" */
 
 /**
  * What went wrong in a client, as its log tells it.
@@ -99,12 +100,11 @@ export class FaultBook {
     }
   }
 
-  /** @param {any} line */
+  /** @param {Line} line */
   take(line) {
     switch (line.kind) {
       case "fault": return this.#found(line.stream, wordsFor(line.data));
-      case "clients": return this.#keepOnly(line.clients.map(
-        (/** @type {any} */ { stream }) => stream));
+      case "clients": return this.#keepOnly(line.clients.map(({ stream }) => stream));
       case "clientRemoved":
         this.#clients.delete(line.stream);
         this.#epochs.delete(line.stream);
@@ -142,7 +142,7 @@ export class FaultBook {
 
   /**
    * Of a client that began anew nothing is known; and where all records come again, so do faults.
-   * @param {any} start
+   * @param {import("../../../core/protocol.js").StreamStart} start
    */
   #welcomed({ stream, epoch, recovered, sequence }) {
     this.#epochs.set(stream, epoch);
@@ -155,7 +155,7 @@ export class FaultBook {
   }
 }
 
-/** "leak: Camera", "Same screen twice: Detail". @param {any} data */
+/** "leak: Camera", "Same screen twice: Detail". @param {import("../../../core/protocol.js").FaultData} data */
 function wordsFor({ fault, name, route }) {
   const subject = name ?? route;
   const title = fault === "leakedController" ? "leak" : faults[fault]?.title ?? fault;

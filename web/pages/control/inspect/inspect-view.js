@@ -7,6 +7,8 @@ import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
 import { ControllerTree } from "./controller-tree.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../../phone/panels.js";
 import { FaultMemory } from "./faults.js";
+/** @import { Child } from "../../../core/dom.js" */
+/** @import { Entry } from "../../../log/entries.js" */
 
 /**
  * What went wrong in a client, each fault with what it means. `draw(lines, client)` once per frame.
@@ -58,7 +60,7 @@ export class FaultList extends HTMLElement {
     ];
   }
 
-  /** @param {any} entry */
+  /** @param {Entry} entry */
   #go(entry) {
     this.dispatchEvent(new CustomEvent("moment-go", { bubbles: true, detail: { entry } }));
   }
@@ -215,7 +217,7 @@ function list(element, items) {
   arrange(element, items);
 }
 
-/** @param {string} title @param {Element|null} aside @param {...any} content */
+/** @param {string} title @param {Element|null} aside @param {...Child} content */
 function section(title, aside, ...content) {
   return h(
     "section", { class: "inspect-section" }, h("h2", { class: "heading" }, title, aside), content

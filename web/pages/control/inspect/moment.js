@@ -74,10 +74,10 @@ export class Moment {
  * live. What has the focus comes first, and a key that it takes is not the moment's.
  * @param {Moment} moment
  * @param {() => import("../fleet.js").Member|null} focused
- * @param {EventTarget} [target]
+ * @param {Pick<Document, "addEventListener">} [target]
  */
 export function onMomentKeys(moment, focused, target = document) {
-  target.addEventListener("keydown", (/** @type {any} */ event) => {
+  target.addEventListener("keydown", (event) => {
     const member = focused();
     if (!member || moment.entryOf(member) === null) return;
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;

@@ -1,5 +1,6 @@
 import { argumentsText } from "../../../log/phrases.js";
 import { seconds } from "../../../log/describe.js";
+/** @import { ControllerNode } from "../../../core/store.js" */
 
 /**
  * Who keeps a view controller alive, in a word each. What no container, presenter or work holds is
@@ -133,15 +134,15 @@ function row(node, depth, client, leak) {
   };
 }
 
-/** What the row says beside the name. @param {any} node @param {any} client */
+/** What the row says beside the name. @param {ControllerNode} node @param {Client} client */
 function asideOf(node, { nodes, current, modals }) {
   if (node.type === "root") {
-    const name = nodes.find((/** @type {any} */ each) => each.node === current)?.name ?? "none";
+    const name = nodes.find((each) => each.node === current)?.name ?? "none";
     return `current → ${name}`;
   }
-  if (node.type === "tabs") return `tab → ${node.items?.[node.selected]?.title ?? node.selected}`;
+  if (node.type === "tabs") return `tab → ${node.items?.[node.selected ?? 0]?.title ?? node.selected}`;
   if (node.type === "alert") return node.alert?.title ?? "";
-  const modal = modals.find((/** @type {any} */ each) => each.node === node.node);
+  const modal = modals.find((each) => each.node === node.node);
   return modal ? styleNames[modal.style] ?? modal.style : "";
 }
 

@@ -1,5 +1,5 @@
 import { endOf, lifeText } from "./lifetimes.js";
-import { arrange, define, s, setAttribute, setText } from "../../../core/dom.js";
+import { around, arrange, define, s, setAttribute, setText } from "../../../core/dom.js";
 import { marksOf, StretchDrag } from "./time-window.js";
 
 export const labelHeight = 19;
@@ -206,25 +206,25 @@ export class LifetimeChart extends HTMLElement {
     return from + (x / this.#width) * (to - from);
   }
 
-  /** @param {any} event */
+  /** @param {Event} event */
   #lifeAt(event) {
-    const key = event.target.closest("[data-life]")?.dataset.life;
+    const key = around(event, "[data-life]")?.dataset.life;
     return this.#order.find((life) => life.key === key);
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #told(event) {
     const life = this.#lifeAt(event);
     this.#tell("life-told", { text: life ? lifeText(life, this.#now) : "" });
   }
 
-  /** @param {any} event */
+  /** @param {Event} event */
   #go(event) {
     const entry = this.#lifeAt(event)?.created;
     if (entry) this.#tell("moment-go", { entry });
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = this.#order.findIndex(({ key }) => key === this.#stop);

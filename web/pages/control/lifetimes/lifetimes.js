@@ -1,4 +1,5 @@
 import { seconds, shortSeconds } from "../../../log/describe.js";
+/** @import { Client } from "../../../core/store.js" */
 /**
  * When each screen of a client was alive, as its log tells it. Times are microseconds of the
  * stream.
@@ -173,14 +174,14 @@ class Reader {
   /**
    * A screen, or the screens in a container.
    * @param {number} node
-   * @param {any} client
+   * @param {Client} client
    * @returns {Life[]}
    */
   #inside(node, client) {
     const own = this.#alive.get(node);
     if (own) return [own];
-    return client.nodes.filter((/** @type {any} */ each) => each.parent === node)
-      .flatMap((/** @type {any} */ each) => this.#inside(each.node, client));
+    return client.nodes.filter((each) => each.parent === node)
+      .flatMap((each) => this.#inside(each.node, client));
   }
 }
 

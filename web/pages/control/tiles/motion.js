@@ -82,7 +82,7 @@ export class Passing {
 
   /**
    * @param {(stream: string) => void} onEnd
-   * @param {Pick<import("../../../core/connection.js").Clock, "now"|"setTimeout">} clock
+   * @param {Pick<import("../../../core/clock.js").Clock, "now"|"setTimeout">} clock
    */
   constructor(onEnd, clock) {
     this.onEnd = onEnd;

@@ -115,7 +115,7 @@ export class TileGrid extends HTMLElement {
     this.#canvas.place(phones, isSame);
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #clicked(event) {
     const stream = streamAt(event);
     if (!stream) return;
@@ -129,7 +129,7 @@ export class TileGrid extends HTMLElement {
     );
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     const toggle = event.ctrlKey || event.metaKey;
     const step = this.#stepOf(event.key);

@@ -1,12 +1,17 @@
+import { around } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { Drag } from "../../../phone/input.js";
 import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";
+/** @import { Client } from "../../../core/store.js" */
 
 /** The strip from which a swipe goes back, in shares of the width: wider on a small phone. */
 const edge = 0.12;
 
-/** @typedef {import("./client-tile.js").MiniPhone} MiniPhone */
+/**
+ * @typedef {import("./client-tile.js").MiniPhone} MiniPhone
+ * @typedef {{stream: string, phone: MiniPhone, client: Client}} TouchedPhone
+ */
 
 /**
  * Touches on the phones of the tiles. A tile's phone takes no touches by itself, so that a click
@@ -26,7 +31,7 @@ export class TileTouch {
    * @param {object} options
    * @param {(stream: string) => import("../../../core/store.js").Client|null} options.isLive the client,
    *   where its phone takes touches now
-   * @param {(type: string, detail: any, stream: string) => void} options.act
+   * @param {(type: string, detail: import("../../../phone/commands.js").Detail, stream: string) => void} options.act
    * @param {(stream: string, element: string) => void} options.type a field was touched
    */
   constructor(grid, { isLive, act, type }) {
@@ -37,21 +42,23 @@ export class TileTouch {
     grid.addEventListener("pointermove", (event) => this.#move(event));
     grid.addEventListener("pointerup", (event) => this.#up(event));
     grid.addEventListener("pointercancel", () => this.#cancel());
-    for (const kind of ["click", "dblclick"]) {
+    for (const kind of /** @type {const} */ (["click", "dblclick"])) {
       grid.addEventListener(kind, (event) => this.#click(event), { capture: true });
     }
   }
 
-  /** @param {any} event @returns {{stream: string, phone: MiniPhone, client: any}|null} */
+  /** @param {MouseEvent} event @returns {TouchedPhone|null} */
   #phoneAt(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
-    const tile = event.target.closest("client-tile");
-    const phone = /** @type {MiniPhone|undefined} */ (tile?.phone);
-    const client = phone && isOn(phone, event) ? this.isLive(tile.dataset.stream) : null;
-    return phone && client ? { stream: tile.dataset.stream, phone, client } : null;
+    const tile = /** @type {import("./client-tile.js").ClientTile|null} */ (
+      around(event, "client-tile"));
+    const { stream = "" } = tile?.dataset ?? {};
+    const phone = tile?.phone;
+    const client = phone && isOn(phone, event) ? this.isLive(stream) : null;
+    return phone && client ? { stream, phone, client } : null;
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #down(event) {
     this.#hasDragged = false;
     const found = event.isPrimary && event.button === 0 ? this.#phoneAt(event) : null;
@@ -66,17 +73,17 @@ export class TileTouch {
     this.#drag.down(kind, point);
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #move(event) {
     if (!this.#touch || event.pointerId !== this.#touch.pointer) return;
     const wasUnderWay = this.#drag.isUnderWay;
     if (!this.#drag.move(pointIn(this.#touch.phone, event))) return;
-    if (!wasUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
+    if (!wasUnderWay) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
     this.#hasDragged = true;
     this.#draw();
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #up(event) {
     if (event.pointerId !== this.#touch?.pointer) return;
     this.#drag.up(event.timeStamp);
@@ -88,7 +95,7 @@ export class TileTouch {
     this.#touch = null;
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #click(event) {
     const found = this.#phoneAt(event);
     if (!found && !this.#hasDragged) return;
@@ -101,7 +108,7 @@ export class TileTouch {
 
   /**
    * @param {import("../../../phone/canvas/pieces.js").Target} target
-   * @param {{stream: string, client: any}} phone
+   * @param {Pick<TouchedPhone, "stream"|"client">} phone
    */
   #press({ element, field, close, does }, { stream, client }) {
     if (field && element !== undefined) return this.type(stream, element);

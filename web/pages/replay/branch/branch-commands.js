@@ -127,7 +127,7 @@ export function commandFromText(text) {
   try {
     command = JSON.parse(text);
   } catch (error) {
-    return { command: null, problem: `This is not JSON: ${/** @type {any} */ (error).message}` };
+    return { command: null, problem: `This is not JSON: ${/** @type {Error} */ (error).message}` };
   }
   if (!command || typeof command !== "object" || Array.isArray(command)) {
     return { command: null, problem: "A command is an object, as {\"command\":\"back\"}." };

@@ -133,7 +133,7 @@ export function commandLine(draft, file, stream = null) {
   return words.join(" ");
 }
 
-/** A command as a person edits it: without who gave it. @param {any} data @returns {Command} */
+/** A command as a person edits it: without who gave it. @param {Command} data @returns {Command} */
 export function commandOf(data) {
   const { by: _by, idempotencyKey: _key, ...command } = data;
   return command;

@@ -122,9 +122,10 @@ export function paired(rows) {
       open = made.length;
       continue;
     }
-    const [subject, alone] = [subjectOf(left ?? right), left ? "right" : "left"];
+    const single = /** @type {Entry} */ (left ?? right);
+    const [subject, alone] = [subjectOf(single), left ? "right" : "left"];
     const mate = made.findIndex((row, index) =>
-      index >= open && row.kind === alone && subjectOf(row.left ?? row.right) === subject);
+      index >= open && row.kind === alone && subjectOf(/** @type {Entry} */ (row.left ?? row.right)) === subject);
     if (mate < 0) made.push({ left, right, kind: left ? "left" : "right" });
     else {
       made[mate] = { left: left ?? made[mate].left, right: right ?? made[mate].right,
@@ -135,10 +136,11 @@ export function paired(rows) {
   return made;
 }
 
-/** What two records must have in common to be one that changed. @param {any} entry */
+/** What two records must have in common to be one that changed. @param {Entry} entry */
 function subjectOf({ record: { kind, time, data } }) {
+  const { name, key, service } = /** @type {{name?: string, key?: string, service?: string}} */ (data ?? {});
   return kind === "command" ? `command at ${time}`
-    : `${kind} ${data?.name ?? data?.key ?? data?.service ?? ""}`;
+    : `${kind} ${name ?? key ?? service ?? ""}`;
 }
 
 /**

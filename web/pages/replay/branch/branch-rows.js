@@ -1,6 +1,7 @@
-import { h, setAttribute, setStyle } from "../../../core/dom.js";
+import { around, h, setAttribute, setStyle } from "../../../core/dom.js";
 import { describeText } from "../../../log/describe.js";
 import { commandOf } from "./branch-draft.js";
+/** @import { Client, Command, StreamRecord } from "../../../core/store.js" */
 
 /** Points between the menu and the edges of the window. */
 const MARGIN = 8;
@@ -102,18 +103,17 @@ export class BranchRows {
   #actions;
   #menu = new BranchMenu();
 
-  /** @param {any} list the `event-list` @param {RowActions} actions */
+  /** @param {import("../player/event-list.js").EventList} list @param {RowActions} actions */
   constructor(list, actions) {
     this.#list = list;
     this.#actions = actions;
-    list.decorate = (/** @type {any} */ row, /** @type {any} */ track, /** @type {any} */ record) =>
-      this.#decorate(row, track, record);
-    list.addEventListener("contextmenu", (/** @type {any} */ event) => this.#openAt(event));
+    list.decorate = (row, track, record) => this.#decorate(row, track, record);
+    list.addEventListener("contextmenu", (event) => this.#openAt(event));
     // Before the list takes the press as a choice of the row.
-    list.addEventListener("click", (/** @type {any} */ event) => {
-      if (event.target.closest(".row-handle")) this.#openAt(event);
+    list.addEventListener("click", (event) => {
+      if (around(event, ".row-handle")) this.#openAt(event);
     }, true);
-    list.addEventListener("keydown", (/** @type {any} */ event) => this.#key(event));
+    list.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /** The event at which the list stands; null before the first. @returns {Pointed | null} */
@@ -135,7 +135,7 @@ export class BranchRows {
     if (pointed) this.#open(pointed, { x: left + 24, y: bottom });
   }
 
-  /** @param {any} row @param {any} track @param {any} record */
+  /** @param {any} row @param {any} track @param {StreamRecord} record */
   #decorate(row, track, record) {
     if (!row.querySelector(".row-handle")) {
       // The last child is the progress of a transition.
@@ -148,9 +148,9 @@ export class BranchRows {
     setAttribute(row, "aria-description", change ? words[change.change] : null);
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #openAt(event) {
-    const moment = event.target.closest(".log-row")?.dataset.moment;
+    const moment = around(event, ".log-row")?.dataset.moment;
     const pointed = moment === undefined ? null : this.#pointed(Number(moment));
     if (!pointed) return;
     event.preventDefault();
@@ -205,8 +205,8 @@ export class BranchRows {
   }
 }
 
-/** A command in words. @param {any} data @param {any} client */
+/** A command in words. @param {Command} data @param {Client|null} client */
 export function wordsOf(data, client) {
   const { by: _by, ...command } = data;
-  return describeText(/** @type {any} */ ({ kind: "command", data: command }), client);
+  return describeText(/** @type {StreamRecord} */ ({ kind: "command", data: command }), client ?? undefined);
 }

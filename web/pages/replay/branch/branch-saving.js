@@ -58,7 +58,7 @@ export class BranchSaving {
     } catch (error) {
       if (branch === this.branch) {
         this.#outcome.tell({ tone: "bad",
-          text: `Not done: ${/** @type {any} */ (error).message}` });
+          text: `Not done: ${/** @type {Error} */ (error).message}` });
       }
     }
   }
@@ -203,7 +203,7 @@ export class BranchSource {
       this.#kept = names;
       then();
     } catch (error) {
-      if (open === this.#page.open) tell({ tone: "bad", text: /** @type {any} */ (error).message });
+      if (open === this.#page.open) tell({ tone: "bad", text: /** @type {Error} */ (error).message });
     }
   }
 }
@@ -245,7 +245,7 @@ export function isAsRecorded(original, records) {
  * @param {Record[]} records
  */
 export function asItIs(records) {
-  const command = records.find(({ kind }) => kind === "command");
+  const command = records.find((each) => each.kind === "command");
   if (!command) return {};
   const { sequence, time, data } = command;
   return { edits: [{ sequence, command: commandOf(data), time }] };

@@ -1,6 +1,7 @@
 import { counted, plural } from "../../../core/plurals.js";
 import { titleOfStrategy } from "../../../core/app-facts.js";
 import { visibleScreen } from "../../../core/visible.js";
+/** @import { Client, Command, StreamRecord } from "../../../core/store.js" */
 
 // What a branch came to, in sentences.
 
@@ -173,8 +174,8 @@ export const MOST_KNOWN = 300;
 
 /**
  * What the records and the app know; what is on screen comes first.
- * @param {{kind: string, data: any}[]} records
- * @param {any} client the state at which a command comes in
+ * @param {StreamRecord[]} records
+ * @param {Client|null} client the state at which a command comes in
  * @param {any} [facts] of the app, as the server lists them
  * @returns {Knowledge}
  */
@@ -209,7 +210,7 @@ export function knowledge(records, client, facts = null) {
 class List {
   #hints = new Map();
 
-  /** @param {string} value @param {string} hint */
+  /** @param {string|undefined} value @param {string} hint */
   add(value, hint) {
     if (typeof value !== "string" || this.#hints.has(value) || this.#hints.size >= MOST_KNOWN) {
       return;
@@ -239,7 +240,7 @@ function takeNode({ elements, inputs, screens }, { name, type, view, alert, item
   }
 }
 
-/** @param {Record<string, List>} lists @param {any} data */
+/** @param {Record<string, List>} lists @param {Command} data */
 function takeCommand(lists, data) {
   switch (data.command) {
     case "tap": return lists.elements.add(data.element, "was tapped");

@@ -4,6 +4,7 @@ import { visibleScreen } from "../../../core/visible.js";
 import { StagePhone } from "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { gridOf, inSight, phoneWidth, placeIn, WIDTH_PER_HEIGHT } from "./phone-grid.js";
+/** @import { Client } from "../../../core/store.js" */
 
 /** One phone with its caption. */
 export class StageFigure {
@@ -25,10 +26,10 @@ export class StageFigure {
       h("figcaption", { title: stream }, swatch, h("b", null, stream), this.#screen), this.#phone);
   }
 
-  /** @param {any} client @param {boolean} isSelected */
+  /** @param {Client|null} client @param {boolean} isSelected */
   draw(client, isSelected) {
     this.#phone.client = client;
-    setText(this.#screen, client.running ? visibleScreen(client)?.name ?? "" : "not running");
+    setText(this.#screen, client?.running ? visibleScreen(client)?.name ?? "" : "not running");
     setAttribute(this.element, "data-selected", isSelected);
   }
 

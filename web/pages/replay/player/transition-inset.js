@@ -1,4 +1,4 @@
-import { h, s, setAttribute, setText } from "../../../core/dom.js";
+import { around, h, s, setAttribute, setText } from "../../../core/dom.js";
 import { animationName, shortSeconds } from "../../../log/describe.js";
 import { nodeOf } from "../../../core/store.js";
 import { formatTime } from "../format.js";
@@ -85,9 +85,9 @@ export class TransitionInset extends HTMLElement {
     });
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
-    const frame = event.target.closest("[data-frame]")?.dataset.frame;
+    const frame = around(event, "[data-frame]")?.dataset.frame;
     if (frame === undefined) return;
     this.dispatchEvent(new CustomEvent("replay-frame", { bubbles: true, detail: { frame: Number(frame) } }));
   }

@@ -1,7 +1,9 @@
+import { isRecord } from "../../../core/store.js";
 import { systemClock } from "../../../core/clock.js";
 import { Connection, socketUrl } from "../../../core/connection.js";
 import { checkRecord } from "./record-checks.js";
 import { LIMITS } from "./recording.js";
+/** @import { Line } from "../../../core/store.js" */
 
 const GONE = "The client is not on the stage any more.";
 /** ms between two times that new records are told of, so that a busy client costs no more. */
@@ -16,7 +18,7 @@ const GATHERING = 100;
  * @property {(reason: string) => void} onEnd no more will come
  * @property {any} [WebSocket]
  * @property {string} [url]
- * @property {import("../../../core/connection.js").Clock} [clock]
+ * @property {import("../../../core/clock.js").Clock} [clock]
  */
 
 /**
@@ -62,17 +64,17 @@ export class LiveFeed {
     this.connection.stop();
   }
 
-  /** Every line of the connection. @param {any} line */
+  /** Every line of the connection. @param {Line} line */
   take(line) {
     if (this.#isOver) return;
     const { stream: name, header, records } = this.#stream;
-    const isMine = (/** @type {any} */ each) => each.stream === name;
+    const isMine = (/** @type {{stream?: string}} */ each) => each.stream === name;
     if (line.kind === "welcome") return this.connection.watchStreams([name], []);
     if (line.kind === "clients" && !line.clients.some(isMine)) return this.#end(GONE);
     if (!isMine(line) || line.kind === "progress") return;
     if (line.kind === "clientRemoved") return this.#end(GONE);
     if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end("The client was restarted.");
-    if (!Number.isInteger(line.sequence) || line.sequence <= records.length) return;
+    if (!isRecord(line) || line.sequence <= records.length) return;
     if (line.kind === "snapshot" || line.sequence > records.length + 1 || this.#isFetching) {
       this.#catchUp(line.sequence);
     } else {
@@ -105,7 +107,7 @@ export class LiveFeed {
         const all = await this.#fetchAll();
         for (const record of all.slice(from)) if (!this.#isOver) this.#add(record);
       } catch (error) {
-        return this.#end(/** @type {any} */ (error).message);
+        return this.#end(/** @type {Error} */ (error).message);
       }
       if (records.length === from) return this.#end("The server lacks records that it announced.");
     }

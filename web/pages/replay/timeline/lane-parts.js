@@ -170,11 +170,11 @@ export class LanePointer {
   #hover = new LaneLine("playhead-hover");
 
   /**
-   * @param {any} slider
+   * @param {HTMLElement} slider
    * @param {object} hooks
-   * @param {(event: any) => number} hooks.timeAt µs
+   * @param {(event: PointerEvent) => number} hooks.timeAt µs
    * @param {() => number} hooks.duration µs
-   * @param {(event: any, time: number) => string} hooks.wordsAt what else is told of a place
+   * @param {(event: PointerEvent, time: number) => string} hooks.wordsAt what else is told of a place
    * @param {(type: string, detail: object) => void} hooks.tell
    */
   constructor(slider, hooks) {
@@ -182,12 +182,12 @@ export class LanePointer {
     this.#hooks = hooks;
     this.element = this.#hover.element;
     this.#hide(true);
-    slider.addEventListener("pointerdown", (/** @type {any} */ event) => this.#grab(event));
-    slider.addEventListener("pointermove", (/** @type {any} */ event) => this.#move(event));
+    slider.addEventListener("pointerdown", (event) => this.#grab(event));
+    slider.addEventListener("pointermove", (event) => this.#move(event));
     slider.addEventListener("pointerleave", () => this.#hide(true));
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #grab(event) {
     if (event.button !== 0) return;
     this.#slider.setPointerCapture(event.pointerId);
@@ -196,7 +196,7 @@ export class LanePointer {
     if (this.#rangeFrom === null) this.#hooks.tell("replay-time", { time });
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #move(event) {
     const time = this.#hooks.timeAt(event);
     const isScrubbing = this.#slider.hasPointerCapture(event.pointerId);

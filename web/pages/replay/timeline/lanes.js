@@ -1,5 +1,4 @@
-import { rules } from "../../../core/store-rules.js";
-import { emptyClient, nodeOf } from "../../../core/store.js";
+import { changeOf, emptyClient, nodeOf } from "../../../core/store.js";
 import { visibleName } from "../../../core/visible.js";
 import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD } from "./timeline.js";
@@ -41,10 +40,10 @@ export class LaneStory {
 
   /** @param {import("../recording/recording.js").Record} record */
   #take(record) {
-    const { kind, data, time } = record;
+    const { kind, time } = record;
     if (Object.hasOwn(HAPPENINGS, kind)) this.happenings.push({ time, kind: HAPPENINGS[kind] });
     if (!STAGED.has(kind)) return;
-    this.#stage = { ...this.#stage, ...rules[kind](this.#stage, data, record) };
+    this.#stage = { ...this.#stage, ...changeOf(this.#stage, record) };
     const next = shownBy(this.#stage);
     const key = `${next.part} ${next.label}`;
     if (key === this.#shown) return;
