@@ -64,7 +64,9 @@ export class BranchStrip extends HTMLElement {
     setText(this.#count, length === 0 ? "" : counted(length, "change"));
     const hadFocus = this.#list.contains(document.activeElement);
     this.#list.replaceChildren(...draft.changes.map((change) => this.#item(change)));
-    if (hadFocus) (this.#list.querySelector("button") ?? this.#insert).focus();
+    /** @type {HTMLElement|null} */
+    const rest = this.#list.querySelector(".icon-button");
+    if (hadFocus) (rest ?? this.#insert).focus();
     this.#strategy.value = draft.strategy ?? "";
     this.#destinations.value = draft.destinations ?? "";
     this.#run.disabled = draft.isEmpty || isRunning;
