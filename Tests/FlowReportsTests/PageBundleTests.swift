@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowReports
 
-@Suite("Pages in one file")
+@Suite("Page bundles in one HTML file")
 struct PageBundleTests {
   private func bundle(_ files: [String: String]) throws -> PageBundle {
     try PageBundle(entry: "a/main.js", styles: ["x.css"], scripts: ["t.js"]) { path in
@@ -19,7 +19,7 @@ struct PageBundleTests {
     }
   }
 
-  @Test("Every module that is needed comes once, under a name in the place of its path")
+  @Test("A page bundle contains each imported module once, under a name that replaces its path")
   func modules() throws {
     let found = try bundle([
       "a/main.js": """
@@ -57,7 +57,7 @@ struct PageBundleTests {
   }
 
   @Test(
-    "A page that needs more than one file can hold is refused",
+    "A module with a dynamic import, import.meta or a worker cannot be bundled",
     arguments: [
       ("const x = await import(\"./x.js\");", "import("), ("use(import.meta.url);", "import.meta"),
       ("new Worker(\"x.js\");", "new Worker("), ("import x from './x.js';", "from '"),
@@ -66,14 +66,14 @@ struct PageBundleTests {
     #expect(problem(["a/main.js": code]) == "a/main.js: a report cannot carry '\(word)'")
   }
 
-  @Test("An import of a name is none of a file")
+  @Test("An import of a bare package name cannot be bundled")
   func bare() {
     #expect(
       problem(["a/main.js": "import x from \"library\";\n"])
         == "a/main.js: the import 'library' is no path")
   }
 
-  @Test("Styles and scripts cannot end what they stand in")
+  @Test("A style or script that contains its own end tag cannot be bundled")
   func ends() {
     #expect(
       problem(["a/main.js": "", "x.css": "a::after { content: '</STYLE>' }"])
@@ -83,7 +83,7 @@ struct PageBundleTests {
         == "t.js: a report cannot carry '</script'")
   }
 
-  @Test("A page with more files than the bound is refused")
+  @Test("A bundle with a too large module or too many modules is refused")
   func bounds() {
     let large = String(repeating: " ", count: ReportLimits.moduleBytes + 1)
     #expect(problem(["a/main.js": large])?.contains("more than") == true)

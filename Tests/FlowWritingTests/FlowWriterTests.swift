@@ -7,19 +7,19 @@ import Testing
 
 @testable import FlowWriting
 
-@Suite("Flows from what was done by hand")
+@Suite("Flows written from recordings")
 struct FlowWriterTests {
   private static let launch = Command.launch(width: 390, height: 844)
   private static let logIn = Command.tap(element: "log-in", screen: "Login")
 
-  /// A recording of the example with one root controller, launched and at rest.
+  /// A recording of the root-controller example, just launched.
   private static func launched() throws -> Recorder {
     var recorder = try Recorder(example: "root-controller")
     recorder.after(0, launch)
     return recorder
   }
 
-  /// The commands of a written flow, without what stands above them.
+  /// The commands of a written flow, without its configuration.
   private static func commands(
     _ clients: RecordedClient..., named name: String = "By hand"
   ) throws -> String {
@@ -27,7 +27,7 @@ struct FlowWriterTests {
     return String(text[text.range(of: "---\n")!.upperBound...])
   }
 
-  @Test("A login is written as a person would write it")
+  @Test("A recorded login is written with launch, taps and visibility assertions only")
   func login() throws {
     var recorder = try Self.launched()
     recorder.after(4.2, Self.logIn)
@@ -55,7 +55,7 @@ struct FlowWriterTests {
     #expect(written.steps == 8)
   }
 
-  @Test("What is done in the midst of a transition keeps its moment, and its refusal is asserted")
+  @Test("A tap during a transition is written with its moment and an asserted rejection")
   func midst() throws {
     var recorder = try Self.launched()
     recorder.after(4, Self.logIn)
@@ -110,7 +110,7 @@ struct FlowWriterTests {
     #expect(!text.contains("#"), "\(text)")
   }
 
-  @Test("What the system asks is answered by its words; a launch leaves permissions as they are")
+  @Test("Permission prompts are written as taps on their buttons, and launches keep decisions")
   func permissions() throws {
     var recorder = try Recorder(example: "parcel-box")
     recorder.after(0, Self.launch)
@@ -136,7 +136,7 @@ struct FlowWriterTests {
       part.contains("permissions: { all: unset, camera: allow, notifications: allow }"), "\(part)")
   }
 
-  @Test("Fingers become swipes, that go on and that go back")
+  @Test("A recorded edge swipe is written as a 'swipe', whether it completes or not")
   func fingers() throws {
     var recorder = try Self.launched()
     recorder.after(4, Self.logIn)
@@ -159,7 +159,7 @@ struct FlowWriterTests {
         """), "\(text)")
   }
 
-  @Test("A finger that is taken away, or that others come between, is written phase by phase")
+  @Test("A cancelled or interrupted gesture is written as 'stage.gesture' phases")
   func phases() throws {
     var recorder = try Self.launched()
     recorder.after(4, Self.logIn)
@@ -178,7 +178,7 @@ struct FlowWriterTests {
       text.contains("- stage.gesture: { began: edgeSwipe }\n- stage.memoryWarning"), "\(text)")
   }
 
-  @Test("What was typed is one step; what was typed into a hidden field is not written")
+  @Test("Typing is written as one step, and text of a secure field becomes a variable")
   func typing() throws {
     var recorder = try Recorder(example: "corner-library")
     recorder.after(0, Self.launch)
@@ -200,7 +200,7 @@ struct FlowWriterTests {
     #expect(!test.contains("hunter2") && test.contains("text: \"secret\""))
   }
 
-  @Test("What was done before the part stands as what is done first, from the last launch on")
+  @Test("A written part has the steps since the last launch before it in 'onFlowStart'")
   func part() throws {
     var recorder = try Self.launched()
     recorder.after(4, Self.logIn)
@@ -228,7 +228,7 @@ struct FlowWriterTests {
     #expect(text.hasSuffix(expected), "\(text)")
   }
 
-  @Test("Two clients give one flow, with a block for each as they took turns")
+  @Test("Recordings of two clients give one flow with a 'stage.on' block for each turn")
   func two() throws {
     var anna = try Self.launched()
     anna.after(4, Self.logIn)
@@ -255,7 +255,7 @@ struct FlowWriterTests {
         """), "\(written.text)")
   }
 
-  @Test("Two clients in their transitions at once keep both their moments")
+  @Test("Taps during transitions that overlap on two clients keep both rejections")
   func overlapping() throws {
     func recorded(_ delay: Double) throws -> Recorder {
       var recorder = try Self.launched()
@@ -274,7 +274,7 @@ struct FlowWriterTests {
     #expect(text.components(separatedBy: "stage.assertRejected: transitionInProgress").count == 3)
   }
 
-  @Test("What no step can ask for is named, and the rest is as it was")
+  @Test("A command that no step can express becomes a comment, and the rest is written")
   func impossible() throws {
     var recorder = try Self.launched()
     recorder.after(4, .session(key: "NO_SUCH", value: true))
@@ -288,7 +288,7 @@ struct FlowWriterTests {
     #expect(text.contains("- stage.assertRejected: noSuchElement\n"))
   }
 
-  @Test("Of an app that is ended and not opened again only the launch is left out")
+  @Test("A refused relaunch is written as 'stopApp' and a comment")
   func refusedRelaunch() throws {
     var recorder = try Self.launched()
     recorder.after(4, .terminate)
@@ -300,7 +300,7 @@ struct FlowWriterTests {
     #expect(!text.contains("- launchApp\n"), "\(text)")
   }
 
-  @Test("Nothing is written from nothing, from too many, or under no name")
+  @Test("Writing a flow from no, empty or too many recordings or with a wrong name is refused")
   func refused() throws {
     let recorder = try Self.launched()
     let client = recorder.client()
@@ -324,7 +324,7 @@ struct FlowWriterTests {
     }
   }
 
-  @Test("A part with too many steps is refused before anything is tried")
+  @Test("A recording with more actions than the limit is refused before it is replayed")
   func tooMuch() throws {
     var recorder = try Self.launched()
     for _ in 0..<WritingLimits.actions { recorder.after(0.01, .memoryWarning) }
@@ -334,7 +334,7 @@ struct FlowWriterTests {
     #expect(error?.description.contains("601 things were done") == true)
   }
 
-  /// An app whose two screens take each other's place every millisecond.
+  /// An app whose two screens replace each other every millisecond.
   private static let ticking = """
     app: ticking
     root:
@@ -346,7 +346,7 @@ struct FlowWriterTests {
       B: { onLoad: [ { after: 1 ms, do: [ { route: toA } ] } ] }
     """
 
-  /// What was done to the ticking app: it was opened, and a day later its user went back.
+  /// A recording of the ticking app: launched, and a day later 'back'.
   private static func day() throws -> RecordedClient {
     RecordedClient(
       name: "anna", stream: "c1", app: try AppLoader.load(text: ticking, file: "app.yaml").app,
@@ -357,7 +357,7 @@ struct FlowWriterTests {
       ], from: 1, end: 86_400_000_000)
   }
 
-  @Test("A flow that takes more engine work than is granted is given up in the midst of one step")
+  @Test("Writing a flow stops within a step once it exceeds its engine budget")
   func exhausted() throws {
     let day = try Self.day()
     for limit in [1_000, 100_000] {
@@ -375,7 +375,7 @@ struct FlowWriterTests {
     }
   }
 
-  @Test("A flow for which nobody waits any more is given up in the midst of one step")
+  @Test("Writing a flow stops within a step once its request is cancelled")
   func cancelled() throws {
     let day = try Self.day()
     var questions = 0

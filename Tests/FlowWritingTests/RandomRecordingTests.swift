@@ -8,8 +8,8 @@ import Testing
 
 @testable import FlowWriting
 
-/// Whatever is done by hand can be written down, and the written flow does it again.
-@Suite("Flows from whatever was done")
+/// Any recording can be written as a flow, and the flow passes on the same app.
+@Suite("Flows written from random recordings")
 struct RandomRecordingTests {
   private static let rounds = 2
   private static let length = 25
@@ -18,7 +18,9 @@ struct RandomRecordingTests {
     "corner-library", "news-navigator", "parcel-box", "root-controller", "tabs-and-shortcuts",
   ]
 
-  @Test("The flow passes, and ends at the same place", arguments: apps, Strategy.allCases)
+  @Test(
+    "A flow written from a random recording passes on the same app and strategy",
+    arguments: apps, Strategy.allCases)
   func anything(_ name: String, _ strategy: Strategy) throws {
     let seed = TestSeed.forRun(of: "random recordings")
     let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
@@ -42,7 +44,7 @@ struct RandomRecordingTests {
     }
   }
 
-  @Test("Two clients at once give one flow that passes", arguments: apps)
+  @Test("A flow written from random recordings of two clients passes", arguments: apps)
   func two(_ name: String) throws {
     let seed = TestSeed.forRun(of: "random recordings")
     let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowWriting
 
-/// Makes recordings for tests: an engine that is driven, with what was asked of it.
+/// Makes recordings for tests: an engine and the commands that it was given.
 struct Recorder {
   let app: App
   let source: String
@@ -28,7 +28,7 @@ struct Recorder {
   var state: State { engine.state }
   var current: NavigationEngine { engine }
 
-  /// Does something after some seconds.
+  /// Applies a command some seconds after the last one.
   mutating func after(_ seconds: Double, _ command: Command) {
     act(at: engine.now + Int64((seconds * 1_000_000).rounded()), command)
   }
@@ -50,7 +50,7 @@ struct Recorder {
     events.removeAll()
   }
 
-  /// The recording as a writer takes it.
+  /// The recording as input of a writer.
   ///
   /// - Parameter from: The place of the first command that is wanted.
   func client(
@@ -62,7 +62,7 @@ struct Recorder {
   }
 }
 
-/// Where the tests find files.
+/// Paths of the files that the tests read.
 enum Folders {
   private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent()

@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import FlowWriting
 
-@Suite("Parts of recordings")
+@Suite("Recordings as input of a flow")
 struct RecordingInputTests {
   /// The hash of "text".
   private static let hash = "fa04f4ef1995407e"
@@ -41,7 +41,7 @@ struct RecordingInputTests {
       .clients(parts)
   }
 
-  @Test("Without a part it is all streams, whole")
+  @Test("Without selected parts, all streams of a recording are read in full")
   func whole() throws {
     let clients = try Self.clients([])
     #expect(clients.map(\.stream) == ["c1", "c2"])
@@ -52,7 +52,7 @@ struct RecordingInputTests {
     #expect(clients[0].source == "text")
   }
 
-  @Test("A part ends at its last record, and keeps what came before it")
+  @Test("A part of a recording ends at its last record and keeps the commands before it")
   func part() throws {
     let part = RecordedPart(stream: "c1", name: "Anna", from: 2, to: 3)
     let client = try #require(try Self.clients([part]).first)
@@ -63,7 +63,7 @@ struct RecordingInputTests {
   }
 
   @Test(
-    "Parts that are not there are told",
+    "A part with an unknown stream or records out of range is refused with the reason",
     arguments: [
       ([RecordedPart(stream: "c9")], "there is no stream 'c9'; there are c1, c2"),
       (
@@ -84,7 +84,7 @@ struct RecordingInputTests {
     #expect(error?.description == message)
   }
 
-  @Test("A command that cannot be read is told with its line")
+  @Test("An unreadable command in a recording is reported with its line")
   func unreadable() {
     let lines = Self.lines + [Self.line("c1", 5, "command", "{\"command\":\"fly\"}")]
     let error = #expect(throws: RecordingError.self) { try Self.clients([], lines: lines) }
@@ -92,7 +92,7 @@ struct RecordingInputTests {
     #expect(error?.description.contains("There is no command") == true)
   }
 
-  @Test("A recording without the stream's app is told")
+  @Test("A recording without the app of a selected stream is refused")
   func noApp() {
     var lines = Self.lines
     lines[0] = lines[0].replacing("\"appHash\":\"\(Self.hash)\"", with: "\"appHash\":\"other\"")

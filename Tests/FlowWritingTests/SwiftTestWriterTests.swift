@@ -4,13 +4,13 @@ import Testing
 
 @testable import FlowWriting
 
-/// The file in `Recorded` is compiled and run with these tests, and is what the writer writes.
-@Suite("Swift tests from what was done by hand")
+/// The file in `Recorded` is the writer's golden output; it is compiled and run with these tests.
+@Suite("Swift tests written from recordings")
 struct SwiftTestWriterTests {
   private static let golden = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "Recorded/TwoPhonesTests.swift")
 
-  /// Anna logs in twice too fast; Ben's link waits for his login, and he swipes back.
+  /// Anna taps Log In twice in quick succession; Ben's link waits for his login, and he swipes back.
   private static func clients() throws -> [RecordedClient] {
     var anna = try Recorder(example: "root-controller")
     anna.after(0, .launch(width: 390, height: 844))
@@ -30,7 +30,7 @@ struct SwiftTestWriterTests {
     return [anna.client(named: "Anna"), ben.client(named: "Ben", stream: "c2")]
   }
 
-  @Test("The test that is compiled here is what the writer writes")
+  @Test("The written Swift test equals the golden file that is compiled here")
   func golden() throws {
     let written = try SwiftTestWriter(name: "Two phones", clients: try Self.clients()).write()
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
@@ -41,7 +41,7 @@ struct SwiftTestWriterTests {
     #expect(written.steps == 11)
   }
 
-  @Test("Whatever stands in an app's file or a text stays inside its literal")
+  @Test("Quotes and control characters of an app or a name are escaped in the Swift test")
   func literals() throws {
     #expect(SwiftText.string("a\"\\\n\u{0}é\u{202e}") == #""a\"\\\n\u{0}é\u{202e}""#)
     #expect(SwiftText.integer(1_234_567) == "1_234_567")
@@ -58,7 +58,7 @@ struct SwiftTestWriterTests {
     #expect(text.contains("@Test(\"a \\\"b\\\", as recorded in c1\")"))
   }
 
-  @Test("Every command can be written")
+  @Test("Each kind of command is written as its Swift expression")
   func commands() throws {
     let app = try Recorder(example: "root-controller").app
     let written: [(Command, String)] = [
