@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Commands")
+@Suite("Commands of devices and operators")
 struct CommandTests {
-  @Test("a device's command is recorded with its name, its sender and all that it brings")
+  @Test("A device's command is recorded with its sender and key, and its records name it as cause")
   func device() throws {
     let stage = Stage()
     let device = stage.newDevice()
@@ -22,7 +22,9 @@ struct CommandTests {
     #expect(stage.isReproducible(device.stream))
   }
 
-  @Test("a device names itself or nobody as its target", arguments: [nil, #"["c1"]"#])
+  @Test(
+    "A device's command with its own client or no targets is accepted",
+    arguments: [nil, #"["c1"]"#])
   func ownTarget(_ targets: String?) {
     let stage = Stage()
     let device = stage.newDevice()
@@ -31,7 +33,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a device may not command others",
+    "A device's command to other clients is refused",
     arguments: [#""all""#, #"["c2"]"#, #"["c1","c2"]"#, "[]", #"["nobody"]"#])
   func otherTargets(_ targets: String) {
     let stage = Stage()
@@ -46,7 +48,7 @@ struct CommandTests {
     #expect(stage.take(other.key).isEmpty)
   }
 
-  @Test("an operator's command reaches all its targets at the same moment")
+  @Test("An operator's command is applied to all its targets at the same moment")
   func massCommand() {
     let stage = Stage()
     let devices = (0..<5).map { _ in stage.newDevice(settle: false) }
@@ -64,7 +66,7 @@ struct CommandTests {
     #expect(devices.allSatisfy { stage.isReproducible($0.stream) } && stage.faults.isEmpty)
   }
 
-  @Test("each target that is missing is named, and the others are commanded")
+  @Test("A command with unknown targets reports each of them and is applied to the others")
   func missingTargets() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -80,7 +82,7 @@ struct CommandTests {
   }
 
   @Test(
-    "an operator's command without a target is answered",
+    "An operator's command without a target is answered with an error",
     arguments: [(nil, "badMessage"), ("[]", "noSuchClient"), (#""all""#, "noSuchClient")])
   func noTargets(_ targets: String?, code: String) {
     let stage = Stage()
@@ -91,7 +93,7 @@ struct CommandTests {
     #expect(lines[0].json["ref"] == .string("r"))
   }
 
-  @Test("a command whose key was applied before is not applied again, and says where it was")
+  @Test("A second command with the same idempotency key is answered as a duplicate")
   func duplicate() throws {
     let stage = Stage()
     let device = stage.newDevice()
@@ -108,7 +110,7 @@ struct CommandTests {
     #expect(stage.last(of: device.stream) == before)
   }
 
-  @Test("keys are kept per client, also those of refused commands, and the oldest are forgotten")
+  @Test("Idempotency keys are kept per client up to a limit, also for rejected commands")
   func keys() {
     let stage = Stage({ $0.rememberedKeys = 2 })
     let first = stage.newDevice()
@@ -124,7 +126,7 @@ struct CommandTests {
     #expect(stage.take(first.key).kinds.last == "rejected")
   }
 
-  @Test("while the store is behind, commands are told busy and change nothing")
+  @Test("While the store is behind, commands are answered with busy and not applied")
   func storeBehind() {
     let stage = Stage()
     let device = stage.newDevice()

@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Random comings and goings")
+@Suite("Record delivery across random disconnects")
 struct DeliveryPropertyTests {
-  @Test("every reader has every record once and in order, and folds them to the snapshot")
+  @Test("Across random disconnects, every reader gets each record once and in order")
   func gapless() {
     for seed in UInt64(1)...40 {
       if let problem = Self.run(seed: seed) { Issue.record("seed \(seed): \(problem)") }
     }
   }
 
-  /// A device and an operator who come and go, and an operator who stays, while commands arrive.
+  /// A device and an operator that reconnect, and an operator that stays, while commands arrive.
   private static func run(seed: UInt64) -> String? {
     var generator = SeededGenerator(seed: seed)
     let stage = Stage({

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("A finger that is gone with its connection")
+@Suite("Gesture ownership")
 struct GestureTests {
   private static let cancelled = #"{"command":"gesture","phase":"cancelled","by":"server"}"#
 
-  /// A device on the second screen of a stack, whose finger has begun to go back.
+  /// A device on the second screen of a stack that has begun an edge swipe.
   private func swipingDevice(on stage: Stage, from key: UInt64? = nil) -> TestDevice {
     let device = stage.newDevice()
     for element in ["log-in", "activity"] {
@@ -35,7 +35,7 @@ struct GestureTests {
     }
   }
 
-  @Test("what it led goes back, by a command in the recording")
+  @Test("A gesture whose device disconnects is cancelled by a recorded command")
   func device() throws {
     let stage = Stage()
     let device = swipingDevice(on: stage)
@@ -49,7 +49,7 @@ struct GestureTests {
     #expect(stage.isReproducible(device.stream))
   }
 
-  @Test("another device of the same client sees it go back")
+  @Test("A gesture cancelled by a disconnect is sent to other devices of the client")
   func otherDevice() throws {
     let stage = Stage()
     let device = swipingDevice(on: stage)
@@ -61,7 +61,7 @@ struct GestureTests {
     #expect(kinds.contains("transitionReleased") && kinds.contains("transitionEnded"))
   }
 
-  @Test("an operator's finger is one as well")
+  @Test("A gesture whose operator disconnects is cancelled")
   func `operator`() {
     let stage = Stage()
     let key = stage.newOperator()
@@ -70,7 +70,7 @@ struct GestureTests {
     #expect(commands(of: device, on: stage).last == Self.cancelled)
   }
 
-  @Test("a device that leaves while another one's finger leads changes nothing")
+  @Test("A device that disconnects during another device's gesture does not cancel it")
   func bystander() {
     let stage = Stage()
     let device = swipingDevice(on: stage)
@@ -81,7 +81,7 @@ struct GestureTests {
   }
 
   @Test(
-    "a finger that was lifted, taken away or refused leaves nothing to take back",
+    "A gesture that was ended or cancelled is not cancelled again on disconnect",
     arguments: ["ended", "cancelled"])
   func released(_ phase: String) {
     let stage = Stage()
@@ -102,7 +102,7 @@ struct GestureTests {
   }
 
   @Test(
-    "what another hand sends of a gesture is refused while one leads, and leaves no trace",
+    "Gesture commands of a second sender are refused and not recorded during a gesture",
     arguments: [
       #""phase":"began","gesture":"edgeSwipe""#, #""phase":"moved","progress":9000"#,
       #""phase":"ended""#, #""phase":"cancelled""#,
@@ -124,7 +124,7 @@ struct GestureTests {
     #expect(stage.last(of: device.stream) == last)
   }
 
-  @Test("the device's own finger is named as well, and who began goes on")
+  @Test("A refused gesture command names the device that leads, whose gesture continues")
   func deviceLeads() {
     let stage = Stage()
     let device = swipingDevice(on: stage)
@@ -138,7 +138,9 @@ struct GestureTests {
     #expect(stage.take(device.key).kinds.contains("transitionReleased"))
   }
 
-  @Test("a gesture that was let go, or given up, is anybody's again", arguments: [true, false])
+  @Test(
+    "A gesture that was cancelled or timed out can be begun by another sender",
+    arguments: [true, false])
   func free(_ isReleased: Bool) {
     let stage = Stage()
     let device = swipingDevice(on: stage)
@@ -151,7 +153,7 @@ struct GestureTests {
     #expect(stage.take(device.key).last?.json["code"] == .string("gestureTaken"))
   }
 
-  @Test("the end of the app ends the hold")
+  @Test("Terminating the app ends the ownership of a gesture")
   func terminated() {
     let stage = Stage()
     let device = swipingDevice(on: stage)
@@ -163,7 +165,7 @@ struct GestureTests {
     #expect(stage.stored[device.stream]?.lines.last?.kind == "rejected")
   }
 
-  @Test("a gesture whose hand was lost with the memory is taken up by the next")
+  @Test("A restored gesture without an owner belongs to the next sender")
   func rebuilt() {
     let stage = Stage({ $0.retentionMicroseconds = 1 })
     let device = swipingDevice(on: stage)

@@ -2,14 +2,16 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Two operators and a device on one client, by chance")
+@Suite("Random input of two operators and a device to one client")
 struct HandsPropertyTests {
   static let apps: [(app: App, taps: [String])] = [
     (SampleApps.rootController, ["log-in", "activity"]), (SampleApps.modals, ["sheet"]),
     (SampleApps.tabs, ["open"]), (SampleApps.stacks, []),
   ]
 
-  @Test("no step breaks an invariant, and a gesture is led by one hand", arguments: 0..<apps.count)
+  @Test(
+    "Concurrent random input keeps all invariants, and each gesture has one sender",
+    arguments: 0..<apps.count)
   func together(_ index: Int) {
     let (app, taps) = Self.apps[index]
     var taken = 0
@@ -24,7 +26,9 @@ struct HandsPropertyTests {
     #expect(taken > 0, "\(app.name)")
   }
 
-  @Test("nor does it over a network that is late, lossy or cut", arguments: 0..<apps.count)
+  @Test(
+    "Concurrent random input over a slow, lossy or offline network keeps all invariants",
+    arguments: 0..<apps.count)
   func apart(_ index: Int) {
     let (app, taps) = Self.apps[index]
     for seed in UInt64(1_001)...1_005 {

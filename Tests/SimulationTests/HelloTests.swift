@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Hello and welcome")
+@Suite("Hello handshake")
 struct HelloTests {
-  @Test("a new device gets a client of its own, launched, and its records from the first")
+  @Test("A new device gets a new, launched client and its records from the first")
   func newClient() {
     let stage = Stage()
     let key = stage.connect()
@@ -37,7 +37,7 @@ struct HelloTests {
     #expect(stage.faults.isEmpty && stage.closings.isEmpty)
   }
 
-  @Test("each new client has the next name, and an epoch of its own")
+  @Test("Each new client gets the next name and its own epoch")
   func names() {
     let stage = Stage()
     let devices = (0..<3).map { _ in stage.newDevice() }
@@ -47,7 +47,7 @@ struct HelloTests {
   }
 
   @Test(
-    "a device chooses its app; a name that is not there is answered, and hello may be said again")
+    "A hello with an unknown app is answered with an error and can be repeated")
   func apps() {
     let stage = Stage(apps: [SampleApps.rootController, SampleApps.stacks])
     let key = stage.connect()
@@ -62,7 +62,7 @@ struct HelloTests {
     #expect(stage.closings.isEmpty)
   }
 
-  @Test("a device chooses how its app runs; the same way is made once, the file's own never")
+  @Test("Devices that ask for the same app variant share it, and the default is not built")
   func variants() {
     let stage = Stage()
     func hello(_ members: String) -> JSONValue? {
@@ -88,7 +88,7 @@ struct HelloTests {
   }
 
   @Test(
-    "a way to run that is not there is answered with those that are, and hello may be said again",
+    "A hello with an invalid variant is answered with the valid ones and can be repeated",
     arguments: [
       (
         #""strategy":"window""#,
@@ -116,7 +116,7 @@ struct HelloTests {
     #expect(stage.take(key).first?.kind == "welcome")
   }
 
-  @Test("an app that cannot be made to run another way says so, and its own way still opens")
+  @Test("A variant that cannot be built is answered with an error, and the default still opens")
   func unmakeable() {
     let stage = Stage()
     stage.variants.failure = "the text is odd"
@@ -135,7 +135,7 @@ struct HelloTests {
     #expect(stage.closings.isEmpty)
   }
 
-  @Test("a stream that is gone on with keeps its way to run, whatever its hello asks")
+  @Test("A resumed stream keeps its variant, whatever its hello asks for")
   func resumedVariant() {
     let stage = Stage()
     let key = stage.connect()
@@ -157,7 +157,7 @@ struct HelloTests {
   }
 
   @Test(
-    "before hello nothing but a ping is answered",
+    "Before hello, messages other than a ping are refused",
     arguments: [
       (#"{"kind":"command","ref":"r","data":{"command":"back"}}"#, "Say hello first."),
       (#"{"kind":"watch","streams":"all"}"#, "Say hello first."),
@@ -185,7 +185,7 @@ struct HelloTests {
     #expect(stage.closings.isEmpty && stage.simulation.clientCount < 2)
   }
 
-  @Test("a connection without hello is closed with 4408 after five seconds, and not heard any more")
+  @Test("A connection without hello is closed with code 4408 after five seconds")
   func late() {
     let stage = Stage()
     let silent = stage.connect()
@@ -201,7 +201,7 @@ struct HelloTests {
     #expect(good.stream == "c1")
   }
 
-  @Test("a hello with an unknown app begins the five seconds again")
+  @Test("A hello with an unknown app restarts the five-second timeout")
   func unknownAppDeadline() {
     let stage = Stage()
     let key = stage.connect()
@@ -213,7 +213,7 @@ struct HelloTests {
     #expect(stage.closings.map(\.code) == [4408])
   }
 
-  @Test("beyond the limit of clients a device is told, and closed with 4429")
+  @Test("A device beyond the client limit gets an error and is closed with code 4429")
   func tooManyClients() {
     let stage = Stage({ $0.maximumClients = 2 })
     _ = stage.newDevice()
@@ -228,7 +228,7 @@ struct HelloTests {
     #expect(stage.closings.map(\.code) == [4429] && stage.closings.map(\.connection) == [key])
   }
 
-  @Test("while the store is behind, no new client is made")
+  @Test("While the store is behind, a new device is closed with code 4429")
   func storeBehind() {
     let stage = Stage()
     stage.simulation.isStoreBehind = true

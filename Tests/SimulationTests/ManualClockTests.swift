@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-/// Clients whose time passes only as their device says.
+/// Clients whose time advances only when their device says so.
 @Suite struct ManualClockTests {
   private func newClient(_ stage: Stage) -> TestDevice {
     let key = stage.connect()
@@ -24,7 +24,7 @@ import WireProtocol
     #"{"kind":"advance","ref":"\#(reference)","to":\#(time)}"#
   }
 
-  @Test func `The welcome says that the device holds the clock, and nothing happens`() {
+  @Test func `A client with a manual clock does not launch until its device says so`() {
     let stage = Stage()
     let key = stage.connect()
     stage.send(#"{"kind":"hello","role":"device","clock":"manual"}"#, from: key)
@@ -36,7 +36,7 @@ import WireProtocol
     #expect(stage.stored["c1"]?.records.isEmpty == true)
   }
 
-  @Test func `A client of the server's clock is told nothing of clocks`() {
+  @Test func `The welcome of a client on the server's clock has no clock member`() {
     let stage = Stage()
     let key = stage.connect()
     stage.send(#"{"kind":"hello","role":"device","clock":"server"}"#, from: key)
@@ -45,7 +45,7 @@ import WireProtocol
     #expect(stage.last(of: "c1") > 0)
   }
 
-  @Test func `Time stands still until the device says otherwise`() {
+  @Test func `With a manual clock, time stands still until the device advances it`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(command(launch, "l"), from: device.key)
@@ -61,7 +61,7 @@ import WireProtocol
     #expect(stage.faults.isEmpty)
   }
 
-  @Test func `Equal devices give equal records, however late their messages are`() {
+  @Test func `With a manual clock, equal messages give equal records at any pace`() {
     var recordings: [[String]] = []
     for pause in [0.0, 0.7, 4.0] {
       let stage = Stage()
@@ -82,7 +82,7 @@ import WireProtocol
     #expect(recordings[0] == recordings[2])
   }
 
-  @Test func `An answer waits until the records before it are stored`() {
+  @Test func `An advance is acknowledged after the records before it are stored`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(command(launch, "l"), from: device.key)
@@ -94,7 +94,7 @@ import WireProtocol
     #expect(stage.take(device.key).last?.kind == "advanced")
   }
 
-  @Test func `An operator's command happens at the moment at which the client stands`() {
+  @Test func `An operator's command is applied at the client's manual time`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(command(launch, "l"), from: device.key)
@@ -107,7 +107,7 @@ import WireProtocol
     #expect(command?.line.json["cause"]?.string == "o")
   }
 
-  @Test func `A time in the past changes nothing, and is answered with the present`() {
+  @Test func `Advancing to a time in the past changes nothing and answers the current time`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(advance(200), from: device.key)
@@ -117,7 +117,7 @@ import WireProtocol
       stage.take(device.key) == [#"{"kind":"advanced","ref":"b","stream":"c1","time":200}"#])
   }
 
-  @Test func `More than a minute is not passed with one message`() {
+  @Test func `Advancing by more than a minute in one message is refused`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(advance(60_000_001), from: device.key)
@@ -128,7 +128,7 @@ import WireProtocol
     #expect(stage.take(device.key).last?.kind == "advanced")
   }
 
-  @Test func `Nobody lets the time of a client pass that the server drives, and no operator any`() {
+  @Test func `Advancing is refused on the server's clock, for operators and before hello`() {
     let stage = Stage()
     let device = stage.newDevice()
     stage.send(advance(1), from: device.key)
@@ -143,7 +143,7 @@ import WireProtocol
     #expect(stage.take(silent).first?.json["message"]?.string == "Say hello first.")
   }
 
-  @Test func `Network conditions are recorded and take no time`() {
+  @Test func `With a manual clock, network conditions are recorded and not applied`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(command(launch, "l"), from: device.key)
@@ -156,7 +156,7 @@ import WireProtocol
     #expect(stage.isReproducible(device.stream))
   }
 
-  @Test func `A store that is behind lets no time pass`() {
+  @Test func `While the store is behind, advancing is answered with busy`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.simulation.isStoreBehind = true
@@ -164,7 +164,7 @@ import WireProtocol
     #expect(stage.take(device.key).first?.json["code"]?.string == "busy")
   }
 
-  @Test func `A device that comes back finds its client at the moment at which it left it`() {
+  @Test func `A device that reconnects to a manual clock finds its time unchanged`() {
     let stage = Stage()
     let device = newClient(stage)
     stage.send(command(launch, "l"), from: device.key)

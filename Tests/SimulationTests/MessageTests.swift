@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Messages")
+@Suite("Messages of a connection")
 struct MessageTests {
   @Test(
-    "what is no message is answered with an error and never with a close",
+    "An invalid message is answered with an error, and the connection stays open",
     arguments: [
       ("hello", "badMessage"), ("{", "badMessage"), ("[]", "badMessage"), ("\u{0}", "badMessage"),
       (#"{"kind":"jump"}"#, "unknownKind"),
@@ -27,7 +27,7 @@ struct MessageTests {
     #expect(stage.closings.isEmpty && stage.last(of: device.stream) == before)
   }
 
-  @Test("bytes that are not UTF-8 are answered like any other wrong line")
+  @Test("A message that is not UTF-8 is answered with a badMessage error")
   func notUTF8() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -38,7 +38,7 @@ struct MessageTests {
     #expect(stage.take(device.key).first?.json["code"] == .string("badMessage"))
   }
 
-  @Test("a message holds several lines; empty ones are passed over")
+  @Test("A message of several lines is handled line by line, without its empty lines")
   func severalLines() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -49,7 +49,7 @@ struct MessageTests {
     #expect(stage.take(device.key).isEmpty)
   }
 
-  @Test("a message of a connection that is gone is not heard")
+  @Test("A message of a closed connection is ignored")
   func afterClose() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -59,7 +59,7 @@ struct MessageTests {
     #expect(stage.stored[device.stream]?.lines.ofKind("command").count == 1)
   }
 
-  @Test("beyond the rate a connection is closed once with 4429, and the rest is not read")
+  @Test("A connection beyond the message rate is closed once with code 4429")
   func rate() {
     let stage = Stage({ ($0.commandsPerSecond, $0.commandBurst) = (10, 5) })
     let device = stage.newDevice()
@@ -70,7 +70,7 @@ struct MessageTests {
     #expect(stage.closings.map(\.code) == [4429])
   }
 
-  @Test("within the rate a connection goes on for ever")
+  @Test("A connection within the message rate stays open, and a pause does not add to the burst")
   func refill() {
     let stage = Stage({ ($0.commandsPerSecond, $0.commandBurst) = (10, 5) })
     let device = stage.newDevice()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("How much may be under way to and from one client")
+@Suite("Limits of messages in flight over a simulated network")
 struct NetworkBoundTests {
   private func linked(_ stage: Stage) -> (device: TestDevice, anna: UInt64) {
     let device = stage.newDevice()
@@ -15,7 +15,7 @@ struct NetworkBoundTests {
     return (device, anna)
   }
 
-  @Test("512 messages; the next is told busy, and there is room again when some have arrived")
+  @Test("A message beyond 512 in flight is answered with busy until some have arrived")
   func messages() {
     let stage = Stage({ $0.commandBurst = 10_000 })
     let (device, anna) = linked(stage)
@@ -35,7 +35,7 @@ struct NetworkBoundTests {
     #expect(stage.take(anna).ofKind("error").isEmpty)
   }
 
-  @Test("Messages to a client over 256 KiB under way are refused")
+  @Test("Messages to a client beyond 256 KiB in flight are refused")
   func bytes() {
     let stage = Stage({ $0.commandBurst = 10_000 })
     let (_, anna) = linked(stage)
@@ -52,7 +52,7 @@ struct NetworkBoundTests {
     #expect(taken == (256 << 10) / message.utf8.count)
   }
 
-  @Test("4 MiB to a device; beyond, it is closed with 4413, gets nothing more, and can come back")
+  @Test("A device with more than 4 MiB in flight is closed with code 4413 and can reconnect")
   func lines() {
     let stage = Stage({
       $0.commandBurst = 100_000

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("What lies between the server and a client's devices")
+@Suite("Simulated network conditions")
 struct NetworkTests {
-  /// A device at the login screen, and an operator who set the conditions of its network.
+  /// A device at the login screen, and an operator that set its network conditions.
   private func linked(
     _ members: String, on stage: Stage
   ) -> (device: TestDevice, anna: UInt64) {
@@ -18,7 +18,7 @@ struct NetworkTests {
     return (device, anna)
   }
 
-  @Test("half of the latency goes by on the way in, half on the way out; operators see the truth")
+  @Test("Latency is split between both directions, and operators get records without it")
   func latency() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":301"#, on: stage)
@@ -36,7 +36,7 @@ struct NetworkTests {
     #expect(stage.isReproducible("c1") && stage.faults.isEmpty)
   }
 
-  @Test("an operator's command is as late as one of the device")
+  @Test("An operator's command to a client is delayed by the client's latency")
   func operatorsCommand() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":200"#, on: stage)
@@ -46,7 +46,7 @@ struct NetworkTests {
     #expect(stage.wait(for: device.key).microseconds == 100_000)
   }
 
-  @Test("a pong takes the way there and back; an operator's does not")
+  @Test("A device's pong takes the round-trip latency, and an operator's is immediate")
   func pong() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":250"#, on: stage)
@@ -56,7 +56,7 @@ struct NetworkTests {
     #expect(time == 250_000 && lines == [#"{"kind":"pong"}"#])
   }
 
-  @Test("errors and duplicates keep their place among the records")
+  @Test("Over a slow network, errors and duplicates keep their order among the records")
   func answers() {
     let stage = Stage()
     let (device, _) = linked(#""latency":100"#, on: stage)
@@ -70,7 +70,7 @@ struct NetworkTests {
     #expect(stage.wait(for: device.key).lines.kinds == ["error"])
   }
 
-  @Test("heartbeats pass at once, and nothing is due while nothing is under way")
+  @Test("Heartbeats are not delayed, and an idle network has no deadline")
   func idle() {
     let stage = Stage()
     let (device, _) = linked(#""latency":10000,"jitter":10000,"loss":50"#, on: stage)
@@ -79,7 +79,7 @@ struct NetworkTests {
     #expect(stage.wait(for: device.key).lines.kinds == ["heartbeat"])
   }
 
-  @Test("a slow client delays no other one")
+  @Test("The latency of one client does not delay another one")
   func others() {
     let stage = Stage()
     let slow = stage.newDevice()
@@ -95,7 +95,7 @@ struct NetworkTests {
     #expect(stage.take(slow.key).kinds == ["command", "rejected"])
   }
 
-  @Test("a lost line comes one retransmission later, and what follows it waits")
+  @Test("A lost line arrives one retransmission later")
   func loss() {
     for (latency, retransmission) in [(0, Int64(200_000)), (150, 200_000), (900, 900_000)] {
       let stage = Stage()
@@ -107,7 +107,7 @@ struct NetworkTests {
     }
   }
 
-  @Test("progress that is lost never comes; all records do")
+  @Test("Lost animation progress is not resent, and every record arrives")
   func lostProgress() {
     let stage = Stage()
     let (device, anna) = linked(#""loss":100"#, on: stage)
@@ -120,7 +120,7 @@ struct NetworkTests {
     #expect(!stage.take(anna).ofKind("progress").isEmpty)
   }
 
-  /// At which moments after the first tap the device gets the answers to forty taps.
+  /// The times after the first tap at which the device gets the answers to forty taps.
   private func arrivals(_ members: String) -> [Int64] {
     let stage = Stage()
     let (device, _) = linked(members, on: stage)
@@ -141,7 +141,7 @@ struct NetworkTests {
     return times
   }
 
-  @Test("jitter and loss are drawn from the seed: the same one gives the same, another one another")
+  @Test("The same seed reproduces the same jitter and losses, and another seed does not")
   func seeds() {
     let conditions = #""latency":200,"jitter":150,"loss":20,"seed":"#
     let first = arrivals(conditions + "7")
@@ -151,7 +151,7 @@ struct NetworkTests {
     #expect(Set(arrivals(#""latency":200,"jitter":150,"seed":7"#)).count > 10)
   }
 
-  @Test("jitter goes both ways from the latency, and never below nothing")
+  @Test("Jitter varies around the latency and never below zero")
   func jitter() {
     var longest: Int64 = 0
     var shortest = Int64.max
@@ -172,7 +172,7 @@ struct NetworkTests {
     }
   }
 
-  @Test("other conditions hold for what is sent after them, and order is kept")
+  @Test("Changed network conditions apply to later messages, and order is kept")
   func changes() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":2000"#, on: stage)
@@ -193,7 +193,7 @@ struct NetworkTests {
     #expect(stage.isReproducible("c1"))
   }
 
-  @Test("what is not stored does not leave, however late it is")
+  @Test("Over a slow network, nothing is delivered before its records are stored")
   func commitGate() {
     let stage = Stage()
     let (device, _) = linked(#""latency":100"#, on: stage)
@@ -207,7 +207,7 @@ struct NetworkTests {
     #expect(stage.faults.isEmpty)
   }
 
-  @Test("a device that comes back gets all once and in order, from what is recovered or a snapshot")
+  @Test("Over a lossy network, a reconnected device gets each record once and in order")
   func resumes() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":400,"jitter":300,"loss":30,"seed":5"#, on: stage)
@@ -226,7 +226,7 @@ struct NetworkTests {
     #expect(stage.wait(for: fresh).lines.kinds == ["snapshot"])
   }
 
-  @Test("a client that comes back from the store has its conditions again")
+  @Test("A client restored from the store keeps its network conditions")
   func rebuilt() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let (device, _) = linked(#""latency":600"#, on: stage)
@@ -239,7 +239,7 @@ struct NetworkTests {
     #expect(stage.wait(for: back).microseconds == 600_000)
   }
 
-  @Test("what a device sent while its stream was being read takes the way as well")
+  @Test("Messages sent while a stream is restored are delayed by its latency")
   func messagesWhileReading() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let (device, _) = linked(#""latency":600"#, on: stage)
@@ -253,7 +253,7 @@ struct NetworkTests {
     #expect(stage.wait(for: back).microseconds == 600_000)
   }
 
-  @Test("what was under way to a device, or from a hand, is lost with its connection")
+  @Test("Messages in flight are lost when their sender or receiver disconnects")
   func disconnected() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":1000"#, on: stage)
@@ -268,7 +268,7 @@ struct NetworkTests {
     #expect(stage.last(of: "c1") == last + 2 && stage.take(device.key).isEmpty)
   }
 
-  @Test("what is under way when the plug is pulled is answered to those who are still there")
+  @Test("Going offline answers operators' commands in flight with an offline error")
   func cut() {
     let stage = Stage()
     let (device, anna) = linked(#""latency":1000"#, on: stage)
@@ -286,7 +286,9 @@ struct NetworkTests {
     #expect(stage.wait(for: back).microseconds == 1_000_000)
   }
 
-  @Test("removal and the end of the wait in memory answer what was under way", arguments: [0, 1])
+  @Test(
+    "Removing or unloading a client answers commands in flight with noSuchClient",
+    arguments: [0, 1])
   func gone(_ way: Int) {
     let stage = Stage({ $0.retentionMicroseconds = 1_000_000 })
     let (device, anna) = linked(#""latency":10000"#, on: stage)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Clients to which nothing comes through")
+@Suite("Offline clients")
 struct OfflineTests {
   private func network(_ members: String, on stage: Stage, from key: UInt64) {
     stage.send(
@@ -21,7 +21,7 @@ struct OfflineTests {
     return (device, anna)
   }
 
-  @Test("its devices are closed and get nothing more; operators see it at once")
+  @Test("Going offline closes the client's devices with code 4411 and notifies operators")
   func closes() {
     let stage = Stage()
     let (device, anna) = goOffline(stage)
@@ -38,7 +38,7 @@ struct OfflineTests {
     #expect(stage.take(anna).isEmpty && stage.isReproducible("c1"))
   }
 
-  @Test("a device that tries is turned away while it lasts, and then misses nothing")
+  @Test("A device of an offline client is closed with 4411, and later resumes without a gap")
   func returns() {
     let stage = Stage()
     let (device, anna) = goOffline(stage)
@@ -58,7 +58,7 @@ struct OfflineTests {
     #expect(stage.closings.count == 4 && stage.faults.isEmpty)
   }
 
-  @Test("whatever is sent to it is answered with an error, but for what brings it back")
+  @Test("An offline client refuses all commands but those for its network")
   func input() {
     let stage = Stage()
     let (_, anna) = goOffline(stage)
@@ -79,7 +79,7 @@ struct OfflineTests {
     #expect(stage.take(anna).kinds.first == "command")
   }
 
-  @Test("a command that was applied before is still a duplicate")
+  @Test("A repeated idempotency key is answered as a duplicate while the client is offline")
   func duplicate() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -91,7 +91,7 @@ struct OfflineTests {
     #expect(stage.take(anna).kinds == ["duplicate"])
   }
 
-  @Test("the finger of a device that is cut off lets go")
+  @Test("Going offline cancels the gesture of a device")
   func gesture() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -114,7 +114,7 @@ struct OfflineTests {
     #expect(stage.isReproducible("c1"))
   }
 
-  @Test("a device may cut itself off")
+  @Test("A device can take its own client offline")
   func itself() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -126,7 +126,7 @@ struct OfflineTests {
     #expect((stage.stored["c1"]?.lines ?? []).last?.kind == "networkChanged")
   }
 
-  @Test("a device that keeps trying keeps the client in memory; one that does not lets it go")
+  @Test("An offline client stays in memory while its device retries, and is unloaded after")
   func retention() {
     let stage = Stage({ $0.retentionMicroseconds = 1_000_000 })
     let (device, anna) = goOffline(stage)
@@ -142,7 +142,7 @@ struct OfflineTests {
     #expect(stage.take(anna).kinds == ["clientRemoved"])
   }
 
-  @Test("a client that comes back from the store is offline still, and operators can change that")
+  @Test("An offline client restored from the store is still offline, and can go online")
   func rebuilt() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let (device, anna) = goOffline(stage)
@@ -160,7 +160,7 @@ struct OfflineTests {
     #expect(stage.isReproducible("c1") && stage.faults.isEmpty)
   }
 
-  @Test("the end of the app does not bring it back")
+  @Test("An offline client keeps its network seed for new operators")
   func relaunch() {
     let stage = Stage()
     let device = stage.newDevice()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Operators who come back")
+@Suite("Operators that resume streams")
 struct OperatorResumeTests {
   /// A stage with so many devices at rest.
   private func stage(
@@ -14,7 +14,7 @@ struct OperatorResumeTests {
     return (stage, (0..<devices).map { _ in stage.newDevice() })
   }
 
-  @Test("get exactly what they missed of each stream, and then what follows")
+  @Test("A resuming operator gets exactly the records missed of each stream, then new ones")
   func gap() {
     let (stage, devices) = stage(devices: 3)
     let last = stage.last(of: "c1")
@@ -35,7 +35,7 @@ struct OperatorResumeTests {
     #expect(stage.faults.isEmpty)
   }
 
-  @Test("what is watched later begins with a snapshot, what was resumed goes on without")
+  @Test("A watch message adds new streams with a snapshot and keeps resumed ones without")
   func watch() {
     let (stage, devices) = stage(devices: 2)
     let key = stage.resumeOperator([(devices[0], 3)])
@@ -50,7 +50,7 @@ struct OperatorResumeTests {
     #expect(stage.take(key).ofKind("progress").count == 19, "the focus counts for resumed streams")
   }
 
-  @Test("records that come while the streams are read follow them without gap or repeat")
+  @Test("Records appended while streams are read for an operator follow without gap or repeat")
   func overlap() {
     let (stage, devices) = stage(devices: 2)
     stage.isReading = false
@@ -79,7 +79,7 @@ struct OperatorResumeTests {
     #expect(stage.faults.isEmpty)
   }
 
-  @Test("get a snapshot of each stream that cannot go on, and records of the others")
+  @Test("A resuming operator gets snapshots of streams that cannot resume, records of others")
   func snapshots() {
     let (stage, devices) = stage(devices: 3)
     let last = stage.last(of: "c1")
@@ -100,7 +100,7 @@ struct OperatorResumeTests {
     #expect(lines[4].json["epoch"] == .string(devices[1].epoch))
   }
 
-  @Test("get snapshots alone where they ask for them")
+  @Test("A resuming operator with the snapshot feature gets snapshots only")
   func feature() {
     let (stage, devices) = stage(devices: 2)
     let last = stage.last(of: "c1")
@@ -111,7 +111,7 @@ struct OperatorResumeTests {
     #expect(lines.dropFirst(3).map(\.kind) == ["snapshot", "snapshot"])
   }
 
-  @Test("get records up to a number in all, in the order of the hello, and then snapshots")
+  @Test("A resuming operator gets snapshots of streams beyond the record limit")
   func records() {
     let (stage, devices) = stage(devices: 3, { $0.maximumRecoveredRecords = 10 })
     let last = stage.last(of: "c1")
@@ -125,7 +125,7 @@ struct OperatorResumeTests {
       ])
   }
 
-  @Test("get records up to a number of bytes in all, and then snapshots")
+  @Test("A resuming operator gets snapshots of streams beyond the byte limit")
   func bytes() {
     let size = Stage.sizeOfFirstRecords
     let (stage, devices) = stage(devices: 2, { $0.maximumRecoveredBytes = 2 * size - 1 })
@@ -137,7 +137,7 @@ struct OperatorResumeTests {
       ])
   }
 
-  @Test("get a snapshot where more came while a stream was read than may wait")
+  @Test("A resuming operator gets a snapshot if too many records wait while a stream is read")
   func tooMuchWaiting() {
     let (stage, devices) = stage(devices: 1, { $0.maximumRecoveredRecords = 10 })
     stage.isReading = false
@@ -149,7 +149,7 @@ struct OperatorResumeTests {
     #expect(lines.kinds.last == "snapshot" && lines.last?.sequence == stage.last(of: "c1"))
   }
 
-  @Test("get a snapshot where the store cannot be read")
+  @Test("A resuming operator gets a snapshot of a stream that cannot be read")
   func unreadable() {
     let (stage, devices) = stage(devices: 2)
     stage.isReading = false
@@ -162,7 +162,7 @@ struct OperatorResumeTests {
       ])
   }
 
-  @Test("nothing is read where nothing was missed")
+  @Test("A resuming operator that missed nothing causes no store reads")
   func nothingMissed() {
     let (stage, devices) = stage(devices: 1)
     stage.isReading = false
@@ -170,7 +170,7 @@ struct OperatorResumeTests {
     #expect(stage.histories.isEmpty && stage.take(key).kinds.first == "welcome")
   }
 
-  @Test("go on with a client that comes back later, as after a restart of the server")
+  @Test("A resuming operator gets the missed records of a client that is restored later")
   func later() {
     let (stage, devices) = stage(devices: 1, { $0.retentionMicroseconds = 50_000 })
     let last = stage.last(of: "c1")
@@ -197,7 +197,7 @@ struct OperatorResumeTests {
     #expect(stage.faults.isEmpty)
   }
 
-  @Test("go on with a client that comes back while the other streams are read")
+  @Test("A resuming operator gets the missed records of a client restored during its hello")
   func meanwhile() {
     let (stage, devices) = stage(devices: 2, { $0.retentionMicroseconds = 50_000 })
     let last = stage.last(of: "c2")
@@ -216,7 +216,7 @@ struct OperatorResumeTests {
     #expect(stage.faults.isEmpty)
   }
 
-  @Test("a point counts once: who looks away and back again begins with a snapshot")
+  @Test("Unwatching and rewatching a stream drops its resume point and sends a snapshot")
   func once() {
     let (stage, devices) = stage(devices: 1, { $0.retentionMicroseconds = 50_000 })
     stage.disconnect(devices[0].key)
@@ -232,7 +232,7 @@ struct OperatorResumeTests {
     #expect(stage.take(key).kinds == ["clientChanged", "snapshot"])
   }
 
-  @Test("a connection that goes while its streams are read leaves nothing behind")
+  @Test("An operator that disconnects while its streams are read gets nothing")
   func goesWhileReading() {
     let (stage, devices) = stage(devices: 1)
     stage.isReading = false
@@ -244,7 +244,7 @@ struct OperatorResumeTests {
     #expect(stage.take(key).isEmpty)
   }
 
-  @Test("what an operator sends before its welcome is carried out after it")
+  @Test("Messages that an operator sends before its welcome are applied after it")
   func early() {
     let (stage, devices) = stage(devices: 2)
     stage.isReading = false

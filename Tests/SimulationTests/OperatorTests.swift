@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Operators")
+@Suite("Operator connections")
 struct OperatorTests {
-  @Test("an operator is told of all clients, and of each that comes, changes and goes")
+  @Test("An operator is told of all clients, and when one is added, changed or removed")
   func clients() {
     let stage = Stage({ $0.retentionMicroseconds = 1_000_000 })
     let first = stage.newDevice()
@@ -34,14 +34,14 @@ struct OperatorTests {
     #expect(stage.take(key) == [#"{"kind":"clientRemoved","stream":"c1"}"#])
   }
 
-  @Test("clients are listed by their numbers")
+  @Test("Clients are listed in numeric order of their names")
   func order() {
     let stage = Stage()
     for _ in 0..<11 { _ = stage.newDevice(settle: false) }
     #expect(stage.simulation.clients.map(\.stream) == (1...11).map { "c\($0)" })
   }
 
-  @Test("a watched client is told by a snapshot, and then by its records from there")
+  @Test("Watching a client sends a snapshot and then the records that follow it")
   func watch() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -56,7 +56,7 @@ struct OperatorTests {
     #expect(stage.take(key).sequences == [last + 1, last + 2])
   }
 
-  @Test("a client that is new to an operator who watches all comes with an empty snapshot")
+  @Test("An operator that watches all gets an empty snapshot of a new client, then its records")
   func newClient() {
     let stage = Stage()
     let key = stage.newOperator()
@@ -67,7 +67,7 @@ struct OperatorTests {
     #expect(Array(lines.dropFirst()) == stage.stored[device.stream]?.lines)
   }
 
-  @Test("a new watch message replaces the one before")
+  @Test("A new watch message replaces the previous one")
   func watchAnew() {
     let stage = Stage()
     let first = stage.newDevice()
@@ -91,7 +91,7 @@ struct OperatorTests {
     lines.ofKind("progress").compactMap { $0.json["frame"]?.integer }
   }
 
-  @Test("progress comes at 15 Hz, at full rate in focus, and its last frame always")
+  @Test("Operators get progress at 15 Hz, at full rate in focus, and always the last frame")
   func rates() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -108,7 +108,7 @@ struct OperatorTests {
     #expect(lines.sequences.dropFirst() == full.sequences[...])
   }
 
-  @Test("the focus may move while a transition is under way")
+  @Test("Focusing a client during a transition raises its progress rate")
   func movingFocus() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -122,7 +122,7 @@ struct OperatorTests {
     #expect(frames(lines) == [7, 8, 9] && lines.ofKind("snapshot").isEmpty)
   }
 
-  @Test("an operator who is gone gets nothing, and the clients go on")
+  @Test("A disconnected operator gets nothing, and its clients continue")
   func gone() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -135,7 +135,7 @@ struct OperatorTests {
     #expect(stage.take(device.key).last?.kind == "freed")
   }
 
-  @Test("an operator who watches is shown a client that comes back from the store")
+  @Test("A watching operator gets a snapshot of a client restored from the store")
   func rebuilt() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let device = stage.newDevice()

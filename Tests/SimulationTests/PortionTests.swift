@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Snapshots in portions")
+@Suite("Snapshot portions")
 struct PortionTests {
   /// A stage whose portions hold one snapshot, with some clients at rest.
   private static func stage(clients: Int) -> (Stage, [TestDevice]) {
@@ -12,7 +12,7 @@ struct PortionTests {
     return (stage, (0..<clients).map { _ in stage.newDevice() })
   }
 
-  @Test("An operator who watches all gets the next snapshot once it has taken the one before")
+  @Test("An operator that watches all gets the next snapshot after it has drained the last one")
   func portions() {
     let (stage, devices) = Self.stage(clients: 4)
     let key = stage.newOperator()
@@ -29,7 +29,7 @@ struct PortionTests {
     #expect(stage.take(key).ofKind("command").count == 4)
   }
 
-  @Test("What happens in a client before its snapshot is in the snapshot alone")
+  @Test("Records before a client's pending snapshot are sent only as part of the snapshot")
   func before() {
     let (stage, devices) = Self.stage(clients: 2)
     let key = stage.newOperator()
@@ -44,7 +44,7 @@ struct PortionTests {
     #expect(stage.take(key).first?.sequence == snapshot?.sequence.map { $0 + 1 })
   }
 
-  @Test("A command to a client brings its sender the snapshot first, and then its records")
+  @Test("A command to a client with a pending snapshot sends the snapshot before its records")
   func commanded() {
     let (stage, devices) = Self.stage(clients: 3)
     let key = stage.newOperator()
@@ -58,7 +58,7 @@ struct PortionTests {
     #expect(stage.take(key).isEmpty && stage.simulation.snapshotReaders.isEmpty)
   }
 
-  @Test("A client that is not watched any more, or has left, sends no snapshot that waited")
+  @Test("Unwatching a client or disconnecting drops its pending snapshot")
   func dropped() {
     let (stage, devices) = Self.stage(clients: 3)
     let key = stage.newOperator()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Operators know of each other, and records know them by name")
+@Suite("Operator names and presence")
 struct PresenceTests {
   private func greet(_ stage: Stage, name: String? = nil) -> (key: UInt64, welcome: String) {
     let key = stage.connect()
@@ -22,7 +22,7 @@ struct PresenceTests {
     }
   }
 
-  @Test("the welcome has the name that was granted, and nobody else's")
+  @Test("An operator's welcome has its unique name, and a device's welcome has none")
   func granted() {
     let stage = Stage()
     let names = ["Anna", nil, "anna", "device", nil].map {
@@ -32,7 +32,7 @@ struct PresenceTests {
     #expect(stage.take(stage.newDevice().key).first?.json["name"] == nil)
   }
 
-  @Test("each is told of all, whenever one comes or goes")
+  @Test("Operators get the list of operators when one connects or disconnects")
   func changes() {
     let stage = Stage()
     let anna = stage.connect()
@@ -52,7 +52,7 @@ struct PresenceTests {
     #expect(greet(stage, name: "Ben").welcome.json["name"] == .string("Ben"))
   }
 
-  @Test("devices are told of no operators")
+  @Test("Devices are not told of operators")
   func devices() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -61,7 +61,7 @@ struct PresenceTests {
     #expect(stage.take(device.key).isEmpty)
   }
 
-  @Test("the record of a command tells whose it was; that of a device or the server too")
+  @Test("A command record names its operator, the device or the server as sender")
   func senders() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -77,7 +77,7 @@ struct PresenceTests {
   }
 
   @Test(
-    "a wrong name is answered, and hello may be said again",
+    "A hello with an invalid operator name is answered with an error and can be repeated",
     arguments: [#""An\nna""#, #"7"#, #""\#(String(repeating: "x", count: 33))""#])
   func wrong(_ json: String) {
     let stage = Stage()

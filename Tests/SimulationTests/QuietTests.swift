@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Devices that ask for answers alone")
+@Suite("Devices with the quiet feature")
 struct QuietTests {
   private func quietDevice(on stage: Stage) -> TestDevice {
     let key = stage.connect()
@@ -14,7 +14,7 @@ struct QuietTests {
     return stage.device(key, welcome: lines.first ?? "")
   }
 
-  @Test("no records come, but pongs, heartbeats, errors and duplicates")
+  @Test("A quiet device gets no records, but pongs, heartbeats, errors and duplicates")
   func answers() {
     let stage = Stage()
     let device = quietDevice(on: stage)
@@ -32,7 +32,7 @@ struct QuietTests {
     #expect(stage.isReproducible(device.stream) && stage.faults.isEmpty)
   }
 
-  @Test("it counts as a device of its client, and its finger lets go with it")
+  @Test("A quiet device counts as connected, and its disconnect cancels its gesture")
   func device() {
     let stage = Stage()
     let device = quietDevice(on: stage)
@@ -53,7 +53,9 @@ struct QuietTests {
     #expect(stage.simulation.clients.map(\.connected) == [0])
   }
 
-  @Test("it comes back with a welcome that says where the stream stands", arguments: [true, false])
+  @Test(
+    "A quiet device that resumes gets a welcome with the last sequence and no records",
+    arguments: [true, false])
   func resumes(_ isInMemory: Bool) {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let device = quietDevice(on: stage)
@@ -71,7 +73,7 @@ struct QuietTests {
     #expect(stage.take(key).isEmpty)
   }
 
-  @Test("a loud device of the same client gets everything")
+  @Test("A device without the quiet feature gets every record of a quiet device's client")
   func loud() {
     let stage = Stage()
     let device = quietDevice(on: stage)

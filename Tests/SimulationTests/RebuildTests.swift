@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Clients that left the memory")
+@Suite("Clients restored from the store")
 struct RebuildTests {
-  /// A stage whose clients leave the memory soon, with a device that left in the middle of this.
+  /// A stage that unloads clients soon, with a device that disconnected in the middle of this.
   private func forgotten(
     _ app: App = SampleApps.rootController, _ prepare: (Stage, TestDevice) -> Void
   ) -> (stage: Stage, device: TestDevice) {
@@ -20,7 +20,7 @@ struct RebuildTests {
     return (stage, device)
   }
 
-  @Test("a client without a device leaves after its time, and its stream stays")
+  @Test("A client without a device is unloaded after the retention time, and its stream is kept")
   func leaves() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let device = stage.newDevice()
@@ -32,7 +32,7 @@ struct RebuildTests {
     #expect(stage.stored[device.stream]?.lines.isEmpty == false)
   }
 
-  @Test("a device that comes back in time keeps it in memory")
+  @Test("A device that reconnects within the retention time keeps its client in memory")
   func returnsInTime() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let device = stage.newDevice()
@@ -75,7 +75,9 @@ struct RebuildTests {
     ),
   ]
 
-  @Test("the same bytes go on, whatever was under way", arguments: 0..<5)
+  @Test(
+    "A restored client continues with reproducible records, whatever was in progress",
+    arguments: 0..<5)
   func goesOn(_ index: Int) {
     let (stage, device) = forgotten { Self.moments[index].1($0, $1) }
     #expect(stage.simulation.clientCount == 0)
@@ -92,7 +94,7 @@ struct RebuildTests {
     #expect(stage.faults.isEmpty && stage.simulation.clientCount == 1)
   }
 
-  @Test("the stream's time goes on from its last record, as if no time had passed")
+  @Test("The time of a restored client continues from its last record")
   func time() {
     let (stage, device) = forgotten { stage, _ in stage.pass(seconds: 4) }
     stage.pass(seconds: 1_000)
@@ -104,7 +106,7 @@ struct RebuildTests {
     #expect(stage.simulation.nextDeadline() == stage.now + 16_666)
   }
 
-  @Test("random lives with random absences stay reproducible")
+  @Test("Random input with random disconnects gives reproducible records")
   func randomLives() {
     for seed in UInt64(1)...25 {
       let app = seed.isMultiple(of: 2) ? SampleApps.rootController : SampleApps.stacks
@@ -128,7 +130,7 @@ struct RebuildTests {
     }
   }
 
-  @Test("keys are remembered with the records that their commands got")
+  @Test("A restored client answers an earlier idempotency key with the duplicate's sequence")
   func keys() throws {
     var first: Int64 = 0
     let (stage, device) = forgotten { stage, device in
@@ -147,7 +149,7 @@ struct RebuildTests {
       ])
   }
 
-  @Test("what a device sends while its stream is read is carried out after the welcome")
+  @Test("Commands that a device sends while its stream is read are applied after the welcome")
   func messagesWhileReading() {
     let (stage, device) = forgotten { stage, _ in stage.pass(seconds: 4) }
     stage.isReading = false
@@ -160,7 +162,7 @@ struct RebuildTests {
     #expect(kinds.prefix(3) == ["welcome", "command", "sessionChanged"])
   }
 
-  @Test("and more than may wait is told busy")
+  @Test("Commands beyond the waiting limit while a stream is read are answered with busy")
   func tooManyMessages() {
     let stage = Stage({ ($0.maximumWaitingMessages, $0.commandBurst) = (3, 100) })
     stage.isReading = false
@@ -172,7 +174,7 @@ struct RebuildTests {
     #expect(stage.take(key).ofKind("rejected").count == 3)
   }
 
-  @Test("a stream whose commands do not lead to its last record any more gives a new client")
+  @Test("A stream that cannot be replayed to its last record gives its device a new client")
   func changedEngine() {
     let (stage, device) = forgotten { stage, _ in stage.pass(seconds: 4) }
     stage.isReading = false
@@ -186,7 +188,7 @@ struct RebuildTests {
     #expect(start?["stream"] == .string("c2") && start?["sequence"] == .integer(0))
   }
 
-  @Test("two devices that come back at once find the same client")
+  @Test("Two devices that resume a stream at once get the same client")
   func twoAtOnce() {
     let (stage, device) = forgotten { stage, _ in stage.pass(seconds: 4) }
     stage.isReading = false
@@ -198,7 +200,7 @@ struct RebuildTests {
     #expect(stage.simulation.clients.map(\.connected) == [2])
   }
 
-  @Test("a client that left before its last records were stored is read when they are")
+  @Test("A client unloaded before its last records were stored is restored after they are")
   func leftBeforeStored() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let device = stage.newDevice()
@@ -215,7 +217,7 @@ struct RebuildTests {
     #expect(stage.isReproducible(device.stream))
   }
 
-  @Test("a full server does not take a forgotten client back")
+  @Test("Restoring a client beyond the client limit is refused")
   func full() {
     let stage = Stage({ ($0.maximumClients, $0.retentionMicroseconds) = (1, 50_000) })
     let device = stage.newDevice()

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Clients that an operator removes")
+@Suite("Removal of clients by operators")
 struct RemovalTests {
   private func remove(_ targets: String, on stage: Stage, from key: UInt64) {
     stage.send(#"{"kind":"remove","ref":"x1","targets":\#(targets)}"#, from: key)
   }
 
-  @Test("the app ends in the recording, the devices are closed for good, the client is gone")
+  @Test("Removing a client records its termination and closes its devices with code 4510")
   func removed() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -31,7 +31,7 @@ struct RemovalTests {
     #expect(stage.isReproducible("c1") && stage.faults.isEmpty)
   }
 
-  @Test("what tells of it leaves when the end of the app is stored")
+  @Test("The removal of a client is announced after its termination is stored")
   func commitGate() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -61,7 +61,7 @@ struct RemovalTests {
     #expect(stage.take(anna).kinds.allSatisfy { $0 == "heartbeat" })
   }
 
-  @Test("each that is not there is answered for, and the others go")
+  @Test("A removal with unknown targets reports each of them and removes the others")
   func unknown() {
     let stage = Stage()
     _ = stage.newDevice()
@@ -74,7 +74,7 @@ struct RemovalTests {
     #expect(stage.simulation.clientCount == 0)
   }
 
-  @Test("an app that has ended is removed without another record")
+  @Test("Removing a client whose app has terminated adds no record")
   func ended() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -87,7 +87,7 @@ struct RemovalTests {
     #expect(stage.last(of: "c1") == last && stage.take(anna).kinds == ["clientRemoved"])
   }
 
-  @Test("a device does not remove, not even its own client")
+  @Test("A device cannot remove clients, not even its own")
   func device() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -101,7 +101,7 @@ struct RemovalTests {
     #expect(stage.simulation.clientCount == 1)
   }
 
-  @Test("a device that comes back is turned away for good, also while the store was being read")
+  @Test("A device of a removed client is closed with code 4510, also while its stream is read")
   func returning() {
     let stage = Stage({ $0.retentionMicroseconds = 50_000 })
     let device = stage.newDevice()
@@ -123,7 +123,7 @@ struct RemovalTests {
     #expect(stage.simulation.clientCount == 0)
   }
 
-  @Test("only so many removals are remembered; an older client comes back as it was left")
+  @Test("A client whose removal is beyond the remembered ones can be restored")
   func forgotten() {
     let stage = Stage({ $0.rememberedRemovals = 1 })
     let devices = (0..<2).map { _ in stage.newDevice() }
@@ -136,7 +136,7 @@ struct RemovalTests {
     #expect(stage.isReproducible("c1"))
   }
 
-  @Test("a server whose store is behind says busy, and removes nothing")
+  @Test("While the store is behind, a removal is answered with busy and not applied")
   func busy() {
     let stage = Stage()
     _ = stage.newDevice()

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Coming back to a stream")
+@Suite("Devices that resume a stream")
 struct ResumeTests {
-  @Test("exactly the records that were missed are sent, and then what follows")
+  @Test("A resuming device gets exactly the missed records, then new ones")
   func gap() throws {
     let stage = Stage()
     let device = stage.newDevice()
@@ -29,7 +29,7 @@ struct ResumeTests {
     #expect(stage.simulation.clientCount == 1 && stage.faults.isEmpty)
   }
 
-  @Test("with nothing missed the stream goes on at once")
+  @Test("A resuming device that missed nothing gets only the welcome")
   func nothingMissed() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -41,7 +41,7 @@ struct ResumeTests {
     #expect(start?["from"] == .integer(last + 1) && start?["to"] == .integer(last))
   }
 
-  @Test("records that come while the history is read follow it without gap or repeat")
+  @Test("Records appended while a stream is read for a device follow without gap or repeat")
   func waitingRecords() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -61,7 +61,7 @@ struct ResumeTests {
     #expect(stage.take(key).sequences.first == last + 1)
   }
 
-  @Test("what the history already holds is not sent twice")
+  @Test("Records stored before a delayed read of the stream are sent once")
   func overlap() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -77,13 +77,14 @@ struct ResumeTests {
     #expect(stage.take(key).sequences == Array(1...stage.last(of: device.stream)))
   }
 
-  /// How far from the last record a device says it is, and the features that it knows.
+  /// A device's distance from the last record, and the features of its hello.
   static let snapshots: [(Int64, String)] = [
     (1, "[]"), (1 << 60, "[]"), (0, #"["snapshot"]"#), (-20, #"["new","snapshot"]"#),
   ]
 
   @Test(
-    "a snapshot is sent where records cannot be, or where one is asked for", arguments: snapshots)
+    "A resuming device ahead of the stream or with the snapshot feature gets a snapshot",
+    arguments: snapshots)
   func snapshot(_ distance: Int64, features: String) throws {
     let stage = Stage()
     let device = stage.newDevice()
@@ -100,7 +101,7 @@ struct ResumeTests {
     #expect(stage.histories.isEmpty)
   }
 
-  @Test("a snapshot is sent where more was missed than is sent one by one")
+  @Test("A resuming device that missed more than the record limit gets a snapshot")
   func tooMuchMissed() {
     let stage = Stage({ $0.maximumRecoveredRecords = 10 })
     let device = stage.newDevice()
@@ -109,7 +110,7 @@ struct ResumeTests {
     #expect(stage.take(stage.resume(device, after: last - 11)).kinds == ["welcome", "snapshot"])
   }
 
-  @Test("a snapshot is sent where more came while the history was read than may wait")
+  @Test("A resuming device gets a snapshot if too many records wait while its stream is read")
   func tooMuchWaiting() {
     let stage = Stage({ $0.maximumRecoveredRecords = 10 })
     let device = stage.newDevice()
@@ -122,7 +123,7 @@ struct ResumeTests {
     #expect(lines.last?.sequence == stage.last(of: device.stream))
   }
 
-  @Test("a snapshot is sent where the store cannot be read")
+  @Test("A resuming device gets a snapshot if its stream cannot be read")
   func unreadable() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -132,7 +133,7 @@ struct ResumeTests {
     #expect(stage.take(key).kinds == ["welcome", "snapshot"])
   }
 
-  @Test("a reader ahead of the store ends the epoch; who still has the old one gets a snapshot")
+  @Test("A device ahead of the stream ends its epoch, and devices of the old one get a snapshot")
   func epochEnds() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -144,7 +145,9 @@ struct ResumeTests {
     #expect(stage.take(stage.resume(device, after: last)).kinds == ["welcome", "snapshot"])
   }
 
-  @Test("an unknown stream or epoch gives a new client", arguments: ["c1", "c9"])
+  @Test(
+    "A device that resumes an unknown stream or epoch gets a new client",
+    arguments: ["c1", "c9"])
   func unknown(_ stream: String) {
     let stage = Stage()
     let device = stage.newDevice()
@@ -157,7 +160,7 @@ struct ResumeTests {
     #expect(lines.sequences == Array(1...stage.last(of: "c2")))
   }
 
-  @Test("a connection that goes while its stream is read leaves nothing behind")
+  @Test("A device that disconnects while its stream is read leaves no client or deadline")
   func goesWhileReading() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -174,7 +177,7 @@ struct ResumeTests {
     #expect(stage.simulation.nextDeadline() == nil && stage.simulation.clientCount == 0)
   }
 
-  @Test("two devices on one client see the same")
+  @Test("Two devices of one client get the same records")
   func twoDevices() {
     let stage = Stage()
     let device = stage.newDevice()

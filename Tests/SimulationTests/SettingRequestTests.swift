@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Requests for settings")
+@Suite("App settings in the hello")
 struct SettingRequestTests {
   private func hello(_ settings: String, app: String? = nil) -> String {
     let name = app.map { #","app":"\#($0)""# } ?? ""
     return #"{"kind":"hello","role":"device"\#(name),"settings":\#(settings)}"#
   }
 
-  @Test("an app with settings is made once for all that want the same")
+  @Test("Devices that ask for the same settings share one app")
   func once() {
     let stage = Stage()
     for settings in [#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, #"{"a":1}"#, "{}"] {
@@ -30,7 +30,7 @@ struct SettingRequestTests {
     #expect(stage.faults.isEmpty)
   }
 
-  @Test("devices wait for an app that is being made, and what they say meanwhile waits with them")
+  @Test("Messages of devices that wait for an app to be built are applied after it is built")
   func waiting() {
     let stage = Stage()
     stage.isMaking = false
@@ -53,7 +53,7 @@ struct SettingRequestTests {
     #expect(stage.take(keys[1]).isEmpty && stage.closings.isEmpty && stage.faults.isEmpty)
   }
 
-  @Test("all that waited are told why an app cannot be made, and may say hello again")
+  @Test("A failed app build is reported to all waiting devices, which can repeat their hello")
   func failure() {
     let stage = Stage()
     stage.isMaking = false
@@ -80,7 +80,7 @@ struct SettingRequestTests {
     #expect(stage.closings.map(\.code) == [4408])
   }
 
-  @Test("only so many apps are made at once; who wants one more is told busy, and may ask again")
+  @Test("An app build beyond the concurrency limit is answered with busy and can be retried")
   func underWay() {
     let stage = Stage { $0.maximumVariantsUnderWay = 2 }
     stage.isMaking = false
@@ -102,7 +102,7 @@ struct SettingRequestTests {
     #expect(stage.variants.made.count == 3 && stage.simulation.clientCount == 4)
   }
 
-  @Test("of apps with settings so many are kept; the first goes that nobody runs")
+  @Test("An app with new settings beyond the limit is refused until an unused app can go")
   func kept() {
     let stage = Stage { $0.maximumSettingVariants = 2 }
     func open(_ number: Int) -> (key: UInt64, error: JSONValue?) {

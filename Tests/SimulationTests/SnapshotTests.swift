@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Snapshots of clients")
+@Suite("Client snapshots")
 struct SnapshotTests {
-  /// A life of random commands, with a snapshot after every few records.
+  /// A run of random commands, with a snapshot after every few records.
   private func life(
     seed: UInt64, app: App, every records: Int64 = 8, steps: Int = 40
   ) -> (stage: Stage, device: TestDevice) {
@@ -34,7 +34,7 @@ struct SnapshotTests {
     }
   }
 
-  /// What the commands up to a snapshot lead to.
+  /// The client that the commands up to a snapshot replay to.
   private func fold(_ stream: Stage.StoredStream, upTo snapshot: ClientSnapshot, _ app: AppEntry)
     throws -> ClientRestorer
   {
@@ -45,7 +45,7 @@ struct SnapshotTests {
     return fold
   }
 
-  @Test("each is what the records up to it lead to, whatever was under way")
+  @Test("Every snapshot equals the state that its commands replay to, whatever was in progress")
   func equalTheFold() throws {
     var proved = 0
     for seed in UInt64(1)...45 {
@@ -60,7 +60,7 @@ struct SnapshotTests {
     #expect(proved > 100)
   }
 
-  @Test("a client that begins at one goes on with the same bytes")
+  @Test("A client restored from a snapshot continues with reproducible records")
   func goesOn() throws {
     for seed in UInt64(1)...30 {
       let (stage, device) = life(seed: seed, app: Self.app(seed))
@@ -82,7 +82,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("they come at intervals, each after a record that ends a step")
+  @Test("Snapshots are taken at record intervals, each after a record with a hash")
   func intervals() throws {
     let (stage, device) = life(seed: 3, app: SampleApps.rootController, every: 20, steps: 200)
     let stream = try #require(stage.stored[device.stream])
@@ -95,7 +95,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("one is taken when a client leaves the memory, and when the server stops")
+  @Test("A snapshot is taken when a client is unloaded and when the server shuts down")
   func leaving() throws {
     let stage = Stage {
       ($0.retentionMicroseconds, $0.leavingSnapshotRecords) = (50_000, 5)
@@ -114,7 +114,7 @@ struct SnapshotTests {
       stage.stored[staying.stream]?.snapshots.map(\.sequence) == [stage.last(of: staying.stream)])
   }
 
-  @Test("one is taken when a client comes back that had to be run for long")
+  @Test("A snapshot is taken when a client is restored by a long replay")
   func comingBack() throws {
     let stage = Stage {
       ($0.retentionMicroseconds, $0.leavingSnapshotRecords) = (50_000, 1_000)
@@ -134,7 +134,7 @@ struct SnapshotTests {
       other.stored[device.stream]?.snapshots.map(\.sequence) == [stage.last(of: device.stream)])
   }
 
-  @Test("when the server stops, no more are taken than may be, of the longest streams")
+  @Test("At shutdown, snapshots are taken of a limited number of clients, longest replay first")
   func lastOnes() throws {
     let stage = Stage { ($0.maximumLastSnapshots, $0.leavingSnapshotRecords) = (2, 1) }
     let devices = (0..<4).map { _ in stage.newDevice() }
@@ -145,7 +145,7 @@ struct SnapshotTests {
     #expect(taken.map(\.stream) == devices[1...2].map(\.stream))
   }
 
-  @Test("a snapshot of another place, app or stream is no beginning")
+  @Test("A snapshot of another record, app or stream is refused")
   func wrongPlace() throws {
     let (stage, device) = life(seed: 6, app: SampleApps.rootController)
     let other = stage.newDevice()
@@ -178,7 +178,7 @@ struct SnapshotTests {
     _ = try ClientRestorer(stream.opening, app: entry, from: snapshot, record: record)
   }
 
-  @Test("commands that are damaged, out of order or from elsewhere do not make a client")
+  @Test("Replaying damaged, missing or reordered commands fails")
   func wrongCommands() throws {
     let (stage, device) = life(seed: 9, app: SampleApps.rootController)
     let stream = try #require(stage.stored[device.stream])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Clients whose records cannot be read or stored")
+@Suite("Store failures of single streams")
 struct StoreFailureTests {
   @Test(
     "A device whose recording cannot be read is closed with the reason and gets no new client",
@@ -25,7 +25,7 @@ struct StoreFailureTests {
     #expect(stage.take(again).first?.kind == "welcome" && stage.simulation.clientCount == 1)
   }
 
-  @Test("A device whose client is in memory goes on with a snapshot where the disk fails")
+  @Test("A device whose client is in memory resumes with a snapshot when its stream is unreadable")
   func inMemory() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -35,7 +35,7 @@ struct StoreFailureTests {
     #expect(stage.take(key).kinds == ["welcome", "snapshot"] && stage.closings.isEmpty)
   }
 
-  @Test("A client that cannot be stored is ended with its devices, and others go on")
+  @Test("A client whose stream is refused by the store is removed, and other clients continue")
   func refused() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -58,7 +58,7 @@ struct StoreFailureTests {
     #expect(stage.isReproducible(other.stream) && stage.faults.isEmpty)
   }
 
-  @Test("A client that could not be stored comes back as it is stored")
+  @Test("A client whose stream was refused by the store is restored from its stored records")
   func comesBack() {
     let stage = Stage()
     let device = stage.newDevice()

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Time, storing and stopping")
+@Suite("Deadlines, commit order and shutdown")
 struct TimeTests {
-  @Test("without connections and clients nothing is ever due")
+  @Test("A server without connections and clients has no deadline")
   func idleServer() {
     let stage = Stage()
     #expect(stage.simulation.nextDeadline() == nil)
@@ -16,7 +16,7 @@ struct TimeTests {
     #expect(stage.simulation.nextDeadline() == nil && stage.simulation.clientCount == 0)
   }
 
-  @Test("clients at rest make no wake-ups but the sign of life every 20 s")
+  @Test("Idle clients cause no wake-ups but the heartbeat every 20 s")
   func idleClients() {
     let stage = Stage()
     let start = stage.now
@@ -33,7 +33,7 @@ struct TimeTests {
     #expect(stage.simulation.nextDeadline() == start + 40_000_000)
   }
 
-  @Test("the next deadline is the earliest of all that is due")
+  @Test("The next deadline is the earliest of all connections and clients")
   func deadlines() {
     let stage = Stage()
     let start = stage.now
@@ -47,7 +47,7 @@ struct TimeTests {
     #expect(stage.simulation.nextDeadline() == start + 20_000_000)
   }
 
-  @Test("frames are due at 60 Hz, and late ones are all drawn at their own times")
+  @Test("Frames are due at 60 Hz, and late frames keep their own times")
   func lateFrames() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -61,7 +61,7 @@ struct TimeTests {
     #expect(times == expected)
   }
 
-  @Test("clients that are due at once go in the order in which they became due")
+  @Test("Clients with equal deadlines advance in the order in which they were scheduled")
   func equalDeadlines() {
     let stage = Stage()
     let devices = (0..<4).map { _ in stage.newDevice() }
@@ -75,7 +75,7 @@ struct TimeTests {
     #expect(devices.count == 4)
   }
 
-  @Test("nothing of a record is told before the record is stored")
+  @Test("Records and answers about them are sent after the records are stored")
   func storeFirst() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -94,7 +94,7 @@ struct TimeTests {
     #expect(stage.take(key).kinds.first == "command" && stage.faults.isEmpty)
   }
 
-  @Test("a server that stops tells everyone when to come back, after all is stored, and closes")
+  @Test("Shutdown sends each connection a retry time after the last commit, and closes it")
   func shutdown() {
     let stage = Stage()
     let device = stage.newDevice()
@@ -115,7 +115,7 @@ struct TimeTests {
     #expect(stage.take(device.key).isEmpty)
   }
 
-  @Test("when the store fails, all connections are closed at once")
+  @Test("When the store fails, all connections are closed with code 1011")
   func closeAll() {
     let stage = Stage()
     _ = stage.newDevice()
