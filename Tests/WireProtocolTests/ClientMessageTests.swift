@@ -10,9 +10,9 @@ func message(_ line: String) throws(ProtocolError) -> ClientMessage {
   return try result.get()
 }
 
-@Suite("Messages of clients that are right")
+@Suite("Valid client messages")
 struct ClientMessageTests {
-  @Test("a device says hello with nothing but its role")
+  @Test("A device's hello with only its role is decoded with default values")
   func shortHello() throws {
     guard case .hello(let hello) = try message(#"{"kind":"hello","role":"device"}"#) else {
       Issue.record("no hello")
@@ -22,7 +22,7 @@ struct ClientMessageTests {
     #expect(hello.width == 390 && hello.height == 844 && hello.features.isEmpty)
   }
 
-  @Test("a device says hello with everything; unknown members and features are ignored")
+  @Test("A device's hello is decoded with every member, and unknown members are ignored")
   func longHello() throws {
     let line = #"""
       {"kind":"hello","role":"device","app":"x","device":{"width":1,"height":2,"scale":3},\#
@@ -39,7 +39,7 @@ struct ClientMessageTests {
     #expect(hello.streams[0].after == 52)
   }
 
-  @Test("A device that asks for settings is told how they were understood")
+  @Test("A hello with settings, up to the maximum number, is decoded")
   func settings() throws {
     let app = AppVariant(strategy: .windowSwap, linkBuilding: .eager)
     for settings in [[:], ["rows": 50], ["wait": 0, "rows": 1_000_000]] {
@@ -63,7 +63,7 @@ struct ClientMessageTests {
   }
 
   @Test(
-    "A hello with a negative after is read as 0",
+    "The resume point of a stream in a hello is 0 when absent or negative",
     arguments: [("", 0), (#","after":-5"#, 0), (#","after":0"#, 0), (#","after":7"#, 7)])
   func after(_ member: String, value: Int64) throws {
     let line =
@@ -75,7 +75,7 @@ struct ClientMessageTests {
     #expect(hello.streams.first?.after == value)
   }
 
-  @Test("an operator may name many streams, and watches all or some")
+  @Test("An operator's hello names up to 1000 streams, and its watch all, some or none")
   func operators() throws {
     let points = (1...1_000).map { #"{"stream":"c\#($0)","epoch":"e"}"# }.joined(separator: ",")
     guard
@@ -95,7 +95,7 @@ struct ClientMessageTests {
     #expect(none.streams == [])
   }
 
-  @Test("a ping, with anything around it")
+  @Test("A ping is decoded despite whitespace and unknown members")
   func ping() throws {
     #expect(try message(#" {"more":{},"kind":"ping"} "#) == .ping)
   }
@@ -142,7 +142,7 @@ struct ClientMessageTests {
     ("\"\(String(repeating: "é", count: 32))\"", String(repeating: "é", count: 32)),
   ]
 
-  @Test("an operator says how it is called; what is blank or reserved counts as nothing said")
+  @Test("An operator's name is trimmed, and a blank or reserved one counts as none")
   func names() throws {
     for (json, name) in Self.names {
       let line = #"{"kind":"hello","role":"operator","name":\#(json)}"#
@@ -154,7 +154,7 @@ struct ClientMessageTests {
     }
   }
 
-  @Test("a device has no name, whatever it says")
+  @Test("A name in a device's hello is ignored")
   func deviceName() throws {
     guard
       case .hello(let hello) = try message(#"{"kind":"hello","role":"device","name":["Anna"]}"#)
@@ -165,7 +165,7 @@ struct ClientMessageTests {
     #expect(hello.name == nil)
   }
 
-  @Test("an operator removes all clients or some")
+  @Test("A remove message targets all clients or the named ones")
   func remove() throws {
     for (json, targets) in [(#""all""#, .all), (#"["c1"]"#, .streams(["c1"]))]
       as [(String, MessageTargets)]
@@ -193,7 +193,7 @@ struct ClientMessageTests {
   }
 
   @Test(
-    "targets are all clients or some",
+    "A command message targets all clients or the named ones",
     arguments: [
       (#""all""#, .all), (#"["c1"]"#, .streams(["c1"])), ("[]", .streams([])),
       (#"["c2","c1"]"#, .streams(["c2", "c1"])), (#"["all"]"#, .streams(["all"])),

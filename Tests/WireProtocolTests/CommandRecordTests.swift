@@ -2,21 +2,21 @@ import JSON
 import Testing
 import WireProtocol
 
-@Suite("Commands in recordings")
+@Suite("Command records")
 struct CommandRecordTests {
   private func read(_ text: String) throws -> CommandRecord? {
     try CommandRecord(record: JSONParser.parse(text.utf8))
   }
 
   @Test(
-    "records of other kinds are none",
+    "A record of another kind is not decoded as a command",
     arguments: ["{}", "[]", #"{"kind":"appActive"}"#, #"{"kind":7}"#])
   func otherKinds(_ text: String) throws {
     #expect(try read(text) == nil)
   }
 
   @Test(
-    "a command record that lacks something is refused",
+    "A command record with a missing or invalid member is rejected",
     arguments: [
       "", #""stream":"c1""#, #""stream":"c1","sequence":1,"data":{"command":"back"}"#,
       #""stream":"c1","sequence":1,"time":1"#,
@@ -41,7 +41,7 @@ struct CommandRecordTests {
   }
 
   @Test(
-    "only a line whose first members are those of a record, with the kind command, is a command",
+    "A line is a command only if it begins with a record's members and the kind command",
     arguments: [
       (#"{"stream":"c1","sequence":1,"time":0,"kind":"command","data":{}}"#, true),
       (#"{"stream":"c1","sequence":1,"time":0,"kind":"commands"}"#, false),

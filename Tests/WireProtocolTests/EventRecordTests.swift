@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import NavigationEngine
 
-@Suite("The kind and the data of each event")
+@Suite("Encoding events as records")
 struct EventRecordTests {
   private static func subject(_ node: UInt32, _ kind: NodeKind, part: PartIndex? = nil) -> Subject {
     Subject(node: NodeID(rawValue: node), kind: kind, part: part)

@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("The records say everything: their fold is the snapshot")
+@Suite("Folding all records of a client gives its snapshot")
 struct FoldTests {
-  @Test("The fold equals the snapshot after every random step of the article's app")
+  @Test("The fold of the records equals the snapshot in random runs of the article's app")
   func articleApp() {
     for seed in UInt64(1)...40 { Self.expectEqualFold(SampleApps.rootController, seed: seed) }
     for seed in UInt64(1)...20 { Self.expectEqualFold(SampleApps.completionFirst, seed: seed) }
   }
 
-  @Test("The fold equals the snapshot after every random step of small apps")
+  @Test("The fold of the records equals the snapshot in random runs of small apps")
   func smallApps() {
     let apps = [
       SampleApps.stacks, SampleApps.manyParts, SampleApps.circle, SampleApps.edge(2),
@@ -23,12 +23,12 @@ struct FoldTests {
     }
   }
 
-  @Test("The fold equals the snapshot after every random step of generated apps")
+  @Test("The fold of the records equals the snapshot in random runs of generated apps")
   func randomApps() {
     for seed in UInt64(1)...60 { Self.expectEqualFold(SampleApps.random(seed: seed), seed: seed) }
   }
 
-  @Test("The fold equals the snapshot after random links, notifications and system events")
+  @Test("The fold of the records equals the snapshot after random external and system events")
   func everything() {
     let apps = [
       SampleApps.shop, SampleApps.messenger, SampleApps.form, SampleApps.shelf, SampleApps.tabs,
@@ -42,7 +42,7 @@ struct FoldTests {
     }
   }
 
-  @Test("The fold equals the snapshot under every strategy, also with overlapping transitions")
+  @Test("The fold of the records equals the snapshot in random runs of every strategy")
   func strategies() {
     let apps = [
       SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
@@ -57,7 +57,7 @@ struct FoldTests {
     }
   }
 
-  @Test("The fold equals the snapshot after every step of the shop")
+  @Test("The fold of the records equals the snapshot after every step of the shop app")
   func visit() {
     let commands: [Command] = [
       .service("account", .slow), .launch(width: 390, height: 844),

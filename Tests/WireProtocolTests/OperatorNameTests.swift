@@ -1,7 +1,7 @@
 import Testing
 import WireProtocol
 
-@Suite("Names of operators")
+@Suite("Operator names")
 struct OperatorNameTests {
   static let cases: [(wanted: String?, taken: [String], granted: String)] = [
     ("Anna", [], "Anna"),
@@ -29,12 +29,12 @@ struct OperatorNameTests {
     ),
   ]
 
-  @Test("what is granted is what is wanted, or the nearest that nobody has", arguments: cases)
+  @Test("An operator gets the requested name, or the nearest free one", arguments: cases)
   func granted(_ wanted: String?, taken: [String], granted: String) {
     #expect(OperatorName.granted(wanted, taken: taken) == granted)
   }
 
-  @Test("however many want one name, each gets another one, within the bounds")
+  @Test("120 operators that request one name get different names within the length limits")
   func unique() {
     for wanted in ["Anna", nil, String(repeating: "\u{1f469}\u{200d}\u{1f4bb}", count: 11)] {
       var taken: [String] = []

@@ -1,7 +1,7 @@
 import Testing
 import WireProtocol
 
-@Suite("What is read in a record")
+@Suite("Reading the members of a record line")
 struct RecordLineTests {
   private func read<Result>(
     _ line: String, _ body: (RecordLine?) -> Result
@@ -32,7 +32,7 @@ struct RecordLineTests {
     }
   }
 
-  @Test("bytes are found where they stand in the line, and only there")
+  @Test("Searching a record line finds only the exact bytes")
   func contains() {
     let line = #"{"stream":"c1","sequence":1,"time":0,"kind":"command","data":{},"cause":"again"}"#
     read(line) { record in
@@ -42,7 +42,7 @@ struct RecordLineTests {
   }
 
   @Test(
-    "A line that is no record gives no record",
+    "A line that is not a record is rejected",
     arguments: [
       "", "{", "{}", #"{"kind":"heartbeat","time":1}"#, #"{"stream":"c1"#,
       #"{"stream":"c1","sequence":}"#, #"{"stream":"c1","sequence":1,"time":-1,"kind":"x"}"#,
@@ -56,7 +56,7 @@ struct RecordLineTests {
 
   private static let start = #"{"stream":"c1","sequence":1,"time":0,"kind":"x""#
 
-  @Test("a hash is read where the line ends with one")
+  @Test("The hash of a record is read only from a valid last member")
   func hash() {
     read(Self.start + #","hash":"00ff5c0a9d11e2b4"}"#) { record in
       #expect(record?.hash == 0x00ff_5c0a_9d11_e2b4)
@@ -72,7 +72,7 @@ struct RecordLineTests {
     }
   }
 
-  @Test("what two records have in common is all between their numbers and hashes")
+  @Test("The content of a record is everything between its sequence and its hash")
   func content() {
     read(Self.start + #","data":{}}"#) { record in
       #expect(

@@ -6,7 +6,7 @@ import WireProtocol
 
 @Suite("Records, byte for byte")
 struct RecordTests {
-  @Test("a run of the article's app with every kind of record")
+  @Test("A run of the article's app is recorded byte for byte, with every expected kind")
   func tour() {
     let client = RecordedClient.tour()
     let lines = client.durableLines.map(Self.withoutHash)
@@ -24,7 +24,7 @@ struct RecordTests {
     #expect(kinds == Set(Self.expected.compactMap(Self.kind)))
   }
 
-  @Test("sequences have no gap, times never fall, and each step ends with its hash")
+  @Test("Records have consecutive sequences, ordered times and a hash after each step")
   func order() throws {
     let records = try RecordedClient.tour().durableLines.map { try JSONParser.parse($0.utf8) }
     #expect(records.map { $0["sequence"]?.integer } == (1...Int64(records.count)).map { $0 })
@@ -36,7 +36,7 @@ struct RecordTests {
     }
   }
 
-  @Test("progress has the number of the record before it and a frame of its own")
+  @Test("A progress record has the preceding sequence and its own frame number")
   func progress() {
     let lines = RecordedClient.tour().lines.filter { $0.contains("\"progress\",") }
     #expect(
@@ -51,7 +51,7 @@ struct RecordTests {
         """)
   }
 
-  @Test("a command that is a whole step carries the hash itself")
+  @Test("A command record that is a whole step has the state hash")
   func commandAlone() {
     var client = RecordedClient(SampleApps.stacks)
     client.apply(.launch(width: 1, height: 1), at: 0)
@@ -65,7 +65,8 @@ struct RecordTests {
         """)
   }
 
-  @Test("each command, with where it came from", arguments: everyCommand)
+  @Test(
+    "Each command is recorded with its origin and decoded from its record", arguments: everyCommand)
   func commands(_ command: Command, json: String) throws {
     var client = RecordedClient()
     client.apply(command, origin: .init(reference: "k3-4", key: "a.b", sender: "k3"), at: 7)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Refusals as records")
+@Suite("Encoding rejections as records")
 struct RejectionMessageTests {
   static let all: [(Rejection, String, String)] = [
     (Rejection(.notRunning), "notRunning", "The app is not running; launch it first."),
@@ -89,7 +89,7 @@ struct RejectionMessageTests {
     ),
   ]
 
-  /// The refusals of the shop, which has what the article's app has not.
+  /// Rejections of the shop app, which has elements that the article's app lacks.
   static let shop: [(Rejection, String, String)] = [
     (
       Rejection(.notOnScreen), "notOnScreen",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Reading what a server sends")
+@Suite("Decoding the lines of a server")
 struct ServerLineTests {
   private static func bytes(of message: ServerMessage) -> [UInt8] {
     var writer = JSONWriter()
@@ -12,7 +12,7 @@ struct ServerLineTests {
     return writer.bytes
   }
 
-  @Test("every message that is encoded is decoded as itself")
+  @Test("Every server message is unchanged after encoding and decoding")
   func roundTrip() {
     let streams = [
       Welcome.StreamStart(
@@ -38,7 +38,7 @@ struct ServerLineTests {
     }
   }
 
-  @Test("every record of a client is told from messages, and frames from stored records")
+  @Test("A client's records are told apart from messages, and frames from stored records")
   func records() {
     let client = RecordedClient.tour()
     var frames = 0
@@ -52,7 +52,7 @@ struct ServerLineTests {
     #expect(frames == client.lines.count - client.durableLines.count)
   }
 
-  @Test("a message of a kind that is not known is told with its kind")
+  @Test("A server message of an unknown kind is reported with its kind")
   func unknown() {
     guard case .unknown("later") = ServerLine(Array(#"{"kind":"later","x":1}"#.utf8)) else {
       Issue.record("it is not unknown")
@@ -61,7 +61,7 @@ struct ServerLineTests {
   }
 
   @Test(
-    "a line that is no message of the protocol is none",
+    "A line that is not a protocol message is rejected",
     arguments: [
       "", "{", "[]", "null", #""welcome""#, "{}", #"{"kind":1}"#, #"{"kind":null}"#,
     ])
@@ -70,7 +70,7 @@ struct ServerLineTests {
   }
 
   @Test(
-    "a message that lacks something, or has something else in its place, is told as incomplete",
+    "A server message with a missing or invalid member is reported as incomplete",
     arguments: [
       #"{"kind":"welcome"}"#,
       #"{"kind":"welcome","connection":"k1","role":"device","heartbeat":10,"limits":[]}"#,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Messages of the server, byte for byte")
+@Suite("Server messages, byte for byte")
 struct ServerMessageTests {
   static let summary = ClientSummary(
     stream: "c7", app: "a",
@@ -99,14 +99,14 @@ struct ServerMessageTests {
     ),
   ]
 
-  @Test("each has its members in order", arguments: all)
+  @Test("A server message is encoded with its members in order", arguments: all)
   func encoded(_ message: ServerMessage, json: String) {
     var writer = JSONWriter()
     message.encode(into: &writer)
     #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
   }
 
-  @Test("an app's summary has all that a page can offer")
+  @Test("An app summary lists its strategies, session keys, services, routes and entries")
   func summary() {
     var writer = JSONWriter()
     AppSummary(SampleApps.shop).encode(into: &writer)

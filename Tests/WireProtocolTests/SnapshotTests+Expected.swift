@@ -9,7 +9,7 @@ extension SnapshotTests {
     "animationSpeed":100}}
     """
 
-  /// A client in the midst of a fade, with a route that waits.
+  /// A client during a fade, with a pending route.
   static let duringFade = """
     {"kind":"snapshot","stream":"c1","sequence":61,"epoch":"e1","time":4100000,"data":{"running"\
     :true,"phase":"active","locked":false,\

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What a screen looks like, in its created record")
+@Suite("The view of a screen in its created record")
 struct ViewTests {
-  @Test("A created record has every kind of element and item, with colours and odd characters")
+  @Test("A created record has every kind of element and bar item, with escaped text")
   func everything() throws {
     let app = App(
       name: "a", title: "A",
@@ -37,7 +37,7 @@ struct ViewTests {
         """#)
   }
 
-  @Test("what does not fit the screen's data is left out, and comes with other data")
+  @Test("An element with a condition on screen data is shown only while the data matches")
   func data() throws {
     let app = App(
       name: "a", title: "A",

@@ -1,7 +1,7 @@
 import Testing
 import WireProtocol
 
-/// A line that is no message, with the answer to it.
+/// An invalid message line and its expected error.
 struct WrongMessage: Sendable, CustomTestStringConvertible {
   let line: String
   let code: ProtocolError.Code
@@ -120,10 +120,10 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Messages of clients that are wrong")
+@Suite("Invalid client messages")
 struct WrongClientMessageTests {
   @Test(
-    "the answer has a code, says what would be right, and names the message where it can",
+    "An invalid client message is rejected with a code, a message and its reference",
     arguments: WrongMessage.structure + WrongMessage.hello + WrongMessage.commands
       + WrongMessage.hands)
   func wrong(_ wrong: WrongMessage) {
@@ -132,7 +132,7 @@ struct WrongClientMessageTests {
     ) { try message(wrong.line) }
   }
 
-  @Test("an operator names a thousand streams at most")
+  @Test("An operator's hello with more than 1000 streams is rejected")
   func tooManyStreams() {
     let points = Array(repeating: #"{"stream":"c1","epoch":"e"}"#, count: 1_001)
       .joined(separator: ",")
@@ -141,7 +141,7 @@ struct WrongClientMessageTests {
     }
   }
 
-  @Test("only what passes by itself may be tried again")
+  @Test("Only an error with a temporary cause is retryable")
   func retryable() {
     let retryable = ProtocolError.Code.allCases.filter { ProtocolError($0, "").isRetryable }
     #expect(retryable == [.tooManyClients, .busy, .offline, .gestureTaken])
