@@ -17,7 +17,7 @@ struct AlertTests {
     return client
   }
 
-  @Test("an alert comes over what is shown; its button acts when it is gone")
+  @Test("An alert is presented over the screen, and its button acts after the dismissal")
   func choice() {
     var client = Self.after()
     client.apply(.tap(element: "ask", screen: nil), at: 1_000_000)
@@ -71,7 +71,7 @@ struct AlertTests {
       """)
   }
 
-  @Test("a button without actions lets the alert go, and nothing else")
+  @Test("An alert button without actions dismisses the alert and changes nothing else")
   func cancel() {
     let client = Self.after("ask", "no")
     #expect(client.engine.state.modals.isEmpty)
@@ -80,7 +80,7 @@ struct AlertTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a button acts for the screen that asked, inside a presentation too")
+  @Test("An alert button acts for the screen that showed the alert, also inside a sheet")
   func actor() {
     var client = Self.after("sheet", "open", "confirm", "delete")
     client.settle()
@@ -89,13 +89,13 @@ struct AlertTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("the alert sees the data of the screen that asked")
+  @Test("An alert gets the data of the screen that shows it")
   func arguments() {
     let client = Self.after("sheet", "ask")
     #expect(client.engine.state.nodes.last?.arguments == ["sheet"])
   }
 
-  @Test("a second tap on a button is refused while the alert goes")
+  @Test("A second tap on an alert button is rejected during the dismissal")
   func doubleTap() {
     var client = Self.after("ask")
     client.apply(.tap(element: "yes", screen: nil))
@@ -105,7 +105,7 @@ struct AlertTests {
     #expect(client.engine.state.stackOfCurrent.count == 2)
   }
 
-  @Test("a swap while the alert goes: the button acts before it, and can change no container")
+  @Test("A swap during an alert's dismissal runs the button's actions first and rejects its push")
   func swapWhileItGoes() {
     var client = Self.after("ask")
     client.apply(.tap(element: "yes", screen: nil), at: 1_000_000)
@@ -145,14 +145,14 @@ struct AlertTests {
       """)
   }
 
-  @Test("a button that routes swaps when the alert is gone")
+  @Test("An alert button with a route swaps after the dismissal")
   func routes() {
     let client = Self.after("confirm", "leave")
     #expect(client.engine.state.topScreen?.kind == .screen(1))
     #expect(client.faults.isEmpty)
   }
 
-  @Test("an alert that the app itself dismisses does nothing more")
+  @Test("An alert that code dismisses runs no button's actions")
   func dismissedByCode() {
     var client = Self.after("close-later", "ask")
     client.settle()

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Slow animations")
+@Suite("Animation speed")
 struct AnimationSpeedTests {
   private static func percent(_ percent: Int) -> Command {
     .animationSpeed(AnimationSpeed(percent: percent) ?? .normal)
@@ -14,13 +14,15 @@ struct AnimationSpeedTests {
     }
   }
 
-  @Test("Only 1 to 100 percent is a speed", arguments: [Int.min, -1, 0, 101, 1_000, Int.max])
+  @Test(
+    "An animation speed outside 1 to 100 percent cannot be made",
+    arguments: [Int.min, -1, 0, 101, 1_000, Int.max])
   func outOfRange(_ percent: Int) {
     #expect(AnimationSpeed(percent: percent) == nil)
   }
 
   @Test(
-    "A swap takes longer, frame by frame along the same curve",
+    "A slowed cross dissolve lasts longer, with more frames on the same curve",
     arguments: [(100, 300_000), (25, 1_200_000), (10, 3_000_000), (33, 909_090), (1, 30_000_000)])
   func swap(_ percent: Int, duration: Int64) {
     var client = CheckedClient.atLogin()
@@ -38,7 +40,7 @@ struct AnimationSpeedTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("Slowness alone makes nothing longer than a minute, and nothing shorter than it is")
+  @Test("A slowed transition lasts at most a minute, or its own duration if that is longer")
   func bound() {
     let slowest = AnimationSpeed(percent: 1) ?? .normal
     let lengths: [(Int64, Int64)] = [
@@ -52,7 +54,7 @@ struct AnimationSpeedTests {
     }
   }
 
-  @Test("What is under way goes on as it began")
+  @Test("A speed change during a transition applies from the next transition")
   func underWay() {
     var client = CheckedClient.atLogin()
     let began = client.engine.now
@@ -65,7 +67,7 @@ struct AnimationSpeedTests {
         .animation.durationMicroseconds == 3_500_000)
   }
 
-  @Test("Timers and services keep their own time")
+  @Test("Timers ignore the animation speed")
   func timers() {
     var slow = CheckedClient()
     var normal = CheckedClient()
@@ -76,7 +78,7 @@ struct AnimationSpeedTests {
     #expect(slow.engine.nextDeadline != nil)
   }
 
-  @Test("What a finger lets go of goes on at the speed of that moment")
+  @Test("A released edge swipe finishes at the animation speed of the release")
   func released() {
     var client = GestureTests.onStack()
     client.apply(.gesture(.began(.edgeSwipe)))
@@ -94,7 +96,7 @@ struct AnimationSpeedTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("The speed is the device's: it is there before the app, and after it, and behind the lock")
+  @Test("The animation speed outlives launch, lock and termination of the app")
   func outlivesTheApp() {
     var client = CheckedClient()
     #expect(
@@ -109,7 +111,7 @@ struct AnimationSpeedTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("At 100 percent the state's hash is that of a client that never heard of it")
+  @Test("Animation speed changes the state hash, and 100 percent restores it")
   func hash() {
     var client = CheckedClient.atLogin()
     let before = client.engine.stateHash
@@ -123,7 +125,7 @@ struct AnimationSpeedTests {
     #expect(client.engine.stateHash == before)
   }
 
-  @Test("Under careless code too every slow transition ends once", arguments: Strategy.allCases)
+  @Test("Overlapping slow transitions each end once", arguments: Strategy.allCases)
   func overlapping(_ strategy: Strategy) {
     var client = CheckedClient.atMain(SampleApps.rootController.running(strategy: strategy))
     client.apply(Self.percent(10))

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The life of the app's process")
+@Suite("App lifecycle")
 struct AppPhaseTests {
-  @Test("Home and back: view controllers are told nothing")
+  @Test("Going home and back sends no appearance callbacks to view controllers")
   func homeAndBack() {
     var client = CheckedClient.atMain()
     client.apply(.background(locked: false), at: 6_000_000)
@@ -23,7 +23,7 @@ struct AppPhaseTests {
       """)
   }
 
-  @Test("F11: a transition that loses the screen is finalised at once, and once")
+  @Test("F11: Locking the device during a cross dissolve completes it at once, and only once")
   func duringFade() {
     var client = CheckedClient.atLogin()
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -58,7 +58,7 @@ struct AppPhaseTests {
       """)
   }
 
-  @Test("A gesture that loses the screen is taken back")
+  @Test("Going home during an edge swipe cancels the pop")
   func duringGesture() {
     var client = GestureTests.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
@@ -70,7 +70,7 @@ struct AppPhaseTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("A suspended app's timer fires when the app is active again")
+  @Test("A timer that is due in the background fires after the app is active again")
   func timerInBackground() {
     var client = CheckedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -87,14 +87,16 @@ struct AppPhaseTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("What needs the screen is refused without it", arguments: Refusal.phases)
+  @Test(
+    "A command that the app's phase does not allow is rejected with its reason",
+    arguments: Refusal.phases)
   func refused(_ refusal: Refusal) {
     var client = refusal.begin()
     #expect(client.apply(refusal.command).compactMap(\.rejection) == [refusal.rejection])
     #expect(client.faults.isEmpty)
   }
 
-  @Test("A memory warning is told in every phase of the process")
+  @Test("A memory warning is delivered in the foreground and in the background")
   func memoryWarning() {
     var client = CheckedClient.atMain()
     #expect(client.apply(.memoryWarning).map(\.body) == [.app(.memoryWarning)])

@@ -2,13 +2,13 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What is passed on")
+@Suite("Route and screen arguments")
 struct ArgumentTests {
   static let wrong: [[Value]] = [
     [], [1, 2], ["1"], [true], [1, 1, 1], ["", 1],
   ]
 
-  @Test("data that does not fit a route's parameters is refused", arguments: wrong)
+  @Test("A route with arguments that do not match its parameters is rejected", arguments: wrong)
   func wrongArguments(_ values: [Value]) {
     var client = CheckedClient.messenger()
     let before = client.engine.state
@@ -17,7 +17,7 @@ struct ArgumentTests {
     #expect(client.engine.state == before)
   }
 
-  @Test("and so is any data for a route that takes none")
+  @Test("A route without parameters rejects any argument")
   func noParameters() {
     var client = CheckedClient.messenger()
     #expect(
@@ -30,7 +30,7 @@ struct ArgumentTests {
       ])
   }
 
-  @Test("a route's data reaches the screen that its step pushes")
+  @Test("A route passes its argument to the screen that it pushes")
   func routeToScreen() {
     var client = CheckedClient.messenger()
     client.apply(.route("message", [42]))
@@ -38,7 +38,7 @@ struct ArgumentTests {
     #expect(client.engine.state.topScreen?.arguments == [42])
   }
 
-  @Test("a typed text, a screen's own data and fixed values are passed on side by side")
+  @Test("A push passes a field's text, the screen's own data and constants together")
   func sources() {
     var client = CheckedClient(SampleApps.search, detail: .story)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -71,7 +71,7 @@ struct ArgumentTests {
       """)
   }
 
-  @Test("a field into which nothing was typed passes on an empty text")
+  @Test("A push passes an empty text for a field without input")
   func emptyField() {
     var client = CheckedClient(SampleApps.search)
     client.apply(.launch(width: 390, height: 844), at: 0)

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Careless and careful: containment")
+@Suite("Naive and correct code: containment")
 struct CarelessContainmentTests {
-  @Test("F1: the splash routes while the root loads")
+  @Test("F1: A swap while the root loads moves the new part twice in naive code alone")
   func routeWhileLoading() {
     expectSides(
       SampleApps.routeWhileLoading, showing: .doubledMove,
@@ -37,7 +37,7 @@ struct CarelessContainmentTests {
         """)
   }
 
-  @Test("F1: the splash fades to another part while the root loads")
+  @Test("F1: A fade while the root loads is an invalid transition in naive code alone")
   func fadeWhileLoading() {
     expectSides(
       SampleApps.fadeWhileLoading, showing: .invalidTransition,
@@ -80,7 +80,7 @@ struct CarelessContainmentTests {
         """)
   }
 
-  @Test("F16: a view is added whose controller never becomes a child")
+  @Test("F16: Adding a view without addChild is missing containment in naive code alone")
   func missingContainment() {
     expectSides(
       SampleApps.rootController, defects: SampleApps.defects { $0.containment = .missing },
@@ -118,7 +118,7 @@ struct CarelessContainmentTests {
         """)
   }
 
-  @Test("F16: the callbacks of a move are made by hand too")
+  @Test("F16: Calling move callbacks by hand moves a child twice in naive code alone")
   func doubledContainment() {
     expectSides(
       SampleApps.rootController, defects: SampleApps.defects { $0.containment = .doubled },

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Careless and careful: links")
+@Suite("Naive and correct code: links")
 struct CarelessLinkTests {
-  @Test("F4: a link at the splash, dropped")
+  @Test("F4: A link during the splash is dropped by a window swap and deferred by correct code")
   func linkAtSplashDropped() {
     expectSides(
       SampleApps.messenger, under: .windowSwap, showing: .linkDropped,
@@ -61,7 +61,7 @@ struct CarelessLinkTests {
         """)
   }
 
-  @Test("F4: a link at the splash, shown over it")
+  @Test("F4: A link during the splash is shown too early by naive code on a single stack")
   func linkAtSplashShown() {
     expectSides(
       SampleApps.messenger, under: .singleStack, showing: .shownTooEarly,
@@ -133,7 +133,7 @@ struct CarelessLinkTests {
         """)
   }
 
-  @Test("F5: a link before login shows its screen too early in the naive app alone")
+  @Test("F5: A link before login shows its screen too early in naive code alone")
   func linkWithoutLogin() {
     expectSides(
       SampleApps.messenger, showing: .shownTooEarly,
@@ -173,7 +173,7 @@ struct CarelessLinkTests {
         """)
   }
 
-  @Test("F5: a link that waits while the app is away")
+  @Test("F5: A deferred link is lost in the background by naive code alone")
   func linkAtForeground() {
     expectSides(
       SampleApps.messenger, showing: .linkDropped,
@@ -246,7 +246,7 @@ struct CarelessLinkTests {
         """)
   }
 
-  @Test("F7: a link while the camera is up")
+  @Test("F7: A link during a modal presentation pushes under the modal in naive code alone")
   func linkWithModal() {
     expectSides(
       SampleApps.messenger, showing: .pushedUnderModal,
@@ -293,7 +293,7 @@ struct CarelessLinkTests {
         """)
   }
 
-  @Test("F8: two links at the splash")
+  @Test("F8: A second link during the splash drops the first silently in naive code alone")
   func secondLink() {
     expectSides(
       SampleApps.messenger, showing: .linkSuperseded,

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Careless and careful: screens and what they present")
+@Suite("Naive and correct code: screens and presentations")
 struct CarelessScreenTests {
-  @Test("F3: a second tap during a push")
+  @Test("F3: A second tap during a push pushes the screen twice in naive code alone")
   func repeatedPush() {
     expectSides(
       SampleApps.rootController, showing: .duplicateScreen,
@@ -46,7 +46,7 @@ struct CarelessScreenTests {
         """)
   }
 
-  @Test("F9: logging out while the camera is up")
+  @Test("F9: Logging out during a modal presentation leaks the modal in naive code alone")
   func modalAtSwap() {
     expectSides(
       SampleApps.messenger, showing: .leakedController,
@@ -85,7 +85,7 @@ struct CarelessScreenTests {
         """)
   }
 
-  @Test("F9: the window gets a new root while the camera is up")
+  @Test("F9: A window swap under a modal leaks the old root and the modal in naive code alone")
   func modalAtWindowSwap() {
     expectSides(
       SampleApps.messenger, under: .windowSwap, showing: .leakedController,
@@ -121,7 +121,7 @@ struct CarelessScreenTests {
         """)
   }
 
-  @Test("F10: two presentations in one turn")
+  @Test("F10: A second present in one action is ignored by naive code and rejected by correct code")
   func presentWhilePresenting() {
     expectSides(
       SampleApps.modals, showing: .presentationIgnored,
@@ -153,7 +153,7 @@ struct CarelessScreenTests {
         """)
   }
 
-  @Test("F12: a pop is dragged and taken back")
+  @Test("F12: A cancelled edge swipe unbalances appearance callbacks in naive code alone")
   func cancelledGesture() {
     expectSides(
       SampleApps.rootController, showing: .unbalancedAppearance,
@@ -192,7 +192,7 @@ struct CarelessScreenTests {
         """)
   }
 
-  @Test("F14: the splash's timer fires when the splash has left")
+  @Test("F14: A timer of a swapped-out splash fires late in naive code alone")
   func timerAfterOwner() {
     expectSides(
       SampleApps.rootController, showing: .lateCompletion,
@@ -232,7 +232,7 @@ struct CarelessScreenTests {
         """)
   }
 
-  @Test("F15: a screen with a model is popped by a gesture")
+  @Test("F15: A screen popped by edge swipe leaks its module in naive code alone")
   func poppedByGesture() {
     expectSides(
       SampleApps.news(rows: 2, building: .lazy), showing: .leakedModule,

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Careless and careful: swaps")
+@Suite("Naive and correct code: swaps")
 struct CarelessSwapTests {
-  @Test("F2: two swaps within the time of one")
+  @Test("F2: Overlapping swaps leave a view without controller in naive code alone")
   func overlappingSwaps() {
     expectSides(
       SampleApps.manyParts, showing: .viewOutlivesController,
@@ -59,7 +59,7 @@ struct CarelessSwapTests {
         """)
   }
 
-  @Test("F6: a link to a part that fades in already")
+  @Test("F6: A route to the part that is fading in creates it twice in naive code alone")
   func linkDuringSwap() {
     expectSides(
       SampleApps.manyParts, showing: .duplicatePart,
@@ -108,7 +108,7 @@ struct CarelessSwapTests {
         """)
   }
 
-  @Test("F11: the app goes to the background in the midst of a fade")
+  @Test("F11: Backgrounding during a fade leaves the swap unfinished in naive code alone")
   func unfinished() {
     expectSides(
       SampleApps.rootController, showing: .unfinishedTransition,
@@ -157,7 +157,7 @@ struct CarelessSwapTests {
         """)
   }
 
-  @Test("F13: the device turns in the midst of a fade")
+  @Test("F13: Rotation during a fade leaves a stale frame in naive code alone")
   func rotationMidway() {
     expectSides(
       SampleApps.rootController, showing: .staleFrame,
@@ -200,7 +200,7 @@ struct CarelessSwapTests {
         """)
   }
 
-  @Test("F18: a swap to what is shown")
+  @Test("F18: A swap to the current part recreates it in naive code alone")
   func swapToCurrent() {
     expectSides(
       SampleApps.rootController, showing: .redundantSwap,
@@ -228,7 +228,7 @@ struct CarelessSwapTests {
         """)
   }
 
-  @Test("F19: logging out in the midst of a push")
+  @Test("F19: Logging out during a push completes the push late in naive code alone")
   func innerTransitionAtSwap() {
     expectSides(
       SampleApps.rootController, showing: .lateCompletion,

@@ -3,7 +3,7 @@ import TestSupport
 
 // Places from which the tests of routes begin.
 extension CheckedClient {
-  /// The messenger, logged in and at rest on the inbox.
+  /// The messenger, logged in and idle on the inbox.
   static func messenger(_ app: App = SampleApps.messenger) -> CheckedClient {
     var client = CheckedClient(app, detail: .story)
     client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
@@ -14,7 +14,7 @@ extension CheckedClient {
     return client
   }
 
-  /// The messenger, logged out and at rest on the login screen.
+  /// The messenger, logged out and idle on the login screen.
   static func messengerAtLogin(_ app: App = SampleApps.messenger) -> CheckedClient {
     var client = CheckedClient(app, detail: .story)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -24,7 +24,7 @@ extension CheckedClient {
     return client
   }
 
-  /// The messenger with a draft on top of the inbox, with or without a text in it.
+  /// The messenger with a draft pushed on the inbox, with or without text.
   static func messengerWithDraft(typed: Bool = true) -> CheckedClient {
     var client = messenger()
     client.apply(.tap(element: "write", screen: nil))
@@ -35,7 +35,7 @@ extension CheckedClient {
     return client
   }
 
-  /// The messenger with the camera over the settings.
+  /// The messenger with the camera presented over the settings.
   static func messengerWithCamera() -> CheckedClient {
     var client = messenger()
     client.apply(.tap(element: "settings", screen: nil))

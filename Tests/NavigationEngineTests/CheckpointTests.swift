@@ -12,7 +12,7 @@ struct CheckpointTests {
     return NavigationEngine(app: engine.app, checkpoint: checkpoint)
   }
 
-  @Test("a client that was encoded at any moment goes on with the same events")
+  @Test("A client restored from a checkpoint at any step continues with the same events")
   func goesOn() throws {
     for seed in UInt64(1)...40 {
       let strategy = Strategy.allCases[Int(seed) % Strategy.allCases.count]
@@ -35,7 +35,7 @@ struct CheckpointTests {
     }
   }
 
-  @Test("text that is no checkpoint, or not all of one, is refused")
+  @Test("An invalid or truncated checkpoint fails to decode")
   func wrong() throws {
     let engine = NavigationEngine(app: SampleApps.rootController)
     let text = String(decoding: try JSONEncoder().encode(engine.checkpoint), as: UTF8.self)

@@ -3,14 +3,14 @@ import TestSupport
 
 // Places from which the two sides of a scenario begin; what led there is not told.
 extension CheckedClient {
-  /// The article's app, at rest on the login screen.
+  /// Brings the article's app to the login screen, idle.
   mutating func reachLogin() {
     apply(.launch(width: 390, height: 844), at: 0)
     settle()
     _ = takeTranscript()
   }
 
-  /// The article's app, at rest on the main screen.
+  /// Brings the article's app to the main screen, idle.
   mutating func reachMain() {
     reachLogin()
     apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -18,7 +18,7 @@ extension CheckedClient {
     _ = takeTranscript()
   }
 
-  /// The article's app, at rest on the activity screen.
+  /// Brings the article's app to the activity screen, idle.
   mutating func reachActivity() {
     reachMain()
     apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -26,7 +26,7 @@ extension CheckedClient {
     _ = takeTranscript()
   }
 
-  /// The messenger, logged in and at rest on the inbox.
+  /// Brings the messenger to the inbox, logged in and idle.
   mutating func reachInbox() {
     apply(.session(key: "LOGGED_IN", value: true), at: 0)
     apply(.launch(width: 390, height: 844), at: 0)

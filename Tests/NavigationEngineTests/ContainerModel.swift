@@ -1,16 +1,16 @@
 import NavigationEngine
 
-/// What containers show, told by names in lists: no view controllers, no callbacks, no orders.
+/// A reference model of stacks, tabs and presentations: lists of screens without callbacks.
 ///
-/// It knows UIKit's rules from their description alone, waits for every animation, and is the
-/// second opinion on stacks, tabs and presentations.
+/// It implements UIKit's documented rules independently of the engine and waits for every
+/// animation.
 struct ContainerModel {
   indirect enum Shown: Equatable {
     case screen(ScreenIndex)
     case stack([ScreenIndex])
     case tabs([Shown], selected: Int)
 
-    /// How many view controllers it takes.
+    /// The number of view controllers.
     var count: Int {
       switch self {
       case .screen: 1
@@ -34,7 +34,7 @@ struct ContainerModel {
   }
 
   let app: App
-  /// The root's part, and what is presented over it.
+  /// The root's part and the presentations over it.
   private(set) var layers: [Layer]
   private var isMoving = false
   private(set) var refusals = 0
@@ -53,7 +53,7 @@ struct ContainerModel {
     }
   }
 
-  /// The screens that have appeared: one for each layer on which no full screen stands.
+  /// The screens that have appeared: one for each layer that no full screen covers.
   var visible: [ScreenIndex] {
     layers.indices.filter { $0 + 1 == layers.count || layers[$0 + 1].style != .fullScreen }
       .map { layers[$0].shown.top }

@@ -2,10 +2,10 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Containers against a model of lists of names")
+@Suite("Containers against a reference model")
 struct ContainerModelTests {
   @Test(
-    "the same is shown, alive and refused after every tap",
+    "Engine and reference model agree on shown screens, live objects and rejections",
     arguments: [SampleApps.tabs, SampleApps.modals, SampleApps.shelf].map(NamedApp.init))
   func agrees(_ named: NamedApp) {
     for seed in UInt64(1)...150 {
@@ -49,7 +49,7 @@ struct ContainerModelTests {
     return nil
   }
 
-  /// Everything that can be tapped without a timer, and something that is not there.
+  /// All tappable elements that start no timer, and one that does not exist.
   private static func elements(of app: App) -> [String] {
     let buttons = app.screens.flatMap(\.content).filter { element in
       guard case .button(_, let actions) = element.kind else { return false }
@@ -58,7 +58,7 @@ struct ContainerModelTests {
     return Set(buttons.map(\.id)).sorted() + app.tabBars.flatMap(\.items).map(\.id) + ["none"]
   }
 
-  /// What is compared.
+  /// The state that the model and the engine must agree on.
   struct Shown: Equatable {
     let visible: [ScreenIndex]
     let layers: Int

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Curves and frames")
+@Suite("Timing curves and frames")
 struct CurveTests {
   /// The progress at each frame of 0.3 s, in ten-thousandths.
   ///
@@ -39,14 +39,15 @@ struct CurveTests {
     ),
   ]
 
-  @Test("frames of 0.3 s have these values, on every machine", arguments: published)
+  @Test(
+    "The frames of a 0.3 s animation equal the published values of its curve", arguments: published)
   func values(_ curve: Curve, expected: [Int32]) {
     let animation = Animation(
       name: "a", kind: .crossDissolve, durationMicroseconds: 300_000, curve: curve)
     #expect(animation.frames == expected)
   }
 
-  @Test("a curve begins at nothing, ends at one, and never falls", arguments: Curve.allCases)
+  @Test("A timing curve starts at 0, ends at 1 and is monotonic", arguments: Curve.allCases)
   func monotone(_ curve: Curve) {
     #expect(curve.value(at: 0) <= 1)
     #expect(abs(curve.value(at: Curve.one) - Curve.one) <= 4)
@@ -59,7 +60,7 @@ struct CurveTests {
     }
   }
 
-  @Test("ease in-out is symmetric about its middle")
+  @Test("Ease in-out is symmetric about its midpoint")
   func symmetric() {
     for step in 0...1_000 {
       let time = Curve.one * Int64(step) / 1_000
@@ -68,7 +69,7 @@ struct CurveTests {
     }
   }
 
-  @Test("ease in is ease out turned round")
+  @Test("Ease in is the mirror image of ease out")
   func reversed() {
     for step in 0...1_000 {
       let time = Curve.one * Int64(step) / 1_000
@@ -77,7 +78,9 @@ struct CurveTests {
     }
   }
 
-  @Test("frame k falls on k/60 s, the last on the duration", arguments: [16_667, 300_000, 350_000])
+  @Test(
+    "Frame k is due at k/60 s, and the last one at the duration",
+    arguments: [16_667, 300_000, 350_000])
   func frameTimes(_ duration: Int64) {
     let animation = Animation(
       name: "a", kind: .push, durationMicroseconds: duration, curve: .easeOut)
@@ -90,7 +93,7 @@ struct CurveTests {
   }
 
   @Test(
-    "a duration has this many frames after the first",
+    "The number of frames follows from the duration at 60 frames per second",
     arguments: [
       (1, 1), (16_666, 1), (16_667, 2), (300_000, 18), (350_000, 21), (60_000_000, 3_600),
     ]
@@ -105,7 +108,7 @@ struct CurveTests {
     }
   }
 
-  @Test("the frames of a fade are drawn at their times, and the fade ends with the last")
+  @Test("A cross dissolve draws each frame at its time, the last one at the end")
   func drawnFrames() {
     var client = CheckedClient.atLogin()
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Elements that depend on the data of their screen, and forms that are emptied")
+@Suite("Elements with data conditions and cleared forms")
 struct DataConditionTests {
-  /// A list that opens a letter, signed or not; a letter has a field only where it is not.
+  /// A list that opens a signed or an unsigned letter; only an unsigned one has a field.
   private static let app = App(
     name: "letters", title: "Letters",
     screens: [
@@ -44,7 +44,7 @@ struct DataConditionTests {
     return client
   }
 
-  @Test("what does not fit the data is not there: it takes no taps and no text")
+  @Test("An element whose data condition is false rejects taps and input")
   func absent() {
     var open = Self.client(after: "open")
     #expect(
@@ -59,7 +59,7 @@ struct DataConditionTests {
     #expect(signed.engine.state.topScreen?.kind == .screen(0))
   }
 
-  @Test("a screen that is given other data shows what belongs to it")
+  @Test("A screen with new data shows the elements of the new data")
   func otherData() {
     var client = Self.client(after: "open")
     client.apply(.route("sign"))
@@ -69,7 +69,7 @@ struct DataConditionTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a form that was emptied is left without a question, whoever emptied it")
+  @Test("A cleared form is left without a confirmation, whether a button or input cleared it")
   func emptied() {
     for empty in [
       Command.tap(element: "clear", screen: nil), .input(element: "name", text: "", screen: nil),
@@ -94,7 +94,7 @@ struct DataConditionTests {
     }
   }
 
-  @Test("emptying tells of each field that had something in it, and of no other")
+  @Test("Clearing a form reports only the fields that had text")
   func told() {
     var client = Self.client(after: "open")
     #expect(client.apply(.tap(element: "clear", screen: nil)).isEmpty)

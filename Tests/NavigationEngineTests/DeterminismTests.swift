@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The same commands at the same times give the same events")
+@Suite("Determinism")
 struct DeterminismTests {
-  @Test("however time is told to pass between them")
+  @Test("Equal commands at equal times give equal events, in one advance or in several")
   func schedules() {
     for seed in UInt64(1)...80 {
       let app = seed.isMultiple(of: 2) ? SampleApps.rootController : SampleApps.random(seed: seed)
@@ -19,7 +19,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("and the same hash, which tells two states apart by each thing that differs")
+  @Test("States that differ in session, size, time or presentation have different hashes")
   func hashes() {
     let login = CheckedClient.atLogin().engine
     let main = CheckedClient.atMain().engine
@@ -40,7 +40,7 @@ struct DeterminismTests {
     #expect(CheckedClient.atLogin().engine.stateHash == login.stateHash)
   }
 
-  @Test("the hash of words depends on each of them and on their order")
+  @Test("A state hash depends on every word and on their order")
   func hashOfWords() {
     func hash(_ words: UInt64...) -> UInt64 {
       words.reduce(into: StateHash()) { $0.combine($1) }.value
@@ -49,7 +49,7 @@ struct DeterminismTests {
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test("the hash stands on the last durable event of each step and nowhere else")
+  @Test("Only the last durable event of a step carries the state hash")
   func hashPlaces() {
     var client = CheckedClient.atLogin()
     let events = client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Links that build their screens with the list")
+@Suite("Eager and lazy link destinations")
 struct EagerLinkTests {
-  @Test("eager links build a screen and its model per row, before anyone taps")
+  @Test("Eager links build a screen and its modules for each row before the first tap")
   func eager() {
     var client = CheckedClient(SampleApps.news(rows: 3, building: .eager), detail: .story)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -58,7 +58,7 @@ struct EagerLinkTests {
       """)
   }
 
-  @Test("lazy links build the screen that is opened, and free it when it is left")
+  @Test("Lazy links build a screen when it is opened and free it when it is popped")
   func lazy() {
     var client = CheckedClient(SampleApps.news(rows: 3, building: .lazy), detail: .story)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -95,7 +95,9 @@ struct EagerLinkTests {
       """)
   }
 
-  @Test("F24: live screens for N rows, of which some were opened", arguments: [0, 1, 10, 100])
+  @Test(
+    "F24: A list of N rows keeps N + 1 screens alive with eager links and one with lazy links",
+    arguments: [0, 1, 10, 100])
   func counts(rows: Int) {
     for (building, expected) in [(LinkBuilding.eager, rows + 1), (.lazy, 1)] {
       var client = CheckedClient(SampleApps.news(rows: rows, building: building))
@@ -113,7 +115,7 @@ struct EagerLinkTests {
     }
   }
 
-  @Test("what was built goes with the list, also while one of it is open")
+  @Test("Swapping out a list frees its eager screens while one of them is open")
   func freedWithList() {
     var client = CheckedClient(SampleApps.news(rows: 5, building: .eager))
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -125,7 +127,7 @@ struct EagerLinkTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a row that opens nothing builds nothing, and takes no taps")
+  @Test("A row without a destination builds no screen and rejects taps")
   func emptyRow() {
     var client = CheckedClient(SampleApps.news(rows: 0, building: .eager))
     client.apply(.launch(width: 390, height: 844), at: 0)

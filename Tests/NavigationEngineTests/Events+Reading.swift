@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension Event {
-  /// Why a request was refused, where the event says so.
+  /// The rejection, if this event is one.
   var rejection: Rejection? {
     if case .rejected(let rejection) = body { return rejection }
     return nil
@@ -9,13 +9,13 @@ extension Event {
 }
 
 extension Event {
-  /// How a gesture let go, where the event says so.
+  /// The release of an interactive transition, if this event is one.
   var release: TransitionRelease? {
     if case .transition(.released(let release)) = body { return release }
     return nil
   }
 
-  /// Which transition ended and how, where the event says so.
+  /// The end of a transition, if this event is one.
   var ended: (id: TransitionID, finished: Bool)? {
     if case .transition(.ended(let id, let finished)) = body { return (id, finished) }
     return nil

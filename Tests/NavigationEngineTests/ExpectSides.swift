@@ -2,10 +2,10 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-/// Plays the same commands to an app whose code is careless and to one whose code is careful, and
-/// compares both stories, line by line and exactly.
+/// Plays the same commands to an app with naive and to one with correct code, and compares both
+/// transcripts exactly.
 ///
-/// The careless one must name the fault, the careful one none; and it must break no rule.
+/// The naive one must report the fault; the correct one must report none and break no rule.
 func expectSides(
   _ app: App, under strategy: Strategy = .asPublished, defects: NavigationDefects? = nil,
   showing fault: Fault.Kind, play: (inout CheckedClient) -> Void,

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Compares what a client did since the last call, line by line and exactly.
+/// Compares the client's events since the last call with a transcript, exactly.
 ///
-/// A new transcript is made by leaving the text empty and taking the one that the failure shows,
-/// once it was held against the published order.
+/// To make a new transcript, pass an empty text, check the one that the failure shows against
+/// the published order, and copy it.
 func expectTranscript(
   _ client: inout CheckedClient, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What goes wrong elsewhere")
+@Suite("Common failure modes")
 struct FailureModeTests {
-  @Test("F14: the splash's timer is cancelled as soon as the splash is told to leave")
+  @Test("F14: A swap cancels the splash's timer when the splash starts to leave")
   func timerCancelledWithOwner() {
     var client = CheckedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -44,7 +44,7 @@ struct FailureModeTests {
     #expect(client.engine.nextDeadline == nil)
   }
 
-  @Test("F19: a swap during a push ends the push unfinished first")
+  @Test("F19: A swap during a push ends the push unfinished first")
   func swapDuringPush() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -97,7 +97,7 @@ struct FailureModeTests {
       """)
   }
 
-  @Test("a swap during a pop ends the pop unfinished, and frees what was popped")
+  @Test("A swap during a pop ends the pop unfinished and frees the popped screen")
   func swapDuringPop() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -147,7 +147,7 @@ struct FailureModeTests {
       """)
   }
 
-  @Test("logging out with a pushed screen frees the whole stack")
+  @Test("Logging out with a pushed screen frees the whole stack")
   func logOutWithPushedScreen() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -177,7 +177,7 @@ struct FailureModeTests {
     #expect(client.engine.state.nodes.count == 3)
   }
 
-  @Test("what a list of actions does after its screen was freed is refused")
+  @Test("A push after a swap in the same action list is rejected")
   func actorIsGone() {
     var client = CheckedClient(SampleApps.stacks)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -187,7 +187,7 @@ struct FailureModeTests {
     #expect(client.engine.state.topScreen?.kind == .screen(2))
   }
 
-  @Test("a screen that was freed starts no timer")
+  @Test("A freed screen starts no timer")
   func freedScreenStartsNoTimer() {
     var client = CheckedClient(SampleApps.stacks)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -196,7 +196,7 @@ struct FailureModeTests {
     #expect(client.engine.nextDeadline == nil)
   }
 
-  @Test("64 timers may run, and one more is refused")
+  @Test("The 65th running timer is rejected")
   func timerBound() {
     var client = CheckedClient(SampleApps.stacks)
     client.apply(.launch(width: 390, height: 844), at: 0)

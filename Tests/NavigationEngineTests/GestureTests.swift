@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("A finger leads a transition")
+@Suite("Interactive transitions")
 struct GestureTests {
-  /// Two screens on a stack, at rest.
+  /// An idle stack of two screens.
   static func onStack() -> CheckedClient {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil))
@@ -14,7 +14,7 @@ struct GestureTests {
     return client
   }
 
-  /// A sheet over a list, at rest.
+  /// An idle sheet over a list.
   static func onSheet() -> CheckedClient {
     var client = ModalTests.after("sheet")
     client.settle()
@@ -23,7 +23,7 @@ struct GestureTests {
     return client
   }
 
-  @Test("An edge swipe past the middle pops: nothing is let go before the finger is lifted")
+  @Test("An edge swipe past the middle changes the stack only after the finger lifts")
   func pop() {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
@@ -62,7 +62,7 @@ struct GestureTests {
       """)
   }
 
-  @Test("An edge swipe that is cancelled gives every callback its counterpart (F12)")
+  @Test("F12: A cancelled edge swipe balances every appearance callback")
   func cancelledPop() {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
@@ -99,7 +99,7 @@ struct GestureTests {
       """)
   }
 
-  @Test("A sheet that is pulled down past the middle goes")
+  @Test("A sheet pulled down past the middle is dismissed")
   func dismissal() {
     var client = Self.onSheet()
     client.apply(.gesture(.began(.pullDown)), at: 6_000_000)
@@ -132,7 +132,7 @@ struct GestureTests {
       """)
   }
 
-  @Test("A sheet that is let go too early comes back")
+  @Test("A sheet released before the middle stays presented")
   func cancelledDismissal() {
     var client = Self.onSheet()
     client.apply(.gesture(.began(.pullDown)), at: 6_000_000)
@@ -163,7 +163,7 @@ struct GestureTests {
       """)
   }
 
-  @Test("What is let go moves on along the curve, in the time that the curve has left")
+  @Test("A released edge swipe finishes along its curve in the remaining time")
   func way() throws {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
@@ -179,7 +179,7 @@ struct GestureTests {
     #expect(client.engine.now == 6_200_000 + release.durationMicroseconds)
   }
 
-  @Test("A finger that rests for ten seconds loses the gesture")
+  @Test("A gesture without movement for ten seconds is cancelled")
   func patience() {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
@@ -192,7 +192,7 @@ struct GestureTests {
     #expect(client.engine.state.topScreen?.kind == .screen(3))
   }
 
-  @Test("A swap in the midst of a gesture takes it back first")
+  @Test("A swap during an edge swipe cancels the pop first")
   func swap() {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
@@ -204,7 +204,9 @@ struct GestureTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("A gesture that nothing follows says why", arguments: Refusal.gestures)
+  @Test(
+    "An impossible gesture, or a command during a gesture, is rejected with its reason",
+    arguments: Refusal.gestures)
   func refused(_ refusal: Refusal) {
     var client = refusal.begin()
     #expect(client.apply(refusal.command).compactMap(\.rejection) == [refusal.rejection])

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Screens that ask before they are left")
+@Suite("Leaving guards")
 struct GuardTests {
-  @Test("going back from a draft with a text asks first, and goes on when that is the answer")
+  @Test("Going back from an edited draft asks first and pops after the user discards")
   func leave() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.back)
@@ -37,7 +37,7 @@ struct GuardTests {
     #expect(client.engine.state.held == nil)
   }
 
-  @Test("any other answer drops what was held")
+  @Test("Keeping an edited draft drops the navigation that was held")
   func keep() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.tap(element: "home", screen: nil))
@@ -66,7 +66,7 @@ struct GuardTests {
     #expect(client.engine.state.topScreen?.kind == .screen(5))
   }
 
-  @Test("a draft without a text lets go at once")
+  @Test("Going back from an unedited draft pops without a confirmation")
   func notEdited() {
     var client = CheckedClient.messengerWithDraft(typed: false)
     client.apply(.back)
@@ -84,7 +84,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("a link's route waits at the question, and goes on with the step that asked")
+  @Test("A link's route waits for the confirmation and resumes at the guarded step")
   func linkGoesOn() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.open(url: "post://messages/7"))
@@ -123,7 +123,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("a link's route ends with the step that the answer refuses")
+  @Test("A link's route ends at the guarded step when the user keeps the draft")
   func linkIsRefused() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.open(url: "post://messages/7"))
@@ -154,7 +154,7 @@ struct GuardTests {
     #expect(client.engine.state.following == nil)
   }
 
-  @Test("a swap asks too, and takes the whole part when it may")
+  @Test("A swap away from an edited draft asks first, then frees the whole part")
   func swap() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.route("showLogin"))
@@ -189,7 +189,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("a swap during a push waits for it where a screen has something to ask")
+  @Test("A swap during a presentation waits for its end if a screen has a leaving guard")
   func swapDuringPush() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.tap(element: "settings", screen: nil))
@@ -215,7 +215,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("another route waits for the answer")
+  @Test("A route during a leaving confirmation waits for the answer")
   func secondRoute() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.back)
@@ -251,7 +251,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("a finger from the edge finds the question in the place of the pop")
+  @Test("An edge swipe on an edited draft shows the confirmation instead of popping")
   func edgeSwipe() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.gesture(.began(.edgeSwipe)))
@@ -286,7 +286,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("an app that goes to the background at the question comes back to it")
+  @Test("A leaving confirmation survives the background, and its route then resumes")
   func background() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.open(url: "post://messages/7"))
@@ -332,7 +332,7 @@ struct GuardTests {
       """)
   }
 
-  @Test("a process that ends forgets the question")
+  @Test("Terminating the app drops the held navigation")
   func terminate() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.back)
@@ -344,7 +344,7 @@ struct GuardTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("letting go where nothing is held is refused")
+  @Test("Leaving without held navigation is rejected")
   func nothingHeld() {
     var client = CheckedClient.messengerWithDraft()
     let events = client.apply(.tap(element: "leave", screen: nil))

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Fields, rows and conditions")
+@Suite("Text fields, rows and conditions")
 struct InputTests {
   private static func launched() -> CheckedClient {
     var client = CheckedClient(SampleApps.form)
@@ -11,7 +11,7 @@ struct InputTests {
     return client
   }
 
-  @Test("a text takes the place of what is in a field, and goes along with a push")
+  @Test("Input replaces a field's text, and a push passes the text")
   func text() {
     var client = Self.launched()
     client.apply(.input(element: "name", text: "Eve", screen: nil), at: 1_000_000)
@@ -47,7 +47,7 @@ struct InputTests {
     #expect(form?.fields.map(\.text) == ["Ada", ""])
   }
 
-  @Test("the same screen with the same data is on top already; with other data it is not")
+  @Test("Pushing the top screen again is rejected with equal data and succeeds with other data")
   func deduplication() {
     var client = Self.launched()
     client.apply(.input(element: "name", text: "Ada", screen: nil))
@@ -66,7 +66,7 @@ struct InputTests {
     #expect(client.engine.state.stackOfCurrent.count == 3)
   }
 
-  @Test("an element whose condition does not hold is not there")
+  @Test("An element whose session condition is false rejects taps and input")
   func condition() {
     var client = Self.launched()
     #expect(
@@ -82,7 +82,7 @@ struct InputTests {
     #expect(client.engine.state.topScreen?.fields.count == 1)
   }
 
-  @Test("a field holds a thousand characters, however many bytes they take")
+  @Test("A field's text limit counts characters, not bytes")
   func bound() {
     var client = Self.launched()
     let text = String(repeating: "🙂", count: NavigationEngine.textBound)
@@ -93,7 +93,7 @@ struct InputTests {
     #expect(client.engine.state.topScreen?.fields.first?.text == text)
   }
 
-  @Test("two states that differ in a field alone have two hashes")
+  @Test("States that differ in one field's text have different hashes")
   func hash() {
     var name = Self.launched()
     name.apply(.input(element: "name", text: "x", screen: nil))

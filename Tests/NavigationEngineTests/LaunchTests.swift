@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Launch and terminate")
+@Suite("Launch and termination")
 struct LaunchTests {
-  @Test("a first launch shows the splash inside the root, then login without animation")
+  @Test("A first launch shows the splash in the root, then the login screen without animation")
   func launch() {
     var client = CheckedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -58,7 +58,7 @@ struct LaunchTests {
       """)
   }
 
-  @Test("with a session the splash fades to main")
+  @Test("A launch with a session fades from the splash to the main screen")
   func relaunchWithSession() {
     var client = CheckedClient.atMain()
     client.apply(.terminate, at: 5_000_000)
@@ -100,7 +100,7 @@ struct LaunchTests {
       """)
   }
 
-  @Test("terminate ends a transition unfinished, and nothing is left but the session")
+  @Test("Terminating during a transition ends it unfinished and keeps only the session")
   func terminateDuringTransition() {
     var client = CheckedClient.atLogin()
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -123,7 +123,7 @@ struct LaunchTests {
     #expect(client.engine.nextDeadline == nil)
   }
 
-  @Test("a flag set while the app is closed decides the next launch")
+  @Test("A session flag set while the app is closed applies to the next launch")
   func sessionWhileClosed() {
     var client = CheckedClient()
     client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
@@ -133,7 +133,7 @@ struct LaunchTests {
     #expect(current?.kind == .navigation(2))
   }
 
-  @Test("view controllers of a second launch have new identities")
+  @Test("View controllers of a second launch have new identifiers")
   func identitiesAreNotReused() {
     var client = CheckedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)

@@ -2,29 +2,33 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Every way to leave a screen that asks")
+@Suite("Ways to leave a screen with a leaving guard")
 struct LeavingTests {
   static let onStack = ["pop", "popTo", "popToRoot", "replace", "setStack", "swap", "steps"]
   static let inSheet = ["dismiss", "swap", "steps", "replace"]
 
-  @Test("A screen that asks before it is left asks on a stack, by every button", arguments: onStack)
+  @Test(
+    "A screen with a leaving guard on a stack asks before every button's navigation",
+    arguments: onStack)
   func stack(_ button: String) {
     Self.expectQuestion("open", then: .tap(element: button, screen: nil))
   }
 
-  @Test("A screen that asks before it is left asks in a sheet, by every button", arguments: inSheet)
+  @Test(
+    "A screen with a leaving guard in a sheet asks before every button's navigation",
+    arguments: inSheet)
   func sheet(_ button: String) {
     Self.expectQuestion("sheet", then: .tap(element: button, screen: nil))
   }
 
-  @Test("A screen that asks before it is left asks on an edge swipe, a pull and back")
+  @Test("A screen with a leaving guard asks on edge swipe, pull down and back")
   func byHand() {
     Self.expectQuestion("open", then: .gesture(.began(.edgeSwipe)))
     Self.expectQuestion("open", then: .back)
     Self.expectQuestion("sheet", then: .gesture(.began(.pullDown)))
   }
 
-  @Test("also where it is covered by another screen")
+  @Test("A covered screen with a leaving guard asks before a pop to the root")
   func covered() {
     var client = Self.client(after: ["open", "more"])
     client.apply(.tap(element: "popToRoot", screen: nil))
@@ -36,13 +40,13 @@ struct LeavingTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("going on to another screen is not leaving")
+  @Test("A push from a screen with a leaving guard does not ask")
   func goingOn() {
     let client = Self.client(after: ["open", "more"])
     #expect(!client.isAsking && client.engine.state.topScreen?.kind == .screen(2))
   }
 
-  @Test("two screens that ask are asked one after the other, and one no is enough")
+  @Test("Two guarded screens ask in turn, and one refusal cancels the pop to the root")
   func two() {
     for answers in [["leave", "leave"], ["leave", "stay"], ["stay"]] {
       var client = Self.client(after: ["open", "again"])
@@ -60,7 +64,7 @@ struct LeavingTests {
     }
   }
 
-  /// The screen asks; no keeps it, and yes to a second question lets it go.
+  /// Expects that "stay" keeps the screen, and "leave" at a second attempt removes it.
   private static func expectQuestion(
     _ place: String, then command: Command, sourceLocation: SourceLocation = #_sourceLocation
   ) {

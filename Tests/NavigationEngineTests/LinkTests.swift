@@ -80,7 +80,7 @@ struct LinkTests {
     #expect(!client.engine.state.isRunning)
   }
 
-  @Test("start the app, which is told of them before it is active")
+  @Test("A link or shortcut launches the app and is delivered before the app is active")
   func launch() {
     var client = CheckedClient(SampleApps.messenger, detail: .story)
     client.apply(.open(url: "post://camera"), at: 0)
@@ -126,7 +126,7 @@ struct LinkTests {
       """)
   }
 
-  @Test("bring the app back on screen, which is told of them before it is active")
+  @Test("A link brings the app to the foreground and is delivered before the app is active")
   func foreground() {
     var client = CheckedClient.messenger()
     client.apply(.background(locked: false))
@@ -159,7 +159,7 @@ struct LinkTests {
       """)
   }
 
-  @Test("can be opened by the app's own code, filled with the data of its screen")
+  @Test("A link opened by code is filled with the data of its screen")
   func byCode() {
     var client = CheckedClient.messenger()
     client.apply(.tap(element: "link", screen: nil))
@@ -183,7 +183,7 @@ struct LinkTests {
       """)
   }
 
-  @Test("an app without links opens none")
+  @Test("An app without links rejects every link")
   func none() {
     var client = CheckedClient.atMain()
     for url in ["", "post://messages/7", "https://post.example"] {
