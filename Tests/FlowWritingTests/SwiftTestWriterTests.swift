@@ -10,7 +10,7 @@ struct SwiftTestWriterTests {
   private static let golden = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "Recorded/TwoPhonesTests.swift")
 
-  /// Anna taps Log In twice in quick succession; Ben's link waits for his login, and he swipes back.
+  /// Anna taps Log In twice quickly; Ben's link waits for his login, and he swipes back.
   private static func clients() throws -> [RecordedClient] {
     var anna = try Recorder(example: "root-controller")
     anna.after(0, .launch(width: 390, height: 844))

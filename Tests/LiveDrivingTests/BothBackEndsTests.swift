@@ -12,10 +12,10 @@ import WireProtocol
 @testable import FlowRunning
 @testable import LiveDriving
 
-/// The same flows in this process and against a running server.
+/// The same flows run in this process and against a running server.
 @Suite struct BothBackEndsTests {
   @Test(
-    "Every flow of an example gives the same steps and the same records, byte for byte",
+    "An example's flows give the same steps and records in process and on a server",
     .timeLimit(.minutes(5)), arguments: Examples.names)
   func examples(_ name: String) async throws {
     try await LiveStage.with { stage in
@@ -51,8 +51,8 @@ import WireProtocol
     String(decoding: record.line, as: UTF8.self)
   }
 
-  /// The records that commands of a run in this process give, under the names that the server's
-  /// commands have.
+  /// The records that commands of an in-process run give, with the origins of the server's
+  /// commands.
   private static func records(
     of commands: [TimedCommand], until end: Int64, app: App, as stored: [StoredRecord],
     stream: String
@@ -72,7 +72,9 @@ import WireProtocol
     return client.durableLines
   }
 
-  @Test func `A flow that fails, fails in the same way`() async throws {
+  @Test func `A failing flow fails with the same reason and screen in process and on a server`()
+    async throws
+  {
     try await LiveStage.with { stage in
       let suite = try Examples.suite("root-controller")
       let flow = try Examples.flow("- launchApp\n- tapOn: Log In\n- tapOn: Log Inn")
@@ -84,7 +86,7 @@ import WireProtocol
     }
   }
 
-  @Test func `Clients of one flow have settings of their own, and recordings keep them`()
+  @Test func `Clients of one flow run with their own settings, which their stored apps contain`()
     async throws
   {
     try await LiveStage.with { stage in
@@ -111,7 +113,7 @@ import WireProtocol
   }
 
   @Test(
-    "Settings that an app does not have, or cannot have, are refused with the reason",
+    "A server refuses settings that are unknown or out of range, with the reason",
     arguments: [
       (["row": 3], "there is no setting 'row'", "did you mean 'rows'?"),
       (["rows": -1], "the setting 'rows' is out of range", "from 0 to 1000000"),
@@ -132,7 +134,9 @@ import WireProtocol
     }
   }
 
-  @Test func `A step at a moment of a transition happens at that moment`() async throws {
+  @Test func `A step during a transition happens at the same time in process and on a server`()
+    async throws
+  {
     try await LiveStage.with { stage in
       let suite = try Examples.suite("root-controller")
       let live = Witness(try stage.backEnd())
@@ -154,7 +158,7 @@ import WireProtocol
     }
   }
 
-  @Test func `A flow with many messages keeps within what the server takes`() async throws {
+  @Test func `A flow of many commands passes on a server with a low rate limit`() async throws {
     try await LiveStage.with(configure: {
       $0.simulation.commandsPerSecond = 200
       $0.simulation.commandBurst = 20
@@ -166,7 +170,9 @@ import WireProtocol
     }
   }
 
-  @Test func `What an operator does in between is part of the run`() async throws {
+  @Test func `A command of an operator during a live flow is part of the client's records`()
+    async throws
+  {
     try await LiveStage.with { stage in
       let live = try stage.backEnd()
       let vocabulary = AppVocabulary(try Examples.app("root-controller").app)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WebSockets
 
-/// Many connections to one server on one thread, each of which says hello when it is open.
+/// Many connections to one server on one thread; each sends its hello once it is open.
 final class Crowd: WebSocketClientHandler, @unchecked Sendable {
   static let device = """
     {"kind":"hello","role":"device","app":"root-controller","features":["quiet"],"streams":[],\
@@ -10,10 +10,10 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
     """
   static let `operator` = #"{"kind":"hello","role":"operator","streams":[],"features":[]}"#
 
-  /// What has come on one connection.
+  /// What one connection has received.
   struct Member {
     var isWelcome = false
-    /// How many lines came, by kind and stream.
+    /// The number of received lines, by kind and stream.
     var lines: [String: [String: Int]] = [:]
     var end: ConnectionEnd?
   }
@@ -39,7 +39,7 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
     }
   }
 
-  /// Opens connections, and waits until all are welcome.
+  /// Opens connections and waits until all have received their welcome.
   func join(_ count: Int, as hello: String) -> [ConnectionID] {
     condition.lock()
     let place = opened.count + begun.count
@@ -61,7 +61,7 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
     condition.withLock { members[connection] ?? Member() }
   }
 
-  /// Waits until a connection has got lines of a kind from so many streams, or has ended.
+  /// Waits until a connection has lines of a kind from this many streams, or has ended.
   func waits(for kind: String, of streams: Int, on connection: ConnectionID) -> Bool {
     _ = waits {
       $0.members[connection]?.end != nil

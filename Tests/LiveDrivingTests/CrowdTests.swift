@@ -2,18 +2,18 @@ import StageServer
 import Testing
 import WebSockets
 
-/// What operators get where very many clients are watched at once.
+/// What operators receive when they watch very many clients at once.
 @Suite(.serialized) struct CrowdTests {
   private static func configure(_ configuration: inout ServerConfiguration) {
     configuration.transport.maximumConnections = 2_000
     configuration.transport.maximumConnectionsPerAddress = 2_000
   }
 
-  /// What came of a crowd, looked at where the test can tell of it.
+  /// What the operators of a crowd received, as a value that leaves the server's thread.
   private struct Outcome: Sendable {
-    /// From how many clients each operator got lines of a kind.
+    /// The number of clients from which each operator received lines of a kind.
     var streams: [Int]
-    /// The most lines of that kind that one client gave.
+    /// The largest number of those lines from one client.
     var most: Int
     var ends: [ConnectionEnd?]
 
@@ -30,7 +30,7 @@ import WebSockets
       + #""element":"\#(element)"}}"#
   }
 
-  @Test func `An operator who watches 1,100 clients at once gets a snapshot of each and stays`()
+  @Test func `An operator who watches 1,100 clients at once gets one snapshot of each and stays`()
     async throws
   {
     let (snapshots, rejections) = try await LiveStage.with(configure: Self.configure) { stage in
@@ -56,7 +56,7 @@ import WebSockets
     #expect(rejections.ends == [nil])
   }
 
-  @Test func `One tap to all of 400 clients reaches both operators whole, and both stay`()
+  @Test func `A tap on all of 400 clients is reported in full to both operators, and both stay`()
     async throws
   {
     let outcome = try await LiveStage.with(configure: Self.configure) { stage in

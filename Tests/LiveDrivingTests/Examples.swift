@@ -7,7 +7,7 @@ import WireProtocol
 @testable import FlowLanguage
 @testable import FlowRunning
 
-/// The repository's example apps, and their flows.
+/// The repository's example apps and their flows.
 enum Examples {
   static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum Examples {
     "corner-library", "news-navigator", "parcel-box", "root-controller", "scenarios",
   ]
 
-  /// The apps, read once for all tests.
+  /// The apps, loaded once for all tests.
   private static let apps = Result {
     try Dictionary(
       uniqueKeysWithValues: names.map { name in
@@ -30,14 +30,14 @@ enum Examples {
     return app
   }
 
-  /// The apps as a server offers them.
+  /// The apps as entries of a server.
   static let entries = Result { try names.map { entry(try app($0)) } }
 
   static func entry(_ loaded: LoadedApp) -> AppEntry {
     AppEntry(vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source)
   }
 
-  /// The app of an entry, made to run another way.
+  /// The app of an entry with other settings, strategy or link building.
   static func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
     self.entry(
       try AppLoader.load(
@@ -55,7 +55,7 @@ enum Examples {
     suite.load(try FlowFinder.find("\(folder)/\(name)/flows")).flows
   }
 
-  /// A flow of the article's app, or of another one.
+  /// A flow of the root-controller app, or of another one.
   static func flow(
     _ commands: String, configuration: String = "", app: String = "root-controller"
   ) throws -> LoadedFlow {
@@ -65,6 +65,6 @@ enum Examples {
 }
 
 extension FlowResult {
-  /// Why it failed.
+  /// The reason of its failure.
   var reason: String { failedStep?.message ?? message ?? "" }
 }

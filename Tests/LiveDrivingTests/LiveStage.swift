@@ -8,15 +8,15 @@ import WebSockets
 
 @testable import LiveDriving
 
-/// A whole server on a free port, whose store the test can read.
+/// A server on a free port whose store the test can read.
 struct LiveStage: Sendable {
   let store = InMemoryEventStore()
   let port: Int
   private let group: ServiceGroup
-  /// Gives one word as soon as the server has begun.
+  /// Yields once when the server has started.
   private let beginning: AsyncStream<Void>
 
-  /// Runs a server while a test does something with it, on a thread of its own.
+  /// Runs a server for the duration of a test's body, which runs on its own thread.
   static func with<Result: Sendable>(
     apps: [AppEntry]? = nil,
     configure: (inout ServerConfiguration) -> Void = { _ in },
@@ -31,7 +31,7 @@ struct LiveStage: Sendable {
     return try result.get()
   }
 
-  /// Runs what waits on a thread of its own, so that the concurrency pool stays free.
+  /// Runs blocking code on its own thread, so that the concurrency pool stays free.
   static func onThread<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
@@ -91,12 +91,12 @@ struct LiveStage: Sendable {
     return try LiveServer(at: endpoint, limits: limits)
   }
 
-  /// The records of a stream, as they are stored.
+  /// The stored records of a stream.
   func records(of stream: String) throws -> [StoredRecord] {
     try store.records(of: stream, after: 0, limit: 1_000_000)
   }
 
-  /// Connects an operator, and sends a line as soon as it is welcome.
+  /// Connects an operator and sends a line after its welcome.
   func operate(_ line: String) throws {
     let sockets = try LiveSockets(endpoint: endpoint, limits: LiveLimits())
     defer { sockets.stop() }
@@ -112,7 +112,7 @@ struct LiveStage: Sendable {
     }
   }
 
-  /// Waits until the server has a client with so many records; whether that came.
+  /// Waits until the server has a client with this many records, and returns whether it has.
   func waits(forRecords count: Int64) -> Bool {
     let limit = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < limit {

@@ -12,9 +12,9 @@ import WireProtocol
 @testable import FlowRunning
 @testable import LiveDriving
 
-/// Servers that are not there, are full, are others, or go away.
+/// Servers that are unreachable or full, lack the app, or go away during a flow.
 @Suite(.timeLimit(.minutes(3))) struct LostServerTests {
-  /// A flow that goes on for as long as its client does.
+  /// A flow that runs until its client ends.
   private static let endless = """
     - launchApp
     - repeat: { times: 9000, commands: [ stage.tap: { id: x } ] }
@@ -22,7 +22,7 @@ import WireProtocol
 
   private func suite() throws -> FlowSuite { try Examples.suite("root-controller") }
 
-  @Test func `No server is there, and the next flow says so too`() async throws {
+  @Test func `Each flow against an unreachable server fails with that reason`() async throws {
     let port = try await LiveStage.with { $0.port }
     let live = try LiveServer(at: WebSocketEndpoint(host: "127.0.0.1", port: port))
     let flow = try Examples.flow("- launchApp")
@@ -34,7 +34,9 @@ import WireProtocol
     #expect(reasons == [expected, expected])
   }
 
-  @Test func `A server that is full says so, with its code`() async throws {
+  @Test func `A flow against a full server fails with its client limit and code 4429`()
+    async throws
+  {
     try await LiveStage.with(configure: { $0.simulation.maximumClients = 1 }) { stage in
       let live = try stage.backEnd()
       let flow = try Examples.flow("- launchApp")
@@ -46,7 +48,7 @@ import WireProtocol
     }
   }
 
-  @Test func `One connection more than the server takes is told with its status`() async throws {
+  @Test func `A flow beyond the server's connection limit fails with HTTP 503`() async throws {
     try await LiveStage.with(configure: { $0.transport.maximumConnections = 1 }) { stage in
       let live = try stage.backEnd()
       let flow = try Examples.flow("- launchApp", configuration: "clients: { anna: , ben: }")
@@ -55,7 +57,9 @@ import WireProtocol
     }
   }
 
-  @Test func `An app that the server does not have`() async throws {
+  @Test func `A flow for an app that the server lacks fails with the apps that it has`()
+    async throws
+  {
     let other = Examples.entry(try Examples.app("news-navigator"))
     try await LiveStage.with(apps: [other]) { stage in
       let reason = try suite().run(try Examples.flow("- launchApp"), on: stage.backEnd()).reason
@@ -63,7 +67,9 @@ import WireProtocol
     }
   }
 
-  @Test func `Another version of the app is noticed at its first difference`() async throws {
+  @Test func `A flow against another version of the app fails at the first record that differs`()
+    async throws
+  {
     let app = try Examples.app("root-controller")
     let text = app.source.replacing("title: Log In", with: "title: Sign In")
     #expect(text != app.source)
@@ -77,7 +83,7 @@ import WireProtocol
     }
   }
 
-  @Test func `Where others run all settings there may be, there is room when they have left`()
+  @Test func `At the limit of setting variants, a client joins once the others have left`()
     async throws
   {
     try await LiveStage.with(configure: {
@@ -93,7 +99,7 @@ import WireProtocol
     }
   }
 
-  /// Runs the endless flow, and does something as soon as it is on its way.
+  /// Runs the endless flow and acts on the server once the flow has records.
   private func interrupted(
     by act: @escaping @Sendable (LiveStage) throws -> Void
   ) async throws -> FlowResult {
@@ -117,7 +123,7 @@ import WireProtocol
     }
   }
 
-  @Test func `A client that an operator removes`() async throws {
+  @Test func `A flow whose client an operator removes fails with close code 4510`() async throws {
     let result = try await interrupted {
       try $0.operate(#"{"kind":"remove","ref":"o-1","targets":"all"}"#)
     }
@@ -126,7 +132,7 @@ import WireProtocol
     #expect(result.steps.last { $0.status == .failed }?.screen != nil)
   }
 
-  @Test func `A server that stops in the midst of a flow`() async throws {
+  @Test func `A flow whose server stops fails with close code 1001`() async throws {
     let result = try await interrupted { $0.stop() }
     #expect(result.status == .failed)
     #expect(result.reason.contains("closed with 1001: the server stops"), "\(result.reason)")

@@ -5,7 +5,7 @@ import Testing
 @testable import FlowRunning
 @testable import LiveDriving
 
-/// One flow for many clients, here and on a server.
+/// One flow run by many clients, in process and on a server.
 @Suite struct ManyClientsTests {
   private static let commands = """
     - launchApp
@@ -22,7 +22,9 @@ import Testing
     #expect(failed.first?.reason.contains("CLIENT_NUMBER") == true)
   }
 
-  @Test func `Each client has a name and a number, and fails for itself`() async throws {
+  @Test func `Each of several clients has its own name and number, and one failing fails alone`()
+    async throws
+  {
     let flow = try Examples.flow(Self.commands)
     let suite = try Examples.suite("root-controller")
     Self.check(await LiveStage.onThread { suite.run(flow, clients: 5) })
@@ -33,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `Chance is another one for each client, and the same each time`() async throws {
+  @Test func `Random text differs between clients and repeats in a second run`() async throws {
     let flow = try Examples.flow(
       """
       - launchApp: { clearState: true }
@@ -48,7 +50,7 @@ import Testing
     #expect(Set(typed[0]).count == 3 && typed[0].allSatisfy { $0.hasPrefix("typed") }, "\(typed)")
   }
 
-  @Test func `Forty clients on a server at once`() async throws {
+  @Test func `One flow passes for 40 clients on a server at once`() async throws {
     try await LiveStage.with { stage in
       let suite = try Examples.suite("root-controller")
       let flow = try Examples.flow("- launchApp\n- tapOn: Log In\n- assertVisible: Log Out")
@@ -58,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `A flow that names its clients is for no others`() async throws {
+  @Test func `A flow with its own 'clients' cannot be run by a number of clients`() async throws {
     let flow = try Examples.flow("- launchApp", configuration: "clients: { anna: , ben: }")
     let suite = try Examples.suite("root-controller")
     let results = await LiveStage.onThread { suite.run(flow, clients: 3) }

@@ -4,11 +4,11 @@ import Synchronization
 import WebSockets
 import WireProtocol
 
-/// A server that answers as a test says, whether that is right or not.
+/// A server that sends the answers of a test's script, valid or not.
 final class ScriptedServer: Sendable {
   typealias Script = @Sendable (_ message: JSONValue) -> [String]
 
-  /// The welcome of a server that lets devices hold the clock.
+  /// The welcome of a server whose clients have a manual clock.
   static let welcome =
     #"{"kind":"welcome","connection":"k1","role":"device","heartbeat":20,"#
     + #""limits":{"message":65536,"perSecond":200,"burst":400},"apps":[],"streams":[{"#

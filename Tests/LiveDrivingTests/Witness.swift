@@ -6,7 +6,7 @@ import WireProtocol
 @testable import FlowRunning
 @testable import LiveDriving
 
-/// A back end that remembers which clients it made, and what they were asked.
+/// A back end that records its clients and their commands.
 final class Witness<Base: FlowBackEnd>: FlowBackEnd, @unchecked Sendable {
   private let base: Base
   private let lock = NSLock()

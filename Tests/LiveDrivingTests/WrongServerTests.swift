@@ -6,9 +6,9 @@ import WireProtocol
 @testable import FlowRunning
 @testable import LiveDriving
 
-/// Servers that speak, but not as they should.
+/// Servers that violate the protocol.
 @Suite struct WrongServerTests {
-  /// Why a flow fails against a server that answers as the script says.
+  /// The failure message of a flow against a server with this script.
   private func reason(_ script: @escaping ScriptedServer.Script) async throws -> String {
     let flow = try Examples.flow("- launchApp\n- assertVisible: Login Screen")
     let suite = try Examples.suite("root-controller")
@@ -27,7 +27,7 @@ import WireProtocol
     return result.reason
   }
 
-  /// A server that is as it should be until the first command.
+  /// The failure message against a server that is correct until the first command.
   private func reason(answeringCommandWith lines: [String]) async throws -> String {
     try await reason { message in
       message["kind"]?.string == "hello" ? [ScriptedServer.welcome] : lines
@@ -39,7 +39,9 @@ import WireProtocol
     #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
   }
 
-  @Test func `A server that never answers a command fails the flow, and says so`() async throws {
+  @Test func `A server that never answers a command fails the flow with that reason`()
+    async throws
+  {
     let reason = try await reason(answeringCommandWith: [#"{"kind":"heartbeat","time":1}"#])
     #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
   }
@@ -73,13 +75,15 @@ import WireProtocol
     #expect(reason.contains("it refused: Not here."), "\(reason)")
   }
 
-  @Test func `One that sends no JSON in the midst of a flow`() async throws {
+  @Test func `A server that sends an invalid JSON line fails the flow and the line is quoted`()
+    async throws
+  {
     let reason = try await reason(answeringCommandWith: ["{"])
     #expect(reason.contains("a line that is no message: {"), "\(reason)")
   }
 
   @Test(
-    "One that tells something else than what happened",
+    "A server that reports an unexpected record fails the flow and the record is quoted",
     arguments: [
       #"{"stream":"c1","sequence":1,"time":0,"kind":"didAppear","data":{}}"#,
       #"{"stream":"c2","sequence":1,"time":0,"kind":"command","data":{"command":"back"}}"#,
