@@ -19,7 +19,7 @@ struct DamagedRowTests {
     try store.close()
   }
 
-  /// Changes a value past the rules of its table.
+  /// Changes a value without the constraints of its table.
   private func change(_ sql: String) throws -> SQLiteEventStore {
     let queue = try DatabaseQueue(path: folder.appending(SQLiteEventStore.fileName))
     try queue.inDatabase { db in
@@ -40,7 +40,7 @@ struct DamagedRowTests {
     return try SQLiteEventStore(directory: folder.path)
   }
 
-  /// Reads all of a stream.
+  /// Reads everything that is stored of a stream.
   private func readAll(_ stream: String, in store: SQLiteEventStore) throws {
     let summary = try store.summary(of: stream)
     _ = try store.records(of: stream, after: 0, limit: 100)

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A process that appends until it kills itself in the middle of it.
+/// A process that kills itself while it appends.
 ///
 /// Batch n holds record n of stream c1 and record n of stream c2.
 private enum DoomedProcess {

@@ -175,7 +175,7 @@ struct GestureTests {
     let first = stage.resume(device, after: 0)
     let second = stage.resume(device, after: 0)
     stage.read { history in
-      // As after a power cut in the midst of the gesture.
+      // As after a power loss during the gesture.
       guard var stream = stage.stored[device.stream],
         let end = stream.records.lastIndex(where: { $0.line.json["cause"] == .string("s2") })
       else { return nil }

@@ -16,13 +16,13 @@ struct HandsPropertyTests {
     let (app, taps) = Self.apps[index]
     var taken = 0
     for seed in UInt64(1)...5 {
-      var run = HandsRun(seed: seed, app: app, taps: taps)
+      var run = InputRun(seed: seed, app: app, taps: taps)
       if let problem = run.run(steps: 60, withNetwork: false) {
         Issue.record("\(app.name), seed \(seed), \(problem)")
       }
       taken += run.taken
     }
-    // Runs in which no two hands met would say nothing.
+    // Runs in which no two senders compete for a gesture would prove nothing.
     #expect(taken > 0, "\(app.name)")
   }
 
@@ -32,7 +32,7 @@ struct HandsPropertyTests {
   func apart(_ index: Int) {
     let (app, taps) = Self.apps[index]
     for seed in UInt64(1_001)...1_005 {
-      var run = HandsRun(seed: seed, app: app, taps: taps)
+      var run = InputRun(seed: seed, app: app, taps: taps)
       if let problem = run.run(steps: 60, withNetwork: true) {
         Issue.record("\(app.name), seed \(seed), \(problem)")
       }

@@ -143,7 +143,7 @@ struct HelloTests {
     stage.pass(seconds: 4)
     let epoch = stage.take(key).first?.json["streams"]?.array?.first?["epoch"]?.string ?? ""
     stage.disconnect(key)
-    // A minute without a device, and the client leaves the memory.
+    // A client is unloaded after a minute without a device.
     stage.pass(seconds: 61)
     #expect(stage.simulation.clientCount == 0)
     let again = stage.connect()

@@ -79,7 +79,7 @@ struct MessageTests {
       stage.pass(microseconds: 100_000)
     }
     #expect(stage.closings.isEmpty)
-    // A pause fills the bucket to its brim and no further.
+    // A pause refills the token bucket up to its burst and no further.
     stage.pass(seconds: 100)
     for _ in 0..<6 { stage.send(#"{"kind":"ping"}"#, from: device.key) }
     #expect(stage.closings.map(\.code) == [4429])

@@ -63,7 +63,7 @@ struct NetworkBoundTests {
     stage.pass(seconds: 1)
     stage.setNetwork(#""latency":10000,"loss":100"#, from: anna)
     let other = stage.resume(device, after: stage.last(of: "c1"), features: #"["quiet"]"#)
-    // Answers to messages that cannot be read are not under way to the client, but back from it.
+    // Errors about invalid messages are in flight from the client, not to it.
     let wrong = #"{"kind":"\#(String(repeating: "x", count: 60_000))"}"#
     var count = 0
     while stage.closings.isEmpty, count < 100 {

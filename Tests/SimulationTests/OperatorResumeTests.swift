@@ -6,7 +6,7 @@ import WireProtocol
 
 @Suite("Operators that resume streams")
 struct OperatorResumeTests {
-  /// A stage with so many devices at rest.
+  /// A stage with so many idle devices.
   private func stage(
     devices: Int, _ configure: (inout SimulationConfiguration) -> Void = { _ in }
   ) -> (Stage, [TestDevice]) {

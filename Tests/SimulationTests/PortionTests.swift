@@ -6,7 +6,7 @@ import WireProtocol
 
 @Suite("Snapshot portions")
 struct PortionTests {
-  /// A stage whose portions hold one snapshot, with some clients at rest.
+  /// A stage whose portions hold one snapshot, with so many idle clients.
   private static func stage(clients: Int) -> (Stage, [TestDevice]) {
     let stage = Stage { $0.snapshotPortionBytes = 1 }
     return (stage, (0..<clients).map { _ in stage.newDevice() })

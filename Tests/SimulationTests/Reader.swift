@@ -3,13 +3,13 @@ import NavigationEngine
 import TestSupport
 import WireProtocol
 
-/// Someone who reads one stream, and notices when something is missing or comes twice.
+/// A reader of one stream that detects gaps and duplicates.
 struct Reader {
   var sequence: Int64 = 0
   var fold: RecordFold?
   var problem: String?
 
-  /// Reads from the beginning of a new client of this app.
+  /// Reads from the first record of a new client of this app.
   init(_ app: App = SampleApps.rootController) {
     fold = RecordFold(snapshot: RecordedClient(app).snapshot().json["data"] ?? .null)
   }

@@ -41,7 +41,7 @@ struct SettingRequestTests {
       #expect(stage.take(key).isEmpty)
     }
     #expect(stage.unmade.count == 1 && stage.simulation.clientCount == 0)
-    // Nobody is closed for being late with a hello that was said.
+    // The timeout of the hello does not apply while the app is being built.
     stage.pass(seconds: 10)
     stage.disconnect(keys[1])
     stage.make()
@@ -72,7 +72,7 @@ struct SettingRequestTests {
       stage.send(hello("{}"), from: key)
       #expect(stage.take(key).first?.kind == "welcome")
     }
-    // Said too late, it is a hello that never came.
+    // A hello that failed does not stop the timeout.
     let last = stage.connect()
     stage.send(hello(#"{"a":1}"#), from: last)
     stage.make()
@@ -91,7 +91,7 @@ struct SettingRequestTests {
     }
     let error = stage.take(keys[2]).first?.json
     #expect(error?["code"] == .string("busy") && error?["retryable"] == .boolean(true))
-    // One that is being made already takes everybody.
+    // An app that is already being built accepts any number of devices.
     let fourth = stage.connect()
     stage.send(hello(#"{"a":2}"#), from: fourth)
     #expect(stage.unmade.count == 2)
@@ -102,7 +102,7 @@ struct SettingRequestTests {
     #expect(stage.variants.made.count == 3 && stage.simulation.clientCount == 4)
   }
 
-  @Test("An app with new settings beyond the limit is refused until an unused app can go")
+  @Test("App settings beyond the limit are refused until an unused app can be replaced")
   func kept() {
     let stage = Stage { $0.maximumSettingVariants = 2 }
     func open(_ number: Int) -> (key: UInt64, error: JSONValue?) {
@@ -118,7 +118,7 @@ struct SettingRequestTests {
     #expect(
       refused?["message"]
         == .string("Clients run apps with 2 different settings, the server's limit."))
-    // Ways without settings need no such bound.
+    // Variants without settings do not count towards the limit.
     let plain = stage.connect()
     stage.send(#"{"kind":"hello","role":"device","strategy":"single-stack"}"#, from: plain)
     #expect(stage.take(plain).first?.kind == "welcome")

@@ -3,7 +3,7 @@ import TestSupport
 import WireProtocol
 
 extension Stage {
-  /// Sets the conditions of clients, as an operator or as a device for itself.
+  /// Sets the network conditions of clients, as an operator or as a device for itself.
   func setNetwork(
     _ members: String, from key: UInt64, targets: String? = #""all""#, reference: String = "n"
   ) {
@@ -14,7 +14,7 @@ extension Stage {
       """, from: key)
   }
 
-  /// Lets time pass until a connection gets its next lines; the time that passed, and the lines.
+  /// Lets time pass until a connection gets its next lines; the time passed, and the lines.
   func wait(for key: UInt64) -> (microseconds: Int64, lines: [String]) {
     let start = now
     while true {

@@ -3,7 +3,7 @@ import Simulation
 import TestSupport
 import WireProtocol
 
-/// Where a welcome says that a stream goes on.
+/// How a welcome starts a stream.
 struct ToldStart: Equatable {
   let stream: String
   var from: Int64?
@@ -26,7 +26,7 @@ struct ToldStart: Equatable {
 }
 
 extension Stage {
-  /// An operator who comes back to streams, each read so far.
+  /// An operator that resumes streams, each after the given sequence.
   func resumeOperator(_ points: [(TestDevice, Int64)], features: String = "[]") -> UInt64 {
     let key = connect()
     let streams = points.map { device, after in
@@ -38,12 +38,12 @@ extension Stage {
     return key
   }
 
-  /// What the welcome among these lines says of each stream.
+  /// The streams of the welcome in these lines.
   func starts(_ lines: [String]) -> [ToldStart] {
     lines.ofKind("welcome").flatMap { $0.json["streams"]?.array ?? [] }.map(ToldStart.init)
   }
 
-  /// The bytes of the records that a new device's client has when it is at rest.
+  /// The size in bytes of the records of a new device's idle client.
   static var sizeOfFirstRecords: Int {
     let stage = Stage()
     let device = stage.newDevice()

@@ -4,7 +4,7 @@ import Simulation
 import TestSupport
 import WireProtocol
 
-/// A device that a test drives, and what it knows of its stream.
+/// A device that a test drives, with the name and epoch of its stream.
 struct TestDevice {
   let key: UInt64
   let stream: String
@@ -12,7 +12,7 @@ struct TestDevice {
 }
 
 extension Stage {
-  /// Opens a new client; its first lines are taken.
+  /// Opens a new client and takes its first lines.
   func newDevice(settle: Bool = true) -> TestDevice {
     let key = connect()
     send(#"{"kind":"hello","role":"device"}"#, from: key)
@@ -20,7 +20,7 @@ extension Stage {
     return device(key, welcome: take(key).first ?? "")
   }
 
-  /// Comes back to a stream on a new connection.
+  /// Resumes a stream on a new connection.
   func resume(
     _ device: TestDevice, after: Int64, epoch: String? = nil, features: String = "[]"
   ) -> UInt64 {
@@ -61,10 +61,10 @@ extension Stage {
       """, from: key)
   }
 
-  /// The number of the last stored record of a stream.
+  /// The sequence of the last stored record of a stream.
   func last(of stream: String) -> Int64 { stored[stream]?.records.last?.sequence ?? 0 }
 
-  /// Whether a stream's records are what its commands give when they are run again.
+  /// Whether replaying a stream's commands gives its records.
   func isReproducible(_ stream: String) -> Bool {
     guard let stored = stored[stream],
       let app = apps.first(where: { $0.hash == stored.opening.appHash })
@@ -80,13 +80,13 @@ extension Stage {
 }
 
 extension String {
-  /// The line, decoded.
+  /// The line, parsed.
   var json: JSONValue { (try? JSONParser.parse(utf8)) ?? .null }
 
   /// The line's kind.
   var kind: String? { json["kind"]?.string }
 
-  /// The line's number in its stream; nil for progress.
+  /// The line's sequence in its stream; nil for progress.
   var sequence: Int64? { kind == "progress" ? nil : json["sequence"]?.integer }
 }
 

@@ -4,20 +4,20 @@ import Simulation
 import TestSupport
 import WireProtocol
 
-/// A server without sockets, disk and clock: it stores, delivers and answers when a test says so.
+/// A server without sockets, disk and clock: a test decides when it stores, delivers and answers.
 final class Stage {
   let simulation: Simulation
   /// The loop's time, in microseconds.
   private(set) var now: Int64 = 1_000_000_000
   /// What the store holds, by stream.
   private(set) var stored: [String: StoredStream] = [:]
-  /// The connections that were told to close, in order.
+  /// The connections that were closed, in order.
   private(set) var closings: [Turn.Closing] = []
-  /// Requests to read a stream that wait for an answer.
+  /// Pending requests to read a stream.
   private(set) var histories: [HistoryRequest] = []
-  /// Apps that are to be made.
+  /// Pending requests to build an app.
   private(set) var unmade: [VariantRequest] = []
-  /// What the simulation did that it must not do.
+  /// Violations of the simulation's contract.
   private(set) var faults: [String] = []
   /// Whether what is appended is stored at once, histories are answered and apps are made at once.
   var isStoring = true
@@ -80,10 +80,10 @@ final class Stage {
       })
   }
 
-  /// What the simulation asked for beside the apps on offer.
+  /// The app variants that the simulation has requested.
   final class Variants {
     private(set) var made: [AppEntry] = []
-    /// Why the next one cannot be made.
+    /// Why the next variant cannot be built.
     var failure: String?
 
     func make(_ request: VariantRequest) -> Result<AppEntry, VariantRequest.Failure> {
@@ -100,7 +100,7 @@ final class Stage {
   }
 }
 
-// What happens from outside.
+// External events.
 extension Stage {
   func connect() -> ConnectionKey {
     lastKey += 1
@@ -122,7 +122,7 @@ extension Stage {
     finishTurn()
   }
 
-  /// Lets time pass, one due moment after another.
+  /// Lets time pass, from deadline to deadline.
   func pass(microseconds: Int64) {
     let end = now + microseconds
     while let deadline = simulation.nextDeadline(), deadline <= end {
@@ -137,7 +137,7 @@ extension Stage {
 
   func pass(seconds: Double) { pass(microseconds: Int64(seconds * 1_000_000)) }
 
-  /// An operator has taken all snapshots that it was sent.
+  /// An operator has received all snapshots that it was sent.
   func drain(_ key: ConnectionKey) {
     simulation.sendMoreSnapshots(to: key, at: now)
     finishTurn()
@@ -153,14 +153,14 @@ extension Stage {
     finishTurn()
   }
 
-  /// The lines that a connection got since the last call.
+  /// The lines that a connection has received since the last call.
   func take(_ key: ConnectionKey) -> [String] {
     defer { unread[key] = nil }
     return unread[key] ?? []
   }
 }
 
-// The store and the way out.
+// Storage and delivery.
 extension Stage {
   private func finishTurn() {
     let number = simulation.turnNumber
@@ -193,7 +193,7 @@ extension Stage {
     if isMaking { make() }
   }
 
-  /// Makes the apps that are asked for.
+  /// Builds the pending apps.
   func make() {
     while !unmade.isEmpty {
       let request = unmade.removeFirst()
@@ -203,7 +203,7 @@ extension Stage {
     }
   }
 
-  /// Stores all that waits, and lets through what waited for it.
+  /// Commits all submitted batches, and delivers what waited for them.
   func store() {
     for batch in submitted {
       for opening in batch.openings { stored[opening.stream] = StoredStream(opening: opening) }
@@ -222,7 +222,7 @@ extension Stage {
     held.removeAll { $0.delivery.afterTurn <= committed }
   }
 
-  /// Answers the histories that may be read now.
+  /// Answers the pending reads whose records are committed.
   func read(change: (StreamHistory) -> StreamHistory? = { $0 }) {
     let ready = histories.filter { $0.afterTurn <= committed }
     histories.removeAll { $0.afterTurn <= committed }
@@ -235,7 +235,7 @@ extension Stage {
     finishTurn()
   }
 
-  /// Answers the histories that may be read now with a failure of the store.
+  /// Answers the pending reads with a store failure.
   func failReading(_ failure: StreamHistory.Failure) {
     let ready = histories
     histories = []
@@ -243,7 +243,7 @@ extension Stage {
     finishTurn()
   }
 
-  /// Says that a stream cannot be stored, of which nothing is stored any more then.
+  /// Refuses a stream, and drops its batches that are not yet committed.
   func refuse(_ stream: String) {
     submitted = submitted.map { batch in
       Submitted(
@@ -269,7 +269,7 @@ extension Stage {
       records: (missed ?? []).map { ($0.sequence, Array($0.line.utf8)) })
   }
 
-  /// The client that a stream leads to, from the newest snapshot where there is one.
+  /// The client that a stream replays to, from its newest snapshot if it has one.
   func fold(of stream: StoredStream, _ app: AppEntry) throws -> ClientRestorer {
     var fold = ClientRestorer(stream.opening, app: app)
     if let snapshot = stream.snapshots.last {
@@ -285,7 +285,7 @@ extension Stage {
     return fold
   }
 
-  /// Takes over what another server stored.
+  /// Takes over the stored streams of another server.
   func keep(_ stored: [String: StoredStream]) {
     self.stored = stored
     for (stream, kept) in stored {
@@ -293,7 +293,7 @@ extension Stage {
     }
   }
 
-  /// Whatever tells of a record may leave only when the record is stored.
+  /// A line that carries a record's sequence may be sent only after the record is committed.
   private func check(_ line: String, afterTurn: UInt64) {
     guard let json = try? JSONParser.parse(line.utf8), let stream = json["stream"]?.string,
       let sequence = json["sequence"]?.integer, sequence > 0

@@ -4,7 +4,7 @@ import EventStore
 enum Stored {
   /// A day, in milliseconds.
   static let day: Int64 = 86_400_000
-  /// The moment at which the tests take place, in milliseconds since 1970.
+  /// The current time of the tests, in milliseconds since 1970.
   static let now: Int64 = 1_795_255_200_000
 
   /// Stores one stream that ended so many days ago, with one line of so many bytes.

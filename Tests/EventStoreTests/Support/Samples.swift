@@ -1,6 +1,6 @@
 import EventStore
 
-/// Values that a test can read at a glance.
+/// Sample values for tests.
 enum Samples {
   static let source = AppSource(name: "root-controller", hash: "a1b2", text: "app: Root\n")
 

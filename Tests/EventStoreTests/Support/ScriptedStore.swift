@@ -2,7 +2,7 @@ import Dispatch
 import EventStore
 import Synchronization
 
-/// A store in memory whose appends wait and fail as a test says.
+/// An in-memory store whose appends wait and fail as scripted by a test.
 final class ScriptedStore: EventStoring {
   private struct State {
     var failures: [EventStoreError] = []

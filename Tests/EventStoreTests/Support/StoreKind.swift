@@ -1,7 +1,7 @@
 import EventStore
 import Testing
 
-/// The implementations that keep the one contract.
+/// The implementations of `EventStoring`.
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case inMemory
   case sqlite

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, removed when the test lets go of it.
+/// A temporary folder for one test, removed when it is released.
 final class TemporaryFolder: Sendable {
   let path: String
 

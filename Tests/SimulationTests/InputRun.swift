@@ -4,11 +4,11 @@ import Simulation
 import TestSupport
 import WireProtocol
 
-/// Two operators and a device on one client, who do by chance what they can, all at once.
+/// Random concurrent input of two operators and a device to one client.
 ///
-/// After each step the client's recording, run again under the invariants, must break none; every
-/// reader must have every record once and in order; and a gesture must have been led by one hand.
-struct HandsRun {
+/// After each step, a replay of the client's recording must break no invariant; every reader must
+/// have every record once and in order; and each gesture must have had one sender.
+struct InputRun {
   private let app: App
   private let stage: Stage
   private var input: RandomInput
@@ -20,7 +20,7 @@ struct HandsRun {
   private var checkedRecords = 0
   private var leader: String?
   private var lastSender = ""
-  /// How many commands were refused because another hand led.
+  /// How many commands were refused because another sender led the gesture.
   private(set) var taken = 0
 
   /// - Parameter taps: Elements to tap first, so that there is something to drag.
@@ -42,7 +42,7 @@ struct HandsRun {
     for kind in Gesture.Kind.allCases { send(.gesture(.began(kind)), from: operators[0]) }
   }
 
-  /// Takes one step after another; the first problem, in words.
+  /// Takes so many steps; the description of the first problem.
   mutating func run(steps: Int, withNetwork: Bool) -> String? {
     for step in 0..<steps {
       let words = takeStep(withNetwork: withNetwork)
@@ -70,7 +70,7 @@ struct HandsRun {
     }
   }
 
-  /// Mostly what is dragged, turned and tapped at the same time.
+  /// Mostly gestures, back and rotations, which compete with each other.
   private mutating func command() -> Command {
     switch Int.random(in: 0..<10, using: &input.generator) {
     case 0...1: .gesture(.began(input.generator.pick(Gesture.Kind.allCases)))
@@ -158,7 +158,7 @@ struct HandsRun {
     return nil
   }
 
-  /// Lets everything arrive; then all must have read the same, and what can be run again.
+  /// Lets all messages arrive; then all readers must agree, and the stream must be reproducible.
   private mutating func finish() -> String? {
     stage.setNetwork(#""latency":0,"jitter":0,"loss":0,"offline":false"#, from: operators[0])
     reconnect()
