@@ -4,9 +4,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The news app, with destinations that are built with their rows or when they are opened")
+@Suite("Eager and lazy link destinations of the news-navigator example")
 struct DestinationTests {
-  /// The example with so many rows, built in one way or the other.
+  /// The launched example with a number of rows and eager or lazy destinations.
   private static func opened(_ way: String, rows: Int) throws -> CheckedClient {
     let file = "\(Folders.examples)/news-navigator/app.yaml"
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -23,13 +23,15 @@ struct DestinationTests {
     return client.engine.state.nodes.count { $0.kind == item.map(NodeKind.screen) }
   }
 
-  @Test("the list alone holds as many items as it has rows, or none", arguments: [1, 20, 1000])
+  @Test(
+    "A list has a live item for each row if destinations are eager, and none if lazy",
+    arguments: [1, 20, 1000])
   func list(_ rows: Int) throws {
     #expect(Self.liveItems(try Self.opened("eager", rows: rows)) == rows)
     #expect(Self.liveItems(try Self.opened("lazy", rows: rows)) == 0)
   }
 
-  @Test("items that are opened come to those that are there, or are the only ones")
+  @Test("An opened item is one of the live ones if eager, and the only live one if lazy")
   func visited() throws {
     for (way, expected) in [("eager", [20, 20, 20, 20]), ("lazy", [1, 0, 1, 0])] {
       var client = try Self.opened(way, rows: 20)

@@ -3,9 +3,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The app of the article")
+@Suite("The article's app")
 struct ExampleAppTests {
-  @Test("the app file and the value that the engine's tests use give the same records")
+  @Test("The article's app gives the same records from its file and from the engine tests' value")
   func sameRecords() throws {
     let app = try AppLoader.load(path: Folders.fixtures + "/article.yaml").app
     for seed in UInt64(1)...20 {

@@ -6,10 +6,10 @@ import NavigationEngine
 import Testing
 import YAMLReading
 
-/// The examples say what apps do here, so each must be right and stay so.
-@Suite("The examples")
+/// The examples are the reference of the app format, so each must be valid and pass its flows.
+@Suite("Example apps and flows")
 struct ExampleFlowTests {
-  /// The folders of the apps, found by their files.
+  /// The example folders that contain an app file.
   static let apps: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: Folders.examples)
     return (names ?? []).sorted().filter {
@@ -25,7 +25,7 @@ struct ExampleFlowTests {
     suite.load(try FlowFinder.find("\(Folders.examples)/\(app)/flows"))
   }
 
-  @Test("there are the three published apps and two of the project's own")
+  @Test("The example apps include the five that other tests rely on")
   func some() {
     let expected = [
       "corner-library", "news-navigator", "parcel-box", "root-controller",
@@ -34,7 +34,8 @@ struct ExampleFlowTests {
     #expect(Set(expected).isSubset(of: Self.apps))
   }
 
-  @Test("an app has nothing doubtful, the name of its folder, and words about it", arguments: apps)
+  @Test(
+    "An example app has no warnings, its folder's name, a summary and a README", arguments: apps)
   func app(_ app: String) throws {
     let loaded = try Self.load(app)
     #expect(loaded.warnings.map(\.description) == [])
@@ -43,7 +44,7 @@ struct ExampleFlowTests {
     #expect(FileManager.default.fileExists(atPath: "\(Folders.examples)/\(app)/README.md"))
   }
 
-  @Test("a flow has a name of its own", arguments: apps)
+  @Test("Each flow of an example has a unique, capitalized name", arguments: apps)
   func names(_ app: String) throws {
     let loaded = try Self.flows(of: app, in: FlowSuite(apps: []))
     #expect(loaded.problems.isEmpty)

@@ -7,9 +7,9 @@ import WireProtocol
 // The files in `Fixtures/v1` are never made anew, renamed or rewritten, whatever becomes of the
 // engine: people have files like them. A program that cannot read them breaks a promise, so it is
 // the program that has to change. More files may come, while version 1 is the one that is written.
-@Suite("Recordings of version 1, kept for ever")
+@Suite("Recordings of format version 1")
 struct FirstVersionTests {
-  /// The files with the hashes of their bytes, by which a change would be noticed.
+  /// The files with their hashes, which detect any change, and their records by stream.
   static let recordings: [(file: String, hash: UInt64, records: [String: Int])] = [
     ("log-in-and-out.ndjson", 0xb8f1_4d49_5390_d005, ["c1": 130]),
     ("refused-and-interrupted.ndjson", 0xe106_ae35_57d7_5da5, ["c2": 250]),
@@ -35,7 +35,7 @@ struct FirstVersionTests {
     }
   }
 
-  @Test("each is read whole, with every record that it ever had", arguments: recordings)
+  @Test("A version 1 recording is read with all of its records", arguments: recordings)
   func read(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
     let reader = try RecordingReader(bytes: try Self.bytes(recording.file))
     var records: [String: Int] = [:]
@@ -49,7 +49,7 @@ struct FirstVersionTests {
     #expect(reader.header.streams.count == records.count)
   }
 
-  @Test("each runs as it did then, byte for byte", arguments: recordings)
+  @Test("A version 1 recording replays byte-identically", arguments: recordings)
   func identical(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
     let result = try Verifier.verify(try Self.bytes(recording.file)) { entry in
       try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app

@@ -6,9 +6,9 @@ import WireProtocol
 
 // They are recordings of the real server. Where records change on purpose, each is made anew from
 // its commands with `rootstage replay FILE --rewrite FILE`, and the difference is read.
-@Suite("Recordings that earlier versions made")
+@Suite("Recordings of earlier versions")
 struct FixtureTests {
-  /// Every recording in the folder `Fixtures` beside this file.
+  /// Every recording in the folder `Fixtures` next to this file.
   static let recordings: [URL] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     let files = try? FileManager.default.contentsOfDirectory(
@@ -17,12 +17,12 @@ struct FixtureTests {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }()
 
-  @Test("At least two recordings of earlier versions are kept")
+  @Test("There are at least two recordings of earlier versions")
   func some() {
     #expect(Self.recordings.count >= 2)
   }
 
-  @Test("each runs today as it did then, byte for byte", arguments: recordings)
+  @Test("A recording of an earlier version replays byte-identically", arguments: recordings)
   func identical(_ file: URL) throws {
     let bytes = Array(try Data(contentsOf: file))
     var records = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tests find files.
+/// Paths of the files that the tests read.
 enum Folders {
   private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent()
@@ -9,6 +9,6 @@ enum Folders {
   static let examples = tests.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Examples").path
 
-  /// The files of these tests.
+  /// The fixtures of these tests.
   static let fixtures = tests.appending(path: "Fixtures").path
 }

@@ -4,7 +4,7 @@ import FlowRunning
 import Foundation
 import Testing
 
-@Suite("The pages of a report")
+@Suite("Pages of the HTML report")
 struct ReportPagesTests {
   private static let web = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../web").standardizedFileURL.path
@@ -13,7 +13,7 @@ struct ReportPagesTests {
     try? String(contentsOfFile: "\(web)/\(path)", encoding: .utf8)
   }
 
-  @Test("all of them can stand in one file")
+  @Test("All scripts and styles of the HTML report can be bundled into one file")
   func bundle() {
     #expect(throws: Never.self) {
       try PageBundle(
@@ -22,7 +22,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("the player has every style that it needs")
+  @Test("The HTML report includes every style that the embedded player needs")
   func styles() throws {
     let module = try #require(Self.text(of: "pages/replay/embedded.js"))
     let needed = module.matches(of: /"(styles\/[a-z-]+\.css)"/).map { String($0.1) }
@@ -30,7 +30,7 @@ struct ReportPagesTests {
     #expect(Set(needed).isSubset(of: HTMLReport.styles), "\(needed)")
   }
 
-  @Test("styles name no file beside them")
+  @Test("Styles of the HTML report refer to no other file with url()")
   func urls() throws {
     for path in HTMLReport.styles {
       #expect(try #require(Self.text(of: path)).contains("url(") == false, "\(path)")

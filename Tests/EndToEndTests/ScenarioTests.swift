@@ -5,12 +5,12 @@ import Foundation
 import NavigationEngine
 import Testing
 
-@Suite("Every failure mode is a scenario with two sides")
+@Suite("Failure mode scenarios")
 struct ScenarioTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Examples/scenarios").standardizedFileURL.path
 
-  /// F17, F20 and F21 are not failure modes of the engine; F25 is about servers.
+  /// F17, F20 and F21 are not failure modes of the engine; F25 is one of servers.
   private static let numbers = Array(1...16) + [18, 19] + Array(22...24)
 
   private static func loaded() throws -> (FlowSuite, FlowSuite.Loaded) {
@@ -19,7 +19,7 @@ struct ScenarioTests {
     return (suite, suite.load(try FlowFinder.find(folder + "/flows")))
   }
 
-  @Test("a careless one and a careful one, by its number")
+  @Test("Every failure mode has one naive and one correct scenario, named by its number")
   func complete() throws {
     let (_, found) = try Self.loaded()
     #expect(found.problems.isEmpty)

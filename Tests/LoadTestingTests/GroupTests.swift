@@ -3,9 +3,9 @@ import Testing
 
 @testable import LoadTesting
 
-@Suite("Flows for several clients under load")
+@Suite("Load tests of flows with several clients")
 struct GroupTests {
-  @Test("each user is as many clients as its flow drives, which begin and end a run together")
+  @Test("A user of a two-client flow has two clients, which begin and end each run together")
   func whole() throws {
     let (stage, run) = try Stage.running([try Stage.pair()])
     stage.pass(10_000_000)
@@ -27,7 +27,7 @@ struct GroupTests {
   }
 
   @Test(
-    "a user comes when there is room for all of its clients, and goes as a whole",
+    "A user joins only if the target has room for all of its clients, and leaves as a whole",
     arguments: [(1, 0), (2, 2), (3, 2), (5, 4)])
   func room(_ target: Int, _ active: Int) throws {
     let (stage, run) = try Stage.running([try Stage.pair()], clients: 5)
@@ -41,7 +41,7 @@ struct GroupTests {
     #expect(run.welcomed == 4)
   }
 
-  @Test("flows for one and for several clients are mixed, and each client is counted")
+  @Test("A mix of flows with one and several clients counts every client")
   func mixed() throws {
     let (stage, run) = try Stage.running(
       [try Stage.pair(), try Stage.plan(weight: 2)], clients: 8)
@@ -51,7 +51,7 @@ struct GroupTests {
     #expect(run.total[.finished] > 20)
   }
 
-  @Test("no client of a flow begins before each of them has a connection")
+  @Test("A flow with several clients begins only when all of them are connected")
   func together() throws {
     let (stage, run) = try Stage.running([try Stage.pair()], clients: 2)
     stage.room = 1
@@ -63,7 +63,7 @@ struct GroupTests {
     #expect(run.welcomed == 2 && run.total[.finished] > 0 && run.total[.diverged] == 0)
   }
 
-  @Test("where one client is lost, the others go too, and all come back together")
+  @Test("A user that loses one client drops the others, and all reconnect together")
   func lost() throws {
     let (stage, run) = try Stage.running([try Stage.pair()], clients: 2)
     stage.pass(3_000_000)
@@ -75,7 +75,7 @@ struct GroupTests {
     #expect(run.total[.outOfOrder] == 0 && run.total[.diverged] == 0)
   }
 
-  @Test("the client is named whose records go another way, or do not come")
+  @Test("A stalled or diverged client of a user is named in the error")
   func named() throws {
     let (stage, run) = try Stage.running([try Stage.pair()], clients: 4, seconds: 60)
     stage.pass(3_000_000)
@@ -92,7 +92,7 @@ struct GroupTests {
     #expect(run.errors.all.contains { $0.text.hasPrefix("Two go (anna), record ") })
   }
 
-  @Test("a flow that leaves something behind on one client gets new ones for all")
+  @Test("A flow that leaves device state on one client gets new connections for all of them")
   func anew() throws {
     let plain = MemberScript(
       name: "anna", app: try Stage.app(),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadTesting
 
-@Suite("Measures and thresholds")
+@Suite("Load test measures and thresholds")
 struct MeasureTests {
   private func threshold(_ condition: String, of measure: String) throws -> Threshold {
     let text = """
@@ -39,7 +39,7 @@ struct MeasureTests {
     #expect(try threshold(condition, of: measure).judge(measures).holds == expected)
   }
 
-  @Test("where nothing was measured, a threshold is missed")
+  @Test("A threshold on a trend or rate without samples is missed, and a count of 0 is met")
   func nothing() throws {
     for condition in ["p(95) < 1 s", "max < 1 s", "avg < 1 s"] {
       let judgement = try threshold(condition, of: "connect_time").judge(measures)
@@ -49,7 +49,7 @@ struct MeasureTests {
     #expect(try threshold("count == 0", of: "lost_connections").judge(measures).holds)
   }
 
-  @Test("stages together are as if they had been one")
+  @Test("Adding the measures of two stages gives those of one combined stage")
   func together() throws {
     var other = Measures()
     for milliseconds in 101...200 { other.record(.screen, Int64(milliseconds) * 1_000) }
@@ -66,7 +66,7 @@ struct MeasureTests {
     #expect(sum.value(.maximum, of: .answer) == 7)
   }
 
-  @Test("spans have a precision of three digits, and a bound")
+  @Test("Durations are kept to three digits and limited to the longest that is measured")
   func precision() throws {
     var measures = Measures()
     measures.record(.connect, -5)
@@ -80,7 +80,7 @@ struct MeasureTests {
     #expect(most < Double(Measures.longest) * 1.001)
   }
 
-  @Test("each stage and each flow has measures of its own, which together are those of the run")
+  @Test("The measures of all stages and of all flows each add up to those of the run")
   func parts() throws {
     let flows = ["a.yaml", "b"].map { Scenario.WeightedFlow(path: $0, weight: 1) }
     // Two clients with the first flow, and a pair with the second.
@@ -106,7 +106,7 @@ struct MeasureTests {
     #expect(measures.flows[0][.finished] > 20 && measures.flows[1][.finished] > 10)
   }
 
-  @Test("a threshold of a stage or a flow looks at nothing else")
+  @Test("A threshold of a stage or a flow judges only its own measures")
   func scoped() throws {
     let text = """
       name: x

@@ -4,9 +4,9 @@ import WireProtocol
 
 @testable import LoadTesting
 
-@Suite("Plans of flows")
+@Suite("Load test plans")
 struct PlanTests {
-  @Test("a plan has each command with what comes before it")
+  @Test("A plan has each command of its flow with its delay and the records before it")
   func steps() throws {
     let plan = try Stage.plan()
     #expect(plan.steps.count == 3)
@@ -23,14 +23,14 @@ struct PlanTests {
     #expect(plan.rest == 300_000)
   }
 
-  @Test("it knows which command leads to which screen, and how long its animation takes")
+  @Test("A plan knows the screen that each command leads to and its animation's duration")
   func screens() throws {
     let screens = try Stage.plan().member.screens.sorted { $0.key < $1.key }.map(\.value)
     #expect(screens.map(\.step) == [0, 1, 2])
     #expect(screens.map(\.duration) == [0, 300_000, 0])
   }
 
-  @Test("its client can be used again, unless something outlasts the app")
+  @Test("A plan's client is reusable unless the flow changes device state")
   func relaunch() throws {
     let plan = try Stage.plan()
     #expect(plan.isReusable && plan.member.relaunch.count == 3)
@@ -40,7 +40,7 @@ struct PlanTests {
     #expect(!rotated.isReusable)
   }
 
-  @Test("a flow that asks for something before the launch has the server's launch undone")
+  @Test("A plan with a command before the launch first terminates the server's own launch")
   func launch() throws {
     let plan = FlowPlan(
       name: "x", weight: 1, app: try Stage.app(),
@@ -55,7 +55,7 @@ struct PlanTests {
     #expect(words[2].contains("launch"))
   }
 
-  @Test("A client under load asks for the settings with which its flow ran")
+  @Test("A plan's hello asks for the settings of its flow, and for none without settings")
   func settings() throws {
     func hello(_ settings: [String: Int]) throws -> String {
       let plan = FlowPlan(
@@ -66,7 +66,7 @@ struct PlanTests {
     #expect(try !hello([:]).contains("settings"))
   }
 
-  @Test("what several clients do stands in one order, and each step after the records of all")
+  @Test("A plan of several clients orders all steps, each after the records of every client")
   func several() throws {
     let plan = try Stage.pair()
     #expect(plan.size == 2 && plan.isReusable)
@@ -93,7 +93,7 @@ struct PlanTests {
   }
 
   @Test(
-    "a flow needs a stage with room for all of its clients", arguments: [(1, false), (2, true)])
+    "A flow with more clients than any stage is refused", arguments: [(1, false), (2, true)])
   func room(_ clients: Int, _ isEnough: Bool) throws {
     let scenario = Scenario(
       name: "x", url: nil, flows: [],
@@ -111,7 +111,7 @@ struct PlanTests {
     #expect(throws: Never.self) { try scenario.check(plans) }
   }
 
-  @Test("it knows the state's hash where that is the same whenever commands come, and no other")
+  @Test("A plan has state hashes only for states that do not depend on timing")
   func hashes() throws {
     let plan = try Stage.plan().member
     func hash(after kind: RecordKind, from place: Int) -> UInt64? {
@@ -128,7 +128,7 @@ struct PlanTests {
     #expect(plan.hashes.count == 3)
   }
 
-  @Test("flows are spread over the clients by their weights")
+  @Test("Flows are spread over the users by their weights")
   func mix() throws {
     let plans = [try Stage.plan(weight: 3), try Stage.plan(weight: 1), try Stage.plan(weight: 2)]
     #expect(FlowMix.order(of: plans).map(\.weight) == [3, 2, 3, 1, 2, 3])

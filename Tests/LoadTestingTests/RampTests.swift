@@ -2,7 +2,7 @@ import Testing
 
 @testable import LoadTesting
 
-@Suite("The number of clients")
+@Suite("Load test ramp")
 struct RampTests {
   let ramp = Ramp([
     .init(name: "come", duration: 10_000_000, clients: 100),
@@ -22,14 +22,14 @@ struct RampTests {
   }
 
   @Test(
-    "a stage ends where the next one begins",
+    "A ramp's stage ends at the moment when the next one begins",
     arguments: [(0, 0), (9_999_999, 0), (10_000_000, 1), (15_000_000, 2), (99_000_000, 2)]
       as [(Int64, Int)])
   func stages(_ time: Int64, _ stage: Int) {
     #expect(ramp.stage(at: time) == stage)
   }
 
-  @Test("it lasts as long as all stages together")
+  @Test("A ramp lasts as long as all of its stages together")
   func duration() {
     #expect(ramp.duration == 17_000_000)
   }

@@ -4,9 +4,9 @@ import WireProtocol
 
 @testable import LoadTesting
 
-@Suite("A load test as it runs")
+@Suite("Load test runs")
 struct RunTests {
-  @Test("clients come, run their flows again and again, and leave")
+  @Test("Clients of a load test join, repeat their flows without faults and leave")
   func whole() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.pass(10_000_000)
@@ -32,7 +32,7 @@ struct RunTests {
     #expect((299_700...300_300).contains(try #require(total.value(.maximum, of: .screen))))
   }
 
-  @Test("the wait for a handshake is measured apart from the handshake")
+  @Test("The wait before a handshake and the handshake are measured separately")
   func connecting() throws {
     final class Slow: LoadConnections {
       func open(_ client: Int) {}
@@ -52,7 +52,7 @@ struct RunTests {
     #expect(run.total.samples(of: .connectWait) == 1 && run.total.samples(of: .connect) == 1)
   }
 
-  @Test("what the app does after the flow's last moment is no other way")
+  @Test("Records after a flow's end do not count as diverged")
   func afterwards() throws {
     let plan = FlowPlan(
       name: "Go", weight: 1, app: try Stage.app(),
@@ -67,7 +67,7 @@ struct RunTests {
     #expect(plan.member.screens.count == 1)
   }
 
-  @Test("a flow that leaves something behind gets a new client each time")
+  @Test("A flow that changes device state gets a new connection for each run")
   func anew() throws {
     let plan = try Stage.plan([
       TimedCommand(time: 1_300_000, command: .rotate(landscape: true))
@@ -79,7 +79,7 @@ struct RunTests {
     #expect(run.welcomed <= 1)
   }
 
-  @Test("lines that are lost are seen as a gap, and the run as another way")
+  @Test("A lost record counts as out of order and its run as diverged")
   func gap() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.spoil = { String(decoding: $0, as: UTF8.self).contains("transitionBegan") ? [] : [$0] }
@@ -89,7 +89,7 @@ struct RunTests {
     #expect(run.errors.all.contains { $0.text.contains("expected transitionBegan, received ") })
   }
 
-  @Test("records of the right kinds that leave another state are another way, in a first run")
+  @Test("A wrong state hash counts as diverged in the first run of a stream only")
   func state() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.pass(1_000_000)
@@ -116,7 +116,7 @@ struct RunTests {
     #expect(run.total[.outOfOrder] >= 1)
   }
 
-  @Test("frames that are left out are counted, and no fault of the run")
+  @Test("Dropped animation frames are counted and do not make a run diverge")
   func dropped() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.spoil = { line in
@@ -130,7 +130,7 @@ struct RunTests {
     #expect(total.percent(.droppedProgress).map { (5...20).contains($0) } == true)
   }
 
-  @Test("Lines that are no messages, and messages that lack something, count as malformed")
+  @Test("Invalid lines and incomplete messages count as malformed")
   func malformed() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 1)
     stage.pass(1_500_000)
@@ -142,7 +142,7 @@ struct RunTests {
     #expect(run.total[.malformed] == 4)
   }
 
-  @Test("A load test without a server at its start ends at once")
+  @Test("A load test ends at once if no server listens at its start")
   func notThere() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.listens = false
@@ -150,7 +150,7 @@ struct RunTests {
     #expect(run.ending == .notThere("no one listens"))
   }
 
-  @Test("A load test ends with the server's words where the server lacks the app")
+  @Test("A load test ends with the server's message if the server lacks the app")
   func unsuitable() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.spoil = { _ in
@@ -160,7 +160,7 @@ struct RunTests {
     #expect(run.ending == .unsuitable("no shop"))
   }
 
-  @Test("a server that goes away for a moment is missed and found again")
+  @Test("Clients reconnect to a server that is away for three seconds, and the test goes on")
   func killed() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.pass(5_000_000)
@@ -175,7 +175,7 @@ struct RunTests {
     #expect(run.total[.refused] > 0)
   }
 
-  @Test("A load test whose server stays away ends after its patience")
+  @Test("A load test ends when its server stays unreachable beyond the limit")
   func gone() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], seconds: 60)
     stage.pass(5_000_000)
@@ -185,7 +185,7 @@ struct RunTests {
     #expect(run.ending == .gone("no one listens"))
   }
 
-  @Test("clients beyond the server's limit are refused, and the others go on")
+  @Test("Clients beyond the server's limit count as refused, and the others go on")
   func limit() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 6)
     stage.room = 4
@@ -196,7 +196,7 @@ struct RunTests {
     #expect(run.errors.all.map(\.text) == ["it takes no more"])
   }
 
-  @Test("a record that never comes ends the run, not the test")
+  @Test("A record that never arrives stalls its run, and the load test goes on")
   func stalled() throws {
     let (stage, run) = try Stage.running([try Stage.plan()], clients: 2, seconds: 60)
     stage.pass(1_600_000)
@@ -209,7 +209,7 @@ struct RunTests {
     #expect(run.welcomed == 2)
   }
 
-  @Test("keys add clients to the stages' number, and take them away, within bounds")
+  @Test("Adjusting the number of clients adds or removes them, between 0 and the limit")
   func adjusting() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.pass(2_000_000)
@@ -225,7 +225,7 @@ struct RunTests {
     #expect(run.target == ScenarioBounds.clients)
   }
 
-  @Test("an end before the time keeps what was measured")
+  @Test("A load test that is interrupted keeps its measures")
   func interrupted() throws {
     let (stage, run) = try Stage.running([try Stage.plan()])
     stage.pass(3_500_000)

@@ -3,7 +3,7 @@ import YAMLReading
 
 @testable import LoadTesting
 
-@Suite("Scenario files")
+@Suite("Load test scenario files")
 struct ScenarioTests {
   static let whole = """
     name: A calm morning
@@ -23,7 +23,7 @@ struct ScenarioTests {
 
     """
 
-  @Test("everything in a file is read")
+  @Test("A scenario file is read with all of its keys")
   func everything() throws {
     let scenario = try ScenarioReader.read(Self.whole, file: "load.yaml")
     #expect(scenario.name == "A calm morning")
@@ -51,7 +51,7 @@ struct ScenarioTests {
     #expect(scenario.thresholds.map(\.comparison) == [.below, .atMost, .equal, .below, .below])
   }
 
-  @Test("thresholds stand with the stage or the flow that they are about, or for all")
+  @Test("Thresholds of a scenario apply to their stage, their flow or the whole run")
   func scopes() throws {
     let text = """
       name: x
@@ -81,7 +81,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "wrong thresholds of stages and flows are refused with their own places",
+    "A wrong threshold of a stage or a flow is refused with its place",
     arguments: [
       ("tresholds: {}", "3:39", "did you mean 'thresholds'?"),
       ("thresholds: { time_to_scren: p(95) < 1 s }", "3:53", "did you mean 'time_to_screen'?"),
@@ -106,7 +106,7 @@ struct ScenarioTests {
     }
   }
 
-  @Test("what other tools write for a stage is answered with how it is written here")
+  @Test("A threshold with a k6 tag is refused with a hint to the stage's own thresholds")
   func tags() throws {
     let text = Self.whole.replacing("out_of_order: count", with: "out_of_order{stage:come}: count")
     let error = #expect(throws: ScenarioError.self) {
@@ -117,7 +117,7 @@ struct ScenarioTests {
     #expect(said.contains("clients: 100, thresholds: { out_of_order: … }"), "\(said)")
   }
 
-  @Test("all thresholds of a file together have a bound")
+  @Test("A scenario with more thresholds in total than the limit is refused")
   func manyThresholds() throws {
     func text(_ count: Int) -> String {
       let list = Array(repeating: "count == 0", count: count).joined(separator: ", ")
@@ -133,7 +133,7 @@ struct ScenarioTests {
     #expect(try #require(error).description.contains("more than \(most) thresholds"))
   }
 
-  @Test("what may be left out has a value of its own")
+  @Test("A scenario without optional keys gets their defaults")
   func shortest() throws {
     let text = "name: x\nflows: [a.yaml]\nstages: [{ duration: 1 s, clients: 1 }]\n"
     let scenario = try ScenarioReader.read(text, file: "load.yaml")
@@ -142,14 +142,14 @@ struct ScenarioTests {
     #expect(scenario.thresholds.isEmpty)
   }
 
-  @Test("A scenario with a pause of 0 is read as one without a pause")
+  @Test("A scenario with 'pause: 0' has no pause")
   func noPause() throws {
     let text = Self.whole.replacing("pause: 250 ms", with: "pause: 0")
     #expect(try ScenarioReader.read(text, file: "load.yaml").pause == 0)
   }
 
   @Test(
-    "a wrong file is refused with the place and a way out",
+    "A wrong scenario file is refused with the place and the reason or a suggestion",
     arguments: [
       ("thresholds:", "treshholds:", "10:1", "did you mean 'thresholds'?"),
       ("time_to_screen", "time_to_scren", "11:3", "did you mean 'time_to_screen'?"),
@@ -186,13 +186,13 @@ struct ScenarioTests {
   }
 
   @Test(
-    "what is no scenario at all is refused",
+    "A file that is not a scenario is refused",
     arguments: ["", "[]", "load", "name: x", "name: x\nflows: []\nstages: []", "{", "a: &b 1"])
   func nothing(_ text: String) {
     #expect(throws: ScenarioError.self) { try ScenarioReader.read(text, file: "load.yaml") }
   }
 
-  @Test("a list may be as long as its bound, and no longer")
+  @Test("A scenario with more stages than the limit is refused")
   func bounds() throws {
     func text(_ stages: Int) -> String {
       let list = String(

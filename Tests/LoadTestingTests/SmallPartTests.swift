@@ -2,9 +2,9 @@ import Testing
 
 @testable import LoadTesting
 
-@Suite("The small parts of a run")
+@Suite("Parts of a load test run")
 struct SmallPartTests {
-  @Test("alarms come by time, and those of one moment in their order")
+  @Test("Alarms are taken in order of time, and in order of insertion at the same time")
   func alarms() {
     var queue = AlarmQueue()
     #expect(queue.next == nil)
@@ -21,7 +21,7 @@ struct SmallPartTests {
     #expect(queue.next == nil)
   }
 
-  @Test("frames that were left out are counted, for each transition by itself")
+  @Test("Missing animation frames are counted for each transition separately")
   func frames() {
     var log = FrameLog()
     #expect(log.note(0, of: 1) == 0)
@@ -33,7 +33,7 @@ struct SmallPartTests {
     #expect(log.note(2, of: 3) == 2)
   }
 
-  @Test("Distinct error texts beyond the bound are counted together")
+  @Test("Distinct error texts beyond the limit are counted together")
   func errors() {
     var errors = ErrorTally()
     for number in 0..<100 { errors.note("reason \(number)") }
@@ -44,7 +44,7 @@ struct SmallPartTests {
     #expect(errors.all.reduce(0) { $0 + $1.count } == 101)
   }
 
-  @Test("Only the newest sent steps keep their times")
+  @Test("Only the most recently sent steps keep their times")
   func sent() {
     var sent = SentSteps()
     for step in 0...SentSteps.bound { sent.note(step, at: Int64(step) * 10) }

@@ -9,7 +9,7 @@ import WireProtocol
 
 @testable import LoadTesting
 
-/// A server of one app in virtual time, with as many faults as a test wants.
+/// A server of one app in virtual time, with faults that a test can set.
 final class Stage: LoadConnections {
   /// One connection with its client.
   final class Peer {
@@ -28,16 +28,16 @@ final class Stage: LoadConnections {
   var run: LoadRun!
   var now: Int64 = 1_000
   var peers: [Int: Peer] = [:]
-  /// How many clients it takes.
+  /// The maximum number of clients.
   var room = Int.max
-  /// Whether it takes connections.
+  /// Whether it accepts connections.
   var listens = true
-  /// The users to whom nothing comes any more.
+  /// The users who receive nothing any more.
   var unheard: Set<Int> = []
-  /// What becomes of each line before it is delivered; empty where it is lost.
+  /// Maps each line to the lines that are delivered in its place; empty if it is lost.
   var spoil: (_ line: [UInt8]) -> [[UInt8]] = { [$0] }
   private var opening: [Int] = []
-  /// The users who want a connection, or have one.
+  /// The users who have or are opening a connection.
   private var wanted: Set<Int> = []
 
   init(_ app: App) { vocabulary = AppVocabulary(app) }
@@ -73,7 +73,7 @@ final class Stage: LoadConnections {
     return true
   }
 
-  /// Lets the test go on until a time after its beginning, in microseconds, or its end.
+  /// Runs the load test for some microseconds or until its end.
   func pass(_ microseconds: Int64) {
     let end = now + microseconds
     while run.ending == nil {
@@ -90,7 +90,7 @@ final class Stage: LoadConnections {
     now = max(now, end)
   }
 
-  /// Ends a connection as a server that is killed does.
+  /// Ends a connection as a killed server does.
   func drop(_ user: Int) {
     peers[user] = nil
     run.ended(user, because: "the connection broke off", at: now)
@@ -198,7 +198,7 @@ extension Stage {
 
   static func app() throws -> App { try AppLoader.load(text: text, file: "shop").app }
 
-  /// Go, wait, leave: 1.5 s.
+  /// A plan that goes, waits and leaves in 1.5 s.
   static func plan(_ extra: [TimedCommand] = [], weight: Int = 1) throws -> FlowPlan {
     FlowPlan(
       name: "Go and leave", weight: weight, app: try app(),
@@ -209,7 +209,7 @@ extension Stage {
       ] + extra, duration: 1_500_000)
   }
 
-  /// Anna goes; Ben does so half way through her fade, leaves when he is there, and Anna after him.
+  /// A plan of two clients: Ben goes halfway through Anna's fade and leaves before her.
   static func pair(weight: Int = 1, flowIndex: Int = 0) throws -> FlowPlan {
     func script(_ name: String, _ taps: [(Int64, String)]) throws -> MemberScript {
       MemberScript(
@@ -225,7 +225,7 @@ extension Stage {
       ], duration: 1_500_000)
   }
 
-  /// A test of one stage that is ready to run.
+  /// A load test with a ramp-up of 1 s and a constant stage, ready to run.
   static func running(
     _ plans: [FlowPlan], flows: [Scenario.WeightedFlow] = [], clients: Int = 4, seconds: Int64 = 20,
     pause: Int64 = 100_000

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LoadTesting
 
-@Suite("What a person reads and presses")
+@Suite("Console output and keys of load tests")
 struct TextTests {
   @Test(
-    "spans of time have a fitting unit",
+    "Durations are printed in a unit that fits",
     arguments: [
       (0, "0 µs"), (850.4, "850 µs"), (1_000, "1.0 ms"), (9_949, "9.9 ms"), (9_950, "10 ms"),
       (48_400, "48 ms"), (999_499, "999 ms"), (999_500, "1.00 s"), (12_345_678, "12.35 s"),
@@ -31,7 +31,7 @@ struct TextTests {
     #expect(Figures.number(number) == text)
   }
 
-  @Test("columns stand below each other, numbers to the right")
+  @Test("Table columns are aligned, with numbers to the right")
   func table() {
     var table = TextTable(leading: 1)
     table.add(["stage", "clients"])
@@ -43,7 +43,7 @@ struct TextTests {
       ])
   }
 
-  @Test("a line is cut where it looks too wide, and keeps its colours' ends")
+  @Test("A line is cut at its visible width and keeps its closing colour codes")
   func cut() {
     #expect(VisibleText.cut("\u{1B}[1mabcdef\u{1B}[0m", to: 3) == "\u{1B}[1mabc\u{1B}[0m")
     #expect(VisibleText.cut("abc", to: 3) == "abc")
@@ -51,7 +51,7 @@ struct TextTests {
   }
 
   @Test(
-    "Keys are commands; other characters are ignored",
+    "Keys give load controls, and other characters are ignored",
     arguments: [
       ("w", [.more]), ("W", [.more]), ("\u{1B}[A", [.more]), ("\u{1B}OA", [.more]),
       ("s", [.fewer]), ("\u{1B}[B", [.fewer]), ("q", [.end]), ("Q", [.end]), ("", []), ("x", []),
@@ -63,7 +63,7 @@ struct TextTests {
   }
 
   @Test(
-    "A key changes the number of clients by a tenth, at least 1",
+    "A load control changes the number of clients by a tenth, at least by 1",
     arguments: [(0, 1), (9, 1), (10, 1), (500, 50)])
   func step(_ clients: Int, _ step: Int) {
     #expect(LoadControl.step(of: clients) == step)
