@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-/// Clients whose time advances only when their device says so.
+/// Clients whose time advances only by messages of their device.
 @Suite struct ManualClockTests {
   private func newClient(_ stage: Stage) -> TestDevice {
     let key = stage.connect()
@@ -24,7 +24,7 @@ import WireProtocol
     #"{"kind":"advance","ref":"\#(reference)","to":\#(time)}"#
   }
 
-  @Test func `A client with a manual clock does not launch until its device says so`() {
+  @Test func `The welcome names the manual clock, and the server does not launch the client`() {
     let stage = Stage()
     let key = stage.connect()
     stage.send(#"{"kind":"hello","role":"device","clock":"manual"}"#, from: key)
