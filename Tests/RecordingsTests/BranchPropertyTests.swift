@@ -23,7 +23,7 @@ private struct RandomRun {
     }
   }
 
-  /// What is recorded of these commands, up to the last one.
+  /// The recording of these commands, up to the last one.
   func recorded(leavingOut dropped: Int? = nil) -> RecordedClient {
     var client = RecordedClient(app)
     for (index, step) in commands.enumerated() where index != dropped {
@@ -33,11 +33,12 @@ private struct RandomRun {
   }
 }
 
-@Suite("Branches of random runs")
+@Suite("Branching random runs")
 struct BranchPropertyTests {
   private static let seeds = UInt64(1)...40
 
-  @Test("an empty branch is the recording, byte for byte", arguments: seeds)
+  @Test(
+    "A branch of a random run without changes equals its recording byte for byte", arguments: seeds)
   func empty(_ seed: UInt64) throws {
     let run = RandomRun(seed: seed)
     let client = run.recorded()
@@ -48,7 +49,7 @@ struct BranchPropertyTests {
   }
 
   @Test(
-    "a branch without a command is a run without it, gone on to the same moment", arguments: seeds)
+    "A branch that drops a command equals a run without it up to the same time", arguments: seeds)
   func drop(_ seed: UInt64) throws {
     var run = RandomRun(seed: seed)
     let recording = run.recorded().recording
@@ -63,7 +64,7 @@ struct BranchPropertyTests {
   }
 
   @Test(
-    "any random change gives a recording that verifies, and the same change the same one",
+    "A random branch is deterministic, and its recording passes verification",
     arguments: seeds)
   func change(_ seed: UInt64) throws {
     var run = RandomRun(seed: seed)

@@ -19,12 +19,12 @@ func branch(
     variant: variant.map { AppVocabulary($0) }, name: name, limits: limits)
 }
 
-@Suite("Branches of recordings")
+@Suite("Branching recordings")
 struct BranchTests {
   private let recording = RecordedClient.tour().recording
   private let logIn: Int64 = 42
 
-  @Test("without a change the branch is the recording, byte for byte")
+  @Test("A branch of the tour without changes equals its recording byte for byte")
   func empty() throws {
     let branch = try branch(recording, [])
     let header = recording.prefix { $0 != "\n" } + "\n"
@@ -36,7 +36,7 @@ struct BranchTests {
     #expect(branch.original.metrics == branch.branch.metrics)
   }
 
-  @Test("a dropped command is as if it had never been asked, and what differs is shown")
+  @Test("A branch that drops a command shows the first difference and the changed outcome")
   func drop() throws {
     let branch = try branch(recording, [.drop(sequence: logIn)])
     let difference = try #require(branch.firstDifference)
@@ -52,7 +52,7 @@ struct BranchTests {
     #expect(branch.kinds.first { $0.subject == "command" }?.branch == 10)
   }
 
-  @Test("an edited command keeps its sender's name for it, and another time moves it")
+  @Test("An edited command keeps its reference, key and sender, and may get another time")
   func edit() throws {
     let back = try branch(recording, [.edit(sequence: logIn, command: .back, time: nil)])
     let lines = String(decoding: back.branch.lines, as: UTF8.self).split(separator: "\n")
@@ -67,7 +67,7 @@ struct BranchTests {
     #expect(later.branch.metrics.transitions == later.original.metrics.transitions)
   }
 
-  @Test("an added command comes after all of its time, and says that a branch added it")
+  @Test("An inserted command follows all commands of its time and names the branch as sender")
   func insert() throws {
     let branch = try branch(recording, [.insert(command: .back, time: 4_000_000)])
     let commands = String(decoding: branch.branch.lines, as: UTF8.self).split(separator: "\n")
@@ -78,7 +78,7 @@ struct BranchTests {
     #expect(branch.branch.rejections.first?.sequence == branch.firstDifference?.branch?.sequence)
   }
 
-  @Test("both outcomes go on to rest, so that none is cut off in a transition")
+  @Test("A branch and its original both run until no transition is left")
   func rest() throws {
     let added = BranchChange.insert(
       command: .tap(element: "activity", screen: nil), time: 20_000_000)
@@ -92,7 +92,7 @@ struct BranchTests {
     #expect(live?.original == 0 && live?.branch == 1)
   }
 
-  @Test("the branch is a recording that verifies, and says what it was made from")
+  @Test("A branch is saved as a recording that passes verification and names its origin")
   func recordingOfBranch() throws {
     let branch = try branch(
       recording, [.drop(sequence: logIn), .insert(command: .back, time: 12_000_000)],
@@ -119,7 +119,7 @@ struct BranchTests {
     #expect(Array(bytes.prefix { $0 != UInt8(ascii: "\n") }) == writer.bytes)
   }
 
-  @Test("the same input under another strategy is compared in the same way")
+  @Test("A branch under another strategy has the metrics of a strategy comparison")
   func strategy() throws {
     let app = SampleApps.rootController
     let other = app.running(strategy: .asPublished)
@@ -137,7 +137,7 @@ struct BranchTests {
     #expect(branch.branch.faults.isEmpty == branch.branch.metrics.faults.isEmpty)
   }
 
-  @Test("a recording of another version is branched from its commands, and said to differ")
+  @Test("A recording of another version is branched by its commands and reported to differ")
   func otherVersion() throws {
     let old = recording.replacing("\"Splash\"", with: "\"Intro\"")
     let lines = RecordedClient.tour().durableLines
@@ -146,7 +146,7 @@ struct BranchTests {
     #expect(branch.recordingDiffersAt == Int64(first) + 1)
   }
 
-  @Test("the comparison is one line of JSON with every part")
+  @Test("A branch is encoded as one line of JSON with every part of the comparison")
   func json() throws {
     let branch = try branch(recording, [.drop(sequence: logIn)])
     var writer = JSONWriter()

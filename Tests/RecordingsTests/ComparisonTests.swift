@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("One input under several strategies")
+@Suite("Comparing strategies")
 struct ComparisonTests {
   private static let commands = [
     TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
@@ -67,7 +67,7 @@ struct ComparisonTests {
     #expect(comparison.runs.map(\.linkBuilding) == [.eager, .lazy])
   }
 
-  @Test("A comparison without commands counts nothing")
+  @Test("A comparison without commands has metrics of zero")
   func nothing() {
     let comparison = Comparison(
       of: SampleApps.rootController, commands: [], strategies: [.rootController],

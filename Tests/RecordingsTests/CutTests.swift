@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Cuts of recordings")
+@Suite("Cutting recordings")
 struct CutTests {
-  /// A file that was read, to be cut in many ways.
+  /// A scanned recording, to be cut in many ways.
   private struct Scanned {
     var header: RecordingHeader?
     var records: [RecordingScanner.Record] = []
@@ -38,7 +38,7 @@ struct CutTests {
     return (lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined(), end)
   }
 
-  @Test("a cut at any sequence verifies, and keeps the record that was named")
+  @Test("A recording cut at any sequence passes verification and keeps that record")
   func anySequence() throws {
     let client = RecordedClient.tour()
     for sequence in 1...client.sequence {
@@ -51,7 +51,7 @@ struct CutTests {
     }
   }
 
-  @Test("a cut at any time verifies, and keeps nothing later")
+  @Test("A recording cut at any time passes verification and has no later record")
   func anyTime() throws {
     for time in stride(from: Int64(0), through: 12_000_000, by: 500_000) {
       let (text, _) = try cut(try Self.tour.get(), to: .time(time))
@@ -62,7 +62,7 @@ struct CutTests {
     }
   }
 
-  @Test("what is left of a file that was cut off anywhere verifies")
+  @Test("A recording salvaged from a file truncated at any record passes verification")
   func salvaged() throws {
     var verified: Set<Int64> = []
     let whole = try Self.tour.get()
@@ -77,14 +77,14 @@ struct CutTests {
     #expect(verified.count > 10)
   }
 
-  @Test("without bounds, a cut is the same bytes")
+  @Test("A cut without bounds equals its recording byte for byte")
   func everything() throws {
     let text = RecordedClient.tour().recording
     #expect(try cut(try Scanned(text)).text == text)
     #expect(try cut(try Scanned(text), from: .sequence(1)).text == text)
   }
 
-  @Test("where it is to be looked at from is noted in the header, with all of the run-up kept")
+  @Test("The start of a cut is noted in the header, and all records before it are kept")
   func from() throws {
     let client = RecordedClient.tour()
     func noted(_ from: RecordingBound, to: RecordingBound? = nil) throws -> Int64? {

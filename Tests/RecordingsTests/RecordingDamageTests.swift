@@ -7,7 +7,7 @@ import WireProtocol
 struct RecordingDamageTests {
   private static let rounds = 400
 
-  /// Ways in which the bytes of a file go wrong.
+  /// Ways to damage the bytes of a file.
   private enum Damage: CaseIterable {
     case flipBit, replaceByte, removeBytes, insertBytes, repeatBytes, exchangeBytes, cutEnd
 
@@ -30,7 +30,7 @@ struct RecordingDamageTests {
     }
   }
 
-  @Test("any damage gives records or a problem inside the file, the same from both readers")
+  @Test("Both readers of a damaged recording give the same records and the same error")
   func random() throws {
     let seed = TestSeed.forRun(of: "damaged recordings")
     var random = SeededGenerator(seed: seed)

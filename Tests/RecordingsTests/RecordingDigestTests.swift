@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("What a recording holds")
+@Suite("Digests of recordings")
 struct RecordingDigestTests {
   private func digest(_ text: String, keeping limit: Int) throws -> RecordingDigest {
     var digest = RecordingDigest(keeping: limit)
@@ -18,7 +18,7 @@ struct RecordingDigestTests {
     return digest
   }
 
-  @Test("the screens of a tour in their order, without the containers")
+  @Test("The digest of a tour counts its records and lists its screens in order")
   func tour() throws {
     let client = RecordedClient.tour()
     let found = try #require(try digest(client.recording, keeping: 100).streams["c1"])
@@ -33,7 +33,7 @@ struct RecordingDigestTests {
     #expect(found.faults.count == 0 && found.markers.count == 0)
   }
 
-  @Test("only so many moments are kept, and all are counted")
+  @Test("A digest keeps moments up to its limit and counts all of them")
   func bounded() throws {
     let all = try #require(try digest(RecordedClient.tour().recording, keeping: 100).streams["c1"])
     let few = try #require(try digest(RecordedClient.tour().recording, keeping: 2).streams["c1"])
@@ -41,7 +41,7 @@ struct RecordingDigestTests {
     #expect(few.screens.first == Array(all.screens.first.prefix(2)))
   }
 
-  @Test("a marker is told with the time of its record; what is no marker is a comment")
+  @Test("A digest lists valid markers with their sequence and ignores other comments")
   func markers() throws {
     let lines = RecordedClient.tour().recording.split(separator: "\n").map(String.init)
     let comments = [
@@ -60,14 +60,14 @@ struct RecordingDigestTests {
     #expect(found.records == Int64(lines.count - 1))
   }
 
-  @Test("a marker before the header is a comment")
+  @Test("A marker before the header is ignored as a comment")
   func early() throws {
     let early = ##"# marker {"stream":"c1","sequence":1,"name":"early"}"## + "\n"
     let found = try digest(early + RecordedClient.tour().recording, keeping: 10)
     #expect(found.streams["c1"]?.markers.count == 0)
   }
 
-  @Test("faults are told by their words, and members of a wrong type do no harm")
+  @Test("A digest names faults and ignores record members of a wrong type")
   func words() throws {
     let kinds = [
       #""fault","data":{"fault":"leakedModule"}"#, #""fault","data":[]"#,

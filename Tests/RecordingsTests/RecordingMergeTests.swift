@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Joining recordings")
+@Suite("Merging recordings")
 struct RecordingMergeTests {
   private func header(
     _ streams: String..., engine: String = "0.1.0", source: String = "app: x\n"
@@ -18,7 +18,7 @@ struct RecordingMergeTests {
       apps: [.init(name: "x", hash: RecordedClient.sourceHash, source: source)])
   }
 
-  @Test("streams keep their names and their beginnings; an app stands there once")
+  @Test("Merged recordings keep stream names and starts and include a shared app once")
   func apart() throws {
     let merge = try RecordingMerge([header("c1"), header("c2", "c3")])
     #expect(merge.header.streams.map(\.stream) == ["c1", "c2", "c3"])
@@ -27,14 +27,14 @@ struct RecordingMergeTests {
     #expect(merge.names == [["c1": "c1"], ["c2": "c2", "c3": "c3"]])
   }
 
-  @Test("a name that is taken gets a free one, which no later file has either")
+  @Test("A merged stream with a taken name gets one that no merged file uses")
   func collisions() throws {
     let merge = try RecordingMerge([header("c1"), header("c1"), header("c1-2", "c1")])
     #expect(merge.header.streams.map(\.stream) == ["c1", "c1-3", "c1-2", "c1-4"])
     #expect(merge.names == [["c1": "c1"], ["c1": "c1-3"], ["c1-2": "c1-2", "c1": "c1-4"]])
   }
 
-  @Test("a long name is shortened, so that the whole can be read")
+  @Test("A long stream name that is taken is shortened to stay within the limit")
   func longName() throws {
     let long = String(repeating: "a", count: 64)
     let merge = try RecordingMerge([header(long), header(long)])
@@ -44,7 +44,7 @@ struct RecordingMergeTests {
     try scanner.take(merge.header.line + [UInt8(ascii: "\n")]) { _ in }
   }
 
-  @Test("versions are not mixed, and two apps are not taken for one")
+  @Test("Merging different engine versions or apps of one hash is rejected")
   func refused() throws {
     #expect(throws: RecordingMerge.Problem.mixedEngines("0.1.0", "0.2.0")) {
       try RecordingMerge([header("c1"), header("c2", engine: "0.2.0")])
@@ -56,7 +56,7 @@ struct RecordingMergeTests {
     #expect(words.contains("0.1.0") && words.contains("0.2.0") && words.contains("--rewrite"))
   }
 
-  @Test("a header that could not be read again is not made")
+  @Test("Merging is rejected when the header would be too long to read")
   func tooLong() throws {
     let apps = (0..<3).map { number in
       RecordingHeader(
@@ -70,7 +70,7 @@ struct RecordingMergeTests {
     #expect(throws: Never.self) { try RecordingMerge(Array(apps.prefix(2))) }
   }
 
-  @Test("a record gets another name where it begins with the one it has")
+  @Test("A record is renamed only if it begins with the stream name to replace")
   func renamed() {
     let line = Array(#"{"stream":"c1","sequence":1}"#.utf8)
     #expect(RecordingLine.renamed(line, from: "c1", to: "c1") == line)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Reading recordings piece by piece")
+@Suite("Scanning recordings in chunks")
 struct RecordingScannerTests {
-  /// What was handed out before the end or the first problem.
+  /// What was read before the end or the first error.
   private struct Found {
     var header: RecordingHeader?
     var lines: [String] = []
@@ -37,7 +37,9 @@ struct RecordingScannerTests {
     return found
   }
 
-  @Test("however the bytes come, the records are the same", arguments: [1, 7, 64, 4_096, 1 << 20])
+  @Test(
+    "A scanned recording gives the same records for any chunk size",
+    arguments: [1, 7, 64, 4_096, 1 << 20])
   func pieces(_ piece: Int) throws {
     let client = RecordedClient.tour()
     let found = try scan(client.recording, piece: piece)
@@ -46,14 +48,16 @@ struct RecordingScannerTests {
     #expect(found.numbers == Array(2..<(client.durableLines.count + 2)))
   }
 
-  @Test("what is wrong is named as by the reader of whole files", arguments: RecordingTests.wrong)
+  @Test(
+    "A scanner reports an invalid recording as the whole-file reader does",
+    arguments: RecordingTests.wrong)
   func refused(_ text: String, message: String) throws {
     for piece in [1, 5, 1 << 20] {
       #expect(try scan(text, piece: piece).error?.description == message)
     }
   }
 
-  @Test("comments and empty lines count as lines, and the last needs no end")
+  @Test("A scanner counts comments and empty lines, and the last needs no line end")
   func comments() throws {
     let header = RecordingTests.header
     let text = "# one\n\n\(header)\n# two\n\n\(RecordingTests.record)\n# no line end"
@@ -61,7 +65,7 @@ struct RecordingScannerTests {
     #expect(found.numbers == [6] && found.error == nil)
   }
 
-  @Test("the good part comes before the error, for every place at which a file is cut off")
+  @Test("A truncated recording gives its whole records before the error")
   func truncated() throws {
     let client = RecordedClient.tour()
     let text = client.recording
@@ -78,7 +82,7 @@ struct RecordingScannerTests {
     #expect(whole > client.durableLines.count / 2)
   }
 
-  @Test("a second header is named, with the way out")
+  @Test("A second header in a recording is rejected with a hint at merging")
   func concatenated() throws {
     let text = RecordedClient.tour().recording
     let found = try scan(text + text, piece: 1_000)
@@ -88,7 +92,7 @@ struct RecordingScannerTests {
     #expect(found.lines == RecordedClient.tour().durableLines)
   }
 
-  @Test("a line without end is given up at its bound, before the rest of it is read")
+  @Test("An endless line is rejected at the length limit, before the rest is read")
   func endless() throws {
     var scanner = RecordingScanner()
     let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
@@ -104,7 +108,7 @@ struct RecordingScannerTests {
     #expect(taken == RecordingReader.maximumLineBytes / piece.count)
   }
 
-  @Test("where a cut begins is part of the header, and wrong ones are refused")
+  @Test("The start of a cut is read from the header, and an invalid one is rejected")
   func from() throws {
     let stream = RecordingTests.stream.dropLast(2)
     func header(_ from: String) -> String {

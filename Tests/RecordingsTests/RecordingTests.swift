@@ -24,7 +24,7 @@ struct RecordingTests {
     return found
   }
 
-  @Test("what was written is read back: header, places, values, ranges")
+  @Test("A recording is read back with its header, places, values and byte ranges")
   func whole() throws {
     let client = RecordedClient.tour()
     let reader = try RecordingReader(bytes: Array(client.recording.utf8))
@@ -37,7 +37,7 @@ struct RecordingTests {
     #expect(lines == client.durableLines)
   }
 
-  @Test("comments and empty lines may stand anywhere, and count as lines")
+  @Test("A reader allows comments and empty lines anywhere and counts them as lines")
   func comments() throws {
     let text = "# one\n\n\(Self.header)\n# two\n\n\(Self.record)\n# no line end"
     #expect(try sequences(text) == [1])
@@ -46,13 +46,13 @@ struct RecordingTests {
     #expect(numbers == [6])
   }
 
-  @Test("kinds and members that are unknown here are read over")
+  @Test("A record of an unknown kind with unknown members is accepted")
   func unknownKinds() throws {
     let later = #"{"stream":"c1","sequence":1,"time":0,"kind":"newKind","data":7,"more":[]}"#
     #expect(try sequences("\(Self.header)\n\(later)\n") == [1])
   }
 
-  @Test("a header without records is a recording of nothing")
+  @Test("A recording with a header and no records is valid and empty")
   func empty() throws {
     #expect(try sequences(Self.header + "\n") == [])
   }
@@ -141,13 +141,13 @@ struct RecordingTests {
     + "\"format\":\"rootstage-recording\""
   private static let noRecord = "not a record: it needs stream, sequence, time and kind"
 
-  @Test("what is wrong is named with its line and byte", arguments: wrong)
+  @Test("An invalid recording is rejected with the line and byte of the problem", arguments: wrong)
   func refused(_ text: String, message: String) throws {
     let error = #expect(throws: RecordingError.self) { try sequences(text) }
     #expect(error?.description == message)
   }
 
-  @Test("a line beyond 16 MiB is refused")
+  @Test("A recording with a line longer than 16 MiB is rejected")
   func longLine() throws {
     let text = "\(Self.header)\n" + String(repeating: " ", count: RecordingReader.maximumLineBytes)
     #expect(throws: RecordingError(line: 2, problem: .lineTooLong)) {

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import WireProtocol
 
-@Suite("Recordings that are run again")
+@Suite("Rerunning recordings")
 struct RerunTests {
   private func rerun(_ recording: String, _ app: App) throws -> String {
     let reader = try RecordingReader(bytes: Array(recording.utf8))
     return String(decoding: try Rerun(reader) { _ in app }.recording(), as: UTF8.self)
   }
 
-  @Test("a recording of this version stays as it is, byte for byte")
+  @Test("A recording of this version is unchanged by a rerun, byte for byte")
   func identity() throws {
     #expect(
       try rerun(RecordedClient.tour().recording, SampleApps.rootController)
@@ -25,7 +25,7 @@ struct RerunTests {
     }
   }
 
-  @Test("where records have changed, the commands alone are kept")
+  @Test("A rerun of an older recording keeps its commands and replaces its other records")
   func changed() throws {
     let recording = RecordedClient.tour().recording
     let old = recording.replacing("\"engine\":\"0.1.0\"", with: "\"engine\":\"0.0.9\"")
@@ -34,7 +34,7 @@ struct RerunTests {
     #expect(try rerun(old, SampleApps.rootController) == recording)
   }
 
-  @Test("a recording with a gap or with a command that is none is refused")
+  @Test("A rerun of a recording with a gap or an invalid command is rejected")
   func refused() throws {
     let lines = RecordedClient.tour().recording.split(separator: "\n").map(String.init)
     let gap = (lines[0..<5] + lines[6...]).joined(separator: "\n") + "\n"

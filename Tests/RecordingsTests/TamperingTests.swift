@@ -72,9 +72,10 @@ struct Tampering: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Recordings that were changed")
+@Suite("Verifying tampered recordings")
 struct TamperingTests {
-  @Test("the first record that differs is named, with both versions", arguments: Tampering.all)
+  @Test(
+    "Verification reports the first differing record with both versions", arguments: Tampering.all)
   func tampered(_ tampering: Tampering) throws {
     let original = RecordedClient.tour().recordingLines
     var lines = original
@@ -87,7 +88,7 @@ struct TamperingTests {
     if tampering.line == 0 { #expect(difference.actual == nil) }
   }
 
-  @Test("a change in any single record is found in that record or in what it brings")
+  @Test("A changed time of any record is detected in that record or the next")
   func everyRecord() throws {
     let original = RecordedClient.tour().recordingLines
     for index in original.indices.dropFirst() {
@@ -101,7 +102,7 @@ struct TamperingTests {
   }
 
   @Test(
-    "another app is found by the first record that it does not give",
+    "Verification with another app reports the first record that the app does not give",
     arguments: [(SampleApps.stacks, 2), (SampleApps.completionFirst, 60)].map(OtherApp.init))
   func otherApp(_ other: OtherApp) throws {
     let result = try verify(RecordedClient.tour().recording, app: other.app)
@@ -117,7 +118,7 @@ struct TamperingTests {
     ("a line that is no record", { $0[7] = "hello" }, 8),
   ]
 
-  @Test("what cannot be compared is an error with its line", arguments: 0..<5)
+  @Test("A recording that cannot be replayed fails verification with its line", arguments: 0..<5)
   func unreadable(_ index: Int) throws {
     let (name, change, line) = Self.unreadable[index]
     var lines = RecordedClient.tour().recordingLines
@@ -128,14 +129,14 @@ struct TamperingTests {
     #expect(error?.line == line, "\(name)")
   }
 
-  @Test("a file without its last line end was cut off")
+  @Test("A recording without its last line end is reported as truncated")
   func cutOff() throws {
     let text = RecordedClient.tour().recording
     let error = #expect(throws: RecordingError.self) { try verify(String(text.dropLast())) }
     #expect(error?.problem == .truncated)
   }
 
-  @Test("one changed byte is never taken for identical, and never stops the program")
+  @Test("A flipped bit in any record fails verification unless only the sender or key changes")
   func flippedBytes() throws {
     let text = Array(RecordedClient.tour().recording.utf8)
     let records = (text.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
@@ -169,7 +170,7 @@ struct TamperingTests {
   }
 }
 
-/// An app that did not make the recording, and where that shows.
+/// An app that did not make the recording, and the first record that differs.
 struct OtherApp: Sendable, CustomTestStringConvertible {
   let app: App
   let sequence: Int64

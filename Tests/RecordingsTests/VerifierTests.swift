@@ -7,7 +7,7 @@ import WireProtocol
 
 @Suite("Verifying recordings")
 struct VerifierTests {
-  @Test("a recording that was not changed is identical, up to its last record")
+  @Test("An unchanged recording passes verification up to its last record")
   func identical() throws {
     let client = RecordedClient.tour()
     let result = try verify(client.recording)
@@ -16,7 +16,7 @@ struct VerifierTests {
     #expect(result.microseconds == 11_300_000)
   }
 
-  @Test("random runs of any app are identical")
+  @Test("Recordings of random runs of any app pass verification")
   func randomRuns() throws {
     for seed in UInt64(1)...60 {
       let app = seed.isMultiple(of: 3) ? SampleApps.rootController : SampleApps.random(seed: seed)
@@ -32,7 +32,7 @@ struct VerifierTests {
     }
   }
 
-  @Test("a recording may end between any two steps")
+  @Test("A recording that ends after any step passes verification")
   func endsBetweenSteps() throws {
     let lines = RecordedClient.tour().recordingLines
     for index in lines.indices.dropFirst() where lines[index].contains("\"hash\":") {
@@ -40,7 +40,7 @@ struct VerifierTests {
     }
   }
 
-  @Test("comments and empty lines change nothing")
+  @Test("Comments and empty lines do not affect verification")
   func comments() throws {
     let client = RecordedClient.tour()
     let text = client.recordingLines.joined(separator: "\n# a comment\n\n") + "\n"
@@ -48,7 +48,7 @@ struct VerifierTests {
     #expect(result.difference == nil && result.identicalRecords == client.durableLines.count)
   }
 
-  @Test("streams of one file are verified each for itself, however their lines are mixed")
+  @Test("Interleaved streams of one recording are verified separately")
   func severalStreams() throws {
     var first = RecordedClient(stream: "c1")
     var second = RecordedClient(SampleApps.rootController, stream: "c10")
@@ -69,7 +69,7 @@ struct VerifierTests {
     #expect(changed.difference?.stream == "c10" && changed.difference?.sequence == 2)
   }
 
-  @Test("an app whose hash is not that of its text is refused at the header")
+  @Test("An app whose hash is not that of its source is rejected at the header")
   func foreignHash() throws {
     let text = RecordedClient.tour().recording
       .replacing(#""source":"app: x\n""#, with: #""source":"app: y\n""#)
@@ -78,7 +78,7 @@ struct VerifierTests {
     ) { try verify(text) }
   }
 
-  @Test("an app that the header does not bring is named")
+  @Test("An app that is missing from the header is named in the error")
   func missingApp() throws {
     let text = RecordedClient.tour().recording
       .replacing(#""appHash":"\#(RecordedClient.sourceHash)""#, with: #""appHash":"ff""#)
@@ -87,14 +87,14 @@ struct VerifierTests {
     ) { try verify(text) }
   }
 
-  @Test("an app whose text cannot be loaded fails with its own error")
+  @Test("An app whose source cannot be loaded fails verification with the loader's error")
   func unreadableApp() throws {
     struct Unreadable: Error {}
     let bytes = Array(RecordedClient.tour().recording.utf8)
     #expect(throws: Unreadable.self) { try Verifier.verify(bytes) { _ in throw Unreadable() } }
   }
 
-  @Test("a command at the end of time, or far beyond a timer, is found wrong at once")
+  @Test("A command with its time moved to the far future fails verification at once")
   func farCommand() throws {
     var client = RecordedClient(SampleApps.stacks)
     client.apply(.launch(width: 1, height: 1), at: 0)

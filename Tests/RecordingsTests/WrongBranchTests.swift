@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireProtocol
 
-/// A branch that cannot be run, and what is said of it.
+/// A branch that is rejected, and its expected error.
 struct WrongBranch: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let changes: [BranchChange]
@@ -48,7 +48,7 @@ struct WrongBranch: Sendable, CustomTestStringConvertible {
     (RecordedClient.tour().durableLines.lastIndex { $0.contains("\"kind\":\"command\"") } ?? 0) + 1)
 }
 
-@Suite("Branches that cannot be")
+@Suite("Rejected branches")
 struct WrongBranchTests {
   private let recording = RecordedClient.tour().recording
 
@@ -58,7 +58,7 @@ struct WrongBranchTests {
     #expect(!wrong.error.description.isEmpty)
   }
 
-  @Test("a record that is no command is named with its line and the commands beside it")
+  @Test("A change to a record that is no command is rejected with the nearest commands")
   func place() {
     let error = BranchError.noCommand(41, stream: "c1", line: 42, near: [1, 42])
     #expect(error.line == 42)
@@ -70,7 +70,7 @@ struct WrongBranchTests {
         == "record 1 of c1 is no command; the stream has none")
   }
 
-  @Test("a stream that is not there is named, with those that are")
+  @Test("Branching a missing stream is rejected with the streams that exist")
   func noStream() throws {
     let reader = try RecordingReader(bytes: Array(recording.utf8))
     let error = #expect(throws: BranchError.self) { try RecordedStream("c9", in: reader) }
@@ -78,7 +78,7 @@ struct WrongBranchTests {
     #expect(error?.description == "there is no stream 'c9'; there are c1")
   }
 
-  @Test("a damaged recording is refused with its line")
+  @Test("Branching a damaged recording is rejected with the damaged line")
   func damaged() throws {
     var lines = RecordedClient.tour().recordingLines
     lines[42] = lines[42].replacing("\"tap\"", with: "\"jump\"")
@@ -87,14 +87,14 @@ struct WrongBranchTests {
     #expect(error?.line == 43)
   }
 
-  @Test("an outcome that grows too large ends the run")
+  @Test("A branch that exceeds the record limit is rejected")
   func tooMany() {
     #expect(throws: BranchError.tooManyRecords(50)) {
       try branch(recording, [.drop(sequence: 42)], limits: BranchLimits(records: 50))
     }
   }
 
-  @Test("a command in the far future is no reason to run for long")
+  @Test("A branch with a command in the far future adds few records")
   func farFuture() throws {
     let branch = try branch(
       recording, [.insert(command: .back, time: BranchLimits.latestTime)])
@@ -102,7 +102,7 @@ struct WrongBranchTests {
     #expect(branch.branch.recordCount < branch.original.recordCount + 50)
   }
 
-  @Test("a branch is given up in the midst of its run once nobody waits for it any more")
+  @Test("A branch ends when it is cancelled or its event or byte budget is exhausted")
   func interrupted() throws {
     let app = SampleApps.rootController
     var client = RecordedClient(app)
