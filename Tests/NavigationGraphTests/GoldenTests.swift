@@ -2,7 +2,7 @@ import NavigationGraph
 import Testing
 
 /// The files are made by `rootstage graph Examples/APP --format FORMAT`, and reviewed by eye.
-@Suite("What is written")
+@Suite("Graph files")
 struct GoldenTests {
   @Test(
     "The graph written as DOT equals the golden file",
@@ -28,7 +28,7 @@ struct GoldenTests {
     #expect(String(decoding: try Graphs.example(name).json(), as: UTF8.self) + "\n" == golden)
   }
 
-  @Test("odd names, in DOT and in Mermaid")
+  @Test("A graph with names that need escaping equals the golden DOT and Mermaid files")
   func odd() throws {
     #expect(Graphs.odd.dot() == (try Graphs.golden("odd.dot")))
     #expect(Graphs.odd.mermaid() == (try Graphs.golden("odd.mmd")))

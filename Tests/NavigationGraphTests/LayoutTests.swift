@@ -3,16 +3,16 @@ import FoundationXML
 import NavigationGraph
 import Testing
 
-@Suite("Graphviz lays out")
+@Suite("Graph layout by Graphviz")
 struct LayoutTests {
   @Test(
-    "every place and every line gets a place within the picture",
+    "A layout has a box for each node and a curve for each line, within its bounds",
     arguments: Graphs.examples, NavigationGraph.Direction.allCases)
   func examples(_ name: String, _ direction: NavigationGraph.Direction) throws {
     try check(try Graphviz().layout(of: Graphs.example(name), direction: direction))
   }
 
-  @Test("names that mean something in DOT are only names")
+  @Test("A graph with names that are DOT syntax gets a complete layout")
   func odd() throws {
     let picture = try Graphviz().layout(of: Graphs.odd)
     try check(picture)
@@ -41,7 +41,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("the drawing is XML in which no name is read as markup", arguments: [true, false])
+  @Test("A drawing is valid XML in which no name is read as markup", arguments: [true, false])
   func drawing(isOdd: Bool) throws {
     let graph = isOdd ? Graphs.odd : try Graphs.example("corner-library")
     let text = try Graphviz().layout(of: graph).svg()
@@ -54,7 +54,7 @@ struct LayoutTests {
     #expect(reader.elements["path"] == graph.lines.count)
   }
 
-  @Test("the JSON has the same picture")
+  @Test("The JSON of a graph has the nodes, lines and direction of its layout")
   func json() throws {
     let picture = try Graphviz().layout(of: Graphs.example("root-controller"))
     let bytes = picture.graph.json(picture: picture)
@@ -66,7 +66,7 @@ struct LayoutTests {
     #expect(layout["direction"] as? String == "TB")
   }
 
-  @Test("where Graphviz is missing, the way to get it is told")
+  @Test("A layout without Graphviz fails with a hint on how to install it")
   func missing() throws {
     let error = try #require(throws: GraphLayoutError.self) {
       try Graphviz(program: "dot-that-nobody-has").layout(of: Graphs.example("root-controller"))
@@ -76,7 +76,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "a program that is not Graphviz is no layout",
+    "A layout by a program that is not Graphviz fails",
     arguments: ["true", "cat", "false", "/dev/null", "/"])
   func notGraphviz(_ program: String) throws {
     let error = try #require(throws: GraphLayoutError.self) {

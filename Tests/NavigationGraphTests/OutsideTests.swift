@@ -3,7 +3,7 @@ import NavigationEngine
 import NavigationGraph
 import Testing
 
-@Suite("Entries, dead ends and strategies")
+@Suite("Graph entries, dead ends and strategies")
 struct OutsideTests {
   static let parts = """
     root:
@@ -47,7 +47,7 @@ struct OutsideTests {
     sketch = try Sketch(Self.parts, screens: Self.screens)
   }
 
-  @Test("links, shortcuts and notifications are places where ways begin")
+  @Test("Links, shortcuts, notifications and unused routes are entry nodes of the graph")
   func sources() {
     #expect(
       sketch.ways(from: "link:0") == [
@@ -68,14 +68,14 @@ struct OutsideTests {
       ])
   }
 
-  @Test("a way to where a person is sent meanwhile shares the line of the way that waits")
+  @Test("The fallback of a link with a requirement shares the line of its target")
   func detours() {
     let drawn = sketch.graph.lines.filter { sketch.graph.nodes[$0.from].kind == .link }
     #expect(drawn.count == 1)
     #expect(sketch.graph.label(of: drawn[0]) == ["[IN, else Login]"])
   }
 
-  @Test("a link that the app opens itself leads where it would from outside")
+  @Test("A link that the app opens itself leads to the same screen as from outside")
   func ownLinks() {
     #expect(
       sketch.ways(from: "part:main/tab:news/News").contains(
@@ -83,13 +83,13 @@ struct OutsideTests {
           + "(push, push)"))
   }
 
-  @Test("what nothing leads to is named, and the routes that nothing asks for")
+  @Test("Screens that nothing leads to are unreachable, and unused routes are entries")
   func unreachable() {
     #expect(sketch.unreachable == ["part:old/Old", "nowhere/Lost", "nowhere/Lost2"])
     #expect(sketch.ways(from: "route:unused").count == 1)
   }
 
-  @Test("a screen from which nothing leads on is a dead end; one in tabs is none")
+  @Test("A screen without a way out is a dead end, except in tabs")
   func deadEnds() {
     #expect(
       sketch.deadEnds == [
@@ -97,7 +97,7 @@ struct OutsideTests {
       ])
   }
 
-  @Test("on one stack parts are pushed, and the back button leads out of them")
+  @Test("Under the single-stack strategy, parts are pushed and left by the back button")
   func singleStack() throws {
     let app = try AppLoader.load(
       text: """
@@ -122,7 +122,7 @@ struct OutsideTests {
     #expect(swapped.edges.map(\.effect) == [.launch, .swap])
   }
 
-  @Test("the same app gives the same graph, in the same order")
+  @Test("The same app gives the same graph in the same order")
   func deterministic() throws {
     let again = try Sketch(Self.parts, screens: Self.screens).graph
     #expect(again == sketch.graph)
@@ -130,7 +130,7 @@ struct OutsideTests {
     #expect(again.mermaid() == sketch.graph.mermaid())
   }
 
-  @Test("every identity is there once, and every way joins two places")
+  @Test("The nodes and clusters of a graph have unique ids, and edges join existing nodes")
   func identities() {
     let graph = sketch.graph
     #expect(Set(graph.nodes.map(\.id)).count == graph.nodes.count)

@@ -1,7 +1,7 @@
 import AppLoading
 import NavigationGraph
 
-/// Graphs of small apps, told in lines that can be read.
+/// The graph of a small app as readable lines.
 struct Sketch {
   let graph: NavigationGraph
 

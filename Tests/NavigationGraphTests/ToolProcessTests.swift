@@ -87,7 +87,7 @@ struct ToolProcessTests {
     #expect(names == ["PATH", "LC_ALL"])
   }
 
-  @Test("leaves the files of this process as they are, those that programs may inherit too")
+  @Test("A child process leaves an inheritable descriptor of the parent unchanged")
   func untouched() throws {
     let file = open("/dev/null", O_RDONLY)
     defer { close(file) }

@@ -1,11 +1,11 @@
 import NavigationGraph
 import Testing
 
-@Suite("What leads from where to where")
+@Suite("Edges of the navigation graph")
 struct WayTests {
   static let one = "root: { first: home, parts: { home: { navigation: Home } } }"
 
-  @Test("a push leads there, and the back button leads back")
+  @Test("A push is an edge there, and the back button an edge back on the same line")
   func push() throws {
     let sketch = try Sketch(
       Self.one,
@@ -36,7 +36,7 @@ struct WayTests {
     #expect(sketch.ways.contains("part:home/More -> part:home/Home: Close (pop, at once)"))
   }
 
-  @Test("a screen that is pushed on two stacks is two places")
+  @Test("A screen that is pushed on two stacks is two nodes")
   func twice() throws {
     let sketch = try Sketch(
       """
@@ -55,7 +55,7 @@ struct WayTests {
     #expect(sketch.deadEnds.isEmpty)
   }
 
-  @Test("rows of one list that lead alike are one way, those that lead elsewhere another")
+  @Test("Rows of one list with the same target share an edge, and others have their own")
   func rows() throws {
     let sketch = try Sketch(
       Self.one,
@@ -79,7 +79,7 @@ struct WayTests {
     #expect(sketch.graph.edges.map(\.trigger.count).max() == 3)
   }
 
-  @Test("a condition is told, unless the same list of actions has settled it")
+  @Test("A condition labels its edge unless the same list of actions has settled it")
   func conditions() throws {
     let sketch = try Sketch(
       """
@@ -106,7 +106,7 @@ struct WayTests {
       ])
   }
 
-  @Test("a choice leads two ways, each with its condition; what cannot be is left out")
+  @Test("A choice has an edge for each branch with its condition, without impossible ones")
   func choices() throws {
     let sketch = try Sketch(
       "root: { first: home, parts: { home: { navigation: Home } } }",
@@ -133,7 +133,7 @@ struct WayTests {
     #expect(sketch.unreachable == ["nowhere/Never"])
   }
 
-  @Test("a service leads one way where it succeeds, and another where it fails")
+  @Test("A service call has one edge for success and one for failure")
   func services() throws {
     let sketch = try Sketch(
       """
@@ -162,7 +162,7 @@ struct WayTests {
         == ["part:home/alert:sorry -> part:home/Home: OK (dismiss, alert)"])
   }
 
-  @Test("a sheet leads back to everything that presents it, also by a pull; a held one does not")
+  @Test("A sheet has edges back to each presenter, by button and pull; a held one has none")
   func sheets() throws {
     let sketch = try Sketch(
       Self.one,
@@ -192,7 +192,7 @@ struct WayTests {
     #expect(sketch.deadEnds == ["modal:sheet:held:screen:Held/Held"])
   }
 
-  @Test("the button of an alert acts for the screen that shows it")
+  @Test("The button of an alert acts for the screen that shows it")
   func alertButtons() throws {
     let sketch = try Sketch(
       """
@@ -213,7 +213,7 @@ struct WayTests {
       ])
   }
 
-  @Test("a screen that asks is left through its question", arguments: [true, false])
+  @Test("A screen that asks before leaving is left through its alert", arguments: [true, false])
   func questions(isAlways: Bool) throws {
     let sketch = try Sketch(
       """
@@ -245,7 +245,7 @@ struct WayTests {
       ])
   }
 
-  @Test("timers and calls that start themselves anew come to an end")
+  @Test("A route that triggers itself on appear adds no edge, and exploring ends")
   func endless() throws {
     let sketch = try Sketch(
       "root: { first: home, parts: { home: { screen: Home } }, routes: { again: { to: home } } }",
