@@ -4,9 +4,9 @@ import Recordings
 import Testing
 import WireProtocol
 
-// The files in `Fixtures/v1` are never made anew, renamed or rewritten, whatever becomes of the
-// engine: people have files like them. A program that cannot read them breaks a promise, so it is
-// the program that has to change. More files may come, while version 1 is the one that is written.
+// The files in `Fixtures/v1` are never regenerated, renamed or edited, even if the engine changes,
+// since users keep files like them: if one fails, the program has to be fixed. Files may be added
+// as long as version 1 is the version that is written.
 @Suite("Recordings of format version 1")
 struct FirstVersionTests {
   /// The files with their hashes, which detect any change, and their records by stream.

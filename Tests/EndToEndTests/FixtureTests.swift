@@ -4,8 +4,8 @@ import Recordings
 import Testing
 import WireProtocol
 
-// They are recordings of the real server. Where records change on purpose, each is made anew from
-// its commands with `rootstage replay FILE --rewrite FILE`, and the difference is read.
+// These are recordings of a real server. After an intended change of records, regenerate each from
+// its commands with `rootstage replay FILE --rewrite FILE` and review the difference.
 @Suite("Recordings of earlier versions")
 struct FixtureTests {
   /// Every recording in the folder `Fixtures` next to this file.

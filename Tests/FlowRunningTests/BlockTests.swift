@@ -60,7 +60,7 @@ struct BlockTests {
       files: ["a.yaml": step, "b.yaml": "appId: sample\n---\n- runFlow: a.yaml\n"])
   }
 
-  @Test("Variables of a subflow are visible in it only, and the caller's override its defaults")
+  @Test("Variables of a subflow are visible in it only, and override those that its caller passes")
   func scopes() throws {
     try Sample.expectPass(
       """
@@ -93,7 +93,7 @@ struct BlockTests {
         """, environment: ["A": "outer"])
   }
 
-  @Test("A subflow's defaults apply only to variables that its caller does not pass")
+  @Test("A subflow's '||' default applies only if its caller does not pass the variable")
   func defaults() throws {
     try Sample.expectPass(
       """
@@ -172,7 +172,7 @@ struct BlockTests {
         == "'${'x'}' is 'x', not a number")
   }
 
-  @Test("'retry' repeats a failing block until it passes, at most 'maxRetries' times")
+  @Test("'retry' repeats a failing block up to 'maxRetries' times, and never more than 3")
   func retry() throws {
     let steps = "[ evalScript: \"${output.n = output.n + 1}\", assertTrue: \"${output.n >= 3}\" ]"
     let begin = "- evalScript: ${output.n = 0}\n"

@@ -86,7 +86,7 @@ struct CommandTests {
     #expect(result.steps[1].notes.count == 1)
   }
 
-  @Test("tapOn with repeat taps that many times")
+  @Test("'tapOn' with 'repeat' taps that many times")
   func repeatedTap() throws {
     let result = try Sample.run(
       "- launchApp\n- stage.route: showMain\n- tapOn: { id: row.one, repeat: 3, delay: 50 }")

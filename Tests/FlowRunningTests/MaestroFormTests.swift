@@ -122,7 +122,7 @@ struct MaestroFormTests {
         + "allowed: PORTRAIT, LANDSCAPE_LEFT, LANDSCAPE_RIGHT, UPSIDE_DOWN")
   }
 
-  @Test("A 'css' selector fails the step that runs it, and nothing if the step is skipped")
+  @Test("A 'css' selector fails its step only if the step runs")
   func css() throws {
     try Sample.expectPass(
       "- launchApp\n- runFlow: { when: { platform: Web }, commands: [ { tapOn: { css: .a } } ] }")

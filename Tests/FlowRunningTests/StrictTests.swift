@@ -55,7 +55,7 @@ struct StrictTests {
     #expect(try surprises("- launchApp\n- back").count == 1)
   }
 
-  @Test("A rejection is covered only by an assertion between it and the next acting step")
+  @Test("In a strict flow, an assertion covers the rejection before it but not a later one")
   func otherReason() throws {
     let flow = """
       - launchApp
@@ -112,7 +112,7 @@ struct StrictTests {
     }
   }
 
-  @Test("A fault fails a strict flow unless any later step asserts it")
+  @Test("A fault fails a strict flow unless a later step asserts it")
   func fault() throws {
     let configuration = "appId: sample\nstrategy: as-published"
     let commands = """
@@ -147,7 +147,7 @@ struct StrictTests {
     #expect(result.failedStep?.moment.client == 0)
   }
 
-  @Test("A strict flow that fails by itself does not report events a later step could assert")
+  @Test("A strict flow that fails reports unexpected events except the last acting step's")
   func both() throws {
     let result = try run("- launchApp\n- back\n- tapOn: Go\n- back\n- assertVisible: Nobody")
     #expect(result.steps.map(\.status) == [.passed, .failed, .passed, .passed, .failed])

@@ -200,7 +200,7 @@ struct FlowWriterTests {
     #expect(!test.contains("hunter2") && test.contains("text: \"secret\""))
   }
 
-  @Test("A written part has the steps since the last launch before it in 'onFlowStart'")
+  @Test("A flow written from a part has the earlier steps since the last launch in 'onFlowStart'")
   func part() throws {
     var recorder = try Self.launched()
     recorder.after(4, Self.logIn)

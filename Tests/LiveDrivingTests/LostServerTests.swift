@@ -34,7 +34,7 @@ import WireProtocol
     #expect(reasons == [expected, expected])
   }
 
-  @Test func `A flow against a full server fails with its client limit and code 4429`()
+  @Test func `A flow against a full server fails with its client limit and close code 4429`()
     async throws
   {
     try await LiveStage.with(configure: { $0.simulation.maximumClients = 1 }) { stage in

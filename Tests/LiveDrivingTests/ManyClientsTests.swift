@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `A flow with its own 'clients' cannot be run by a number of clients`() async throws {
+  @Test func `A flow that names its clients fails if it is run with --clients`() async throws {
     let flow = try Examples.flow("- launchApp", configuration: "clients: { anna: , ben: }")
     let suite = try Examples.suite("root-controller")
     let results = await LiveStage.onThread { suite.run(flow, clients: 3) }
