@@ -21,7 +21,7 @@ struct ToolProcessTests {
     #expect(try tool("cat").run(input: input) == input)
   }
 
-  @Test("A child process may leave its input unread")
+  @Test("A child process that leaves its input unread succeeds")
   func unread() throws {
     #expect(try tool("true").run(input: [UInt8](repeating: 7, count: 3_000_000)) == [])
   }
@@ -40,7 +40,7 @@ struct ToolProcessTests {
     }
   }
 
-  @Test("A child process that closes nothing and never ends is killed")
+  @Test("A child process that keeps its pipes open and never ends is killed")
   func lingering() {
     #expect(throws: ToolProcess.Failure.tookTooLong) {
       try tool("tail", ["-f", "/dev/null"], limit: .milliseconds(50)).run(input: [])

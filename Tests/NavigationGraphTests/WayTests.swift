@@ -5,7 +5,7 @@ import Testing
 struct WayTests {
   static let one = "root: { first: home, parts: { home: { navigation: Home } } }"
 
-  @Test("A push is an edge there, and the back button an edge back on the same line")
+  @Test("A push has an edge, and the back button an edge back on the same line")
   func push() throws {
     let sketch = try Sketch(
       Self.one,
@@ -106,7 +106,7 @@ struct WayTests {
       ])
   }
 
-  @Test("A choice has an edge for each branch with its condition, without impossible ones")
+  @Test("A choice has an edge for each possible branch with its condition")
   func choices() throws {
     let sketch = try Sketch(
       "root: { first: home, parts: { home: { navigation: Home } } }",
@@ -162,7 +162,7 @@ struct WayTests {
         == ["part:home/alert:sorry -> part:home/Home: OK (dismiss, alert)"])
   }
 
-  @Test("A sheet has edges back to each presenter, by button and pull; a held one has none")
+  @Test("A sheet has edges back to each presenter; one that cannot be dismissed is a dead end")
   func sheets() throws {
     let sketch = try Sketch(
       Self.one,

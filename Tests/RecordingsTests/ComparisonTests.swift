@@ -84,7 +84,7 @@ struct ComparisonTests {
     #expect(comparison.runs.map(\.metrics.liveScreens) == [0, 0, 0, 0])
   }
 
-  @Test("A strategy is measured the same alone as beside the others, in whatever order")
+  @Test("The metrics of a strategy do not depend on which others are compared, or in what order")
   func independent() {
     let together = Self.comparison().runs
     #expect(together.map(\.strategy) == Strategy.allCases)

@@ -44,7 +44,7 @@ struct RecordingMergeTests {
     try scanner.take(merge.header.line + [UInt8(ascii: "\n")]) { _ in }
   }
 
-  @Test("Merging different engine versions or apps of one hash is rejected")
+  @Test("Merging recordings of different engine versions, or apps of one hash, is rejected")
   func refused() throws {
     #expect(throws: RecordingMerge.Problem.mixedEngines("0.1.0", "0.2.0")) {
       try RecordingMerge([header("c1"), header("c2", engine: "0.2.0")])

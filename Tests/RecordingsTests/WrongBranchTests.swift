@@ -52,7 +52,7 @@ struct WrongBranch: Sendable, CustomTestStringConvertible {
 struct WrongBranchTests {
   private let recording = RecordedClient.tour().recording
 
-  @Test("A branch with a wrong change is refused with its reason", arguments: WrongBranch.all)
+  @Test("A branch with an invalid change is rejected with the reason", arguments: WrongBranch.all)
   func wrong(_ wrong: WrongBranch) {
     #expect(throws: wrong.error) { try branch(recording, wrong.changes) }
     #expect(!wrong.error.description.isEmpty)

@@ -29,7 +29,7 @@ import WebSockets
     #expect(client.waits(for: .message(connection, text)))
   }
 
-  @Test func `Many connections share one thread, with few handshakes at a time`() throws {
+  @Test func `Many connections share one thread, with limited concurrent handshakes`() throws {
     let server = try EchoServer()
     let client = try TestClient { $0.maximumHandshakes = 16 }
     let connections = (0..<300).map { _ in client.connect(server.port) }

@@ -68,7 +68,7 @@ import WebSockets
     Refusal(400, "Connection: Upgrade", "Connection", "keep-alive"),
     Refusal(400, "Connection: Upgrade", "Connection", nil),
   ])
-  func `An upgrade with a wrong header is rejected with what is accepted`(
+  func `An upgrade with a wrong header is rejected with a hint at the right one`(
     _ refusal: Refusal
   ) throws {
     let server = try TestServer()

@@ -28,7 +28,7 @@ import WebSockets
     }
   }
 
-  @Test func `A setting out of range is named in the error`() {
+  @Test func `A server setting out of range is named in the error`() {
     let wrong: [(String, (inout WebSocketServerConfiguration) -> Void)] = [
       ("port", { $0.port = 70_000 }), ("path", { $0.path = "ws" }),
       ("subprotocol", { $0.subprotocol = "" }),
@@ -54,7 +54,7 @@ import WebSockets
     }
   }
 
-  @Test func `A deadline makes the loop turn again, and never earlier`() throws {
+  @Test func `The loop turns again after a deadline, never before it`() throws {
     let server = try TestServer()
     server.perform { _ in server.handler.interval = 16_667 }
     #expect(server.handler.turns.wait { $0.count > 40 })

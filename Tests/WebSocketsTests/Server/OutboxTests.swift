@@ -35,7 +35,7 @@ import Testing
     #expect(outbox.isEmpty)
   }
 
-  @Test func `An ephemeral line below the soft limit replaces none of its key`() {
+  @Test func `An ephemeral line below the soft limit replaces no line of its key`() {
     let outbox = Subject()
     #expect(!outbox.put("a1", key: 1, above: 100))
     #expect(!outbox.put("a2", key: 1, above: 100))

@@ -201,7 +201,7 @@ import WebSockets
   }
 
   @Test(arguments: ["BREW /pot HTTP/1.1\r\n\r\n", "\r\n\r\n", "GET\r\n\r\n", "\u{0}\u{1}\u{2}"])
-  func `Malformed HTTP gets no success, and the server stays available`(_ bytes: String) throws {
+  func `A malformed request fails, and the server stays available`(_ bytes: String) throws {
     let server = try TestServer(configure: { $0.requestTimeoutSeconds = 1 })
     let answer = try RawClient.ask(server.transport.port, bytes)
     #expect(!answer.contains(" 200 "))

@@ -69,7 +69,7 @@ private final class Pages {
     "/..;/secret.txt", "/.%2e/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/look.css%0d%0aX:%20y",
     "http://127.0.0.1/index.html", "index.html", "*",
   ])
-  func `A missing, hidden, linked or outside file is not served`(_ path: String) throws {
+  func `A missing, hidden, symlinked or outside file is not served`(_ path: String) throws {
     let answer = try RawClient.get(port, path)
     #expect(!answer.contains(" 200 "), "\(answer)")
     #expect(!answer.contains("secret\n") && !answer.hasSuffix("secret"))
