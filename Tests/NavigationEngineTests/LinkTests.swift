@@ -49,7 +49,7 @@ struct LinkTests {
     "https://post.example/settings/7",
   ]
 
-  @Test("A link that matches no pattern is refused and changes nothing", arguments: unknown)
+  @Test("A link that matches no pattern is rejected and changes nothing", arguments: unknown)
   func refuses(_ url: String) {
     var client = CheckedClient.messenger()
     let before = client.engine.state
@@ -58,7 +58,7 @@ struct LinkTests {
     #expect(client.engine.state == before)
   }
 
-  @Test("A link of 2048 bytes is read, and a longer one is refused and truncated")
+  @Test("A link of 2048 bytes is read, and a longer one is rejected and truncated")
   func length() {
     var client = CheckedClient.messenger()
     let link = "post://settings?" + String(repeating: "x", count: 2032)
@@ -68,7 +68,7 @@ struct LinkTests {
     )
   }
 
-  @Test("A link that matches nothing does not start the app")
+  @Test("An unknown link or shortcut does not launch the app")
   func doNotLaunch() {
     var client = CheckedClient(SampleApps.messenger)
     #expect(

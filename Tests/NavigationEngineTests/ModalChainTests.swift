@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Presentations on presentations")
+@Suite("Nested presentations")
 struct ModalChainTests {
-  @Test("the screen below dismisses all of them: only the topmost is animated")
+  @Test("Dismissing two stacked sheets from the base runs one animated transition")
   func dismissAll() {
     var client = ModalTests.after("close-later", "sheet", "sheet")
     client.advance(to: 6_000_000)
@@ -36,7 +36,7 @@ struct ModalChainTests {
       """)
   }
 
-  @Test("what a full screen had covered has no appearance to lose when all go")
+  @Test("Dismissing all sends no disappearance to a sheet that a full screen covers")
   func coveredSheet() {
     var client = ModalTests.after("close-later", "sheet", "full")
     client.advance(to: 6_000_000)
@@ -63,7 +63,7 @@ struct ModalChainTests {
       """)
   }
 
-  @Test("F9: a swap dismisses what is presented first, without animation, and nothing leaks")
+  @Test("F9: A swap first dismisses all modals without animation and leaks none")
   func swap() {
     var client = ModalTests.after("full", "sheet")
     client.apply(.route("to1"), at: 2_000_000)
@@ -117,7 +117,7 @@ struct ModalChainTests {
     #expect(client.engine.state.nodes.count == 2)
   }
 
-  @Test("F9: a swap during a presentation ends it unfinished, then dismisses it")
+  @Test("F9: A swap during a presentation ends it unfinished, then dismisses the modal")
   func swapDuringPresentation() {
     var client = ModalTests.after()
     client.apply(.tap(element: "full", screen: nil), at: 1_000_000)
@@ -173,7 +173,7 @@ struct ModalChainTests {
       """)
   }
 
-  @Test("F19: a swap during a dismissal ends it unfinished")
+  @Test("F19: A swap during a dismissal ends the dismissal unfinished")
   func swapDuringDismissal() {
     var client = ModalTests.after("sheet")
     client.apply(.tap(element: "close", screen: nil), at: 1_000_000)
@@ -213,7 +213,7 @@ struct ModalChainTests {
       """)
   }
 
-  @Test("a push under a full screen happens out of sight, and is seen when that goes")
+  @Test("A push under a full screen sends no appearance callbacks until the dismissal")
   func pushUnderFullScreen() {
     var client = ModalTests.after("push-later", "full")
     client.advance(to: 2_500_000)
@@ -256,7 +256,7 @@ struct ModalChainTests {
       """)
   }
 
-  @Test("a push under a sheet is seen, and the sheet stays where it is")
+  @Test("A push under a sheet appears, and the sheet stays presented")
   func pushUnderSheet() {
     var client = ModalTests.after("push-later", "sheet")
     client.advance(to: 2_500_000)
@@ -285,7 +285,7 @@ struct ModalChainTests {
     #expect(client.engine.state.topScreen?.kind == .screen(1))
   }
 
-  @Test("F14: what a screen started is cancelled when its presentation begins to go")
+  @Test("F14: Dismissing a sheet cancels its timers when the dismissal begins")
   func timersOfPresented() {
     var client = ModalTests.after("sheet", "work")
     client.apply(.tap(element: "close", screen: nil))

@@ -17,7 +17,7 @@ struct ModalTests {
     return client
   }
 
-  @Test("(e) full screen: what is below disappears, and its view leaves the window")
+  @Test("(e) Presenting full screen makes the presenter disappear and removes its view")
   func presentFullScreen() {
     var client = Self.after()
     client.apply(.tap(element: "full", screen: nil), at: 1_000_000)
@@ -56,7 +56,7 @@ struct ModalTests {
       """)
   }
 
-  @Test("(e) a full screen is dismissed: what is below appears again")
+  @Test("(e) Dismissing a full screen makes the presenter appear again")
   func dismissFullScreen() {
     var client = Self.after("full")
     client.apply(.tap(element: "close", screen: nil), at: 1_000_000)
@@ -88,7 +88,7 @@ struct ModalTests {
       """)
   }
 
-  @Test("(e) a sheet: what is below is told nothing, when it comes and when it goes")
+  @Test("(e) Presenting and dismissing a sheet sends no appearance callbacks to the presenter")
   func sheet() {
     var client = Self.after()
     client.apply(.tap(element: "sheet", screen: nil), at: 1_000_000)
@@ -136,7 +136,7 @@ struct ModalTests {
       """)
   }
 
-  @Test("a full screen that shows what is below: the same as a sheet, for a screen alone")
+  @Test("Presenting over full screen sends no appearance callbacks to the presenter")
   func overFullScreen() {
     var client = Self.after()
     client.apply(.tap(element: "clear", screen: nil), at: 1_000_000)
@@ -160,7 +160,7 @@ struct ModalTests {
       """)
   }
 
-  @Test("without animation the order is the same, with no transition")
+  @Test("Presenting and dismissing without animation keep the callback order")
   func notAnimated() {
     var client = Self.after()
     client.apply(.tap(element: "at-once", screen: nil), at: 1_000_000)
@@ -212,7 +212,7 @@ struct ModalTests {
       """)
   }
 
-  @Test("a push inside a presentation is its own container's business")
+  @Test("A push and a pop inside a sheet change the sheet's stack alone")
   func pushInside() {
     var client = Self.after("sheet", "leaf")
     #expect(client.engine.state.topScreen?.kind == .screen(2))
@@ -223,7 +223,7 @@ struct ModalTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("F10: present while something is on its way out is refused")
+  @Test("F10: Presenting during a dismissal is rejected")
   func dismissAndPresent() {
     var client = Self.after("sheet")
     let events = client.apply(.tap(element: "close-and-present", screen: nil))
@@ -233,7 +233,7 @@ struct ModalTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("two presentations in one action give one")
+  @Test("Two presents in one action present one modal and reject the other")
   func twice() {
     let client = Self.after("twice")
     #expect(
@@ -241,7 +241,7 @@ struct ModalTests {
     #expect(client.engine.state.modals.count == 1)
   }
 
-  @Test("eight presentations may stand, and one more is refused")
+  @Test("The ninth nested presentation is rejected")
   func chainBound() {
     var client = Self.after("sheet", "full", "sheet", "sheet", "full", "sheet", "full", "full")
     #expect(client.engine.state.modals.count == 8)

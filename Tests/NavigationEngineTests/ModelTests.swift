@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The article's app against a model of what a person sees")
+@Suite("The article's app against a reference model")
 struct ModelTests {
-  @Test("the engine shows and refuses what the model does, after every command")
+  @Test("Engine and reference model agree on shown screens and rejections after every command")
   func agrees() {
     for seed in UInt64(1)...300 {
       if let difference = Self.firstDifference(seed: seed) {
@@ -42,7 +42,7 @@ struct ModelTests {
 }
 
 extension ScreenModel {
-  /// The model has no home screen, no orientation, no settings and no finger.
+  /// The model has no home screen, orientation, settings or gestures.
   static func knows(_ command: Command) -> Bool {
     switch command {
     case .background, .foreground, .rotate, .memoryWarning, .gesture, .animationSpeed,
@@ -68,7 +68,7 @@ extension ScreenModel {
     }
   }
 
-  /// What the engine shows, in the model's words.
+  /// The state of the engine as the model describes it.
   init(showing engine: NavigationEngine) {
     self.init(isLoggedIn: engine.state.session[0] == true)
     guard let current = engine.state.current.flatMap(engine.state.node) else { return }

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Stacks that change by more than one screen")
+@Suite("Stack changes of several screens")
 struct NavigationOperationTests {
   static func after(_ elements: String...) -> CheckedClient {
     var client = CheckedClient(SampleApps.shelf)
@@ -17,7 +17,7 @@ struct NavigationOperationTests {
     return client
   }
 
-  @Test("pop to a screen: the buried ones are told that they leave, and have no appearance to lose")
+  @Test("Popping to a screen sends only move callbacks to the covered screens")
   func popTo() {
     var client = Self.after("b", "c", "d")
     client.apply(.tap(element: "to-b", screen: nil), at: 5_000_000)
@@ -47,7 +47,7 @@ struct NavigationOperationTests {
       """)
   }
 
-  @Test("pop to the root without animation")
+  @Test("Popping to the root without animation frees all popped screens in one step")
   func popToRoot() {
     var client = Self.after("b", "work", "c")
     client.apply(.tap(element: "home-at-once", screen: nil), at: 5_000_000)
@@ -73,7 +73,7 @@ struct NavigationOperationTests {
       """)
   }
 
-  @Test("replace: a push after which the old top is gone")
+  @Test("Replacing the top screen animates as a push and frees the old top")
   func replace() {
     var client = Self.after("b")
     client.apply(.tap(element: "c-instead", screen: nil), at: 5_000_000)
@@ -105,7 +105,7 @@ struct NavigationOperationTests {
       """)
   }
 
-  @Test("a new stack with a new top is shown as a push, with all that is below it")
+  @Test("Setting a stack with a new top animates as a push")
   func setStackForward() {
     var client = Self.after()
     client.apply(.tap(element: "jump", screen: nil), at: 5_000_000)
@@ -141,7 +141,7 @@ struct NavigationOperationTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a new stack whose top was there is shown as a pop, and keeps what it can")
+  @Test("Setting a stack whose top was lower animates as a pop and keeps reused screens")
   func setStackBack() {
     var client = Self.after("b", "c", "d")
     let before = client.engine.state.stackOfCurrent
@@ -170,7 +170,7 @@ struct NavigationOperationTests {
     #expect(client.engine.state.stackOfCurrent == [before[3], before[0], before[1]])
   }
 
-  @Test("a new stack under the same top changes out of sight")
+  @Test("Setting a stack with the same top sends no appearance callbacks")
   func setStackBelow() {
     var client = Self.after("b", "c", "d")
     client.apply(.tap(element: "without-b", screen: nil), at: 5_000_000)
@@ -219,7 +219,7 @@ struct NavigationOperationTests {
       """)
   }
 
-  @Test("the same type twice in one stack: pop to a type finds the topmost below the top")
+  @Test("Popping to a screen that is twice on the stack finds the topmost below the top")
   func popToTopmost() {
     let client = Self.after("b", "c", "d", "c", "d", "c", "to-c")
     #expect(client.engine.state.stackOfCurrent.count == 5)

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Network conditions are a fact to the engine, and no more")
+@Suite("Network conditions")
 struct NetworkConditionTests {
   private func change(
     latency: Int? = nil, jitter: Int? = nil, loss: Int? = nil, offline: Bool? = nil,
@@ -13,7 +13,7 @@ struct NetworkConditionTests {
       isOffline: offline, seed: seed)
   }
 
-  @Test("what is out of range cannot be said")
+  @Test("A network change with a value out of range cannot be made")
   func bounds() {
     for wrong in [-1, 10_001, .min, .max] {
       #expect(change(latency: wrong) == nil && change(jitter: wrong) == nil)
@@ -23,7 +23,7 @@ struct NetworkConditionTests {
     #expect(change(latency: 10_000, jitter: 10_000, loss: 100, seed: 1 << 53) != nil)
   }
 
-  @Test("each change leaves the other members as they are; where nothing is left, nothing is kept")
+  @Test("Network changes merge, and resetting all of them restores the initial state hash")
   func merging() throws {
     var client = CheckedClient.atLogin()
     let before = client.engine.stateHash
@@ -40,7 +40,7 @@ struct NetworkConditionTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("every member counts in the hash")
+  @Test("Network conditions that differ in one value have different state hashes")
   func hash() throws {
     let changes = [
       change(latency: 1), change(jitter: 1), change(loss: 1), change(offline: true),
@@ -54,7 +54,7 @@ struct NetworkConditionTests {
     #expect(Set(hashes).count == changes.count)
   }
 
-  @Test("nothing of the app depends on them, and the end of the app leaves them")
+  @Test("Network conditions change no event of the app and outlive its termination")
   func inert() throws {
     var plain = CheckedClient()
     var cut = CheckedClient()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Notifications")
 struct NotificationTests {
-  @Test("show a banner on screen, one after the other, each for five seconds")
+  @Test("A notification shows its banner for five seconds, one banner after another")
   func banner() {
     var client = CheckedClient.messenger()
     client.apply(.notification(Self.message("1"), opened: false))
@@ -55,7 +55,7 @@ struct NotificationTests {
       """)
   }
 
-  @Test("Opening a notification starts the app")
+  @Test("Opening a notification launches the app")
   func launch() {
     var client = CheckedClient(SampleApps.messenger, detail: .story)
     client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
@@ -76,14 +76,14 @@ struct NotificationTests {
       """)
   }
 
-  @Test("wait in the notification centre while the app is not on screen")
+  @Test("A notification that arrives while the app is closed does not launch it")
   func closed() {
     var client = CheckedClient(SampleApps.messenger)
     #expect(client.apply(.notification(Self.message("7"), opened: false)).isEmpty)
     #expect(!client.engine.state.isRunning)
   }
 
-  @Test("leave with the process that shows them")
+  @Test("Terminating the app hides the notification banner")
   func terminate() {
     var client = CheckedClient.messenger()
     client.apply(.notification(Self.message("7"), opened: false))
@@ -103,7 +103,7 @@ struct NotificationTests {
   ]
 
   @Test(
-    "Opening a notification that matches no rule is refused and keeps its banner",
+    "Opening a notification that matches no rule is rejected and keeps its banner",
     arguments: unknown)
   func refused(_ data: [Notification.Entry]) {
     var client = CheckedClient.messenger()

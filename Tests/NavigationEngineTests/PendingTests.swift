@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The one route that waits for its moment")
+@Suite("The deferred route")
 struct PendingTests {
-  @Test("F4: a link that starts the app is kept over the splash, and applied when Main is there")
+  @Test("F4: A link that launches the app is deferred over the splash and resumed at the main part")
   func coldStart() {
     var client = CheckedClient(SampleApps.messenger, detail: .story)
     client.apply(.session(key: "LOGGED_IN", value: true), at: 0)
@@ -46,7 +46,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("F5: a link while logged out is kept until a login has succeeded and Main is there")
+  @Test("F5: A link while logged out is deferred until the main part is shown after login")
   func loggedOut() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.open(url: "post://messages/7"))
@@ -84,7 +84,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("F6: a link during the fade to Main is applied once, in its completion")
+  @Test("F6: A link during the fade to the main part resumes once, at its completion")
   func duringFade() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.tap(element: "log-in", screen: nil))
@@ -119,7 +119,7 @@ struct PendingTests {
     #expect(pushes == 1)
   }
 
-  @Test("F8: of two links that wait the newer one is followed, and the older one is told of")
+  @Test("F8: A second link while one is deferred supersedes the first and reports it")
   func supersede() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.open(url: "post://messages/1"))
@@ -142,7 +142,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("F8: an app that keeps the first refuses the second")
+  @Test("F8: A second link while one is deferred is rejected under the keep policy")
   func keep() {
     var client = CheckedClient.messengerAtLogin(SampleApps.messenger(pending: .keep))
     client.apply(.open(url: "post://messages/1"))
@@ -165,7 +165,7 @@ struct PendingTests {
     #expect(client.engine.state.pending?.request.arguments == [1])
   }
 
-  @Test("a route that waits longer than it may is given up, at that very moment")
+  @Test("A deferred route expires exactly at its deadline")
   func expire() {
     var client = CheckedClient.messengerAtLogin(
       SampleApps.messenger(pending: .expire(10_000_000)))
@@ -187,7 +187,7 @@ struct PendingTests {
     #expect(client.engine.nextDeadline == nil)
   }
 
-  @Test("F5: a route that waits at the login screen is still there after a while in the background")
+  @Test("F5: A link deferred at the login screen survives the background and resumes after login")
   func background() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.open(url: "post://messages/7"))
@@ -234,7 +234,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("a route whose time is over in the background is given up on the way back")
+  @Test("A deferred route whose deadline passes in the background expires on return")
   func expireInBackground() {
     var client = CheckedClient.messengerAtLogin(
       SampleApps.messenger(pending: .expire(10_000_000)))
@@ -260,7 +260,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("a process that ends takes the route that waits with it")
+  @Test("Terminating the app drops the deferred route")
   func terminate() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.open(url: "post://messages/1"))
@@ -268,7 +268,7 @@ struct PendingTests {
     #expect(client.engine.state.pending == nil)
   }
 
-  @Test("a route whose requirement does not hold leads to where it can be met, and waits")
+  @Test("A link with an unmet requirement takes its 'otherwise' route and resumes once met")
   func otherwise() {
     var client = CheckedClient.messenger()
     client.apply(.session(key: "UNLOCKED", value: false))
@@ -303,7 +303,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("code whose requirement does not hold is refused, and led there all the same")
+  @Test("A route by code with an unmet requirement is rejected and takes its 'otherwise' route")
   func requirementNotMet() {
     var client = CheckedClient.messenger()
     client.apply(.session(key: "UNLOCKED", value: false))
@@ -324,7 +324,7 @@ struct PendingTests {
     #expect(client.engine.state.pending == nil)
   }
 
-  @Test("who is at the login screen already is not led there again")
+  @Test("A link at the login screen that requires login is deferred and resumes after login")
   func alreadyThere() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.open(url: "post://go/5"))
@@ -364,7 +364,7 @@ struct PendingTests {
       """)
   }
 
-  @Test("a route that asks for itself with other data while it waits gives its place")
+  @Test("A route by code that is already deferred is rejected")
   func codeWaits() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.route("backToDraft"))

@@ -25,7 +25,7 @@ struct PermissionTests {
     }
   }
 
-  @Test("the system asks a person once, in front of the app; the answer leads on")
+  @Test("A permission is asked for once, and later requests use the granted answer")
   func asked() {
     var client = Self.started()
     client.apply(Self.tap("camera"))
@@ -67,7 +67,7 @@ struct PermissionTests {
       """)
   }
 
-  @Test("a refusal is an answer too, and stands when the app is launched anew")
+  @Test("A denied permission stays denied after a relaunch without another prompt")
   func denied() {
     var client = Self.started()
     client.apply(Self.tap("camera"))
@@ -114,7 +114,7 @@ struct PermissionTests {
       """)
   }
 
-  @Test("the prompt stands over a swap that goes on below it, and the answer comes too late")
+  @Test("An answer to a prompt whose screen was swapped out is stored, and its actions rejected")
   func overSwap() {
     var client = Self.started()
     client.apply(Self.tap("camera"))
@@ -145,7 +145,7 @@ struct PermissionTests {
     #expect(client.engine.state.status(of: .camera) == .allow)
   }
 
-  @Test("While a permission prompt is shown, every touch is refused", arguments: touches)
+  @Test("While a permission prompt is shown, every touch is rejected", arguments: touches)
   func takesTouches(_ command: Command) {
     var client = Self.started()
     client.apply(Self.tap("camera"))
@@ -163,7 +163,7 @@ struct PermissionTests {
     .gesture(.moved(1)), .gesture(.ended),
   ]
 
-  @Test("a finger that leads a transition is taken away where the system asks")
+  @Test("A permission prompt cancels an edge swipe in progress")
   func finger() {
     var client = Self.started()
     client.apply(Self.tap("detail"))
@@ -182,7 +182,7 @@ struct PermissionTests {
     #expect(top == .screen(1) && client.faults.isEmpty)
   }
 
-  @Test("several are asked for one after the other; what is decided meanwhile is not asked")
+  @Test("Two permission requests prompt in turn, and a decision by command answers a prompt")
   func queue() {
     var client = Self.started()
     client.apply(Self.tap("two"))
@@ -212,7 +212,7 @@ struct PermissionTests {
     #expect(client.engine.state.session == [true])
   }
 
-  @Test("behind the home screen nobody is asked; the system asks anew when the app is back")
+  @Test("A permission prompt hides in the background and is shown again if still undecided")
   func background() {
     var client = Self.started()
     client.apply(Self.tap("camera"))
@@ -253,7 +253,7 @@ struct PermissionTests {
       """)
   }
 
-  @Test("the end of the app ends the question, and what was decided stays")
+  @Test("Terminating the app drops its permission requests and keeps its decisions")
   func terminated() {
     var client = Self.started()
     client.apply(Self.decide([.photos: .limited]))
@@ -265,7 +265,7 @@ struct PermissionTests {
     #expect(client.engine.state.prompt == nil && client.faults.isEmpty)
   }
 
-  @Test("where nothing is decided or asked, nothing is kept, and the hash is as it was")
+  @Test("Resetting all permissions to unset restores the initial state hash")
   func nothingKept() {
     var client = Self.started()
     let before = client.engine.stateHash
@@ -281,7 +281,7 @@ struct PermissionTests {
     #expect(client.apply(Self.decide(all: .unset)).map(\.body) == [.permission(.changed([]))])
   }
 
-  @Test("each decision counts in the hash, and so does what is asked")
+  @Test("Different permission decisions or prompts give different state hashes")
   func hash() {
     let changes: [Command] = [
       Self.decide([.camera: .allow]), Self.decide([.camera: .deny]),
@@ -309,7 +309,7 @@ struct PermissionTests {
     #expect(PermissionChange(all: .deny, [PermissionEntry(.photos, .limited)]) != nil)
   }
 
-  @Test("a screen on its way out asks for nothing; as many wait as may; no answers go in circles")
+  @Test("A permission request by a leaving screen, over the limit or in a loop is rejected")
   func bounds() {
     var client = Self.started()
     client.apply(Self.tap("detail"))
@@ -325,7 +325,7 @@ struct PermissionTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a notification is shown unless it is denied; where the app asks, once it is allowed")
+  @Test("A notification is shown unless denied, or once allowed if the app asks for permission")
   func notifications() {
     let arrival = Command.notification(Notification(title: "News"), opened: false)
     var plain = CheckedClient.messenger()
@@ -345,7 +345,7 @@ struct PermissionTests {
     #expect(asking.engine.state.banner != nil)
   }
 
-  @Test("a person opens a notification all the same")
+  @Test("Opening a notification routes although notifications are denied")
   func opened() {
     var client = Self.started()
     client.apply(Self.decide([.notifications: .deny]))
@@ -354,7 +354,7 @@ struct PermissionTests {
     #expect(events.contains { if case .route(.requested) = $0.body { true } else { false } })
   }
 
-  @Test("the prompt has the system's words and the app's sentence")
+  @Test("A permission prompt has the system's title and buttons and the app's usage description")
   func words() {
     let app = SampleApps.asking
     let camera = app.prompt(for: .camera)

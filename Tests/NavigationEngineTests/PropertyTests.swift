@@ -2,10 +2,10 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Random commands at random times")
+@Suite("Engine rules under random commands")
 struct PropertyTests {
   @Test(
-    "every rule holds after every step",
+    "Random commands break no rule in any sample app",
     arguments: [
       SampleApps.rootController, SampleApps.completionFirst, SampleApps.routeWhileLoading,
       SampleApps.circle, SampleApps.manyParts, SampleApps.edge(0), SampleApps.stacks,
@@ -18,12 +18,12 @@ struct PropertyTests {
     Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }
   }
 
-  @Test("every rule holds after every step, in apps made by chance")
+  @Test("Random commands break no rule in randomly generated apps")
   func randomApps() {
     Self.expectNoFaults(seeds: 1...300, steps: 50) { SampleApps.random(seed: $0) }
   }
 
-  @Test("every transition that began has ended once, when the app has come to rest")
+  @Test("Every transition of a random run ends exactly once")
   func transitionsEnd() {
     var transitions = 0
     for seed in UInt64(1)...60 {
@@ -61,7 +61,7 @@ struct PropertyTests {
   }
 }
 
-/// An app as a test argument, shown by its name.
+/// An app as a test argument, described by its name and profile.
 struct NamedApp: Sendable, CustomTestStringConvertible {
   let app: App
 

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 
 extension PublishedOrder {
-  /// The rows for presentations and tabs; A is the screen that is left, B the one that is shown.
+  /// The rows for presentations and tabs; A is the old screen, B the new one.
   static let containers: [PublishedOrder] = [
     PublishedOrder(
       testDescription: "(e) present, full screen", roles: ["Nav(List)": "A", "Nav(Detail)": "B"],

@@ -5,7 +5,7 @@ import Testing
 /// The table of published orders, row by row: O is the old screen, N the new one, R the root.
 struct PublishedOrder: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Who plays which role, by the name of what it shows.
+  /// The role of each view controller, by the controller's name.
   let roles: [String: String]
   let begin: @Sendable () -> CheckedClient
   let command: Command
@@ -82,10 +82,10 @@ struct PublishedOrder: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("The published orders")
+@Suite("Published callback orders")
 struct PublishedOrderTests {
   @Test(
-    "the callbacks come in the order of the row, each once",
+    "Callbacks follow the published order of the row, each once",
     arguments: PublishedOrder.all + PublishedOrder.containers)
   func row(_ order: PublishedOrder) {
     var client = order.begin()
@@ -101,7 +101,7 @@ struct PublishedOrderTests {
   }
 }
 
-/// Tells the events of those who have a role, in the table's words.
+/// Describes the events of view controllers with a role, in the notation of the table.
 private struct RoleTeller {
   let app: App
   let roles: [String: String]

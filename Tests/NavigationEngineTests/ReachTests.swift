@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("What the random input reaches")
+@Suite("Coverage of the random input")
 struct ReachTests {
-  @Test("every kind of event of containers and routes, and every reason for which they refuse")
+  @Test("Random commands reach every listed event kind and rejection reason")
   func reach() {
     var kinds: Set<String> = []
     var reasons: Set<String> = []
@@ -63,7 +63,7 @@ struct ReachTests {
 }
 
 extension Event {
-  /// The family and the kind's name in it, as the cases are called.
+  /// The names of the event's two enum cases: the family and the kind.
   fileprivate var kind: String {
     guard let family = Mirror(reflecting: body).children.first, let label = family.label
     else { return "\(body)" }

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-/// How a request comes to be refused.
+/// A command, the state before it and its expected rejection.
 struct Refusal: Sendable, CustomTestStringConvertible {
   let rejection: Rejection
   let begin: @Sendable () -> CheckedClient
@@ -107,10 +107,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Refused requests")
+@Suite("Rejected commands")
 struct RejectionTests {
   @Test(
-    "it is refused with its reason, and the state stays as it was",
+    "A rejected command reports its reason and leaves the state unchanged",
     arguments: Refusal.all + Refusal.containers)
   func refused(_ refusal: Refusal) {
     var client = refusal.begin()
@@ -123,7 +123,7 @@ struct RejectionTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a tap on a button without actions is a step without events")
+  @Test("A tap on a button without actions gives no events")
   func emptyActions() {
     var client = Refusal.launched(SampleApps.stacks, then: [])
     let before = client.engine.state

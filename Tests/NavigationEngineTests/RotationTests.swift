@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("The device turns")
+@Suite("Rotation")
 struct RotationTests {
-  @Test("Every view that stands in the window follows, from the outside in")
+  @Test("Rotation resizes every view in the window from the outside in")
   func atRest() {
     var client = CheckedClient.atMain()
     client.apply(.rotate(landscape: true), at: 6_000_000)
@@ -19,7 +19,7 @@ struct RotationTests {
       """)
   }
 
-  @Test("F13: both views of a slide follow in the midst of it")
+  @Test("F13: Rotation during a slide resizes both views")
   func duringSlide() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "log-out", screen: nil), at: 6_000_000)
@@ -54,7 +54,7 @@ struct RotationTests {
       """)
   }
 
-  @Test("What was out of the window has its size when it is back: under a full screen")
+  @Test("A view under a full screen has the rotated size after the dismissal")
   func underFullScreen() {
     var client = ModalTests.after("full")
     client.settle()
@@ -64,7 +64,7 @@ struct RotationTests {
     expectAllViewsFill(client, width: 844, height: 390)
   }
 
-  @Test("What was out of the window has its size when it is back: in another tab")
+  @Test("A view in an unselected tab has the rotated size once selected")
   func inAnotherTab() {
     var client = Refusal.launched(SampleApps.tabs, then: [Refusal.tap("tab-settings")])
     client.apply(.rotate(landscape: true))
@@ -72,7 +72,7 @@ struct RotationTests {
     expectAllViewsFill(client, width: 844, height: 390)
   }
 
-  @Test("What was out of the window has its size when it is back: below in a stack")
+  @Test("A view below the top of a stack has the rotated size after the pop")
   func belowInStack() {
     var client = GestureTests.onStack()
     client.apply(.rotate(landscape: true))
@@ -81,7 +81,7 @@ struct RotationTests {
     expectAllViewsFill(client, width: 844, height: 390)
   }
 
-  @Test("A turn to where the device stands already is refused")
+  @Test("Rotation to the current orientation is rejected")
   func refused() {
     var client = CheckedClient.atMain()
     #expect(

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Routes and the life of the app")
+@Suite("Routes and the app lifecycle")
 struct RoutePhaseTests {
-  @Test("F11: a route whose last step is cut short by the home screen is complete when it is back")
+  @Test("F11: A route whose last step is interrupted by home completes in the foreground")
   func lastStep() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/7"))
@@ -36,7 +36,7 @@ struct RoutePhaseTests {
       """)
   }
 
-  @Test("F11: a swap that is cut short is followed by the route's steps when the app is back")
+  @Test("F11: A route whose swap is interrupted by home runs its steps in the foreground")
   func swap() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.session(key: "LOGGED_IN", value: true))
@@ -77,7 +77,7 @@ struct RoutePhaseTests {
       """)
   }
 
-  @Test("a queued route waits in the background")
+  @Test("A queued route waits in the background and is taken in the foreground")
   func queued() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/1"))
@@ -90,7 +90,7 @@ struct RoutePhaseTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("code cannot route in the background, and nothing of a route outlives the process")
+  @Test("A route by code is rejected in the background, and termination drops queued routes")
   func closed() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/1"))
@@ -103,7 +103,7 @@ struct RoutePhaseTests {
     #expect(client.apply(.route("settings")).map(\.rejection) == [Rejection(.notRunning)])
   }
 
-  @Test("a notification in the background shows no banner, and one that is shown leaves")
+  @Test("Going home hides a notification banner, and a background notification shows none")
   func banner() {
     var client = CheckedClient.messenger()
     client.apply(.notification(Notification(title: "One"), opened: false))

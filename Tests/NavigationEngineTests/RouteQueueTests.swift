@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Routes that wait for what is under way")
+@Suite("Route queue")
 struct RouteQueueTests {
-  @Test("F8: a second link waits until the first has come to its place; the same is refused")
+  @Test("F8: A link during another link's route is queued, and an equal one is rejected")
   func twoLinks() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/1"))
@@ -56,7 +56,7 @@ struct RouteQueueTests {
       """)
   }
 
-  @Test("four routes wait while one is followed, and one more is refused")
+  @Test("The fifth queued route during a route is rejected")
   func queueFull() {
     var client = CheckedClient.messenger()
     for number in 1...5 { client.apply(.open(url: "post://messages/\(number)")) }
@@ -68,7 +68,7 @@ struct RouteQueueTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a route during a push waits for it, and a swap does not")
+  @Test("A route with steps during a push waits for its end, and a swap does not")
   func duringPush() {
     var client = CheckedClient.messenger()
     client.apply(.tap(element: "write", screen: nil))
@@ -101,7 +101,7 @@ struct RouteQueueTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a swap that is asked for while a route is followed waits for it")
+  @Test("A swap during a route with steps waits for its end")
   func swapWhileFollowing() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/1"))
@@ -138,7 +138,7 @@ struct RouteQueueTests {
       """)
   }
 
-  @Test("tabs that route to each other as they appear are stopped")
+  @Test("Tabs that route to each other on appearance are stopped by a loop limit")
   func loop() {
     var client = CheckedClient(SampleApps.circleOfTabs, detail: .story)
     client.apply(.launch(width: 390, height: 844), at: 0)

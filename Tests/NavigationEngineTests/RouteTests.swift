@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Routes with steps")
 struct RouteTests {
-  @Test("a route called by a tap goes to its place step by step, and only the last is animated")
+  @Test("A route by tap runs its steps in order, and only the last one is animated")
   func tap() {
     var client = CheckedClient.messenger()
     client.apply(.tap(element: "message", screen: nil))
@@ -27,7 +27,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("F7: a link with a modal up on another tab dismisses, selects, pops, pushes")
+  @Test("F7: A link under a modal on another tab dismisses, selects the tab, pops and pushes")
   func modalAndTab() {
     var client = CheckedClient.messengerWithCamera()
     client.apply(.open(url: "post://messages/7"))
@@ -54,7 +54,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("F7: a link deep in a stack pops to the root without animation, and pushes with one")
+  @Test("F7: A link deep in a stack pops to the root without animation and pushes animated")
   func deepInStack() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/7"))
@@ -87,7 +87,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("the steps of a route whose swap is animated run in the swap's completion")
+  @Test("A route with an animated swap runs its steps at the swap's completion")
   func swapThenSteps() {
     var client = CheckedClient.messengerAtLogin()
     client.apply(.session(key: "LOGGED_IN", value: true))
@@ -119,7 +119,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("a screen that is shown already is given the new data")
+  @Test("A route to the screen on top with other data updates the screen's data")
   func show() {
     var client = CheckedClient.messenger()
     client.apply(.route("goToMessage", [3]))
@@ -142,7 +142,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("a route with nothing to do is refused, whichever way it comes")
+  @Test("A route without effect is rejected, by code and by shortcut")
   func nothingToDo() {
     var client = CheckedClient.messenger()
     client.apply(.route("settings"))
@@ -180,7 +180,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("F8: a link to what is shown already is refused, and nothing flashes")
+  @Test("F8: A link to the shown screen is rejected and leaves the state unchanged")
   func shownAlready() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/7"))
@@ -191,7 +191,7 @@ struct RouteTests {
     #expect(client.engine.stateHash == before)
   }
 
-  @Test("where only what stands over the target has to go, its dismissal is animated")
+  @Test("A link to a screen under a modal dismisses the modal animated and does no more")
   func modalOverTarget() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://messages/7"))
@@ -221,7 +221,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("under an alert that a route does not dismiss there is no stack to push on")
+  @Test("A route that would push under an alert is refused at the step")
   func underAlert() {
     var client = CheckedClient.messenger()
     client.apply(.route("about"))
@@ -239,7 +239,7 @@ struct RouteTests {
       """)
   }
 
-  @Test("a step that is refused stops the route, with the reason in its result")
+  @Test("A refused step ends its route with the reason in the step's result")
   func refusedStep() {
     var client = CheckedClient.messenger()
     client.apply(.open(url: "post://draft"))
@@ -255,7 +255,7 @@ struct RouteTests {
     #expect(client.engine.state.following == nil)
   }
 
-  @Test("a dismissal is animated where nothing after it changes anything")
+  @Test("A route's dismissal is animated if no later step changes anything")
   func lastChange() {
     var client = CheckedClient.messengerWithCamera()
     client.apply(.route("settings"))

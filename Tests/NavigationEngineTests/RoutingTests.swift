@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Routes while something is under way")
+@Suite("Routes during transitions")
 struct RoutingTests {
-  @Test("F2: a route to another part during a swap waits, and is taken when that swap has ended")
+  @Test("F2: A route to another part during a swap is queued and taken when the swap ends")
   func queuedAndTaken() {
     var client = CheckedClient.atLogin()
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -67,7 +67,7 @@ struct RoutingTests {
       """)
   }
 
-  @Test("F2: a route to the part that a swap leads to is refused")
+  @Test("F2: A route to the target part of a running swap is rejected")
   func sameTarget() {
     var client = CheckedClient.atLogin()
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -101,7 +101,7 @@ struct RoutingTests {
       """)
   }
 
-  @Test("F1: a route given while the root loads waits until the app is active")
+  @Test("F1: A route while the root loads is queued until the app is active")
   func routeWhileLoading() {
     var client = CheckedClient(SampleApps.routeWhileLoading)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -153,7 +153,7 @@ struct RoutingTests {
       """)
   }
 
-  @Test("F18: a route to what is current changes nothing")
+  @Test("F18: A route to the current part is rejected and changes nothing")
   func alreadyCurrent() {
     var client = CheckedClient.atLogin()
     let before = client.engine.state
@@ -171,7 +171,7 @@ struct RoutingTests {
     #expect(client.engine.state == before)
   }
 
-  @Test("four routes wait, the fifth is refused, and they are taken oldest first")
+  @Test("The fifth queued route during a swap is rejected, and the others run oldest first")
   func queueFull() {
     var client = CheckedClient(SampleApps.manyParts)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -204,7 +204,7 @@ struct RoutingTests {
     #expect(client.engine.state.topScreen?.kind == .screen(5))
   }
 
-  @Test("parts that route to each other as they load are stopped after eight swaps")
+  @Test("Parts that route to each other on load are stopped by a loop limit")
   func circle() {
     var client = CheckedClient(SampleApps.circle)
     client.apply(.launch(width: 390, height: 844), at: 0)

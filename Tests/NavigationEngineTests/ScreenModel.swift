@@ -1,6 +1,6 @@
-/// What the article's app shows, told by a person in a page: no callbacks, no containers, no nodes.
+/// A reference model of the article's app: screens alone, without callbacks, containers or nodes.
 ///
-/// It knows the app's rules from the article alone and is the second opinion on the engine.
+/// It implements the article's rules independently of the engine.
 struct ScreenModel: Equatable {
   enum Part: String { case splash, authentication, main }
   enum Change: Equatable {
@@ -9,7 +9,7 @@ struct ScreenModel: Equatable {
   }
 
   var isLoggedIn = false
-  /// Nil while the app does not run.
+  /// Nil while the app is not running.
   var part: Part?
   var stack: [String] = []
   private var splashEnds: Int64?
@@ -48,9 +48,9 @@ struct ScreenModel: Equatable {
     while change == nil, !waiting.isEmpty { _ = route(waiting.removeFirst()) }
   }
 
-  /// Asks for a swap.
+  /// Requests a swap.
   ///
-  /// - Returns: Whether it is done or kept.
+  /// - Returns: Whether the swap is performed or queued.
   mutating func route(_ name: String) -> Bool {
     let targets: [String: Part] = [
       "showLoginScreen": .authentication, "switchToMainScreen": .main,

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Services answer, late or not at all")
+@Suite("Service calls")
 struct ServiceTests {
   private static func started(_ element: String, _ outcome: ServiceOutcome? = nil) -> CheckedClient
   {
@@ -18,7 +18,7 @@ struct ServiceTests {
     return client
   }
 
-  @Test("A success does what the call says")
+  @Test("A successful call runs its success actions")
   func success() {
     var client = Self.started("call")
     client.settle()
@@ -39,7 +39,7 @@ struct ServiceTests {
       """)
   }
 
-  @Test("A failure does what the call says for it")
+  @Test("A failed call runs its failure actions")
   func failure() {
     var client = Self.started("call", .failure)
     client.settle()
@@ -58,7 +58,7 @@ struct ServiceTests {
       """)
   }
 
-  @Test("A slow answer is a success that comes late")
+  @Test("A slow call succeeds after the slow delay")
   func slow() {
     var client = Self.started("call", .slow)
     client.advance(to: 6_999_999)
@@ -68,7 +68,7 @@ struct ServiceTests {
     #expect(client.engine.state.session == [true])
   }
 
-  @Test("A call is answered as the service was when it was made")
+  @Test("A call keeps the outcome that the service had at its start")
   func fixedOutcome() {
     var client = Self.started("call")
     client.apply(.service("login", .failure))
@@ -76,7 +76,7 @@ struct ServiceTests {
     #expect(client.engine.state.session == [true])
   }
 
-  @Test("F14: a call is cancelled with its screen")
+  @Test("F14: Popping a screen cancels its call")
   func cancelled() {
     var client = Self.started("call")
     client.apply(.back, at: 2_100_000)
@@ -98,7 +98,7 @@ struct ServiceTests {
       """)
   }
 
-  @Test("A completion that keeps its screen alive does nothing when the screen has left")
+  @Test("A completion that retains its popped screen is rejected, and the screen is freed")
   func kept() {
     var client = Self.started("call-and-keep")
     client.apply(.back, at: 2_100_000)
@@ -122,7 +122,7 @@ struct ServiceTests {
       """)
   }
 
-  @Test("An answer in the midst of the pop comes too late already")
+  @Test("An answer to a retained call during its screen's pop is rejected")
   func duringPop() {
     var client = Self.started("call-and-keep")
     client.apply(.back, at: 2_900_000)
@@ -132,7 +132,7 @@ struct ServiceTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("A screen that is on its way out starts neither a call nor a timer")
+  @Test("A leaving screen starts neither a call nor a timer")
   func startedTooLate() {
     var client = Self.started("leave-and-call")
     #expect(
@@ -143,7 +143,7 @@ struct ServiceTests {
     #expect(client.engine.state.calls.isEmpty && client.engine.state.timers.isEmpty)
   }
 
-  @Test("Sixty-four calls may wait; one more is refused")
+  @Test("The 65th running call is rejected")
   func bound() {
     var client = Self.started("call")
     for _ in 1..<64 { client.apply(.tap(element: "call", screen: nil)) }
@@ -152,7 +152,7 @@ struct ServiceTests {
     #expect(events.compactMap(\.rejection) == [Rejection(.tooManyCalls, .service(0))])
   }
 
-  @Test("An unknown service is refused")
+  @Test("Setting the outcome of an unknown service is rejected")
   func unknown() {
     var client = CheckedClient(SampleApps.caller)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shortcuts")
 struct ShortcutTests {
-  @Test("lead to their route with their data")
+  @Test("A shortcut takes its route with its arguments")
   func choose() {
     var client = CheckedClient.messenger()
     client.apply(.shortcut("first"))
@@ -40,7 +40,7 @@ struct ShortcutTests {
   }
 
   @Test(
-    "A shortcut that the icon does not offer is refused",
+    "A shortcut that the icon does not offer is rejected",
     arguments: ["", "Camera", "camera ", "showMain"])
   func unknown(_ id: String) {
     var client = CheckedClient.messenger()

@@ -2,9 +2,9 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Navigation containers")
+@Suite("Navigation stacks")
 struct StackTests {
-  @Test("(d) push: the stack changes at the call, did-move comes last")
+  @Test("(d) Pushing changes the stack at once and sends didMove last")
   func push() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -33,7 +33,7 @@ struct StackTests {
       """)
   }
 
-  @Test("pop: the screen below comes back as it was, and the popped one is freed")
+  @Test("Popping shows the existing screen below and frees the popped one")
   func pop() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -63,7 +63,7 @@ struct StackTests {
       """)
   }
 
-  @Test("push and pop without animation have the same order and no transition")
+  @Test("Push and pop without animation keep the callback order and begin no transition")
   func notAnimated() {
     var client = CheckedClient(SampleApps.stacks)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -102,7 +102,7 @@ struct StackTests {
       """)
   }
 
-  @Test("F3: a double tap on a push is refused while views animate, and pushes once")
+  @Test("F3: A double tap on a push button pushes once and rejects the other taps")
   func doubleTap() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "activity", screen: nil), at: 5_000_000)
@@ -140,7 +140,7 @@ struct StackTests {
       """)
   }
 
-  @Test("F3: two pushes in one action give one screen")
+  @Test("F3: Two pushes in one action push one screen and reject the other")
   func twoPushesInOneAction() {
     var client = CheckedClient(SampleApps.stacks)
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -152,7 +152,7 @@ struct StackTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("a stack takes 64 screens, and refuses one more")
+  @Test("Pushing a 65th screen on a stack is rejected")
   func depthBound() {
     var client = CheckedClient(SampleApps.stacks)
     client.apply(.launch(width: 390, height: 844), at: 0)

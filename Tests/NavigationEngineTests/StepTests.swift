@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("One step of the engine")
+@Suite("Engine steps")
 struct StepTests {
   private static func launched() -> NavigationEngine {
     var engine = NavigationEngine(app: SampleApps.rootController)
@@ -11,7 +11,7 @@ struct StepTests {
     return engine
   }
 
-  @Test("A command that is applied before a timer is due leaves the timer to the next advance")
+  @Test("A command before a timer's deadline leaves the timer to the next advance")
   func timerStays() throws {
     var engine = Self.launched()
     let due = try #require(engine.nextDeadline)
@@ -42,7 +42,7 @@ struct StepTests {
     }
   }
 
-  @Test("Events of two calls stand one after the other in the array that both are given")
+  @Test("Two commands append their events to the given array in order")
   func appends() {
     var engine = Self.launched()
     var events: [Event] = []

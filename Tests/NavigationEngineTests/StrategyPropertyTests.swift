@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Random commands under every strategy")
+@Suite("Strategies under random commands")
 struct StrategyPropertyTests {
   static let apps = [
     SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
@@ -12,7 +12,8 @@ struct StrategyPropertyTests {
   ]
 
   @Test(
-    "where careless code breaks a rule, a fault with a name says so", arguments: Strategy.allCases)
+    "Every broken rule of naive code under random commands is reported as a named fault",
+    arguments: Strategy.allCases)
   func brokenRulesAreNamed(_ strategy: Strategy) {
     for seed in UInt64(1)...15 {
       for app in Self.apps + [SampleApps.random(seed: seed)] {
@@ -24,7 +25,7 @@ struct StrategyPropertyTests {
   }
 
   @Test(
-    "careful code breaks no rule, whatever holds the parts",
+    "Random commands break no rule under a strategy without defects",
     arguments: [Strategy.rootController, .windowSwap, .singleStack])
   func carefulCode(_ strategy: Strategy) {
     for seed in UInt64(1)...15 {
@@ -39,7 +40,8 @@ struct StrategyPropertyTests {
   }
 
   @Test(
-    "equal commands give equal events, however time is told to pass", arguments: Strategy.allCases)
+    "Equal commands give equal events under any strategy, in one advance or in several",
+    arguments: Strategy.allCases)
   func schedules(_ strategy: Strategy) {
     for seed in UInt64(1)...20 {
       let app = SampleApps.messenger.running(strategy: strategy)

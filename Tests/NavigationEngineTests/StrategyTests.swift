@@ -2,16 +2,16 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Ways to hold the parts of an app")
+@Suite("Navigation strategies")
 struct StrategyTests {
-  @Test("F22: on one stack the live screens grow by two with each round of login and logout")
+  @Test("F22: A single stack keeps two more screens alive with each login and logout")
   func singleStackGrows() {
     #expect(Self.liveScreensByRound(.singleStack) == [2, 4, 6, 8])
     #expect(Self.liveScreensByRound(.windowSwap) == [1, 1, 1, 1])
     #expect(Self.liveScreensByRound(.rootController) == [1, 1, 1, 1])
   }
 
-  @Test("F23: a new window root frees the old part, and nothing is animated")
+  @Test("F23: A window swap draws no animation frames and reports only the replaced root")
   func windowSwapIsNotAnimated() {
     func frames(_ strategy: Strategy) -> Int {
       let client = Self.client(strategy, rounds: 2)
@@ -25,7 +25,7 @@ struct StrategyTests {
     #expect(Set(Self.client(.windowSwap, rounds: 2).namedFaults) == [.rootReplaced])
   }
 
-  @Test("F24: eager links hold a screen for each row, lazy ones those that were opened")
+  @Test("F24: Eager links keep a screen alive for each row, lazy links only the opened one")
   func eagerLinks() {
     func live(_ building: LinkBuilding) -> Int {
       var client = CheckedClient(
@@ -40,7 +40,7 @@ struct StrategyTests {
     #expect(live(.eager) == 101)
   }
 
-  @Test("on one stack only going back leads to another part, through all that lies between")
+  @Test("Going back on a single stack returns to the previous part")
   func singleStackGoesBack() {
     var client = Self.client(.singleStack, rounds: 1)
     _ = client.takeTranscript()
@@ -50,7 +50,7 @@ struct StrategyTests {
     #expect(client.engine.state.current == nil)
   }
 
-  @Test("a window's new root appears in the published order")
+  @Test("A window swap sends the new root's callbacks in the published order")
   func windowOrder() {
     var client = CheckedClient(SampleApps.rootController.running(strategy: .windowSwap))
     client.reachLogin()
@@ -86,7 +86,7 @@ struct StrategyTests {
       """)
   }
 
-  @Test("another part on the one stack is pushed like any screen")
+  @Test("A swap on a single stack pushes the part like any screen")
   func singleStackOrder() {
     var client = CheckedClient(SampleApps.rootController.running(strategy: .singleStack))
     client.reachLogin()
@@ -116,14 +116,14 @@ struct StrategyTests {
       """)
   }
 
-  @Test("on a full stack another part is refused")
+  @Test("A swap on a full single stack is rejected")
   func singleStackIsBounded() {
     let client = Self.client(.singleStack, rounds: 40)
     #expect(client.events.contains { $0.rejection?.reason == "stackFull" })
     #expect(Self.liveScreens(client) == 64)
   }
 
-  @Test("an app keeps all that it is under another strategy")
+  @Test("Running an app under another strategy changes only the strategy, links and defects")
   func running() {
     let app = SampleApps.messenger.running(strategy: .asPublished, linkBuilding: .eager)
     #expect(app.strategy == .asPublished)

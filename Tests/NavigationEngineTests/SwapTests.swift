@@ -4,9 +4,9 @@ import Testing
 
 // In the order of the listings: a child is added, its frame is set, its view added, its move done.
 // Then the old one is told to leave. What the root calls `current` is changed last.
-@Suite("Swaps of the root's child")
+@Suite("Root controller swaps")
 struct SwapTests {
-  @Test("(a) without animation: the new child is complete before the old one leaves")
+  @Test("(a) A swap without animation adds the new child before it removes the old one")
   func swap() {
     var client = CheckedClient()
     client.apply(.launch(width: 390, height: 844), at: 0)
@@ -43,7 +43,7 @@ struct SwapTests {
       """)
   }
 
-  @Test("(b) cross dissolve: both are children until the completion")
+  @Test("(b) A cross dissolve keeps both children until its completion")
   func crossDissolve() {
     var client = CheckedClient.atLogin()
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -87,7 +87,7 @@ struct SwapTests {
       """)
   }
 
-  @Test("(c) slide: the new view is loaded first, since its frame is set before")
+  @Test("(c) A slide loads the new view first, before it sets its frame")
   func slide() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "log-out", screen: nil), at: 5_000_000)
@@ -132,7 +132,7 @@ struct SwapTests {
       """)
   }
 
-  @Test("the profile completion-first runs the completion before the did-appearance calls")
+  @Test("The completion-first profile runs the completion before viewDidAppear")
   func completionFirst() {
     var client = CheckedClient.atLogin(SampleApps.completionFirst)
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
@@ -159,7 +159,7 @@ struct SwapTests {
   }
 
   @Test(
-    "a slide begins just beyond its edge",
+    "A slide starts just outside its edge of the window",
     arguments: zip(Animation.Edge.allCases, [(-390, 0), (390, 0), (0, -844), (0, 844)]))
   func edges(_ edge: Animation.Edge, origin: (x: Int32, y: Int32)) throws {
     let index = try #require(Animation.Edge.allCases.firstIndex(of: edge))

@@ -2,7 +2,7 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-@Suite("Tab containers")
+@Suite("Tab bar controllers")
 struct TabTests {
   private static func launched() -> CheckedClient {
     var client = CheckedClient(SampleApps.tabs)
@@ -10,7 +10,7 @@ struct TabTests {
     return client
   }
 
-  @Test("launch: all tabs are children at once, and only the selected one loads")
+  @Test("Launching adds all tabs as children and loads only the selected one")
   func launch() {
     var client = Self.launched()
     expectTranscript(
@@ -60,7 +60,7 @@ struct TabTests {
       """)
   }
 
-  @Test("(f) a tap shows a tab: it loads the first time, and never again")
+  @Test("(f) Selecting a tab by tap loads its view only the first time")
   func select() {
     var client = Self.launched()
     _ = client.takeTranscript()
@@ -119,7 +119,7 @@ struct TabTests {
     #expect(client.engine.state.topScreen?.kind == .screen(2))
   }
 
-  @Test("the delegate acts after a tap, and not after a selection by code")
+  @Test("A tab's tap actions run after a tap but not after a selection by code")
   func delegate() {
     var client = Self.launched()
     _ = client.takeTranscript()
@@ -190,7 +190,7 @@ struct TabTests {
       """)
   }
 
-  @Test("a tap on the selected tab pops its stack to the root, and then has nothing to do")
+  @Test("A tap on the selected tab pops its stack to the root, and at the root is rejected")
   func tapOnSelected() {
     var client = Self.launched()
     client.apply(.tap(element: "open", screen: nil))
@@ -227,7 +227,7 @@ struct TabTests {
       """)
   }
 
-  @Test("the delegate acts when its selected tab is tapped once more")
+  @Test("A tap on the selected tab runs its tap actions again")
   func tapOnSelectedWithDelegate() {
     var client = Self.launched()
     client.apply(.tap(element: "tab-empty", screen: nil))
@@ -242,7 +242,7 @@ struct TabTests {
       !events.contains { if case .containment(.tabSelected) = $0.body { true } else { false } })
   }
 
-  @Test("an element of the screen comes before a tab of the same name")
+  @Test("A tap prefers a screen's element to a tab of the same name")
   func elementFirst() {
     var client = Self.launched()
     client.apply(.tap(element: "open", screen: nil))
@@ -252,7 +252,7 @@ struct TabTests {
     #expect(client.engine.state.topScreen?.kind == .screen(0))
   }
 
-  @Test("a push in a tab that is not shown happens out of sight")
+  @Test("A push in an unselected tab sends no appearance callbacks until it is selected")
   func pushOutOfSight() {
     var client = Self.launched()
     client.apply(.tap(element: "work", screen: nil))
@@ -289,7 +289,7 @@ struct TabTests {
       """)
   }
 
-  @Test("a swap frees all tabs, shown or not")
+  @Test("A swap frees all tabs, loaded or not")
   func swap() {
     var client = Self.launched()
     client.apply(.tap(element: "tab-settings", screen: nil))
