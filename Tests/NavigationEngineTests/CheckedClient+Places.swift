@@ -1,7 +1,7 @@
 import NavigationEngine
 import TestSupport
 
-// Places from which the tests of routes begin.
+// Start states for the route tests.
 extension CheckedClient {
   /// The messenger, logged in and idle on the inbox.
   static func messenger(_ app: App = SampleApps.messenger) -> CheckedClient {

@@ -1,7 +1,7 @@
 import NavigationEngine
 import TestSupport
 
-// Places from which the two sides of a scenario begin; what led there is not told.
+// Start states for both sides of a scenario, without the transcript that led there.
 extension CheckedClient {
   /// Brings the article's app to the login screen, idle.
   mutating func reachLogin() {

@@ -93,7 +93,7 @@ struct PublishedOrderTests {
     client.apply(order.command)
     if client.engine.state.transition != nil { client.settle() }
     var teller = RoleTeller(app: client.engine.app, roles: order.roles)
-    // Roles are by name, and older events tell which node has which.
+    // Roles go by name, and earlier events map nodes to names.
     client.events[..<first].forEach { _ = teller.tell($0) }
     var told = client.events[first...].compactMap { teller.tell($0) }
     told = told.indices.filter { $0 == 0 || told[$0] != told[$0 - 1] }.map { told[$0] }

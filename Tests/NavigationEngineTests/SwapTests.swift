@@ -2,8 +2,8 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-// In the order of the listings: a child is added, its frame is set, its view added, its move done.
-// Then the old one is told to leave. What the root calls `current` is changed last.
+// The order of the article's listings: addChild, frame, addSubview, didMove, then the removal of the
+// old child. The root sets `current` last.
 @Suite("Root controller swaps")
 struct SwapTests {
   @Test("(a) A swap without animation adds the new child before it removes the old one")
