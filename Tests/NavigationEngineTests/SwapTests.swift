@@ -2,8 +2,8 @@ import NavigationEngine
 import TestSupport
 import Testing
 
-// The order of the article's listings: addChild, frame, addSubview, didMove, then the removal of the
-// old child. The root sets `current` last.
+// The order of the article's listings: addChild, frame, addSubview, didMove, then the removal of
+// the old child. The root sets `current` last.
 @Suite("Root controller swaps")
 struct SwapTests {
   @Test("(a) A swap without animation adds the new child before it removes the old one")
