@@ -20,7 +20,7 @@
 #   DATA   the folder that keeps the recordings (.rootstage)
 #   ARGS   further arguments of `rootstage serve`
 #   ONLY   which browser tests: an expression as pytest takes it with -k
-#   WORKERS         how many browsers run tests at once (3)
+#   WORKERS         how many browsers run tests at once (4)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
 
 PORT ?= 8080

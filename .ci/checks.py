@@ -11,8 +11,8 @@ from results import FAILED, PASSED, SKIPPED, Case, read_junit, read_tap
 SWIFT_SOURCES = ["Package.swift", "Sources", "Tests"]
 BROWSER_TESTS = "Tests/Browser"
 PYTEST = (".venv/bin/python", "-m", "pytest")
-# Browsers at once. Pages wait for animations most of the time, so two cores carry three of them.
-WORKERS = int(os.environ.get("WORKERS", 3))
+# Browsers at once. Pages wait for animations half of the time, so two cores carry four of them.
+WORKERS = int(os.environ.get("WORKERS", 4))
 
 
 def build():
@@ -35,7 +35,7 @@ def swift_tests(report, patterns):
 
 
 def swift_of_changes(folder, changes):
-    """Runs the tests of what changed, then those of its dependents one by one, while there is time."""
+    """Runs the tests of what changed, then those of dependents one by one, while there is time."""
     changed, users = changes.swift_tests()
     code, cases = swift_tests(folder / "swift.xml", [f"^{name}\\." for name in changed])
     for name in users:

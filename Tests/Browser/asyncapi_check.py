@@ -19,10 +19,10 @@ from jsonschema.exceptions import best_match
 
 DEFAULT_PATH = Path(__file__).resolve().parents[2] / "web" / "asyncapi.yaml"
 
-# What the described application does with a message, by the side that sends it.
+# The action of an operation whose messages this side sends.
 ACTIONS = {"client": "receive", "server": "send"}
 
-# The schema that nothing meets, in the form for which the validator still names the member.
+# A schema that matches nothing, in the form for which the validator names the member.
 NEVER = {"not": {}}
 
 # How many valid lines are remembered at most; a line has some 300 bytes.
@@ -40,7 +40,7 @@ class Mismatch(AssertionError):
 
 
 class Document:
-    """An AsyncAPI 3 document, ready to hold messages against it."""
+    """An AsyncAPI 3 document that validates messages."""
 
     def __init__(self, root):
         self.root = root
@@ -96,7 +96,7 @@ class Document:
         self._valid_lines.add((direction, line))
 
     def resolve(self, node):
-        """What a reference into the document stands for; other values stand for themselves."""
+        """The target of a reference into the document; any other value as it is."""
         while isinstance(node, dict) and "$ref" in node:
             target = self.root
             for step in node["$ref"].removeprefix("#/").split("/"):

@@ -7,7 +7,7 @@ from playwright.sync_api import Error
 from phone import SAMPLER
 from stage import PATIENCE
 
-# A page that loses its server cannot keep the browser from noting it.
+# The browser logs these itself when a page loses its server.
 LOST_SERVER = re.compile(r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED")
 FAILED_REQUEST = re.compile(r"the server responded with a status of (\d+)")
 
@@ -17,9 +17,9 @@ addEventListener("securitypolicyviolation", (event) =>
 """
 
 VIEWPORT = {"width": 1280, "height": 900}
-# What a test can choose for a tab; whatever else it chooses needs a context of its own.
+# The options a tab supports; any other option needs a context of the test's own.
 TAB_OPTIONS = {"viewport", "color_scheme", "reduced_motion"}
-# A document of every server that runs no script: there a tab waits for its next test.
+# A document without scripts that every server has; a tab shows it between tests.
 PARKING = "/icons/favicon.svg"
 MOST_TABS = 6
 
@@ -33,7 +33,7 @@ def new_context(browser, server, **options):
 
 
 class Tab:
-    """One page of a server's address that one test after another opens anew.
+    """One page at a server's address, reused by one test after another.
 
     Each test gets a new document and empty storage. What stays is the browser's process and the
     modules that it has read: all servers of a run serve the same files, so the tab may use them
@@ -54,7 +54,7 @@ class Tab:
             for ending in (".js", ".css")]})
 
     def _keep(self, event):
-        """Lets the browser use a module or a style sheet again without asking."""
+        """Lets the browser reuse a module or style sheet without revalidation."""
         headers = [each for each in event.get("responseHeaders", [])
                    if each["name"].lower() != "cache-control"]
         self.devtools.send("Fetch.continueResponse", {
@@ -110,7 +110,7 @@ class Tabs:
 
 
 class Pages:
-    """Opens pages for one test and hears everything that they complain of."""
+    """Opens pages for one test and collects their console errors and exceptions."""
 
     def __init__(self, browser, tabs):
         self.browser = browser
@@ -122,7 +122,7 @@ class Pages:
         self.expected_statuses = set()
 
     def open(self, server, path="/device.html", in_own_context=False, **options):
-        """A page that shares nothing with the test's others, as another person would have it.
+        """A page that shares no storage with the other pages of the test.
 
         - in_own_context: for a test that changes the page in ways that outlive its document, such
           as its clock or its scripts, or that adds listeners to it.
@@ -158,7 +158,7 @@ class Pages:
         return failed is not None and int(failed[1]) in self.expected_statuses
 
     def close(self, keep_tabs):
-        """Ends all pages; what they complained of. A test that failed leaves no tab behind."""
+        """Closes all pages; their unexpected complaints. Tabs of a failed test are not kept."""
         for context in self.contexts:
             context.close()
         for tab in self.taken:

@@ -12,7 +12,7 @@ from stage import PATIENCE, ROOT, Ports, Server
 from wire import LOG_IN, Recorded, record
 
 HAS_FAILED = pytest.StashKey()
-# How long the splashes of the example apps are shown.
+# The durations of the splashes in the example apps.
 SPLASH = re.compile(r"after: [13] s$", re.M)
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -23,6 +23,8 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
+    # A slow test that started last would keep one worker busy while the others are idle.
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     files = config.getoption("--quick")
     if files is None:
         return
@@ -34,7 +36,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def quick_apps(tmp_path_factory):
-    """The example app with a splash that is over soon; all else as it is."""
+    """The example app with a short splash, otherwise unchanged."""
     folder = tmp_path_factory.mktemp("apps")
     copy_with_quick_splash("root-controller", folder)
     return folder
@@ -87,7 +89,7 @@ def module_servers(ports):
 
 @pytest.fixture(scope="module")
 def recorded(module_servers, tmp_path_factory, quick_apps):
-    """A server with the recording of a login, for tests that leave both as they are."""
+    """A server with the recording of a login, for tests that change neither."""
     folder = tmp_path_factory.mktemp("recorded")
     server = module_servers(folder / "data", "--apps", quick_apps)
     stream = record(server, LOG_IN)
@@ -98,7 +100,7 @@ def recorded(module_servers, tmp_path_factory, quick_apps):
 
 @pytest.fixture(scope="session")
 def quick_examples(tmp_path_factory):
-    """All example apps with splashes that are over soon; all else as it is."""
+    """All example apps with short splashes, otherwise unchanged."""
     folder = tmp_path_factory.mktemp("examples")
     for file in (ROOT / "Examples").glob("*/app.yaml"):
         copy_with_quick_splash(file.parent.name, folder)
@@ -117,19 +119,19 @@ def server(servers, tmp_path, quick_apps):
 
 @pytest.fixture
 def tour_server(servers, tmp_path):
-    """A server with an app that has one of everything a phone draws and takes."""
+    """A server with the app `tour`, which has one of every element."""
     return servers(tmp_path / "data", "--apps", ROOT / "Tests" / "Browser" / "apps")
 
 
 @pytest.fixture
 def example_server(servers, tmp_path):
-    """A server as `make run` starts it, with the example app as it is."""
+    """A server as `make run` starts it, with the unchanged examples."""
     return servers(tmp_path / "data")
 
 
 @pytest.fixture(scope="session")
 def browser():
-    # The shell draws the same pages without windows of its own, for half the processor time.
+    # The headless shell renders the same pages for half the processor time.
     path = shutil.which("chromium-headless-shell")
     assert path, "there is no chromium-headless-shell here; `make test-browser` installs it"
     with sync_playwright() as playwright:

@@ -29,7 +29,7 @@ import("rootstage/pages/replay/embedded.js").then(async ({ openEmbedded }) => {
 
 
 def modules(entry=ENTRY):
-    """The sources of a module and all that it imports, with specifiers that an import map knows."""
+    """The sources of a module and its imports, with specifiers of an import map."""
     found, waiting = {}, [entry]
     while waiting:
         path = waiting.pop()
@@ -51,7 +51,7 @@ def styles():
 
 
 def held(name, value):
-    """A value inside the page; its text cannot end the element early."""
+    """A script element with a JSON value, escaped so that it cannot end the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import expect
 
-# Samples what is drawn, once per animation frame, until stopped. Reads the document only; the one
-# thing asked of the page is which progress it was told last, to compare live and replay.
+# Samples what is drawn once per animation frame until stopped. It reads the document, and from the
+# page only the last progress, to compare live and replayed frames.
 SAMPLER = """
 (() => {
   // The phones on tiles are drawn on a canvas, and say themselves what they have drawn there.
@@ -67,7 +67,7 @@ SAMPLER = """
 
 
 class Track(NamedTuple):
-    """How one layer stood, sample by sample, while a transition moved it."""
+    """Time, opacity and position of one layer in each sample of a transition."""
 
     at: list
     opacity: list
@@ -79,12 +79,12 @@ def start_sampling(page):
 
 
 def stop_sampling(page):
-    """The samples of each phone on the page; that of a page with one is under ""."""
+    """The samples of each phone by client; those of a page with one phone are under ""."""
     return page.evaluate("sampled()")
 
 
 def track(samples, name):
-    """The track of the layer with this name through the samples in which something moved."""
+    """The track of a layer through the samples taken during transitions."""
     found = Track([], [], [])
     for sample in samples:
         if sample["transition"] is None:
@@ -98,7 +98,7 @@ def track(samples, name):
 
 
 def distinct(values):
-    """The values without those that repeat the one before."""
+    """The values without consecutive duplicates."""
     return [value for index, value in enumerate(values)
             if index == 0 or value != values[index - 1]]
 
@@ -124,19 +124,19 @@ def stream_of(page):
 
 
 def expect_screen(page, title):
-    """Waits until the phone shows a screen, at rest."""
+    """Waits until the phone shows a screen and no transition is running."""
     expect(page.get_by_role("region", name=re.compile(rf"^Phone c\d+, {title}$"))).to_be_visible()
     page.evaluate("until(() => document.querySelector('stage-phone').client?.transition === null)")
 
 
 def expect_other_client(place, stream):
-    """Waits until a phone somewhere shows another client than this one, and knows it."""
+    """Waits until a phone within a locator shows another client than this one."""
     expect(place.get_by_role("region", name=re.compile(rf"^Phone (?!{stream},)c\d+, "))
            ).to_be_visible()
 
 
 def slow_animations(page, speed="25 %"):
-    """Slows the client of a device page, so that a busy machine draws steps enough to be looked at."""
+    """Slows the animations of a device page, so that a busy machine draws enough frames."""
     choice = page.get_by_role("radiogroup", name="Speed of animations").get_by_role(
         "radio", name=speed)
     choice.click()
@@ -161,12 +161,12 @@ def records(server, stream):
 
 
 def transitions(server, stream):
-    """What the records say of each transition of a client."""
+    """The transitionBegan records of a client."""
     return [each for each in records(server, stream)[1] if each["kind"] == "transitionBegan"]
 
 
 def touch_on(tile, element):
-    """Touches a piece of the screen that a tile shows, where it is drawn there."""
+    """Clicks an element of the screen on a tile's picture."""
     x, y = tile.evaluate("""({ phone }, name) => {
       const { screen, client, picture } = phone;
       const found = picture.targets.find(({ element }) => element === name);
@@ -178,5 +178,5 @@ def touch_on(tile, element):
 
 
 def two_frames(page):
-    """Waits until what was done is drawn: a page draws once per frame."""
+    """Waits two animation frames, after which pending changes are drawn."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -21,7 +21,7 @@ COMMANDS = [
 
 
 class ResumingDevice:
-    """A device that goes on through crashes: it resumes, and repeats what had no answer."""
+    """A device that resumes after each crash and repeats unanswered commands."""
 
     def __init__(self, server, seed, told):
         self.server = server
@@ -65,7 +65,7 @@ class ResumingDevice:
         return peer
 
     def run(self):
-        """Sends commands, and takes what comes, until the server is gone."""
+        """Sends commands and takes messages until the server is gone."""
         try:
             peer = self.resume()
         except (ConnectionClosed, OSError, EOFError):
@@ -93,7 +93,7 @@ class ResumingDevice:
         peer.send(message)
 
     def settle(self):
-        """Takes the answers to all that is open."""
+        """Takes the answers to all unanswered commands."""
         with self.resume() as peer:
             while self.unanswered:
                 peer.next()
@@ -101,7 +101,7 @@ class ResumingDevice:
 
 
 class ResumingOperator:
-    """An operator who goes on through crashes: it resumes all streams, and commands all of them."""
+    """An operator that resumes all streams after each crash and sends commands to all of them."""
 
     def __init__(self, server, seed, told, devices):
         self.server = server
@@ -109,14 +109,14 @@ class ResumingOperator:
         self.told = told
         self.devices = {each.stream: each for each in devices}
         self.texts = {stream: [] for stream in self.devices}
-        # Commands that some clients have not answered, by reference.
+        # Unanswered commands by reference, with the targets that have not answered.
         self.unanswered = {}
         # The clients that each key was sent to.
         self.keys = {}
         self.repeats = 0
 
     def resume(self):
-        """Comes back to all streams at once, and waits until all clients are there."""
+        """Resumes all streams at once and waits until all clients are connected."""
         peer = Peer(self.server).hello({**OPERATOR, "streams": [
             {"stream": stream, "epoch": self.devices[stream].epoch, "after": len(texts)}
             for stream, texts in self.texts.items()]})
@@ -141,7 +141,7 @@ class ResumingOperator:
         return peer
 
     def take(self, peer):
-        """Takes up what came since the last call; no record missing, none twice, no snapshot."""
+        """Takes the messages since the last call; no record missing or duplicated, no snapshot."""
         for line, text in zip(peer.lines[peer.read:], peer.texts[peer.read:]):
             stream, kind = line.get("stream"), line["kind"]
             assert kind != "snapshot", f"{stream}: a snapshot came in place of records"
@@ -165,7 +165,7 @@ class ResumingOperator:
             del self.unanswered[ref]
 
     def run(self):
-        """Sends commands, and takes what comes, until the server is gone."""
+        """Sends commands and takes messages until the server is gone."""
         try:
             peer = self.resume()
         except (ConnectionClosed, OSError, EOFError):
@@ -185,7 +185,7 @@ class ResumingOperator:
             peer.close()
 
     def command(self, peer):
-        # Every operator sees the records of all, so a reference is one operator's alone.
+        # Every operator gets the records of all, so references must differ between operators.
         key = new_key()
         ref = f"operator-{key}"
         targets = self.random.sample(
@@ -197,7 +197,7 @@ class ResumingOperator:
         peer.send(message)
 
     def settle(self):
-        """Takes the answers to all that is open, and all records up to the end of each stream."""
+        """Takes the answers to all unanswered commands, and all records of each stream."""
         with self.resume() as peer:
             while self.unanswered:
                 peer.next()
@@ -217,7 +217,7 @@ class Count:
             self.changed.notify_all()
 
     def wait_for(self, number):
-        """A machine may be slow; only where no record comes at all for so long, none will."""
+        """Fails only if no record at all comes for the patience: the machine may be slow."""
         with self.changed:
             while self.value < number:
                 before = self.value

@@ -29,7 +29,7 @@ def stream_of_side(page, place):
 
 
 def expect_both(page, left, right=None):
-    """Waits until the sides show these screens, at rest."""
+    """Waits until the sides show these screens and no transition is running."""
     for place, title in zip(SIDES, (left, right or left)):
         expect(side(page, place).get_by_role(
             "region", name=re.compile(rf"^Phone c\d+, {title}$"))).to_be_visible()
@@ -38,7 +38,7 @@ def expect_both(page, left, right=None):
 
 
 def commands_of(server, page, place):
-    """What the recording of a side says that it was told."""
+    """The commands in the recording of a side."""
     return [{key: value for key, value in each["data"].items()
              if key not in ("by", "idempotencyKey")}
             for each in records(server, stream_of_side(page, place))[1]
@@ -46,5 +46,5 @@ def commands_of(server, page, place):
 
 
 def costs(page, title):
-    """What the sides' cells of a row say."""
+    """The cells of both sides in a row of the measures."""
     return page.get_by_role("row", name=re.compile(f"^{title}")).get_by_role("cell")

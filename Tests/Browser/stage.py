@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "debug" / "rootstage"))
 
-# Seconds after which something that should have happened counts as failed.
+# Seconds after which a wait fails.
 PATIENCE = 20
 STOP_LIMIT = 5
 
@@ -29,16 +29,16 @@ def rootstage(*arguments, cwd=ROOT, timeout=60, **options):
 
 
 def random_seed():
-    """Where a test with random input begins: always at 1, unless ROOTSTAGE_SEED names another."""
+    """The random seed of a test: 1, unless ROOTSTAGE_SEED names another."""
     seed = int(os.environ.get("ROOTSTAGE_SEED", 1))
     print(f"ROOTSTAGE_SEED={seed}")
     return seed
 
 
 class Ports:
-    """The ports of the servers of one process, used again and again.
+    """The ports of the servers of one test process, reused by later servers.
 
-    They lie below those that the system gives to connections, so that none of those is in the way.
+    They lie below the ephemeral ports, so that no outgoing connection occupies one.
     """
 
     def __init__(self):
@@ -46,7 +46,7 @@ class Ports:
         self.used = set()
 
     def take(self):
-        """A port that nobody listens on: that of a server before, if it can be."""
+        """A free port: one of an earlier server if possible."""
         for port in self.known:
             if port not in self.used and is_free(port):
                 break
@@ -77,7 +77,7 @@ def is_free(port):
 
 
 class Server:
-    """One server over one data folder; it can be stopped, killed and started again."""
+    """A server process with one data folder; it can be stopped, killed and restarted."""
 
     def __init__(self, data, *arguments, port=0):
         self.data = Path(data)
@@ -95,7 +95,7 @@ class Server:
         return f"ws://127.0.0.1:{self.port}/ws"
 
     def start(self):
-        """Starts it, on the port that it had before, and waits until it listens."""
+        """Starts it on its earlier port and waits until it listens."""
         assert self.process is None, "the server runs already"
         self.process = subprocess.Popen(
             [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
@@ -128,7 +128,7 @@ class Server:
         return "".join(self.output[-40:])
 
     def has_said(self, words):
-        """Waits until words stand in its log, which is read by a thread of its own."""
+        """Waits until its log contains these words; a thread of its own reads it."""
         deadline = time.monotonic() + PATIENCE
         while words not in self.log:
             assert time.monotonic() < deadline, f"not said: {words}\n{self.log}"
@@ -136,7 +136,7 @@ class Server:
         return True
 
     def stop(self):
-        """Stops it as a service manager does; it must end well, and soon."""
+        """Stops it with SIGTERM; it must exit with 0 within the limit."""
         process, self.process = self.process, None
         process.send_signal(signal.SIGTERM)
         try:
@@ -148,7 +148,7 @@ class Server:
         assert code == 0, f"the server ended with {code}:\n{self.log}"
 
     def kill(self):
-        """Ends it without any notice."""
+        """Ends it with SIGKILL."""
         process, self.process = self.process, None
         process.kill()
         process.wait()

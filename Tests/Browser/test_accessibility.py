@@ -17,7 +17,7 @@ NARROW = {"width": 390, "height": 844}
 SIZES = {"wide": WIDE, "narrow": NARROW}
 SCHEMES = ["light", "dark"]
 
-# Ends what fades from the colours of one scheme to those of the other.
+# Ends the colour transitions between the schemes.
 END_ANIMATIONS = """document.getAnimations().filter(({ effect }) =>
   Number.isFinite(effect.getComputedTiming().endTime)).forEach((each) => each.finish())"""
 
@@ -106,7 +106,7 @@ STATES = [start, compare, device_at_login, device_at_main, device_at_home, contr
 
 
 def findings(page, picture):
-    """What the audit finds in either colour scheme; leaves a picture of each."""
+    """The audit's findings in both colour schemes; writes a screenshot of each."""
     SCREENSHOTS.mkdir(exist_ok=True)
     found = {}
     for scheme in SCHEMES:

@@ -11,13 +11,13 @@ from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
 
 @pytest.fixture(scope="module")
 def server(recorded):
-    """The server of all tests here: what they store beside the recording has names of its own."""
+    """The server of all tests here; recordings that they store get names of their own."""
     return recorded.server
 
 
 @pytest.fixture
 def session(recorded):
-    """A login on the wire: its stream, its records, and its file."""
+    """The recording of a login: its stream, records and file."""
     return recorded.stream, recorded.records, recorded.file
 
 
@@ -152,7 +152,7 @@ def test_a_branch_with_another_strategy_compares_both_strategies(server, session
     assert status == 200
     assert found["original"]["strategy"] == "root-controller"
     assert found["branch"]["strategy"] == "as-published"
-    # A hash that differs is no event that does.
+    # Differing hashes alone are no differing event.
     assert found["identical"] == (found["firstDifference"] is None)
     for side in ("original", "branch"):
         assert found[side]["screens"][-1]["screen"] == "Main"

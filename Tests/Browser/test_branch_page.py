@@ -20,13 +20,13 @@ SIZES = {"wide": WIDE, "narrow": {"width": 360, "height": 740}}
 
 @pytest.fixture(scope="module")
 def server(module_servers, tmp_path_factory, quick_apps):
-    """The server of all tests here: what they store beside the recording has names of its own."""
+    """The server of all tests here; recordings that they store get names of their own."""
     return module_servers(tmp_path_factory.mktemp("branch") / "data", "--apps", quick_apps)
 
 
 @pytest.fixture(scope="module")
 def stream(server):
-    """A login, a look at Activity and back again: the client's name."""
+    """The stream of a recording: log in, open Activity, go back."""
     return record(server, LOG_IN, OPEN_ACTIVITY, GO_BACK)
 
 
@@ -79,7 +79,7 @@ def names(rows):
 
 
 def pairs(page, section):
-    """The rows of a section, each as what differs, left and right."""
+    """The rows of a section as (kind, left, right)."""
     found = []
     for each in page.get_by_role("region", name=section, exact=True).get_by_role("listitem").all():
         cells = each.locator(".pair-cell")
@@ -161,7 +161,7 @@ def test_verifying_and_branching_without_a_server_shows_that_it_cannot_be_reache
     server.start()
 
 
-# What a branch is made of
+# Changes
 
 
 def test_a_command_is_deleted_and_restored_by_menu_and_by_key(page):
@@ -365,7 +365,7 @@ def test_a_branch_headline_names_the_edited_command(page, server, stream):
     expect(headline(page)).to_contain_text("With “tap Log In” instead of “tap Log In”")
 
 
-# What becomes of it
+# Saving and sharing
 
 
 def saved(page, item):
@@ -460,7 +460,7 @@ def test_a_file_of_two_clients_is_verified_and_branched_per_client(pages, server
 
 @pytest.fixture
 def static_url():
-    """The pages from a host of files, without a server behind them."""
+    """The pages on a static file server."""
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
@@ -490,7 +490,7 @@ def test_verify_and_branch_on_a_static_host_show_the_shell_command(
         f"rootstage branch 'my file.ndjson' --drop {tap}")
 
 
-# For every person
+# Accessibility
 
 
 @pytest.mark.parametrize("size", SIZES)

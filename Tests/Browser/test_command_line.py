@@ -19,7 +19,7 @@ FOUND, USAGE, BAD_DATA, NO_INPUT, UNAVAILABLE, CANNOT_CREATE = 1, 64, 65, 66, 69
 
 
 def failed(result, code, *words):
-    """Asserts that a command failed with a code and a message that says these words."""
+    """Asserts that a command failed with this exit code and these words in its output."""
     said = result.stdout + result.stderr
     assert result.returncode == code, f"{result.returncode} instead of {code}:\n{said}"
     for word in words:
@@ -303,7 +303,7 @@ def test_every_command_refuses_a_corrupt_recording_with_line_and_byte(
         recording, recorded, tmp_path, damage, said):
     recording.write_text(damage(recording.read_text()))
     verified = rootstage("replay", recording, "--verify")
-    # What can be read, but does not go on as it should, is a record that differs.
+    # A readable record with unexpected content is a differing record.
     if verified.returncode != FOUND:
         failed(verified, BAD_DATA, recording, "line ", said)
     else:

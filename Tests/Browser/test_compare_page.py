@@ -31,7 +31,7 @@ def log_rows(page):
 
 @pytest.fixture
 def page(pages, quick_example_server):
-    """The published code beside the careful one, both at login."""
+    """As published beside root controller, both at login."""
     page = open_compare_page(pages, quick_example_server)
     expect_both(page, "Login")
     return page
@@ -272,7 +272,7 @@ def test_both_sides_reconnect_after_a_server_kill(page, quick_example_server, pa
     expect(page.get_by_role("button", name="Home")).to_be_disabled()
     expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
     quick_example_server.start()
-    # A server that is back at once is never complained of: what can be pressed tells it is there.
+    # A quick restart shows no notice; the enabled button shows that it is connected.
     expect(page.get_by_role("button", name="Home")).to_be_enabled()
     expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
     for place in SIDES:

@@ -84,7 +84,7 @@ def test_log_in_fades_both_selected_devices_to_main_at_the_same_time(stage_of_pa
     for entering, least in [*((each, 5) for each in on_devices), *((each, 2) for each in in_tiles)]:
         assert len(inner(entering.opacity, 0, 1)) >= least, entering.opacity
         assert is_rising(entering.opacity)
-    # Together: each has begun before the other has ended, on the devices as in the tiles.
+    # At the same time: each fade begins before the other ends, on devices and tiles.
     for first, second in (on_devices, in_tiles):
         assert first.at[0] <= second.at[-1] and second.at[0] <= first.at[-1]
 
@@ -118,7 +118,7 @@ def test_a_command_reaches_only_the_selected_client(stage_of_pages):
 def test_an_action_that_only_some_clients_offer_shows_their_number(stage):
     control, devices = stage
     streams = [peer.stream for peer in devices]
-    # Views that animate take no touches: the fade to Main has to end first.
+    # Animating views take no taps, so the fade to Main has to end first.
     perform(devices[0], LOG_IN)
     expect(tile(control, streams[0], "Main")).to_be_visible()
     select(control, *streams)

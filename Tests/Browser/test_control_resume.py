@@ -14,7 +14,7 @@ WIDE = {"width": 1440, "height": 900}
 
 
 class Heard:
-    """The records of one client that a page was sent, over all its connections."""
+    """The lines that a page received over all its connections."""
 
     def __init__(self, page):
         self.page = page
@@ -30,7 +30,7 @@ class Heard:
                 and line["kind"] not in ("progress", "snapshot")]
 
     def until(self, stream, sequence):
-        """Waits until this record has been heard of, which may be later than the page has it."""
+        """Waits until the event of this record arrived here, which may be after the page got it."""
         deadline = time.monotonic() + PATIENCE
         while sequence not in self.numbers(stream):
             assert time.monotonic() < deadline, f"record {sequence} of {stream} was not heard"

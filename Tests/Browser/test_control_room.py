@@ -30,19 +30,19 @@ def bar(room):
 
 
 def dialog(room):
-    """The page's own; a sheet on a phone is a dialog, too."""
+    """The open dialog of the page; sheets on phones are dialogs, too."""
     return room.locator("dialog[open]")
 
 
 def room_with(pages, server, count, place):
-    """A control room that plays so many clients, all at the same place."""
+    """A control room with this many clients of its own, all on the same screen."""
     room = open_room(pages, server)
     add(room, count, place)
     return room
 
 
 def add(room, count, place, strategy=None):
-    # Which apps there are to add clients of comes with the connection.
+    # The list of apps arrives with the connection.
     expect_connected(room)
     before = tiles(room).count()
     room.get_by_role("button", name="Add clients").click()
@@ -144,7 +144,7 @@ def test_a_click_on_a_tile_taps_the_app_if_mirrored_and_selects_otherwise(pages,
         expect(tile(room, stream, "Main")).to_be_visible()
     expect(bar(room)).to_contain_text("2 selected")
 
-    # One that is not selected is selected by the same click.
+    # A click on a tile that is not selected selects it.
     touch_on(tile(room, "c3"), "log-in")
     expect(tile(room, "c3", "Login")).to_have_attribute("aria-selected", "true")
     expect(bar(room)).to_contain_text("1 selected")
@@ -187,7 +187,7 @@ def test_text_taps_and_swipes_are_mirrored_to_all_selected(pages, tour_server):
     room.mouse.up()
     for stream in ("c1", "c2", "c3"):
         expect(tile(room, stream, "News")).to_be_visible()
-    # A tile names what is under way already while the finger leads to it.
+    # A tile names the target screen already during the gesture.
     at_rest(room)
     for stream in ("c1", "c2", "c3"):
         assert [each["data"]["phase"] for each in commands(tour_server, stream, "gesture")

@@ -176,7 +176,7 @@ def test_the_session_flag_survives_a_server_restart(pages, server):
     page.evaluate("everShown.clear()")
     start_sampling(page)
     page.get_by_role("button", name="Relaunch").click()
-    # Main is shown already, and the splash is over before a test could look for it.
+    # Main is shown already, and the splash may end before an assertion could see it.
     page.evaluate("until(() => everShown.has('Splash') && everShown.has('Main'))")
     expect_screen(page, "Main Screen")
     samples = stop_sampling(page)[""]

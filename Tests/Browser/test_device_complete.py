@@ -21,7 +21,7 @@ def examples(servers, tmp_path):
 
 @pytest.fixture
 def anna(tour_server):
-    """An operator with a name, at the server of the tour."""
+    """A named operator."""
     with Peer(tour_server).hello({**OPERATOR, "name": "Anna"}) as peer:
         yield peer
 
@@ -31,7 +31,7 @@ def badges(page):
 
 
 def layers(page):
-    """How each layer is drawn now, by its name."""
+    """The drawn layers by name."""
     return page.evaluate("Object.fromEntries(drawn(document.querySelector('stage-phone'))"
                          ".layers.map((layer) => [layer.name, layer]))")
 
@@ -94,7 +94,7 @@ def test_an_animation_speed_set_by_an_operator_has_a_badge(pages, tour_server, a
     expect(speeds.locator("[tabindex='0']")).to_have_count(1)
 
 
-# Ways to run an app
+# Strategies
 
 
 def test_each_strategy_of_the_picker_has_a_client_of_its_own(pages, tour_server):
@@ -188,7 +188,7 @@ def test_fields_alerts_lists_sheets_tabs_and_locking_work_under_each_strategy(
     assert session_of(page)["LOGGED_IN"] is False
 
 
-# Transitions that overlap
+# Overlapping transitions
 
 
 def overlapping(pages, server, operator):
@@ -196,7 +196,7 @@ def overlapping(pages, server, operator):
     to Welcome."""
     page = pages.open(server, "/device.html?app=scenarios&strategy=as-published")
     expect_screen(page, "Login")
-    # Ten seconds each, so that a slow machine has time to look.
+    # Ten seconds each, so that a slow machine draws frames of both.
     operator.command({"command": "animationSpeed", "percent": 3}, targets="all")
     expect(badges(page)).to_contain_text("3 %")
     stream = stream_of(page)
@@ -210,7 +210,7 @@ def overlapping(pages, server, operator):
 
 
 def both_fade(page):
-    """Waits for a frame in which both are part of the way there; the two opacities."""
+    """Waits for a frame in which both fades are partly done; the two opacities."""
     page.evaluate("""until(() => {
       const { layers } = drawn(document.querySelector("stage-phone"));
       const fading = layers.filter(({ opacity }) => opacity > 0.02 && opacity < 0.98);
@@ -299,7 +299,7 @@ def test_network_conditions_have_a_badge_on_the_device_page(pages, tour_server, 
     expect_screen(page, "News")
 
 
-# Gestures, by finger and by keys
+# Gestures by pointer and by keyboard
 
 
 def open_item(page):
@@ -395,7 +395,7 @@ def test_slow_animations_slow_the_release_of_a_swipe(pages, tour_server):
     assert released[-1]["finishing"] and 200_000 < released[-1]["duration"] < 1_400_000
 
 
-# For every person
+# Accessibility
 
 
 def test_the_phone_has_the_expected_accessibility_tree(pages, tour_server):

@@ -13,7 +13,7 @@ def named(server, name):
 
 
 def cut(peer, is_offline):
-    """Cuts the network of all clients, or gives it back."""
+    """Sets all clients offline or online."""
     return peer.command({"command": "network", "offline": is_offline}, targets="all")
 
 

@@ -13,7 +13,7 @@ from stage import ROOT
 
 @pytest.fixture(scope="session")
 def recording():
-    """A person's way through the example app, as its file's text, and its stream."""
+    """A recording of the example app: its stream and its text."""
     ran = subprocess.run(["node", ROOT / "Benchmarks" / "long_recording.mjs", "120"],
                          capture_output=True, text=True, check=True)
     return json.loads(ran.stdout.splitlines()[0])["streams"][0]["stream"], ran.stdout
@@ -21,7 +21,7 @@ def recording():
 
 @pytest.fixture
 def embedded(browser, tmp_path):
-    """Opens a single file from the disk; it may ask for nothing, and complain of nothing."""
+    """Opens a single file from the disk; it must make no request and log no error."""
     contexts, heard, asked = [], [], []
 
     def open_file(viewport=None, **embedding):

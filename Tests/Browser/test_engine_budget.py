@@ -21,16 +21,16 @@ screens:
   B: { onLoad: [ { after: 1 ms, do: [ { route: toA } ] } ] }
 """
 DAY = 86_400_000_000
-# What the whole process may have had in memory at any time, in kB; without a budget it took
+# The peak memory allowed, in kB; without a budget the process took
 # several gigabytes within seconds.
 MOST_MEMORY = 1_000_000
-# Seconds within which a budget ends the work, in a build that is not optimised too.
+# Seconds within which the budget ends the work, also in a debug build.
 BUDGET_LIMIT = 60
 
 
 @pytest.fixture
 def ticking(servers, tmp_path):
-    """A server that offers an app which swaps its screen every millisecond."""
+    """A server with an app that swaps its screen every millisecond."""
     folder = tmp_path / "apps" / "ticking"
     folder.mkdir(parents=True)
     (folder / "app.yaml").write_text(APP)
@@ -38,7 +38,7 @@ def ticking(servers, tmp_path):
 
 
 def day(server):
-    """The stream of a recording in which the app is opened, and a day later goes back.
+    """The stream of a recording with a launch and, a day later, a back command.
 
     The device that makes it holds the clock, so that no time passes on the server.
     """
@@ -69,7 +69,7 @@ def flow_request(stream):
 
 
 def resume(server, stream, epoch):
-    """How a device that wants to go on with a stream is closed."""
+    """The close frame that a device gets when it resumes a stream."""
     with Peer(server) as peer:
         peer.send({**DEVICE, "app": "ticking",
                    "streams": [{"stream": stream, "epoch": epoch, "after": 0}]})
@@ -92,6 +92,7 @@ def in_thread(work):
     return result
 
 
+@pytest.mark.slow
 def test_flow_export_and_resume_over_the_engine_budget_are_refused(ticking):
     stream, epoch = day(ticking)
     flows = [in_thread(lambda: ticking.request(
@@ -104,7 +105,7 @@ def test_flow_export_and_resume_over_the_engine_budget_are_refused(ticking):
         status, _, body = flow()
         assert status == 422
         assert "too much to be written as a flow: it takes " in json.loads(body)["error"]
-    # Somebody else is served all the while, and after it.
+    # Other clients are still served.
     with device(ticking, app="ticking", clock="manual") as peer:
         peer.step({"command": "launch", "width": 390, "height": 844})
     assert peak_memory(ticking) < MOST_MEMORY
@@ -122,7 +123,7 @@ def test_sigterm_ends_the_server_during_engine_work(ticking):
 
 
 def ask_and_forget(server, stream):
-    """Asks for a flow of which the answer does not matter."""
+    """Requests a flow and ignores the answer."""
     try:
         server.request("/api/flows", flow_request(stream))
     except OSError:
@@ -130,7 +131,7 @@ def ask_and_forget(server, stream):
 
 
 def busy(server):
-    """Waits until the server has computed for a whole second of one core."""
+    """Waits until the server has used one second of processor time."""
     ticks = processor_ticks(server)
     while processor_ticks(server) < ticks + 100:
         time.sleep(0.01)

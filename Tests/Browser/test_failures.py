@@ -18,7 +18,7 @@ Object.defineProperty(Element.prototype, "scrollHeight", {
 """
 
 def broken(text):
-    """What the server says, with an alert in it that is none."""
+    """The server's lines with an invalid view in one record."""
     lines = []
     for line in text.split("\n"):
         record = json.loads(line) if line else {}

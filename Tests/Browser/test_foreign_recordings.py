@@ -21,7 +21,7 @@ def named(stream, file=LOGIN):
 
 
 def imported(server, recording):
-    """Imports a recording over HTTP; the status and what was said."""
+    """Imports a recording over HTTP; the status and the answer."""
     status, _, body = server.request("/api/recordings", body=recording)
     return status, json.loads(body)
 
@@ -32,7 +32,7 @@ def listed(server):
 
 
 def with_source(recording, change):
-    """A recording whose header was changed by hand."""
+    """A recording with a changed header."""
     first, rest = recording.split(b"\n", 1)
     header = json.loads(first)
     change(header)
@@ -92,7 +92,7 @@ def test_a_folder_whose_id_counter_overflows_is_opened(server):
         assert peer.stream == "c2"
 
 
-# The texts of apps
+# App texts
 
 
 def test_an_import_whose_app_hash_does_not_match_its_text_is_refused(server, tmp_path):
@@ -132,7 +132,7 @@ def test_a_folder_with_a_wrong_text_under_an_app_hash_still_serves_the_app(serve
 
 
 def change(server, sql, *values):
-    """Changes the database of a server that does not run, past all its rules."""
+    """Changes the database of a stopped server, ignoring its constraints."""
     with sqlite3.connect(server.data / "events.sqlite") as database:
         database.execute("PRAGMA ignore_check_constraints = ON")
         database.execute(sql, values)
@@ -140,7 +140,7 @@ def change(server, sql, *values):
 
 
 def without_rules(server):
-    """Takes the rules of the tables away, so that any value can stand in any column."""
+    """Removes the constraints of the tables, so that any column can hold any value."""
     with sqlite3.connect(server.data / "events.sqlite") as database:
         database.execute("PRAGMA writable_schema = ON")
         database.execute(

@@ -27,7 +27,7 @@ def graph(*arguments, **options):
 
 
 def without_graphviz(tmp_path):
-    """An environment in which there is no dot."""
+    """An environment without the dot program."""
     (tmp_path / "programs").mkdir()
     return {**os.environ, "PATH": str(tmp_path / "programs")}
 
@@ -236,7 +236,7 @@ def test_the_server_without_graphviz_answers_503_for_drawings(servers, tmp_path,
 
 
 def test_a_layout_is_cached(servers, tmp_path, monkeypatch):
-    """The second request is answered although Graphviz is gone by then."""
+    """The second request is answered after Graphviz was removed."""
     programs = tmp_path / "programs"
     programs.mkdir()
     (programs / "dot").symlink_to(shutil.which("dot"))
@@ -249,7 +249,7 @@ def test_a_layout_is_cached(servers, tmp_path, monkeypatch):
     assert server.request("/api/apps/scenarios/graph.json")[0] == 503
 
 
-# Beside the clients
+# In the control room
 
 
 def node(control, name):
@@ -262,7 +262,7 @@ def dot(control, stream):
 
 
 def wait_for_dot(control, stream, name):
-    """Waits until the dot of a client is on the upper edge of a node, and at rest."""
+    """Waits until the dot of a client is at rest on the upper edge of a node."""
     control.wait_for_function("""([stream, name]) => {
       const dot = document.querySelector(`.graph-dot[data-stream="${stream}"]`);
       const node = [...document.querySelectorAll(".graph-node")]
@@ -276,7 +276,7 @@ def wait_for_dot(control, stream, name):
 
 
 def open_graph(control, stream):
-    """The graph of a client's app, as large as the window."""
+    """Opens the graph of a client's app in the full window."""
     tile(control, stream).click()
     control.get_by_role("tab", name="Graph").click()
     control.get_by_role("button", name="Full window").click()

@@ -14,7 +14,7 @@ def on_panel(page, name):
 
 
 def stands_still(page):
-    """Waits until the phone's body has turned."""
+    """Waits until the rotation animation has ended."""
     page.evaluate("Promise.all(document.querySelector('.phone-body').getAnimations()"
                   ".map(({ finished }) => finished))")
 

@@ -45,7 +45,7 @@ def click_only_row(panel):
 
 @pytest.fixture
 def stage(pages, server):
-    """A device that has logged in, another one at the login, and a control room that looks."""
+    """A control room with two devices: one that has logged in and is focused, one at login."""
     control = pages.open(server, "/control.html", viewport=WIDE)
     expect(control.get_by_role("heading", name="No clients yet")).to_be_visible()
     with at_login(device(server)) as first, at_login(device(server)) as second:
@@ -82,7 +82,7 @@ def peer(server):
 
 
 def expect_place(control, stream, place):
-    """Waits until a client's tile shows this screen, at rest."""
+    """Waits until a client's tile shows this screen and no transition is running."""
     expect(control.get_by_role("option", name=re.compile(rf"^{stream}, {place}\b"))).to_be_visible()
     control.evaluate("(stream) => until(() => document.querySelector("
                      "`[data-stream=${stream}] mini-phone`).client?.transition === null)", stream)
@@ -285,7 +285,7 @@ def test_a_long_log_renders_visible_rows_only_and_follows_the_newest(stage):
         devices[0].step({"command": "memoryWarning"})
     box = panel.get_by_role("listbox", name="Events")
     newest = rows(panel).last
-    # Each memory warning gives two records; the last of them may still be on their way.
+    # Each memory warning gives two records; the last ones may not have arrived.
     expect(newest).to_have_attribute("aria-setsize", re.compile(r"^(8[1-9]|9\d)\d$"))
     count = int(newest.get_attribute("aria-setsize"))
     assert rows(panel).count() < 80
@@ -301,7 +301,7 @@ def test_a_long_log_renders_visible_rows_only_and_follows_the_newest(stage):
     button.click()
     expect(button).to_be_hidden()
     expect(rows(panel).last).to_contain_text("memory warning")
-    # Where the list has come to its end, the last row that is drawn is the newest.
+    # Scrolled to the end, the last rendered row is the newest.
     control.evaluate("""(count) => until(() => {
       const rows = document.querySelectorAll("[role=tabpanel]:not([hidden]) [aria-posinset]");
       return Number(rows[rows.length - 1].ariaPosInSet) > count;
@@ -311,7 +311,7 @@ def test_a_long_log_renders_visible_rows_only_and_follows_the_newest(stage):
 def test_records_from_before_the_page_opened_are_loaded_on_request(pages, server, peer):
     control = pages.open(server, "/control.html", viewport=WIDE)
     tile(control, peer.stream).click()
-    # What comes from now on is live, and not from the recording.
+    # Records from here on arrive live and not from the recording.
     expect_place(control, peer.stream, "Login")
     perform(peer, LOG_IN)
     expect_place(control, peer.stream, "Main")

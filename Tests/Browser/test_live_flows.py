@@ -24,7 +24,7 @@ SHORT = "appId: root-controller\nname: Short\n---\n- launchApp\n- assertVisible:
 
 @pytest.fixture
 def stage(servers, tmp_path):
-    """A server with the examples as they are."""
+    """A server with the unchanged examples."""
     return servers(tmp_path / "data", "--apps", ROOT / "Examples")
 
 
@@ -66,7 +66,7 @@ def test_a_strict_run_against_a_server_fails_as_a_run_without(stage, tmp_path, w
     live = rootstage("test", flow, "--strict", "--url", stage.url)
     assert alone.returncode == live.returncode == int(wrong), alone.stdout + live.stdout
     assert ("strict: unexpected 'rejected" in live.stdout) == wrong
-    # The last lines tell how long it took, and how to run it again.
+    # The durations and the rerun commands differ.
     assert [line for line in alone.stdout.splitlines() if "simulated" not in line
             and "rerun with" not in line] == \
         [line for line in live.stdout.splitlines() if "simulated" not in line
@@ -74,7 +74,7 @@ def test_a_strict_run_against_a_server_fails_as_a_run_without(stage, tmp_path, w
 
 
 def endless(server, tmp_path):
-    """A run of a flow that goes on, and of a short one after it, well on its way."""
+    """A started run of an endless flow and a short one after it."""
     (tmp_path / "a.yaml").write_text(ENDLESS)
     (tmp_path / "b.yaml").write_text(SHORT)
     run = subprocess.Popen(
@@ -94,7 +94,7 @@ def test_a_killed_server_fails_the_running_flow_and_the_next_is_tried(stage, tmp
     output = run.communicate(timeout=PATIENCE)[0]
     assert run.returncode == 1, output
     assert "the connection broke off; the server is gone" in output
-    # Its socket may outlive it for a moment, so that the words are not always the same.
+    # The socket may outlive the process for a moment, so the error text varies.
     assert re.search(r"✗ Short  0 steps.*\n.*b\.yaml: ws://127\.0\.0\.1:\d+/ws: ", output), output
     assert "2 flows: 0 passed, 2 failed" in output
 

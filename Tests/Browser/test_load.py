@@ -16,7 +16,7 @@ from stage import BINARY, PATIENCE, ROOT, rootstage
 
 MISSED, USAGE, BAD_DATA, NO_INPUT, UNAVAILABLE, INTERRUPTED = 1, 64, 65, 66, 69, 130
 
-# Runs of it on an app whose splash is over soon take a second.
+# One run of it takes about a second with the short splash.
 FLOW = """appId: root-controller
 name: In and out
 ---
@@ -44,7 +44,7 @@ def scenario(tmp_path):
 
 @pytest.fixture
 def load(server, scenario, quick_apps):
-    """Runs a scenario against the test's server, whose apps it knows."""
+    """Runs a scenario against the test's server."""
 
     def run(file, *arguments, url=None):
         return rootstage(
@@ -97,7 +97,7 @@ def test_a_load_test_of_a_two_client_flow_counts_each_client(load, scenario, tmp
         "--quiet", "--json", tmp_path / "result.json")
     assert result.returncode == 0, result.stdout + result.stderr
     found = json.loads((tmp_path / "result.json").read_text())["all"]
-    # Nine clients are four users of two.
+    # Nine clients allow four runs of two clients each.
     assert found["peakClients"] == found["counts"]["opened"] == 8
     assert found["counts"]["finished"] > 4
 
@@ -174,6 +174,7 @@ def test_refused_connections_of_a_full_server_are_counted_and_the_run_goes_on(
     assert re.search(r"it takes no more connections|its limit", result.stdout)
 
 
+@pytest.mark.slow
 def test_a_load_test_reconnects_after_a_server_kill(load, server, scenario, tmp_path):
     file = scenario(stages="[{ duration: 1 s, clients: 5 }, { duration: 12 s, clients: 5 }]",
                     thresholds="  lost_connections: count > 0\n")
@@ -181,7 +182,7 @@ def test_a_load_test_reconnects_after_a_server_kill(load, server, scenario, tmp_
         [str(BINARY), "load", str(file), "--url", server.url, "--apps", server.arguments[1],
          "--json", str(tmp_path / "result.json")],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    # The first line about the run says that clients are there.
+    # The first progress line shows that clients are connected.
     assert "clients" in process.stdout.readline()
     server.kill()
     server.start()
@@ -246,7 +247,7 @@ def test_a_missing_scenario_and_an_invalid_url_have_different_exit_codes(load, s
 
 
 class TerminalRun:
-    """The command on a terminal of its own."""
+    """The command on a pseudo-terminal."""
 
     def __init__(self, *arguments):
         self.leader, follower = pty.openpty()
@@ -257,7 +258,7 @@ class TerminalRun:
         self.text = ""
 
     def until(self, pattern):
-        """Reads until the pattern has come after what was read before."""
+        """Reads until the pattern matches new output."""
         start = len(self.text)
         deadline = time.monotonic() + PATIENCE
         while True:

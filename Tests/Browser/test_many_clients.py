@@ -46,7 +46,7 @@ def lanes(page):
 
 
 def screens(page):
-    """What each phone in sight shows, by its client."""
+    """The screens of the rendered phones by client."""
     return page.evaluate("""Object.fromEntries(
       [...document.querySelectorAll("recording-player .phone-figure")].map((each) =>
         [each.querySelector("b").textContent, each.querySelector(".quiet").textContent]))""")

@@ -29,7 +29,7 @@ def present(line):
 
 
 def network(peer, stream, **conditions):
-    """Sets the conditions of a client; the event that tells them."""
+    """Sets the network conditions of a client; the networkChanged record."""
     ref = peer.command({"command": "network", **conditions}, targets=[stream])
     return peer.until_kind("networkChanged", stream=stream, cause=ref)
 
@@ -43,7 +43,7 @@ def closing(peer):
 
 
 def settled(peer):
-    """Takes all up to the end of the transition under way and of its step."""
+    """Takes lines up to the end of the running transition and of its step."""
     line = peer.until_kind("transitionEnded")
     return line if "hash" in line else peer.until(lambda line: "hash" in line)
 

@@ -16,7 +16,7 @@ def test_a_permission_prompt_is_answered_on_the_phone_during_a_root_swap(
     page = pages.open(quick_example_server, "/device.html?app=parcel-box")
     question = phone(page).get_by_role("alertdialog", name="Would Like to Send You Notifications")
     expect(question).to_be_visible()
-    # The app goes on below, and what it shows there takes no touches.
+    # The app continues below the prompt and takes no taps.
     expect(phone(page).locator(".layer[data-name=Home]")).to_be_attached()
     expect_screen(page, ASKED)
     expect(question).to_be_visible()
@@ -36,7 +36,7 @@ def test_a_permission_prompt_is_answered_on_the_phone_during_a_root_swap(
     press(page, "Don’t Allow")
     expect_screen(page, "Type the code")
 
-    # What is decided stands in the panel, as in the device's settings, and is changed there.
+    # The panel shows the decisions and changes them.
     camera = page.locator("hardware-panel").get_by_role("radiogroup", name="camera")
     expect(camera.get_by_role("radio", name="Deny")).to_be_checked()
     press(page, "Back to Parcel box")

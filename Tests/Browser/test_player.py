@@ -17,7 +17,7 @@ LONG = 60_000
 
 @pytest.fixture
 def file(server):
-    """A short run of the app, as its file's bytes."""
+    """The bytes of a short recording."""
     stream = record(server, LOG_IN, OPEN_ACTIVITY)
     return server.request(f"/api/recordings/{stream}.ndjson")[2]
 
@@ -32,7 +32,7 @@ def long_file(tmp_path_factory):
 
 
 def opened(pages, server, content, name="run.ndjson", **options):
-    """The recordings page with a file open, as someone chose it."""
+    """The recordings page with an opened file."""
     page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900}, **options)
     choose(page, content, name)
     return page
@@ -62,7 +62,7 @@ def markers(page):
 
 
 def mark_here(page, name):
-    """Sets a marker where the page stands, and names it."""
+    """Sets a marker at the position and names it."""
     page.get_by_role("button", name="Mark", exact=True).click()
     field = page.locator("marker-bar input:focus")
     expect(field).to_have_value(re.compile("^Marker"))
@@ -174,7 +174,7 @@ def test_the_loop_range_is_set_by_keys(pages, server, file):
     expect(band).to_be_visible()
     length = int(slider(page).get_attribute("aria-valuemax"))
     share = page.evaluate("parseFloat(document.querySelector('.lane-loop').style.width)")
-    # One second back is the beginning, where the recording is shorter than that.
+    # One second back is the start if the recording is shorter.
     assert abs(share - min(100, 100_000 / length)) < 0.5
     slider(page).press("l")
     expect(band).to_be_hidden()
@@ -182,7 +182,7 @@ def test_the_loop_range_is_set_by_keys(pages, server, file):
 
 def test_a_long_file_is_shown_while_it_is_still_read(pages, server, long_file):
     page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
-    # A slow clock, so to say: however fast the machine is, the page finds that reading takes long.
+    # A clock that jumps makes reading seem slow to the page on any machine.
     page.evaluate("""() => {
       const now = performance.now.bind(performance);
       let late = 0;
@@ -224,7 +224,7 @@ def test_the_intact_part_of_an_incomplete_file_plays(pages, server, file, damage
     expect(page.get_by_role("status").filter(has_text=place)).to_be_visible()
     slider(page).press("End")
     at_sequence(page, 39)
-    # The good part lasts 0.2 s: with the page's clock stopped it has begun to play, and not ended.
+    # The intact part lasts 0.2 s; the test's clock keeps it from ending before it is checked.
     page.clock.install(time=0)
     page.clock.pause_at(3_600_000)
     page.get_by_role("button", name="Play again").click()

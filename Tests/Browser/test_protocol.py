@@ -27,7 +27,7 @@ transitionEnded freed freed
 
 
 def ended(peer):
-    """Takes everything up to the end of the transition under way and of its step."""
+    """Takes lines up to the end of the running transition and of its step."""
     line = peer.until_kind("transitionEnded")
     return line if "hash" in line else peer.until(lambda line: "hash" in line)
 
@@ -247,7 +247,7 @@ def test_an_operator_is_notified_of_connecting_and_leaving_clients(server):
                       and line["client"]["stream"] == stream and line["client"]["connected"] == 0)
 
 
-# Wrong messages
+# Invalid messages
 
 
 @pytest.mark.parametrize("text,code,said", [
@@ -388,7 +388,7 @@ def frame(opcode, payload):
 
 
 def close_code(raw):
-    """Reads frames up to the close frame; its code, or None where the connection just ends."""
+    """Reads frames up to the close frame; its code, or None if the connection ends without one."""
     data = b""
     while True:
         while len(data) >= 2:
@@ -439,9 +439,10 @@ def test_an_unknown_subprotocol_gets_400(server):
     assert caught.value.response.status_code == 400
 
 
-# Slow readers, and the end
+# Slow readers and shutdown
 
 
+@pytest.mark.slow
 def test_a_slow_reader_is_closed_with_4413_and_others_lose_nothing(server):
     for _ in range(12):
         with device(server):
@@ -458,7 +459,7 @@ def test_a_slow_reader_is_closed_with_4413_and_others_lose_nothing(server):
             boss.until_kind("pong")
             peer.send({"kind": "ping"})
             peer.until_kind("pong")
-        # What the system had taken over already still arrives; then comes the end.
+        # What the system had buffered still arrives before the connection ends.
         assert close_code(slow) in (4413, None)
         sequences = [line["sequence"] for line, _ in peer.durable()]
         assert len(sequences) > 1000

@@ -67,14 +67,14 @@ def test_recorded_input_for_two_clients_gives_one_flow_that_passes(
     text = written(control)
     assert f"clients:\n  {streams[0]}:\n  {streams[1]}:\n" in text
     assert text.count("- tapOn: Log In") == 2 and text.count("- tapOn: Activity") == 1
-    # Names are what steps speak of.
+    # Renaming a client renames it in the steps.
     dialog(control).get_by_label(f"Name of {streams[0]}").fill("Anna")
     expect(dialog(control).get_by_role("tabpanel")).to_contain_text("client: anna")
     path = saved(control, tmp_path)
     assert path.name == "2-clients-recorded.yaml"
     assert "stage.on" in runs(path, quick_apps)
 
-    # One of them alone is a flow of its own.
+    # One client alone gives a flow without stage.on.
     dialog(control).get_by_label(f"Include {streams[0]}").uncheck()
     expect(dialog(control).get_by_role("tabpanel")).not_to_contain_text("stage.on")
     written(control)
@@ -95,7 +95,7 @@ def test_recorded_input_on_the_device_page_gives_a_flow_and_a_swift_test(
     page.keyboard.press("e")
 
     text = written(page)
-    # The splash was over before, so that it is what the flow starts with.
+    # The splash ended before recording began, so the flow starts with the launch.
     assert "onFlowStart:\n  - launchApp: { clearState: true }\n" in text
     assert "---\n- tapOn: Log In\n- assertVisible: Main Screen\n- tapOn: Activity\n" in text
     runs(saved(page, tmp_path), quick_apps)
@@ -154,7 +154,7 @@ def test_the_recorded_flow_dialog_passes_the_accessibility_audit(pages, server, 
     recorder(page).click()
     written(page)
     assert findings(page, f"recorded-flow-{size}") == {}
-    # Its keys are its own: nothing is recorded and no phone turns.
+    # Keys in the dialog trigger no shortcuts of the page.
     dialog(page).get_by_role("tab", name="Maestro flow").press("r")
     dialog(page).get_by_role("tab", name="Maestro flow").press("e")
     page.keyboard.press("Escape")
@@ -164,7 +164,7 @@ def test_the_recorded_flow_dialog_passes_the_accessibility_audit(pages, server, 
 
 @pytest.fixture
 def session(recorded):
-    """A short session on the wire: its stream, its number of records, and its file."""
+    """A short recording: its stream, its number of records and its file."""
     return recorded.stream, len(recorded.records), recorded.file
 
 

@@ -260,7 +260,7 @@ def test_prune_of_a_missing_folder_fails_and_creates_nothing(tmp_path):
     assert not (tmp_path / "none").exists()
 
 
-# What a server keeps
+# Retention by a server
 
 
 def test_a_server_with_retention_deletes_old_recordings_and_reuses_no_id(

@@ -11,7 +11,7 @@ from phone import (
 from tour import drag, enter, open_tour, press, show
 from wire import GO_BACK, LOG_IN, LOG_OUT, OPEN_ACTIVITY, at_login, device, record
 
-# Goes through a recording as the step button does, and tells what is drawn at each step.
+# Steps through a recording by its step button and collects what is drawn at each step.
 STEP_THROUGH = """
 async () => {
   const phone = document.querySelector("stage-phone");
@@ -35,7 +35,7 @@ NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
 
 @pytest.fixture(scope="module")
 def recording(module_servers, tmp_path_factory, quick_apps):
-    """A server with a run through every animation of the app; tests leave both as they are."""
+    """A server with a recording of every animation of the app; tests change neither."""
     server = module_servers(tmp_path_factory.mktemp("replay") / "data", "--apps", quick_apps)
     return server, record(server, LOG_IN, OPEN_ACTIVITY, GO_BACK, LOG_OUT)
 
@@ -48,7 +48,7 @@ def replay(pages, recording):
 
 @pytest.fixture
 def live(pages, server):
-    """The same run on a device page: its client, and all that it drew."""
+    """The same commands on a device page: its stream and all drawn frames."""
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     start_sampling(page)
@@ -134,7 +134,7 @@ def test_every_replayed_frame_equals_the_live_frame(pages, server, live):
 def test_playing_animates_transitions_and_ends_as_the_live_run(pages, server, live):
     stream, samples = live
     replay = open_recording(pages, server, stream, in_own_context=True)
-    # By the test's clock, the page draws every frame, however slow the machine is.
+    # With the test's clock the page draws every frame on any machine.
     replay.clock.install(time=0)
     replay.clock.pause_at(3_600_000)
     start_sampling(replay)
@@ -308,6 +308,7 @@ def test_an_unknown_recording_in_the_address_says_so(pages, server):
            ).to_be_visible()
 
 
+@pytest.mark.slow
 def test_replayed_sheets_alerts_keyframes_and_gestures_equal_the_live_frames(pages, tour_server):
     driven = open_tour(pages, tour_server)
     start_sampling(driven)

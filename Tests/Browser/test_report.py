@@ -61,7 +61,7 @@ clients: { anna: , ben: }
 
 
 def put(path, text):
-    """Writes a file at once, so that who watches it never finds half of it."""
+    """Writes a file atomically, so that a watcher never reads half of it."""
     part = path.with_name(f"{path.name}.part")
     part.write_text(text)
     part.replace(path)
@@ -212,7 +212,7 @@ def test_an_empty_folder_beside_flows_does_not_fail_the_run(flows, tmp_path):
 
 
 def on_terminal(arguments, **environment):
-    """What a command writes to a terminal."""
+    """The output of a command on a terminal."""
     main, other = pty.openpty()
     process = subprocess.Popen(
         [BINARY, *map(str, arguments)], stdout=other, stderr=other, stdin=subprocess.DEVNULL,
@@ -290,7 +290,7 @@ def test_a_web_folder_without_pages_fails(flows, tmp_path):
 
 @pytest.fixture
 def report(flows, tmp_path):
-    """Writes a report, which must fetch nothing, and gives its address."""
+    """Writes a report and gives its address."""
 
     def make(*arguments, code=FAILED, file="report.html"):
         path = tmp_path / file
@@ -303,13 +303,13 @@ def report(flows, tmp_path):
 
 
 class Disk:
-    """Stands where a server would, for pages from the disk."""
+    """In place of a server, for pages from the disk."""
 
     url = "file:///"
 
 
 def open_page(pages, address, **options):
-    """Opens a report and hears every request it makes."""
+    """Opens a report and records its requests."""
     page = pages.context(Disk, **options).new_page()
     requests = []
     page.on("request", lambda request: requests.append(request.url))
@@ -436,20 +436,20 @@ def test_the_failed_step_shows_a_picture_of_its_phone(flows, opened):
 
 
 MANY = 1000
-# What the document may hold with so many flows: those of a page, each some ten elements.
+# The most elements in the document: one page of flows with some ten elements each.
 MOST_ELEMENTS = 3000
 
 
 @pytest.fixture(scope="module")
 def report_of_many(tmp_path_factory):
-    """The address of a report of many flows, every 50th of which fails; it is made once."""
+    """The address of a report of many flows, every 50th of which fails."""
     folder = tmp_path_factory.mktemp("many")
     for number in range(MANY):
         text = BROKEN if number % 50 == 7 else GOOD
         (folder / f"{number:04}.yaml").write_text(
             re.sub("name: .*", f"name: Flow {number:04}", text))
     path = folder / "report.html"
-    # A minute is enough where nothing else runs; what is tested is the page, not the time.
+    # A minute is enough on an idle machine; the subject is the page, not the time.
     ended(run(folder, "--format", "html", "--web", WEB, "--output", path, timeout=600), FAILED)
     return path.as_uri()
 
@@ -464,6 +464,7 @@ def elements(page):
     return page.locator("*").count()
 
 
+@pytest.mark.slow
 def test_a_report_of_1000_flows_is_paged(many):
     cards = many.locator("flow-card")
     expect(cards).to_have_count(100)
@@ -480,6 +481,7 @@ def test_a_report_of_1000_flows_is_paged(many):
     assert elements(many) < MOST_ELEMENTS
 
 
+@pytest.mark.slow
 def test_a_flow_among_1000_is_found_by_keyboard(many):
     cards = many.locator("flow-card")
     many.keyboard.press("/")
@@ -504,11 +506,12 @@ def test_a_flow_among_1000_is_found_by_keyboard(many):
     many.keyboard.press("Home")
     expect(cards.first.locator(".flow-line")).to_be_focused()
     expect(cards.first).to_contain_text("Flow 0007")
-    # What was opened is as it was left, on whatever page it stands.
+    # An expanded flow stays expanded on any page.
     many.get_by_label("Search in flows").fill("0657")
     expect(line).to_have_attribute("aria-expanded", "true")
 
 
+@pytest.mark.slow
 def test_a_search_without_matches_keeps_the_focus(many):
     field = many.get_by_label("Search in flows")
     field.fill("nobody has this")
@@ -531,7 +534,7 @@ class Watcher:
         self.heard = ""
 
     def until(self, word):
-        """Reads until a word is said; gives what came since the last time."""
+        """Reads until a word is printed; the output since the last call."""
         deadline = time.monotonic() + PATIENCE
         while word not in self.heard:
             left = deadline - time.monotonic()
@@ -634,7 +637,7 @@ def test_a_report_written_into_the_watched_folder_triggers_no_rerun(flows, watch
     assert watcher.stop() == PASSED
 
 
-# What flows put aside
+# Output files
 
 
 def test_screenshots_and_recordings_are_written_into_a_folder_per_flow(flows, tmp_path):

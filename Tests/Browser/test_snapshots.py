@@ -18,12 +18,12 @@ EVERY = 40
 
 @pytest.fixture
 def snapshotting(servers, tmp_path, quick_apps):
-    """A server that takes a snapshot of a client after every few records."""
+    """A server that takes a snapshot every few records."""
     return servers(tmp_path / "data", "--apps", quick_apps, "--snapshot-records", EVERY)
 
 
 def snapshots(server):
-    """The records at which snapshots stand, by stream."""
+    """The sequences of the snapshots by stream."""
     found = {}
     with sqlite3.connect(server.data / "events.sqlite") as database:
         for stream, sequence, last in database.execute(
@@ -42,7 +42,7 @@ def change(server, statement):
 
 
 def busy(server, commands=30):
-    """A client with a life; (stream, epoch, the records that it was told)."""
+    """A client with many records; (stream, epoch, the records sent to it)."""
     with at_login(device(server)) as peer:
         for number in range(commands):
             peer.step({"command": "tap", "element": ("log-in", "log-out")[number % 2]})
@@ -64,6 +64,7 @@ def verified(server, stream):
     return json.loads(body)
 
 
+@pytest.mark.slow
 def test_server_kills_while_snapshots_are_taken_leave_consistent_snapshots(snapshotting, tmp_path):
     server = snapshotting
     seed = random_seed()

@@ -11,7 +11,7 @@ from wire import at_login, device, resumed
 
 
 def commands(peer):
-    """Commands that can be carried out at some time or other, and some that never can."""
+    """Commands that are possible at some time, and some that never are."""
     app = next(app for app in peer.welcome["apps"]
                if app["name"] == peer.welcome["streams"][0]["app"])
     views = [line["data"]["view"] for line in peer.lines
@@ -35,7 +35,7 @@ def commands(peer):
 
 
 def decisions(peer):
-    """What else can be done where the system asks for permissions."""
+    """Further commands for an app with permission prompts."""
     return [
         *({"command": "tap", "element": answer} for answer in ("allow", "deny", "inuse") * 2),
         *({"command": "permissions", "permissions": {name: status}}
@@ -64,7 +64,7 @@ def test_the_store_of_the_pages_equals_server_snapshots_with_permission_prompts(
 
 
 def expect_one_story(server, peer, choices, chance):
-    """Does things by chance, and holds the pages' fold of the records against a snapshot of each."""
+    """Sends random commands and compares the pages' store with a snapshot after each."""
     lines = []
     for _ in range(25):
         peer.step(chance.choice(choices(peer)))
@@ -76,7 +76,7 @@ def expect_one_story(server, peer, choices, chance):
     last = snapshot["sequence"]
     lines += [(line["sequence"], 0, json.dumps(line)) for line in peer.lines
               if "stream" in line and line["kind"] != "snapshot"]
-    # A snapshot stands for all records up to its own number.
+    # A snapshot covers all records up to its sequence.
     text = "\n".join(line for sequence, _, line in sorted(
         lines, key=lambda each: each[:2]) if sequence <= last)
     result = subprocess.run(

@@ -9,15 +9,17 @@ from playwright.sync_api import expect
 
 from phone import two_frames
 from test_control import add_clients, tile
-from wire import device
+from wire import device, device_with_manual_clock
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 VIEWPORT = {"width": 1440, "height": 900}
 # How far two pictures of a phone may differ, of 255: on average, and in any square of so many
 # pixels. Letters stand where the one or the other rounds them, and the battery is drawn simpler.
 AVERAGE, SQUARE, SIDE = 4, 64, 12
+# Longer than any transition, in microseconds.
+SECOND = 1_000_000
 
-# The colours and opacity of one pixel of the canvas, from a copy: reading from it makes it slow.
+# Colour and opacity of one canvas pixel, read from a copy: reading the canvas slows it.
 PIXEL = """() => { window.pixelAt = (x, y) => {
   const canvas = document.querySelector(".tile-canvas");
   const box = canvas.getBoundingClientRect();
@@ -46,7 +48,7 @@ SHOW_SAME = """async ({ phone }) => {
   same.client = phone.client;
 }"""
 
-# Waits until the page has a record of the only client: it may be behind the device that drives.
+# Waits until the page has this record of the only client.
 KNOWS = """(sequence) => until(() =>
   document.querySelector("mini-phone").client?.sequence >= sequence)"""
 
@@ -80,7 +82,7 @@ COMPARE = """async ([one, other, side]) => {
     most: Math.max(...squares), sizes: [left, right].map((each) => [each.width, each.height]) };
 }"""
 
-# Whether the middle of the left bezel is there, and nothing beside the phone, for each in sight.
+# For each visible tile: the left bezel is drawn at its edge, and nothing beside it.
 AT_EDGES = """window.atEdges = () => [...document.querySelectorAll("client-tile")]
   .filter((tile) => tile.isOnScreen)
   .map(({ phone }) => {
@@ -124,7 +126,7 @@ def picture_of(page, element, name):
 
 
 def expect_at_edges(control, count=None):
-    """Waits until phones are drawn where their tiles are: all of so many, or all in sight."""
+    """Waits until this many phones, or all visible ones, are drawn on their tiles."""
     control.evaluate("() => { " + AT_EDGES + " }")
     control.evaluate("""(count) => until(() => {
       const found = atEdges();
@@ -132,17 +134,18 @@ def expect_at_edges(control, count=None):
     })""", count)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_tile_picture_equals_the_large_phone(pages, tour_server, scheme):
     control = pages.open(tour_server, "/control.html", viewport=VIEWPORT, color_scheme=scheme,
                          reduced_motion="reduce")
     control.get_by_role("button", name="Large").click()
     differences = {}
-    with device(tour_server, app="tour") as phone:
+    with device_with_manual_clock(tour_server, app="tour") as phone:
         for number, (place, steps) in enumerate(WAY):
             for step in steps:
                 phone.step(step)
-                phone.step({"command": "memoryWarning"})
+            phone.advance((number + 1) * SECOND)
             expect(tile(control, phone.stream, re.escape(place))).to_be_visible()
             control.evaluate(KNOWS, max(
                 (line["sequence"] for line, _ in phone.durable()), default=0))

@@ -7,13 +7,15 @@ import pytest
 from playwright.sync_api import expect
 
 from test_control import actions, add_clients, press, select, tile, tiles
-from wire import at_login, device, new_key, operator
+from wire import at_login, device, device_with_manual_clock, new_key, operator
 
 MANY = 200
-# Milliseconds in which all of many clients have done something, on a machine that is not alone.
+# Milliseconds within which many clients have all carried out a command on a busy machine.
 LONG = 120_000
+# Longer than any transition, in microseconds.
+SECOND = 1_000_000
 
-# Notes which tiles are touched at all, by their client, from now on.
+# Collects from now on the clients whose tiles are mutated.
 WATCH_TILES = """() => {
   window.touched = new Set();
   const observer = new MutationObserver((changes) => {
@@ -27,7 +29,7 @@ WATCH_TILES = """() => {
     subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
-# Compares, for the transition under way in a tile, a step that was moved to with one drawn anew.
+# Compares incremental steps of the running transition of a tile with full redraws.
 COMPARE_STEPS = """async ([stream, animation]) => {
   const { canvas, phone } = document.querySelector(`[data-stream="${stream}"]`);
   await until(() => phone.client?.transition?.animation === animation);
@@ -59,7 +61,7 @@ COMPARE_STEPS = """async ([stream, animation]) => {
 
 @pytest.fixture
 def crowd(pages, server):
-    """Opens a control room and plays so many devices beside it."""
+    """Opens a control room with this many connected devices."""
     with contextlib.ExitStack() as stack:
         def open_crowd(count, **options):
             for peer in [stack.enter_context(device(server)) for _ in range(count)]:
@@ -73,7 +75,7 @@ def crowd(pages, server):
 
 
 def places(control, place):
-    """The tiles whose clients are at a place, and connected."""
+    """The tiles of connected clients on a screen."""
     return control.get_by_role("option", name=re.compile(rf"^c\d+, {place}(?!.*disconnected)"))
 
 
@@ -90,6 +92,7 @@ def expect_drawn(control, stream, screen):
         "data-shows", re.compile(rf"\b{screen}\b"))
 
 
+@pytest.mark.slow
 def test_two_hundred_clients_of_one_page_take_a_command_and_survive_a_reload(pages, server):
     control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
     for _ in range(MANY // 50):
@@ -170,15 +173,15 @@ def test_a_refused_command_has_a_temporary_badge_on_its_tile(crowd, server):
 
 def test_an_incremental_transition_step_equals_a_full_redraw(pages, tour_server):
     control = pages.open(tour_server, "/control.html")
-    with device(tour_server, app="tour") as phone:
+    with device_with_manual_clock(tour_server, app="tour") as phone:
         expect(tile(control, phone.stream, "Welcome")).to_be_visible()
-        phone.step({"command": "animationSpeed", "percent": 10})
-        for data, animation in (
+        for number, (data, animation) in enumerate([
                 ({"command": "route", "route": "enter"}, "keyframes"),
                 ({"command": "route", "route": "item", "arguments": [7]}, "push"),
                 ({"command": "back"}, "pop"),
-                ({"command": "route", "route": "compose"}, "present")):
-            phone.command(data)
+                ({"command": "route", "route": "compose"}, "present")]):
+            phone.step(data)
+            phone.advance(number * SECOND + SECOND // 10)
             found = control.evaluate(COMPARE_STEPS, [phone.stream, animation])
             assert found == {"wrong": [], "moves": True}, animation
-            phone.until_kind("transitionEnded")
+            phone.advance((number + 1) * SECOND)

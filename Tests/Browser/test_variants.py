@@ -11,7 +11,7 @@ STRATEGIES = ["root-controller", "single-stack", "window-swap", "as-published"]
 
 
 def verified(server, stream, folder):
-    """Takes a recording from a server and lets the command line verify it."""
+    """Verifies an exported recording on the command line; its header."""
     status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
     assert status == 200
     path = folder / f"{stream}.ndjson"
@@ -48,7 +48,7 @@ def test_a_device_resumes_its_strategy_and_destinations_after_a_server_kill(
         assert [each["strategy"] for each in clients] == [strategy]
     again.close()
     header = verified(server, stream, tmp_path)
-    # The recording has the text that alone gives this way to run.
+    # The app text in the recording has the strategy and the destinations.
     source = header["apps"][0]["source"]
     assert ("strategy: " + strategy in source) or strategy == "root-controller"
     assert "destinations: eager" in source
@@ -147,7 +147,7 @@ def test_requested_settings_are_recorded_and_survive_a_server_kill(rows, tmp_pat
     ({"row": 1}, ["there is no setting 'row'", "did you mean 'rows'?"]),
     ({"rows": -1}, ["out of range", "0 to 1000000"]),
     ({"rows": 1_000_001}, ["out of range", "0 to 1000000"]),
-    # In range for a setting, and not for what the app uses it for.
+    # In range for a setting, out of range for its use in the app.
     ({"rows": 1_000_000}, ["'count' is 1000000, out of range"]),
 ])
 def test_invalid_settings_are_refused_with_a_reason(rows, settings, words):

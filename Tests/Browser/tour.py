@@ -16,19 +16,19 @@ def open_tour(pages, server, **options):
 
 
 def enter(page):
-    """Logs in, up to the first tab at rest."""
+    """Logs in and waits for the first tab."""
     press(page, "Log in")
     expect_screen(page, "News")
 
 
 def show(page, name, screen, role="button"):
-    """Presses something on the phone and waits until the screen is there, at rest."""
+    """Presses an element on the phone and waits for a screen without a running transition."""
     press(page, name, role)
     expect_screen(page, screen)
 
 
 def drag(page, start, end, steps=12):
-    """A finger that goes from one place of the screen to another and is lifted at rest there."""
+    """Drags from one place of the screen to another and rests there, still pressed."""
     box = phone(page).locator(".phone-screen").bounding_box()
 
     def at(share):
@@ -41,7 +41,7 @@ def drag(page, start, end, steps=12):
 
 
 def is_led(page):
-    """Waits until the app follows the finger, so that what comes after it is waited for as well."""
+    """Waits until the gesture moves a transition."""
     page.evaluate("until(() => [...document.querySelectorAll('stage-phone')].some("
                   "({ client }) => client?.transition?.progress > 0))")
 

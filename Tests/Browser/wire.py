@@ -20,7 +20,7 @@ OPERATOR = {"kind": "hello", "role": "operator", "streams": [], "features": []}
 
 
 class Peer:
-    """One connection. Lines are taken in order; `lines` keeps them all, `texts` as they came."""
+    """One connection. Lines are taken in order; `lines` has all of them parsed, `texts` as text."""
 
     def __init__(self, server):
         self.stack = contextlib.ExitStack()
@@ -47,7 +47,7 @@ class Peer:
         self.send_text(json.dumps(message, separators=(",", ":")))
 
     def send_text(self, text):
-        """Sends a text as it stands, right or wrong."""
+        """Sends a text without validating it."""
         self.socket.send(text)
 
     def next(self, timeout=PATIENCE):
@@ -61,9 +61,9 @@ class Peer:
         return self.lines[self.taken - 1]
 
     def until(self, wanted):
-        """Takes lines up to the first that is wanted; that line.
+        """Takes lines up to the first match; that line.
 
-        Other lines are no reason to wait longer: heartbeats come for ever.
+        Other lines do not extend the time: heartbeats never end.
         """
         deadline = time.monotonic() + PATIENCE
         while True:
@@ -87,12 +87,19 @@ class Peer:
         self.send({"kind": "command", "ref": ref, "data": data, **more})
         return ref
 
+    def advance(self, time):
+        """Advances the manual clock of the client to a time in microseconds."""
+        self.count += 1
+        ref = f"{self.welcome['connection']}-{self.count}"
+        self.send({"kind": "advance", "ref": ref, "to": time})
+        return self.until_kind("advanced", ref=ref, time=time)
+
     def answer(self, ref):
         """The line that answers a command: its record, a duplicate or an error."""
         return self.until(lambda line: line.get("cause") == ref or line.get("ref") == ref)
 
     def step(self, data, **more):
-        """Sends a command and takes all that it brings, up to the hash that ends the step."""
+        """Sends a command and takes its lines up to the hash that ends the step."""
         ref = self.command(data, **more)
         first = self.answer(ref)
         lines = [first]
@@ -122,8 +129,15 @@ def is_durable(line, stream):
 
 
 def device(server, **changes):
-    """A device that has said hello."""
+    """A connected device."""
     return Peer(server).hello({**DEVICE, **changes})
+
+
+def device_with_manual_clock(server, **changes):
+    """A device with a launched app whose time it advances itself."""
+    peer = device(server, clock="manual", **changes)
+    peer.step({"command": "launch", **DEVICE["device"]})
+    return peer
 
 
 def resumed(server, stream, epoch, after, **changes):
@@ -137,7 +151,7 @@ def operator(server):
 
 
 def at_login(peer):
-    """Waits until a device that was just launched shows the login screen."""
+    """Waits until a newly launched device shows the login screen."""
     peer.until_kind("currentChanged")
     peer.until(lambda line: "hash" in line)
     return peer
