@@ -14,7 +14,7 @@
 export const mostCells = 90_000;
 
 /**
- * @template {Entry} T
+ * @template {Pick<Entry, "key"|"isInput">} T
  * @param {T[]} left
  * @param {T[]} right
  * @returns {{left: T|null, right: T|null}[]}
@@ -32,7 +32,7 @@ export function firstDifference(rows) {
   return rows.findIndex(({ left, right }) => left === null || right === null);
 }
 
-/** @template {Entry} T @param {T[]} entries @returns {T[][]} */
+/** @template {Pick<Entry, "key"|"isInput">} T @param {T[]} entries @returns {T[][]} */
 function blocksOf(entries) {
   /** @type {T[][]} */
   const blocks = [];

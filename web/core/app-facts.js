@@ -57,6 +57,8 @@ export function titleOfSide(side, other) {
  * @property {string} strategy as its file says
  * @property {string[]} strategies as it can be asked to run
  * @property {LinkFacts[]} links
+ * @property {{name: string, parameters: Parameter[]}[]} [routes]
+ * @property {{key: string, type: string, value: Value}[]} [session]
  * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: Value}}[]}
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services

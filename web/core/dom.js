@@ -139,46 +139,58 @@ export function define(name, element) {
 }
 
 /**
- * What elements tell the page, each with its detail; all of them bubble.
- *
- * @typedef {Record<string, (detail: never, event: CustomEvent) => void>} Handlers
- */
-
-/**
- * Tells whoever listens above an element.
+ * Tells whoever listens above an element. `Told`, in Tests/Web/pages.d.ts, lists what there is to
+ * tell.
+ * @template {keyof Told} Type
  * @param {EventTarget} element
- * @param {string} type
- * @param {unknown} [detail]
+ * @param {Type} type
+ * @param {Told[Type]} [detail]
  */
 export function tell(element, type, detail) {
-  element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: detail ?? {} }));
 }
 
 /**
  * Hears what is told below a target, by its type.
  * @param {EventTarget} target
- * @param {Handlers} handlers
+ * @param {{[Type in keyof Told]?: (detail: Told[Type], target: HTMLElement) => void}} handlers
  */
 export function hear(target, handlers) {
   for (const [type, run] of Object.entries(handlers)) {
     target.addEventListener(type, (event) => {
       const told = /** @type {CustomEvent<never>} */ (event);
-      run(told.detail, told);
+      run(told.detail, /** @type {HTMLElement} */ (told.target));
     });
   }
 }
 
 /**
+ * What a selector finds: `stage-phone`, `button#swap`; any other an HTML element.
+ * @template {string} Selector
+ * @typedef {Selector extends `${string} ${infer Last}` ? Found<Last>
+ *   : Selector extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Selector]
+ *   : Selector extends `${infer Tag extends keyof HTMLElementTagNameMap}${"#"|"."|"["}${string}`
+ *   ? HTMLElementTagNameMap[Tag] : HTMLElement} Found
+ */
+
+/**
  * An element of the page that has to be there.
- * @template {Element} Found
- * @param {string} selector
- * @param {new () => Found} kind
+ * @template {string} Selector
+ * @param {Selector} selector
  * @param {ParentNode} [within]
  */
-export function find(selector, kind, within = document) {
-  const found = within.querySelector(selector);
-  if (found instanceof kind) return found;
-  throw new Error(`The page has no ${selector}.`);
+export function find(selector, within = document) {
+  return /** @type {Found<Selector>} */ (within.querySelector(selector));
+}
+
+/**
+ * Several elements of the page, each found by its selector.
+ * @template {readonly string[]} const Selectors
+ * @param {Selectors} selectors
+ */
+export function findEach(...selectors) {
+  return /** @type {{[At in keyof Selectors]: Found<Selectors[At]>}} */ (
+    selectors.map((selector) => find(selector)));
 }
 
 /**

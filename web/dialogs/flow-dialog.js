@@ -47,7 +47,8 @@ export const settleAfter = 250;
 /** The clients to which something was done: which of them are wanted, and what they are called. */
 export class FlowClients {
   element = h("div", { class: "flow-clients", role: "group", "aria-label": "Clients" });
-  /** @type {{track: import("../core/input-recording.js").Track, isIn: any, name: any}[]} */
+  /** @type {{track: import("../core/input-recording.js").Track, isIn: HTMLInputElement,
+   *   name: HTMLInputElement}[]} */
   #rows = [];
   #onChange;
 
@@ -136,7 +137,7 @@ export class FlowDialog {
         h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, "Close"),
         this.#copy, this.#save)));
 
-  /** @param {any[]} tracks of the clients to which something was done */
+  /** @param {import("../core/input-recording.js").Track[]} tracks of the clients to which something was done */
   open(tracks) {
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);
     this.#clients.draw(tracks);

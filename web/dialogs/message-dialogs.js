@@ -1,5 +1,6 @@
 import { arrange, h, setAttribute } from "../core/dom.js";
 import { labelled, SendDialog } from "../ui/dialogs.js";
+/** @import { Value } from "../core/store.js" */
 
 /** Asks for a link to open, with those that the app knows at hand. */
 export class LinkDialog {
@@ -52,7 +53,7 @@ export class LinkDialog {
  * whether it is only delivered or opened as well.
  *
  * @typedef {import("../core/app-facts.js").Parameter} Datum
- * @typedef {{title: string, body: string, data: Record<string, any>}} Notification
+ * @typedef {{title: string, body: string, data: Record<string, Value>}} Notification
  */
 export class NotificationDialog {
   #title = labelled("Title", { required: true, maxlength: 200, value: "New message" });
@@ -63,7 +64,7 @@ export class NotificationDialog {
   #opened = h("input", { type: "checkbox" });
   /** @type {Datum[][]} */
   #known = [];
-  /** @type {{datum: Datum, input: any}[]} */
+  /** @type {{datum: Datum, input: HTMLInputElement, element: HTMLElement}[]} */
   #inputs = [];
   #dialog;
 
@@ -97,13 +98,23 @@ export class NotificationDialog {
   #drawData() {
     const rule = this.#known[Number(this.#rules.value === "" ? -1 : this.#rules.value)] ?? [];
     this.#inputs = rule.map((datum) => ({ datum, ...fieldFor(datum) }));
-    arrange(this.#data, this.#inputs.map((/** @type {any} */ { element }) => element));
+    arrange(this.#data, this.#inputs.map(({ element }) => element));
   }
 
   #values() {
     return Object.fromEntries(this.#inputs.map(({ datum, input }) =>
       [datum.name, valueOf(input, datum.type)]));
   }
+}
+
+/**
+ * The command that sends a notification; the server takes each value of the payload as its text.
+ * @param {Notification} message
+ * @param {boolean} opened
+ */
+export function notificationCommand(message, opened) {
+  const data = /** @type {object} */ ({ command: "notification", ...message, opened });
+  return /** @type {import("../core/store.js").Command} */ (data);
 }
 
 /** @param {Datum[]} parameters @param {string} route */
@@ -120,7 +131,7 @@ function fieldFor({ name, type }) {
   }
 }
 
-/** @param {any} input @param {string} type */
+/** @param {HTMLInputElement} input @param {string} type */
 function valueOf(input, type) {
   if (type === "boolean") return input.checked;
   return type === "integer" ? Math.trunc(Number(input.value)) : input.value;

@@ -2,7 +2,7 @@ import {
   argumentsText, callback, command, line, nameOf, networkText, parentName, stackText, titleOf,
 } from "./phrases.js";
 import { reasons } from "./reasons.js";
-/** @import { RecordData } from "../core/store.js" */
+/** @import { RecordData, Value } from "../core/store.js" */
 
 /**
  * One line of text for each record.
@@ -95,7 +95,7 @@ export const lines = {
   snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
   command: (data, client) => [...sender(data.by), ...command(data, client)],
   rejected: ({ reason, message }) => line`rejected: ${reasonText(reason, message)}`,
-  error: (_, __, record) => line`refused: ${/** @type {any} */ (record).message}`,
+  error: (_, __, record) => line`refused: ${/** @type {{message?: string}} */ (record).message}`,
   appLaunched: () => line`app ${"launched"}`,
   appActive: () => line`app ${"active"}`,
   appTerminated: () => line`app ${"terminated"}`,
@@ -204,7 +204,7 @@ function keptBy(owners, client) {
   return ` Kept by ${names.join(", ")}.`;
 }
 
-/** @param {{route: string, arguments?: Record<string, any>}} request */
+/** @param {{route: string, arguments?: Record<string, Value>}} request */
 function routeText({ route, arguments: data }) {
   return data ? `${route}(${argumentsText(data)})` : route;
 }

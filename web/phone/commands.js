@@ -25,6 +25,18 @@ export const commands = {
   "stage-service": (detail) => ({ command: "service", ...detail }),
 };
 
+/**
+ * Hears what a phone and its panels ask for.
+ * @param {EventTarget} target
+ * @param {(type: string, detail: Detail, target: EventTarget|null) => void} run
+ */
+export function hearPhones(target, run) {
+  for (const type of Object.keys(commands)) {
+    target.addEventListener(type, (event) =>
+      run(type, /** @type {CustomEvent<Detail>} */ (event).detail, event.target));
+  }
+}
+
 /** @type {Record<string, (client: Client|null) => Command>} */
 export const hardware = {
   home: () => ({ command: "background", locked: false }),

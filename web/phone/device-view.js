@@ -87,7 +87,7 @@ export class ShortcutMenu {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     const entries = this.#entries();
-    const at = entries.indexOf(/** @type {any} */ (document.activeElement));
+    const at = entries.findIndex((entry) => entry === document.activeElement);
     switch (event.key) {
       case "Escape":
       case "Tab":
@@ -134,7 +134,7 @@ export class DeviceView {
   /** @type {Client|null} */
   #client = null;
   #isLandscape = false;
-  /** @type {any[]} */
+  /** @type {import("../core/app-facts.js").AppFacts["shortcuts"]} */
   shortcuts = [];
 
   /** @param {(shortcut: string) => void} openShortcut */

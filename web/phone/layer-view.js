@@ -17,15 +17,15 @@ export class LayerView {
     this.bar = null;
     this.tabBar = null;
     this.dim = null;
-    /** @type {any} */
+    /** @type {HTMLElement|null} */
     this.dead = null;
-    /** @type {any} */
+    /** @type {HTMLElement|null} */
     this.grabber = null;
-    /** @type {any} */
+    /** @type {Layer["alert"]} */
     this.drawnAlert = null;
     this.isMoving = false;
     this.isSmall = false;
-    /** @type {Map<string, {content: any, element: HTMLElement, take?: (text: string) => void}>} */
+    /** @type {Map<string, {content: Layer["content"][number], element: HTMLElement, take?: (text: string) => void}>} */
     this.contents = new Map();
   }
 

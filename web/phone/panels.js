@@ -1,5 +1,7 @@
-import { arrange, h, setAttribute, setText } from "../core/dom.js";
+import { arrange, h, setAttribute, setText, tell } from "../core/dom.js";
+/** @import { Value } from "../core/store.js" */
 
+/** @type {{status: import("../core/protocol.js").PermissionStatus, title: string}[]} */
 const statuses = [
   { status: "unset", title: "Ask" }, { status: "allow", title: "Allow" },
   { status: "deny", title: "Deny" },
@@ -19,7 +21,7 @@ export class PermissionsPanel {
     h("h2", { class: "heading" }, "Permissions"),
     this.list,
   );
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, {element: HTMLElement, buttons: Record<string, HTMLButtonElement>}>} */
   #rows = new Map();
 
   /**
@@ -42,14 +44,12 @@ export class PermissionsPanel {
 
   /** @param {string} permission */
   #make(permission) {
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, HTMLButtonElement>} */
     const buttons = {};
     for (const { status, title } of statuses) {
       buttons[status] = h("button", {
         type: "button", role: "radio",
-        onclick: () => buttons[status].dispatchEvent(new CustomEvent("stage-permissions", {
-          bubbles: true, detail: { permissions: { [permission]: status } },
-        })),
+        onclick: () => tell(buttons[status], "stage-permissions", { permissions: { [permission]: status } }),
       }, title);
     }
     const element = h("div", { class: "service" },
@@ -62,6 +62,7 @@ export class PermissionsPanel {
   }
 }
 
+/** @type {{outcome: import("../core/protocol.js").Outcome, title: string}[]} */
 const outcomes = [
   { outcome: "success", title: "Success" }, { outcome: "failure", title: "Failure" },
   { outcome: "slow", title: "Slow" },
@@ -79,7 +80,10 @@ export class ServicesPanel {
     h("h2", { class: "heading" }, "Services"),
     this.list,
   );
-  /** @type {Map<string, any>} */
+  /**
+   * @type {Map<string, {element: HTMLElement, dot: HTMLElement,
+   *   buttons: Record<string, HTMLButtonElement>}>}
+   */
   #rows = new Map();
 
   /**
@@ -103,14 +107,12 @@ export class ServicesPanel {
 
   /** @param {string} service */
   #make(service) {
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, HTMLButtonElement>} */
     const buttons = {};
     for (const { outcome, title } of outcomes) {
       buttons[outcome] = h("button", {
         type: "button", role: "radio",
-        onclick: () => buttons[outcome].dispatchEvent(new CustomEvent("stage-service", {
-          bubbles: true, detail: { service, outcome },
-        })),
+        onclick: () => tell(buttons[outcome], "stage-service", { service, outcome }),
       }, title);
     }
     const dot = h("i", { class: "dot", title: "waits for an answer" });
@@ -137,10 +139,10 @@ export class SessionPanel {
     h("h2", { class: "heading" }, "Session"),
     this.list,
   );
-  /** @type {Map<string, {element: HTMLElement, draw: (value: any, isEnabled: boolean) => void}>} */
+  /** @type {Map<string, {element: HTMLElement, draw: (value: Value, isEnabled: boolean) => void}>} */
   #controls = new Map();
 
-  /** @param {Record<string, any>} session @param {boolean} isEnabled */
+  /** @param {Record<string, Value>} session @param {boolean} isEnabled */
   draw(session, isEnabled) {
     const entries = Object.entries(session);
     setAttribute(this.section, "hidden", entries.length === 0);
@@ -161,11 +163,11 @@ export class SessionPanel {
 function flag(key) {
   const button = h("button", {
     class: "switch", type: "button", role: "switch",
-    onclick: () => tell(button, key, button.getAttribute("aria-checked") !== "true"),
+    onclick: () => tell(button, "stage-session", { key, value: button.getAttribute("aria-checked") !== "true" }),
   }, h("span", { class: "switch-track" }), h("span", { class: "mono" }, key));
   return {
     element: button,
-    draw: (/** @type {boolean} */ value, /** @type {boolean} */ isEnabled) => {
+    draw: (/** @type {Value} */ value, /** @type {boolean} */ isEnabled) => {
       setAttribute(button, "aria-checked", String(value));
       button.disabled = !isEnabled;
     },
@@ -181,7 +183,7 @@ function field(key, type) {
     onchange: () => {
       const value = type === "number" ? Number(input.value) : input.value;
       const isValid = type !== "number" || (input.value !== "" && Number.isSafeInteger(value));
-      if (isValid && String(value) !== known) return tell(input, key, value);
+      if (isValid && String(value) !== known) return tell(input, "stage-session", { key, value });
       input.value = known;
     },
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -192,17 +194,11 @@ function field(key, type) {
   setText(name, key);
   return {
     element: h("label", { class: "session-entry" }, name, input),
-    draw: (/** @type {any} */ value, /** @type {boolean} */ isEnabled) => {
+    draw: (/** @type {Value} */ value, /** @type {boolean} */ isEnabled) => {
       input.disabled = !isEnabled;
       if (String(value) === known) return;
       known = String(value);
       if (document.activeElement !== input) input.value = known;
     },
   };
-}
-
-/** @param {HTMLElement} element @param {string} key @param {any} value */
-function tell(element, key, value) {
-  element.dispatchEvent(
-    new CustomEvent("stage-session", { bubbles: true, detail: { key, value } }));
 }

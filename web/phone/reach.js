@@ -1,6 +1,7 @@
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, visibleScreen } from "../core/visible.js";
 import { sheetCover } from "./presentation.js";
+/** @import { Value } from "../core/store.js" */
 /** @import { Entry } from "../log/entries.js" */
 
 /**
@@ -64,7 +65,7 @@ export function escapeOf(client) {
 
 /**
  * The entries of the app's icon that are registered now.
- * @template {{when?: {key: string, value: any}}} Entry
+ * @template {{when?: {key: string, value: Value}}} Entry
  * @param {Entry[]|undefined} shortcuts
  * @param {Client|null} client
  */

@@ -1,5 +1,5 @@
 import { Typing } from "./input.js";
-import { around, define, h, setAttribute, setText } from "../core/dom.js";
+import { around, define, h, setAttribute, setText, tell } from "../core/dom.js";
 import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
@@ -94,18 +94,18 @@ export class StagePhone extends HTMLElement {
   #appTitle = "App";
   #announced = "";
   #isChanged = false;
-  #device = new DeviceView((shortcut) => this.#tell("stage-shortcut", { shortcut }));
+  #device = new DeviceView((shortcut) => tell(this, "stage-shortcut", { shortcut }));
   #layers = new StageView(this.#device.stage);
   #focus = new FocusKeeper(this.#device.stage);
   #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
   #typing = new Typing((element, text) =>
-    this.#tell("stage-input", { element, text, ...this.#place() }));
+    tell(this, "stage-input", { element, text, ...this.#place() }));
   #gestures = new Gestures({
     phone: this,
     screen: this.#device.screen,
-    canSwipe: () => this.#isAtRest && canGoBack(/** @type {any} */ (this.#client)),
-    canPull: () => this.#isAtRest && sheetToPull(/** @type {any} */ (this.#client)) !== null,
-    send: (command) => this.#tell("stage-gesture", command),
+    canSwipe: () => this.#isAtRest && this.#client !== null && canGoBack(this.#client),
+    canPull: () => this.#isAtRest && this.#client !== null && sheetToPull(this.#client) !== null,
+    send: (command) => tell(this, "stage-gesture", command),
     say: (text) => setText(this.#announcer, text),
   });
 
@@ -149,15 +149,15 @@ export class StagePhone extends HTMLElement {
     this.#changed();
   }
 
-  /** @param {any[]} shortcuts */
+  /** @param {import("../core/app-facts.js").AppFacts["shortcuts"]} shortcuts */
   set shortcuts(shortcuts) { this.#device.shortcuts = shortcuts; }
 
   /** What the Escape key does on a phone: cancel, put away, go back. */
   escape() {
-    const meaning = this.#isAtRest && escapeOf(/** @type {any} */ (this.#client));
-    if (meaning === "back") this.#tell("stage-back", {});
+    const meaning = this.#isAtRest && this.#client && escapeOf(this.#client);
+    if (meaning === "back") tell(this, "stage-back", {});
     else if (meaning === "pull") this.#pull();
-    else if (meaning) this.#tell("stage-tap", { element: meaning.tap });
+    else if (meaning) tell(this, "stage-tap", { element: meaning.tap });
   }
 
   /** The app takes no part in the drag under way. */
@@ -212,28 +212,24 @@ export class StagePhone extends HTMLElement {
     if (!button || !this.#interactive) return;
     this.#typing.flush();
     const { element, close, do: action } = button.dataset;
-    if (action) return this.#tell(`stage-${action}`, {});
+    if (action) return tell(this, /** @type {"stage-back"} */ (`stage-${action}`));
     if (close !== undefined) return this.#pull();
     if (element === undefined) return;
-    if (element === "back") return this.#tell("stage-back", {});
-    this.#tell("stage-tap", { element, ...this.#place() });
+    if (element === "back") return tell(this, "stage-back", {});
+    tell(this, "stage-tap", { element, ...this.#place() });
   }
 
-  /** @param {any} event */
-  #typed({ type, key, target }) {
-    if (!target.matches?.(".content-field")) return;
-    if (type === "input") this.#typing.type(target.dataset.element, target.value);
-    else if (type !== "keydown" || key === "Enter") this.#typing.flush();
+  /** @param {Event} event */
+  #typed(event) {
+    const { target, type } = event;
+    if (!(target instanceof HTMLInputElement) || !target.matches(".content-field")) return;
+    if (type === "input") this.#typing.type(target.dataset.element ?? "", target.value);
+    else if (!(event instanceof KeyboardEvent) || event.key === "Enter") this.#typing.flush();
   }
 
   /** The card goes as if it were pulled down. */
   #pull() {
-    for (const step of pull) this.#tell("stage-gesture", step);
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+    for (const step of pull) tell(this, "stage-gesture", step);
   }
 }
 

@@ -29,8 +29,8 @@ export class Touch {
     screen.addEventListener("pointerdown", (event) => this.#down(event));
     screen.addEventListener("pointermove", (event) => this.#move(event));
     screen.addEventListener("pointerup", (event) => this.#up(event));
-    for (const end of ["pointercancel", "lostpointercapture"]) {
-      screen.addEventListener(end, (/** @type {any} */ event) => this.#lost(event));
+    for (const end of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+      screen.addEventListener(end, (event) => this.#lost(event));
     }
   }
 

@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../core/dom.js";
+import { define, h, setAttribute, setText, tell } from "../core/dom.js";
 
 const calmFor = 600;
 // Close codes of which a person is told in another way than of a lost connection.
@@ -15,7 +15,7 @@ export class ConnectionNotice extends HTMLElement {
   #retry = this.#button("notice-retry", "Try now", "btn");
   #new = this.#button("notice-new", "New client", "btn btn-primary");
   #since = 0;
-  /** @type {any} */
+  /** @type {import("../core/connection.js").ConnectionState & {detail: string}|null} */
   #state = null;
   /** @type {number|undefined} */
   #timer;
@@ -29,12 +29,10 @@ export class ConnectionNotice extends HTMLElement {
     );
   }
 
-  /** @param {string} type @param {string} title @param {string} style */
+  /** @param {"notice-retry"|"notice-new"} type @param {string} title @param {string} style */
   #button(type, title, style) {
     return h("button", {
-      class: style, type: "button", onclick: () => this.dispatchEvent(
-        new CustomEvent(type, { bubbles: true })
-      ),
+      class: style, type: "button", onclick: () => tell(this, type),
     }, title);
   }
 
@@ -53,7 +51,8 @@ export class ConnectionNotice extends HTMLElement {
   }
 
   #show() {
-    const { phase, retryAt, reason, code, detail } = /** @type {any} */ (this.#state);
+    if (!this.#state) return;
+    const { phase, retryAt, reason, code, detail } = this.#state;
     const isEarly = performance.now() - this.#since < calmFor && phase !== "stopped";
     setAttribute(this, "hidden", phase === "connected" || isEarly);
     setAttribute(this, "data-phase", phase);

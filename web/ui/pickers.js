@@ -1,4 +1,4 @@
-import { define, h, setAttribute } from "../core/dom.js";
+import { define, h, setAttribute, tell } from "../core/dom.js";
 import { titleOfStrategy } from "../core/app-facts.js";
 
 /**
@@ -8,9 +8,7 @@ import { titleOfStrategy } from "../core/app-facts.js";
 export class AppPicker extends HTMLElement {
   #select = h("select", {
     class: "app-select", "aria-label": "App",
-    onchange: () => this.dispatchEvent(new CustomEvent("app-chosen", {
-      bubbles: true, detail: { app: this.#select.value },
-    })),
+    onchange: () => tell(this, "app-chosen", { app: this.#select.value }),
   });
   #drawn = "";
 
@@ -48,9 +46,7 @@ define("app-picker", AppPicker);
 export class StrategyPicker extends HTMLElement {
   #select = h("select", {
     class: "app-select", "aria-label": "Strategy",
-    onchange: () => this.dispatchEvent(new CustomEvent("strategy-chosen", {
-      bubbles: true, detail: { strategy: this.#select.value || null },
-    })),
+    onchange: () => tell(this, "strategy-chosen", { strategy: this.#select.value || null }),
   });
   #drawn = "";
 

@@ -26,7 +26,7 @@ export class PopMenu extends HTMLElement {
     this.append(this.button, this.#list);
     this.addEventListener("keydown", (event) => this.#pressed(event));
     this.addEventListener("focusout", (event) => {
-      if (!this.contains(/** @type {any} */ (event.relatedTarget))) this.#close();
+      if (!this.contains(/** @type {Node|null} */ (event.relatedTarget))) this.#close();
     });
   }
 
@@ -69,7 +69,7 @@ export class PopMenu extends HTMLElement {
   #pressed(event) {
     if (this.#list.hidden) return;
     const items = this.#items();
-    const at = items.indexOf(/** @type {any} */ (document.activeElement));
+    const at = items.findIndex((item) => item === document.activeElement);
     if (event.key === "Escape") {
       this.#close();
       this.button.focus();

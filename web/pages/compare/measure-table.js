@@ -4,7 +4,7 @@ import { rows } from "./measures.js";
 /** What each side costs, line by line; where they differ, the line stands out. */
 export class MeasureTable extends HTMLElement {
   #titles = { left: h("th", { scope: "col" }), right: h("th", { scope: "col" }) };
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, {element: HTMLElement, cells: HTMLElement[]}>} */
   #lines = new Map();
   #costs = h("tbody");
   #faults = h("tbody", { class: "fault-lines" });
@@ -34,7 +34,8 @@ export class MeasureTable extends HTMLElement {
       this.#line(key, title, left[key], right[key])));
     // Two transitions under way are hardly ever at the same frame.
     if (left.moving.size + right.moving.size > 0) {
-      setAttribute(this.#lines.get("frames").element, "data-differs", null);
+      const frames = this.#lines.get("frames");
+      if (frames) setAttribute(frames.element, "data-differs", null);
     }
     const names = [...new Set([...left.faults, ...right.faults].map(({ name }) => name))];
     const ofName = (/** @type {typeof left} */ { faults }, /** @type {string} */ name) =>
@@ -53,7 +54,7 @@ export class MeasureTable extends HTMLElement {
   #heading() {
     let row = this.#lines.get("heading");
     if (!row) {
-      row = { element: h("tr", null,
+      row = { cells: [], element: h("tr", null,
         h("th", { scope: "rowgroup", colspan: "3", class: "fault-heading" }, "Faults")) };
       this.#lines.set("heading", row);
     }
@@ -70,17 +71,17 @@ export class MeasureTable extends HTMLElement {
   #line(key, title, left, right, meaning = "") {
     let line = this.#lines.get(key);
     if (!line) {
-      line = { cells: [h("td"), h("td")], element: null };
-      line.element = h("tr", { class: meaning ? "fault-line" : null },
+      const made = [h("td"), h("td")];
+      line = { cells: made, element: h("tr", { class: meaning ? "fault-line" : null },
         h("th", { scope: "row" },
           h(meaning ? "code" : "span", null, title),
-          meaning ? h("span", { class: "fault-meaning" }, meaning) : null),
-        line.cells);
+          meaning ? h("span", { class: "fault-meaning" }, meaning) : null), made) };
       this.#lines.set(key, line);
     }
+    const { cells } = line;
     [left, right].forEach((value, at) => {
-      setText(line.cells[at], String(value));
-      setAttribute(line.cells[at], "data-none", value === 0);
+      setText(cells[at], String(value));
+      setAttribute(cells[at], "data-none", value === 0);
     });
     setAttribute(line.element, "data-differs", left !== right);
     return line.element;

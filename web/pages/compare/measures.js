@@ -111,8 +111,8 @@ function withFrame(measures, { data, frame }) {
 /** @param {Measures} measures @param {import("../../core/store.js").Snapshot} record */
 function fromSnapshot(measures, { data }) {
   const screens = new Set(
-    data.nodes.filter((/** @type {any} */ { type }) => type === "screen").map(
-      (/** @type {any} */ { node }) => node));
+    data.nodes.filter(({ type }) => type === "screen").map(
+      ({ node }) => node));
   const live = screens.size;
   return {
     ...measures, live, peak: Math.max(measures.peak, live), screens, moving: new Map(),

@@ -1,7 +1,8 @@
-import { define, h, setAttribute, setText } from "../../core/dom.js";
+import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { destinations, strategies } from "../../core/app-facts.js";
 import { latencyText } from "../../ui/connection-status.js";
 import { popMenu } from "../../ui/pop-menu.js";
+/** @import { AppFacts } from "../../core/app-facts.js" */
 /** @import { Client, Command } from "../../core/store.js" */
 
 /**
@@ -36,10 +37,7 @@ export class SideHead extends HTMLElement {
   }
 
   #chosen() {
-    this.dispatchEvent(new CustomEvent("side-chosen", {
-      bubbles: true,
-      detail: { strategy: this.#strategy.value, destinations: this.#destinations.value },
-    }));
+    tell(this, "side-chosen", { strategy: this.#strategy.value, destinations: this.#destinations.value });
   }
 
   /**
@@ -74,9 +72,9 @@ const speeds = [100, 25, 10];
  * `pair-action` {action: "swap"|"anew"|"share"}.
  */
 export class MirrorControls extends HTMLElement {
-  /** @type {any} */
+  /** @type {Client|null} */
   #client = null;
-  /** @type {any} */
+  /** @type {Pick<AppFacts, "shortcuts"|"routes">} */
   #app = { shortcuts: [], routes: [] };
   /** @type {Map<number, HTMLElement>} */
   #speeds = new Map();
@@ -90,7 +88,7 @@ export class MirrorControls extends HTMLElement {
       popMenu("Shortcut", () => list(this.#app.shortcuts, "No shortcuts in this app",
         ({ id, title }) => this.#entry(title, { command: "shortcut", shortcut: id }))),
       popMenu("Route", () => list(
-        (this.#app.routes ?? []).filter((/** @type {any} */ each) => each.parameters.length === 0),
+        (this.#app.routes ?? []).filter((each) => each.parameters.length === 0),
         "No routes in this app",
         ({ name }) => this.#entry(name, { command: "route", route: name }))),
       popMenu("Session", () => list(this.#flags(), "No flags in this app", ([key, value]) =>
@@ -103,7 +101,7 @@ export class MirrorControls extends HTMLElement {
     ];
     for (const percent of speeds) {
       this.#speeds.set(percent, h("button", {
-        type: "button", onclick: () => this.#tell("mirror-command", {
+        type: "button", onclick: () => tell(this, "mirror-command", {
           data: { command: "animationSpeed", percent },
         }),
       }, `${percent} %`));
@@ -111,7 +109,7 @@ export class MirrorControls extends HTMLElement {
     this.#body.append(
       h("div", { class: "mirror-row" }, buttons.map(([action, title, key]) => h("button", {
         class: "btn", type: "button", "aria-keyshortcuts": key,
-        onclick: () => this.#tell("stage-hardware", { action }),
+        onclick: () => tell(this, "stage-hardware", { action }),
       }, action === "lock" ? this.#lock : title, h("kbd", { "aria-hidden": "true" }, key)))),
       h("div", { class: "mirror-row" }, menus, h("span", { class: "grow" }),
         h("div", { class: "segments", role: "group", "aria-label": "Animations" },
@@ -119,7 +117,7 @@ export class MirrorControls extends HTMLElement {
     this.append(this.#body, this.#status);
   }
 
-  /** @param {Client|null} client of the left side @param {any} app @param {boolean} isEnabled */
+  /** @param {Client|null} client of the left side @param {AppFacts} app @param {boolean} isEnabled */
   draw(client, app, isEnabled) {
     this.#client = client;
     this.#app = app;
@@ -148,23 +146,24 @@ export class MirrorControls extends HTMLElement {
 
   /** @param {string} title @param {Command} data */
   #entry(title, data) {
-    return { title, run: () => this.#tell("mirror-command", { data }) };
+    return { title, run: () => tell(this, "mirror-command", { data }) };
   }
 
   /** @param {string} title @param {string} action @param {string} [hint] */
   #action(title, action, hint) {
-    return { title, hint, run: () => this.#tell("stage-hardware", { action }) };
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+    return { title, hint, run: () => tell(this, "stage-hardware", { action }) };
   }
 }
 
-/** @param {any[]} all @param {string} none @param {(each: any) => any} entry */
+/**
+ * @template Each
+ * @param {Each[]} all
+ * @param {string} none
+ * @param {(each: Each) => import("../../ui/pop-menu.js").Entry} entry
+ * @returns {import("../../ui/pop-menu.js").Entry[]}
+ */
 function list(all, none, entry) {
-  return all?.length > 0 ? all.map(entry) : [{ title: none, disabled: true, run: () => {} }];
+  return all.length > 0 ? all.map(entry) : [{ title: none, disabled: true, run: () => {} }];
 }
 
 define("mirror-controls", MirrorControls);

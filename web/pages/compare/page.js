@@ -1,8 +1,8 @@
 import { deviceSize } from "../../core/store.js";
-import { around, h, onShortcut, setAttribute, setText } from "../../core/dom.js";
+import { around, find, findEach, h, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { appOf, servedApps, titleOfSide } from "../../core/app-facts.js";
-import { LinkDialog, NotificationDialog } from "../../dialogs/message-dialogs.js";
+import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";
 import "../../ui/connection-status.js";
@@ -18,13 +18,11 @@ import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
-/** @import { Line } from "../../core/store.js" */
+/** @import { Command, Line } from "../../core/store.js" */
 
-const find = (/** @type {string} */ selector) => /** @type {any} */ (
-  document.querySelector(selector));
-const [controls, table, log, card, picker, problem, tourList] = [
-  "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem", ".tour-list",
-].map(find);
+const [controls, table, log, card, picker, problem, tourList] = findEach(
+  "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem",
+  ".tour-list");
 
 let setup = readSetup(location.search);
 /** @type {import("../../core/app-facts.js").AppFacts[]} */
@@ -49,7 +47,7 @@ const player = new TourPlayer(sides, {
 });
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
-  send({ command: "notification", ...message, opened }));
+  send(notificationCommand(message, opened)));
 
 /** @param {Line} line @param {Side} side */
 function take(line, side) {
@@ -64,7 +62,7 @@ function take(line, side) {
 /**
  * A hello was refused. Who named an app that is not there can pick one that is; who named none gets
  * the first.
- * @param {any} error
+ * @param {import("../../core/store.js").ErrorLine} error
  */
 async function refused({ code }) {
   if (apps.length === 0) apps = await servedApps().catch(() => apps);
@@ -86,11 +84,11 @@ function partOf(side) {
   return parts[side === left ? 0 : 1];
 }
 
-/** One input for both. @param {any|((side: Side) => any)} input */
+/** One input for both. @param {Command|((side: Side) => Command)} input */
 function send(input) {
   if (player.isBusy) return;
   player.touched();
-  for (const { phone } of parts) if (input.command) showTouch(phone, input);
+  for (const { phone } of parts) if (typeof input !== "function") showTouch(phone, input);
   inputs.send(input);
 }
 
@@ -128,7 +126,7 @@ const redraw = oncePerFrame(() => {
 
 /** Who is to try it begins on the left phone. @param {boolean} isNow */
 function handOver(isNow) {
-  if (isNow && !isFree) parts[0].phone.querySelector(".phone-screen")?.focus();
+  if (isNow && !isFree) find(".phone-screen", parts[0].phone)?.focus();
   isFree = isNow;
 }
 
@@ -192,30 +190,25 @@ const tourActions = {
   restart: anew,
 };
 
-/** @type {Record<string, (detail: any, event: any) => void>} */
-const events = {
+hear(document, {
   "stage-hardware": ({ action }) => hardware[action](),
   "mirror-command": ({ data }) => send(data),
   "app-chosen": ({ app }) => choose({ app }),
-  "side-chosen": (variant, { target }) =>
-    choose({ [target.getAttribute("place")]: variant }),
+  "side-chosen": (variant, head) => choose({ [head.getAttribute("place") ?? ""]: variant }),
   "tour-action": ({ action }) => tourActions[action](),
-  "notice-retry": (_, { target }) => sides.find((each) =>
-    partOf(each).notice === target)?.device.connection.restart(),
-};
-for (const [type, command] of Object.entries(phoneCommands.commands)) {
-  events[type] = (detail) => send(type === "stage-tap"
-    ? command(detail, null) : (/** @type {Side} */ { client }) => command(detail, client));
-}
-for (const [type, run] of Object.entries(events)) {
-  document.addEventListener(type, (/** @type {any} */ event) => run(event.detail, event));
-}
+  "notice-retry": (_, notice) => sides.find((each) =>
+    partOf(each).notice === notice)?.device.connection.restart(),
+});
+phoneCommands.hearPhones(document, (type, detail) => {
+  const command = phoneCommands.commands[type];
+  send(type === "stage-tap" ? command(detail, null) : ({ client }) => command(detail, client));
+});
 /** @param {string} href of a tour */
 function visit(href) {
   history.pushState(null, "", href);
   setup = readSetup(location.search);
   begin();
-  card.querySelector(".tour-title")?.focus();
+  find("h2.tour-title", card)?.focus();
 }
 
 find("#tours").append(...tours.map(({ id, title }) =>
@@ -232,8 +225,8 @@ find("#share").addEventListener("click", share);
 find("#leave").addEventListener("click", () => choose({ isUsual: true }));
 
 const turn = (/** @type {number} */ at) => {
-  const link = card.querySelectorAll(".tour-moves a")[at];
-  if (player.tour && link.hasAttribute("href")) visit(link.getAttribute("href"));
+  const href = card.querySelectorAll(".tour-moves a")[at].getAttribute("href");
+  if (player.tour && href !== null) visit(href);
 };
 onShortcut({
   h: hardware.home, l: hardware.lock, r: hardware.rotate, b: hardware.back, o: hardware.link,

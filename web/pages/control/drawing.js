@@ -1,4 +1,4 @@
-import { setAttribute, setText } from "../../core/dom.js";
+import { find, setAttribute, setText } from "../../core/dom.js";
 import { keep, kept } from "../../core/storage.js";
 import { counted } from "../../core/plurals.js";
 import { isSlowed } from "./clients/network.js";
@@ -68,8 +68,7 @@ export class Choice {
 
 /** The page's pills, its notice, and what stands where there is no tile. */
 export class StatusView {
-  /** @param {(selector: string) => any} find */
-  constructor(find) {
+  constructor() {
     this.pill = find("connection-pill");
     this.notice = find("connection-notice");
     this.count = find("#count");
@@ -120,16 +119,15 @@ export class Drawing {
     if (this.room) this.#drawFocused(this.room, this.#contextOf(this.room));
   });
 
-  /** @param {(selector: string) => any} find */
-  constructor(find) {
+  constructor() {
     this.grid = find("tile-grid");
     this.bar = find("action-bar");
     this.inspector = find("client-inspector");
     this.speed = find("speed-control");
     this.operators = find("operator-list");
-    this.status = new StatusView(find);
+    this.status = new StatusView();
     this.focusStage = new FocusStage(
-      find("#focus-phone"), find("#focus-empty"), find("#focus-moment"));
+      find("stage-phone#focus-phone"), find("#focus-empty"), find("#focus-moment"));
     this.layout = new Choice(
       { button: "data-show", body: "data-layout", key: "rootstage.layout" },
       (next) => this.#laidOut(next));
@@ -138,10 +136,10 @@ export class Drawing {
       () => this.redrawAll());
   }
 
-  /** @param {import("./room.js").Room} room @param {(selector: string) => any} find */
-  show(room, find) {
+  /** @param {import("./room.js").Room} room */
+  show(room) {
     this.room = room;
-    this.mirror = new MirrorView(find, room.inputRelay, () => this.redrawAll());
+    this.mirror = new MirrorView(room.inputRelay, () => this.redrawAll());
     this.redraw();
   }
 

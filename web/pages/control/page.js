@@ -1,3 +1,4 @@
+import { find, hear } from "../../core/dom.js";
 import { inNextFrame, onWake } from "../../core/clock.js";
 import { keep, remember } from "../../core/storage.js";
 import "./drive/action-bar.js";
@@ -19,12 +20,9 @@ import { Room, storageKeys } from "./room.js";
 import { allSelected, noneSelected } from "./clients/selection.js";
 import { TileTouch } from "./tiles/tile-touch.js";
 
-const find = (/** @type {string} */ selector) => /** @type {any} */ (
-  document.querySelector(selector)
-);
 const grid = find("tile-grid");
-const drawing = new Drawing(find);
-const room = new Room(find, drawing);
+const drawing = new Drawing();
+const room = new Room(drawing);
 const { connection, deck, filterField, groups, inputRelay, massCommands, moment, owned, presence }
   = room;
 const keySheet = new KeySheet(keyTable);
@@ -91,8 +89,7 @@ function run(name) {
   deck.run(name);
 }
 
-/** @type {Record<string, (detail: any) => void>} */
-const events = {
+hear(document, {
   "tile-select": () => drawing.redrawAll(),
   "tile-open": () => {
     drawing.layout.choose("focus");
@@ -110,10 +107,7 @@ const events = {
   "clients-chosen": ({ streams }) => room.select(streams),
   "notice-retry": () => connection.restart(),
   "remove-client": () => { if (room.focused) massCommands.remove([room.focused.stream]); },
-};
-for (const [type, act] of Object.entries(events)) {
-  document.addEventListener(type, (/** @type {any} */ event) => act(event.detail));
-}
+});
 find("#tools").append(room.adding.menu);
 for (const [selector, act] of /** @type {[string, () => void][]} */ ([
   ["#add-first", () => room.adding.add(4)],
@@ -136,4 +130,4 @@ onWake(() => { connection.wake(); owned.wake(); });
 
 owned.restore();
 connection.start();
-drawing.show(room, find);
+drawing.show(room);

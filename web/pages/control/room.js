@@ -1,3 +1,4 @@
+import { find, findEach } from "../../core/dom.js";
 import { systemClock } from "../../core/clock.js";
 import { Connection, socketUrl } from "../../core/connection.js";
 import { kept, remembered } from "../../core/storage.js";
@@ -34,12 +35,9 @@ export class Room {
   /** What the server said last, beside answers to commands. */
   trouble = "";
 
-  /**
-   * @param {(selector: string) => any} find
-   * @param {import("./drawing.js").Drawing} drawing
-   */
-  constructor(find, drawing) {
-    const [grid, toasts, refusals] = ["tile-grid", "stage-toasts", "refusal-list"].map(find);
+  /** @param {import("./drawing.js").Drawing} drawing */
+  constructor(drawing) {
+    const [grid, toasts, refusals] = findEach("tile-grid", "stage-toasts", "refusal-list");
     this.grid = grid;
     this.recorder = find("input-recorder");
     this.drawing = drawing;
@@ -66,7 +64,7 @@ export class Room {
     this.moment = new Moment(() => drawing.redrawAll());
     this.adding = new Adding(this.owned, this.note);
     this.deck = new Deck(this.massCommands, this.note);
-    this.filterField = this.#filterField(find);
+    this.filterField = this.#filterField();
     this.groups = new GroupControl(find("group-bar"), {
       selected: () => this.selected,
       select: (streams) => this.select(streams),
@@ -76,7 +74,7 @@ export class Room {
     });
     this.inputRelay = new InputRelay({
       fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,
-      selection: () => grid.selection, phone: find("#focus-phone"),
+      selection: () => grid.selection, phone: find("stage-phone#focus-phone"),
     });
     this.operatorActions = new OperatorActions(
       (action) => toasts.show(actionLine(action), { tone: "accent" }),
@@ -146,10 +144,9 @@ export class Room {
       [{ data: { command: "animationSpeed", percent: wanted }, targets: choice.targets }]);
   }
 
-  /** @param {(selector: string) => any} find */
-  #filterField(find) {
+  #filterField() {
     return new FilterField({
-      field: find("#filter"), problem: find("#filter-problem"), connected: find("#connected-only"),
+      field: find("input#filter"), problem: find("#filter-problem"), connected: find("#connected-only"),
     }, {
       isOwned: (stream) => this.owned.owns(stream),
       isSelected: (stream) => this.selected.has(stream),

@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../../core/dom.js";
+import { define, find, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
 import { canGoBack } from "../../phone/reach.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../phone/panels.js";
@@ -42,9 +42,7 @@ export class AnimationsPanel {
   /** @param {number} percent */
   #choose(percent) {
     if (percent === this.#percent) return;
-    this.#group.dispatchEvent(new CustomEvent("stage-animation-speed", {
-      bubbles: true, detail: { percent },
-    }));
+    tell(this.#group, "stage-animation-speed", { percent });
   }
 
   /** @param {KeyboardEvent} event */
@@ -71,7 +69,7 @@ const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "
  * `stage-service`, `stage-permissions` and `stage-animation-speed` of the panels.
  */
 export class HardwarePanel extends HTMLElement {
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, HTMLButtonElement>} */
   #buttons = {};
   #canWarn = false;
   #more = popMenu("More", () => [
@@ -85,7 +83,7 @@ export class HardwarePanel extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const group = (/** @type {string[][]} */ list, /** @type {any[]} */ ...more) =>
+    const group = (/** @type {string[][]} */ list, /** @type {Element[]} */ ...more) =>
       h("div", { class: "hardware-buttons" },
         list.map(([action, title, key]) => this.#button(action, title, key)), more);
     const facts = h("dl", { class: "facts" },
@@ -128,8 +126,8 @@ export class HardwarePanel extends HTMLElement {
       link: client !== null, push: client !== null,
     });
     this.#canWarn = isConnected && isRunning;
-    setText(buttons.relaunch.firstChild, client && !isRunning ? "Launch" : "Relaunch");
-    setText(buttons.lock.firstChild, isLocked ? "Unlock" : "Lock");
+    setText(find("span", buttons.relaunch), client && !isRunning ? "Launch" : "Relaunch");
+    setText(find("span", buttons.lock), isLocked ? "Unlock" : "Lock");
     this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
     this.#session.draw(client?.session ?? {}, isConnected);
     this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
@@ -143,7 +141,7 @@ export class HardwarePanel extends HTMLElement {
 
   /** @param {string} action */
   #tell(action) {
-    this.dispatchEvent(new CustomEvent("stage-hardware", { bubbles: true, detail: { action } }));
+    tell(this, "stage-hardware", { action });
   }
 }
 

@@ -1,4 +1,4 @@
-import { hear, onShortcut, setAttribute } from "../../core/dom.js";
+import { findEach, hear, onShortcut, setAttribute } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
@@ -14,7 +14,7 @@ import "./stream-log.js";
 import * as phoneCommands from "../../phone/commands.js";
 import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-facts.js";
 import { actionText } from "../../log/operator-actions.js";
-import { LinkDialog, NotificationDialog } from "../../dialogs/message-dialogs.js";
+import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import { ClientLog } from "../../log/entries.js";
 import { asked, firstServed, isSame, keyOf, searchFor, variantIn } from "./variant.js";
 /** @import { Command, ErrorLine, Line, StreamRecord, Welcome } from "../../core/store.js" */
@@ -30,12 +30,9 @@ const waysOut = {
   noSuchVariant: "Run with the app’s default",
   unknownApp: "Open the first app",
 };
-const [phone, panel, log, pill, notice, picker, strategies, badges] = /** @type {any[]} */ (
-  ["stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
-    "app-picker", "strategy-picker", "stage-badges"].map(
-    (selector) => document.querySelector(selector)));
-
-const recorder = /** @type {any} */ (document.querySelector("input-recorder"));
+const [phone, panel, log, pill, notice, picker, strategies, badges, recorder] = findEach(
+  "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
+  "app-picker", "strategy-picker", "stage-badges", "input-recorder");
 const events = new ClientLog();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */
@@ -61,7 +58,7 @@ const device = new PlayedDevice({
 const { connection } = device;
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
-  send({ command: "notification", ...message, opened }));
+  send(notificationCommand(message, opened)));
 
 /** @returns {import("./variant.js").Variant} */
 function withKeptApp() {
@@ -212,15 +209,12 @@ function choose(next, address = searchFor(next)) {
   restart();
 }
 
-for (const [type, command] of Object.entries(phoneCommands.commands)) {
-  hear(document, { [type]: (detail) => send(command(detail, device.client)) });
-}
+phoneCommands.hearPhones(document, (type, detail) =>
+  send(phoneCommands.commands[type](detail, device.client)));
 hear(document, {
-  "stage-hardware": (/** @type {{action: string}} */ { action }) => actions[action](),
-  "app-chosen": (/** @type {{app: string}} */ { app }) =>
-    choose({ app, strategy: null, destinations: null }),
-  "strategy-chosen": (/** @type {{strategy: string}} */ chosen) =>
-    choose({ ...variant, strategy: chosen.strategy }),
+  "stage-hardware": ({ action }) => actions[action](),
+  "app-chosen": ({ app }) => choose({ app, strategy: null, destinations: null }),
+  "strategy-chosen": (chosen) => choose({ ...variant, strategy: chosen.strategy }),
   "notice-retry": () => connection.restart(),
   "notice-new": actions.new,
 });

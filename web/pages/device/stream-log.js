@@ -1,6 +1,6 @@
 import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
 import { transitionsOf } from "../../core/store.js";
-import { RecordRun } from "../../log/entries.js";
+import { ClientLog, RecordRun } from "../../log/entries.js";
 import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
 import { VirtualList } from "../../ui/virtual-list.js";
@@ -13,7 +13,7 @@ export class StreamLog extends HTMLElement {
     this.draw(...this.#last);
   });
   /** @type {[import("../../log/entries.js").ClientLog, import("../../core/store.js").Client|null]} */
-  #last = /** @type {any} */ ([{ log: [] }, null]);
+  #last = [new ClientLog(), null];
   #showsAll = false;
   #toggle = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggled(),

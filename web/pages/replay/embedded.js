@@ -39,7 +39,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
   const opening = h("div", { class: "opening", role: "status" },
     h("p", null, "Opening the recording…"), h("span", { class: "progress-track" }, fill));
   const problem = h("p", { class: "problem-banner", role: "status", hidden: true });
-  const player = /** @type {any} */ (h("recording-player", { tabindex: -1, hidden: true }));
+  const player = h("recording-player", { tabindex: -1, hidden: true });
   player.ownKeys = true;
   const box = h("section", { class: "embedded-replay", "aria-label": label }, problem, opening, player);
   container.replaceChildren(box);
@@ -48,7 +48,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
     setAttribute(problem, "hidden", words === "");
     setText(problem, words);
   };
-  const seek = (/** @type {any} */ to) => {
+  const seek = (/** @type {{stream?: string | null, sequence: number, frame?: number}} */ to) => {
     const words = absenceOf(player.session?.axis, to);
     say(words);
     return words === "" && player.seek({ stream: null, frame: 0, ...to });

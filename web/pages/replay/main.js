@@ -1,4 +1,4 @@
-import { h, setAttribute, setText } from "../../core/dom.js";
+import { copyText, download, find, findEach, hear, setAttribute, setText } from "../../core/dom.js";
 import { BranchBench } from "./branch/branch-bench.js";
 import { BranchSource } from "./branch/branch-saving.js";
 import { icon } from "./icons.js";
@@ -14,55 +14,62 @@ import { ReplayPage } from "./page.js";
  * @param {import("./page.js").ReplayPage} page
  */
 export function addBench(page) {
-  const ids = ["verify", "branch", "report", "strip", "outcome", "player", "main"];
-  const parts = /** @type {any} */ (Object.fromEntries(
-    ids.map((id) => [id, document.getElementById(id)])));
+  const [verifyButton, branchButton, report, strip, outcome, player, main, events] = findEach(
+    "#verify", "#branch", "verify-report#report", "branch-strip#strip", "branch-outcome#outcome",
+    "recording-player#player", "#main", "#player event-list");
   const source = new BranchSource(page);
-  const verify = new VerifyBench(page, source, parts.report);
-  const events = parts.player.querySelector("event-list");
-  const branch = new BranchBench(page, source, { ...parts, events });
-  parts.verify.prepend(icon("check"));
-  parts.branch.prepend(icon("branch"));
-  parts.verify.addEventListener("click", () => verify.run());
-  parts.branch.addEventListener("click", () => branch.open());
-  parts.report.addEventListener("verify-go", (/** @type {any} */ { detail }) => {
-    parts.player.seek({ ...detail, frame: 0 });
+  const verify = new VerifyBench(page, source, report);
+  const branch = new BranchBench(page, source, { main, strip, outcome, events });
+  verifyButton.prepend(icon("check"));
+  branchButton.prepend(icon("branch"));
+  verifyButton.addEventListener("click", () => verify.run());
+  branchButton.addEventListener("click", () => branch.open());
+  hear(report, { "verify-go": (place) => { player.seek({ ...place, frame: 0 }); } });
+  hear(main, {
+    "replay-view": ({ view }) => {
+      for (const button of [verifyButton, branchButton]) {
+        setAttribute(button, "hidden", view !== "player");
+      }
+      verify.close();
+      branch.reset();
+    },
+    "replay-read": () => branch.restore(),
   });
-  parts.main.addEventListener("replay-view", (/** @type {any} */ { detail: { view } }) => {
-    for (const button of [parts.verify, parts.branch]) {
-      setAttribute(button, "hidden", view !== "player");
-    }
-    verify.close();
-    branch.reset();
-  });
-  parts.main.addEventListener("replay-read", () => branch.restore());
 }
 
 /** ms for which a button says that it did its work. */
 const THANKS = 1600;
 
-const ids = [
-  "main", "list", "player", "bar", "file", "name", "live", "copy", "save", "keep", "problem",
-  "opening", "reading", "share", "failed", "browse", "drop",
-];
-const parts = /** @type {any} */ (Object.fromEntries(ids.map((id) => [id, document.getElementById(id)])));
+const parts = {
+  main: find("#main"), bar: find("#bar"), name: find("#name"), live: find("#live"),
+  copy: find("#copy"), save: find("#save"), keep: find("#keep"), problem: find("#problem"),
+  opening: find("#opening"), reading: find("#reading"), share: find("#share"),
+  failed: find("#failed"), list: find("recording-list#list"),
+  player: find("recording-player#player"),
+};
+const [browse, drop, file] = findEach("#browse", "#drop", "input#file");
 const page = new ReplayPage(parts);
 
-for (const [button, name] of [[parts.copy, "link"], [parts.save, "save"], [parts.keep, "tape"], [parts.browse, "file"]]) button.prepend(icon(name));
+parts.copy.prepend(icon("link"));
+parts.save.prepend(icon("save"));
+parts.keep.prepend(icon("tape"));
+browse.prepend(icon("file"));
 
-parts.list.addEventListener("recording-open", (/** @type {any} */ { detail }) => {
-  history.pushState(null, "", `${location.pathname}?recording=${encodeURIComponent(detail.recording)}`);
-  page.route();
+hear(parts.list, {
+  "recording-open": ({ recording }) => {
+    history.pushState(null, "", `${location.pathname}?recording=${encodeURIComponent(recording)}`);
+    page.route();
+  },
+  "recording-retry": () => page.refreshList(),
+  "recording-browse": () => file.click(),
 });
-parts.list.addEventListener("recording-retry", () => page.refreshList());
-parts.list.addEventListener("recording-browse", () => parts.file.click());
-parts.browse.addEventListener("click", () => parts.file.click());
-parts.file.addEventListener("change", () => {
-  const [file] = parts.file.files;
-  parts.file.value = "";
-  if (file) page.openFile(file);
+browse.addEventListener("click", () => file.click());
+file.addEventListener("change", () => {
+  const [chosen] = file.files ?? [];
+  file.value = "";
+  if (chosen) page.openFile(chosen);
 });
-parts.player.addEventListener("replay-place", (/** @type {any} */ { detail }) => page.showPlace(detail));
+hear(parts.player, { "replay-place": (place) => page.showPlace(place) });
 parts.copy.addEventListener("click", copyLink);
 parts.keep.addEventListener("click", () => page.keep());
 parts.save.addEventListener("click", saveFile);
@@ -73,14 +80,9 @@ addBench(page);
 page.route();
 
 async function copyLink() {
-  const label = parts.copy.querySelector("span");
-  try {
-    await navigator.clipboard.writeText(page.link);
-    setText(label, "Copied");
-  } catch {
-    // Without the right to the clipboard the address bar still has the link.
-    setText(label, "Copy failed");
-  }
+  const label = find("span", parts.copy);
+  // Without the right to the clipboard the address bar still has the link.
+  setText(label, await copyText(page.link) ? "Copied" : "Copy failed");
   setTimeout(() => setText(label, "Copy link"), THANKS);
 }
 
@@ -90,19 +92,19 @@ async function saveFile() {
   const bytes = await open.bytes().catch((error) => page.shell.showProblem(`Not exported: ${error.message}`));
   if (!bytes) return;
   const { markers } = parts.player;
-  const file = [...markers.isChanged ? withMarkers(bytes, markers.all) : [bytes], open.rest ?? ""];
-  const url = URL.createObjectURL(new Blob(/** @type {any} */ (file), { type: "application/x-ndjson" }));
-  const link = h("a", { href: url, download: open.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  const content = [
+    ...markers.isChanged ? withMarkers(bytes, markers.all) : [bytes], open.rest ?? "",
+  ];
+  download(open.name, /** @type {BlobPart[]} */ (content), "application/x-ndjson");
 }
 
 function acceptDrops() {
   let depth = 0;
   const isFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") === true;
-  const show = () => setAttribute(parts.drop, "hidden", depth <= 0);
-  const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ run) => addEventListener(type, (event) => {
-    if (!isFile(/** @type {any} */ (event))) return;
+  const show = () => setAttribute(drop, "hidden", depth <= 0);
+  const listen = (/** @type {"dragenter"|"dragover"|"dragleave"|"drop"} */ type,
+    /** @type {(event: DragEvent) => void} */ run) => addEventListener(type, (event) => {
+    if (!isFile(event)) return;
     event.preventDefault();
     run(event);
     show();
@@ -112,7 +114,7 @@ function acceptDrops() {
   listen("dragleave", () => { depth -= 1; });
   listen("drop", (event) => {
     depth = 0;
-    const [file] = event.dataTransfer.files;
+    const [file] = event.dataTransfer?.files ?? [];
     if (file) page.openFile(file);
   });
 }

@@ -1,4 +1,5 @@
-import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
+import { messageOf } from "../../core/failures.js";
+import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { notice } from "./icons.js";
 import { absenceOf, linkTo, PageAddress, readPlace } from "./recording/place.js";
 import { fetchRecording, keepRecording } from "../../core/recordings.js";
@@ -7,11 +8,18 @@ import { openRecording } from "./recording/opener.js";
 import { RecordingError } from "./recording/recording.js";
 import { Shelf } from "./recording-list.js";
 
-/** @typedef {"list" | "opening" | "failed" | "player"} View */
+/**
+ * @typedef {"list" | "opening" | "failed" | "player"} View
+ *
+ * @typedef {Record<"main"|"bar"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"opening"|"reading"
+ *   |"share"|"failed", HTMLElement> & {list: import("./recording-list.js").RecordingList,
+ *   player: import("./player/recording-player.js").RecordingPlayer}} Parts of the document, by their
+ *   ids
+ */
 
 /** The frame around what is open: which part of the page is there, its buttons, its messages. */
 export class PageShell {
-  /** @param {Record<string, any>} parts */
+  /** @param {Parts} parts */
   constructor(parts) {
     this.parts = parts;
   }
@@ -19,7 +27,7 @@ export class PageShell {
   /** @param {View} view @param {string} [name] of the recording */
   show(view, name = "") {
     const { parts } = this;
-    for (const each of ["list", "opening", "failed", "player"]) {
+    for (const each of /** @type {const} */ (["list", "opening", "failed", "player"])) {
       setAttribute(parts[each], "hidden", each !== view);
     }
     setAttribute(parts.main, "data-view", view);
@@ -27,12 +35,7 @@ export class PageShell {
     setText(parts.name, name);
     document.title = `${name || "Recordings"} · Rootstage`;
     this.showProblem("");
-    this.tell("replay-view", { view });
-  }
-
-  /** Lets those know who add to the page. @param {string} type @param {object} [detail] */
-  tell(type, detail = {}) {
-    this.parts.main.dispatchEvent(new CustomEvent(type, { detail }));
+    tell(parts.main, "replay-view", { view });
   }
 
   /**
@@ -92,7 +95,7 @@ export class ReplayPage {
   #fetch = fetch.bind(window);
   #address = new PageAddress();
 
-  /** @param {Record<string, any>} parts of the document, by their ids */
+  /** @param {Parts} parts */
   constructor(parts) {
     this.player = parts.player;
     this.shell = new PageShell(parts);
@@ -176,12 +179,12 @@ export class ReplayPage {
       if (!opened) return;
       // A place that is not in the first part was not there yet when that was shown.
       if (!isShown) show(opened);
-      else if (!player.session.isTouched) player.seek(place);
+      else if (!player.session?.isTouched) player.seek(place);
       if (this.open) this.open.opened = opened;
       shell.showShare(1, true);
       const problem = opened.recording.problems[0]?.description ?? absenceOf(opened.axis, place);
       shell.showProblem([note, problem].filter(Boolean).join("; "));
-      shell.tell("replay-read");
+      tell(shell.parts.main, "replay-read");
     } catch (error) {
       if (cancelled()) return;
       this.#close("list");
@@ -209,7 +212,7 @@ export class ReplayPage {
     this.shell.showButtons(this.open, this.shelf);
   }
 
-  /** Writes the position into the address, never while playing. @param {any} place */
+  /** Writes the position into the address, never while playing. @param {Told["replay-place"]} place */
   showPlace({ playing, following, stream, sequence, frame }) {
     this.#address.rest();
     this.shell.showFollowing(following);
@@ -223,7 +226,7 @@ export class ReplayPage {
   }
 }
 
-/** @param {any} error */
+/** @param {unknown} error */
 function reasonOf(error) {
-  return String(error instanceof RecordingError ? error.description : error.message);
+  return error instanceof RecordingError ? error.description : messageOf(error);
 }

@@ -1,6 +1,6 @@
 import { counted } from "../../core/plurals.js";
 import { colorOf } from "../../core/colors.js";
-import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
+import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { listRecordings, matching, NoServer } from "../../core/recordings.js";
 import { formatAge, formatLength, formatStart } from "./format.js";
 import { icon, notice } from "./icons.js";
@@ -17,7 +17,7 @@ const MOST_ROWS = 500;
  * Events, bubbling: `recording-open` {recording}, `recording-retry`, `recording-browse`.
  */
 export class RecordingList extends HTMLElement {
-  #model = { state: "loading", entries: /** @type {any[]} */ ([]), message: "" };
+  #model = { state: "loading", entries: /** @type {Entry[]} */ ([]), message: "" };
   #count = h("span", { class: "quiet" });
   #search = h("input", {
     class: "field list-search", type: "search", placeholder: "Search client, app or date", "aria-label": "Search recordings",
@@ -30,13 +30,13 @@ export class RecordingList extends HTMLElement {
     this.append(
       h("div", { class: "list-head" }, h("h1", null, "Recordings"), this.#count, h("span", { class: "grow" }), this.#search),
       this.#body,
-      h("button", { class: "drop-zone", type: "button", onclick: () => this.#tell("recording-browse") }, icon("file"),
+      h("button", { class: "drop-zone", type: "button", onclick: () => tell(this, "recording-browse") }, icon("file"),
         h("span", null, h("b", null, "Drop a recording here"), " or choose a file"),
         h("span", { class: "quiet" }, "An .ndjson file opens in this page; nothing is sent anywhere.")));
     this.#draw();
   }
 
-  /** @param {{state: string, entries: any[], message: string}} model */
+  /** @param {{state: string, entries: Entry[], message: string}} model */
   set model(model) {
     this.#model = model;
     this.#draw();
@@ -53,7 +53,7 @@ export class RecordingList extends HTMLElement {
     if (state === "loading") return this.#body.replaceChildren(...Array.from({ length: 4 }, skeleton));
     if (state === "failed") {
       return this.#body.replaceChildren(notice("warning", "The recordings could not be listed", message,
-        h("button", { class: "btn", type: "button", onclick: () => this.#tell("recording-retry") }, "Try again")));
+        h("button", { class: "btn", type: "button", onclick: () => tell(this, "recording-retry") }, "Try again")));
     }
     if (state === "absent") {
       return this.#body.replaceChildren(notice("tape", "No server behind this page",
@@ -84,10 +84,10 @@ export class RecordingList extends HTMLElement {
     const swatch = h("i", { class: "swatch" });
     setStyle(swatch, "backgroundColor", colorOf(stream));
     const place = { recording: stream, stream: null, sequence: null, frame: 0 };
-    const link = h("a", { href: `replay.html${writePlace(place)}`, onclick: (/** @type {any} */ event) => {
+    const link = h("a", { href: `replay.html${writePlace(place)}`, onclick: (/** @type {MouseEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      this.#tell("recording-open", { recording: stream });
+      tell(this, "recording-open", { recording: stream });
     } }, stream);
     return h("tr", null,
       h("td", null, h("span", { class: "list-name" }, swatch, link)),
@@ -96,11 +96,6 @@ export class RecordingList extends HTMLElement {
       h("td", { class: "list-number" }, formatLength(duration)),
       h("td", { class: "list-number" }, (records ?? 0).toLocaleString("en")),
       h("td", { class: "list-live" }, live ? livePill() : null));
-  }
-
-  /** @param {string} type @param {object} [detail] */
-  #tell(type, detail = {}) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
 }
 
@@ -123,7 +118,7 @@ export class Shelf {
   #list;
   #fetch;
 
-  /** @param {any} list the element @param {import("../../core/recordings.js").Fetch} fetch */
+  /** @param {RecordingList} list the element @param {import("../../core/recordings.js").Fetch} fetch */
   constructor(list, fetch) {
     this.#list = list;
     this.#fetch = fetch;

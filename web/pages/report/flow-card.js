@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../../core/dom.js";
+import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
 import { StagePhone } from "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
@@ -21,14 +21,14 @@ export class StepPicture extends HTMLElement {
     // Without a picture there are still the screen's words, and the replay says what is wrong.
     if (!opened || moment === null) return;
     const { axis } = opened;
-    const own = axis.tracks.filter((/** @type {any} */ track) => track.stream === stream);
-    const others = axis.tracks.filter((/** @type {any} */ track) => track.stream !== stream);
+    const own = axis.tracks.filter((track) => track.stream === stream);
+    const others = axis.tracks.filter((track) => track.stream !== stream);
     this.replaceChildren(...[...own, ...others].slice(0, MOST_PHONES).map((track) =>
       figure(track, axis.stateOf(track, moment), axis.tracks.length > 1)));
   }
 }
 
-/** @param {any} track @param {Client|null} client @param {boolean} isOneOfMany */
+/** @param {import("../replay/timeline/merged-timeline.js").Track} track @param {Client|null} client @param {boolean} isOneOfMany */
 function figure({ stream, header }, client, isOneOfMany) {
   const screen = client?.running ? visibleScreen(client)?.name ?? "" : "not running";
   const phone = new StagePhone();
@@ -49,8 +49,7 @@ const MOST_STEPS = 400;
 
 /** One flow: a line that opens, and in it what it did, step by step. */
 export class FlowCard extends HTMLElement {
-  /** @type {import("./results.js").Flow} */
-  #flow = /** @type {any} */ (null);
+  #flow = /** @type {import("./results.js").Flow} */ (/** @type {unknown} */ (null));
   #button = h("button", { class: "flow-line", type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
   #body = h("div", { class: "flow-body", hidden: true });
   #isBuilt = false;
@@ -130,7 +129,7 @@ export class FlowCard extends HTMLElement {
   /** @param {import("./results.js").Step} step @param {boolean} isCause */
   #picture({ client, sequence }, isCause) {
     if (!isCause || this.#flow.recording < 0) return null;
-    const picture = /** @type {any} */ (h("step-picture"));
+    const picture = h("step-picture");
     picture.show(this.recordingText(), { stream: this.#flow.clients[client], sequence: Math.max(1, sequence) });
     return picture;
   }
@@ -141,7 +140,7 @@ export class FlowCard extends HTMLElement {
     return h("button", {
       class: `btn btn-small step-replay${isCause ? " btn-primary" : ""}`, type: "button",
       "aria-label": `Replay at the step ${title}`,
-      onclick: () => this.dispatchEvent(new CustomEvent("report-replay", { bubbles: true, detail: { flow: this.#flow, step: this.#flow.steps[index] } })),
+      onclick: () => tell(this, "report-replay", { flow: this.#flow, step: this.#flow.steps[index] }),
     }, "Replay");
   }
 }

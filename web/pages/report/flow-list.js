@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../../core/dom.js";
+import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { flowAfter, pageOf, placeOf } from "./results.js";
 
 /** Which flows are listed: by status, by tag, and by words in them. */
@@ -34,7 +34,7 @@ export class FlowFilter extends HTMLElement {
   #pressed(event) {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    this.dispatchEvent(new CustomEvent("report-enter", { bubbles: true }));
+    tell(this, "report-enter");
   }
 
   /** @param {string} text */
@@ -46,7 +46,7 @@ export class FlowFilter extends HTMLElement {
     for (const button of this.#statuses.querySelectorAll("button")) {
       setAttribute(button, "aria-pressed", String(button.dataset.value === this.#filter.status));
     }
-    this.dispatchEvent(new CustomEvent("report-filter", { bubbles: true }));
+    tell(this, "report-filter");
   }
 }
 
@@ -59,7 +59,7 @@ export class FlowList extends HTMLElement {
   #page = 0;
   /**
    * Those of the page, and those that a person has opened.
-   * @type {Map<import("./results.js").Flow, any>}
+   * @type {Map<import("./results.js").Flow, import("./flow-card.js").FlowCard>}
    */
   #cards = new Map();
   #list = h("section", {
@@ -67,7 +67,7 @@ export class FlowList extends HTMLElement {
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
   });
   #pagers = ["Pages", "Pages, below the flows"].map((label) => this.#pager(label));
-  /** Makes the card of a flow. @type {(flow: import("./results.js").Flow) => any} */
+  /** Makes the card of a flow. @type {(flow: import("./results.js").Flow) => import("./flow-card.js").FlowCard} */
   make = () => h("flow-card");
 
   connectedCallback() {

@@ -2,7 +2,7 @@ import { inNextFrame } from "../../core/clock.js";
 import { counted } from "../../core/plurals.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme.js";
-import { h, onShortcut } from "../../core/dom.js";
+import { h, hear, onShortcut } from "../../core/dom.js";
 import "./flow-card.js";
 import "./flow-list.js";
 import {
@@ -15,17 +15,17 @@ const { run, flows } = readResults(textOf("results"));
 const ordered = failedFirst(flows);
 const counts = countStatuses(flows);
 
-const filter = /** @type {any} */ (h("flow-filter"));
-const list = /** @type {any} */ (h("flow-list"));
-const replay = /** @type {any} */ (h("replay-window"));
+const filter = h("flow-filter");
+const list = h("flow-list");
+const replay = h("replay-window");
 
 document.body.append(bar(), h("main", { class: "report" }, summary(), ...problems(), filter, list), replay, h("failure-notice"));
 filter.fill(counts, tagsOf(flows));
 list.make = cardOf;
-document.addEventListener("report-filter", draw);
-document.addEventListener("report-enter", () => list.enter());
+hear(document, {
+  "report-filter": draw, "report-enter": () => list.enter(), "report-replay": openReplay,
+});
 onShortcut({ "/": () => filter.focusText() });
-document.addEventListener("report-replay", (/** @type {any} */ { detail }) => openReplay(detail));
 draw();
 if (counts.failed > 0) openFirst(ordered[0]);
 
@@ -76,7 +76,7 @@ function draw() {
 
 /** @param {import("./results.js").Flow} flow */
 function cardOf(flow) {
-  const card = /** @type {any} */ (h("flow-card"));
+  const card = h("flow-card");
   card.flow = flow;
   card.recordingText = () => recordingOf(flow);
   return card;

@@ -22,12 +22,17 @@ export function readResults(text) {
   return { run, flows: flows.map(flowOf) };
 }
 
-/** What is as usual is left out of the file. @param {any} flow @returns {Flow} */
+/**
+ * What is as usual is left out of the file.
+ * @param {Omit<Flow, "steps"> & {steps?: Partial<Step>[]}} flow
+ * @returns {Flow}
+ */
 function flowOf(flow) {
-  const steps = (flow.steps ?? []).map((/** @type {any} */ step) =>
-    ({ status: "passed", depth: 0, message: "", notes: [], screen: "", ...step }));
+  const steps = (flow.steps ?? []).map((step) => /** @type {Step} */ (
+    { status: "passed", depth: 0, message: "", notes: [], screen: "", ...step }));
   const status = flow.status === "passed" && flow.warned > 0 ? "warned" : flow.status;
-  return { tags: [], message: "", failed: -1, recording: -1, ...flow, status, steps };
+  const usual = { tags: [], message: "", failed: -1, recording: -1 };
+  return { ...usual, ...flow, status, steps };
 }
 
 /** How many flows there are of each status. @param {Flow[]} flows */

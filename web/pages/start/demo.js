@@ -7,7 +7,7 @@ import { visibleScreen } from "../../core/visible.js";
  * What the phone of the start page does by itself: where it is, what it does next, and when it
  * leaves off. A step is taken once its screen has been at rest for a while.
  *
- * @typedef {{screen: string, data: any}} Step
+ * @typedef {{screen: string, data: Command}} Step
  */
 
 /** The app whose way it knows. */
@@ -69,7 +69,7 @@ export class Demo {
     this.#timer = this.clock.setTimeout(() => this.#take(step), dwell);
   }
 
-  /** @param {{data: any, next: number}} step */
+  /** @param {{data: Command, next: number}} step */
   #take({ data, next }) {
     this.#waitsFor = "";
     if (next === 0) this.#rounds += 1;
@@ -95,6 +95,7 @@ function placeOf(client) {
  * What to do at a place: the next step of the round that begins there.
  * @param {string} place
  * @param {number} from
+ * @returns {{data: Command, next: number}|null}
  */
 export function stepAt(place, from) {
   if (place === "stopped") {

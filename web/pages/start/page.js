@@ -1,4 +1,5 @@
-import { arrange, h, setAttribute, setText } from "../../core/dom.js";
+import { isRecord } from "../../core/store.js";
+import { arrange, findEach, h, setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { PlayedDevice } from "../../core/played-device.js";
@@ -6,7 +7,7 @@ import { appOf, servedApps } from "../../core/app-facts.js";
 import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../phone/stage-phone.js";
-import { commands } from "../../phone/commands.js";
+import { commands, hearPhones } from "../../phone/commands.js";
 import { showTouch } from "../../phone/touch.js";
 import { Demo, demoApp } from "./demo.js";
 
@@ -33,11 +34,9 @@ const storageKey = "rootstage.start";
 let app = /** @type {string|null} */ (demoApp);
 /** What the line under the phone tells; callbacks go by too fast to be read there. */
 const told = new Set(["command", "transitionBegan", "transitionEnded", "appLaunched", "rejected"]);
-const find = (/** @type {string} */ selector) => /** @type {any} */ (
-  document.querySelector(selector));
-const [phone, feed, toggle, cards, note, tours, toursLead, toursNote] =
-  ["#phone", "#feed", "#toggle", "#apps", "#apps-note", "#tours", "#tours-lead",
-    "#tours-note"].map(find);
+const [phone, feed, toggle, cards, note, tours, toursLead, toursNote] = findEach(
+  "stage-phone#phone", "#feed", "button#toggle", "#apps", "#apps-note", "#tours", "#tours-lead",
+  "#tours-note");
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What has happened, oldest first. @type {string[]} */
@@ -57,7 +56,7 @@ const demo = new Demo({
   onChange: () => redraw(),
 });
 
-/** @param {any} message */
+/** @param {import("../../core/store.js").Line} message */
 function take(message) {
   if (message.kind === "welcome") {
     trouble = "";
@@ -66,11 +65,11 @@ function take(message) {
     const { title, shortcuts } = appOf(message.apps ?? [], message.streams[0]?.app ?? "");
     phone.appTitle = title;
     phone.shortcuts = shortcuts;
-  } else if (message.code === "unknownApp" && app) {
+  } else if (message.kind === "error" && message.code === "unknownApp" && app) {
     app = null;
     device.restartAnew();
   } else if (message.kind === "error") trouble = message.message;
-  else if (told.has(message.kind)) {
+  else if (isRecord(message) && told.has(message.kind)) {
     lines = [...lines, describeText(message, device.client ?? undefined)].slice(-feed.childElementCount);
   }
   redraw();
@@ -102,7 +101,7 @@ function absence({ phase, reason, attempt }) {
   return attempt === 0 ? "Connecting…" : "The server cannot be reached. Retrying…";
 }
 
-/** @param {any[]|undefined} apps */
+/** @param {import("../../core/app-facts.js").AppFacts[]|undefined} apps */
 function showApps(apps) {
   if (!apps?.length) return;
   hasApps = true;
@@ -128,10 +127,7 @@ toggle.addEventListener("click", () => {
   if (demo.isPlaying) demo.pause();
   else demo.play();
 });
-for (const [type, command] of Object.entries(commands)) {
-  phone.addEventListener(type, (/** @type {any} */ { detail }) =>
-    device.command(command(detail, device.client)));
-}
+hearPhones(phone, (type, detail) => device.command(commands[type](detail, device.client)));
 document.addEventListener("visibilitychange", redraw);
 onWake(() => device.connection.wake());
 

@@ -87,7 +87,7 @@ function merged(looks) {
 /**
  * All of a layer that is seen, as a text: two that look the same have the same.
  * @param {Layer} layer
- * @returns {any}
+ * @returns {unknown[]}
  */
 export function signature(layer) {
   const { type, background, dark, style, dismissible, dead, name, content, alert } = layer;

@@ -143,7 +143,7 @@ export class Plan {
     const { node, opacity, shift, title, back, left, right } = bar;
     const box = { x: 0, y: room.safeTop, width: room.width,
       height: navigationHeight(room) - room.safeTop };
-    const still = (/** @type {string} */ kind, /** @type {any} */ look) => ({
+    const still = (/** @type {string} */ kind, /** @type {typeof itemsLook} */ look) => ({
       key: JSON.stringify([kind, title, back, left, right, Object.values(room), rendering.tiny]),
       box, isOpaque: false, spins: false, isCard: false,
       look: () => ({ layer: null, room, isWhole: false, pieces: look(bar, room, rendering).pieces }),

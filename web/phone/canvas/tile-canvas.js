@@ -13,7 +13,7 @@ const paleness = { opacity: 0.55, filter: "saturate(0.3)" };
 export class TileCanvas {
   element = h("canvas", { class: "tile-canvas", "aria-hidden": "true" });
   #context = /** @type {CanvasRenderingContext2D} */ (this.element.getContext("2d"));
-  /** Where each phone stands, in pixels of the screen. @type {Map<MiniPhone, any>} */
+  /** Where each phone stands, in pixels of the screen. @type {Map<MiniPhone, {x: number, y: number, width: number, bottom: number}>} */
   #places = new Map();
   /** The part of the grid that it covers, in pixels of the screen. */
   #area = { top: 0, bottom: 0, width: 0 };

@@ -26,7 +26,7 @@ export class TourPlayer {
 
   /**
    * @param {Side[]} sides
-   * @param {{onChange: () => void, onSend?: (data: Command, side: Side) => void, clock?: any}} options
+   * @param {{onChange: () => void, onSend?: (data: Command, side: Side) => void, clock?: import("../../../core/clock.js").Timers}} options
    */
   constructor(sides, { onChange, onSend = () => {}, clock }) {
     this.sides = sides;

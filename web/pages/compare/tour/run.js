@@ -112,9 +112,13 @@ export class TourRun {
 /** Kinds of lines that belong to no step. */
 const betweenSteps = new Set(["progress", "snapshot", "duplicate"]);
 
-/** @param {any} until @param {"left"|"right"} place @returns {Until} */
+/**
+ * @param {Until|{left: Until, right: Until}} until
+ * @param {"left"|"right"} place
+ * @returns {Until}
+ */
 function untilOf(until, place) {
-  return until[place] ?? until;
+  return "left" in until ? until[place] : until;
 }
 
 /**
@@ -146,7 +150,7 @@ export function opening({ session, speed, ready }) {
   if (session) steps.push(
     { send: { command: "terminate" } },
     ...Object.entries(session).map(([key, value]) =>
-      ({ send: { command: "session", key, value } })),
+      ({ send: /** @type {Command} */ ({ command: "session", key, value }) })),
     { send: { command: "launch", ...deviceSize } },
   );
   if (ready) steps.push({ until: ready });

@@ -1,7 +1,8 @@
 import { plural } from "../../../core/plurals.js";
 import { seconds } from "../../../log/describe.js";
-import { arrange, define, h, partsToNodes, setAttribute, setText } from "../../../core/dom.js";
+import { arrange, define, h, partsToNodes, setAttribute, setText, tell } from "../../../core/dom.js";
 import { tours } from "./tours.js";
+/** @import { TourPlayer } from "./player.js" */
 
 /**
  * One tour: what to look at, what is done, and what came of it on each side.
@@ -37,15 +38,14 @@ export class TourCard extends HTMLElement {
   #button(action, title, style, key) {
     return h("button", {
       class: style, type: "button", "aria-keyshortcuts": key,
-      onclick: () => this.dispatchEvent(
-        new CustomEvent("tour-action", { bubbles: true, detail: { action } })),
+      onclick: () => tell(this, "tour-action", { action }),
     }, title, key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   }
 
   /** @param {import("./tours.js").Tour} tour */
   #shape(tour) {
     const at = tours.indexOf(tour);
-    const link = (/** @type {any} */ element, /** @type {number} */ place) => {
+    const link = (/** @type {HTMLElement} */ element, /** @type {number} */ place) => {
       setAttribute(element, "href", tours[place] ? `?tour=${tours[place].id}` : null);
       setAttribute(element, "aria-disabled", tours[place] ? null : "true");
       setAttribute(element, "title", tours[place]?.title ?? null);
@@ -60,7 +60,7 @@ export class TourCard extends HTMLElement {
   }
 
   /**
-   * @param {import("./player.js").TourPlayer} player
+   * @param {TourPlayer} player
    * @param {boolean} isConnected
    */
   draw(player, isConnected) {
@@ -93,7 +93,7 @@ export class TourCard extends HTMLElement {
     this.#left = null;
   }
 
-  /** @param {any} player @param {import("./tours.js").Tour} tour @returns {Element[]} */
+  /** @param {TourPlayer} player @param {import("./tours.js").Tour} tour @returns {Element[]} */
   #outcome(player, tour) {
     switch (player.phase) {
       case "opening": return [h("p", { class: "quiet" }, "Opening two new clients…")];
@@ -109,13 +109,14 @@ export class TourCard extends HTMLElement {
 }
 
 /**
- * @param {any} player
+ * @param {TourPlayer} player
  * @param {import("./tours.js").Tour} tour
  * @param {"left"|"right"} place
  */
 function finding(player, tour, place) {
-  const side = player.sides.find((/** @type {any} */ each) => each.place === place);
-  const fault = side.events.log.find((/** @type {any} */ { record: { kind, data } }) =>
+  const side = player.sides.find((each) => each.place === place);
+  if (!side) return h("section");
+  const fault = side.events.log.find(({ record: { kind, data } }) =>
     kind === "fault" && data.fault === tour.fault);
   const entry = place === "right" ? player.answerOf(side) : fault;
   const count = side.measures.faults.length;
@@ -129,9 +130,9 @@ function finding(player, tour, place) {
       `${seconds(entry.record.time)}  `, partsToNodes(entry.parts)) : null);
 }
 
-/** @param {any} side @param {import("./tours.js").Tour} tour */
+/** @param {import("../side.js").Side} side @param {import("./tours.js").Tour} tour */
 function liveText({ client }, { live }) {
-  const count = (client?.nodes ?? []).filter((/** @type {any} */ { type, name }) =>
+  const count = (client?.nodes ?? []).filter(({ type, name }) =>
     type === "screen" && (!live?.screen || name === live.screen)).length;
   return `${count} live ${live?.screen ?? ""} ${plural(count, "screen")}`.replace(
     "  ", " ");

@@ -1,3 +1,5 @@
+/** @import { Command } from "../../../core/store.js" */
+
 /**
  * The guided tour of the classic faults: one app, one input, careless code at the left and careful
  * code at the right. Each is one of the scenarios of `Examples/scenarios`.
@@ -10,7 +12,7 @@
  *
  * @typedef {object} Step
  * @property {string} [say] what it does, for a person
- * @property {any} [send] a command; it is over when the server has answered
+ * @property {Command} [send] a command; it is over when the server has answered
  * @property {Until|{left: Until, right: Until}} [until]
  *
  * @typedef {object} Tour
@@ -38,10 +40,12 @@ export const tourApp = "scenarios";
 const loggedIn = { LOGGED_IN: true };
 const login = { screen: "Login" };
 const inbox = { screen: "Inbox" };
-const tap = (/** @type {string} */ element) => ({ command: "tap", element });
-const route = (/** @type {string} */ name) => ({ command: "route", route: name });
-const open = (/** @type {string} */ path) => ({ command: "open", url: `scenarios://${path}` });
-const finger = (/** @type {any} */ more) => ({ command: "gesture", ...more });
+const command = (/** @type {Command} */ data) => data;
+const tap = (/** @type {string} */ element) => command({ command: "tap", element });
+const route = (/** @type {string} */ name) => command({ command: "route", route: name });
+const open = (/** @type {string} */ path) =>
+  command({ command: "open", url: `scenarios://${path}` });
+const finger = (/** @type {Partial<Command>} */ more) => command({ ...more, command: "gesture" });
 
 /** @type {Tour[]} */
 export const tours = [

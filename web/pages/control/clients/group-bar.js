@@ -1,4 +1,4 @@
-import { arrange, define, h, setAttribute, setText } from "../../../core/dom.js";
+import { arrange, define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
 /**
@@ -7,7 +7,7 @@ import { popMenu } from "../../../ui/pop-menu.js";
  * `group-edit` {name}, `group-delete` {name}.
  */
 export class GroupBar extends HTMLElement {
-  /** @type {Map<string, {element: any, button: any, digit: any, name: any, count: any}>} */
+  /** @type {Map<string, {element: HTMLElement, button: HTMLElement, digit: HTMLElement, count: HTMLElement}>} */
   #chips = new Map();
 
   connectedCallback() {
@@ -46,27 +46,22 @@ export class GroupBar extends HTMLElement {
     const button = h("button", {
       class: "btn btn-small", type: "button",
       onclick: (/** @type {MouseEvent} */ { shiftKey }) =>
-        this.#tell("group-recall", { name, isAdded: shiftKey }),
+        tell(this, "group-recall", { name, isAdded: shiftKey }),
     }, digit, h("span", null, name), count);
     const menu = popMenu("", () => [
-      { title: "Add to the selection", run: () => this.#tell("group-recall", {
+      { title: "Add to the selection", run: () => tell(this, "group-recall", {
         name, isAdded: true,
       }) },
-      { title: "Make it the selected clients", run: () => this.#tell("group-set", { name }) },
-      { title: "Show only these", run: () => this.#tell("group-filter", { name }) },
-      { title: "Change name or key…", run: () => this.#tell("group-edit", { name }) },
-      { title: "Delete the group", run: () => this.#tell("group-delete", { name }) },
+      { title: "Make it the selected clients", run: () => tell(this, "group-set", { name }) },
+      { title: "Show only these", run: () => tell(this, "group-filter", { name }) },
+      { title: "Change name or key…", run: () => tell(this, "group-edit", { name }) },
+      { title: "Delete the group", run: () => tell(this, "group-delete", { name }) },
     ], "btn btn-small group-more");
     setAttribute(menu.button, "aria-label", `Group ${name}`);
     const element = h("span", { class: "group-chip" }, button, menu);
-    const chip = { element, button, digit, name, count };
+    const chip = { element, button, digit, count };
     this.#chips.set(name, chip);
     return chip;
-  }
-
-  /** @param {string} type @param {any} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { counted } from "../../../core/plurals.js";
-import { h, setText } from "../../../core/dom.js";
+import { h, hear, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import {
   assigned, groupOfDigit, groupsFrom, groupsOf, longestName, withGroup, withoutGroup,
@@ -79,7 +79,7 @@ export class GroupControl {
   #dialog = new GroupDialog((groups) => this.#keep(groups));
 
   /**
-   * @param {any} bar
+   * @param {import("./group-bar.js").GroupBar} bar
    * @param {object} page
    * @param {() => ReadonlySet<string>} page.selected
    * @param {(streams: string[]) => void} page.select
@@ -90,18 +90,14 @@ export class GroupControl {
   constructor(bar, page) {
     this.bar = bar;
     this.page = page;
-    /** @type {Record<string, (detail: any) => void>} */
-    const events = {
+    hear(bar, {
       "group-recall": ({ name, isAdded }) => this.#recall(this.#named(name), isAdded),
       "group-set": ({ name }) => this.#put(withGroup(
         this.groups, { name, streams: [...page.selected()] })),
       "group-filter": ({ name }) => page.filter(term("group", name)),
       "group-edit": ({ name }) => this.#dialog.open(this.groups, [], this.#named(name)),
       "group-delete": ({ name }) => this.#keep(withoutGroup(this.groups, name)),
-    };
-    for (const [type, run] of Object.entries(events)) {
-      bar.addEventListener(type, (/** @type {any} */ event) => run(event.detail));
-    }
+    });
   }
 
   /** The groups that a client is in. @param {string} stream */

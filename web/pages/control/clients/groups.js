@@ -63,15 +63,17 @@ export function groupsOf(groups, stream) {
   return groups.filter(({ streams }) => streams.includes(stream)).map(({ name }) => name);
 }
 
-/** What was kept, as far as it can be a group. @param {any} kept @returns {Group[]} */
+/** What was kept, as far as it can be a group. @param {unknown} kept @returns {Group[]} */
 export function groupsFrom(kept) {
   if (!Array.isArray(kept)) return [];
-  return kept.filter((each) => typeof each?.name === "string" && Array.isArray(each.streams))
+  /** @type {Partial<Group>[]} */
+  const all = kept;
+  return all.filter((each) => typeof each?.name === "string" && Array.isArray(each.streams))
     .slice(0, mostGroups)
-    .map(({ name, digit, streams }) => ({
+    .map(({ name = "", digit = null, streams = [] }) => ({
       name: name.slice(0, longestName),
-      digit: Number.isInteger(digit) && digit >= 1 && digit <= 9 ? digit : null,
-      streams: streams.filter((/** @type {any} */ stream) => typeof stream === "string"),
+      digit: digit !== null && Number.isInteger(digit) && digit >= 1 && digit <= 9 ? digit : null,
+      streams: streams.filter((stream) => typeof stream === "string"),
     }));
 }
 

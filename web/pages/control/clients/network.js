@@ -115,9 +115,9 @@ export class NetworkDialog {
     this.#inputs.latency.input.select();
   }
 
-  /** @param {any} preset */
+  /** @param {typeof presets[number]} preset */
   #take(preset) {
-    for (const name of ["latency", "jitter", "loss"]) {
+    for (const name of /** @type {const} */ (["latency", "jitter", "loss"])) {
       this.#inputs[name].input.value = String(preset[name]);
     }
     this.#offline.checked = preset.offline === true;

@@ -1,5 +1,5 @@
 import { operatorColor } from "../../../core/colors.js";
-import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { arrange, define, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { longestName } from "./presence.js";
 
@@ -46,7 +46,7 @@ export class OperatorList extends HTMLElement {
   #name = h("span", { class: "operator-name" });
   #button = h("button", {
     class: "operators", type: "button",
-    onclick: () => this.dispatchEvent(new CustomEvent("operators-open", { bubbles: true })),
+    onclick: () => tell(this, "operators-open"),
   }, this.#faces, this.#name);
   /** @type {Map<string, HTMLElement>} */
   #drawn = new Map();

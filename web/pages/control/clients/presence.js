@@ -22,7 +22,7 @@ export class Presence {
     this.ask(wanted);
   }
 
-  /** From the next hello on. @param {any} name one that the server takes is made of it */
+  /** From the next hello on. @param {unknown} name one that the server takes is made of it */
   ask(name) {
     this.wanted = nameFrom(name);
   }
@@ -50,7 +50,7 @@ export class Presence {
 /**
  * What can be a name: in one line, without what does not show, and no longer than it may be. A
  * hello with another one would be refused each time.
- * @param {any} text
+ * @param {unknown} text
  */
 export function nameFrom(text) {
   if (typeof text !== "string") return "";

@@ -1,4 +1,5 @@
-import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import { actionsOf } from "./actions.js";
+import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import {
   serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedEntries, speeds,
 } from "./choices.js";
@@ -13,8 +14,7 @@ export class SpeedControl extends HTMLElement {
   #whom = h("span", { class: "speed-whom" });
   #buttons = speeds.map((percent) => h("button", {
     type: "button",
-    onclick: () => this.dispatchEvent(
-      new CustomEvent("speed-chosen", { bubbles: true, detail: { percent } })),
+    onclick: () => tell(this, "speed-chosen", { percent }),
   }, `${percent} %`));
   #group = h("div", { class: "segments", role: "group" }, this.#buttons);
 
@@ -51,15 +51,14 @@ const ofNetwork = ["drop", "reconnect"];
  * `session-ask` {choice}, `select-all`, `select-none`.
  */
 export class ActionBar extends HTMLElement {
-  /** @type {any} */
-  #actions = null;
+  #actions = actionsOf([]);
   #count = h("b", { class: "action-count" });
-  #all = this.#button("Select all", () => this.#tell("select-all"), "btn btn-plain");
-  #none = this.#button("Clear", () => this.#tell("select-none"), "btn btn-plain");
+  #all = this.#button("Select all", () => tell(this, "select-all"), "btn btn-plain");
+  #none = this.#button("Clear", () => tell(this, "select-none"), "btn btn-plain");
   #group = this.#button("Group…", () => this.#ask("group"), "btn btn-plain");
   #taps = new TapButtons((label, commands) => this.#send(label, commands));
   #list = h("div", { class: "action-list" });
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, HTMLButtonElement>} */
   #simple = Object.fromEntries(
     inBar.map((name) => [name, this.#button("", () => this.#ask(name))]));
   #link = this.#button("Link…", () => this.#ask("link"));
@@ -70,7 +69,7 @@ export class ActionBar extends HTMLElement {
   ]);
   #shortcut = popMenu("Shortcut…", () => shortcutEntries(this.#actions, this.#send));
   #session = popMenu("Session…", () => sessionEntries(
-    this.#actions, this.#send, (choice) => this.#tell("session-ask", { choice })));
+    this.#actions, this.#send, (choice) => tell(this, "session-ask", { choice })));
   #services = popMenu("Services…", () => serviceEntries(this.#actions, this.#send));
   #more = popMenu("More", () => this.#moreEntries());
 
@@ -110,7 +109,7 @@ export class ActionBar extends HTMLElement {
     for (const button of [this.#link, this.#network, this.#push.button, this.#more.button]) {
       button.disabled = !isConnected;
     }
-    for (const [menu, all] of /** @type {[any, any[]][]} */ ([
+    for (const [menu, all] of /** @type {const} */ ([
       [this.#shortcut, actions.shortcuts], [this.#session, actions.session],
       [this.#services, actions.services],
     ])) {
@@ -133,21 +132,16 @@ export class ActionBar extends HTMLElement {
     ];
   }
 
-  /** @param {string} title @param {() => void} run @param {string} [style] @returns {any} */
+  /** @param {string} title @param {() => void} run @param {string} [style] */
   #button(title, run, style = "btn") {
     return h("button", { class: style, type: "button", onclick: run }, title);
   }
 
   /** @param {string} action */
-  #ask(action) { this.#tell("bar-action", { action }); }
+  #ask(action) { tell(this, "bar-action", { action }); }
 
-  #send = (/** @type {string} */ label, /** @type {any[]} */ commands) =>
-    this.#tell("mass-command", { label, commands });
-
-  /** @param {string} type @param {any} [detail] */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
-  }
+  #send = (/** @type {string} */ label, /** @type {import("./mass-commands.js").TargetedCommand[]} */ commands) =>
+    tell(this, "mass-command", { label, commands });
 }
 
 define("action-bar", ActionBar);

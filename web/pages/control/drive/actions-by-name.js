@@ -3,10 +3,10 @@ import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { bytesOf, mostBytes, parseApns } from "./apns.js";
 import { namesOf } from "../../../log/operator-actions.js";
 import { appOf } from "../../../core/app-facts.js";
-import { LinkDialog, NotificationDialog } from "../../../dialogs/message-dialogs.js";
+import { LinkDialog, notificationCommand, NotificationDialog } from "../../../dialogs/message-dialogs.js";
 import { NetworkDialog } from "../clients/network.js";
 import { simpleActions, to } from "./choices.js";
-/** @import { Command } from "../../../core/store.js" */
+/** @import { Command, Value } from "../../../core/store.js" */
 
 const example = JSON.stringify(
   { aps: { alert: { title: "New message", body: "From Ada" } }, data: { messageId: "7" } },
@@ -114,7 +114,7 @@ export class ValueDialog {
   #choice = { key: "", values: new Map() };
   #dialog;
 
-  /** @param {(key: string, value: any, targets: string[]) => void} send */
+  /** @param {(key: string, value: Value, targets: string[]) => void} send */
   constructor(send) {
     this.#dialog = new SendDialog({
       title: "Session", confirm: "Set",
@@ -213,10 +213,10 @@ export class Deck {
   get #members() { return this.#actions?.members ?? []; }
   get #streams() { return this.#members.map(({ stream }) => stream); }
 
-  /** @param {any} message @param {boolean} opened */
+  /** @param {import("../../../dialogs/message-dialogs.js").Notification} message @param {boolean} opened */
   #notify(message, opened) {
     const label = message.title ? `Push “${message.title}”` : "Push";
-    this.#tell(label, { command: "notification", ...message, opened });
+    this.#tell(label, notificationCommand(message, opened));
   }
 
   /** @param {string} label @param {Command} data */

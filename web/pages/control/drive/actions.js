@@ -2,6 +2,7 @@ import { alertOnTop, isShown, visibleScreen } from "../../../core/visible.js";
 import { appOf, servicesOf } from "../../../core/app-facts.js";
 import { canGoBack, registered } from "../../../phone/reach.js";
 import { networkOf } from "../clients/network.js";
+/** @import { Value } from "../../../core/store.js" */
 
 /**
  * What can be done to the selected clients, taken from their screens and their apps.
@@ -10,7 +11,7 @@ import { networkOf } from "../clients/network.js";
  * @typedef {import("../../../core/app-facts.js").AppFacts} AppFacts
  *
  * @typedef {{element: string, title: string, targets: string[]}} TapAction
- * @typedef {{key: string, values: Map<string, any>}} SessionChoice the value that each client has
+ * @typedef {{key: string, values: Map<string, Value>}} SessionChoice the value that each client has
  * @typedef {{id: string, title: string, targets: string[]}} ShortcutChoice
  * @typedef {{service: string, outcomes: Map<string, string>}} ServiceChoice how each client's
  *   answers

@@ -58,12 +58,12 @@ export function parseApns(text) {
   if (Object.keys(data).length > mostEntries) {
     return none(`The payload has more than ${mostEntries} values.`);
   }
-  const { title = "", body = "" } = texts;
+  const { title = "", body = "" } = /** @type {{title?: string, body?: string}} */ (texts);
   return { notification: { title, body, data }, problem: null, ignored };
 }
 
 /**
- * @param {any} object
+ * @param {Record<string, unknown>} object
  * @param {string} prefix
  * @param {Data} data
  * @param {string[]} ignored
@@ -73,12 +73,12 @@ function flatten(object, prefix, data, ignored) {
     const path = `${prefix}${key}`;
     if (isObject(value)) flatten(value, `${path}.`, data, ignored);
     else if (typeof value === "string" || typeof value === "boolean") data[path] = value;
-    else if (Number.isSafeInteger(value)) data[path] = value;
+    else if (typeof value === "number" && Number.isSafeInteger(value)) data[path] = value;
     else ignored.push(path);
   }
 }
 
-/** @param {any} value */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

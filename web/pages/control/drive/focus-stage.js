@@ -1,5 +1,5 @@
 import { seconds } from "../../../log/describe.js";
-import { setAttribute, setText } from "../../../core/dom.js";
+import { find, setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
 import { namesOf } from "../../../log/operator-actions.js";
 import { byStream } from "../fleet.js";
@@ -7,7 +7,7 @@ import { byStream } from "../fleet.js";
 /** The large phone of the client in focus; it can be used by hand while it shows what is now. */
 export class FocusStage {
   /**
-   * @param {any} phone
+   * @param {import("../../../phone/stage-phone.js").StagePhone} phone
    * @param {Element} empty what stands there without a client
    * @param {HTMLElement} back the button that says which moment is shown, and leads back to now
    */
@@ -42,11 +42,10 @@ export class FocusStage {
 /** Who will receive what a person does: the switch, the line below the large phone, and the tiles. */
 export class MirrorView {
   /**
-   * @param {(selector: string) => any} find
    * @param {import("./input-relay.js").InputRelay} relay
    * @param {() => void} onChange
    */
-  constructor(find, relay, onChange) {
+  constructor(relay, onChange) {
     this.button = find("#mirror");
     this.line = find("#receivers");
     this.relay = relay;

@@ -1,6 +1,5 @@
 import { visibleScreen } from "../../../core/visible.js";
-import { hear } from "../../../core/dom.js";
-import { commands } from "../../../phone/commands.js";
+import { commands, hearPhones } from "../../../phone/commands.js";
 import { command as describeCommand } from "../../../log/phrases.js";
 /** @import { Command, Line } from "../../../core/store.js" */
 
@@ -164,13 +163,11 @@ export class InputRelay {
     this.phone = phone;
     this.relay = new GestureRelay(
       connection, (sent) => massCommands.follow("Gesture", [sent]));
-    for (const type of Object.keys(commands)) {
-      hear(document, { [type]: (detail, { target }) => {
-        const { focused } = this.selection();
-        // What is set beside the phone, as a session entry in the inspector, is meant for one.
-        if (focused) this.act(type, detail, focused, target === phone && this.isMirroring);
-      } });
-    }
+    hearPhones(document, (type, detail, target) => {
+      const { focused } = this.selection();
+      // What is set beside the phone, as a session entry in the inspector, is meant for one.
+      if (focused) this.act(type, detail, focused, target === phone && this.isMirroring);
+    });
   }
 
   /** Who is told what a person does on this client's phone. @param {string} origin */

@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { byReason } from "../../../log/results.js";
 
 const shownFor = 6_000;
@@ -51,7 +51,7 @@ const mostNamed = 12;
 export class RefusalList extends HTMLElement {
   #title = h("h2", { class: "refusal-title" });
   #list = h("ol", { class: "refusals" });
-  /** @type {Map<string, {element: any, count: number}>} */
+  /** @type {Map<string, {element: HTMLElement, count: number}>} */
   #entries = new Map();
 
   connectedCallback() {
@@ -114,8 +114,7 @@ export class RefusalList extends HTMLElement {
   #choice(title, streams) {
     return h("button", {
       class: "refusal-client mono", type: "button",
-      onclick: () => this.dispatchEvent(
-        new CustomEvent("clients-chosen", { bubbles: true, detail: { streams } })),
+      onclick: () => tell(this, "clients-chosen", { streams }),
     }, title);
   }
 }

@@ -1,4 +1,4 @@
-import { arrange, h, setText } from "../../../core/dom.js";
+import { arrange, find, h, setText } from "../../../core/dom.js";
 import { offeredTaps } from "./actions.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
@@ -11,7 +11,7 @@ export class TapButtons {
   /** @type {import("./actions.js").TapAction[]} */
   #taps = [];
   #selected = 0;
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
   #rest = popMenu("Tap…", () => this.#taps.filter((tap) => !this.#buttons.has(keyOf(tap)))
     .map((tap) => ({
@@ -36,7 +36,7 @@ export class TapButtons {
     const buttons = shown.map((tap, index) => {
       const button = this.#buttons.get(keyOf(tap)) ?? this.#make(keyOf(tap), tap.title);
       button.className = index === 0 ? "btn btn-primary" : "btn";
-      setText(button.lastChild, this.#share(tap));
+      setText(find(".count", button), this.#share(tap));
       button.disabled = !isConnected;
       return button;
     });

@@ -6,7 +6,7 @@ import { isSource } from "./model.js";
 /**
  * What the drawing's looks mean, each with a sample that is drawn by the same rules.
  *
- * @type {[string, string, Record<string, any>][]}
+ * @type {[string, string, Attributes][]}
  */
 const meanings = [
   ["Part swapped", "line", { "data-effect": "swap" }],

@@ -224,7 +224,7 @@ function lineView(curve, attributes) {
   const path = pathOf(curve);
   const group = s("g", { class: "graph-line", ...attributes },
     s("path", { class: "graph-way", d: path }),
-    end ? s("polygon", { points: arrowOf(/** @type {any} */ (points.at(-1)), end) }) : null,
+    end ? s("polygon", { points: arrowOf(points[points.length - 1], end) }) : null,
     start ? s("polygon", { class: "graph-back-tip", points: arrowOf(points[0], start) }) : null,
     s("path", { class: "graph-hit", d: path }));
   const [x, y] = pointOn(curve, 0.5);

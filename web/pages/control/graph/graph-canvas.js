@@ -1,4 +1,4 @@
-import { define, s, setAttribute } from "../../../core/dom.js";
+import { define, s, setAttribute, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { Dots, GraphDrawing } from "./drawing.js";
 import { centred, fitted, onGestures, resized, zoomed } from "./viewport.js";
@@ -54,12 +54,12 @@ export class GraphCanvas extends HTMLElement {
       view: () => this.#view ?? { x: 0, y: 0, scale: 1 },
       change: (view) => this.#show(view),
       fit: () => this.fit(),
-      tap: (target) => this.#tell("graph-choose", pointedOf(target)),
+      tap: (target) => tell(this, "graph-choose", pointedOf(target)),
     });
     this.addEventListener("pointerover", ({ target }) => {
-      this.#tell("graph-point", pointedOf(/** @type {Element} */ (target)));
+      tell(this, "graph-point", pointedOf(/** @type {Element} */ (target)));
     });
-    this.addEventListener("pointerleave", () => this.#tell("graph-point", pointedOf(null)));
+    this.addEventListener("pointerleave", () => tell(this, "graph-point", pointedOf(null)));
     new ResizeObserver(() => this.#resized()).observe(this);
   }
 
@@ -145,11 +145,6 @@ export class GraphCanvas extends HTMLElement {
     setAttribute(this.#world, "transform", `scale(${scale}) translate(${-x} ${-y})`);
     setAttribute(this, "data-far", scale < readableScale);
     this.#dots.draw(this.#model, this.#positions, view, this.#focused);
-  }
-
-  /** @param {string} type @param {Pointed} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
 }
 

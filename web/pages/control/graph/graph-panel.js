@@ -1,4 +1,4 @@
-import { arrange, define, h, setAttribute, setText } from "../../../core/dom.js";
+import { arrange, define, find, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
 import { DetailsView, sentenceOf } from "./details.js";
 import { countsOf, positionsOf } from "./places.js";
 import { exportsOf, graphAddress, GraphSource } from "./source.js";
@@ -52,18 +52,16 @@ export class GraphList extends HTMLElement {
     return { row, text };
   }
 
-  /** @param {string} type @param {number} node */
+  /** @param {"graph-choose"|"graph-point"|"graph-listed"} type @param {number} node */
   #tell(type, node) {
-    this.dispatchEvent(
-      new CustomEvent(type, { bubbles: true, detail: { node, line: -1, isListed: true } })
-    );
+    tell(this, type, { node, line: -1, isListed: true });
   }
 }
 
 define("graph-list", GraphList);
 
 /** @returns {GraphList} */
-export const graphList = () => /** @type {any} */ (h("graph-list"));
+export const graphList = () => h("graph-list");
 
 const zoomStep = 1.4;
 
@@ -108,9 +106,11 @@ export class GraphPanel extends HTMLElement {
         button("Fit", () => this.#canvas.fit()), this.#full, exports),
       h("div", { class: "graph-trouble" }, this.#problem, this.#retry),
       this.#canvas, this.#details.element, this.#list);
-    this.addEventListener("graph-point", (/** @type {any} */ { detail }) => this.#point(detail));
-    this.addEventListener("graph-choose", (/** @type {any} */ { detail }) => this.#choose(detail));
-    this.addEventListener("graph-listed", () => this.#redraw());
+    hear(this, {
+      "graph-point": (point) => this.#point(point),
+      "graph-choose": (point) => this.#choose(point),
+      "graph-listed": () => this.#redraw(),
+    });
     this.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.hasAttribute("data-full")) return;
       this.#fill(false);
@@ -168,7 +168,7 @@ export class GraphPanel extends HTMLElement {
     this.#point(pointed);
     const streams = this.#positions.resting.get(pointed.node) ?? [];
     if (streams.length === 0) return;
-    this.dispatchEvent(new CustomEvent("clients-chosen", { bubbles: true, detail: { streams } }));
+    tell(this, "clients-chosen", { streams });
   }
 
   /** @param {boolean} countsAll */
@@ -186,7 +186,7 @@ export class GraphPanel extends HTMLElement {
 
   #exports() {
     const { app = "", strategy = "" } = this.#last?.member ?? {};
-    const toasts = /** @type {any} */ (document.querySelector("stage-toasts"));
+    const toasts = find("stage-toasts");
     return exportsOf(
       app, strategy, (text, tone = "good") => toasts.show(text, { tone }));
   }

@@ -65,11 +65,12 @@ function placeIn(client, leaf, kind, name) {
   for (let depth = 0; node && depth <= client.nodes.length; depth += 1) {
     const base = baseOf(client, node);
     if (base) return { id: `${base}${tabs}/${prefixOf(kind)}${escaped(name)}`, base, kind, name };
+    /** @type {number} */
     const child = node.node;
     node = nodeOf(client, node.parent);
     const tab = node?.items?.[node.tabs?.indexOf(child) ?? -1];
     if (tab) tabs = `/tab:${escaped(tab.id)}${tabs}`;
-    /** @type {any} */
+    /** @type {ControllerNode|undefined} */
     const lower = node?.stack && partBelow(client, node.stack, child);
     if (lower) node = lower;
   }

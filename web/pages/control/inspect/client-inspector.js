@@ -4,7 +4,7 @@ import { MessagesView } from "../messages/messages-view.js";
 import { GraphPanel } from "../graph/graph-panel.js";
 import { InspectView } from "./inspect-view.js";
 import { seconds, toneOf } from "../../../log/describe.js";
-import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { define, h, partsToNodes, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
 
 /**
@@ -61,7 +61,7 @@ export class MomentRibbon extends HTMLElement {
         }, "Back to live")),
       h("div", { class: "moment-foot" }, this.#line, h("button", {
         class: "btn btn-small btn-plain moment-large", type: "button", onclick: () =>
-          this.dispatchEvent(new CustomEvent("tile-open", { bubbles: true })),
+          tell(this, "tile-open"),
       }, "Show the phone")));
   }
 
@@ -108,7 +108,7 @@ export class ClientInspector extends HTMLElement {
   #app = h("span", { class: "quiet" });
   #remove = h(
     "button",
-    { class: "btn btn-small", type: "button", onclick: () => this.#tell("remove-client") },
+    { class: "btn btn-small", type: "button", onclick: () => tell(this, "remove-client") },
     "Remove",
   );
   #ribbon = new MomentRibbon();
@@ -179,7 +179,7 @@ export class ClientInspector extends HTMLElement {
       setAttribute(tab, "tabindex", at === index ? "0" : "-1");
       setAttribute(this.#panels[at], "hidden", at !== index);
     }
-    this.#tell("inspector-shown");
+    tell(this, "inspector-shown");
   }
 
   /** @param {KeyboardEvent} event */
@@ -195,11 +195,6 @@ export class ClientInspector extends HTMLElement {
     this.#show(next);
     this.#tabs[this.#shown].focus();
     event.preventDefault();
-  }
-
-  /** @param {string} type */
-  #tell(type) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { around, arrange, define, h, setAttribute, setStyle } from "../../../core/dom.js";
+import { around, arrange, define, h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 
 /**
  * View controllers as a tree that a keyboard can walk: up and down, left and right to close and
@@ -17,7 +17,7 @@ export class ControllerTree extends HTMLElement {
   /** @type {number|null} where the keyboard is */
   #stop = null;
   #list = h("div", { role: "tree", class: "tree", "aria-label": "View controllers" });
-  /** @type {Map<number, {key: string, element: any}>} */
+  /** @type {Map<number, {key: string, element: HTMLElement}>} */
   #drawn = new Map();
 
   connectedCallback() {
@@ -86,7 +86,7 @@ export class ControllerTree extends HTMLElement {
     if (at < 0) return;
     const { node, depth } = rows[at];
     const row = this.#drawn.get(node)?.element;
-    const isOpen = row.getAttribute("aria-expanded");
+    const isOpen = row?.getAttribute("aria-expanded");
     if (event.key === "ArrowDown") this.#go(at + 1);
     else if (event.key === "ArrowUp") this.#go(at - 1);
     else if (event.key === "Home") this.#go(0);
@@ -117,7 +117,7 @@ export class ControllerTree extends HTMLElement {
   }
 
   #changed() {
-    this.dispatchEvent(new CustomEvent("inspector-shown", { bubbles: true }));
+    tell(this, "inspector-shown");
   }
 }
 

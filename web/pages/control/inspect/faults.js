@@ -65,7 +65,7 @@ function add(lines, entry, modules) {
 
 /** Looks at a log again only when it has changed. */
 export class FaultMemory {
-  /** @type {any[]} */
+  /** @type {unknown[]} */
   #key = [];
   #found = faultsOf([], null);
 
@@ -90,7 +90,7 @@ export class FaultBook {
   /** @type {Map<string, string>} */
   #epochs = new Map();
 
-  /** @param {any} [kept] what `toKeep` gave before a reload */
+  /** @param {unknown} [kept] what `toKeep` gave before a reload */
   constructor(kept) {
     if (!Array.isArray(kept)) return;
     for (const each of kept) {

@@ -1,6 +1,6 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
 import { animationName, seconds, shortSeconds } from "../../../log/describe.js";
-import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { arrange, define, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { faults } from "../../../log/faults.js";
 import { nameOf, networkText } from "../../../log/phrases.js";
 import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
@@ -17,7 +17,7 @@ import { FaultMemory } from "./faults.js";
  * @typedef {import("./faults.js").FaultLine} FaultLine
  */
 export class FaultList extends HTMLElement {
-  /** @type {Map<string, {last: any, element: any}>} */
+  /** @type {Map<string, {last: Entry, element: HTMLElement}>} */
   #drawn = new Map();
 
   /** @param {FaultLine[]} lines @param {import("../../../core/store.js").Client} client */
@@ -62,11 +62,11 @@ export class FaultList extends HTMLElement {
 
   /** @param {Entry} entry */
   #go(entry) {
-    this.dispatchEvent(new CustomEvent("moment-go", { bubbles: true, detail: { entry } }));
+    tell(this, "moment-go", { entry });
   }
 }
 
-/** The scenarios side by side, where code is careless and where it is not. @param {any} facts */
+/** The scenarios side by side, where code is careless and where it is not. @param {{under: string}} facts */
 function addressOf({ under }) {
   const query = new URLSearchParams({ app: "scenarios", left: under, right: "root-controller" });
   return `compare.html?${query}`;
@@ -78,7 +78,7 @@ define("fault-list", FaultList);
 export class TransitionList {
   element = h("div", { class: "transitions" });
   #idle = h("p", { class: "transition-line mono quiet" }, "None");
-  /** @type {Map<number, any>} */
+  /** @type {Map<number, ReturnType<typeof barOf>>} */
   #bars = new Map();
 
   /** @param {import("../../../core/store.js").Client} client */

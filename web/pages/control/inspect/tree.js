@@ -94,7 +94,7 @@ export function treeOf(client, leaks = new Map()) {
 
 /**
  * What is presented stands below its presenter, after the presenter's children.
- * @param {any} node
+ * @param {ControllerNode} node
  * @param {number} depth
  * @param {import("../../../core/store.js").Client} client
  * @param {Leaks} leaks
@@ -113,7 +113,7 @@ function branch(node, depth, client, leaks) {
 }
 
 /**
- * @param {any} node
+ * @param {ControllerNode} node
  * @param {number} depth
  * @param {import("../../../core/store.js").Client} client
  * @param {import("./faults.js").Owner[]} [leak]

@@ -1,5 +1,5 @@
 import { endOf, lifeText } from "./lifetimes.js";
-import { around, arrange, define, s, setAttribute, setText } from "../../../core/dom.js";
+import { around, arrange, define, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { marksOf, StretchDrag } from "./time-window.js";
 
 export const labelHeight = 19;
@@ -14,9 +14,9 @@ const barHeight = 8;
 /** The lanes and bars of a chart, each kept from frame to frame so that it keeps its focus. */
 export class LifeBars {
   element = s("g", null);
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, ReturnType<typeof laneOf>>} */
   #lanes = new Map();
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, ReturnType<typeof barOf>>} */
   #bars = new Map();
 
   /**
@@ -125,7 +125,7 @@ export class LifetimeChart extends HTMLElement {
   #moment = s("line", { class: "life-moment", y1: axisHeight });
   #svg = s("svg", { role: "group", "aria-label": "Lives of screens along the time" });
   #drag = new StretchDrag(this.#svg, (left, right) =>
-    this.#tell("life-window", { from: this.#time(left), to: this.#time(right) }));
+    tell(this, "life-window", { from: this.#time(left), to: this.#time(right) }));
   /** @type {import("./lifetimes.js").Life[]} */
   #order = [];
   /** @type {string|null} where the keyboard is */
@@ -139,14 +139,13 @@ export class LifetimeChart extends HTMLElement {
     this.#svg.append(
       this.#bands, this.#axis, this.#bars.element, this.#moment, this.#drag.element);
     this.append(this.#svg);
-    const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ run) =>
-      this.#svg.addEventListener(type, run);
+    const on = this.#svg.addEventListener.bind(this.#svg);
     on("pointerover", (event) => this.#told(event));
     on("focusin", (event) => {
       this.#stop = this.#lifeAt(event)?.key ?? this.#stop;
       this.#told(event);
     });
-    on("pointerleave", () => this.#tell("life-told", { text: "" }));
+    on("pointerleave", () => tell(this, "life-told", { text: "" }));
     on("click", (event) => this.#go(event));
     on("keydown", (event) => this.#pressed(event));
   }
@@ -212,16 +211,16 @@ export class LifetimeChart extends HTMLElement {
     return this.#order.find((life) => life.key === key);
   }
 
-  /** @param {MouseEvent} event */
+  /** @param {Event} event */
   #told(event) {
     const life = this.#lifeAt(event);
-    this.#tell("life-told", { text: life ? lifeText(life, this.#now) : "" });
+    tell(this, "life-told", { text: life ? lifeText(life, this.#now) : "" });
   }
 
   /** @param {Event} event */
   #go(event) {
     const entry = this.#lifeAt(event)?.created;
-    if (entry) this.#tell("moment-go", { entry });
+    if (entry) tell(this, "moment-go", { entry });
   }
 
   /** @param {KeyboardEvent} event */
@@ -243,11 +242,6 @@ export class LifetimeChart extends HTMLElement {
     if (!life) return;
     this.#stop = life.key;
     this.#bars.focus(life.key);
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
 }
 

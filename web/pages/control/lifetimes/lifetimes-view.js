@@ -1,7 +1,7 @@
 import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
 import { seconds, shortSeconds } from "../../../log/describe.js";
-import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import { define, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
 import { LifetimeChart } from "./lifetime-chart.js";
 
 /** @type {[string, import("./time-window.js").TimeWindow][]} */
@@ -15,8 +15,8 @@ const hint = "Point at a bar, or draw out a stretch to look closer.";
 export class LifetimesView extends HTMLElement {
   /** @type {import("./time-window.js").TimeWindow} */
   #window = windows[0][1];
-  /** @type {any} what was drawn last */
-  #drawn = null;
+  /** What was drawn last. @type {unknown[]} */
+  #drawn = [];
   #all = lifetimesOf([], 1);
   #stretch = { from: 0, to: 1 };
   #isTable = false;
@@ -48,10 +48,10 @@ export class LifetimesView extends HTMLElement {
         this.#windows),
       zoom("−", "Zoom out", 2), zoom("+", "Zoom in", 0.5), h("span", { class: "grow" }),
       this.#table), this.#told, this.#empty, this.#chart, this.#list);
-    this.addEventListener("life-told", (/** @type {any} */ { detail }) =>
-      setText(this.#told, detail.text || hint));
-    this.addEventListener("life-window", (/** @type {any} */ { detail }) =>
-      this.#choose({ kind: "fixed", ...detail }));
+    hear(this, {
+      "life-told": ({ text }) => setText(this.#told, text || hint),
+      "life-window": (stretch) => this.#choose({ kind: "fixed", ...stretch }),
+    });
     new ResizeObserver(() => this.#changed()).observe(this);
   }
 
@@ -65,7 +65,7 @@ export class LifetimesView extends HTMLElement {
     const shown = [
       log, log.at(-1), client.time, this.#window, record, this.clientWidth, this.#isTable,
     ];
-    if (this.#drawn && shown.every((each, at) => each === this.#drawn[at])) return;
+    if (shown.every((each, at) => each === this.#drawn[at])) return;
     this.#drawn = shown;
     const all = lifetimesOf(log, client.time);
     this.#all = all;
@@ -107,7 +107,7 @@ export class LifetimesView extends HTMLElement {
   }
 
   #changed() {
-    this.dispatchEvent(new CustomEvent("inspector-shown", { bubbles: true }));
+    tell(this, "inspector-shown");
   }
 }
 

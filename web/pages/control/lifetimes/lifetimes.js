@@ -1,5 +1,5 @@
 import { seconds, shortSeconds } from "../../../log/describe.js";
-/** @import { Client } from "../../../core/store.js" */
+/** @import { Client, ControllerNode } from "../../../core/store.js" */
 /**
  * When each screen of a client was alive, as its log tells it. Times are microseconds of the
  * stream.
@@ -82,7 +82,7 @@ class Reader {
     }
   }
 
-  /** @param {any} node @param {number} time @param {Entry|null} created */
+  /** @param {Pick<ControllerNode, "node"|"name"|"type">} node @param {number} time @param {Entry|null} created */
   #begin({ node, name, type }, time, created) {
     if (type !== "screen" && type !== "alert") return;
     /** @type {Life} */

@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../../../core/dom.js";
+import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { earlierEntries, hasEarlier } from "../../../log/history.js";
 import { LogFilterField, logRow } from "../../../log/log-view.js";
 import { LogRows } from "../../../log/rows.js";
@@ -114,11 +114,11 @@ export class EventLog extends HTMLElement {
 
   /** @param {import("../fleet.js").Entry} entry */
   #go(entry) {
-    this.dispatchEvent(new CustomEvent("moment-go", { bubbles: true, detail: { entry } }));
+    tell(this, "moment-go", { entry });
   }
 
   #changed() {
-    this.dispatchEvent(new CustomEvent("inspector-shown", { bubbles: true }));
+    tell(this, "inspector-shown");
   }
 }
 

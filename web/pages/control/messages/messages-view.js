@@ -1,5 +1,6 @@
+import { emptyClient } from "../../../core/store.js";
 import { seconds } from "../../../log/describe.js";
-import { define, h, s, setAttribute, setText } from "../../../core/dom.js";
+import { define, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { counted } from "../../../core/plurals.js";
 import { mermaidOf, sequenceOf } from "./sequence.js";
@@ -127,8 +128,7 @@ export class MessageList extends HTMLElement {
       setAttribute(row, "aria-selected", String(entry === this.#moment));
       setAttribute(row, "data-related", this.#ref !== "" && ref === this.#ref);
     },
-    choose: ({ entry }) => this.dispatchEvent(
-      new CustomEvent("moment-go", { bubbles: true, detail: { entry } })),
+    choose: ({ entry }) => tell(this, "moment-go", { entry }),
     move: (message, at) => {
       this.#list.show(message, at);
       this.#mark(message.ref);
@@ -169,10 +169,10 @@ define("message-list", MessageList);
 
 /** Who told whom what; `draw(member, context)` once per frame. */
 export class MessagesView extends HTMLElement {
-  /** @type {any[]} what was drawn last */
+  /** What was drawn last. @type {unknown[]} */
   #drawn = [];
   #stream = "";
-  #sequence = sequenceOf([], /** @type {any} */ ({ stream: "", transition: null }));
+  #sequence = sequenceOf([], emptyClient(""));
   #count = h("span", { class: "quiet mono" });
   #status = h("span", { class: "messages-status", role: "status" });
   #list = new MessageList();

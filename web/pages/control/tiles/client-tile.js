@@ -8,6 +8,7 @@ import { placeOf } from "../fleet.js";
 import { Pace } from "./motion.js";
 import { badgesOf } from "./marks.js";
 import { latencyText } from "../../../ui/connection-status.js";
+/** @import { Client } from "../../../core/store.js" */
 
 /**
  * The place of one client's phone on a tile: as large as the phone, and empty. The grid's canvas
@@ -109,7 +110,7 @@ export class ClientTile extends HTMLElement {
     name: h("b"),
     place: h("span", { class: "tile-place" }),
     latency: h("span", { class: "tile-latency mono" }),
-    phone: /** @type {any} */ (h("mini-phone")),
+    phone: h("mini-phone"),
     badges: h("span", { class: "tile-news" }),
     progress: h("span", { class: "tile-badge", "data-tone": "accent" }),
   };
@@ -119,7 +120,8 @@ export class ClientTile extends HTMLElement {
   #pace = new Pace();
   /** @type {import("../fleet.js").Member|null} */
   #member = null;
-  #drawn = /** @type {any} what the phone was drawn anew from */ (undefined);
+  /** What the phone was drawn anew from. @type {Client|null|undefined} */
+  #drawn;
   #progress = -1;
   #figure = -1;
 

@@ -8,7 +8,7 @@ const connectedOnly = "is:connected";
 /** The field that says which clients are shown, with its problem in words. */
 export class FilterField {
   /**
-   * @param {{field: any, problem: Element, connected: any}} parts `connected` is the button that
+   * @param {{field: HTMLInputElement, problem: Element, connected: HTMLElement}} parts `connected` is the button that
    *   puts `is:connected` in and out
    * @param {import("./filter.js").Knowledge} knowledge
    * @param {() => void} onChange

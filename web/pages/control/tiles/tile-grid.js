@@ -1,4 +1,4 @@
-import { arrange, define, setAttribute } from "../../../core/dom.js";
+import { around, arrange, define, setAttribute, tell } from "../../../core/dom.js";
 import {
   allSelected,
   clicked,
@@ -23,7 +23,7 @@ export class TileGrid extends HTMLElement {
   selection = nothingSelected;
   /** @type {string[]} */
   order = [];
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, ClientTile>} */
   #tiles = new Map();
   /** The one that the Tab key leads to. @type {string|null} */
   #stop = null;
@@ -31,12 +31,12 @@ export class TileGrid extends HTMLElement {
   #canvas = new TileCanvas(this);
   #observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const tile = /** @type {any} */ (target);
+      const tile = /** @type {ClientTile} */ (target);
       tile.isOnScreen = isIntersecting;
       if (isIntersecting) this.#motion.changed(tile);
     }
     this.#placePhones(true);
-  }, /** @type {any} */ ({ rootMargin: margin, scrollMargin: margin }));
+  }, /** @type {IntersectionObserverInit} */ ({ rootMargin: margin, scrollMargin: margin }));
   /** Says in the same frame where the phones stand now, before anything of it is seen. */
   #sizes = new ResizeObserver(() => this.#placePhones(false));
 
@@ -52,7 +52,7 @@ export class TileGrid extends HTMLElement {
 
   /**
    * @param {import("../fleet.js").Member[]} members
-   * @param {(member: import("../fleet.js").Member) => any} lookOf
+   * @param {(member: import("../fleet.js").Member) => import("./client-tile.js").TileLook} lookOf
    * @param {Set<string>|null} changed only these are redrawn; null is all
    */
   draw(members, lookOf, changed) {
@@ -64,6 +64,7 @@ export class TileGrid extends HTMLElement {
     for (const member of members) {
       if (changed && isSame && !changed.has(member.stream)) continue;
       const tile = this.#tiles.get(member.stream);
+      if (!tile) continue;
       tile.draw(member, lookOf(member));
       this.#motion.changed(tile);
     }
@@ -169,21 +170,19 @@ export class TileGrid extends HTMLElement {
 
   /** @param {string|null} stream */
   #open(stream) {
-    if (stream) this.dispatchEvent(
-      new CustomEvent("tile-open", { bubbles: true, detail: { stream } })
-    );
+    if (stream) tell(this, "tile-open", { stream });
   }
 
   /** @param {import("../clients/selection.js").Selection} selection */
   #select(selection) {
     this.selection = selection;
-    this.dispatchEvent(new CustomEvent("tile-select", { bubbles: true, detail: { selection } }));
+    tell(this, "tile-select", { selection });
   }
 }
 
-/** @param {any} event @returns {string|null} */
+/** @param {Event} event @returns {string|null} */
 function streamAt(event) {
-  return event.target.closest("client-tile")?.dataset.stream ?? null;
+  return around(event, "client-tile")?.dataset.stream ?? null;
 }
 
 define("tile-grid", TileGrid);

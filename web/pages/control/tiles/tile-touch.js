@@ -127,13 +127,13 @@ export class TileTouch {
 const isPressed = (/** @type {import("../../../phone/canvas/pieces.js").Target} */ { element, close, does }) =>
   element !== undefined || close === true || does !== undefined;
 
-/** @param {MiniPhone} phone @param {any} event */
+/** @param {MiniPhone} phone @param {MouseEvent} event */
 function isOn(phone, event) {
   const { x, y } = pointIn(phone, event);
   return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
-/** @param {MiniPhone} phone @param {any} event */
+/** @param {MiniPhone} phone @param {MouseEvent} event */
 function pointIn(phone, { clientX, clientY, timeStamp }) {
   const { left, top, width, height } = phone.screen;
   return { x: (clientX - left) / width, y: (clientY - top) / height, time: timeStamp };

@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /**
- * @typedef {(path: string, options?: any) => Promise<Response>} Fetch
+ * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch
  * @typedef {{fetch: Fetch, recording: string, signal?: AbortSignal}} Asking
  * @typedef {{sequence: number, line: number | null, expected: string | null,
  *   actual: string | null}} FoundDifference
@@ -23,12 +23,43 @@ export class Refusal extends Error {
  *   difference: FoundDifference | null}} Verified
  */
 
+/**
+ * What one run came to, as the server gives it.
+ *
+ * @typedef {{sequence: number, time: number, message: string, reason?: string, fault?: string}} Remark
+ * @typedef {object} Run
+ * @property {number} records
+ * @property {number} recordedRecords
+ * @property {number|null} differsAt the record from which this version runs otherwise
+ * @property {{time: number, screen: string|null}[]} screens what came on top
+ * @property {Record<"liveScreens"|"peakLiveScreens"|"createdScreens"|"transitions"|"frames"|"events"
+ *   |"rejections", number> & {faults: Record<string, number>}} measures
+ * @property {string[]} leaked names of what outlived its screen
+ * @property {Remark[]} rejections
+ * @property {Remark[]} faults
+ * @property {number} leftOut lines of these lists
+ *
+ * @typedef {{sequence: number, time: number}} Point
+ * @typedef {{original: Point|null, branch: Point|null}} Difference
+ * @typedef {object} Comparison of the run of the recorded commands with that of the branch
+ * @property {boolean} identical
+ * @property {Run} original
+ * @property {Run} branch
+ * @property {{type: string, name: string, original: number, branch: number}[]} live at the end
+ * @property {Difference|null} firstDifference
+ */
+
 /** Runs the commands again and compares. @param {Asking} asking @returns {Promise<Verified>} */
 export async function verify(asking) {
   return json(await post(asking, "verify"));
 }
 
-/** Runs a branch and compares both outcomes. @param {Asking} asking @param {object} body */
+/**
+ * Runs a branch and compares both outcomes.
+ * @param {Asking} asking
+ * @param {object} body
+ * @returns {Promise<Comparison>}
+ */
 export async function compareBranch(asking, body) {
   return json(await post(asking, "branch", { ...body, result: "comparison" }));
 }
@@ -69,11 +100,14 @@ export async function storeBranch(asking, body) {
  * What the server knows of an app; null where it does not.
  * @param {Fetch} fetch
  * @param {string} app
+ * @returns {Promise<import("../../../core/app-facts.js").AppFacts|null>}
  */
 export async function appFacts(fetch, app) {
   const response = await fetch("api/apps").catch(() => null);
   const answer = response?.ok ? await response.json().catch(() => null) : null;
-  return answer?.apps?.find?.((/** @type {any} */ { name }) => name === app) ?? null;
+  /** @type {import("../../../core/app-facts.js").AppFacts[]} */
+  const apps = Array.isArray(answer?.apps) ? answer.apps : [];
+  return apps.find(({ name }) => name === app) ?? null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setAttribute } from "../../../core/dom.js";
+import { hear, setAttribute } from "../../../core/dom.js";
 import { commandLine, Draft } from "./branch-draft.js";
 import { BranchEditor } from "./branch-form.js";
 import { fillDraft, readBranch } from "./branch-link.js";
@@ -25,7 +25,9 @@ export class BranchBench {
   /**
    * @param {import("../page.js").ReplayPage} page
    * @param {import("./branch-saving.js").BranchSource} source
-   * @param {{main: any, strip: any, outcome: any, events: any}} parts
+   * @param {{main: HTMLElement, strip: import("./branch-strip.js").BranchStrip,
+   *   outcome: import("./branch-outcome.js").BranchOutcome,
+   *   events: import("../player/event-list.js").EventList}} parts
    */
   constructor(page, source, parts) {
     this.#page = page;
@@ -35,26 +37,26 @@ export class BranchBench {
     this.#rows = new BranchRows(parts.events, {
       changeOf: (stream, sequence) => this.#drafts.get(stream)?.changeOf(sequence) ?? null,
       drop: ({ track, recorded }) => this.#change(track.stream,
-        (draft) => draft.drop(/** @type {any} */ (recorded))),
+        (draft) => { if (recorded) draft.drop(recorded); }),
       restore: ({ track, record }) => this.#change(track.stream, (draft) =>
         draft.remove(draft.changeOf(record.sequence)?.id ?? 0)),
       edit: (event) => this.#editor.edit(event,
         this.#draftOf(event.track.stream).changeOf(event.record.sequence),
         (now) => this.#change(event.track.stream,
-          (draft) => draft.edit(/** @type {any} */ (event.recorded), now))),
+          (draft) => { if (event.recorded) draft.edit(event.recorded, now); })),
       insert: (event, place) => this.#editor.insert(event, place,
         (now) => this.#change(event.track.stream, (draft) => draft.insert(now))),
     });
-    const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ run) =>
-      parts.strip.addEventListener(type, (/** @type {any} */ { detail }) => run(detail));
-    on("branch-run", () => this.run());
-    on("branch-stop", () => this.#stop?.abort());
-    on("branch-close", () => this.close());
-    on("branch-insert", () => this.#rows.insertHere());
-    on("branch-remove", ({ id }) => this.#change(this.#stream, (draft) => draft.remove(id)));
-    on("branch-revise", ({ id }) => this.#revise(id));
-    on("branch-way", (way) => this.#change(this.#stream, (draft) => Object.assign(draft, way)));
-    parts.outcome.addEventListener("outcome-back", () => this.#leaveOutcome());
+    hear(parts.strip, {
+      "branch-run": () => this.run(),
+      "branch-stop": () => this.#stop?.abort(),
+      "branch-close": () => this.close(),
+      "branch-insert": () => this.#rows.insertHere(),
+      "branch-remove": ({ id }) => this.#change(this.#stream, (draft) => draft.remove(id)),
+      "branch-revise": ({ id }) => this.#revise(id),
+      "branch-way": (way) => this.#change(this.#stream, (draft) => { Object.assign(draft, way); }),
+    });
+    hear(parts.outcome, { "outcome-back": () => this.#leaveOutcome() });
   }
 
   /** Forgets all changes, for when another recording is open. */
@@ -98,9 +100,10 @@ export class BranchBench {
     const stream = this.#stream;
     const draft = this.#draftOf(stream);
     const { tracks } = this.#parts.events.axis;
-    const track = tracks.find((/** @type {any} */ each) => each.stream === stream);
+    const track = tracks.find((/** @type {import("../timeline/merged-timeline.js").Track} */ each) => each.stream === stream);
     const named = tracks.length > 1 ? stream : null;
     const command = commandLine(draft, this.#page.open?.name ?? "", named);
+    if (!track) return;
     const recording = this.#source.names()?.[tracks.indexOf(track)];
     if (!recording) {
       return this.#source.offer(command, () => this.run(), (message) => this.#say(message));
@@ -137,9 +140,9 @@ export class BranchBench {
   #revise(id) {
     const { tracks } = this.#parts.events.axis;
     const stream = this.#stream;
-    const track = tracks.find((/** @type {any} */ each) => each.stream === stream);
+    const track = tracks.find((/** @type {import("../timeline/merged-timeline.js").Track} */ each) => each.stream === stream);
     const change = this.#draftOf(stream).changes.find((each) => each.id === id);
-    if (change) {
+    if (change && track) {
       this.#editor.revise(track, change,
         (now) => this.#change(stream, (draft) => draft.revise(id, now)));
     }

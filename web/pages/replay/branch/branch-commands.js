@@ -1,4 +1,7 @@
+/** @import { Command } from "../../../core/store.js" */
+
 // The commands that a person can put into a branch, and the members that each takes.
+
 
 /**
  * @typedef {object} Field
@@ -8,13 +11,13 @@
  *   truth value; json: a list or an object
  * @property {boolean} [optional]
  * @property {boolean} [mayBeEmpty] a text may have no character
- * @property {string} [known] where the values that the recording knows come from
+ * @property {keyof import("./branch-words.js").Knowledge} [known] where the values that the recording knows come from
  * @property {[string, string][]} [options] values and what they are called
  * @property {[number, number]} [range] smallest and largest
  * @property {string} [unit]
  * @property {number} [most] bytes of a text
  * @property {"list"|"object"} [shape] of json
- * @property {(values: Record<string, any>) => boolean} [when] it is asked for
+ * @property {(values: Record<string, string|boolean>) => boolean} [when] it is asked for
  *
  * @typedef {{name: string, title: string, fields: Field[]}} Kind
  */
@@ -89,7 +92,7 @@ export function kindOf(name) {
   return kinds.find((each) => each.name === name) ?? null;
 }
 
-/** Whether a form can show all that a command says. @param {any} command */
+/** Whether a form can show all that a command says. @param {Command} command */
 export function fitsForm(command) {
   const kind = kindOf(command.command);
   if (!kind) return false;
@@ -101,10 +104,10 @@ export function fitsForm(command) {
  * A command from what was typed into a form.
  * @param {Kind} kind
  * @param {Record<string, string | boolean>} values by key, as the inputs give them
- * @returns {{command: import("./branch-draft.js").Command, problems: Record<string, string>}}
+ * @returns {{command: Command, problems: Record<string, string>}}
  */
 export function commandFrom(kind, values) {
-  /** @type {any} */
+  /** @type {Record<string, unknown>} */
   const command = { command: kind.name };
   /** @type {Record<string, string>} */
   const problems = {};
@@ -114,13 +117,13 @@ export function commandFrom(kind, values) {
     if (problem) problems[field.key] = problem;
     else if (value !== undefined) command[field.key] = value;
   }
-  return { command, problems };
+  return { command: /** @type {Command} */ (/** @type {unknown} */ (command)), problems };
 }
 
 /**
  * A command from JSON that a person wrote.
  * @param {string} text
- * @returns {{command: any, problem: string}} the problem is empty where there is none
+ * @returns {{command: Command|null, problem: string}} the problem is empty where there is none
  */
 export function commandFromText(text) {
   let command;
@@ -143,7 +146,7 @@ export function commandFromText(text) {
   return { command, problem: "" };
 }
 
-/** A member of a command as an input shows it. @param {Field} field @param {any} value */
+/** A member of a command as an input shows it. @param {Field} field @param {unknown} value */
 export function shownValue({ type }, value) {
   if (type === "flag") return value === true;
   if (value === undefined || value === null) return "";
@@ -153,7 +156,7 @@ export function shownValue({ type }, value) {
 /**
  * @param {Field} field
  * @param {string | boolean} typed
- * @returns {{value?: any, problem?: string}}
+ * @returns {{value?: unknown, problem?: string}}
  */
 function read(field, typed) {
   const { key, type, label, optional, mayBeEmpty } = field;

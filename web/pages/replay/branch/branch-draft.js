@@ -7,7 +7,8 @@ export const MOST_CHANGES = 1_000;
 export const LATEST_TIME = 2 ** 53;
 
 /**
- * @typedef {{command: string, [member: string]: any}} Command
+ * @typedef {import("../../../core/store.js").Command} Command
+ * @typedef {{command: Command, time: number, text: string}} Given what a command is changed to
  * @typedef {{sequence: number, time: number, command: Command, text: string}} Recorded a command
  *   of the recording, and how it is said in words
  * @typedef {object} Change
@@ -52,7 +53,7 @@ export class Draft {
    * Puts another command, another time or both in place of a recorded one; what is as recorded
    * is no change.
    * @param {Recorded} was
-   * @param {{command: Command, time: number, text: string}} now
+   * @param {Given} now
    */
   edit(was, now) {
     if (isSame(was.command, now.command) && was.time === now.time) {
@@ -62,12 +63,12 @@ export class Draft {
     }
   }
 
-  /** Lets a command come in. @param {{command: Command, time: number, text: string}} now */
+  /** Lets a command come in. @param {Given} now */
   insert(now) {
     this.#put({ change: "insert", ...now, was: null });
   }
 
-  /** Replaces a change that was made before. @param {number} id @param {any} now */
+  /** Replaces a change that was made before. @param {number} id @param {Given} now */
   revise(id, now) {
     const change = this.changes.find((each) => each.id === id);
     if (change?.was) this.edit(change.was, now);
@@ -135,7 +136,8 @@ export function commandLine(draft, file, stream = null) {
 
 /** A command as a person edits it: without who gave it. @param {Command} data @returns {Command} */
 export function commandOf(data) {
-  const { by: _by, idempotencyKey: _key, ...command } = data;
+  const { by: _by, idempotencyKey: _key, ...command } =
+    /** @type {Command & {idempotencyKey?: string}} */ (data);
   return command;
 }
 
@@ -154,11 +156,11 @@ function editBody({ was, command, time }) {
 }
 
 /** Whether two commands say the same, whatever the order of their members. */
-function isSame(/** @type {any} */ one, /** @type {any} */ other) {
+function isSame(/** @type {object|undefined} */ one, /** @type {object|undefined} */ other) {
   return stable(one) === stable(other);
 }
 
-/** @param {any} value */
+/** @param {object|undefined} value */
 function stable(value) {
   return JSON.stringify(value, (_, each) => each && typeof each === "object" && !Array.isArray(each)
     ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => a < b ? -1 : 1)) : each);

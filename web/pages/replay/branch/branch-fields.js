@@ -1,8 +1,6 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { kindOf, shownValue } from "./branch-commands.js";
 
-/** @typedef {{value: string, hint?: string}} Known */
-
 /** Values that are offered as buttons; the browser lists the others while a person types. */
 const MOST_OFFERED = 6;
 
@@ -14,14 +12,14 @@ export class BranchFields {
   element = h("div", { class: "dialog-data" });
   /**
    * By key.
-   * @type {Map<string, {field: import("./branch-commands.js").Field, input: any, box: any,
-   *   problem: any}>}
+   * @type {Map<string, {field: import("./branch-commands.js").Field, input: HTMLInputElement|HTMLSelectElement,
+   *   box: HTMLElement, problem: HTMLElement}>}
    */
   #rows = new Map();
 
   /**
    * @param {string} name of the kind
-   * @param {any} command what the inputs begin with
+   * @param {Record<string, unknown>} command what the inputs begin with
    * @param {import("./branch-words.js").Knowledge} known
    */
   show(name, command, known) {
@@ -35,7 +33,7 @@ export class BranchFields {
   /** What was typed, by key. @returns {Record<string, string | boolean>} */
   get values() {
     return Object.fromEntries([...this.#rows].map(([key, { field, input }]) =>
-      [key, field.type === "flag" ? input.checked : input.value]));
+      [key, input instanceof HTMLInputElement && field.type === "flag" ? input.checked : input.value]));
   }
 
   /**
@@ -51,10 +49,14 @@ export class BranchFields {
     this.#rows.get(first)?.input.focus();
   }
 
-  /** @param {import("./branch-commands.js").Field} field @param {any} value @param {any} known */
+  /**
+   * @param {import("./branch-commands.js").Field} field
+   * @param {unknown} value
+   * @param {import("./branch-words.js").Knowledge} known
+   */
   #row(field, value, known) {
     const { key, label, optional, unit, type, range } = field;
-    const values = known[field.known ?? ""] ?? [];
+    const values = field.known ? known[field.known] : [];
     const id = `branch-${key}-${inputs += 1}`;
     const input = this.#input(id, field, shownValue(field, value), values.length > 0);
     const problem = h("small", { class: "field-problem", id: `${id}-problem` });
@@ -62,10 +64,10 @@ export class BranchFields {
       unit, range && `${range[0]} to ${range[1]}`, optional && type !== "flag" && "optional",
     ].filter(Boolean).join(", ");
     const list = values.length === 0 ? null : h("datalist", { id: `${id}-known` },
-      values.map((/** @type {Known} */ { value: each, hint }) => h("option", { value: each, label: hint || null })));
+      values.map(({ value: each, hint }) => h("option", { value: each, label: hint || null })));
     const heading = h("span", null, label, note ? h("i", null, ` ${note}`) : null);
     const offers = values.length === 0 ? null : h("span", { class: "field-known" },
-      values.slice(0, MOST_OFFERED).map((/** @type {Known} */ { value: each, hint }) => h("button", {
+      values.slice(0, MOST_OFFERED).map(({ value: each, hint }) => h("button", {
         class: "known-value", type: "button", title: hint || null,
         "aria-label": `${label}: ${each}${hint ? `, ${hint}` : ""}`,
         onclick: () => {

@@ -6,14 +6,16 @@ import { appFacts } from "./branch-api.js";
 import { knowledge } from "./branch-words.js";
 import { wordsAt } from "./branch-link.js";
 import { formatTime } from "../format.js";
+/** @import { Command } from "../../../core/store.js" */
+
 
 /** µs */
 const SECOND = 1_000_000;
 
 /**
- * @typedef {{title: string, confirm: string, command: any, time: number, hint: string,
+ * @typedef {{title: string, confirm: string, command: Command, time: number, hint: string,
  *   known: import("./branch-words.js").Knowledge,
- *   done: (now: {command: any, time: number}) => void}} Request
+ *   done: (now: {command: Command, time: number}) => void}} Request
  */
 
 /**
@@ -76,14 +78,14 @@ export class BranchForm {
     else this.#kind.focus();
   }
 
-  /** @param {boolean} isText @param {any} command */
+  /** @param {boolean} isText @param {Command|null} command */
   #show(isText, command) {
     this.#isText = isText;
     setText(this.#problem, "");
     setText(this.#mode, isText ? "As a form" : "As JSON");
     for (const part of [this.#kindRow, this.#fields.element]) setAttribute(part, "hidden", isText);
     setAttribute(this.#textRow, "hidden", !isText);
-    if (isText) this.#text.value = JSON.stringify(command, null, 2);
+    if (isText || !command) this.#text.value = JSON.stringify(command, null, 2);
     else {
       this.#kind.value = command.command;
       this.#fields.show(command.command, command, /** @type {Request} */ (this.#request).known);
@@ -102,15 +104,16 @@ export class BranchForm {
     const { command, problem } = this.#typed();
     if (!this.#isText) this.#show(true, command);
     else if (problem) setText(this.#problem, problem);
-    else if (!fitsForm(command)) {
+    else if (!command || !fitsForm(command)) {
       setText(this.#problem, "The form has no place for all that this command says.");
     } else this.#show(false, command);
   }
 
-  /** @returns {{command: any, problem: string, problems: Record<string, string>}} */
+  /** @returns {{command: Command|null, problem: string, problems: Record<string, string>}} */
   #typed() {
     if (this.#isText) return { ...commandFromText(this.#text.value), problems: {} };
-    const kind = /** @type {any} */ (kindOf(this.#kind.value));
+    const kind = kindOf(this.#kind.value);
+    if (!kind) throw new Error(`There is no command ${this.#kind.value}.`);
     return { ...commandFrom(kind, this.#fields.values), problem: "" };
   }
 
@@ -118,7 +121,7 @@ export class BranchForm {
     const { command, problem, problems } = this.#typed();
     this.#fields.showProblems(problems);
     setText(this.#problem, problem);
-    if (problem || Object.keys(problems).length > 0) return;
+    if (!command || Object.keys(problems).length > 0) return;
     const time = timeFrom(this.#time.value);
     setAttribute(this.#time, "aria-invalid", time === null ? "true" : null);
     if (time === null) {
@@ -152,14 +155,14 @@ const LAST = "The command comes after all others of its time.";
 /** Asks a person for the command that a change of a branch gives. */
 export class BranchEditor {
   #form = new BranchForm();
-  /** What the server knows of the apps, by name. @type {Map<string, any>} */
+  /** What the server knows of the apps, by name. @type {Map<string, import("../../../core/app-facts.js").AppFacts|null>} */
   #facts = new Map();
 
   /**
    * Another command or time in place of a recorded one.
    * @param {import("./branch-rows.js").Pointed} event
    * @param {import("./branch-draft.js").Change | null} change that was made of it before
-   * @param {(now: any) => void} done
+   * @param {(now: import("./branch-draft.js").Given) => void} done
    */
   edit({ track, recorded }, change, done) {
     if (!recorded) return;
@@ -175,7 +178,7 @@ export class BranchEditor {
    * A command more, before or after an event.
    * @param {import("./branch-rows.js").Pointed} event
    * @param {"before"|"after"} place
-   * @param {(now: any) => void} done
+   * @param {(now: import("./branch-draft.js").Given) => void} done
    */
   insert({ track, record, text }, place, done) {
     const time = place === "after" ? record.time + APART : Math.max(0, record.time - APART);
@@ -189,7 +192,7 @@ export class BranchEditor {
    * A change that was made before.
    * @param {import("../timeline/merged-timeline.js").Track} track
    * @param {import("./branch-draft.js").Change} change
-   * @param {(now: any) => void} done
+   * @param {(now: import("./branch-draft.js").Given) => void} done
    */
   revise(track, change, done) {
     return this.#ask(track, done, {
@@ -202,8 +205,8 @@ export class BranchEditor {
 
   /**
    * @param {import("../timeline/merged-timeline.js").Track} track
-   * @param {(now: any) => void} done
-   * @param {any} request
+   * @param {(now: import("./branch-draft.js").Given) => void} done
+   * @param {Omit<Request, "known"|"done">} request
    */
   async #ask(track, done, request) {
     const { timeline, header } = track;
@@ -218,6 +221,6 @@ export class BranchEditor {
   /** @param {string} app */
   async #factsOf(app) {
     if (!this.#facts.has(app)) this.#facts.set(app, await appFacts(fetch.bind(window), app));
-    return this.#facts.get(app);
+    return this.#facts.get(app) ?? null;
   }
 }

@@ -9,6 +9,13 @@ export const LONGEST_LINK = 8_000;
 const MARK = "#branch=";
 
 /**
+ * What a link asks for, as far as it can be what it should.
+ *
+ * @typedef {{drop?: unknown, edits?: unknown, inserts?: unknown, strategy?: unknown,
+ *   destinations?: unknown}} Asked
+ */
+
+/**
  * @param {object} body what the server is asked for
  * @returns {string | null} null where it is too long
  */
@@ -20,7 +27,7 @@ export function writeBranch(body) {
 /**
  * What the last part of a link asks for; null where it names no branch.
  * @param {string} hash
- * @returns {any}
+ * @returns {Asked|null}
  */
 export function readBranch(hash) {
   if (!hash.startsWith(MARK) || hash.length > LONGEST_LINK) return null;
@@ -35,7 +42,7 @@ export function readBranch(hash) {
 /**
  * Puts what a link asks for into a draft.
  * @param {import("./branch-draft.js").Draft} draft
- * @param {any} body
+ * @param {Asked} body
  * @param {import("../timeline/merged-timeline.js").Track} track
  * @returns {string} what is wrong; empty where nothing is
  */
@@ -46,7 +53,7 @@ export function fillDraft(draft, body, track) {
   if (drops.length + edits.length + inserts.length > MOST_CHANGES) {
     return "The link names too many changes.";
   }
-  const recorded = (/** @type {any} */ sequence) => {
+  const recorded = (/** @type {number} */ sequence) => {
     const record = timeline.records[sequence - 1];
     if (record?.kind !== "command") return null;
     const client = timeline.stateAtMoment(timeline.momentOfSequence(sequence));
@@ -81,7 +88,7 @@ export function fillDraft(draft, body, track) {
 
 /**
  * A command in words, as it reads at a time of the recording.
- * @param {any} command
+ * @param {import("../../../core/store.js").Command} command
  * @param {number} time
  * @param {import("../timeline/timeline.js").Timeline} timeline
  */
@@ -89,17 +96,18 @@ export function wordsAt(command, time, timeline) {
   return wordsOf(command, timeline.stateAt(time));
 }
 
-/** @param {any} sequence @param {{stream: string}} track */
+/** @param {unknown} sequence @param {{stream: string}} track */
 function noCommand(sequence, { stream }) {
   return `The link changes record ${sequence} of ${stream}, which is no command of this recording.`;
 }
 
-/** @param {any} command */
+/** @param {unknown} command @returns {command is import("../../../core/store.js").Command} */
 function isCommand(command) {
-  return typeof command?.command === "string";
+  const { command: name } = /** @type {{command?: unknown}} */ (command ?? {});
+  return typeof name === "string";
 }
 
-/** @param {any} time */
+/** @param {unknown} time @returns {time is number} */
 function isTime(time) {
-  return Number.isInteger(time) && time >= 0 && time <= LATEST_TIME;
+  return typeof time === "number" && Number.isInteger(time) && time >= 0 && time <= LATEST_TIME;
 }

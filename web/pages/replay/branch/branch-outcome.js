@@ -1,5 +1,5 @@
 import { counted } from "../../../core/plurals.js";
-import { h, setAttribute, setText } from "../../../core/dom.js";
+import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { BranchEvents } from "./branch-strip.js";
 import { messageView } from "./branch-saving.js";
@@ -9,6 +9,7 @@ import {
 } from "./branch-tables.js";
 import { summaryOf } from "./branch-words.js";
 import "./branch-player.js";
+/** @import { Comparison } from "./branch-api.js" */
 
 /**
  * Both outcomes of a branch beside each other.
@@ -21,7 +22,7 @@ export class BranchOutcome extends HTMLElement {
   #headline = h("h2", { class: "outcome-headline", tabindex: -1 });
   #details = h("ul", { class: "outcome-details" });
   #state = h("div", { class: "outcome-state", role: "status" });
-  #player = /** @type {any} */ (h("branch-player"));
+  #player = h("branch-player");
   #costs = card("What each run cost");
   #live = card("Objects alive at the end");
   #parts = h("div", { class: "outcome-parts" });
@@ -29,9 +30,9 @@ export class BranchOutcome extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const button = (/** @type {string} */ title, /** @type {string} */ type, style = "btn") =>
-      h("button", { class: style, type: "button", onclick: () => this.#tell(type) }, title);
-    const save = (/** @type {string} */ as) => () => this.#tell("outcome-save", { as });
+    const button = (/** @type {string} */ title, /** @type {keyof Told} */ type, style = "btn") =>
+      h("button", { class: style, type: "button", onclick: () => tell(this, type) }, title);
+    const save = (/** @type {SavedAs} */ as) => () => tell(this, "outcome-save", { as });
     this.append(
       h("div", { class: "outcome-bar" },
         button("Back to the recording", "outcome-back"), h("span", { class: "grow" }),
@@ -48,7 +49,8 @@ export class BranchOutcome extends HTMLElement {
   }
 
   /**
-   * @param {{comparison: any, draft: import("./branch-draft.js").Draft, header: any,
+   * @param {{comparison: Comparison, draft: import("./branch-draft.js").Draft,
+   *   header: import("../recording/recording.js").StreamHeader,
    *   original: import("../recording/recording.js").Record[],
    *   branch: import("../recording/recording.js").Record[]}} model
    */
@@ -79,7 +81,7 @@ export class BranchOutcome extends HTMLElement {
     this.#state.replaceChildren(messageView(message));
   }
 
-  /** @param {any} comparison */
+  /** @param {Comparison} comparison */
   #sections(comparison) {
     const { original, branch } = comparison;
     const go = (/** @type {number} */ time) => this.#player.seek(time);
@@ -102,11 +104,6 @@ export class BranchOutcome extends HTMLElement {
         ...this.#events.tools),
     ];
   }
-
-  /** @param {string} type @param {object} [detail] */
-  #tell(type, detail = {}) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
-  }
 }
 
 /** A section whose content comes later. @param {string} title */
@@ -114,7 +111,7 @@ function card(title) {
   return section(title, "", h("div"));
 }
 
-/** @param {string} title @param {string} note @param {any} content @param {...any} tools */
+/** @param {string} title @param {string} note @param {Element} content @param {...Element} tools */
 function section(title, note, content, ...tools) {
   return h("section", { class: "outcome-card", "aria-label": title },
     h("div", { class: "outcome-head" }, h("h3", { class: "heading" }, title),

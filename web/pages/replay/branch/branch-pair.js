@@ -24,29 +24,32 @@ const TIME = /\d+\.\d{3}/g;
  * @typedef {import("../recording/recording.js").Record} Record
  * @typedef {{id: number, key: string, isInput: boolean, isCallback: boolean, tone: string,
  *   parts: import("../../../log/describe.js").Part[], record: Record}} Entry
- * @typedef {{left: Entry | null, right: Entry | null, kind: "same"|"left"|"right"|"changed"}}
- *   PairRow
+ * @typedef {Pair<Entry>} PairRow
+ *
+ * @typedef {{time?: number, key: string, isInput: boolean,
+ *   record: {kind: string, time?: number, data?: object}}} Told one line of a list
+ */
+
+/**
+ * @template {Told} Line
+ * @typedef {{left: Line|null, right: Line|null, kind: "same"|"left"|"right"|"changed"}} Pair
  */
 
 /**
  * Both runs as streams of one recording that begin together.
  * @param {Record[]} original
  * @param {Record[]} branch
- * @param {any} header of the stream
+ * @param {import("../recording/recording.js").StreamHeader} header of the stream
  */
 export function pairOf(original, branch, header) {
   const of = (/** @type {string} */ stream, /** @type {Record[]} */ records) =>
     ({ stream, header: { ...header, stream }, records });
-  const recording = /** @type {any} */ ({
-    header: null, streams: [of("Recorded", original), of("Branch", branch)], problems: [],
-    markers: [],
-  });
-  return new MergedTimeline(recording);
+  return new MergedTimeline({ streams: [of("Recorded", original), of("Branch", branch)] });
 }
 
 /**
  * When the runs part, in µs; null where they do not.
- * @param {any} difference of a comparison
+ * @param {import("./branch-api.js").Difference|null} difference of a comparison
  * @returns {number | null}
  */
 export function partingTime(difference) {
@@ -59,14 +62,14 @@ export function partingTime(difference) {
  * The records of both runs from shortly before the first difference on; what both tell stands in
  * one row.
  * @param {MergedTimeline} axis of `pairOf`
- * @param {any} difference of a comparison
+ * @param {import("./branch-api.js").Difference|null} difference of a comparison
  * @returns {{rows: PairRow[], before: number, leftOut: number}} before: records that are the same
  *   and not shown
  */
 export function pairRows(axis, difference) {
   if (!difference) return { rows: [], before: axis.tracks[0].timeline.records.length, leftOut: 0 };
   const [left, right] = axis.tracks.map(({ timeline }) => timeline);
-  const at = (/** @type {any} */ side, /** @type {any} */ timeline) =>
+  const at = (/** @type {import("./branch-api.js").Point|null} */ side, /** @type {import("../timeline/timeline.js").Timeline} */ timeline) =>
     side ? side.sequence - 1 : timeline.records.length;
   const starts = [at(difference.original, left), at(difference.branch, right)];
   const before = Math.max(0, Math.min(...starts) - CONTEXT);
@@ -80,28 +83,27 @@ export function pairRows(axis, difference) {
 /**
  * Lists of both sides as rows: first what is the same at the same time, then, between those, what
  * is the same at another time.
- * @param {any[]} left
- * @param {any[]} right
- * @returns {PairRow[]}
+ * @template {Told} Line
+ * @param {Line[]} left
+ * @param {Line[]} right
+ * @returns {Pair<Line>[]}
  */
 export function alignedByTime(left, right) {
-  const exact = (/** @type {any[]} */ all) =>
+  const exact = (/** @type {Line[]} */ all) =>
     all.map((entry) => ({ key: `${entry.time} ${entry.key}`, isInput: false, entry }));
-  /** @type {{left: any, right: any}[]} */
-  const rows = [];
-  let [lefts, rights] = [/** @type {any[]} */ ([]), /** @type {any[]} */ ([])];
+  const rows = /** @type {{left: Line|null, right: Line|null}[]} */ ([]);
+  let [lefts, rights] = [/** @type {Line[]} */ ([]), /** @type {Line[]} */ ([])];
   const close = () => {
     rows.push(...aligned(lefts, rights));
     [lefts, rights] = [[], []];
   };
-  for (const row of aligned(/** @type {any} */ (exact(left)), /** @type {any} */ (exact(right)))) {
-    const [one, other] = [/** @type {any} */ (row.left)?.entry,
-      /** @type {any} */ (row.right)?.entry];
+  for (const row of aligned(exact(left), exact(right))) {
+    const [one, other] = [row.left?.entry, row.right?.entry];
     if (one && other) {
       close();
       rows.push({ left: one, right: other });
     } else if (one) lefts.push(one);
-    else rights.push(other);
+    else if (other) rights.push(other);
   }
   close();
   return paired(rows);
@@ -109,11 +111,12 @@ export function alignedByTime(left, right) {
 
 /**
  * What stands alone on both sides at one place and is of one kind is one record that changed.
- * @param {{left: Entry | null, right: Entry | null}[]} rows
- * @returns {PairRow[]}
+ * @template {Told} Line
+ * @param {{left: Line|null, right: Line|null}[]} rows
+ * @returns {Pair<Line>[]}
  */
 export function paired(rows) {
-  /** @type {PairRow[]} */
+  /** @type {Pair<Line>[]} */
   const made = [];
   let open = 0;
   for (const { left, right } of rows) {
@@ -122,10 +125,9 @@ export function paired(rows) {
       open = made.length;
       continue;
     }
-    const single = /** @type {Entry} */ (left ?? right);
-    const [subject, alone] = [subjectOf(single), left ? "right" : "left"];
+    const [subject, alone] = [subjectOf(left ?? right), left ? "right" : "left"];
     const mate = made.findIndex((row, index) =>
-      index >= open && row.kind === alone && subjectOf(/** @type {Entry} */ (row.left ?? row.right)) === subject);
+      index >= open && row.kind === alone && subjectOf(row.left ?? row.right) === subject);
     if (mate < 0) made.push({ left, right, kind: left ? "left" : "right" });
     else {
       made[mate] = { left: left ?? made[mate].left, right: right ?? made[mate].right,
@@ -136,11 +138,12 @@ export function paired(rows) {
   return made;
 }
 
-/** What two records must have in common to be one that changed. @param {Entry} entry */
-function subjectOf({ record: { kind, time, data } }) {
-  const { name, key, service } = /** @type {{name?: string, key?: string, service?: string}} */ (data ?? {});
-  return kind === "command" ? `command at ${time}`
-    : `${kind} ${name ?? key ?? service ?? ""}`;
+/** What two records must have in common to be one that changed. @param {Told|null} line */
+function subjectOf(line) {
+  const { kind, time, data } = line?.record ?? { kind: "" };
+  const { name, key, service } = /** @type {{name?: string, key?: string, service?: string}} */ (
+    data ?? {});
+  return kind === "command" ? `command at ${time}` : `${kind} ${name ?? key ?? service ?? ""}`;
 }
 
 /**
@@ -154,7 +157,7 @@ function entriesOf(timeline, first, end) {
   return timeline.records.slice(first, end).map((record, index) => {
     // A name is known before its record where it is freed, and after it where it is created.
     const after = timeline.fold(client, record);
-    const parts = describe(/** @type {any} */ (record), record.kind === "command" ? client : after);
+    const parts = describe(record, record.kind === "command" ? client : after);
     client = after;
     const words = parts.map(({ text }) => text).join("").replace(TIME, "");
     return {
@@ -162,7 +165,7 @@ function entriesOf(timeline, first, end) {
       // A command's words depend on the screen that it meets, and one may be given many times.
       key: record.kind === "command" ? `${record.time} ${JSON.stringify(commandOf(record.data))}`
         : `${record.kind} ${words}`,
-      isCallback: CALLBACKS.has(record.kind), tone: toneOf(/** @type {any} */ (record)), parts,
+      isCallback: CALLBACKS.has(record.kind), tone: toneOf(record), parts,
       record,
     };
   });

@@ -1,8 +1,9 @@
-import { h, setAttribute, setText } from "../../../core/dom.js";
+import { around, h, hear, setAttribute, setText } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
 import { actionOf, belongsTo, perform } from "../player/keys.js";
+import { MergedTimeline } from "../timeline/merged-timeline.js";
 import { Player } from "../timeline/player.js";
 import "../timeline/replay-lanes.js";
 import "../player/replay-stage.js";
@@ -13,12 +14,12 @@ import "../player/replay-stage.js";
  * Methods: `open(axis, parting)`, `seek(time)`, `rest()`. It has the player's keys while it is shown.
  */
 export class BranchPlayer extends HTMLElement {
-  #axis = /** @type {any} */ (null);
-  #player = /** @type {any} */ (null);
+  #axis = new MergedTimeline({ streams: [] });
+  #player = new Player(this.#axis, () => performance.now());
   #parting = /** @type {number | null} */ (null);
   #selected = 1;
-  #stage = /** @type {any} */ (h("replay-stage"));
-  #lanes = /** @type {any} */ (h("replay-lanes"));
+  #stage = h("replay-stage");
+  #lanes = h("replay-lanes");
   #play = this.#button("play", "Play (space)", () => this.#player.toggle());
   #part = h("button", {
     class: "btn", type: "button", title: "Go to the first difference (D)",
@@ -32,23 +33,23 @@ export class BranchPlayer extends HTMLElement {
     // Before the recording behind, which has the same keys, hears of it.
     document.addEventListener("keydown", this.#onKey, true);
     if (this.firstChild) return;
-    const step = (/** @type {any} */ name, /** @type {string} */ title, /** @type {number} */ by) =>
+    const step = (/** @type {string} */ name, /** @type {string} */ title, /** @type {number} */ by) =>
       this.#button(name, title, () => this.#player.step(by));
     this.append(this.#stage, h("div", { class: "pair-controls" },
       this.#button("start", "Go to the start (Home)", () => this.#player.seek(0)),
       step("back", "Back one event or frame (,)", -1), this.#play,
       step("forward", "On one event or frame (.)", 1), this.#part, this.#readout), this.#lanes);
-    this.addEventListener("replay-time",
-      (/** @type {any} */ { detail }) => this.#act(() => this.#player.seek(detail.time)));
-    this.addEventListener("replay-select",
-      (/** @type {any} */ { detail }) => this.#act(() => { this.#selected = detail.index; }));
+    hear(this, {
+      "replay-time": ({ time }) => this.#act(() => this.#player.seek(time)),
+      "replay-select": ({ index }) => this.#act(() => { this.#selected = index; }),
+    });
     this.#play.classList.add("btn", "btn-primary", "play-button");
     this.#play.classList.remove("icon-button");
   }
 
   disconnectedCallback() {
     document.removeEventListener("keydown", this.#onKey, true);
-    this.#player?.pause();
+    this.#player.pause();
   }
 
   /**
@@ -67,7 +68,7 @@ export class BranchPlayer extends HTMLElement {
 
   /** Stops playing, for when the outcome is put away. */
   rest() {
-    this.#player?.pause();
+    this.#player.pause();
   }
 
   /** Goes to a time in µs. @param {number} time */
@@ -77,10 +78,10 @@ export class BranchPlayer extends HTMLElement {
 
   #draw() {
     const player = this.#player;
-    if (!player || !this.isConnected) return;
+    if (this.#axis.tracks.length === 0 || !this.isConnected) return;
     player.tick();
     const { time, moment, playing, atEnd } = player;
-    const clients = this.#axis.tracks.map((/** @type {any} */ track) => this.#axis.stateOf(track,
+    const clients = this.#axis.tracks.map((track) => this.#axis.stateOf(track,
       moment));
     const selected = this.#selected;
     const clientAt = (/** @type {number} */ index) => clients[index];
@@ -115,11 +116,9 @@ export class BranchPlayer extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!this.#player || this.closest("[hidden]")) return;
-    const target = /** @type {any} */ (event.target);
     // Out of sight it has no keys; they are those of the recording behind.
-    if (!this.#player || !this.checkVisibility()) return;
-    if (belongsTo(event.key, target) || target.closest?.("dialog, [popover]")) return;
+    if (this.#axis.tracks.length === 0 || !this.checkVisibility()) return;
+    if (belongsTo(event.key, event.target) || around(event, "dialog, [popover]")) return;
     const action = actionOf(event);
     const isParting = event.key === "d" || event.key === "D" || action?.type === "marker";
     if (event.ctrlKey || event.metaKey || event.altKey || (!action && !isParting)) return;
@@ -129,7 +128,7 @@ export class BranchPlayer extends HTMLElement {
     else if (action) this.#act(() => perform(this.#player, action));
   }
 
-  /** @param {any} name @param {string} title @param {() => void} run */
+  /** @param {string} name @param {string} title @param {() => void} run */
   #button(name, title, run) {
     return h("button", {
       class: "icon-button", type: "button", title, "aria-label": title.replace(/ \(.*/, ""),

@@ -20,11 +20,11 @@ export class BranchMenu {
   #element = h("div", {
     class: "menu event-menu", role: "menu", popover: "auto", "aria-label": "Change this event",
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
-    ontoggle: (/** @type {any} */ { newState }) => {
+    ontoggle: ({ newState }) => {
       if (newState === "closed") this.#element.remove();
     },
   }, this.#heading, this.#items);
-  #before = /** @type {any} */ (null);
+  #before = /** @type {Element|null} */ (null);
 
   /**
    * @param {{x: number, y: number}} place
@@ -64,7 +64,7 @@ export class BranchMenu {
 
   #close() {
     this.#element.hidePopover();
-    this.#before?.focus?.({ preventScroll: true });
+    /** @type {HTMLElement|null} */ (this.#before)?.focus?.({ preventScroll: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -84,7 +84,7 @@ export class BranchMenu {
 /**
  * An event of the list that a person points at.
  * @typedef {{moment: number, track: import("../timeline/merged-timeline.js").Track,
- *   record: import("../recording/recording.js").Record, client: any, text: string,
+ *   record: import("../recording/recording.js").Record, client: import("../../../core/store.js").Client, text: string,
  *   recorded: import("./branch-draft.js").Recorded | null}} Pointed recorded: null where it is no
  *   command
  *
@@ -135,11 +135,11 @@ export class BranchRows {
     if (pointed) this.#open(pointed, { x: left + 24, y: bottom });
   }
 
-  /** @param {any} row @param {any} track @param {StreamRecord} record */
+  /** @param {HTMLElement} row @param {import("../timeline/merged-timeline.js").Track} track @param {StreamRecord} record */
   #decorate(row, track, record) {
     if (!row.querySelector(".row-handle")) {
       // The last child is the progress of a transition.
-      row.lastChild.before(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
+      row.lastChild?.before(h("span", { class: "row-handle", "aria-hidden": "true" }, "⋯"));
     }
     if (record.kind !== "command") return;
     const change = this.#actions.changeOf(track.stream, record.sequence);

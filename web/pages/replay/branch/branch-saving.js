@@ -1,4 +1,5 @@
-import { h } from "../../../core/dom.js";
+import { messageOf } from "../../../core/failures.js";
+import { download, h, hear } from "../../../core/dom.js";
 import { fileName } from "../../../core/flow-request.js";
 import {
   compareBranch, recordBranch, Refusal, storeBranch, writeBranch as writtenBranch,
@@ -13,30 +14,34 @@ import { wholeRecording } from "../recording/opener.js";
 const LONGEST_NAME = 64;
 
 /**
+ * What was run.
+ * @typedef {{asking: import("./branch-api.js").Asking, body: object, stream: string}} Ran
+ */
+
+/**
  * Saves the branch whose outcome is shown, opens it, and gives a link to it.
  */
 export class BranchSaving {
   /**
    * What was run.
-   * @type {{asking: import("./branch-api.js").Asking, body: object, stream: string} | null}
+   * @type {Ran|null}
    */
   branch = null;
   #page;
   #outcome;
 
-  /** @param {import("../page.js").ReplayPage} page @param {any} outcome the `branch-outcome` */
+  /** @param {import("../page.js").ReplayPage} page @param {import("./branch-outcome.js").BranchOutcome} outcome */
   constructor(page, outcome) {
     this.#page = page;
     this.#outcome = outcome;
-    const on = (/** @type {string} */ type,
-      /** @type {(branch: any, detail: any) => Promise<any>} */ run) =>
-      outcome.addEventListener(type, (/** @type {any} */ { detail }) => this.#try(run, detail));
-    on("outcome-save", (branch, { as }) => this.#save(branch, as));
-    on("outcome-open", async (branch) => {
-      const name = `${this.#name}.ndjson`;
-      this.#page.openFile(new File([await this.#recording(branch)], name));
+    hear(outcome, {
+      "outcome-save": ({ as }) => this.#try((branch) => this.#save(branch, as)),
+      "outcome-open": () => this.#try(async (branch) => {
+        const name = `${this.#name}.ndjson`;
+        this.#page.openFile(new File([await this.#recording(branch)], name));
+      }),
+      "outcome-link": () => this.#try((branch) => this.#copyLink(branch)),
     });
-    on("outcome-link", (branch) => this.#copyLink(branch));
   }
 
   /** The name of the branch as a stream. */
@@ -45,16 +50,17 @@ export class BranchSaving {
     return `${stream.slice(0, LONGEST_NAME - "-branch".length)}-branch`;
   }
 
-  /** @param {any} branch @returns {Promise<any>} */
-  #recording({ asking, body }) {
-    return recordBranch(asking, { ...body, name: this.#name });
+  /** @param {Ran} branch */
+  async #recording({ asking, body }) {
+    const bytes = await recordBranch(asking, { ...body, name: this.#name });
+    return /** @type {Uint8Array<ArrayBuffer>} */ (bytes);
   }
 
-  /** @param {(branch: any, detail: any) => Promise<any>} run @param {any} detail */
-  async #try(run, detail) {
+  /** @param {(branch: Ran) => Promise<void>} run */
+  async #try(run) {
     const { branch } = this;
     try {
-      if (branch) await run(branch, detail);
+      if (branch) await run(branch);
     } catch (error) {
       if (branch === this.branch) {
         this.#outcome.tell({ tone: "bad",
@@ -63,7 +69,7 @@ export class BranchSaving {
     }
   }
 
-  /** @param {any} branch @param {"recording"|"store"|"flow"|"swift"} as */
+  /** @param {Ran} branch @param {SavedAs} as */
   async #save(branch, as) {
     const { asking, body } = branch;
     if (as === "store") {
@@ -77,11 +83,11 @@ export class BranchSaving {
     const isFile = as === "recording";
     const content = isFile ? await this.#recording(branch) : await writtenBranch(asking, body, as);
     const name = isFile ? `${this.#name}.ndjson` : fileName(`Branch of ${branch.stream}`, as);
-    download(content, name, isFile ? "application/x-ndjson" : "text/plain");
+    download(name, [content], isFile ? "application/x-ndjson" : "text/plain");
     this.#outcome.tell({ tone: "good", text: `Saved as ${name}.` });
   }
 
-  /** @param {any} branch */
+  /** @param {Ran} branch */
   async #copyLink({ asking, body }) {
     const place = { recording: asking.recording, stream: null, sequence: null, frame: 0 };
     const mark = writeBranch(body);
@@ -101,13 +107,6 @@ export class BranchSaving {
       });
     }
   }
-}
-
-/** @param {any} content @param {string} name @param {string} type */
-function download(content, name, type) {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
 /**
@@ -149,7 +148,7 @@ export class BranchSource {
   #page;
   /** The names of a file's streams, once the server keeps it. @type {string[] | null} */
   #kept = null;
-  #of = /** @type {any} */ (null);
+  #of = /** @type {import("../recording/open-file.js").OpenFile|null} */ (null);
 
   /** @param {import("../page.js").ReplayPage} page */
   constructor(page) {
@@ -179,13 +178,13 @@ export class BranchSource {
     });
   }
 
-  /** What is said where there is no answer. @param {any} error @param {string} command */
+  /** What is said where there is no answer. @param {unknown} error @param {string} command */
   messageOf(error, command) {
     if (error instanceof Refusal && error.kind === "absent") return needsServer(command);
-    if (error?.name === "AbortError") {
+    if (error instanceof Error && error.name === "AbortError") {
       return { tone: /** @type {const} */ ("quiet"), text: "Stopped." };
     }
-    return { tone: /** @type {const} */ ("bad"), text: error.message };
+    return { tone: /** @type {const} */ ("bad"), text: messageOf(error) };
   }
 
   /**
@@ -210,7 +209,7 @@ export class BranchSource {
 
 /**
  * @typedef {import("../recording/recording.js").Record} Record
- * @typedef {{comparison: any, original: Record[], branch: Record[]}} Outcome the comparison as the
+ * @typedef {{comparison: import("./branch-api.js").Comparison, original: Record[], branch: Record[]}} Outcome the comparison as the
  *   server gives it, and the records of both runs
  */
 
@@ -231,7 +230,7 @@ export async function runBranch(asking, body, records) {
 
 /**
  * Whether the run of the recorded commands is what the page has already.
- * @param {any} original
+ * @param {import("./branch-api.js").Run} original
  * @param {Record[]} records
  */
 export function isAsRecorded(original, records) {

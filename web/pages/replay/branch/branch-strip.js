@@ -1,6 +1,6 @@
 import { counted } from "../../../core/plurals.js";
 import { destinations, strategies } from "../../../core/app-facts.js";
-import { h, setAttribute, setText } from "../../../core/dom.js";
+import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
 import { messageView } from "./branch-saving.js";
@@ -21,7 +21,7 @@ export class BranchStrip extends HTMLElement {
   #title = h("h2", { class: "strip-title" });
   #count = h("span", { class: "quiet", "aria-live": "polite" });
   #insert = h("button", {
-    class: "btn btn-small", type: "button", onclick: () => this.#tell("branch-insert"),
+    class: "btn btn-small", type: "button", onclick: () => tell(this, "branch-insert"),
   }, "Insert a command…");
   #list = h("ol", { class: "strip-changes", "aria-label": "Changes" });
   #hint = h("p", { class: "quiet strip-hint" },
@@ -30,9 +30,9 @@ export class BranchStrip extends HTMLElement {
   #strategy = this.#select("Strategy", strategies);
   #destinations = this.#select("Destinations", destinations);
   #run = h("button", { class: "btn btn-primary", type: "button",
-    onclick: () => this.#tell("branch-run") }, "Run branch");
+    onclick: () => tell(this, "branch-run") }, "Run branch");
   #stop = h("button", { class: "btn", type: "button", hidden: true,
-    onclick: () => this.#tell("branch-stop") }, "Stop");
+    onclick: () => tell(this, "branch-stop") }, "Stop");
   #state = h("div", { class: "strip-state", role: "status" });
 
   connectedCallback() {
@@ -47,7 +47,7 @@ export class BranchStrip extends HTMLElement {
         h("button", {
           class: "icon-button", type: "button", "aria-label": "Close the branch",
           title: "Close the branch",
-          onclick: () => this.#tell("branch-close"),
+          onclick: () => tell(this, "branch-close"),
         }, icon("close"))),
       this.#hint, this.#list, this.#state);
   }
@@ -87,11 +87,11 @@ export class BranchStrip extends HTMLElement {
       h("span", { class: "quiet mono" }, `${formatTime(time)}${moved}`),
       change === "drop" ? null : h("button", {
         class: "btn btn-plain btn-small", type: "button", "aria-label": `Change: ${said}`,
-        onclick: () => this.#tell("branch-revise", { id }),
+        onclick: () => tell(this, "branch-revise", { id }),
       }, "Change"),
       h("button", {
         class: "icon-button", type: "button", "aria-label": `Take back: ${said}`,
-        title: "Take back", onclick: () => this.#tell("branch-remove", { id }),
+        title: "Take back", onclick: () => tell(this, "branch-remove", { id }),
       }, icon("close")));
   }
 
@@ -104,12 +104,7 @@ export class BranchStrip extends HTMLElement {
 
   #chooseWay() {
     const [strategy, links] = [this.#strategy.value || null, this.#destinations.value || null];
-    this.#tell("branch-way", { strategy, destinations: links });
-  }
-
-  /** @param {string} type @param {object} [detail] */
-  #tell(type, detail = {}) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+    tell(this, "branch-way", { strategy, destinations: links });
   }
 }
 
@@ -138,7 +133,7 @@ export class BranchEvents {
 
   /**
    * @param {import("../timeline/merged-timeline.js").MergedTimeline} axis of both runs
-   * @param {any} difference the first one of the comparison
+   * @param {import("./branch-api.js").Difference|null} difference the first one of the comparison
    */
   show(axis, difference) {
     const { rows, before, leftOut } = pairRows(axis, difference);
@@ -158,9 +153,9 @@ export class BranchEvents {
 
   /** A command that both were given stays, as what follows it belongs to it. */
   #isListed(/** @type {import("./branch-pair.js").PairRow} */ { left, right, kind }) {
-    const entry = /** @type {any} */ (left ?? right);
-    if (isOn(this.#essence) && entry.isCallback) return false;
-    return !isOn(this.#differences) || kind !== "same" || entry.isInput;
+    const { isCallback = false, isInput = false } = left ?? right ?? {};
+    if (isOn(this.#essence) && isCallback) return false;
+    return !isOn(this.#differences) || kind !== "same" || isInput;
   }
 
   /** @param {string} title */

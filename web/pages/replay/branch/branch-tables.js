@@ -5,6 +5,7 @@ import { seconds } from "../../../log/describe.js";
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../log/reasons.js";
 import { alignedByTime } from "./branch-pair.js";
+/** @import { Comparison, Run } from "./branch-api.js" */
 
 /** Kinds of objects that are listed at most. */
 const MOST_OBJECTS = 200;
@@ -20,7 +21,7 @@ const MEASURES = /** @type {const} */ ([
  * @typedef {{left: Cell | null, right: Cell | null, kind: string}} Row
  */
 
-/** What each run cost. @param {any} original @param {any} branch */
+/** What each run cost. @param {Run} original @param {Run} branch */
 export function measureTable(original, branch) {
   const [left, right] = [original.measures, branch.measures];
   const faults = [...new Set([left, right].flatMap(({ faults: all }) => Object.keys(all)))];
@@ -32,9 +33,9 @@ export function measureTable(original, branch) {
   ]);
 }
 
-/** What is alive at the end, what differs first. @param {any} comparison */
+/** What is alive at the end, what differs first. @param {Comparison} comparison */
 export function liveTable({ live, original, branch }) {
-  const rows = live.map((/** @type {any} */ { type, name, original: left, branch: right }) =>
+  const rows = live.map(({ type, name, original: left, branch: right }) =>
     ({ title: name, note: type, left, right }));
   const leaked = [...new Set([...original.leaked, ...branch.leaked])].map((name) => ({
     title: name, note: "outlived its screen",
@@ -49,22 +50,21 @@ export function liveTable({ live, original, branch }) {
 
 /**
  * What came on top, as rows beside each other.
- * @param {any} original
- * @param {any} branch
+ * @param {Run} original
+ * @param {Run} branch
  * @returns {Row[]}
  */
 export function screenRows(original, branch) {
-  const entry = (/** @type {any} */ { time, screen }) => ({
+  const entry = (/** @type {Run["screens"][number]} */ { time, screen }) => ({
     key: screen ?? "", isInput: false, record: { kind: "screen" },
     time, tone: "plain", parts: [{ text: screen ?? "nothing", strong: screen !== null }],
   });
-  return /** @type {any} */ (alignedByTime(
-    original.screens.map(entry), branch.screens.map(entry)));
+  return alignedByTime(original.screens.map(entry), branch.screens.map(entry));
 }
 
 /**
  * A time at which both outcomes show different screens; null where they never do, in µs.
- * @param {any} comparison
+ * @param {Comparison} comparison
  */
 export function decisiveTime({ original, branch }) {
   const differs = screenRows(original, branch).find(({ kind }) => kind !== "same");
@@ -73,20 +73,20 @@ export function decisiveTime({ original, branch }) {
 
 /**
  * What was refused and what went wrong, as rows beside each other.
- * @param {any} original
- * @param {any} branch
+ * @param {Run} original
+ * @param {Run} branch
  * @returns {Row[]}
  */
 export function remarkRows(original, branch) {
-  const entries = (/** @type {any} */ { rejections, faults }) => [...rejections, ...faults]
+  const entries = (/** @type {Run} */ { rejections, faults }) => [...rejections, ...faults]
     .sort((one, other) => one.sequence - other.sequence)
     .map(({ time, reason, fault, message }) => ({
-      key: `${reason ?? fault} ${message}`, isInput: false, record: { kind: reason ?? fault },
+      key: `${reason ?? fault} ${message}`, isInput: false, record: { kind: reason ?? fault ?? "" },
       time, tone: "warn",
       parts: [{ text: reason ? reasonText(reason) : `fault ${fault}`, strong: true },
         { text: ` ${message}` }],
     }));
-  return /** @type {any} */ (alignedByTime(entries(original), entries(branch)));
+  return alignedByTime(entries(original), entries(branch));
 }
 
 /**

@@ -1,7 +1,9 @@
 import { counted, plural } from "../../../core/plurals.js";
 import { titleOfStrategy } from "../../../core/app-facts.js";
 import { visibleScreen } from "../../../core/visible.js";
-/** @import { Client, Command, StreamRecord } from "../../../core/store.js" */
+/** @import { AppFacts } from "../../../core/app-facts.js" */
+/** @import { Client, Command, ControllerNode, StreamRecord } from "../../../core/store.js" */
+/** @import { Comparison, Run } from "./branch-api.js" */
 
 // What a branch came to, in sentences.
 
@@ -11,7 +13,7 @@ const MOST_NAMES = 3;
 
 /**
  * The outcome of a branch in words: what was changed, and what that did.
- * @param {any} comparison as the server gives it
+ * @param {Comparison} comparison as the server gives it
  * @param {import("./branch-draft.js").Draft} draft
  * @returns {{headline: string, details: string[]}}
  */
@@ -56,7 +58,7 @@ function changeWords({ change, text, time, was }) {
   return `with “${text}” instead of “${was?.text}”`;
 }
 
-/** @param {any} original @param {any} branch */
+/** @param {Run} original @param {Run} branch */
 function screenWords(original, branch) {
   const [before, after] = [namesOf(original), namesOf(branch)];
   const never = before.filter((name) => !after.includes(name));
@@ -89,7 +91,7 @@ function liveWords(live) {
   return [`${further(difference, "screen")} ${are(difference, "lives", "live")} at the end`];
 }
 
-/** @param {any} original @param {any} branch */
+/** @param {Run} original @param {Run} branch */
 function remarkWords(original, branch) {
   const words = [];
   const refused = branch.measures.rejections - original.measures.rejections;
@@ -103,10 +105,10 @@ function remarkWords(original, branch) {
   return words;
 }
 
-/** @param {any} original @param {any} branch */
+/** @param {Run} original @param {Run} branch */
 function leakWords(original, branch) {
-  const only = (/** @type {any} */ one, /** @type {any} */ other) =>
-    one.leaked.filter((/** @type {string} */ name) => !other.leaked.includes(name));
+  const only = (/** @type {Run} */ one, /** @type {Run} */ other) =>
+    one.leaked.filter((name) => !other.leaked.includes(name));
   const outlive = (/** @type {string[]} */ names) =>
     plural(names.length, "outlives its screen", "outlive their screens");
   const [fresh, healed] = [only(branch, original), only(original, branch)];
@@ -127,12 +129,12 @@ function are(difference, one, many) {
   return plural(Math.abs(difference), one, many);
 }
 
-/** @param {any} outcome @returns {string[]} */
+/** @param {Run} outcome @returns {string[]} */
 function namesOf({ screens }) {
-  return [...new Set(screens.map((/** @type {any} */ { screen }) => screen).filter(Boolean))];
+  return [...new Set(screens.flatMap(({ screen }) => screen ? [screen] : []))];
 }
 
-/** @param {any} outcome @returns {string | null} */
+/** @param {Run} outcome @returns {string | null} */
 function lastOf({ screens }) {
   return screens.at(-1)?.screen ?? null;
 }
@@ -176,7 +178,7 @@ export const MOST_KNOWN = 300;
  * What the records and the app know; what is on screen comes first.
  * @param {StreamRecord[]} records
  * @param {Client|null} client the state at which a command comes in
- * @param {any} [facts] of the app, as the server lists them
+ * @param {AppFacts|null} [facts] of the app, as the server lists them
  * @returns {Knowledge}
  */
 export function knowledge(records, client, facts = null) {
@@ -203,7 +205,7 @@ export function knowledge(records, client, facts = null) {
     else if (kind === "callStarted") lists.services.add(data.service, "");
   }
   takeFacts(lists, facts);
-  return /** @type {any} */ (Object.fromEntries(
+  return /** @type {Knowledge} */ (Object.fromEntries(
     Object.entries(lists).map(([name, list]) => [name, list.all])));
 }
 
@@ -223,15 +225,15 @@ class List {
   }
 }
 
-/** @param {Record<string, List>} lists @param {any} node @param {string} place */
+/** @param {Record<string, List>} lists @param {Pick<ControllerNode, "name"|"type"|"view"|"alert"|"items">} node @param {string} place */
 function takeNode({ elements, inputs, screens }, { name, type, view, alert, items }, place) {
   if (type === "screen") screens.add(name, "");
   const content = view?.content ?? [];
   const tappable = [
     ...(view?.left ?? []), ...(view?.right ?? []),
-    ...content.filter((/** @type {any} */ { kind }) => kind === "button"),
-    ...content.flatMap((/** @type {any} */ { rows }) => rows ?? [])
-      .filter((/** @type {any} */ { tappable }) => tappable),
+    ...content.filter(({ kind }) => kind === "button"),
+    ...content.flatMap(({ rows }) => rows ?? [])
+      .filter(({ tappable }) => tappable),
     ...(alert?.buttons ?? []), ...(items ?? []),
   ];
   for (const { id, title } of tappable) elements.add(id, [title, place].filter(Boolean).join(", "));
@@ -253,12 +255,12 @@ function takeCommand(lists, data) {
   }
 }
 
-/** @param {Record<string, List>} lists @param {any} facts */
+/** @param {Record<string, List>} lists @param {AppFacts|null} facts */
 function takeFacts(lists, facts) {
   for (const { pattern, route } of facts?.links ?? []) lists.links.add(pattern, `to ${route}`);
   for (const { id, title } of facts?.shortcuts ?? []) lists.shortcuts.add(id, title);
   for (const { name, parameters } of facts?.routes ?? []) {
-    const needs = (parameters ?? []).map((/** @type {any} */ each) => each.name).join(", ");
+    const needs = (parameters ?? []).map((each) => each.name).join(", ");
     lists.routes.add(name, needs && `takes ${needs}`);
   }
   for (const { key, type } of facts?.session ?? []) lists.session.add(key, type);

@@ -1,5 +1,5 @@
 import { oncePerFrame } from "../../../core/clock.js";
-import { h, setAttribute, setStyle } from "../../../core/dom.js";
+import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { describe, seconds } from "../../../log/describe.js";
 import { drawProgress, LogFilterField, logRow } from "../../../log/log-view.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
@@ -200,7 +200,7 @@ export class EventList extends HTMLElement {
 
   /** @param {number} moment */
   #tell(moment) {
-    this.dispatchEvent(new CustomEvent("replay-moment", { bubbles: true, detail: { moment } }));
+    tell(this, "replay-moment", { moment });
   }
 }
 

@@ -55,12 +55,14 @@ export function perform(player, action) {
  * Whether a key belongs to what has the focus: text fields and dialogs take all keys,
  * buttons the space bar.
  * @param {string} key
- * @param {any} target
+ * @param {EventTarget|null} target
  */
 export function belongsTo(key, target) {
-  if (target?.isContentEditable || target?.matches?.("input, textarea, select")) return true;
-  if (target?.closest?.("dialog")) return true;
-  return key === " " && target?.matches?.("button, a, summary") === true;
+  const { isContentEditable = false, matches, closest }
+    = /** @type {Partial<HTMLElement>} */ (target ?? {});
+  const is = (/** @type {string} */ selector) => matches?.call(target, selector) ?? false;
+  return isContentEditable || is("input, textarea, select")
+    || Boolean(closest?.call(target, "dialog")) || (key === " " && is("button, a, summary"));
 }
 
 /** The keys of the player, as its sheet shows them; keys.js says what they do. */

@@ -1,4 +1,4 @@
-import { h } from "../../../core/dom.js";
+import { h, hear, tell } from "../../../core/dom.js";
 import { findRecordsIn, guarded } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { KeySheet } from "../../../ui/dialogs.js";
@@ -32,10 +32,10 @@ export class RecordingPlayer extends HTMLElement {
   ownKeys = false;
   #told = "";
   #help = new KeySheet(KEY_TABLE);
-  #parts = /** @type {Record<string, any>} */ ({
+  #parts = {
     stage: h("replay-stage"), inset: h("transition-inset"), events: h("event-list"),
     controls: h("replay-controls"), markerBar: h("marker-bar"), lanes: h("replay-lanes"),
-  });
+  };
   #redraw = oncePerFrame(() => this.#draw());
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
@@ -48,12 +48,11 @@ export class RecordingPlayer extends HTMLElement {
       h("aside", { class: "player-side", "aria-label": "Events and transition" }, inset, events),
       h("section", { class: "player-timeline", "aria-label": "Timeline" },
         controls, markerBar, lanes));
-    this.addEventListener("replay-action", (/** @type {any} */ { detail }) =>
-      this.#act(() => this.#perform(detail.action)));
-    for (const [type, run] of Object.entries(SESSION_EVENTS)) {
-      this.addEventListener(type, (/** @type {any} */ { detail }) =>
-        this.#act((session) => run(session, detail)));
-    }
+    hear(this, {
+      "replay-action": ({ action }) => this.#act(() => this.#perform(action)),
+      ...Object.fromEntries(Object.entries(SESSION_EVENTS).map(([type, run]) =>
+        [type, (/** @type {never} */ detail) => this.#act((session) => run(session, detail))])),
+    });
   }
 
   disconnectedCallback() {
@@ -122,8 +121,10 @@ export class RecordingPlayer extends HTMLElement {
     if (session.player.playing) this.#redraw();
     const place = () => ({ stream: session.track.stream, sequence: session.place.sequence });
     guarded("Reading the recording", () => {
-      for (const [name, model] of Object.entries(pictureOf(session))) {
-        guarded(`Drawing ${PART_NAMES[name]}`, () => { this.#parts[name].model = model; }, place);
+      const models = /** @type {Record<string, object>} */ (pictureOf(session));
+      for (const [name, part] of Object.entries(this.#parts)) {
+        guarded(`Drawing ${PART_NAMES[name]}`,
+          () => Object.assign(part, { model: models[name] }), place);
       }
     }, place);
     this.#tellPlace(session);
@@ -135,12 +136,12 @@ export class RecordingPlayer extends HTMLElement {
     if (told === this.#told) return;
     this.#told = told;
     const detail = { ...place, playing, following };
-    this.dispatchEvent(new CustomEvent("replay-place", { bubbles: true, detail }));
+    tell(this, "replay-place", detail);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const isHere = !this.ownKeys || this.contains(/** @type {any} */ (event.target));
+    const isHere = !this.ownKeys || this.contains(/** @type {Node|null} */ (event.target));
     const isMine = isHere && !event.defaultPrevented && !belongsTo(event.key, event.target);
     const action = isMine ? actionOf(event) : null;
     if (!this.session || !action) return;

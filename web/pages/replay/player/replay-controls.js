@@ -1,8 +1,10 @@
-import { h, setAttribute, setText } from "../../../core/dom.js";
+import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../format.js";
 import { icon } from "../icons.js";
 import { LONGEST_NAME } from "../recording/markers.js";
 import { SPEEDS } from "../timeline/player.js";
+/** @import { Marker } from "../recording/markers.js" */
+/** @import { Action } from "./keys.js" */
 
 /**
  * The markers of a recording, in a row: go to one, name it, remove it.
@@ -13,7 +15,7 @@ import { SPEEDS } from "../timeline/player.js";
  */
 export class MarkerBar extends HTMLElement {
   #revision = -1;
-  /** @type {{marker: any, chip: any, go: any, field: any, moment: number}[]} */
+  /** @type {{marker: Marker, chip: HTMLElement, field: HTMLInputElement, moment: number}[]} */
   #chips = [];
 
   connectedCallback() {
@@ -39,17 +41,17 @@ export class MarkerBar extends HTMLElement {
     field?.select();
   }
 
-  /** @param {any} marker @param {import("../recording/markers.js").MarkerBook} book */
+  /** @param {Marker} marker @param {import("../recording/markers.js").MarkerBook} book */
   #chip(marker, book) {
     const time = formatTime(book.timeOf(marker));
     const go = h("button", {
       class: "marker-go mono", type: "button", "aria-label": `Go to ${marker.name || "marker"} at ${time}`,
-      onclick: () => this.#tell("marker-go", { marker }),
+      onclick: () => tell(this, "marker-go", { marker }),
     }, icon("flag"), h("span", null, time));
     const field = h("input", {
       class: "marker-name", "aria-label": `Name of the marker at ${time}`, maxlength: LONGEST_NAME,
       autocomplete: "off", spellcheck: "false", placeholder: "Name",
-      onchange: () => this.#tell("marker-name", { marker, name: field.value }),
+      onchange: () => tell(this, "marker-name", { marker, name: field.value }),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Escape") field.value = marker.name;
         if (event.key === "Escape" || event.key === "Enter") field.blur();
@@ -59,15 +61,10 @@ export class MarkerBar extends HTMLElement {
     setAttribute(field, "size", Math.min(Math.max(6, marker.name.length), 24));
     const remove = h("button", {
       class: "icon-button", type: "button", "aria-label": `Remove ${marker.name || `the marker at ${time}`}`, title: "Remove",
-      onclick: () => this.#tell("marker-remove", { marker }),
+      onclick: () => tell(this, "marker-remove", { marker }),
     }, icon("close"));
     const chip = h("span", { class: "marker-chip", role: "listitem" }, go, field, remove);
-    return { marker, chip, go, field, moment: book.momentOf(marker) };
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+    return { marker, chip, field, moment: book.momentOf(marker) };
   }
 }
 
@@ -81,18 +78,19 @@ customElements.define("marker-bar", MarkerBar);
  * `replay-skip-idle` {skip}.
  */
 export class ReplayControls extends HTMLElement {
-  /** @type {any} */
+  /** @type {{play: HTMLElement, speeds: HTMLElement[], skip: HTMLElement, loop: HTMLElement,
+   *   time: HTMLElement, rest: HTMLElement}|null} */
   #parts = null;
 
   connectedCallback() {
     if (this.#parts) return;
     const play = h("button", { class: "btn btn-primary play-button", type: "button", onclick: () => this.#act({ type: "toggle" }) });
     const speeds = SPEEDS.map((speed) => h("button", {
-      type: "button", role: "radio", "aria-label": `Speed ${speed}`, onclick: () => this.#tell("replay-speed", { speed }),
+      type: "button", role: "radio", "aria-label": `Speed ${speed}`, onclick: () => tell(this, "replay-speed", { speed }),
     }, `${speed}×`));
     const skip = h("button", {
       class: "btn", type: "button", title: "Pass over stretches of a second or more without any event",
-      onclick: () => this.#tell("replay-skip-idle", { skip: skip.getAttribute("aria-pressed") !== "true" }),
+      onclick: () => tell(this, "replay-skip-idle", { skip: skip.getAttribute("aria-pressed") !== "true" }),
     }, "Skip idle");
     const loop = h("button", {
       class: "btn", type: "button", title: "Play a range again and again (L). Shift and drag on the timeline, or [ and ], choose it",
@@ -111,7 +109,7 @@ export class ReplayControls extends HTMLElement {
         this.#button("forward", "On one event or frame (.)", { type: "step", by: 1 })),
       h("div", {
         class: "segments speeds", role: "radiogroup", "aria-label": "Speed",
-        onkeydown: (/** @type {any} */ event) => this.#rove(event),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#rove(event),
       }, speeds),
       h("div", { class: "control-group" }, skip, loop, mark),
       h("output", { class: "readout mono" }, time, rest),
@@ -120,9 +118,16 @@ export class ReplayControls extends HTMLElement {
     this.#parts = { play, speeds, skip, loop, time, rest };
   }
 
-  /** @param {any} model */
+  get #made() {
+    if (!this.#parts) throw new Error("The controls are not on the page.");
+    return this.#parts;
+  }
+
+  /**
+   * @param {ReturnType<typeof import("./session.js").pictureOf>["controls"]} model
+   */
   set model({ playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame }) {
-    const { play, speeds, skip, loop: loopButton, time: timeText, rest } = this.#parts;
+    const { play, speeds, skip, loop: loopButton, time: timeText, rest } = this.#made;
     const look = playing ? "pause" : atEnd ? "again" : "play";
     if (play.dataset.look !== look) {
       play.dataset.look = look;
@@ -142,7 +147,7 @@ export class ReplayControls extends HTMLElement {
     setText(rest, ` / ${formatTime(duration)} · seq ${sequence}${place}`);
   }
 
-  /** @param {any} name @param {string} title @param {object} action */
+  /** @param {string} name @param {string} title @param {Action} action */
   #button(name, title, action) {
     return h("button", { class: "icon-button", type: "button", title, "aria-label": title, onclick: () => this.#act(action) }, icon(name));
   }
@@ -152,21 +157,16 @@ export class ReplayControls extends HTMLElement {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const { speeds } = this.#parts;
-    const at = speeds.indexOf(document.activeElement);
+    const { speeds } = this.#made;
+    const at = speeds.findIndex((each) => each === document.activeElement);
     const index = Math.min(Math.max(0, at + by), speeds.length - 1);
     speeds[index].focus();
-    this.#tell("replay-speed", { speed: SPEEDS[index] });
+    tell(this, "replay-speed", { speed: SPEEDS[index] });
   }
 
-  /** @param {object} action */
+  /** @param {Action} action */
   #act(action) {
-    this.#tell("replay-action", { action });
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+    tell(this, "replay-action", { action });
   }
 }
 

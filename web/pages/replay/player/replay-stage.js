@@ -1,5 +1,5 @@
 import { colorOf } from "../../../core/colors.js";
-import { arrange, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { StagePhone } from "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
@@ -52,6 +52,8 @@ const MOST_NEW = 10;
 /** Points between the phones and the edges of the stage. */
 const MARGIN = 20;
 
+/** @typedef {{clientAt: (index: number) => Client, selected: number, playing: boolean}} Model */
+
 /**
  * The phones, one per stream; of many, those that are in sight.
  *
@@ -65,7 +67,7 @@ export class ReplayStage extends HTMLElement {
   /** @type {Map<number, StageFigure>} */
   #figures = new Map();
   #grid = gridOf(0, { width: 0, height: 0 }, { width: 1, height: 1 }, 0);
-  #model = /** @type {any} */ (null);
+  #model = /** @type {Model|null} */ (null);
   #selected = 0;
   #sheet = h("div", { class: "stage-sheet" });
   #redraw = oncePerFrame(() => this.#draw());
@@ -105,7 +107,7 @@ export class ReplayStage extends HTMLElement {
     this.#draw();
   }
 
-  /** @param {{clientAt: (index: number) => any, selected: number, playing: boolean}} model */
+  /** @param {Model} model */
   set model(model) {
     this.#model = model;
     setAttribute(this, "data-still", !model.playing);
@@ -140,7 +142,7 @@ export class ReplayStage extends HTMLElement {
   /** @param {number} index */
   #figure(index) {
     const onSelect = () =>
-      this.dispatchEvent(new CustomEvent("replay-select", { bubbles: true, detail: { index } }));
+      tell(this, "replay-select", { index });
     return new StageFigure(this.#tracks[index], this.#isMany, onSelect);
   }
 

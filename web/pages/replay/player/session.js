@@ -6,7 +6,7 @@ import { Player } from "../timeline/player.js";
 // What the parts of the player ask for, and what it does with the open recording.
 
 
-/** @type {Record<string, (session: PlayerSession, detail: any) => void>} */
+/** @type {{[Type in keyof Told]?: (session: PlayerSession, detail: Told[Type]) => void}} */
 export const SESSION_EVENTS = {
   "replay-speed": ({ player }, { speed }) => player.setSpeed(speed),
   "replay-skip-idle": ({ player }, { skip }) => player.setSkipIdle(skip),
@@ -163,7 +163,7 @@ export class PlayerSession {
    * @param {() => number} now the clock, in ms
    * @param {{speed: number, skipIdle: boolean}} [chosen] before, which stays
    */
-  constructor(axis, markers, now, { speed = 1, skipIdle = false } = /** @type {any} */ ({})) {
+  constructor(axis, markers, now, { speed, skipIdle } = { speed: 1, skipIdle: false }) {
     this.axis = axis;
     this.player = Object.assign(new Player(axis, now), { speed, skipIdle });
     this.marks = new SessionMarks(axis, this.player, markers);

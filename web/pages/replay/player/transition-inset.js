@@ -1,4 +1,4 @@
-import { around, h, s, setAttribute, setText } from "../../../core/dom.js";
+import { around, h, s, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { animationName, shortSeconds } from "../../../log/describe.js";
 import { nodeOf } from "../../../core/store.js";
 import { formatTime } from "../format.js";
@@ -14,32 +14,37 @@ const MOST_BARS = 90;
  * Event, bubbling: `replay-frame` {frame} when a bar is pressed.
  */
 export class TransitionInset extends HTMLElement {
-  /** @type {any} */
-  #parts = null;
+  #fill = h("span", { class: "progress-fill" });
+  #curve = s("svg", {
+    class: "frame-bars", "aria-hidden": "true",
+    onclick: (/** @type {MouseEvent} */ event) => this.#pressed(event),
+  });
+  #name = h("b");
+  #between = h("span");
+  #facts = h("span");
+  #share = h("b");
+  #place = h("span");
   /** The transition whose bars are drawn; undefined before the first drawing. */
-  #transition = /** @type {any} */ (undefined);
+  #transition = /** @type {import("../timeline/timeline.js").Transition|null|undefined} */ (undefined);
 
   connectedCallback() {
-    if (this.#parts) return;
-    const [name, between, facts, share, place] = ["b", "span", "span", "b", "span"].map((tag) => h(tag, null));
-    const curve = s("svg", { class: "frame-bars", "aria-hidden": "true", onclick: (/** @type {any} */ event) => this.#pressed(event) });
-    const fill = h("span", { class: "progress-fill" });
+    if (this.firstChild) return;
     this.append(
       h("h2", { class: "heading" }, "Transition"),
-      h("div", { class: "inset-line" }, h("span", { class: "inset-name" }, name, " ", facts), share),
-      curve,
-      h("span", { class: "progress-track" }, fill),
-      h("div", { class: "inset-line mono" }, between, place),
+      h("div", { class: "inset-line" }, h("span", { class: "inset-name" }, this.#name, " ", this.#facts), this.#share),
+      this.#curve,
+      h("span", { class: "progress-track" }, this.#fill),
+      h("div", { class: "inset-line mono" }, this.#between, this.#place),
     );
-    this.#parts = { name, between, facts, share, place, curve, fill };
   }
 
-  /** @param {{frame: import("../timeline/timeline.js").Frame | null, client: any, next: number | null}} model */
+  /** @param {{frame: import("../timeline/timeline.js").Frame | null, client: import("../../../core/store.js").Client, next: number | null}} model */
   set model({ frame, client, next }) {
-    const { name, between, facts, share, place, fill } = this.#parts;
+    const [name, between, facts, share, place]
+      = [this.#name, this.#between, this.#facts, this.#share, this.#place];
     setAttribute(this, "data-idle", frame === null);
     if (this.#transition !== (frame?.transition ?? null)) this.#drawBars(frame?.transition ?? null);
-    fill.style.transform = `scaleX(${(frame?.progress ?? 0) / 10_000})`;
+    setStyle(this.#fill, "transform", `scaleX(${(frame?.progress ?? 0) / 10_000})`);
     if (!frame) {
       setText(name, "No transition");
       for (const part of [facts, share, place]) setText(part, "");
@@ -48,7 +53,7 @@ export class TransitionInset extends HTMLElement {
     }
     const { transition } = frame;
     const edge = client.transition?.edge;
-    const [from, to] = [client.transition?.from, client.transition?.to].map((id) => nodeOf(client, id)?.name ?? `#${id}`);
+    const [from, to] = [client.transition?.from, client.transition?.to].map((id) => nodeOf(client, id ?? null)?.name ?? `#${id}`);
     setText(name, animationName(transition.animation, edge));
     setText(between, `${from} → ${to}`);
     setText(facts, `${shortSeconds(transition.duration)} ${transition.curve ?? ""}`);
@@ -60,7 +65,7 @@ export class TransitionInset extends HTMLElement {
   /** @param {import("../timeline/timeline.js").Transition | null} transition */
   #drawBars(transition) {
     this.#transition = transition;
-    const { curve } = this.#parts;
+    const curve = this.#curve;
     if (!transition) {
       const flat = Array.from({ length: 19 }, (_, index) => bar(index, 19, 0));
       return curve.replaceChildren(...flat);
@@ -78,18 +83,18 @@ export class TransitionInset extends HTMLElement {
 
   /** @param {number} frame */
   #mark(frame) {
-    const bars = [...this.#parts.curve.children];
+    const bars = /** @type {SVGElement[]} */ ([...this.#curve.children]);
     const at = bars.findLastIndex((each) => Number(each.dataset.frame) <= frame);
     bars.forEach((each, index) => {
       setAttribute(each, "data-state", index < at ? "past" : index === at ? "now" : null);
     });
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @param {Event} event */
   #pressed(event) {
     const frame = around(event, "[data-frame]")?.dataset.frame;
     if (frame === undefined) return;
-    this.dispatchEvent(new CustomEvent("replay-frame", { bubbles: true, detail: { frame: Number(frame) } }));
+    tell(this, "replay-frame", { frame: Number(frame) });
   }
 }
 

@@ -16,7 +16,7 @@ const GATHERING = 100;
  *   far, for when the connection leaves some out
  * @property {() => void} onGrow records were added to the stream
  * @property {(reason: string) => void} onEnd no more will come
- * @property {any} [WebSocket]
+ * @property {typeof globalThis.WebSocket} [WebSocket]
  * @property {string} [url]
  * @property {import("../../../core/clock.js").Clock} [clock]
  */
@@ -30,7 +30,7 @@ export class LiveFeed {
   #onGrow;
   #onEnd;
   #clock;
-  #timer = /** @type {any} */ (null);
+  #timer = /** @type {number|undefined} */ (undefined);
   #isOver = false;
   #fetchAll;
   /** The last sequence that is known to be there, while what is missing is fetched. */
@@ -90,7 +90,7 @@ export class LiveFeed {
     if (wrong) return this.#end(`The server sent a record that is wrong: ${wrong}.`);
     records.push(record);
     this.#timer ??= this.#clock.setTimeout(() => {
-      this.#timer = null;
+      this.#timer = undefined;
       this.#onGrow();
     }, GATHERING);
   }

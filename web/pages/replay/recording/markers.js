@@ -36,7 +36,7 @@ export function markerIn(line) {
 
 /**
  * A marker as it was kept, with nothing else; null for what is none.
- * @param {any} kept
+ * @param {unknown} kept
  * @returns {Marker | null}
  */
 export function markerFrom(kept) {

@@ -52,7 +52,7 @@ export class OpenFile {
 
   /**
    * Goes to what the client does now, and stays with it.
-   * @param {any} player
+   * @param {Pick<import("../player/recording-player.js").RecordingPlayer, "follow"|"grow">} player
    * @param {(reason: string) => void} onEnd no more will come
    */
   follow(player, onEnd) {

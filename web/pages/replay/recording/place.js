@@ -52,7 +52,7 @@ const ADDRESS_INTERVAL = 300;
 export class PageAddress {
   #timer = 0;
 
-  /** Writes a place into the address soon, in place of what is there. @param {any} place */
+  /** Writes a place into the address soon, in place of what is there. @param {Place} place */
   follow(place) {
     this.rest();
     const write = () => history.replaceState(null, "", pathTo(place));
@@ -64,19 +64,19 @@ export class PageAddress {
     clearTimeout(this.#timer);
   }
 
-  /** Goes to a place that the Back button leaves; to the list for null. @param {any} place */
+  /** Goes to a place that the Back button leaves; to the list for null. @param {Place|null} place */
   go(place) {
     this.rest();
     history.pushState(null, "", pathTo(place));
   }
 }
 
-/** A link to a place, for other people. @param {any} place */
+/** A link to a place, for other people. @param {Place} place */
 export function linkTo(place) {
   return new URL(pathTo(place), location.href).href;
 }
 
-/** @param {any} place */
+/** @param {Place|null} place */
 function pathTo(place) {
   return `${location.pathname}${writePlace(place)}`;
 }

@@ -106,7 +106,7 @@ const schemaCheck = new SchemaCheck(schemas);
 const isName = (value) => typeof value === "string" && value !== "" && value.length <= MAXIMUM_NAME;
 
 /**
- * @param {any} header
+ * @param {unknown} header
  * @param {boolean} isFirst whether the line is the first of the file that is no comment
  * @returns {string | null}
  */
@@ -128,7 +128,7 @@ export function checkHeader(header, isFirst) {
   for (const stream of header.streams) {
     if (!isObject(stream) || !isName(stream.stream)) return "a stream of the header has no name";
   }
-  const names = new Set(header.streams.map((/** @type {any} */ { stream }) => stream));
+  const names = new Set(header.streams.map(({ stream }) => stream));
   if (names.size < header.streams.length) return "the header names one stream twice";
   return null;
 }

@@ -99,7 +99,7 @@ class Reader {
     /** @type {Map<string, Recording["streams"][number]>} */
     this.streams = new Map();
     /** What was read so far. @type {Recording} */
-    this.recording = { header: /** @type {any} */ (null), streams: [], problems: [], markers: [] };
+    this.recording = { header: /** @type {Header} */ (/** @type {unknown} */ (null)), streams: [], problems: [], markers: [] };
     this.count = 0;
     this.last = { number: 1, start: 0 };
   }
@@ -154,7 +154,7 @@ class Reader {
     }
   }
 
-  addHeader(/** @type {any} */ object) {
+  addHeader(/** @type {Header} */ object) {
     const { header, streams } = this.recording;
     const wrong = checkHeader(object, header === null);
     if (wrong) this.fail(wrong);
@@ -188,17 +188,17 @@ class Reader {
     if (marker) markers.push(marker);
   }
 
-  addRecord(/** @type {any} */ record) {
+  addRecord(/** @type {{kind?: string, stream?: string}} */ record) {
     // Progress follows from the transition; a file taken from a socket may still hold it.
     if (record?.kind === "progress") return;
-    const stream = this.streams.get(record?.stream);
+    const stream = this.streams.get(record?.stream ?? "");
     const wrong = checkRecord(record, stream, this.limits);
     if (wrong) this.fail(wrong);
     if (this.count === this.limits.records) {
       this.fail(`the file holds more than ${this.limits.records} records`);
     }
     this.count += 1;
-    /** @type {any} */ (stream).records.push(record);
+    stream?.records.push(/** @type {Record} */ (record));
   }
 
   finish() {

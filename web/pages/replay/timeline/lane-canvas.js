@@ -14,7 +14,7 @@ export class Inks {
 
   /** @returns {Record<typeof NAMES[number], string>} */
   get colors() {
-    const colors = /** @type {any} */ ({});
+    const colors = /** @type {Record<typeof NAMES[number], string>} */ ({});
     for (const [name, probe] of this.#probes) colors[name] = getComputedStyle(probe).color;
     return colors;
   }
@@ -37,6 +37,13 @@ const TICKS = {
   fault: { ink: "warn", lines: [0, 1], notches: [0.62, 0.18] },
 };
 
+/**
+ * @typedef {{top: number, width: number, height: number, left: (share: number) => number}} Box
+ *   left: the point at which a share of the recording is drawn
+ * @typedef {{looks: Looks, inks: Record<string, string>, hatch: CanvasPattern | null, font: string}}
+ *   Style
+ */
+
 /** Gives each part its look, in the order in which they are met. */
 export class Looks {
   #looks = new Map();
@@ -54,13 +61,12 @@ export class Looks {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import("./lanes.js").Lane} lane
- * @param {{top: number, width: number, height: number, left: (share: number) => number}} box
- *   left: the point at which a share of the recording is drawn
- * @param {{looks: Looks, inks: Record<string, string>, hatch: CanvasPattern | null, font: string}} style
+ * @param {Box} box
+ * @param {Style} style
  */
 export function drawLane(context, lane, box, style) {
   const { top, width, height, left } = box;
-  const fill = (/** @type {{from: number, to: number}} */ { from, to }, /** @type {any} */ ink) => {
+  const fill = (/** @type {{from: number, to: number}} */ { from, to }, /** @type {string|CanvasPattern} */ ink) => {
     context.fillStyle = ink;
     context.fillRect(left(from), top, left(to) - left(from), height);
   };
@@ -87,8 +93,8 @@ export function drawLane(context, lane, box, style) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import("./lanes.js").Stretch} stretch
- * @param {any} box
- * @param {any} style
+ * @param {Box} box
+ * @param {Style} style
  */
 function drawName(context, { from, to, part, label }, { top, width, height, left }, { inks, font }) {
   // A stretch that begins out of sight is named where it comes into sight.
@@ -108,7 +114,7 @@ function drawName(context, { from, to, part, label }, { top, width, height, left
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import("./lanes.js").Tick[]} ticks
- * @param {any} box
+ * @param {Box} box
  * @param {Record<string, string>} inks
  */
 function drawTicks(context, ticks, { top, height, left }, inks) {

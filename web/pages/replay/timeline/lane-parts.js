@@ -1,4 +1,4 @@
-import { arrange, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { formatMark, formatTime } from "../format.js";
 import { axisMarks } from "./lanes.js";
 import { colorOf } from "../../../core/colors.js";
@@ -32,7 +32,7 @@ const OVERSCAN = 2;
 /** The names of the lanes in sight: buttons that select their clients. */
 export class LaneNames {
   #onSelect;
-  /** @type {Map<number, any>} */
+  /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
   #list = h("div", { class: "lane-list", role: "group", "aria-label": "Clients" });
   element = this.#list;
@@ -175,7 +175,6 @@ export class LanePointer {
    * @param {(event: PointerEvent) => number} hooks.timeAt µs
    * @param {() => number} hooks.duration µs
    * @param {(event: PointerEvent, time: number) => string} hooks.wordsAt what else is told of a place
-   * @param {(type: string, detail: object) => void} hooks.tell
    */
   constructor(slider, hooks) {
     this.#slider = slider;
@@ -193,7 +192,7 @@ export class LanePointer {
     this.#slider.setPointerCapture(event.pointerId);
     const time = this.#hooks.timeAt(event);
     this.#rangeFrom = event.shiftKey ? time : null;
-    if (this.#rangeFrom === null) this.#hooks.tell("replay-time", { time });
+    if (this.#rangeFrom === null) tell(this.#slider, "replay-time", { time });
   }
 
   /** @param {PointerEvent} event */
@@ -205,8 +204,8 @@ export class LanePointer {
     const text = words === "" ? formatTime(time) : `${formatTime(time)} · ${words}`;
     this.#hover.place(time / (this.#hooks.duration() || 1), text);
     if (!isScrubbing) return;
-    if (this.#rangeFrom === null) this.#hooks.tell("replay-time", { time });
-    else this.#hooks.tell("replay-range", { from: this.#rangeFrom, to: time });
+    if (this.#rangeFrom === null) tell(this.#slider, "replay-time", { time });
+    else tell(this.#slider, "replay-range", { from: this.#rangeFrom, to: time });
   }
 
   /** @param {boolean} isHidden */

@@ -3,14 +3,16 @@
 import { MergedOrder } from "./merged-order.js";
 import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD, Timeline } from "./timeline.js";
+/** @import { StreamHeader } from "../recording/recording.js" */
 
 /** Streams whose starts lie further apart than this (ms) are laid on top of each other from 0. */
 const MAXIMUM_START_SPREAD = 3_600_000;
 /** Moments that are listed in one go; 1 ms or so. */
 const NOTED_AT_ONCE = 30_000;
 
+
 /**
- * @typedef {{index: number, stream: string, header: any, timeline: Timeline, offset: number}} Track
+ * @typedef {{index: number, stream: string, header: StreamHeader, timeline: Timeline, offset: number}} Track
  *   index: among the tracks; offset: µs from the start of the recording to that of the stream
  */
 
@@ -28,7 +30,7 @@ export class MergedTimeline {
   #indexed = 0;
 
   /**
-   * @param {import("../recording/recording.js").Recording} recording
+   * @param {Pick<import("../recording/recording.js").Recording, "streams">} recording
    * @param {object} [options] for each `Timeline`
    */
   constructor(recording, options = {}) {
@@ -57,7 +59,7 @@ export class MergedTimeline {
 
   /**
    * Says what it shall take in when it grows next.
-   * @param {import("../recording/recording.js").Recording} recording
+   * @param {Pick<import("../recording/recording.js").Recording, "streams">} recording
    * @param {MergedTimeline | null} [successor] what it then is
    */
   prepare(recording, successor = null) {
@@ -68,7 +70,7 @@ export class MergedTimeline {
   /**
    * Another one, which holds what there is now, while this one stays as it is. With several streams
    * that takes long; it yields now and then, so that a page can spread it.
-   * @param {import("../recording/recording.js").Recording} recording
+   * @param {Pick<import("../recording/recording.js").Recording, "streams">} recording
    * @returns {Generator<void, MergedTimeline, void>}
    */
   * successor(recording) {
@@ -112,7 +114,7 @@ export class MergedTimeline {
     return first;
   }
 
-  /** @param {string} stream @param {any} header @param {Timeline} timeline */
+  /** @param {string} stream @param {StreamHeader} header @param {Timeline} timeline */
   #addTrack(stream, header, timeline) {
     const track = { index: this.tracks.length, stream, header, timeline, offset: 0 };
     this.tracks.push(track);

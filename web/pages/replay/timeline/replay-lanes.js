@@ -1,4 +1,5 @@
-import { h, setAttribute, setStyle } from "../../../core/dom.js";
+import { MergedTimeline } from "./merged-timeline.js";
+import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
 import { formatTime } from "../format.js";
@@ -19,12 +20,13 @@ const GROWTH_DRAWING = 200;
  * scrubbing, `replay-range` {from, to} while a range is drawn with shift, `replay-select` {index}.
  */
 export class ReplayLanes extends HTMLElement {
-  #axis = /** @type {any} */ (null);
+  /** What is open; nothing is, at first. */
+  #axis = new MergedTimeline({ streams: [] });
   #share = 0;
   #selected = 0;
   #growing = /** @type {number | undefined} */ (undefined);
   #lanes = new LaneCanvas();
-  #names = new LaneNames((index) => this.#tell("replay-select", { index }));
+  #names = new LaneNames((index) => tell(this, "replay-select", { index }));
   #overlay = new LaneOverlay();
   #head = new LaneLine("playhead");
   #marks = new LaneMarks();
@@ -44,7 +46,6 @@ export class ReplayLanes extends HTMLElement {
       timeAt: (event) => this.#timeAt(event),
       duration: () => this.#axis.duration,
       wordsAt: (event, time) => this.#wordsAt(event, time),
-      tell: (type, detail) => this.#tell(type, detail),
     });
     this.#slider.append(pointer.element);
     this.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
@@ -97,7 +98,7 @@ export class ReplayLanes extends HTMLElement {
   }
 
   #drawLanes() {
-    if (!this.#axis || this.clientWidth === 0) return;
+    if (this.clientWidth === 0) return;
     const [left, whole] = [this.#left, this.#slider.clientWidth];
     const [top, height] = [this.scrollTop, this.clientHeight - MARKS_HEIGHT];
     this.#names.draw(this.#axis.tracks, { top, height, selected: this.#selected });
@@ -106,13 +107,13 @@ export class ReplayLanes extends HTMLElement {
     });
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #timeAt(event) {
     const { left, width } = this.#slider.getBoundingClientRect();
     return Math.min(1, Math.max(0, (event.clientX - left) / width)) * this.#axis.duration;
   }
 
-  /** What the lane under the pointer shows at a time. @param {any} event @param {number} time */
+  /** What the lane under the pointer shows at a time. @param {MouseEvent} event @param {number} time */
   #wordsAt(event, time) {
     const { tracks } = this.#axis;
     const below = event.clientY - this.#lanes.element.getBoundingClientRect().top;
@@ -123,7 +124,7 @@ export class ReplayLanes extends HTMLElement {
     return [tracks.length > 1 ? track.stream : "", shown].filter(Boolean).join(" · ");
   }
 
-  /** Control and the wheel zoom around the pointer. @param {any} event */
+  /** Control and the wheel zoom around the pointer. @param {WheelEvent} event */
   #wheel(event) {
     if (!event.ctrlKey || event.deltaY === 0) return;
     event.preventDefault();
@@ -139,7 +140,7 @@ export class ReplayLanes extends HTMLElement {
 
   /** @param {number} level */
   #setZoom(level) {
-    if (!this.#axis) return;
+    if (this.#axis.tracks.length === 0) return;
     this.#zoom.set(level);
     setStyle(this.#sheet, "--zoom", String(level));
     this.#marks.draw(this.#axis.duration, this.#slider.clientWidth);
@@ -160,11 +161,6 @@ export class ReplayLanes extends HTMLElement {
     const isInSight = at >= this.scrollTop && at + LANE_PITCH <= this.scrollTop + height;
     if (!isInSight) this.scrollTop = at - height / 3;
     this.#draw();
-  }
-
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
 }
 

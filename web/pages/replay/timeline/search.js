@@ -1,11 +1,11 @@
 /**
  * How many of the ascending values are at most `limit`.
- * @param {{length: number, [index: number]: any}} values anything with a length
+ * @param {{length: number, [index: number]: unknown}} values anything with a length
  * @param {number} limit
  * @param {(index: number) => number} [at] reads one value; by default `values[index]`
  * @returns {number} the index of the first value above `limit`
  */
-export function upperBound(values, limit, at = (index) => values[index]) {
+export function upperBound(values, limit, at = (index) => Number(values[index])) {
   let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

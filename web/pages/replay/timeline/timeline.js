@@ -23,7 +23,7 @@ export class Timeline {
   /**
    * @param {string} stream
    * @param {Record[]} records durable, in order
-   * @param {{fold?: Function, empty?: (stream: string) => any, interval?: number}} [options]
+   * @param {{fold?: typeof foldRecord, empty?: typeof emptyClient, interval?: number}} [options]
    */
   constructor(stream, records, options = {}) {
     this.stream = stream;
@@ -132,7 +132,8 @@ export class Timeline {
   momentOfFrame(/** @type {number} */ sequence, /** @type {number} */ frame) {
     const record = this.momentOfSequence(sequence);
     const { frames } = this.moments;
-    const index = this.transitions.indexOf(/** @type {any} */ (this.transitionAt(record)));
+    const transition = this.transitionAt(record);
+    const index = transition ? this.transitions.indexOf(transition) : -1;
     for (let moment = record + 1; frame > 0 && moment < this.count; moment += 1) {
       if (this.isRecord(moment)) break;
       if (frames[moment] === frame && this.isFrameOf(moment, index)) return moment;
@@ -270,10 +271,11 @@ export class Timeline {
 
   /** The progress record that a live page was sent at the moment of a frame. */
   progressRecord(/** @type {number} */ moment) {
+    const kind = /** @type {const} */ ("progress");
     const { frame, transition, progress } = this.frameIn(this.moments.shown[moment], moment);
     const { sequence } = this.records[this.recordAt(moment)];
     const data = { transition: transition.id, progress };
     const time = this.timeOf(moment);
-    return { stream: this.stream, sequence, frame, time, kind: "progress", data };
+    return { stream: this.stream, sequence, frame, time, kind, data };
   }
 }

@@ -50,10 +50,10 @@ function membersOf(line) {
   return members;
 }
 
-/** @param {any} value @param {string} path @param {Map<string, string>} members */
+/** @param {unknown} value @param {string} path @param {Map<string, string>} members */
 function flatten(value, path, members) {
   const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
-  const entries = isObject ? Object.entries(value) : [];
+  const entries = isObject ? Object.entries(/** @type {object} */ (value)) : [];
   if (entries.length === 0) {
     members.set(path, JSON.stringify(value));
     return;
@@ -62,7 +62,8 @@ function flatten(value, path, members) {
 }
 
 /**
- * @typedef {{stream: string, verified: import("../branch/branch-api.js").Verified, track: any}} Result of
+ * @typedef {import("../timeline/merged-timeline.js").Track} Track
+ * @typedef {{stream: string, verified: import("../branch/branch-api.js").Verified, track: Track|null}} Result of
  *   one stream; track: as the player has it, or null
  */
 

@@ -1,5 +1,5 @@
 import { counted } from "../../../core/plurals.js";
-import { h, setAttribute } from "../../../core/dom.js";
+import { h, hear, setAttribute, tell } from "../../../core/dom.js";
 import { fold } from "../../../core/store.js";
 import "../../../phone/stage-phone.js";
 import { messageView } from "../branch/branch-saving.js";
@@ -7,6 +7,7 @@ import { icon } from "../icons.js";
 import { fieldRows, placeOf, recordIn, verdict } from "./verify-fields.js";
 import { verify } from "../branch/branch-api.js";
 import { quoted } from "../branch/branch-draft.js";
+/** @import { FoundDifference } from "../branch/branch-api.js" */
 
 /** @typedef {import("./verify-fields.js").Result} Result */
 
@@ -23,7 +24,7 @@ export class VerifyReport extends HTMLElement {
     if (this.firstChild) return;
     this.append(this.#body, h("button", {
       class: "icon-button", type: "button", "aria-label": "Close the result", title: "Close",
-      onclick: () => this.#tell("verify-close"),
+      onclick: () => tell(this, "verify-close"),
     }, icon("close")));
   }
 
@@ -54,7 +55,7 @@ export class VerifyReport extends HTMLElement {
   /** @param {number} done @param {number} count */
   #running(done, count) {
     const which = count > 1 ? `client ${done + 1} of ${count}` : "the recording";
-    const stop = () => this.#tell("verify-stop");
+    const stop = () => tell(this, "verify-stop");
     return [
       h("p", null, `Running ${which} again…`),
       h("button", { class: "btn btn-small", type: "button", onclick: stop }, "Stop"),
@@ -64,9 +65,9 @@ export class VerifyReport extends HTMLElement {
   /** @param {Result} result */
   #difference(result) {
     const { stream, verified, track } = result;
-    const { sequence, expected, actual } = /** @type {any} */ (verified.difference);
+    const { sequence, expected, actual } = /** @type {FoundDifference} */ (verified.difference);
     const { rows, leftOut } = fieldRows(expected, actual);
-    const go = () => this.#tell("verify-go", { stream, sequence });
+    const go = () => tell(this, "verify-go", { stream, sequence });
     const label = `First difference of ${stream}`;
     return h("section", { class: "verify-difference", "aria-label": label },
       h("div", { class: "verify-where" },
@@ -77,11 +78,6 @@ export class VerifyReport extends HTMLElement {
         fieldTable(rows), pictures(track, sequence, [expected, actual])),
       leftOut === 0 ? null
         : h("p", { class: "quiet" }, `${counted(leftOut, "further member")} not shown.`));
-  }
-
-  /** @param {string} type @param {object} [detail] */
-  #tell(type, detail = {}) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
   }
 }
 
@@ -100,7 +96,7 @@ function fieldTable(rows) {
 
 /**
  * Both states after the record in question, where the player has what came before.
- * @param {any} track
+ * @param {import("../timeline/merged-timeline.js").Track|null} track
  * @param {number} sequence
  * @param {(string | null)[]} lines the record that was expected, and the one that was found
  */
@@ -110,7 +106,7 @@ function pictures(track, sequence, lines) {
   const before = timeline.stateAtMoment(timeline.momentOfSequence(sequence - 1));
   return h("div", { class: "verify-phones" }, lines.map((line, index) => {
     const record = recordIn(line);
-    const phone = /** @type {any} */ (h("stage-phone"));
+    const phone = h("stage-phone");
     phone.mini = true;
     phone.appTitle = track.header?.app;
     phone.client = record?.sequence === sequence && record.data ? fold(before, record) : before;
@@ -131,14 +127,16 @@ export class VerifyBench {
   /**
    * @param {import("../page.js").ReplayPage} page
    * @param {import("../branch/branch-saving.js").BranchSource} source
-   * @param {any} report the `verify-report`
+   * @param {VerifyReport} report
    */
   constructor(page, source, report) {
     this.#page = page;
     this.#source = source;
     this.#report = report;
-    report.addEventListener("verify-stop", () => this.#stop?.abort());
-    report.addEventListener("verify-close", () => this.close());
+    hear(report, {
+      "verify-stop": () => this.#stop?.abort(),
+      "verify-close": () => this.close(),
+    });
   }
 
   close() {
