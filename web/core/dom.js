@@ -126,6 +126,38 @@ export function arrange(parent, wanted) {
   }
 }
 
+/**
+ * What is made for each key, kept from one drawing to the next: an element that stays keeps its
+ * focus.
+ * @template Key
+ * @template View
+ */
+export class KeyedViews {
+  /** @type {Map<Key, View>} */
+  #views = new Map();
+  /** @type {Set<Key>} */
+  #asked = new Set();
+
+  get size() { return this.#views.size; }
+
+  /** The one of a key, as long as there is one. @param {Key} key */
+  get(key) { return this.#views.get(key); }
+
+  /** The one of a key, made where there is none. @param {Key} key @param {() => View} make */
+  of(key, make) {
+    const view = this.#views.get(key) ?? make();
+    this.#views.set(key, view);
+    this.#asked.add(key);
+    return view;
+  }
+
+  /** Forgets those that were not asked for since the last time. */
+  sweep() {
+    for (const key of this.#views.keys()) if (!this.#asked.has(key)) this.#views.delete(key);
+    this.#asked.clear();
+  }
+}
+
 /** Parts of a described line as nodes. @param {{text: string, strong?: boolean}[]} parts */
 export function partsToNodes(parts) {
   return parts.map(

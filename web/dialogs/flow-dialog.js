@@ -1,5 +1,5 @@
 import { counted } from "../core/plurals.js";
-import { h, setAttribute, setText } from "../core/dom.js";
+import { copyText, download, h, setAttribute, setText } from "../core/dom.js";
 import { mostClients } from "../core/input-recording.js";
 import { fileName, FlowRequest } from "../core/flow-request.js";
 
@@ -200,18 +200,12 @@ export class FlowDialog {
   }
 
   async #copied() {
-    try {
-      await navigator.clipboard.writeText(this.#text);
-      setText(this.#state, "Copied.");
-    } catch {
-      getSelection()?.selectAllChildren(this.#code);
-      setText(this.#state, "The browser does not let this page copy; the text is selected.");
-    }
+    if (await copyText(this.#text)) return setText(this.#state, "Copied.");
+    getSelection()?.selectAllChildren(this.#code);
+    setText(this.#state, "The browser does not let this page copy; the text is selected.");
   }
 
   #saved() {
-    const url = URL.createObjectURL(new Blob([this.#text], { type: "text/plain" }));
-    h("a", { href: url, download: fileName(this.#name.value, this.#format) }).click();
-    URL.revokeObjectURL(url);
+    download(fileName(this.#name.value, this.#format), [this.#text]);
   }
 }

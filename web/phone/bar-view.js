@@ -1,4 +1,4 @@
-import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setStyle, setText } from "../core/dom.js";
 import { chevron, symbol } from "./icons.js";
 
 /**
@@ -10,21 +10,27 @@ import { chevron, symbol } from "./icons.js";
  * @property {string} key of what left and right show
  */
 
+/** @returns {ItemSet} */
+function itemSet() {
+  const left = h("div", { class: "nav-left" });
+  const title = h("div", { class: "nav-title", role: "heading", "aria-level": "2" });
+  const right = h("div", { class: "nav-right" });
+  const element = h("div", { class: "nav-items" }, left, title, right);
+  return { element, title, left, right, key: "" };
+}
+
 /** A navigation bar: one set of items per screen that takes part, so that two can cross-fade. */
 export class BarView {
   constructor() {
     this.element = h("div", { class: "nav-bar" });
-    /**
-     * @type {Map<number, ItemSet>}
-     */
-    this.sets = new Map();
+    /** @type {KeyedViews<number, ItemSet>} */
+    this.sets = new KeyedViews();
   }
 
   /** @param {import("./scene.js").Bar[]} bars */
   update(bars) {
-    const shown = new Set(bars.map(({ node }) => node));
-    for (const node of this.sets.keys()) if (!shown.has(node)) this.sets.delete(node);
     arrange(this.element, bars.map((bar) => this.updateSet(bar)));
+    this.sets.sweep();
   }
 
   /** What a step of a transition changes. @param {import("./scene.js").Bar[]} bars */
@@ -39,20 +45,7 @@ export class BarView {
 
   /** @param {import("./scene.js").Bar} bar */
   updateSet(bar) {
-    let set = this.sets.get(bar.node);
-    if (!set) {
-      const left = h("div", { class: "nav-left" });
-      const title = h("div", { class: "nav-title", role: "heading", "aria-level": "2" });
-      const right = h("div", { class: "nav-right" });
-      set = {
-        element: h("div", { class: "nav-items" }, left, title, right),
-        title,
-        left,
-        right,
-        key: "",
-      };
-      this.sets.set(bar.node, set);
-    }
+    const set = this.sets.of(bar.node, itemSet);
     this.fade([bar]);
     setAttribute(set.element, "inert", bar.inert);
     setText(set.title, bar.title);

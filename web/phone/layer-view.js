@@ -1,4 +1,4 @@
-import { arrange, h, setAttribute, setStyle } from "../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setStyle } from "../core/dom.js";
 import { alertElement, contentView, looksTheSame } from "./content-view.js";
 import { BarView, TabBarView } from "./bar-view.js";
 import { sceneOf } from "./scene.js";
@@ -153,8 +153,8 @@ function titleOf({ name, bars }) {
 
 /** The app's window: the layers of the scene as elements, each kept while it is on screen. */
 export class StageView {
-  /** @type {Map<number, LayerView>} */
-  #layers = new Map();
+  /** @type {KeyedViews<number, LayerView>} */
+  #layers = new KeyedViews();
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -164,21 +164,17 @@ export class StageView {
   /** @param {import("../core/store.js").Client|null} client @param {boolean} reducedMotion */
   draw(client, reducedMotion) {
     const layers = client?.running ? sceneOf(client, { reducedMotion }) : [];
-    const shown = new Set();
-    arrange(this.element, layers.map((layer) => this.#layer(layer, shown).element));
-    for (const node of this.#layers.keys()) if (!shown.has(node)) this.#layers.delete(node);
+    arrange(this.element, layers.map((layer) => this.#layer(layer).element));
+    this.#layers.sweep();
   }
 
   /**
    * @param {import("./scene.js").Layer} layer
-   * @param {Set<number>} shown
    * @returns {LayerView}
    */
-  #layer(layer, shown) {
-    shown.add(layer.node);
-    let view = this.#layers.get(layer.node);
-    if (!view) this.#layers.set(layer.node, view = new LayerView(layer.node));
-    view.update(layer, layer.children.map((child) => this.#layer(child, shown)));
+  #layer(layer) {
+    const view = this.#layers.of(layer.node, () => new LayerView(layer.node));
+    view.update(layer, layer.children.map((child) => this.#layer(child)));
     return view;
   }
 }

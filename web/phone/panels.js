@@ -1,4 +1,4 @@
-import { arrange, h, setAttribute, setText, tell } from "../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setText, tell } from "../core/dom.js";
 /** @import { Value } from "../core/store.js" */
 
 /** @type {{status: import("../core/protocol.js").PermissionStatus, title: string}[]} */
@@ -21,8 +21,8 @@ export class PermissionsPanel {
     h("h2", { class: "heading" }, "Permissions"),
     this.list,
   );
-  /** @type {Map<string, {element: HTMLElement, buttons: Record<string, HTMLButtonElement>}>} */
-  #rows = new Map();
+  /** @type {KeyedViews<string, {element: HTMLElement, buttons: Record<string, HTMLButtonElement>}>} */
+  #rows = new KeyedViews();
 
   /**
    * @param {Record<string, string>} permissions what is decided about each
@@ -32,7 +32,7 @@ export class PermissionsPanel {
     const names = Object.keys(permissions);
     setAttribute(this.section, "hidden", names.length === 0);
     arrange(this.list, names.map((name) => {
-      const row = this.#rows.get(name) ?? this.#make(name);
+      const row = this.#rows.of(name, () => this.#make(name));
       const now = partly.has(permissions[name]) ? "allow" : permissions[name];
       for (const [status, button] of Object.entries(row.buttons)) {
         setAttribute(button, "aria-checked", String(now === status));
@@ -56,9 +56,7 @@ export class PermissionsPanel {
       h("span", { class: "service-name mono" }, permission),
       h("div", { class: "segments", role: "radiogroup", "aria-label": permission },
         Object.values(buttons)));
-    const row = { element, buttons };
-    this.#rows.set(permission, row);
-    return row;
+    return { element, buttons };
   }
 }
 
@@ -81,10 +79,10 @@ export class ServicesPanel {
     this.list,
   );
   /**
-   * @type {Map<string, {element: HTMLElement, dot: HTMLElement,
+   * @type {KeyedViews<string, {element: HTMLElement, dot: HTMLElement,
    *   buttons: Record<string, HTMLButtonElement>}>}
    */
-  #rows = new Map();
+  #rows = new KeyedViews();
 
   /**
    * @param {Record<string, string>} services how each answers now
@@ -95,7 +93,7 @@ export class ServicesPanel {
     const names = Object.keys(services);
     setAttribute(this.section, "hidden", names.length === 0);
     arrange(this.list, names.map((name) => {
-      const row = this.#rows.get(name) ?? this.#make(name);
+      const row = this.#rows.of(name, () => this.#make(name));
       setAttribute(row.dot, "data-busy", waiting.includes(name));
       for (const [outcome, button] of Object.entries(row.buttons)) {
         setAttribute(button, "aria-checked", String(services[name] === outcome));
@@ -120,9 +118,7 @@ export class ServicesPanel {
       h("span", { class: "service-name mono" }, service, dot),
       h("div", { class: "segments", role: "radiogroup", "aria-label": `${service} answers` },
         Object.values(buttons)));
-    const row = { element, dot, buttons };
-    this.#rows.set(service, row);
-    return row;
+    return { element, dot, buttons };
   }
 }
 
@@ -139,8 +135,8 @@ export class SessionPanel {
     h("h2", { class: "heading" }, "Session"),
     this.list,
   );
-  /** @type {Map<string, {element: HTMLElement, draw: (value: Value, isEnabled: boolean) => void}>} */
-  #controls = new Map();
+  /** @type {KeyedViews<string, {element: HTMLElement, draw: (value: Value, isEnabled: boolean) => void}>} */
+  #controls = new KeyedViews();
 
   /** @param {Record<string, Value>} session @param {boolean} isEnabled */
   draw(session, isEnabled) {
@@ -148,11 +144,8 @@ export class SessionPanel {
     setAttribute(this.section, "hidden", entries.length === 0);
     arrange(this.list, entries.map(([key, value]) => {
       const kind = `${typeof value} ${key}`;
-      let control = this.#controls.get(kind);
-      if (!control) {
-        control = typeof value === "boolean" ? flag(key) : field(key, typeof value);
-        this.#controls.set(kind, control);
-      }
+      const control = this.#controls.of(kind,
+        () => typeof value === "boolean" ? flag(key) : field(key, typeof value));
       control.draw(value, isEnabled);
       return control.element;
     }));

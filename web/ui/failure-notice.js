@@ -1,4 +1,4 @@
-import { define, h, setAttribute, setText } from "../core/dom.js";
+import { copyText, define, h, setAttribute, setText } from "../core/dom.js";
 import { messageOf, onFailure, reportFailure } from "../core/failures.js";
 
 /** Milliseconds for which a button says that it has copied. */
@@ -52,13 +52,10 @@ export class FailureNotice extends HTMLElement {
   async #copied() {
     if (!this.#failure) return;
     const { what, error, record } = this.#failure;
-    const details = { page: location.href, what, error: error instanceof Error ? error.stack ?? String(error) : String(error), record };
-    try {
-      await navigator.clipboard.writeText(JSON.stringify(details, null, 2));
-      setText(this.#copy, "Copied");
-    } catch {
-      setText(this.#copy, "Copy failed");
-    }
+    const told = error instanceof Error && error.stack ? error.stack : String(error);
+    const details = { page: location.href, what, error: told, record };
+    const isCopied = await copyText(JSON.stringify(details, null, 2));
+    setText(this.#copy, isCopied ? "Copied" : "Copy failed");
     setTimeout(() => setText(this.#copy, record ? "Copy record" : "Copy details"), thanks);
   }
 }

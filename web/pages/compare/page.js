@@ -1,5 +1,5 @@
 import { deviceSize } from "../../core/store.js";
-import { around, find, findEach, h, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
+import { around, copyText, find, findEach, h, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { appOf, servedApps, titleOfSide } from "../../core/app-facts.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
@@ -160,15 +160,11 @@ function anew() {
 }
 
 async function share() {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    controls.tell({ label: "Link", text: "copied", failed: [] });
-  } catch {
-    controls.tell({
-      label: "Link", text: "copy failed; use the page’s address",
-      failed: ["left"],
-    });
-  }
+  const isCopied = await copyText(location.href);
+  controls.tell({
+    label: "Link", text: isCopied ? "copied" : "copy failed; use the page’s address",
+    failed: isCopied ? [] : ["left"],
+  });
 }
 
 /** @type {Record<string, () => void>} */

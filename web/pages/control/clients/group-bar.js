@@ -1,4 +1,4 @@
-import { arrange, define, h, setAttribute, setText, tell } from "../../../core/dom.js";
+import { arrange, define, h, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
 /**
@@ -7,8 +7,8 @@ import { popMenu } from "../../../ui/pop-menu.js";
  * `group-edit` {name}, `group-delete` {name}.
  */
 export class GroupBar extends HTMLElement {
-  /** @type {Map<string, {element: HTMLElement, button: HTMLElement, digit: HTMLElement, count: HTMLElement}>} */
-  #chips = new Map();
+  /** @type {KeyedViews<string, {element: HTMLElement, button: HTMLElement, digit: HTMLElement, count: HTMLElement}>} */
+  #chips = new KeyedViews();
 
   connectedCallback() {
     setAttribute(this, "role", "group");
@@ -22,10 +22,8 @@ export class GroupBar extends HTMLElement {
    */
   draw(groups, selected, isThere) {
     setAttribute(this, "hidden", groups.length === 0);
-    const names = new Set(groups.map(({ name }) => name));
-    for (const name of this.#chips.keys()) if (!names.has(name)) this.#chips.delete(name);
     arrange(this, groups.map((group) => {
-      const chip = this.#chips.get(group.name) ?? this.#make(group.name);
+      const chip = this.#chips.of(group.name, () => this.#make(group.name));
       const there = group.streams.filter(isThere);
       const isSelected = there.length > 0 && there.length === selected.size
         && there.every((stream) => selected.has(stream));
@@ -37,6 +35,7 @@ export class GroupBar extends HTMLElement {
         : `Select ${group.name} (key ${group.digit})`;
       return chip.element;
     }));
+    this.#chips.sweep();
   }
 
   /** @param {string} name */
@@ -59,9 +58,7 @@ export class GroupBar extends HTMLElement {
     ], "btn btn-small group-more");
     setAttribute(menu.button, "aria-label", `Group ${name}`);
     const element = h("span", { class: "group-chip" }, button, menu);
-    const chip = { element, button, digit, count };
-    this.#chips.set(name, chip);
-    return chip;
+    return { element, button, digit, count };
   }
 }
 

@@ -1,5 +1,5 @@
 import { operatorColor } from "../../../core/colors.js";
-import { arrange, define, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { longestName } from "./presence.js";
 
@@ -48,8 +48,8 @@ export class OperatorList extends HTMLElement {
     class: "operators", type: "button",
     onclick: () => tell(this, "operators-open"),
   }, this.#faces, this.#name);
-  /** @type {Map<string, HTMLElement>} */
-  #drawn = new Map();
+  /** @type {KeyedViews<string, HTMLElement>} */
+  #drawn = new KeyedViews();
 
   connectedCallback() {
     if (!this.firstChild) this.append(this.#button);
@@ -62,8 +62,7 @@ export class OperatorList extends HTMLElement {
     setAttribute(this, "hidden", operators.length === 0);
     const shown = [...own ? [own] : [], ...others].slice(0, mostDrawn);
     arrange(this.#faces, shown.map(({ name, connection }) => this.#face(connection, name)));
-    const ids = new Set(shown.map(({ connection }) => connection));
-    for (const id of this.#drawn.keys()) if (!ids.has(id)) this.#drawn.delete(id);
+    this.#drawn.sweep();
     const rest = operators.length - shown.length;
     setText(this.#name, `${own?.name ?? ""}${rest > 0 ? ` +${rest}` : ""}`);
     const names = others.map(({ name }) => name);
@@ -75,11 +74,7 @@ export class OperatorList extends HTMLElement {
 
   /** @param {string} connection @param {string} name */
   #face(connection, name) {
-    let face = this.#drawn.get(connection);
-    if (!face) {
-      face = /** @type {HTMLElement} */ (h("i", { class: "operator-face" }));
-      this.#drawn.set(connection, face);
-    }
+    const face = this.#drawn.of(connection, () => h("i", { class: "operator-face" }));
     setText(face, initials(name));
     setStyle(face, "backgroundColor", operatorColor(name));
     return face;

@@ -1,4 +1,4 @@
-import { arrange, find, h, setText } from "../../../core/dom.js";
+import { arrange, find, h, KeyedViews, setText } from "../../../core/dom.js";
 import { offeredTaps } from "./actions.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
@@ -11,9 +11,9 @@ export class TapButtons {
   /** @type {import("./actions.js").TapAction[]} */
   #taps = [];
   #selected = 0;
-  /** @type {Map<string, HTMLButtonElement>} */
-  #buttons = new Map();
-  #rest = popMenu("Tap…", () => this.#taps.filter((tap) => !this.#buttons.has(keyOf(tap)))
+  /** @type {KeyedViews<string, HTMLButtonElement>} */
+  #buttons = new KeyedViews();
+  #rest = popMenu("Tap…", () => this.#taps.filter((tap) => !this.#buttons.get(keyOf(tap)))
     .map((tap) => ({
       title: tap.title, hint: this.#share(tap), run: () => this.#press(keyOf(tap)),
     })));
@@ -32,9 +32,8 @@ export class TapButtons {
     this.#taps = taps;
     this.#selected = selected;
     const shown = offeredTaps(taps, mostButtons);
-    const keys = new Set(shown.map(keyOf));
     const buttons = shown.map((tap, index) => {
-      const button = this.#buttons.get(keyOf(tap)) ?? this.#make(keyOf(tap), tap.title);
+      const button = this.#buttons.of(keyOf(tap), () => this.#make(keyOf(tap), tap.title));
       button.className = index === 0 ? "btn btn-primary" : "btn";
       setText(find(".count", button), this.#share(tap));
       button.disabled = !isConnected;
@@ -42,7 +41,7 @@ export class TapButtons {
     });
     this.#rest.button.disabled = !isConnected;
     arrange(this.element, taps.length > mostButtons ? [...buttons, this.#rest] : buttons);
-    for (const key of this.#buttons.keys()) if (!keys.has(key)) this.#buttons.delete(key);
+    this.#buttons.sweep();
   }
 
   /** @param {import("./actions.js").TapAction} tap */
@@ -52,10 +51,8 @@ export class TapButtons {
 
   /** @param {string} key @param {string} title */
   #make(key, title) {
-    const button = h("button", { class: "btn", type: "button", onclick: () => this.#press(key) },
+    return h("button", { class: "btn", type: "button", onclick: () => this.#press(key) },
       h("span", null, `Tap “${title}”`), h("span", { class: "count" }));
-    this.#buttons.set(key, button);
-    return button;
   }
 
   /** @param {string} key */

@@ -1,4 +1,4 @@
-import { around, arrange, define, h, setAttribute, setStyle, tell } from "../../../core/dom.js";
+import { around, arrange, define, h, KeyedViews, setAttribute, setStyle, tell } from "../../../core/dom.js";
 
 /**
  * View controllers as a tree that a keyboard can walk: up and down, left and right to close and
@@ -17,8 +17,8 @@ export class ControllerTree extends HTMLElement {
   /** @type {number|null} where the keyboard is */
   #stop = null;
   #list = h("div", { role: "tree", class: "tree", "aria-label": "View controllers" });
-  /** @type {Map<number, {key: string, element: HTMLElement}>} */
-  #drawn = new Map();
+  /** @type {KeyedViews<number, {key: string, element: HTMLElement}>} */
+  #drawn = new KeyedViews();
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -41,16 +41,18 @@ export class ControllerTree extends HTMLElement {
     if (!there.has(this.#stop ?? -1)) this.#stop = this.#rows[0]?.node ?? null;
     if (!there.has(this.chosen ?? -1)) this.chosen = null;
     arrange(this.#list, this.#rows.map((row) => this.#row(row, parents.has(row.node))));
-    for (const node of this.#drawn.keys()) if (!there.has(node)) this.#drawn.delete(node);
+    this.#drawn.sweep();
   }
 
   /** @param {Row} row @param {boolean} isParent */
   #row(row, isParent) {
     const { node, depth } = row;
-    const known = this.#drawn.get(node);
     const key = JSON.stringify([row, isParent]);
-    const element = known?.element ?? h("div", { class: "tree-row mono", role: "treeitem" });
-    if (known?.key !== key) element.replaceChildren(...partsOf(row, isParent));
+    const known = this.#drawn.of(node,
+      () => ({ key: "", element: h("div", { class: "tree-row mono", role: "treeitem" }) }));
+    const { element } = known;
+    if (known.key !== key) element.replaceChildren(...partsOf(row, isParent));
+    known.key = key;
     setAttribute(element, "data-node", node);
     setAttribute(element, "data-movement", row.movement);
     setAttribute(element, "aria-level", depth + 1);
@@ -58,7 +60,6 @@ export class ControllerTree extends HTMLElement {
     setAttribute(element, "aria-selected", String(node === this.chosen));
     setAttribute(element, "tabindex", node === this.#stop ? "0" : "-1");
     setStyle(element, "--depth", String(depth));
-    this.#drawn.set(node, { key, element });
     return element;
   }
 

@@ -1,6 +1,6 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
 import { animationName, seconds, shortSeconds } from "../../../log/describe.js";
-import { arrange, define, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { faults } from "../../../log/faults.js";
 import { nameOf, networkText } from "../../../log/phrases.js";
 import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
@@ -17,21 +17,19 @@ import { FaultMemory } from "./faults.js";
  * @typedef {import("./faults.js").FaultLine} FaultLine
  */
 export class FaultList extends HTMLElement {
-  /** @type {Map<string, {last: Entry, element: HTMLElement}>} */
-  #drawn = new Map();
+  /** @type {KeyedViews<string, {last: Entry|null, element: HTMLElement}>} */
+  #drawn = new KeyedViews();
 
   /** @param {FaultLine[]} lines @param {import("../../../core/store.js").Client} client */
   draw(lines, client) {
     arrange(this, lines.map((line) => {
-      const known = this.#drawn.get(line.key);
-      if (known?.last === line.last) return known.element;
-      const element = known?.element ?? h("details", { class: "fault" });
-      element.replaceChildren(...this.#parts(line, client));
-      this.#drawn.set(line.key, { last: line.last, element });
-      return element;
+      const known = this.#drawn.of(line.key,
+        () => ({ last: null, element: h("details", { class: "fault" }) }));
+      if (known.last !== line.last) known.element.replaceChildren(...this.#parts(line, client));
+      known.last = line.last;
+      return known.element;
     }));
-    const keys = new Set(lines.map(({ key }) => key));
-    for (const key of this.#drawn.keys()) if (!keys.has(key)) this.#drawn.delete(key);
+    this.#drawn.sweep();
   }
 
   /** @param {FaultLine} line @param {import("../../../core/store.js").Client} client */
@@ -78,23 +76,21 @@ define("fault-list", FaultList);
 export class TransitionList {
   element = h("div", { class: "transitions" });
   #idle = h("p", { class: "transition-line mono quiet" }, "None");
-  /** @type {Map<number, ReturnType<typeof barOf>>} */
-  #bars = new Map();
+  /** @type {KeyedViews<number, ReturnType<typeof barOf>>} */
+  #bars = new KeyedViews();
 
   /** @param {import("../../../core/store.js").Client} client */
   draw(client) {
     const all = [...client.olderTransitions, client.transition].filter((each) => each !== null);
     arrange(this.element, all.length === 0 ? [this.#idle] : all.map((transition) => {
-      const bar = this.#bars.get(transition.transition) ?? barOf(transition, client);
-      this.#bars.set(transition.transition, bar);
+      const bar = this.#bars.of(transition.transition, () => barOf(transition, client));
       const share = (transition.progress / 10_000).toFixed(2);
       setText(bar.number, share);
       setStyle(bar.fill, "transform", `scaleX(${share})`);
       setAttribute(bar.track, "aria-valuenow", Math.round(transition.progress / 100));
       return bar.element;
     }));
-    const there = new Set(all.map(({ transition }) => transition));
-    for (const id of this.#bars.keys()) if (!there.has(id)) this.#bars.delete(id);
+    this.#bars.sweep();
   }
 }
 

@@ -1,5 +1,5 @@
 import { endOf, lifeText } from "./lifetimes.js";
-import { around, arrange, define, s, setAttribute, setText, tell } from "../../../core/dom.js";
+import { around, arrange, define, KeyedViews, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { marksOf, StretchDrag } from "./time-window.js";
 
 export const labelHeight = 19;
@@ -14,10 +14,10 @@ const barHeight = 8;
 /** The lanes and bars of a chart, each kept from frame to frame so that it keeps its focus. */
 export class LifeBars {
   element = s("g", null);
-  /** @type {Map<string, ReturnType<typeof laneOf>>} */
-  #lanes = new Map();
-  /** @type {Map<string, ReturnType<typeof barOf>>} */
-  #bars = new Map();
+  /** @type {KeyedViews<string, ReturnType<typeof laneOf>>} */
+  #lanes = new KeyedViews();
+  /** @type {KeyedViews<string, ReturnType<typeof barOf>>} */
+  #bars = new KeyedViews();
 
   /**
    * @param {import("./lifetimes.js").Lane[]} lanes
@@ -29,7 +29,7 @@ export class LifeBars {
   draw(lanes, scale, top, stop) {
     let y = top;
     arrange(this.element, lanes.map((lane) => {
-      const parts = kept(this.#lanes, lane.name, () => laneOf(lane.name));
+      const parts = this.#lanes.of(lane.name, () => laneOf(lane.name));
       setText(parts.count, `${lane.now} now · peak ${lane.peak}`);
       setAttribute(parts.count, "x", scale.width - 1);
       setAttribute(parts.element, "transform", `translate(0 ${y})`);
@@ -38,8 +38,8 @@ export class LifeBars {
       y += labelHeight + lane.rows * rowHeight + 4;
       return parts.element;
     }));
-    const there = new Set(lanes.flatMap(({ bars }) => bars.map(({ life }) => life.key)));
-    for (const key of this.#bars.keys()) if (!there.has(key)) this.#bars.delete(key);
+    this.#lanes.sweep();
+    this.#bars.sweep();
     return y;
   }
 
@@ -55,7 +55,7 @@ export class LifeBars {
    * @param {string|null} stop
    */
   #bar(life, y, { x, now }, stop) {
-    const parts = kept(this.#bars, life.key, () => barOf(life.key));
+    const parts = this.#bars.of(life.key, () => barOf(life.key));
     const [start, end] = [x(life.from), x(life.to ?? now)];
     box(parts.bar, start, y, Math.max(2, end - start));
     const leak = x(life.leak?.at ?? now);
@@ -95,19 +95,6 @@ function box(element, x, y, width) {
   setAttribute(element, "x", x);
   setAttribute(element, "y", y);
   setAttribute(element, "width", Math.max(0, width));
-}
-
-/**
- * @template Value
- * @param {Map<string, Value>} map
- * @param {string} key
- * @param {() => Value} make
- * @returns {Value}
- */
-function kept(map, key, make) {
-  const known = map.get(key) ?? make();
-  map.set(key, known);
-  return known;
 }
 
 const axisHeight = 20;

@@ -1,6 +1,6 @@
 import { emptyClient } from "../../../core/store.js";
 import { seconds } from "../../../log/describe.js";
-import { define, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
+import { copyText, define, download, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { counted } from "../../../core/plurals.js";
 import { mermaidOf, sequenceOf } from "./sequence.js";
@@ -211,19 +211,13 @@ export class MessagesView extends HTMLElement {
   }
 
   async #copy() {
-    try {
-      await navigator.clipboard.writeText(mermaidOf(this.#sequence));
-      setText(this.#status, "Copied.");
-    } catch {
-      setText(this.#status, "The browser does not let this page copy; download it.");
-    }
+    const isCopied = await copyText(mermaidOf(this.#sequence));
+    setText(this.#status,
+      isCopied ? "Copied." : "The browser does not let this page copy; download it.");
   }
 
   #download() {
-    const file = new Blob([mermaidOf(this.#sequence)], { type: "text/plain" });
-    const address = URL.createObjectURL(file);
-    h("a", { href: address, download: `${this.#stream}-messages.mmd` }).click();
-    URL.revokeObjectURL(address);
+    download(`${this.#stream}-messages.mmd`, [mermaidOf(this.#sequence)]);
     setText(this.#status, "Saved.");
   }
 }

@@ -1,4 +1,4 @@
-import { arrange, define, h, setAttribute, setStyle, setText } from "../../../core/dom.js";
+import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText } from "../../../core/dom.js";
 import { faceOf } from "../../../phone/reach.js";
 import { PhonePicture } from "../../../phone/canvas/phone-picture.js";
 import { bezelShare, roomOf } from "../../../phone/canvas/sizes.js";
@@ -114,8 +114,8 @@ export class ClientTile extends HTMLElement {
     badges: h("span", { class: "tile-news" }),
     progress: h("span", { class: "tile-badge", "data-tone": "accent" }),
   };
-  /** @type {Map<string, HTMLElement>} */
-  #badges = new Map();
+  /** @type {KeyedViews<string, HTMLElement>} */
+  #badges = new KeyedViews();
   #marks = new TileMarks();
   #pace = new Pace();
   /** @type {import("../fleet.js").Member|null} */
@@ -228,15 +228,13 @@ export class ClientTile extends HTMLElement {
     if (badges.length === 0 && this.#badges.size === 0) return;
     const { progress, badges: list } = this.#parts;
     const shown = badges.map(({ key, tone, text }) => {
-      const badge = this.#badges.get(key) ?? h("span", { class: "tile-badge" });
-      this.#badges.set(key, badge);
+      const badge = this.#badges.of(key, () => h("span", { class: "tile-badge" }));
       setAttribute(badge, "data-tone", tone);
       setText(badge, text);
       return badge;
     });
     arrange(list, this.#progress >= 0 ? [...shown, progress] : shown);
-    const keys = new Set(badges.map(({ key }) => key));
-    for (const key of this.#badges.keys()) if (!keys.has(key)) this.#badges.delete(key);
+    this.#badges.sweep();
   }
 }
 

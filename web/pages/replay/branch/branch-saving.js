@@ -1,5 +1,5 @@
 import { messageOf } from "../../../core/failures.js";
-import { download, h, hear } from "../../../core/dom.js";
+import { copyText, download, h, hear } from "../../../core/dom.js";
 import { fileName } from "../../../core/flow-request.js";
 import {
   compareBranch, recordBranch, Refusal, storeBranch, writeBranch as writtenBranch,
@@ -96,16 +96,12 @@ export class BranchSaving {
     }
     const path = `${location.pathname}${writePlace(place)}${mark}`;
     if (this.#page.open?.recording === asking.recording) history.replaceState(null, "", path);
-    try {
-      await navigator.clipboard.writeText(new URL(path, location.href).href);
-      this.#outcome.tell({ tone: "good",
-        text: "The link to this branch is copied; it runs again where it is opened." });
-    } catch {
-      this.#outcome.tell({
-        text: "The browser does not let this page copy.",
-        link: { title: "The link to this branch", href: path },
-      });
-    }
+    const isCopied = await copyText(new URL(path, location.href).href);
+    this.#outcome.tell(isCopied
+      ? { tone: "good",
+        text: "The link to this branch is copied; it runs again where it is opened." }
+      : { text: "The browser does not let this page copy.",
+        link: { title: "The link to this branch", href: path } });
   }
 }
 
