@@ -29,6 +29,8 @@ export class VirtualList {
   #newest = h("button", {
     class: "btn btn-small list-newest", type: "button", hidden: true, onclick: () => this.follow(),
   });
+  /** The row to be brought into sight once there is any. @type {{at: number, where: "nearest"|"third"}|null} */
+  #wanted = null;
   scroll;
 
   /**
@@ -63,8 +65,10 @@ export class VirtualList {
     });
     new ResizeObserver(([{ contentRect: { width, height } }]) => {
       const isOther = width !== this.#size.width;
-      Object.assign(this.#size, { width, height });
+      Object.assign(this.#size, { width, height, top: this.scroll.scrollTop });
       if (isOther && !wraps) this.#drawn.clear();
+      const wanted = this.#wanted;
+      if (wanted && height > 0) this.reveal(wanted.at, wanted.where);
       this.redraw();
     }).observe(this.scroll);
   }
@@ -98,19 +102,23 @@ export class VirtualList {
     this.redraw();
   }
 
+  /** Takes the items and draws them. @param {ArrayLike<Item>} items @param {number} [gone] */
+  draw(items, gone = 0) {
+    this.take(items, gone);
+    this.redraw();
+  }
+
   /**
-   * @param {{readonly length: number, readonly [at: number]: Item}} items oldest first; the same list
-   *   may have grown
+   * @param {ArrayLike<Item>} items oldest first; the same list may have grown
    * @param {number} [gone] items that went from its front, ever
    */
-  draw(items, gone = 0) {
+  take(items, gone = 0) {
     const cut = gone - this.#gone;
     this.#items = items;
     this.#gone = gone;
     if (cut > 0 && !this.#follows && !this.options.wraps) {
       this.#scrollTo(this.#size.top - cut * this.options.rowHeight);
     }
-    this.redraw();
   }
 
   /**
@@ -127,6 +135,9 @@ export class VirtualList {
       return row?.scrollIntoView({ block: where === "third" ? "center" : "nearest" });
     }
     const { top, height } = this.#size;
+    // Out of sight it cannot be scrolled; it is once it has a height.
+    this.#wanted = height === 0 ? { at, where } : null;
+    if (height === 0) return;
     const wanted = scrollTopFor(at, this.#items.length, { rowHeight, top, height }, where);
     if (wanted !== top) this.#scrollTo(wanted);
   }
@@ -142,8 +153,8 @@ export class VirtualList {
     const { length } = this.#items;
     const { rowHeight, wraps } = this.options;
     if (this.#size.height === 0) return;
-    if (!wraps) setStyle(this.#box, "height", `${Math.min(length * rowHeight, tallest)}px`);
     if (wraps) this.#fill({ first: 0, last: length, shift: 0 });
+    else this.#stretch();
     if (this.#follows && this.#length !== this.#gone + length) {
       this.#scrollTo(wraps ? Number.MAX_SAFE_INTEGER : length * rowHeight);
       this.#seen = this.#gone + length;
@@ -180,9 +191,16 @@ export class VirtualList {
     arrange(this.#box, [...drawn.values()]);
   }
 
+  /** Makes the box as high as all rows. */
+  #stretch() {
+    const height = Math.min(this.#items.length * this.options.rowHeight, tallest);
+    setStyle(this.#box, "height", `${height}px`);
+  }
+
   /** @param {number} top */
   #scrollTo(top) {
     const { rowHeight, wraps } = this.options;
+    if (!wraps) this.#stretch();
     this.scroll.scrollTop = top;
     if (wraps) return;
     const most = Math.min(this.#items.length * rowHeight, tallest) - this.#size.height;

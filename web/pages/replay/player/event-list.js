@@ -109,12 +109,13 @@ export class EventList extends HTMLElement {
   set model(model) {
     this.#model = model;
     const current = upperBound(this.#events, model.moment) - 1;
+    this.#list.take(this.#events);
     if (current !== this.#current) {
       this.#current = current;
       this.#list.cursor = this.#events[current];
       this.#list.reveal(Math.max(0, current), "third");
     }
-    this.#list.draw(this.#events);
+    this.#list.redraw();
   }
 
   /** @param {boolean} mainOnly */
