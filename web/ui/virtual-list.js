@@ -67,8 +67,7 @@ export class VirtualList {
       const isOther = width !== this.#size.width;
       Object.assign(this.#size, { width, height, top: this.scroll.scrollTop });
       if (isOther && !wraps) this.#drawn.clear();
-      const wanted = this.#wanted;
-      if (wanted && height > 0) this.reveal(wanted.at, wanted.where);
+      if (this.#wanted && height > 0) this.reveal(this.#wanted.at, this.#wanted.where);
       this.redraw();
     }).observe(this.scroll);
   }
