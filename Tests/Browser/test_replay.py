@@ -341,3 +341,15 @@ def test_replayed_sheets_alerts_keyframes_and_gestures_equal_the_live_frames(pag
     assert [each["data"]["animation"] for each in began] == [
         "keyframes", "present", "alert", "alert", "dismiss", "push", "pop"]
     assert {transition for transition, _ in compared} == set(range(1, 8))
+
+
+def test_the_list_of_events_is_full_to_its_edges_as_soon_as_it_is_shown(replay):
+    expect(replay.locator("event-list .log-row").first).to_be_visible()
+    gaps = replay.evaluate("""() => {
+      const list = document.querySelector("event-list .list-scroll");
+      const { left, top, height } = list.getBoundingClientRect();
+      const isRow = (share) => document.elementFromPoint(left + 60, top + 8 + share * (height - 24))
+        ?.closest(".log-row") != null;
+      return [0, 0.25, 0.5, 0.75, 1].filter((share) => !isRow(share));
+    }""")
+    assert gaps == []
