@@ -6,64 +6,58 @@ extension Command {
   public init(json: JSONValue, reference: String? = nil) throws(ProtocolError) {
     let fields = MessageFields(value: json, reference: reference, place: "The command")
     let name = try fields.required("command", fields.text("command"))
-    switch name {
-    case "launch":
+    guard let kind = CommandKind(rawValue: name) else {
+      throw ProtocolError(
+        .unknownCommand,
+        "There is no command \u{201c}\(name)\u{201d}; there are "
+          + "\(CommandKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+        reference: reference)
+    }
+    switch kind {
+    case .launch:
       self = .launch(
         width: try Self.side(fields, "width"), height: try Self.side(fields, "height"))
-    case "terminate": self = .terminate
-    case "background": self = .background(locked: try fields.boolean("locked") ?? false)
-    case "foreground": self = .foreground
-    case "rotate":
+    case .terminate: self = .terminate
+    case .background: self = .background(locked: try fields.boolean("locked") ?? false)
+    case .foreground: self = .foreground
+    case .rotate:
       let orientation = try fields.required(
         "orientation", fields.choice("orientation", of: ["portrait", "landscape"]))
       self = .rotate(landscape: orientation == "landscape")
-    case "memoryWarning": self = .memoryWarning
-    case "animationSpeed": self = .animationSpeed(try Self.speed(fields))
-    case "tap":
+    case .memoryWarning: self = .memoryWarning
+    case .animationSpeed: self = .animationSpeed(try Self.speed(fields))
+    case .tap:
       self = .tap(
         element: try fields.required("element", fields.text("element")),
         screen: try fields.text("screen"))
-    case "input":
+    case .input:
       self = .input(
         element: try fields.required("element", fields.text("element")),
         text: try fields.required("text", fields.text("text", within: CommandBounds.text)),
         screen: try fields.text("screen"))
-    case "gesture": self = .gesture(try Gesture(fields))
-    case "back": self = .back
-    case "session":
+    case .gesture: self = .gesture(try Gesture(fields))
+    case .back: self = .back
+    case .route:
+      self = .route(
+        try fields.required("route", fields.text("route")), try fields.scalars("arguments") ?? [])
+    case .open:
+      self = .open(
+        url: try fields.required("url", fields.text("url", within: CommandBounds.url)))
+    case .shortcut: self = .shortcut(try fields.required("shortcut", fields.text("shortcut")))
+    case .notification:
+      self = .notification(
+        try Notification(fields),
+        opened: try fields.required("opened", fields.boolean("opened")))
+    case .session:
       self = .session(
         key: try fields.required("key", fields.text("key")),
         value: try fields.required("value", fields.scalar("value")))
-    case "service":
+    case .service:
       self = .service(
         try fields.required("service", fields.text("service")),
         try fields.required("outcome", fields.choice("outcome", ServiceOutcome.self)))
-    case "permissions": self = .permissions(try PermissionChange(fields))
-    case "network": self = .network(try NetworkChange(fields))
-    default: self = try Self.arrival(name, fields)
-    }
-  }
-
-  /// Reads what leads somewhere from outside the app.
-  private static func arrival(
-    _ name: String, _ fields: MessageFields
-  ) throws(ProtocolError) -> Command {
-    switch name {
-    case "route":
-      .route(
-        try fields.required("route", fields.text("route")), try fields.scalars("arguments") ?? [])
-    case "open":
-      .open(url: try fields.required("url", fields.text("url", within: CommandBounds.url)))
-    case "shortcut": .shortcut(try fields.required("shortcut", fields.text("shortcut")))
-    case "notification":
-      .notification(
-        try Notification(fields), opened: try fields.required("opened", fields.boolean("opened")))
-    default:
-      throw ProtocolError(
-        .unknownCommand,
-        "There is no command \u{201c}\(name)\u{201d}; there are "
-          + "\(Self.names.joined(separator: ", ")).",
-        reference: fields.reference)
+    case .network: self = .network(try NetworkChange(fields))
+    case .permissions: self = .permissions(try PermissionChange(fields))
     }
   }
 

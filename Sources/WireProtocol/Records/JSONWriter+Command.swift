@@ -4,14 +4,10 @@ public import NavigationEngine
 extension JSONWriter {
   /// Writes a command with its origin, as records and messages carry it.
   public mutating func command(_ command: Command, origin: CommandOrigin) {
-    raw("{\"command\":\"")
-    raw(command.name)
-    raw("\"")
+    raw("{")
+    member("command", CommandKind(command).rawValue)
     members(of: command)
-    if let key = origin.key {
-      self.key("idempotencyKey")
-      string(key)
-    }
+    if let key = origin.key { member("idempotencyKey", key) }
     if let sender = origin.sender { member("by", sender) }
     raw("}")
   }
@@ -31,11 +27,11 @@ extension JSONWriter {
       member("percent", speed.percent)
     case .tap(let element, let screen):
       member("element", element)
-      member("screen", screen)
+      if let screen { member("screen", screen) }
     case .input(let element, let text, let screen):
       member("element", element)
       member("text", text)
-      member("screen", screen)
+      if let screen { member("screen", screen) }
     case .gesture(let gesture): members(of: gesture)
     case .route(let route, let arguments):
       member("route", route)
@@ -50,8 +46,7 @@ extension JSONWriter {
       members(of: notification)
       member("opened", opened)
     case .session(let key, let value):
-      self.key("key")
-      string(key)
+      member("key", key)
       self.key("value")
       self.value(value)
     case .service(let service, let outcome):
@@ -74,12 +69,6 @@ extension JSONWriter {
     case .ended: raw("\"ended\"")
     case .cancelled: raw("\"cancelled\"")
     }
-  }
-
-  private mutating func member(_ key: StaticString, _ text: String?) {
-    guard let text else { return }
-    self.key(key)
-    string(text)
   }
 
   /// Writes network conditions; one name for each member, in records, snapshots and commands.
