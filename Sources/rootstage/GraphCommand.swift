@@ -1,8 +1,8 @@
 import AppLoading
 import ArgumentParser
 import Foundation
-import NavigationGraph
 import NavigationEngine
+import NavigationGraph
 import YAMLReading
 
 /// `rootstage graph`

@@ -1,4 +1,3 @@
-
 extension GraphPicture {
   /// Reads a layout; nil where it does not have everything that the graph has.
   init?(_ graph: NavigationGraph, _ direction: NavigationGraph.Direction, _ layout: DotLayout) {

@@ -1,4 +1,3 @@
-
 /// A graph with a place for everything, in points of 1/72 inch from the upper left corner.
 public struct GraphPicture: Sendable, Equatable {
   /// What is shown.

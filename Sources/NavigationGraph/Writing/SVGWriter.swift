@@ -1,4 +1,3 @@
-
 extension GraphPicture {
   /// The picture as one SVG file, light or dark as the one who looks at it prefers.
   public func svg() -> String { SVGWriter.text(of: self) }

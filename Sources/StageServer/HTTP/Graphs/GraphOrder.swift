@@ -1,5 +1,5 @@
-import NavigationGraph
 import NavigationEngine
+import NavigationGraph
 
 /// Which graph a request asks for.
 struct GraphOrder: Equatable {

@@ -1,5 +1,5 @@
-import NavigationGraph
 import NavigationEngine
+import NavigationGraph
 import Simulation
 import WebSockets
 
