@@ -106,6 +106,7 @@ extension RecordedEngine {
     let origin = CommandOrigin(sender: "device")
     for command in commands {
       client.apply(command.command, origin: origin, at: command.time, into: &batch)
+      batch.removeLines()
     }
     client.advance(to: end, into: &batch)
     return batch.writer.bytes

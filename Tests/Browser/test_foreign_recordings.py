@@ -187,6 +187,26 @@ def test_a_damaged_row_fails_only_requests_for_its_stream(server, damage):
         peer.until(lambda line: "hash" in line)
 
 
+@pytest.mark.parametrize("damage, reason", [
+    ("UPDATE record SET line = CAST('{' AS BLOB) WHERE sequence = 1 AND stream = 1", "not JSON"),
+    ("UPDATE record SET line = CAST('{}' AS BLOB) WHERE sequence = 1 AND stream = 1",
+     "not a record"),
+])
+def test_a_branch_of_a_stream_with_a_damaged_command_is_rejected_with_its_line(
+        server, damage, reason):
+    assert imported(server, named("damaged"))[0] == 201
+    server.stop()
+    without_rules(server)
+    change(server, damage)
+    server.start()
+    for result in ["comparison", "store"]:
+        status, _, answer = server.request(
+            "/api/recordings/damaged/branch", body=json.dumps({"result": result}).encode())
+        assert status == 422, answer
+        assert b"line " in answer and reason.encode() in answer
+    assert listed(server) == {"damaged"}
+
+
 def test_resuming_a_damaged_stream_is_closed_with_4410_and_others_continue(server):
     with at_login(device(server)) as peer:
         stream, epoch = peer.stream, peer.epoch

@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 public import WireProtocol
 
 /// One client of a recording, with what was asked of it.
@@ -43,11 +43,24 @@ public struct RecordedStream: Sendable {
     }
   }
 
-  /// Takes the next record.
-  ///
-  /// - Parameter value: The decoded record, where it may be a command.
+  /// Takes the next record as a store keeps it.
   public mutating func append(
-    _ line: some Collection<UInt8>, sequence: Int64, time: Int64, value: JSONValue?
+    _ line: [UInt8], sequence: Int64, time: Int64, isCommand: Bool
+  ) throws(RecordingError.Problem) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = isCommand ? try JSONParser.parse(line) : .null
+    } catch {
+      throw .notJSON(error)
+    }
+    try append(line, sequence: sequence, time: time, value: value)
+    guard !isCommand || commands.last?.sequence == sequence else {
+      throw .notARecord("it is stored as a command, and is none")
+    }
+  }
+
+  private mutating func append(
+    _ line: some Collection<UInt8>, sequence: Int64, time: Int64, value: JSONValue
   ) throws(RecordingError.Problem) {
     guard sequence == recordCount + 1 else {
       throw .sequenceGap(
@@ -57,7 +70,6 @@ public struct RecordedStream: Sendable {
     end = time
     lines += line
     lines.append(UInt8(ascii: "\n"))
-    guard let value else { return }
     do throws(ProtocolError) {
       if let command = try CommandRecord(record: value) { commands.append(command) }
     } catch {

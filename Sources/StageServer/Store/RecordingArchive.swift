@@ -1,6 +1,5 @@
 public import EventStore
 import Foundation
-import JSON
 import Recordings
 import WireProtocol
 
@@ -127,7 +126,7 @@ public struct RecordingArchive: Sendable {
         do throws(RecordingError.Problem) {
           try recorded.append(
             record.line, sequence: record.sequence, time: record.timeMicroseconds,
-            value: record.isCommand ? try? JSONParser.parse(record.line) : nil)
+            isCommand: record.isCommand)
         } catch {
           // The header would be the first line of an exported file.
           throw RecordingError(line: Int(record.sequence) + 1, problem: error)
@@ -149,7 +148,9 @@ public struct RecordingArchive: Sendable {
       try branch.branch.lines.withUnsafeBytes { bytes in
         for (index, line) in bytes.split(separator: Self.lineEnd[0]).enumerated() {
           let line = UnsafeRawBufferPointer(rebasing: line)
-          guard let record = RecordLine(line) else { continue }
+          guard let record = RecordLine(line) else {
+            throw RecordingError(line: index + 2, problem: .notARecord("no encoder wrote it"))
+          }
           try transfer.take(
             Array(line), of: branch.name, sequence: record.sequence, time: record.time,
             isCommand: record.isOf(.command), number: index + 2)
