@@ -7,20 +7,24 @@ import { fileURLToPath } from "node:url";
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 const modules = readdirSync(web, { recursive: true }).filter((path) => path.endsWith(".js")).sort();
 
+/** What every page may import. */
+const parts = ["text", "core", "ui", "phone", "log", "dialogs"];
+
 /** What each folder may import, beside itself; a page is a folder below `pages`. */
 const picture = {
-  core: [],
-  ui: ["core"],
-  phone: ["core", "ui"],
-  log: ["core", "ui"],
-  dialogs: ["core", "ui"],
-  "pages/start": ["core", "ui", "phone", "log", "dialogs"],
-  "pages/device": ["core", "ui", "phone", "log", "dialogs"],
-  "pages/control": ["core", "ui", "phone", "log", "dialogs"],
-  "pages/compare": ["core", "ui", "phone", "log", "dialogs"],
-  "pages/replay": ["core", "ui", "phone", "log", "dialogs"],
+  text: [],
+  core: ["text"],
+  ui: ["text", "core"],
+  phone: ["text", "core", "ui"],
+  log: ["text", "core", "ui"],
+  dialogs: ["text", "core", "ui"],
+  "pages/start": [...parts],
+  "pages/device": [...parts],
+  "pages/control": [...parts],
+  "pages/compare": [...parts],
+  "pages/replay": [...parts],
   // A report carries the player of recordings.
-  "pages/report": ["core", "ui", "phone", "log", "dialogs", "pages/replay"],
+  "pages/report": [...parts, "pages/replay"],
 };
 
 /** Files of one folder that are read as one; a folder with more has subfolders. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted } from "../../web/core/plurals.js";
+import { counted } from "../../web/text/plurals.js";
 import { chosen, countStatuses, failedFirst, readResults, recordingText, seconds, stretch, tagsOf } from "../../web/pages/report/results.js";
 
 const file = JSON.stringify({

@@ -1,4 +1,4 @@
-import { counted } from "../core/plurals.js";
+import { counted } from "../text/plurals.js";
 import { copyText, download, h, setAttribute, setText } from "../core/dom.js";
 import { mostClients } from "../core/input-recording.js";
 import { fileName, FlowRequest } from "../core/flow-request.js";

@@ -1,4 +1,4 @@
-import { counted } from "../core/plurals.js";
+import { counted } from "../text/plurals.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
 import { clockTime, InputRecording } from "../core/input-recording.js";
 import { FlowDialog } from "./flow-dialog.js";

@@ -1,6 +1,6 @@
 import { find, setAttribute, setText } from "../../core/dom.js";
 import { keep, kept } from "../../core/storage.js";
-import { counted } from "../../core/plurals.js";
+import { counted } from "../../text/plurals.js";
 import { isSlowed } from "./clients/network.js";
 import { speedChoice, speedOf } from "./drive/choices.js";
 import { oncePerFrame } from "../../core/clock.js";

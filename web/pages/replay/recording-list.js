@@ -1,4 +1,4 @@
-import { counted } from "../../core/plurals.js";
+import { counted } from "../../text/plurals.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { listRecordings, matching, NoServer } from "../../core/recordings.js";

@@ -2,7 +2,7 @@ import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
 import { StagePhone } from "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
-import { counted } from "../../core/plurals.js";
+import { counted } from "../../text/plurals.js";
 import { mark, seconds, stretch } from "./results.js";
 /** @import { Client } from "../../core/store.js" */
 

@@ -1,5 +1,5 @@
 import { inNextFrame } from "../../core/clock.js";
-import { counted } from "../../core/plurals.js";
+import { counted } from "../../text/plurals.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme.js";
 import { h, hear, onShortcut } from "../../core/dom.js";

@@ -1,4 +1,4 @@
-import { plural } from "../../../core/plurals.js";
+import { plural } from "../../../text/plurals.js";
 import { seconds } from "../../../log/describe.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText, tell } from "../../../core/dom.js";
 import { tours } from "./tours.js";

@@ -1,6 +1,6 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { mostOwned } from "./owned-clients.js";
 

@@ -1,4 +1,4 @@
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { h, hear, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import {

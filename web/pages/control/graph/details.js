@@ -1,5 +1,5 @@
 import { h, s } from "../../../core/dom.js";
-import { plural } from "../../../core/plurals.js";
+import { plural } from "../../../text/plurals.js";
 import { isSource } from "./model.js";
 /** @import { Attributes } from "../../../core/dom.js" */
 

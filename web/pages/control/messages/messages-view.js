@@ -2,7 +2,7 @@ import { emptyClient } from "../../../core/store.js";
 import { seconds } from "../../../log/describe.js";
 import { copyText, define, download, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { mermaidOf, sequenceOf } from "./sequence.js";
 
 /** Pixels. */

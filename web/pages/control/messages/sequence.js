@@ -1,4 +1,4 @@
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { animationName, describeText, shortSeconds } from "../../../log/describe.js";
 import { nameOf } from "../../../log/phrases.js";
 

@@ -1,4 +1,4 @@
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { BranchEvents } from "./branch-strip.js";

@@ -1,4 +1,4 @@
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { destinations, strategies } from "../../../core/app-facts.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../format.js";

@@ -1,6 +1,6 @@
 // What the outcomes of two runs look like beside each other.
 
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { seconds } from "../../../log/describe.js";
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../log/reasons.js";

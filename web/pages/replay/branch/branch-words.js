@@ -1,4 +1,4 @@
-import { counted, plural } from "../../../core/plurals.js";
+import { counted, plural } from "../../../text/plurals.js";
 import { titleOfStrategy } from "../../../core/app-facts.js";
 import { visibleScreen } from "../../../core/visible.js";
 /** @import { AppFacts } from "../../../core/app-facts.js" */

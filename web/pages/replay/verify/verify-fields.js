@@ -1,4 +1,4 @@
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { formatTime } from "../format.js";
 
 // Two records beside each other, member by member.

@@ -1,4 +1,4 @@
-import { counted } from "../../../core/plurals.js";
+import { counted } from "../../../text/plurals.js";
 import { h, hear, setAttribute, tell } from "../../../core/dom.js";
 import { fold } from "../../../core/store.js";
 import "../../../phone/stage-phone.js";
