@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const web = fileURLToPath(new URL("../../web", import.meta.url));
+const modules = readdirSync(web, { recursive: true }).filter((path) => path.endsWith(".js")).sort();
+
+/** Folders whose texts are not in the catalogue yet. */
+const open = ["core", "ui", "phone", "log", "dialogs", "pages"];
+
+/** Names of keys and of HTTP methods, which look like words and are none. */
+const names = /^(?:Alt|Arrow\w+|Backspace|Control|Delete|End|Enter|Escape|Home|Meta|Page\w+|Shift|Space|Tab|[A-Z])$/;
+
+/**
+ * The string literals of a module that read like something said to a person: a capital letter
+ * before small ones, or two words.
+ * @param {string} source
+ */
+function phrasesIn(source) {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
+    .replace(/^\s*\/\/.*$/gm, "");
+  return code.split("\n").flatMap((line, index) => {
+    if (/\b(?:class|className|classList|role)\b|new (?:Type|Range)?Error\(|^\s*(?:import|export) .* from /.test(line)) return [];
+    return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
+      .map(([, plain, template]) => plain ?? template.replace(/\$\{[^}]*\}/g, ""))
+      .filter((text) => !names.test(text) && !/[{}<>=;]|^[./#]|::/.test(text))
+      .filter((text) => /(?:^|[^\w-])[A-Z][a-z]/.test(text) || /[a-z]{2,}[,.:]? [a-z]{2,}/.test(text))
+      .map((text) => `${index + 1}: ${text}`);
+  });
+}
+
+test("what the pages say to a person stands in web/text", () => {
+  const found = modules
+    .filter((path) => !path.startsWith("text/") && !open.includes(path.split("/")[0]))
+    .flatMap((path) => phrasesIn(readFileSync(join(web, path), "utf8"))
+      .map((phrase) => `web/${path}:${phrase}`));
+  assert.deepEqual(found, []);
+});
