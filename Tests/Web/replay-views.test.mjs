@@ -4,7 +4,7 @@ import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
 import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/core/recordings.js";
 import { counted } from "../../web/text/plurals.js";
-import { formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/pages/replay/format.js";
+import { formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/text/times.js";
 import { actionOf, belongsTo, perform } from "../../web/pages/replay/player/keys.js";
 import { axisMarks, laneOf, stretchesOf } from "../../web/pages/replay/timeline/lanes.js";
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";

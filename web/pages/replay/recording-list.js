@@ -2,7 +2,7 @@ import { counted } from "../../text/plurals.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { listRecordings, matching, NoServer } from "../../core/recordings.js";
-import { formatAge, formatLength, formatStart } from "./format.js";
+import { formatAge, formatLength, formatStart } from "../../text/times.js";
 import { icon, notice } from "./icons.js";
 import { writePlace } from "./recording/place.js";
 /** @import { Entry } from "../../core/recordings.js" */

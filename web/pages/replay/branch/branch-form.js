@@ -5,7 +5,7 @@ import { BranchFields } from "./branch-fields.js";
 import { appFacts } from "./branch-api.js";
 import { knowledge } from "./branch-words.js";
 import { wordsAt } from "./branch-link.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 /** @import { Command } from "../../../core/store.js" */
 
 

@@ -1,6 +1,6 @@
 import { around, h, hear, setAttribute, setText } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";
 import { actionOf, belongsTo, perform } from "../player/keys.js";
 import { MergedTimeline } from "../timeline/merged-timeline.js";

@@ -1,7 +1,7 @@
 import { counted } from "../../../text/plurals.js";
 import { destinations, strategies } from "../../../core/app-facts.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";
 import { messageView } from "./branch-saving.js";
 import { pairRows } from "./branch-pair.js";

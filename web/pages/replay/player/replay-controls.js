@@ -1,5 +1,5 @@
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";
 import { LONGEST_NAME } from "../recording/markers.js";
 import { SPEEDS } from "../timeline/player.js";

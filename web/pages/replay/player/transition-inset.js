@@ -1,7 +1,7 @@
 import { around, h, s, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { animationName, shortSeconds } from "../../../log/describe.js";
 import { nodeOf } from "../../../core/store.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 
 /** With more frames than this, the curve is drawn through some of them. */
 const MOST_BARS = 90;

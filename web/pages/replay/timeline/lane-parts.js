@@ -1,5 +1,5 @@
 import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
-import { formatMark, formatTime } from "../format.js";
+import { formatMark, formatTime } from "../../../text/times.js";
 import { axisMarks } from "./lanes.js";
 import { colorOf } from "../../../core/colors.js";
 import { LANE_PITCH } from "./lane-canvas.js";

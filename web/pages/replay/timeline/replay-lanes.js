@@ -2,7 +2,7 @@ import { MergedTimeline } from "./merged-timeline.js";
 import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 import { LANE_PITCH, LaneCanvas } from "./lane-canvas.js";
 import {
   LaneLine, LaneMarks, LaneNames, LaneOverlay, LanePointer, LaneZoom, MARKS_HEIGHT,

@@ -1,5 +1,5 @@
 import { counted } from "../../../text/plurals.js";
-import { formatTime } from "../format.js";
+import { formatTime } from "../../../text/times.js";
 
 // Two records beside each other, member by member.
 
