@@ -40,7 +40,7 @@ struct LeftoverTests {
 
   @Test(
     "A list of rejection reasons has each rejection code exactly once",
-    arguments: [("Examples/REASONS.md", "| `", "`"), ("web/log/reasons.js", "  ", ":")])
+    arguments: [("Examples/REASONS.md", "| `", "`"), ("web/text/log/reasons.js", "  ", ":")])
   func reasons(_ path: String, before: String, after: String) throws {
     let lines = try repository.text(of: path).split(separator: "\n")
     let listed = lines.filter { $0.hasPrefix(before) }.compactMap {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSetup, setupOf, swapped, writeSetup } from "../../web/pages/compare/address.js";
-import { destinations, strategies, titleOfSide } from "../../web/core/app-facts.js";
+import { destinations, strategies, titleOfSide } from "../../web/text/variants.js";
 import { tours } from "../../web/pages/compare/tour/tours.js";
 
 test("an address without anything compares the published code with the careful one", () => {

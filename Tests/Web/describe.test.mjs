@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { animationName, describe, describeText, seconds, toneOf } from "../../web/log/describe.js";
+import { animationName } from "../../web/text/log/records.js";
+import { describe, describeText, toneOf } from "../../web/log/describe.js";
+import { seconds } from "../../web/text/units.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { fading, popping } from "./support/records.mjs";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
 import { LogRows, mostRecords, turnLength } from "../../web/log/rows.js";
-import { faults } from "../../web/log/faults.js";
+import { faults } from "../../web/text/log/faults.js";
 import { kinds, logFilter } from "../../web/log/filter.js";
 import { rowAfter, rowsInSight, scrollTopFor, tallest } from "../../web/ui/virtual-list.js";
 import { ClientLog } from "../../web/log/entries.js";

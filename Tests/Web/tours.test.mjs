@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { setupOf } from "../../web/pages/compare/address.js";
-import { strategies } from "../../web/core/app-facts.js";
+import { strategies } from "../../web/text/variants.js";
 import { tourOf, tours } from "../../web/pages/compare/tour/tours.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -76,13 +76,3 @@ function nameOf({ command, element }) {
   if (command === "input") return `typing ${element}`;
   return command === "gesture" ? "finger" : "";
 }
-
-/**
- * A length of time as a clock shows it: `01:07`.
- * @param {number} milliseconds
- */
-export function clockTime(milliseconds) {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
-}

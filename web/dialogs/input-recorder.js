@@ -1,6 +1,7 @@
 import { counted } from "../text/plurals.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
-import { clockTime, InputRecording } from "../core/input-recording.js";
+import { clockTime } from "../text/units.js";
+import { InputRecording } from "../core/input-recording.js";
 import { FlowDialog } from "./flow-dialog.js";
 /** @import { Line } from "../core/store.js" */
 

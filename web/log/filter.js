@@ -1,7 +1,7 @@
-import { commands } from "./phrases.js";
-import { lines } from "./describe.js";
-import { faults } from "./faults.js";
-import { reasons } from "./reasons.js";
+import { commands } from "../text/log/commands.js";
+import { lines } from "../text/log/records.js";
+import { faults } from "../text/log/faults.js";
+import { reasons } from "../text/log/reasons.js";
 import { visibleScreen } from "../core/visible.js";
 
 /** All that a record can be or tell of, in lower case: kinds, commands, reasons, faults. */

@@ -1,6 +1,7 @@
 import { colorOf } from "../core/colors.js";
 import { h, partsToNodes, setStyle, setText } from "../core/dom.js";
-import { seconds, toneOf } from "./describe.js";
+import { seconds } from "../text/units.js";
+import { toneOf } from "./describe.js";
 import { logFilter } from "./filter.js";
 
 /** Makes each field's problem one of its own. */

@@ -1,4 +1,4 @@
-import { command } from "./phrases.js";
+import { describeCommand } from "./describe.js";
 /** @import { Command, Line } from "../core/store.js" */
 
 /**
@@ -51,7 +51,7 @@ export function actionText(record, client) {
 /** A command in words, without a text that was typed. @param {Command} data @param {Client|null|undefined} client */
 function commandText(data, client) {
   const shown = data.command === "input" ? { ...data, text: "…" } : data;
-  return command(shown, client ?? undefined).map(({ text }) => text).join("");
+  return describeCommand(shown, client ?? undefined);
 }
 
 export class OperatorActions {

@@ -1,4 +1,4 @@
-import { reasons } from "./describe.js";
+import { reasons } from "../text/log/reasons.js";
 /** @import { Line } from "../core/store.js" */
 
 /**
@@ -139,7 +139,7 @@ export function summaryOf({ label, outcomes }) {
 
 /** @param {string} reason @param {string} [message] */
 function wordsFor(reason, message) {
-  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? ownReasons[reason]
+  return reasons[reason] ?? ownReasons[reason]
     ?? message ?? reason;
 }
 

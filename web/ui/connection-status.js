@@ -1,4 +1,5 @@
 import { define, h, setAttribute, setText, tell } from "../core/dom.js";
+import { latencyText } from "../text/units.js";
 
 const calmFor = 600;
 // Close codes of which a person is told in another way than of a lost connection.
@@ -111,11 +112,6 @@ export class ConnectionPill extends HTMLElement {
     setText(this.#latency, latency === null ? "" : latencyText(latency));
     setAttribute(this.#latency, "hidden", latency === null);
   }
-}
-
-/** @param {number} milliseconds */
-export function latencyText(milliseconds) {
-  return milliseconds < 1 ? "< 1 ms" : `${Math.round(milliseconds)} ms`;
 }
 
 define("connection-pill", ConnectionPill);

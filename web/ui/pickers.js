@@ -1,5 +1,5 @@
 import { define, h, setAttribute, tell } from "../core/dom.js";
-import { titleOfStrategy } from "../core/app-facts.js";
+import { titleOfStrategy } from "../text/variants.js";
 
 /**
  * The choice of an app, drawn as a pill; nothing to choose where there is one app.

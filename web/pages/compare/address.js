@@ -1,5 +1,5 @@
 import { tourApp, tourOf } from "./tour/tours.js";
-import { destinations, strategies } from "../../core/app-facts.js";
+import { destinations, strategies } from "../../text/variants.js";
 
 /**
  * A comparison as an address: `compare.html?app=scenarios&left=as-published&right=root-controller`,

@@ -1,6 +1,6 @@
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
-import { destinations, strategies } from "../../core/app-facts.js";
-import { latencyText } from "../../ui/connection-status.js";
+import { destinations, strategies } from "../../text/variants.js";
+import { latencyText } from "../../text/units.js";
 import { popMenu } from "../../ui/pop-menu.js";
 /** @import { AppFacts } from "../../core/app-facts.js" */
 /** @import { Client, Command } from "../../core/store.js" */

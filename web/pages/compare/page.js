@@ -1,7 +1,8 @@
 import { deviceSize } from "../../core/store.js";
 import { around, copyText, find, findEach, h, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
-import { appOf, servedApps, titleOfSide } from "../../core/app-facts.js";
+import { appOf, servedApps } from "../../core/app-facts.js";
+import { titleOfSide } from "../../text/variants.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";

@@ -1,5 +1,5 @@
 import { define, h, s, setAttribute, setText } from "../../core/dom.js";
-import { networkText } from "../../log/phrases.js";
+import { networkText } from "../../text/units.js";
 /** @import { Children } from "../../core/dom.js" */
 
 const line = {

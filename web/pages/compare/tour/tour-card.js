@@ -1,5 +1,5 @@
 import { plural } from "../../../text/plurals.js";
-import { seconds } from "../../../log/describe.js";
+import { seconds } from "../../../text/units.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText, tell } from "../../../core/dom.js";
 import { tours } from "./tours.js";
 /** @import { TourPlayer } from "./player.js" */

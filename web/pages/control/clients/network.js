@@ -1,4 +1,4 @@
-import { networkText } from "../../../log/phrases.js";
+import { networkText } from "../../../text/units.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 /** @import { Client } from "../../../core/store.js" */

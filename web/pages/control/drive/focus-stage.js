@@ -1,4 +1,4 @@
-import { seconds } from "../../../log/describe.js";
+import { seconds } from "../../../text/units.js";
 import { find, setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
 import { namesOf } from "../../../log/operator-actions.js";

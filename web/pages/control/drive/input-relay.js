@@ -1,6 +1,6 @@
 import { visibleScreen } from "../../../core/visible.js";
 import { commands, hearPhones } from "../../../phone/commands.js";
-import { command as describeCommand } from "../../../log/phrases.js";
+import { describeCommand } from "../../../log/describe.js";
 /** @import { Command, Line } from "../../../core/store.js" */
 
 /**
@@ -202,6 +202,6 @@ export class InputRelay {
 
 /** As a person would name it: "Tap Log In". @param {Command} data @param {Pick<Member, "client">} origin */
 export function labelOf(data, { client }) {
-  const text = describeCommand(data, client).map((part) => part.text).join("");
+  const text = describeCommand(data, client);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,8 @@ import { LifetimesView } from "../lifetimes/lifetimes-view.js";
 import { MessagesView } from "../messages/messages-view.js";
 import { GraphPanel } from "../graph/graph-panel.js";
 import { InspectView } from "./inspect-view.js";
-import { seconds, toneOf } from "../../../log/describe.js";
+import { seconds } from "../../../text/units.js";
+import { toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
 

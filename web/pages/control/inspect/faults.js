@@ -1,4 +1,4 @@
-import { faults } from "../../../log/faults.js";
+import { faults } from "../../../text/log/faults.js";
 /** @import { Line } from "../../../core/store.js" */
 
 /**

@@ -1,8 +1,9 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
-import { animationName, seconds, shortSeconds } from "../../../log/describe.js";
+import { animationName } from "../../../text/log/records.js";
+import { seconds, shortSeconds, networkText } from "../../../text/units.js";
 import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
-import { faults } from "../../../log/faults.js";
-import { nameOf, networkText } from "../../../log/phrases.js";
+import { faults } from "../../../text/log/faults.js";
+import { nameOf } from "../../../log/names.js";
 import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
 import { ControllerTree } from "./controller-tree.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../../phone/panels.js";

@@ -1,5 +1,5 @@
-import { argumentsText } from "../../../log/phrases.js";
-import { seconds } from "../../../log/describe.js";
+import { argumentsText } from "../../../text/log/commands.js";
+import { seconds } from "../../../text/units.js";
 /** @import { ControllerNode } from "../../../core/store.js" */
 
 /**

@@ -1,6 +1,6 @@
 import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
-import { seconds, shortSeconds } from "../../../log/describe.js";
+import { seconds, shortSeconds } from "../../../text/units.js";
 import { define, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
 import { LifetimeChart } from "./lifetime-chart.js";
 

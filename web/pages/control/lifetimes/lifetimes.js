@@ -1,4 +1,4 @@
-import { seconds, shortSeconds } from "../../../log/describe.js";
+import { seconds, shortSeconds } from "../../../text/units.js";
 /** @import { Client, ControllerNode } from "../../../core/store.js" */
 /**
  * When each screen of a client was alive, as its log tells it. Times are microseconds of the

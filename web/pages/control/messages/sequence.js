@@ -1,6 +1,8 @@
 import { counted } from "../../../text/plurals.js";
-import { animationName, describeText, shortSeconds } from "../../../log/describe.js";
-import { nameOf } from "../../../log/phrases.js";
+import { animationName } from "../../../text/log/records.js";
+import { describeText } from "../../../log/describe.js";
+import { shortSeconds } from "../../../text/units.js";
+import { nameOf } from "../../../log/names.js";
 
 /**
  * The messages between whoever drives a client, the server, and the client, as its log tells them.

@@ -7,7 +7,7 @@ import { colorOf } from "../../../core/colors.js";
 import { placeOf } from "../fleet.js";
 import { Pace } from "./motion.js";
 import { badgesOf } from "./marks.js";
-import { latencyText } from "../../../ui/connection-status.js";
+import { latencyText } from "../../../text/units.js";
 /** @import { Client } from "../../../core/store.js" */
 
 /**

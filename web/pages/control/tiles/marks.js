@@ -1,5 +1,5 @@
-import { reasons } from "../../../log/describe.js";
-import { networkText } from "../../../log/phrases.js";
+import { reasons } from "../../../text/log/reasons.js";
+import { networkText } from "../../../text/units.js";
 import { networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/choices.js";
 
@@ -22,7 +22,7 @@ export function badgesOf({ connected, client }, { rejection, operator }) {
   const badges = [
     rejection !== null && {
       key: "rejection", tone: "warn",
-      text: reasons[/** @type {keyof typeof reasons} */ (rejection)] ?? rejection,
+      text: reasons[rejection] ?? rejection,
     },
     // One that is taken off the network says so already.
     !connected && !client.network?.offline

@@ -1,5 +1,5 @@
 import { counted } from "../../../text/plurals.js";
-import { destinations, strategies } from "../../../core/app-facts.js";
+import { destinations, strategies } from "../../../text/variants.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";

@@ -1,9 +1,9 @@
 // What the outcomes of two runs look like beside each other.
 
 import { counted } from "../../../text/plurals.js";
-import { seconds } from "../../../log/describe.js";
+import { seconds } from "../../../text/units.js";
 import { h, partsToNodes } from "../../../core/dom.js";
-import { reasons } from "../../../log/reasons.js";
+import { reasons } from "../../../text/log/reasons.js";
 import { alignedByTime } from "./branch-pair.js";
 /** @import { Comparison, Run } from "./branch-api.js" */
 
@@ -107,7 +107,7 @@ export function pairList(rows, go) {
 
 /** @param {string} reason */
 function reasonText(reason) {
-  return reasons[/** @type {keyof typeof reasons} */ (reason)] ?? reason;
+  return reasons[reason] ?? reason;
 }
 
 /** @type {Record<string, string>} */

@@ -1,5 +1,5 @@
 import { counted, plural } from "../../../text/plurals.js";
-import { titleOfStrategy } from "../../../core/app-facts.js";
+import { titleOfStrategy } from "../../../text/variants.js";
 import { visibleScreen } from "../../../core/visible.js";
 /** @import { AppFacts } from "../../../core/app-facts.js" */
 /** @import { Client, Command, ControllerNode, StreamRecord } from "../../../core/store.js" */

@@ -1,6 +1,7 @@
 import { oncePerFrame } from "../../../core/clock.js";
 import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
-import { describe, seconds } from "../../../log/describe.js";
+import { describe } from "../../../log/describe.js";
+import { seconds } from "../../../text/units.js";
 import { drawProgress, LogFilterField, logRow } from "../../../log/log-view.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { upperBound } from "../timeline/search.js";

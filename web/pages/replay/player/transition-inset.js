@@ -1,5 +1,6 @@
 import { around, h, s, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
-import { animationName, shortSeconds } from "../../../log/describe.js";
+import { animationName } from "../../../text/log/records.js";
+import { shortSeconds } from "../../../text/units.js";
 import { nodeOf } from "../../../core/store.js";
 import { formatTime } from "../../../text/times.js";
 

@@ -1,4 +1,4 @@
-/** What each rejection means to a person, in a few words. */
+/** What each rejection means to a person, in a few words. @type {Record<string, string>} */
 export const reasons = {
   notRunning: "the app is not running",
   alreadyRunning: "the app is already running",

@@ -1,0 +1,66 @@
+import { line } from "../parts.js";
+import { networkText } from "../units.js";
+/** @import { CommandData } from "../../core/protocol.js" */
+
+/**
+ * What things are called by whoever knows the client: a view controller, an element as a person
+ * reads it, a tab of a view controller.
+ *
+ * @typedef {object} Names
+ * @property {(node: number) => string} node
+ * @property {(element?: string) => string} element
+ * @property {(node: number, tab: number) => string|number} tab
+ *
+ * @typedef {import("../parts.js").Part} Part
+ */
+
+/** @param {Record<string, unknown>} [data] */
+export function argumentsText(data = {}) {
+  return Object.entries(data).map(([name, value]) => `${name}: ${value}`).join(", ");
+}
+
+/** A command as one line. @param {CommandData} data @param {Names} names @returns {Part[]} */
+export function commandLine(data, names) {
+  const describe = Object.hasOwn(commands, data.command) ? commands[data.command] : null;
+  return describe ? describe(data, names) : line`${data.command ?? "command"}`;
+}
+
+/**
+ * How each command is put into words.
+ * @type {Record<string, (data: CommandData, names: Names) => Part[]>}
+ */
+export const commands = {
+  launch: ({ width, height }) => line`${"launch"} at ${width} × ${height}`,
+  terminate: () => line`${"quit app"}`,
+  background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
+  foreground: () => line`${"back to the app"}`,
+  rotate: ({ orientation }) => line`rotate to ${orientation}`,
+  memoryWarning: () => line`${"memory warning"}`,
+  tap: ({ element }, names) => line`tap ${names.element(element)}`,
+  input: ({ element, text }, names) => line`type ${`“${text}”`} into ${names.element(element)}`,
+  gesture: ({ phase, gesture = "", progress = 0 }) => {
+    if (phase === "began") return line`${gestures[gesture] ?? gesture} begins`;
+    if (phase === "moved") return line`finger at ${(progress / 10_000).toFixed(2)}`;
+    return line`finger ${phase === "ended" ? "lifted" : "taken away"}`;
+  },
+  back: () => line`tap ${"back"}`,
+  route: ({ route, arguments: values }) =>
+    line`route ${route}${values ? ` with ${values.join(", ")}` : ""}`,
+  open: ({ url }) => line`open ${url}`,
+  shortcut: ({ shortcut }) => line`shortcut ${shortcut}`,
+  notification: ({ title, opened, data }) => {
+    const rest = argumentsText(data);
+    return line`notification ${title} ${opened ? "opened" : "delivered"}${rest && ` (${rest})`}`;
+  },
+  session: ({ key, value }) => line`set session ${key} = ${value}`,
+  service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
+  permissions: ({ permissions }) => line`set permissions ${argumentsText(permissions)}`,
+  network: (data) => {
+    const rest = "latency" in data ? "perfect" : "online";
+    return line`set the network to ${networkText(data) || rest}`;
+  },
+};
+
+/** @type {Record<string, string>} */
+const gestures = { edgeSwipe: "swipe from the edge", pullDown: "pull down" };

@@ -1,0 +1,170 @@
+import { callback, line } from "../parts.js";
+import { networkText, seconds, shortSeconds } from "../units.js";
+import { argumentsText, commandLine } from "./commands.js";
+import { reasons } from "./reasons.js";
+/** @import { RecordData, Values } from "../../core/protocol.js" */
+
+/**
+ * @typedef {import("../parts.js").Part} Part
+ * @typedef {import("./commands.js").Names} Names
+ * @typedef {{sequence: number, message?: string}} Line
+ */
+
+/** @type {Record<string, string>} */
+const animationNames = {
+  crossDissolve: "cross dissolve", slide: "slide", push: "push", pop: "pop", none: "swap",
+  keyframes: "keyframes", present: "present", dismiss: "dismiss", alert: "alert",
+};
+
+/** @param {string} animation @param {string} [edge] */
+export function animationName(animation, edge) {
+  const name = animationNames[animation] ?? animation;
+  return edge ? `${name} from ${edge}` : name;
+}
+
+/** @type {Record<string, string>} */
+const styleNames = {
+  fullScreen: "full screen", sheet: "as a sheet", overFullScreen: "over full screen",
+  alert: "as an alert",
+};
+/** @type {Record<string, string>} */
+const origins = {
+  link: "a link", shortcut: "a shortcut", notification: "a notification", code: "the app",
+};
+/** @type {Record<string, string>} */
+const results = { done: "done", alreadyThere: "already there" };
+
+/**
+ * @template Data
+ * @typedef {(data: Data, names: Names, record: Line) => Part[]} Describe
+ */
+
+/**
+ * How each kind of record is put into words.
+ * @type {{[Kind in keyof RecordData]: Describe<RecordData[Kind]>}
+ *   & {snapshot: Describe<object>, error: Describe<object>, progress: Describe<{progress: number}>}}
+ */
+export const lines = {
+  snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
+  command: (data, names) => [...sender(data.by), ...commandLine(data, names)],
+  rejected: ({ reason, message }) => line`rejected: ${reasonText(reason, message)}`,
+  error: (_, __, { message }) => line`refused: ${message}`,
+  appLaunched: () => line`app ${"launched"}`,
+  appActive: () => line`app ${"active"}`,
+  appTerminated: () => line`app ${"terminated"}`,
+  appWillResignActive: () => line`app will ${"resign active"}`,
+  appEnteredBackground: ({ locked }) =>
+    line`app in the ${"background"}${locked ? ", device locked" : ""}`,
+  appWillEnterForeground: () => line`app will ${"enter foreground"}`,
+  memoryWarning: () => line`${"memory warning"}`,
+  sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
+  outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
+  bannerShown: ({ title }) => line`banner ${title} shown`,
+  bannerHidden: () => line`banner ${"hidden"}`,
+  permissionsChanged: ({ permissions }) =>
+    line`permissions: ${argumentsText(permissions) || "as they were"}`,
+  permissionAsked: ({ permission }) => line`system asks for ${permission}`,
+  permissionAnswered: ({ permission, answer, asked }) =>
+    line`${permission}: ${answer}${asked ? "" : ", as decided before"}`,
+  animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,
+  networkChanged: (data) => line`network: ${networkText(data) || "not throttled"}`,
+  moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,
+  created: ({ name }) => line`${name} created`,
+  freed: ({ name }) => line`${name} freed`,
+  willMove: ({ name, parent }, names) => callback(name, `willMove(${parentText(parent, names)})`),
+  didMove: ({ name, parent }, names) => callback(name, `didMove(${parentText(parent, names)})`),
+  didLoad: ({ name }) => callback(name, "didLoad"),
+  frameSet: ({ name, x, y, width, height }) =>
+    callback(name, "frame", ` = ${x}, ${y}, ${width} × ${height}`),
+  viewAdded: ({ name, superview }, names) =>
+    [
+      { text: `${name} ` },
+      { text: "view added", strong: true },
+      { text: ` to ${superview === 0 ? "window" : names.node(superview)}` },
+    ],
+  viewRemoved: ({ name }) => callback(name, "view removed"),
+  willAppear: ({ name }) => callback(name, "willAppear"),
+  didAppear: ({ name }) => callback(name, "didAppear"),
+  willDisappear: ({ name }) => callback(name, "willDisappear"),
+  didDisappear: ({ name }) => callback(name, "didDisappear"),
+  stackChanged: ({ name, stack }, names) => callback(name, "stack", ` = ${stackText(stack, names)}`),
+  tabSelected: ({ name, node, tab }, names) => line`${name}: tab ${names.tab(node, tab)}`,
+  presented: ({ name, presenter, style }, names) =>
+    line`${name} presented on ${names.node(presenter)}, ${styleNames[style] ?? style}`,
+  dismissed: ({ name }) => line`${name} dismissed`,
+  argumentsChanged: ({ name, arguments: data }) =>
+    callback(name, "data", ` = ${argumentsText(data)}`),
+  fieldChanged: ({ name, element, text }, names) =>
+    line`${name}: ${names.element(element)} = ${`“${text}”`}`,
+  rootChanged: ({ from, to }, names) => from === null
+    ? line`window: ${names.node(to)}`
+    : line`window: ${names.node(from)} → ${names.node(to)}`,
+  currentChanged: ({ from, to }, names) => line`current: ${names.node(from)} → ${names.node(to)}`,
+  transitionBegan: ({ animation, edge, from, to, duration, curve }, names) => [
+    { text: `${animationName(animation, edge)} ` },
+    { text: `${names.node(from)} → ${names.node(to)}`, strong: true },
+    { text: ` ${shortSeconds(duration)} ${curve}` },
+  ],
+  progress: ({ progress }) => line`progress ${(progress / 10_000).toFixed(2)}`,
+  transitionReleased: ({ finishing }) =>
+    line`released, ${finishing ? "goes on to its end" : "goes back"}`,
+  transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
+  sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
+  timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,
+  timerFired: ({ name }) => line`timer ${name} fired`,
+  timerCancelled: ({ name }) => line`timer ${name} cancelled`,
+  callStarted: ({ service, due }) => line`${service} called, answer due at ${seconds(due)}`,
+  callAnswered: ({ service, outcome }) => line`${service} answers: ${outcome}`,
+  callCancelled: ({ service }) => line`call of ${service} cancelled`,
+  routeRequested: (data) => line`route ${routeText(data)} asked for by ${origins[data.origin]}`,
+  routeQueued: (data) => line`route ${routeText(data)} waits for the transition to end`,
+  routeTaken: (data) => line`route ${routeText(data)} is taken up`,
+  routePending: (data) => data.expires === null || data.expires === undefined
+    ? line`route ${routeText(data)} deferred`
+    : line`route ${routeText(data)} deferred until ${seconds(data.expires)}`,
+  routeResumed: (data) => line`route ${routeText(data)} resumed`,
+  routeSuperseded: (data) => line`route ${routeText(data)} superseded by another`,
+  routeExpired: (data) => line`route ${routeText(data)} expired`,
+  routeStep: ({ route, step, name, result, reason, message }) => line`route ${route}, step ${
+    name ?? step + 1}: ${result === "refused" ? reasonText(reason, message) : results[result]}`,
+  routeCompleted: (data) => line`route ${routeText(data)} completed`,
+  fault: ({ fault, name, route, owners, message }, names) =>
+    line`fault ${fault}${subjectText(name ?? route)}: ${message}${keptBy(owners, names)}`,
+};
+
+/** The operator who gave a command; a device's own needs no name. @param {string} [by] */
+function sender(by) {
+  return by && by !== "device" && by !== "server" ? [{ text: `${by}: ` }] : [];
+}
+
+/** @param {string} [reason] @param {string} [message] */
+function reasonText(reason = "", message) {
+  return reasons[reason] ?? message ?? reason;
+}
+
+/** @param {string} [name] */
+function subjectText(name) {
+  return name ? ` of ${name}` : "";
+}
+
+/** @param {{as: string, node?: number}[]|undefined} owners @param {Names} names */
+function keptBy(owners, names) {
+  if (!owners) return "";
+  const all = owners.map(({ as, node }) => node === undefined ? as : `${as} ${names.node(node)}`);
+  return ` Kept by ${all.join(", ")}.`;
+}
+
+/** @param {{route: string, arguments?: Values}} request */
+function routeText({ route, arguments: data }) {
+  return data ? `${route}(${argumentsText(data)})` : route;
+}
+
+/** @param {number|null|undefined} parent @param {Names} names */
+function parentText(parent, names) {
+  return parent === null || parent === undefined ? "nil" : names.node(parent);
+}
+
+/** @param {number[]} stack @param {Names} names */
+function stackText(stack, names) {
+  return stack.map(names.node).join(" › ") || "empty";
+}
