@@ -48,7 +48,7 @@ def test_each_side_runs_its_strategy_in_a_client_of_its_own(page, quick_example_
 def test_a_tap_on_either_phone_is_sent_to_both(page, quick_example_server, place):
     phone_of(page, place).get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
-    expect(report(page)).to_have_text("tap Log In: both sides did it")
+    expect(report(page)).to_have_text("tap Log In: applied on both sides")
     for each in SIDES:
         assert commands_of(quick_example_server, page, each)[-1] == {
             "command": "tap", "element": "log-in", "screen": "Login"}

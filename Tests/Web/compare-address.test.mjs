@@ -44,7 +44,7 @@ test("names of objects and endless names are no names", () => {
     assert.match(problem, /There is no “/);
     assert.ok(problem.length < 160);
   }
-  assert.match(readSetup("?app=").problem, /no name of an app/);
+  assert.match(readSetup("?app=").problem, /not a valid app name/);
 });
 
 test("the sides change over, and that is no tour any more", () => {

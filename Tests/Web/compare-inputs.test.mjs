@@ -37,7 +37,7 @@ test("an input goes to both sides, each with a ref of its own", () => {
   inputs.absorb(did("k-1"), left);
   assert.deepEqual(reports, [], "the other side has not answered");
   inputs.absorb(did("k-1"), right);
-  assert.deepEqual(reports, [{ label: "tap log-in", text: "both sides did it", failed: [] }]);
+  assert.deepEqual(reports, [{ label: "tap log-in", text: "applied on both sides", failed: [] }]);
 });
 
 test("a side that could not says why", () => {

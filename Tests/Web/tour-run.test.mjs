@@ -58,7 +58,7 @@ test("no time that passes takes it on; after too long it is given up", () => {
   assert.equal(made.phase, "running");
   clock.advance(1);
   assert.equal(made.phase, "failed");
-  assert.match(made.why, /has not come/);
+  assert.match(made.why, /not reached in time/);
   made.take({ kind: "progress" }, pushing(9_000));
   assert.equal(sent.length, 0, "what is given up stays so");
 });
@@ -70,7 +70,7 @@ test("an error, and no connection, end it; a refusal does not", () => {
   assert.deepEqual([broken.made.phase, broken.made.why], ["failed", "No such thing."]);
   const offline = run([tap("one")], { offline: true });
   offline.made.start(resting);
-  assert.deepEqual([offline.made.phase, offline.made.why], ["failed", "there is no connection."]);
+  assert.deepEqual([offline.made.phase, offline.made.why], ["failed", "no connection."]);
   const careful = run([tap("one")]);
   careful.made.start(resting);
   careful.made.take({ kind: "rejected", cause: "k-1", hash: "1" }, resting);

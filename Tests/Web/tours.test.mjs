@@ -17,7 +17,7 @@ const valueOf = (flow, key) => new RegExp(`^(?:- )?${key}: (\\S+)$`, "m").exec(f
 
 test("tours have names of their own, and the three that everybody meets come first", () => {
   assert.equal(new Set(tours.map(({ id }) => id)).size, tours.length);
-  assert.equal(new Set(tours.map(({ title }) => title)).size, tours.length);
+  assert.equal(new Set(tours.map(({ text }) => text.title)).size, tours.length);
   assert.deepEqual(tours.slice(0, 3).map(({ id }) => id),
     ["double-tap", "link-during-fade", "logout-under-modal"]);
 });
@@ -50,7 +50,9 @@ for (const tour of tours) {
   });
 
   test(`${tour.id} can be read by a person and played by the page`, () => {
-    const texts = [tour.title, tour.look, tour.careless, tour.careful, tour.yourTurn];
+    const texts = [
+      tour.text.title, tour.text.look, tour.text.naive, tour.text.correct, tour.text.yourTurn,
+    ];
     for (const text of texts) assert.ok(text.length > 5);
     for (const text of texts.slice(1)) assert.match(text, /[.?]$/);
     assert.ok(tour.steps.some(({ say }) => say));
@@ -64,5 +66,5 @@ test("the start page lists them all, in their order", () => {
   const html = readFileSync(`${root}/web/index.html`, "utf8");
   const listed = [...html.matchAll(/href="compare\.html\?tour=([^"]+)">([^<]+)</g)].map(
     ([, id, title]) => ({ id, title }));
-  assert.deepEqual(listed, tours.map(({ id, title }) => ({ id, title })));
+  assert.deepEqual(listed, tours.map(({ id, text }) => ({ id, title: text.title })));
 });

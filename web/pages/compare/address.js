@@ -1,5 +1,6 @@
 import { tourApp, tourOf } from "./tour/tours.js";
 import { destinations, strategies } from "../../text/variants.js";
+import { address } from "../../text/compare/comparison.js";
 
 /**
  * A comparison as an address: `compare.html?app=scenarios&left=as-published&right=root-controller`,
@@ -23,18 +24,17 @@ export function readSetup(search) {
   const tour = query.get("tour");
   const known = tourOf(tour);
   if (known) return setupOf(known);
-  const problems = tour === null ? [] : [`There is no tour “${short(tour)}”.`];
+  const problems = tour === null ? [] : [address.noTour(short(tour))];
   const one = (/** @type {string} */ key, /** @type {{name: string}[]} */ all,
     /** @type {string} */ usual) => {
     const name = query.get(key);
     if (name === null || all.some((each) => each.name === name)) return name ?? usual;
-    problems.push(`There is no “${short(name)}”; there are ${
-      all.map((each) => each.name).join(", ")}.`);
+    problems.push(address.unknown(short(name), all.map((each) => each.name)));
     return usual;
   };
   const isUsual = !query.has("app");
   const app = query.get("app") ?? tourApp;
-  if (!appName.test(app)) problems.push(`“${short(app)}” is no name of an app.`);
+  if (!appName.test(app)) problems.push(address.wrongApp(short(app)));
   return {
     app: appName.test(app) ? app : tourApp, isUsual,
     left: {

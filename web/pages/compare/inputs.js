@@ -1,3 +1,4 @@
+import { report } from "../../text/compare/comparison.js";
 import { systemClock } from "../../core/clock.js";
 import { describeText } from "../../log/describe.js";
 import { absorbed, begun, expired, isComplete, summaryOf } from "../../log/results.js";
@@ -88,8 +89,8 @@ export class Inputs {
     this.report({
       label: entry.label, failed: failures.map(({ stream }) => stream),
       text: failures.length === 0
-        ? results.length > 1 ? "both sides did it" : "done"
-        : failures.map(({ stream, text }) => `the ${stream} side failed: ${text}`).join("; "),
+        ? results.length > 1 ? report.appliedOnBoth : report.applied
+        : failures.map(({ stream, text }) => report.failed(stream, text)).join("; "),
     });
   }
 }

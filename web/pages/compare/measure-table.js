@@ -1,4 +1,5 @@
 import { arrange, define, h, setAttribute, setText } from "../../core/dom.js";
+import { measures } from "../../text/compare/comparison.js";
 import { rows } from "./measures.js";
 
 /** What each side costs, line by line; where they differ, the line stands out. */
@@ -8,14 +9,13 @@ export class MeasureTable extends HTMLElement {
   #lines = new Map();
   #costs = h("tbody");
   #faults = h("tbody", { class: "fault-lines" });
-  #partial = h("p", { class: "quiet", hidden: true },
-    "Some records were missed; the counts are at least these.");
+  #partial = h("p", { class: "quiet", hidden: true }, measures.partial);
 
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
       h("table", { class: "measures" },
-        h("caption", { class: "visually-hidden" }, "What each side costs"),
+        h("caption", { class: "visually-hidden" }, measures.caption),
         h("thead", null, h("tr", null,
           h("td", { class: "corner" }), this.#titles.left, this.#titles.right)),
         this.#costs, this.#faults),
@@ -30,8 +30,8 @@ export class MeasureTable extends HTMLElement {
   draw(left, right, titles) {
     setText(this.#titles.left, titles.left);
     setText(this.#titles.right, titles.right);
-    arrange(this.#costs, rows.map(([key, title]) =>
-      this.#line(key, title, left[key], right[key])));
+    arrange(this.#costs, rows.map((key) =>
+      this.#line(key, measures[key], left[key], right[key])));
     // Two transitions under way are hardly ever at the same frame.
     if (left.moving.size + right.moving.size > 0) {
       const frames = this.#lines.get("frames");
@@ -46,7 +46,7 @@ export class MeasureTable extends HTMLElement {
       return this.#line(`fault ${name}`, name, one?.count ?? 0, other?.count ?? 0, message);
     });
     arrange(this.#faults, [
-      names.length > 0 ? this.#heading() : this.#line("faults", "Faults", 0, 0), ...lines,
+      names.length > 0 ? this.#heading() : this.#line("faults", measures.faults, 0, 0), ...lines,
     ]);
     setAttribute(this.#partial, "hidden", !left.isPartial && !right.isPartial);
   }
@@ -55,7 +55,7 @@ export class MeasureTable extends HTMLElement {
     let row = this.#lines.get("heading");
     if (!row) {
       row = { cells: [], element: h("tr", null,
-        h("th", { scope: "rowgroup", colspan: "3", class: "fault-heading" }, "Faults")) };
+        h("th", { scope: "rowgroup", colspan: "3", class: "fault-heading" }, measures.faults)) };
       this.#lines.set("heading", row);
     }
     return row.element;

@@ -24,9 +24,7 @@
 
 /** The rows of a table, in its order. */
 export const rows = /** @type {const} */ ([
-  ["live", "Live screens now"], ["peak", "Peak live screens"], ["created", "Screens created"],
-  ["transitions", "Transitions"], ["frames", "Frames"], ["events", "Events"],
-  ["refused", "Refused"],
+  "live", "peak", "created", "transitions", "frames", "events", "refused",
 ]);
 
 /** @returns {Measures} */

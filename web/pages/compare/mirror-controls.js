@@ -2,6 +2,8 @@ import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { destinations, strategies } from "../../text/variants.js";
 import { latencyText } from "../../text/units.js";
 import { popMenu } from "../../ui/pop-menu.js";
+import { hardware } from "../../text/common.js";
+import { controls, sideHead } from "../../text/compare/comparison.js";
 /** @import { AppFacts } from "../../core/app-facts.js" */
 /** @import { Client, Command } from "../../core/store.js" */
 
@@ -13,14 +15,14 @@ export class SideHead extends HTMLElement {
   #dot = h("i", { class: "dot" });
   #stream = h("span", { class: "mono" });
   #summary = h("p", { class: "side-summary" });
-  #strategy = this.#select("Strategy", strategies);
-  #destinations = this.#select("Links", destinations);
+  #strategy = this.#select(sideHead.strategy, strategies);
+  #destinations = this.#select(sideHead.links, destinations);
 
   connectedCallback() {
     if (this.firstChild) return;
     const place = this.getAttribute("place") ?? "";
-    setAttribute(this.#strategy, "aria-label", `Strategy of the ${place} side`);
-    setAttribute(this.#destinations, "aria-label", `Links of the ${place} side`);
+    setAttribute(this.#strategy, "aria-label", sideHead.strategyOf(place));
+    setAttribute(this.#destinations, "aria-label", sideHead.linksOf(place));
     this.append(
       h("div", { class: "side-choices" },
         h("span", { class: "choice" }, this.#strategy),
@@ -59,10 +61,9 @@ export class SideHead extends HTMLElement {
 
 define("side-head", SideHead);
 
-const buttons = [
-  ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
-  ["link", "Link…", "O"], ["push", "Notification…", "P"],
-];
+const buttons = /** @type {const} */ ([
+  ["home", "H"], ["lock", "L"], ["rotate", "R"], ["back", "B"], ["link", "O"], ["push", "P"],
+]);
 /** In percent of their own speed. */
 const speeds = [100, 25, 10];
 
@@ -78,25 +79,24 @@ export class MirrorControls extends HTMLElement {
   #app = { shortcuts: [], routes: [] };
   /** @type {Map<number, HTMLElement>} */
   #speeds = new Map();
-  #lock = h("span", null, "Lock");
+  #lock = h("span", null, hardware.lock);
   #status = h("p", { class: "input-report", role: "status" });
-  #body = h("fieldset", { class: "mirror", "aria-label": "Input for both phones" });
+  #body = h("fieldset", { class: "mirror", "aria-label": controls.label });
 
   connectedCallback() {
     if (this.firstChild) return;
     const menus = [
-      popMenu("Shortcut", () => list(this.#app.shortcuts, "No shortcuts in this app",
+      popMenu(controls.shortcut, () => list(this.#app.shortcuts, controls.noShortcuts,
         ({ id, title }) => this.#entry(title, { command: "shortcut", shortcut: id }))),
-      popMenu("Route", () => list(
+      popMenu(controls.route, () => list(
         (this.#app.routes ?? []).filter((each) => each.parameters.length === 0),
-        "No routes in this app",
+        controls.noRoutes,
         ({ name }) => this.#entry(name, { command: "route", route: name }))),
-      popMenu("Session", () => list(this.#flags(), "No flags in this app", ([key, value]) =>
-        this.#entry(`${key}: turn ${value ? "off" : "on"}`,
+      popMenu(controls.session, () => list(this.#flags(), controls.noFlags, ([key, value]) =>
+        this.#entry(controls.toggle(key, !value),
           { command: "session", key, value: !value }))),
-      popMenu("App", () => [
-        this.#action("Relaunch", "relaunch", "A"), this.#action("Quit", "quit", "Q"),
-        this.#action("Memory warning", "memory"),
+      popMenu(controls.app, () => [
+        this.#action("relaunch", "A"), this.#action("quit", "Q"), this.#action("memory"),
       ]),
     ];
     for (const percent of speeds) {
@@ -107,12 +107,12 @@ export class MirrorControls extends HTMLElement {
       }, `${percent} %`));
     }
     this.#body.append(
-      h("div", { class: "mirror-row" }, buttons.map(([action, title, key]) => h("button", {
+      h("div", { class: "mirror-row" }, buttons.map(([action, key]) => h("button", {
         class: "btn", type: "button", "aria-keyshortcuts": key,
         onclick: () => tell(this, "stage-hardware", { action }),
-      }, action === "lock" ? this.#lock : title, h("kbd", { "aria-hidden": "true" }, key)))),
+      }, action === "lock" ? this.#lock : hardware[action], h("kbd", { "aria-hidden": "true" }, key)))),
       h("div", { class: "mirror-row" }, menus, h("span", { class: "grow" }),
-        h("div", { class: "segments", role: "group", "aria-label": "Animations" },
+        h("div", { class: "segments", role: "group", "aria-label": hardware.speed },
           [...this.#speeds.values()])));
     this.append(this.#body, this.#status);
   }
@@ -122,7 +122,8 @@ export class MirrorControls extends HTMLElement {
     this.#client = client;
     this.#app = app;
     this.#body.disabled = !isEnabled;
-    setText(this.#lock, client?.phase === "background" && client.locked ? "Unlock" : "Lock");
+    setText(this.#lock,
+      client?.phase === "background" && client.locked ? hardware.unlock : hardware.lock);
     const now = client?.animationSpeed ?? 100;
     for (const [percent, button] of this.#speeds) {
       setAttribute(button, "aria-pressed", String(percent === now));
@@ -149,9 +150,9 @@ export class MirrorControls extends HTMLElement {
     return { title, run: () => tell(this, "mirror-command", { data }) };
   }
 
-  /** @param {string} title @param {string} action @param {string} [hint] */
-  #action(title, action, hint) {
-    return { title, hint, run: () => tell(this, "stage-hardware", { action }) };
+  /** @param {"relaunch"|"quit"|"memory"} action @param {string} [hint] */
+  #action(action, hint) {
+    return { title: hardware[action], hint, run: () => tell(this, "stage-hardware", { action }) };
   }
 }
 

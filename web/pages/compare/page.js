@@ -16,6 +16,8 @@ import * as phoneCommands from "../../phone/commands.js";
 import { showTouch } from "../../phone/touch.js";
 import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
+import { pageTitle } from "../../text/common.js";
+import { page, sharing } from "../../text/compare/comparison.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
@@ -74,8 +76,9 @@ async function refused({ code }) {
       history.replaceState(null, "", writeSetup(setup));
       return begin();
     }
-    for (const { device } of sides) device.connection.stop(`There is no app “${setup.app}” here.`);
-    player.fail(`This server has no app “${setup.app}”.`);
+    const why = page.noApp(setup.app);
+    for (const { device } of sides) device.connection.stop(why);
+    player.fail(why);
   }
   redraw();
 }
@@ -122,7 +125,7 @@ const redraw = oncePerFrame(() => {
   setText(problem, setup.problem);
   setAttribute(tourList, "hidden", apps.length > 0 && !apps.some(({ name }) => name === tourApp));
   handOver(player.phase === "free");
-  document.title = `${player.tour?.title ?? "Compare"} · Rootstage`;
+  document.title = pageTitle(player.tour?.text.title ?? page.title);
 });
 
 /** Who is to try it begins on the left phone. @param {boolean} isNow */
@@ -163,7 +166,7 @@ function anew() {
 async function share() {
   const isCopied = await copyText(location.href);
   controls.tell({
-    label: "Link", text: isCopied ? "copied" : "copy failed; use the page’s address",
+    label: sharing.label, text: isCopied ? sharing.copied : sharing.failed,
     failed: isCopied ? [] : ["left"],
   });
 }
@@ -208,8 +211,8 @@ function visit(href) {
   find("h2.tour-title", card)?.focus();
 }
 
-find("#tours").append(...tours.map(({ id, title }) =>
-  h("li", null, h("a", { href: `?tour=${id}` }, title))));
+find("#tours").append(...tours.map(({ id, text }) =>
+  h("li", null, h("a", { href: `?tour=${id}` }, text.title))));
 find("#middle").addEventListener("click", (/** @type {MouseEvent} */ event) => {
   const href = around(event, "a[href]")?.getAttribute("href");
   if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -5,6 +5,7 @@ import { seconds } from "../../text/units.js";
 import { toneOf } from "../../log/describe.js";
 import { LogFilterField } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
+import { log } from "../../text/compare/comparison.js";
 import { VirtualList } from "../../ui/virtual-list.js";
 import { keyOf } from "./side.js";
 
@@ -36,15 +37,15 @@ export class TwinLog extends HTMLElement {
   #jump = h("button", {
     class: "btn btn-small", type: "button", hidden: true,
     onclick: () => this.#list.reveal(this.#first, "third"),
-  }, "First difference");
+  }, log.firstDifference);
   #all = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggle(),
-  }, "All callbacks");
+  }, log.allCallbacks);
   #drawn = "";
   #showsAll = false;
   /** @type {VirtualList<Row>} */
   #list = new VirtualList({
-    label: "Events", prefix: "twin", rowHeight: 22, wraps: true, make: twinRow, choose: () => {},
+    label: log.title, prefix: "twin", rowHeight: 22, wraps: true, make: twinRow, choose: () => {},
     keyOf: ({ left, right }) => `${left?.id ?? ""} ${right?.id ?? ""}`,
     mark: (row, _, at) => setAttribute(row, "data-first", at === this.#first),
   });
@@ -53,13 +54,13 @@ export class TwinLog extends HTMLElement {
     if (this.firstChild) return;
     this.append(
       h("div", { class: "twin-head" },
-        h("h2", { class: "heading" }, "Events"), this.#state, h("span", { class: "grow" }),
+        h("h2", { class: "heading" }, log.title), this.#state, h("span", { class: "grow" }),
         this.#jump, this.#all),
       ...this.#field.head(),
       h("div", { class: "twin-titles", "aria-hidden": "true" },
         this.#titles.left, this.#titles.right),
       h("div", {
-        class: "twin-rows", role: "log", "aria-live": "off", "aria-label": "Events of both sides",
+        class: "twin-rows", role: "log", "aria-live": "off", "aria-label": log.label,
       }, this.#list.element));
   }
 
@@ -85,7 +86,7 @@ export class TwinLog extends HTMLElement {
     const rows = aligned(shown[0], shown[1]);
     this.#first = firstDifference(rows);
     const isSame = rows.length > 0 && this.#first < 0;
-    setText(this.#state, isSame ? "the same on both sides" : "");
+    setText(this.#state, isSame ? log.same : "");
     setAttribute(this.#jump, "hidden", this.#first < 0);
     const all = left.events.log.length + right.events.log.length;
     this.#field.tell(shown[0].length + shown[1].length, all);
@@ -131,7 +132,7 @@ function cell(aligned, place) {
   const { record, parts } = aligned.entry;
   return h("div", { class: "twin-cell", "data-tone": toneOf(record), "data-place": place },
     h("time", null, seconds(record.time)),
-    h("span", { class: "visually-hidden" }, `${place} side: `),
+    h("span", { class: "visually-hidden" }, log.side(place)),
     h("p", null, partsToNodes(parts)));
 }
 

@@ -1,3 +1,4 @@
+import { tourFailure } from "../../../text/compare/tour-card.js";
 import { opening, TourRun } from "./run.js";
 /** @import { Command, Line } from "../../../core/store.js" */
 
@@ -103,7 +104,7 @@ export class TourPlayer {
   get why() {
     if (this.#refusal) return this.#refusal;
     const failed = [...this.#runs.values()].find(({ phase, why }) => phase === "failed" && why);
-    return failed ? `The ${failed.place} side: ${failed.why}` : "";
+    return failed ? tourFailure.side(failed.place, failed.why) : "";
   }
 
   /** The record in which a side says what it did: after the last command, or else before it. */

@@ -1,6 +1,7 @@
 import { systemClock } from "../../../core/clock.js";
 import { deviceSize } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
+import { tourFailure } from "../../../text/compare/tour-card.js";
 /** @import { Client, Command, Line } from "../../../core/store.js" */
 
 /** How long one step may take before the run is given up, in milliseconds. */
@@ -77,7 +78,7 @@ export class TourRun {
         this.#kinds.clear();
         this.#isSent = true;
         this.#ref = this.send(send);
-        if (this.#ref === null) return this.#fail("there is no connection.");
+        if (this.#ref === null) return this.#fail(tourFailure.noConnection);
         return;
       }
       if (until && !holds(untilOf(until, this.place), client, this.#kinds)) return;
@@ -90,8 +91,7 @@ export class TourRun {
 
   #wait() {
     this.clock.clearTimeout(this.#timer);
-    this.#timer = this.clock.setTimeout(
-      () => this.#fail("what it waits for has not come."), patience);
+    this.#timer = this.clock.setTimeout(() => this.#fail(tourFailure.timeout), patience);
   }
 
   /** @param {string} why */

@@ -1,4 +1,4 @@
-import { plural } from "../../../text/plurals.js";
+import { tourCard } from "../../../text/compare/tour-card.js";
 import { seconds } from "../../../text/units.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText, tell } from "../../../core/dom.js";
 import { tours } from "./tours.js";
@@ -14,11 +14,11 @@ export class TourCard extends HTMLElement {
   #title = h("h2", { class: "tour-title", tabindex: "-1" });
   #look = h("p", { class: "tour-look" });
   #steps = h("ol", { class: "tour-steps" });
-  #play = this.#button("play", "Do it for me", "btn btn-primary", "D");
-  #free = this.#button("free", "Try it yourself", "btn");
-  #restart = this.#button("restart", "Restart", "btn", "S");
-  #previous = h("a", { class: "btn", "aria-keyshortcuts": "ArrowLeft" }, "Previous");
-  #next = h("a", { class: "btn", "aria-keyshortcuts": "ArrowRight" }, "Next");
+  #play = this.#button("play", tourCard.play, "btn btn-primary", "D");
+  #free = this.#button("free", tourCard.tryIt, "btn");
+  #restart = this.#button("restart", tourCard.restart, "btn", "S");
+  #previous = h("a", { class: "btn", "aria-keyshortcuts": "ArrowLeft" }, tourCard.previous);
+  #next = h("a", { class: "btn", "aria-keyshortcuts": "ArrowRight" }, tourCard.next);
   #status = h("div", { class: "tour-outcome", role: "status" });
   #drawn = "";
   /** The button that had the focus when it was disabled. @type {HTMLElement|null} */
@@ -28,7 +28,7 @@ export class TourCard extends HTMLElement {
     if (this.firstChild) return;
     this.append(
       h("div", { class: "tour-head" }, this.#place, h("span", { class: "grow" }),
-        h("nav", { class: "tour-moves", "aria-label": "Tour" }, this.#previous, this.#next)),
+        h("nav", { class: "tour-moves", "aria-label": tourCard.label }, this.#previous, this.#next)),
       this.#title, this.#look, this.#steps,
       h("div", { class: "tour-buttons" }, this.#play, this.#free, this.#restart),
       this.#status);
@@ -48,11 +48,11 @@ export class TourCard extends HTMLElement {
     const link = (/** @type {HTMLElement} */ element, /** @type {number} */ place) => {
       setAttribute(element, "href", tours[place] ? `?tour=${tours[place].id}` : null);
       setAttribute(element, "aria-disabled", tours[place] ? null : "true");
-      setAttribute(element, "title", tours[place]?.title ?? null);
+      setAttribute(element, "title", tours[place]?.text.title ?? null);
     };
-    setText(this.#place, `Tour, ${at + 1} of ${tours.length} · ${tour.scenario}`);
-    setText(this.#title, tour.title);
-    setText(this.#look, tour.look);
+    setText(this.#place, tourCard.place(at + 1, tours.length, tour.scenario));
+    setText(this.#title, tour.text.title);
+    setText(this.#look, tour.text.look);
     link(this.#previous, at - 1);
     link(this.#next, at + 1);
     this.#steps.replaceChildren(...tour.steps.flatMap(({ say }, index) =>
@@ -79,7 +79,8 @@ export class TourCard extends HTMLElement {
     }
     this.#enable(isConnected && !player.isBusy);
     this.#restart.disabled = !isConnected;
-    setText(/** @type {Text} */ (this.#play.firstChild), phase === "done" ? "Do it again" : "Do it for me");
+    setText(/** @type {Text} */ (this.#play.firstChild),
+      phase === "done" ? tourCard.playAgain : tourCard.play);
     arrange(this.#status, this.#outcome(player, tour));
   }
 
@@ -96,12 +97,12 @@ export class TourCard extends HTMLElement {
   /** @param {TourPlayer} player @param {import("./tours.js").Tour} tour @returns {Element[]} */
   #outcome(player, tour) {
     switch (player.phase) {
-      case "opening": return [h("p", { class: "quiet" }, "Opening two new clients…")];
-      case "playing": return [h("p", { class: "quiet" }, "Watch both phones…")];
+      case "opening": return [h("p", { class: "quiet" }, tourCard.opening)];
+      case "playing": return [h("p", { class: "quiet" }, tourCard.playing)];
       case "free":
-        return [h("p", { class: "tour-turn" }, h("b", null, "Your turn. "), tour.yourTurn)];
-      case "failed": return [h("p", { class: "tour-failed" },
-        `The tour did not finish. ${player.why} Restart to try again.`)];
+        return [h("p", { class: "tour-turn" }, h("b", null, tourCard.yourTurn), tour.text.yourTurn)];
+      case "failed":
+        return [h("p", { class: "tour-failed" }, tourCard.failed(player.why))];
       case "done": return [finding(player, tour, "left"), finding(player, tour, "right")];
       default: return [];
     }
@@ -122,10 +123,10 @@ function finding(player, tour, place) {
   const count = side.measures.faults.length;
   const live = tour.live ? liveText(side, tour) : "";
   return h("section", { class: "finding", "data-place": place },
-    h("h3", null, place === "left" ? "Left" : "Right", " ",
+    h("h3", null, tourCard[place], " ",
       h("code", { "data-tone": place === "left" ? "bad" : "good" },
-        live || (fault ? tour.fault : count > 0 ? `${count} other faults` : "no fault"))),
-    h("p", null, place === "left" ? tour.careless : tour.careful),
+        live || (fault ? tour.fault : count > 0 ? tourCard.otherFaults(count) : tourCard.noFault))),
+    h("p", null, place === "left" ? tour.text.naive : tour.text.correct),
     entry ? h("p", { class: "finding-record mono" },
       `${seconds(entry.record.time)}  `, partsToNodes(entry.parts)) : null);
 }
@@ -134,8 +135,7 @@ function finding(player, tour, place) {
 function liveText({ client }, { live }) {
   const count = (client?.nodes ?? []).filter(({ type, name }) =>
     type === "screen" && (!live?.screen || name === live.screen)).length;
-  return `${count} live ${live?.screen ?? ""} ${plural(count, "screen")}`.replace(
-    "  ", " ");
+  return tourCard.live(count, live?.screen);
 }
 
 define("tour-card", TourCard);

@@ -1,0 +1,75 @@
+/** Texts of the compare page, but for its tours. @typedef {"left"|"right"} Place */
+
+export const page = {
+  title: "Compare",
+  /** @param {string} app */
+  noApp: (app) => `There is no app “${app}” on this server.`,
+};
+
+export const address = {
+  /** @param {string} tour */
+  noTour: (tour) => `There is no tour “${tour}”.`,
+  /** @param {string} name @param {string[]} known */
+  unknown: (name, known) => `There is no “${name}”; there are ${known.join(", ")}.`,
+  /** @param {string} app */
+  wrongApp: (app) => `“${app}” is not a valid app name.`,
+};
+
+export const sharing = {
+  label: "Link",
+  copied: "copied",
+  failed: "copy failed; use the page’s address",
+};
+
+/** What became of an input. */
+export const report = {
+  applied: "applied",
+  appliedOnBoth: "applied on both sides",
+  /** @param {string} place @param {string} reason */
+  failed: (place, reason) => `the ${place} side failed: ${reason}`,
+};
+
+export const sideHead = {
+  strategy: "Strategy",
+  links: "Links",
+  /** @param {string} place */
+  strategyOf: (place) => `Strategy of the ${place} side`,
+  /** @param {string} place */
+  linksOf: (place) => `Links of the ${place} side`,
+};
+
+export const controls = {
+  label: "Input for both phones",
+  shortcut: "Shortcut",
+  route: "Route",
+  session: "Session",
+  app: "App",
+  noShortcuts: "No shortcuts in this app",
+  noRoutes: "No routes in this app",
+  noFlags: "No flags in this app",
+  /** @param {string} flag @param {unknown} isOn */
+  toggle: (flag, isOn) => `${flag}: turn ${isOn ? "off" : "on"}`,
+};
+
+export const measures = {
+  caption: "Cost of each side",
+  live: "Live screens now",
+  peak: "Peak live screens",
+  created: "Screens created",
+  transitions: "Transitions",
+  frames: "Frames",
+  events: "Events",
+  refused: "Refused",
+  faults: "Faults",
+  partial: "Some records were missed; the counts are lower bounds.",
+};
+
+export const log = {
+  title: "Events",
+  label: "Events of both sides",
+  same: "the same on both sides",
+  firstDifference: "First difference",
+  allCallbacks: "All callbacks",
+  /** @param {string} place */
+  side: (place) => `${place} side: `,
+};
