@@ -223,8 +223,8 @@ def test_choosing_another_app_keeps_the_strategies(page):
 
 
 def test_an_unknown_strategy_or_app_in_the_address_is_named(pages, quick_example_server):
-    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=careless")
-    expect(page.get_by_role("alert")).to_contain_text("There is no “careless”")
+    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=naive")
+    expect(page.get_by_role("alert")).to_contain_text("There is no “naive”")
     expect_both(page, "Login")
     page.goto("/compare.html?app=no-such-app")
     notice = side(page, "left").locator("connection-notice")

@@ -24,7 +24,7 @@ struct ScenarioTests {
     let (_, found) = try Self.loaded()
     #expect(found.problems.isEmpty)
     let ids = Self.numbers.map { $0 < 10 ? "F0\($0)" : "F\($0)" }
-    for side in ["careless", "careful"] {
+    for side in ["naive", "correct"] {
       let flows = found.flows.filter { $0.flow.configuration.tags == [side] }
       #expect(flows.map { String($0.flow.name.prefix(3)) }.sorted() == ids, "\(side)")
     }

@@ -9,19 +9,19 @@ import Testing
 func expectSides(
   _ app: App, under strategy: Strategy = .asPublished, defects: NavigationDefects? = nil,
   showing fault: Fault.Kind, play: (inout CheckedClient) -> Void,
-  careless: String, careful: String, sourceLocation: SourceLocation = #_sourceLocation
+  naive: String, correct: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  var naive = CheckedClient(
+  var naiveClient = CheckedClient(
     app.running(strategy: strategy, defects: defects), detail: .story)
-  play(&naive)
-  #expect(naive.namedFaults.contains(fault), sourceLocation: sourceLocation)
-  compare(naive.takeTranscript(), careless, "careless", sourceLocation)
+  play(&naiveClient)
+  #expect(naiveClient.namedFaults.contains(fault), sourceLocation: sourceLocation)
+  compare(naiveClient.takeTranscript(), naive, "naive", sourceLocation)
 
-  var right = CheckedClient(app, detail: .story)
-  play(&right)
-  #expect(right.namedFaults.isEmpty, sourceLocation: sourceLocation)
-  #expect(right.faults.isEmpty, sourceLocation: sourceLocation)
-  compare(right.takeTranscript(), careful, "careful", sourceLocation)
+  var correctClient = CheckedClient(app, detail: .story)
+  play(&correctClient)
+  #expect(correctClient.namedFaults.isEmpty, sourceLocation: sourceLocation)
+  #expect(correctClient.faults.isEmpty, sourceLocation: sourceLocation)
+  compare(correctClient.takeTranscript(), correct, "correct", sourceLocation)
 }
 
 private func compare(

@@ -27,11 +27,11 @@ struct StrategyPropertyTests {
   @Test(
     "Random commands break no rule under a strategy without defects",
     arguments: [Strategy.rootController, .windowSwap, .singleStack])
-  func carefulCode(_ strategy: Strategy) {
+  func correctCode(_ strategy: Strategy) {
     for seed in UInt64(1)...15 {
       for app in Self.apps {
-        let careful = app.running(strategy: strategy, defects: .empty)
-        Self.run(careful, seed: seed) { client in
+        let correct = app.running(strategy: strategy, defects: .empty)
+        Self.run(correct, seed: seed) { client in
           client.faults.first
             ?? client.namedFaults.first { $0 != .rootReplaced && $0 != .lateCompletion }?.rawValue
         }

@@ -6,7 +6,7 @@ public struct CheckedClient: Sendable {
   public private(set) var engine: NavigationEngine
   /// All events so far.
   public private(set) var events: [Event] = []
-  /// Every rule that was broken, and when; careless code may break them, and says so by a fault.
+  /// Every broken rule, and when; naive code may break rules, and reports each by a fault.
   public private(set) var faults: [String] = []
   private var monitor = EventMonitor()
   private var transcript: Transcript

@@ -24,7 +24,7 @@ extension SampleApps {
     ],
     routes: [Route.to(1, animation: 0)])
 
-  /// Code that is careful but in what the change says.
+  /// Correct code except for the defects that the change sets.
   public static func defects(_ change: (inout NavigationDefects) -> Void) -> NavigationDefects {
     var defects = NavigationDefects.empty
     change(&defects)

@@ -71,10 +71,10 @@ test("an error, and no connection, end it; a refusal does not", () => {
   const offline = run([tap("one")], { offline: true });
   offline.made.start(resting);
   assert.deepEqual([offline.made.phase, offline.made.why], ["failed", "no connection."]);
-  const careful = run([tap("one")]);
-  careful.made.start(resting);
-  careful.made.take({ kind: "rejected", cause: "k-1", hash: "1" }, resting);
-  assert.equal(careful.made.phase, "done");
+  const refused = run([tap("one")]);
+  refused.made.start(resting);
+  refused.made.take({ kind: "rejected", cause: "k-1", hash: "1" }, resting);
+  assert.equal(refused.made.phase, "done");
 });
 
 test("an answer to something else is no answer", () => {

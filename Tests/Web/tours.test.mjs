@@ -28,11 +28,11 @@ test("a tour that nobody knows is none", () => {
 
 for (const tour of tours) {
   test(`${tour.id} shows what the flows of its scenario show`, () => {
-    const careless = flowOf(tour, "careless");
-    assert.equal(tour.left, valueOf(careless, "strategy") ?? "root-controller");
-    assert.equal(tour.right, valueOf(flowOf(tour, "careful"), "strategy") ?? "root-controller");
-    assert.equal(tour.fault, valueOf(careless, "stage.assertFault"));
-    assert.equal(setupOf(tour).left.destinations, valueOf(careless, "destinations") ?? "lazy");
+    const naive = flowOf(tour, "naive");
+    assert.equal(tour.left, valueOf(naive, "strategy") ?? "root-controller");
+    assert.equal(tour.right, valueOf(flowOf(tour, "correct"), "strategy") ?? "root-controller");
+    assert.equal(tour.fault, valueOf(naive, "stage.assertFault"));
+    assert.equal(setupOf(tour).left.destinations, valueOf(naive, "destinations") ?? "lazy");
     assert.ok(tour.fault || tour.live, "there is something to find");
     assert.ok(strategies.some(({ name }) => name === tour.left));
   });

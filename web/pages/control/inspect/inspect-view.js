@@ -65,7 +65,7 @@ export class FaultList extends HTMLElement {
   }
 }
 
-/** The scenarios side by side, where code is careless and where it is not. @param {{under: string}} facts */
+/** The scenarios side by side, naive code beside correct code. @param {{under: string}} facts */
 function addressOf({ under }) {
   const query = new URLSearchParams({ app: "scenarios", left: under, right: "root-controller" });
   return `compare.html?${query}`;
