@@ -259,7 +259,7 @@ def test_a_group_with_an_invalid_name_or_no_clients_is_refused(pages, server):
     select(room, "c1")
     room.keyboard.press("g")
     dialog(room).get_by_label("Name").fill('a "quote"')
-    expect(dialog(room)).to_contain_text("A name has no comma and no quote")
+    expect(dialog(room)).to_contain_text("A name cannot contain commas or quotes")
     dialog(room).get_by_role("button", name="Save").click()
     expect(dialog(room)).to_be_visible()
     dialog(room).get_by_role("button", name="Cancel").click()
@@ -459,7 +459,7 @@ def test_two_operators_see_names_and_commands_of_each_other(pages, server):
     ben.reload()
     expect(ben.get_by_role("button", name=re.compile("^You are Ben; "))).to_be_visible()
     ben.close()
-    expect(ann.get_by_role("button", name="You are Operator 1, alone here")).to_be_visible()
+    expect(ann.get_by_role("button", name="You are Operator 1, the only operator")).to_be_visible()
 
 
 def test_clients_with_faults_are_counted_and_filtered(pages, server):

@@ -26,9 +26,10 @@ test("a group of the same name is replaced in its place and keeps its digit", ()
 
 for (const [why, name, more, problem] of [
   ["no name", "   ", {}, "A group needs a name."],
-  ["a long name", "x".repeat(longestName + 1), {}, `A name has ${longestName} characters at most.`],
-  ["a comma", "a,b", {}, /no comma/],
-  ["a quote", 'a"b', {}, /no quote/],
+  ["a long name", "x".repeat(longestName + 1), {},
+    `A name can have at most ${longestName} characters.`],
+  ["a comma", "a,b", {}, /cannot contain commas/],
+  ["a quote", 'a"b', {}, /commas or quotes/],
   ["no clients", "x", { streams: [] }, "Select the clients of the group first."],
 ]) {
   test(`a group with ${why} is refused in words, and nothing changes`, () => {
@@ -42,7 +43,7 @@ for (const [why, name, more, problem] of [
 test("there are so many groups and no more; those that are there can still be changed", () => {
   let groups = [];
   for (let count = 0; count < mostGroups; count += 1) groups = put(groups, `g${count}`).groups;
-  assert.match(put(groups, "one more").problem, /groups already/);
+  assert.match(put(groups, "one more").problem, /at most 24 groups/);
   assert.equal(put(groups, "g3").problem, null);
   assert.deepEqual(groups.slice(8, 10).map(({ digit }) => digit), [9, null]);
 });

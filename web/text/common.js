@@ -17,3 +17,9 @@ export const hardware = {
 
 /** @param {string} name of a page or of what it shows */
 export const pageTitle = (name) => `${name} · Rootstage`;
+
+/** Labels of buttons. */
+export const buttons = { add: "Add", save: "Save", set: "Set" };
+
+/** Names of what a person chooses or looks at. */
+export const terms = { app: "App", name: "Name", strategy: "Strategy" };

@@ -1,18 +1,19 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
-import { counted } from "../../../text/plurals.js";
+import { adding } from "../../../text/control/clients.js";
+import { buttons, terms } from "../../../text/common.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { mostOwned } from "./owned-clients.js";
 
 /** Asks for new clients: of which app, with which strategy, and how many. */
 export class AddDialog {
   #app = h("select", {
-    class: "field", "aria-label": "App", onchange: () => this.#drawStrategies(),
+    class: "field", "aria-label": terms.app, onchange: () => this.#drawStrategies(),
   });
-  #strategy = h("select", { class: "field", "aria-label": "Strategy" });
-  #strategyField = h("label", { class: "dialog-field" }, h("span", null, "Strategy"),
+  #strategy = h("select", { class: "field", "aria-label": terms.strategy });
+  #strategyField = h("label", { class: "dialog-field" }, h("span", null, terms.strategy),
     this.#strategy);
-  #count = labelled("How many", {
+  #count = labelled(adding.count, {
     type: "number", min: 1, step: 1, value: "10", required: true, inputmode: "numeric",
   });
   #room = h("p", { class: "dialog-note" });
@@ -23,13 +24,13 @@ export class AddDialog {
   /** @param {(count: number, app: string, variant: {strategy?: string}) => void} add */
   constructor(add) {
     this.#dialog = new SendDialog({
-      title: "Add clients", confirm: "Add",
+      title: adding.title, confirm: buttons.add,
       send: () => {
         const strategy = this.#strategy.value;
         add(Number(this.#count.input.value), this.#app.value, strategy ? { strategy } : {});
       },
     },
-    h("label", { class: "dialog-field" }, h("span", null, "App"), this.#app),
+    h("label", { class: "dialog-field" }, h("span", null, terms.app), this.#app),
     this.#strategyField, this.#count.element, this.#room);
   }
 
@@ -44,10 +45,8 @@ export class AddDialog {
       value: name, selected: name === app,
     }, title)));
     setAttribute(this.#count.input, "max", Math.max(1, room));
-    this.#count.input.setCustomValidity(room > 0 ? "" : "This tab runs as many clients as it can.");
-    setText(this.#room, room > 0
-      ? `These clients run in this tab; there is room for ${room} more.`
-      : "This tab runs as many clients as it can; remove some first.");
+    this.#count.input.setCustomValidity(room > 0 ? "" : adding.full);
+    setText(this.#room, room > 0 ? adding.room(room) : adding.removeFirst);
     this.#drawStrategies();
     this.#dialog.open();
     this.#count.input.select();
@@ -58,7 +57,7 @@ export class AddDialog {
     const strategies = app?.strategies ?? [];
     setAttribute(this.#strategyField, "hidden", strategies.length < 2);
     this.#strategy.replaceChildren(
-      h("option", { value: "" }, `App default${app?.strategy ? ` (${app.strategy})` : ""}`),
+      h("option", { value: "" }, adding.appDefault(app?.strategy)),
       ...strategies.map((name) => h("option", { value: name }, name)));
   }
 }
@@ -68,7 +67,7 @@ export class Adding {
   /** @type {import("../../../core/app-facts.js").AppFacts[]} */
   apps = [];
   #dialog = new AddDialog((count, app, variant) => this.add(count, app, variant));
-  menu = popMenu("Add clients", () => this.#entries());
+  menu = popMenu(adding.title, () => this.#entries());
 
   /**
    * @param {import("./owned-clients.js").OwnedClients} owned
@@ -85,29 +84,27 @@ export class Adding {
   /** @param {number} count @param {string} [app] @param {{strategy?: string}} [variant] */
   add(count, app = this.app, variant = {}) {
     const added = this.owned.add(count, app, variant);
-    if (added < count) this.note(
-      `Limit of ${this.owned.devices.size} clients in this tab reached.`);
+    if (added < count) this.note(adding.limit(this.owned.devices.size));
   }
 
   ask() {
-    if (this.apps.length === 0) {
-      return this.note("Not connected yet: there are no apps to choose from.");
-    }
+    if (this.apps.length === 0) return this.note(adding.notConnected);
     this.#dialog.open(this.apps, this.app, mostOwned - this.owned.devices.size);
   }
 
   #entries() {
-    const more = { title: "Custom…", run: () => this.ask() };
+    const more = { title: adding.custom, run: () => this.ask() };
     if (this.apps.length < 2) return [...this.#of(this.app, [1, 5, 10, 50]), more];
-    return [...this.apps.flatMap(
-      ({ name, title }) => [{ title }, ...this.#of(name, [1, 5])]), { title: "All apps" }, more];
+    return [
+      ...this.apps.flatMap(({ name, title }) => [{ title }, ...this.#of(name, [1, 5])]),
+      { title: adding.allApps }, more,
+    ];
   }
 
   /** @param {string} app @param {number[]} counts */
   #of(app, counts) {
     return counts.map((count) => ({
-      title: `Add ${counted(count, "client")}`,
-      run: () => this.add(count, app),
+      title: adding.add(count), run: () => this.add(count, app),
     }));
   }
 }

@@ -1,4 +1,5 @@
 import { arrange, define, h, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
+import { groupBar, grouping } from "../../../text/control/clients.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
 /**
@@ -12,7 +13,7 @@ export class GroupBar extends HTMLElement {
 
   connectedCallback() {
     setAttribute(this, "role", "group");
-    setAttribute(this, "aria-label", "Groups");
+    setAttribute(this, "aria-label", groupBar.label);
   }
 
   /**
@@ -31,8 +32,7 @@ export class GroupBar extends HTMLElement {
       setAttribute(chip.digit, "hidden", group.digit === null);
       setText(chip.digit, String(group.digit ?? ""));
       setText(chip.count, String(there.length));
-      chip.button.title = group.digit === null ? `Select ${group.name}`
-        : `Select ${group.name} (key ${group.digit})`;
+      chip.button.title = groupBar.select(group.name, group.digit);
       return chip.element;
     }));
     this.#chips.sweep();
@@ -48,15 +48,15 @@ export class GroupBar extends HTMLElement {
         tell(this, "group-recall", { name, isAdded: shiftKey }),
     }, digit, h("span", null, name), count);
     const menu = popMenu("", () => [
-      { title: "Add to the selection", run: () => tell(this, "group-recall", {
+      { title: groupBar.addToSelection, run: () => tell(this, "group-recall", {
         name, isAdded: true,
       }) },
-      { title: "Make it the selected clients", run: () => tell(this, "group-set", { name }) },
-      { title: "Show only these", run: () => tell(this, "group-filter", { name }) },
-      { title: "Change name or key…", run: () => tell(this, "group-edit", { name }) },
-      { title: "Delete the group", run: () => tell(this, "group-delete", { name }) },
+      { title: groupBar.setToSelection, run: () => tell(this, "group-set", { name }) },
+      { title: groupBar.filter, run: () => tell(this, "group-filter", { name }) },
+      { title: groupBar.edit, run: () => tell(this, "group-edit", { name }) },
+      { title: groupBar.delete, run: () => tell(this, "group-delete", { name }) },
     ], "btn btn-small group-more");
-    setAttribute(menu.button, "aria-label", `Group ${name}`);
+    setAttribute(menu.button, "aria-label", grouping.named(name));
     const element = h("span", { class: "group-chip" }, button, menu);
     return { element, button, digit, count };
   }

@@ -1,4 +1,5 @@
-import { counted } from "../../../text/plurals.js";
+import { grouping } from "../../../text/control/clients.js";
+import { buttons, terms } from "../../../text/common.js";
 import { h, hear, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import {
@@ -9,9 +10,9 @@ import { term } from "../tiles/filter.js";
 
 /** Asks for the name and the key of a group. */
 export class GroupDialog {
-  #name = labelled("Name", { required: true, maxlength: longestName });
-  #digit = h("select", { class: "field", "aria-label": "Key that selects it" },
-    h("option", { value: "" }, "None"),
+  #name = labelled(terms.name, { required: true, maxlength: longestName });
+  #digit = h("select", { class: "field", "aria-label": grouping.key },
+    h("option", { value: "" }, grouping.noKey),
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => h("option", { value: String(digit) }, digit)));
   #problem = h("p", { class: "dialog-problem", role: "status" });
   /** @type {import("./groups.js").Group[]} */
@@ -26,10 +27,11 @@ export class GroupDialog {
   constructor(keep) {
     this.#name.input.addEventListener("input", () => this.#check());
     this.#dialog = new SendDialog({
-      title: "Group", confirm: "Save", send: () => keep(this.#result().groups),
+      title: grouping.title, confirm: buttons.save,
+      send: () => keep(this.#result().groups),
     },
     this.#name.element,
-    h("label", { class: "dialog-field" }, h("span", null, "Key that selects it"), this.#digit),
+    h("label", { class: "dialog-field" }, h("span", null, grouping.key), this.#digit),
     this.#problem);
   }
 
@@ -42,9 +44,8 @@ export class GroupDialog {
     this.#groups = groups;
     this.#streams = edited?.streams ?? streams;
     this.#edited = edited?.name ?? null;
-    const { length } = this.#streams;
-    setText(this.#dialog.heading, edited ? `Group ${edited.name}`
-      : `Group of ${counted(length, "client")}`);
+    setText(this.#dialog.heading,
+      edited ? grouping.named(edited.name) : grouping.of(this.#streams.length));
     const taken = new Set(groups.map(({ digit }) => digit));
     const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => !taken.has(digit));
     this.#name.input.value = edited?.name ?? "";
@@ -67,7 +68,7 @@ export class GroupDialog {
       each.name.toLowerCase() === name && each.name !== this.#edited);
     this.#name.input.setCustomValidity(problem ?? "");
     setText(this.#problem, name === "" ? ""
-      : problem ?? (isTaken ? "There is a group of that name; it is replaced." : ""));
+      : problem ?? (isTaken ? grouping.isTaken : ""));
   }
 }
 
@@ -111,7 +112,7 @@ export class GroupControl {
   /** Asks for a name for the selected clients. */
   ask() {
     const selected = [...this.page.selected()];
-    if (selected.length === 0) return this.page.note("Select the clients of the group first.");
+    if (selected.length === 0) return this.page.note(grouping.noClients);
     this.#dialog.open(this.groups, selected);
   }
 
@@ -121,12 +122,12 @@ export class GroupControl {
       const result = assigned(this.groups, digit, [...this.page.selected()]);
       this.#put(result);
       if (!result.problem) this.page.note(
-        `Key ${digit} selects ${groupOfDigit(this.groups, digit)?.name} from now on.`);
+        grouping.assigned(digit, groupOfDigit(this.groups, digit)?.name));
       return;
     }
     const group = groupOfDigit(this.groups, digit);
     if (group) this.#recall(group, false);
-    else this.page.note(`No group has the key ${digit}; Shift and ${digit} makes one.`);
+    else this.page.note(grouping.unassigned(digit));
   }
 
   /** @param {(stream: string) => boolean} isThere */

@@ -1,3 +1,5 @@
+import { grouping } from "../../../text/control/clients.js";
+
 /**
  * Named groups of clients, each recalled by a digit where it has one.
  *
@@ -34,12 +36,12 @@ export function withGroup(groups, { name: given, digit, streams }) {
 
 /** @param {Group[]} groups @param {string} name @param {string[]} streams */
 function problemOf(groups, name, streams) {
-  if (name === "") return "A group needs a name.";
-  if (name.length > longestName) return `A name has ${longestName} characters at most.`;
-  if (/[",]/.test(name)) return "A name has no comma and no quote, so that a filter can find it.";
-  if (streams.length === 0) return "Select the clients of the group first.";
+  if (name === "") return grouping.noName;
+  if (name.length > longestName) return grouping.tooLong(longestName);
+  if (/[",]/.test(name)) return grouping.badName;
+  if (streams.length === 0) return grouping.noClients;
   const isNew = !groups.some((each) => isSame(each.name, name));
-  return isNew && groups.length >= mostGroups ? `There are ${mostGroups} groups already.` : null;
+  return isNew && groups.length >= mostGroups ? grouping.tooMany(mostGroups) : null;
 }
 
 /** @param {Group[]} groups @param {string} name */
@@ -54,7 +56,7 @@ export function groupOfDigit(groups, digit) {
 
 /** The selection as the group of a digit, which keeps its name. @param {Group[]} groups */
 export function assigned(groups, /** @type {number} */ digit, /** @type {string[]} */ streams) {
-  const name = groupOfDigit(groups, digit)?.name ?? `Group ${digit}`;
+  const name = groupOfDigit(groups, digit)?.name ?? grouping.named(String(digit));
   return withGroup(groups, { name, digit, streams });
 }
 

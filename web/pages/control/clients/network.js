@@ -1,5 +1,7 @@
 import { networkText } from "../../../text/units.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
+import { conditions, networks } from "../../../text/control/clients.js";
+import { buttons } from "../../../text/common.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 /** @import { Client } from "../../../core/store.js" */
 
@@ -22,12 +24,12 @@ export const bounds = { latency: 10_000, jitter: 10_000, loss: 100, seed: 2 ** 5
 
 /** @type {{name: string, latency: number, jitter: number, loss: number, offline?: boolean}[]} */
 export const presets = [
-  { name: "Perfect", latency: 0, jitter: 0, loss: 0 },
-  { name: "4G", latency: 50, jitter: 20, loss: 0 },
-  { name: "3G", latency: 200, jitter: 60, loss: 1 },
-  { name: "Edge", latency: 800, jitter: 300, loss: 2 },
-  { name: "Lossy Wi-Fi", latency: 60, jitter: 60, loss: 12 },
-  { name: "Offline", latency: 0, jitter: 0, loss: 0, offline: true },
+  { name: networks.perfect, latency: 0, jitter: 0, loss: 0 },
+  { name: networks.fourG, latency: 50, jitter: 20, loss: 0 },
+  { name: networks.threeG, latency: 200, jitter: 60, loss: 1 },
+  { name: networks.edge, latency: 800, jitter: 300, loss: 2 },
+  { name: networks.lossy, latency: 60, jitter: 60, loss: 12 },
+  { name: networks.offline, latency: 0, jitter: 0, loss: 0, offline: true },
 ];
 
 /** What is set for a client, nothing being perfect. @param {Client|null} client @returns {Network} */
@@ -66,14 +68,10 @@ export function sharedNetwork(members) {
 }
 
 const numbers = /** @type {const} */ (["latency", "jitter", "loss", "seed"]);
-const labels = {
-  latency: "Latency (round trip, ms)", jitter: "Jitter (± ms)", loss: "Loss (%)",
-  seed: "Random seed",
-};
 
 /** Asks for network conditions; they lie between the server and the devices of the selected. */
 export class NetworkDialog {
-  #inputs = Object.fromEntries(numbers.map((name) => [name, labelled(labels[name], {
+  #inputs = Object.fromEntries(numbers.map((name) => [name, labelled(conditions[name], {
     type: "number", min: 0, max: bounds[name], step: 1, required: true, inputmode: "numeric",
     oninput: () => this.#drawPresets(),
   })]));
@@ -81,22 +79,20 @@ export class NetworkDialog {
   #presets = presets.map((preset) => h("button", {
     class: "preset", type: "button", "aria-pressed": "false", onclick: () => this.#take(preset),
   }, h("b", null, preset.name), h("span", { class: "quiet" }, noteOf(preset))));
-  #mixed = h("p", { class: "dialog-note" },
-    "The selected clients have different settings; these replace all of them.");
+  #mixed = h("p", { class: "dialog-note" }, conditions.mixed);
   #dialog;
 
   /** @param {(network: Network) => void} send */
   constructor(send) {
     this.#dialog = new SendDialog(
-      { title: "Network conditions", confirm: "Set", send: () => send(this.#value()) },
+      { title: conditions.title, confirm: buttons.set, send: () => send(this.#value()) },
       this.#mixed,
-      h("div", { class: "presets", role: "group", "aria-label": "Presets" }, this.#presets),
+      h("div", { class: "presets", role: "group", "aria-label": conditions.presets },
+        this.#presets),
       h("div", { class: "dialog-pair" }, numbers.map((name) => this.#inputs[name].element)),
       h("label", { class: "dialog-check" }, this.#offline,
-        h("span", null, "Offline: devices stay disconnected until they are reconnected")),
-      h("p", { class: "dialog-note" },
-        "Half of the latency is added in each direction. Lost messages are resent; "
-        + "animation frames are dropped, not resent. The same seed reproduces the same losses."));
+        h("span", null, conditions.offline)),
+      h("p", { class: "dialog-note" }, conditions.about));
   }
 
   /** @param {import("../fleet.js").Member[]} members */
@@ -104,10 +100,7 @@ export class NetworkDialog {
     const shared = sharedNetwork(members);
     const { offline, ...values } = shared ?? perfect;
     setAttribute(this.#mixed, "hidden", shared !== null);
-    setText(
-      this.#dialog.heading,
-      members.length === 1 ? `Network of ${members[0].stream}`
-        : `Network of ${members.length} clients`);
+    setText(this.#dialog.heading, conditions.of(members.map(({ stream }) => stream)));
     for (const name of numbers) this.#inputs[name].input.value = String(values[name]);
     this.#offline.checked = offline;
     this.#drawPresets();
@@ -143,5 +136,5 @@ export class NetworkDialog {
 
 /** @param {typeof presets[number]} preset */
 function noteOf(preset) {
-  return networkText(preset) || "nothing added";
+  return networkText(preset) || conditions.nothing;
 }

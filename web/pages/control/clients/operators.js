@@ -1,23 +1,23 @@
 import { operatorColor } from "../../../core/colors.js";
 import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { buttons } from "../../../text/common.js";
+import { presence } from "../../../text/control/clients.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { longestName } from "./presence.js";
 
 /** Who is in the control room, and under which name this page's operator is known. */
 export class OperatorDialog {
-  #name = labelled("Your name", { maxlength: longestName });
-  #list = h("ul", { class: "operator-rows", "aria-label": "Operators" });
+  #name = labelled(presence.name, { maxlength: longestName });
+  #list = h("ul", { class: "operator-rows", "aria-label": presence.list });
   #dialog;
 
   /** @param {(name: string) => void} rename */
   constructor(rename) {
     this.#dialog = new SendDialog({
-      title: "In the control room", confirm: "Save",
+      title: presence.title, confirm: buttons.save,
       send: () => rename(this.#name.input.value.trim()),
     }, this.#list, this.#name.element,
-    h("p", { class: "dialog-note" },
-      "The others see it beside what you do, and so do recordings. It must be yours alone: where "
-      + "somebody has it already, a number is added."));
+    h("p", { class: "dialog-note" }, presence.about));
   }
 
   /** @param {{name: string, connection: string}[]} operators @param {string|null} me */
@@ -26,7 +26,7 @@ export class OperatorDialog {
       const dot = h("i", { class: "operator-dot" });
       setStyle(dot, "backgroundColor", operatorColor(name));
       return h("li", null, dot, h("span", null, name),
-        connection === me ? h("span", { class: "quiet" }, "you") : null);
+        connection === me ? h("span", { class: "quiet" }, presence.you) : null);
     }));
     this.#name.input.value = operators.find(({ connection }) => connection === me)?.name ?? "";
     this.#dialog.open();
@@ -65,9 +65,7 @@ export class OperatorList extends HTMLElement {
     this.#drawn.sweep();
     const rest = operators.length - shown.length;
     setText(this.#name, `${own?.name ?? ""}${rest > 0 ? ` +${rest}` : ""}`);
-    const names = others.map(({ name }) => name);
-    const label = names.length === 0 ? `You are ${own?.name}, alone here`
-      : `You are ${own?.name}; with you: ${names.join(", ")}`;
+    const label = presence.present(own?.name, others.map(({ name }) => name));
     setAttribute(this.#button, "aria-label", label);
     this.#button.title = label;
   }
