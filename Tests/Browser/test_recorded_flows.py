@@ -140,7 +140,7 @@ def test_recording_without_input_or_without_a_server_gives_a_reason_and_no_file(
     pages.may_lose_server = True
     server.stop()
     recorder(page).click()
-    expect(dialog(page).get_by_role("status")).to_have_text("the server cannot be reached")
+    expect(dialog(page).get_by_role("status")).to_have_text("The server cannot be reached.")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -76,7 +76,7 @@ const other = /no longer belongs to this client/;
 for (const [name, ask, message] of [
   ["cannot be reached", async () => { throw new TypeError("failed"); }, /cannot be reached/],
   ["has none", async () => new Response("", { status: 404 }), /no recording “c7”/],
-  ["fails", async () => new Response("", { status: 500 }), /answered 500/],
+  ["fails", async () => new Response("", { status: 500 }), /status 500/],
   ["has another epoch", answer(file([header({ epoch: "e2" }), ...before])), other],
   ["has too few records", answer(file([header(), ...before.slice(0, 30)])), other],
   ["has what is no JSON", answer(file([header(), "{", ...before.slice(1)])), other],

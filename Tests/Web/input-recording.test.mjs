@@ -102,9 +102,9 @@ test("an answer is a file with its steps, or a reason", async () => {
     await ask(async () => answer(200, "appId: a", "3")), { text: "appId: a", steps: 3 });
   assert.deepEqual(await ask(async () => answer(404, "{\"error\":\"no c9\"}")), { error: "no c9" });
   assert.deepEqual(await ask(async () => answer(502, "<html>")),
-    { error: "the server answered with 502" });
+    { error: "The server responded with status 502." });
   assert.deepEqual(await ask(async () => { throw new TypeError("gone"); }),
-    { error: "the server cannot be reached" });
+    { error: "The server cannot be reached." });
 });
 
 test("an answer to an older question is dropped", async () => {

@@ -89,7 +89,7 @@ test("recordings are listed newest first, and entries that are none are left out
 test("a plain file host is told from a server that fails", async () => {
   await assert.rejects(listRecordings(answer(404, "not found", "text/html")), NoServer);
   await assert.rejects(listRecordings(answer(200, "<!doctype html>", "text/html")), NoServer);
-  await assert.rejects(listRecordings(answer(503, "")), /answered 503/);
+  await assert.rejects(listRecordings(answer(503, "")), /status 503/);
   await assert.rejects(listRecordings(answer(200, "{")), /not a list/);
   await assert.rejects(listRecordings(answer(200, '{"recordings":{}}')), /not a list/);
   await assert.rejects(listRecordings(async () => { throw new TypeError("failed"); }), /cannot be reached/);
@@ -99,7 +99,7 @@ test("a recording is fetched by its name, and its absence is said", async () => 
   assert.equal(pathOf("a/b?c"), "api/recordings/a%2Fb%3Fc.ndjson");
   assert.deepEqual(await fetchRecording(answer(200, "ab"), "c7"), new Uint8Array([97, 98]));
   await assert.rejects(fetchRecording(answer(404, ""), "c9"), /no recording “c9”/);
-  await assert.rejects(fetchRecording(answer(500, ""), "c9"), /answered 500/);
+  await assert.rejects(fetchRecording(answer(500, ""), "c9"), /status 500/);
   await assert.rejects(fetchRecording(async () => { throw new TypeError("failed"); }, "c9"), /cannot be reached/);
 });
 
@@ -108,8 +108,8 @@ test("a file is kept under the names that the server says, and a refusal is pass
   assert.deepEqual(await keepRecording(answer(201, '{"stream":"i3"}'), bytes), ["i3"]);
   assert.deepEqual(await keepRecording(answer(201, '{"stream":"a","streams":["a","b"]}'), bytes), ["a", "b"]);
   await assert.rejects(keepRecording(answer(400, '{"error":"line 7, byte 12: no"}'), bytes), /line 7, byte 12: no/);
-  await assert.rejects(keepRecording(answer(413, "too large"), bytes), /answered 413/);
-  await assert.rejects(keepRecording(answer(201, "{}"), bytes), /did not say/);
+  await assert.rejects(keepRecording(answer(413, "too large"), bytes), /status 413/);
+  await assert.rejects(keepRecording(answer(201, "{}"), bytes), /did not name/);
   await assert.rejects(keepRecording(async () => { throw new TypeError("failed"); }, bytes), /cannot be reached/);
 });
 

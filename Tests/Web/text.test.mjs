@@ -9,15 +9,19 @@ const modules = readdirSync(web, { recursive: true }).filter((path) => path.ends
 
 /** Folders whose texts are not in the catalogue yet. */
 const open = [
-  "core", "ui", "phone", "log", "dialogs",
+  "phone", "log", "dialogs",
   "pages/control/drive", "pages/control/graph", "pages/control/inspect", "pages/control/lifetimes",
   "pages/control/log", "pages/control/messages", "pages/control/tiles", "pages/control/fleet.js",
   "pages/control/keys.js", "pages/control/room.js",
   "pages/device", "pages/replay", "pages/report", "pages/start",
 ];
 
-/** Names of keys and of HTTP methods, which look like words and are none. */
-const names = /^(?:Alt|Arrow\w+|Backspace|Control|Delete|End|Enter|Escape|Home|Meta|Page\w+|Shift|Space|Tab|[A-Z])$/;
+/** What looks like words and is none: keys, HTTP headers, file names, media queries, classes. */
+const names = [
+  /^(?:Alt|Arrow\w+|Backspace|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
+  /^(?:Shift|Space|Tab|[A-Z])$/, /^[A-Z]\w+(?:-[A-Z]\w+)+$/, /^\w+\.\w+$/, /^\([a-z-]+: \w*\)$/,
+  /^btn(?: btn-\w+)*$/,
+];
 
 /**
  * The string literals of a module that read like something said to a person: a capital letter
@@ -28,13 +32,13 @@ function phrasesIn(source) {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
     .replace(/^\s*\/\/.*$/gm, "")
-    // Screens are named as their app names them, buttons by their classes.
-    .replace(/\bscreen: "\w+"|"btn [\w -]+"/g, "");
+    // Screens are named as their app names them.
+    .replace(/\bscreen: "\w+"/g, "");
   return code.split("\n").flatMap((line, index) => {
     if (/\b(?:class|className|classList|role)\b|new (?:Type|Range)?Error\(|^\s*(?:import|export) .* from /.test(line)) return [];
     return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
       .map(([, plain, template]) => plain ?? template.replace(/\$\{[^}]*\}/g, ""))
-      .filter((text) => !names.test(text) && !/[{}<>=;]|^[./#]|::/.test(text))
+      .filter((text) => !names.some((name) => name.test(text)) && !/[{}<>=;]|^[./#]|::/.test(text))
       .filter((text) => /(?:^|[^\w-])[A-Z][a-z]/.test(text) || /[a-z]{2,}[,.:]? [a-z]{2,}/.test(text))
       .map((text) => `${index + 1}: ${text}`);
   });

@@ -1,3 +1,4 @@
+import { server } from "../text/common.js";
 /** @import { Value } from "./store.js" */
 
 /**
@@ -41,7 +42,7 @@ export function appOf(apps, name) {
 /** The apps of the server, for a page that no welcome has told of them. @returns {Promise<AppFacts[]>} */
 export async function servedApps() {
   const response = await fetch("api/apps");
-  if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
+  if (!response.ok) throw new Error(server.answered(response.status));
   return (await response.json()).apps;
 }
 

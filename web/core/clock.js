@@ -1,3 +1,4 @@
+import { parts } from "../text/failures.js";
 import { guarded } from "./failures.js";
 
 /**
@@ -20,7 +21,7 @@ export const systemClock = {
 
 /** Runs it in the next animation frame. @param {(now: number) => void} run */
 export function inNextFrame(run) {
-  requestAnimationFrame((now) => guarded("Drawing this page", () => run(now)));
+  requestAnimationFrame((now) => guarded(parts.page, () => run(now)));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { reasons } from "../text/connection.js";
+import { parts } from "../text/failures.js";
 import { backoff, meaningOfClose, Outbox } from "./retry.js";
 import { isPageVisible, systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
@@ -80,7 +82,7 @@ export class Connection {
   }
 
   /** Ends it for good. @param {string} [reason] */
-  stop(reason = "Stopped") {
+  stop(reason = reasons.stopped) {
     this.drop();
     this.change({ phase: "stopped", reason, retryAt: null, latency: null });
   }
@@ -105,7 +107,7 @@ export class Connection {
 
   /** Connects anew because a record is missing; soon, but not in a loop. */
   resync() {
-    this.closed(0, "A record was missing");
+    this.closed(0, reasons.recordMissing);
   }
 
   /**
@@ -172,8 +174,7 @@ export class Connection {
       default:
         this.outbox.absorb(line);
         noteLine(line);
-        guarded("Reading what the server sent", () => this.options.onLine(line),
-          () => placeOf(line));
+        guarded(parts.line, () => this.options.onLine(line), () => placeOf(line));
     }
   }
 
@@ -216,7 +217,7 @@ export class Connection {
     const look = () => {
       const rest = this.heardAt + delay - clock.now();
       if (rest > 0) this.timers.watchdog = clock.setTimeout(look, rest);
-      else this.closed(0, "Nothing heard from the server");
+      else this.closed(0, reasons.silence);
     };
     this.timers.watchdog = clock.setTimeout(look, delay);
   }

@@ -1,3 +1,5 @@
+import { server } from "../text/common.js";
+
 /**
  * Asks the server for what was done as a file. Only the answer to the last question counts: a
  * person may choose faster than flows are written.
@@ -28,9 +30,9 @@ export class FlowRequest {
       const text = await response.text();
       answer = response.ok
         ? { text, steps: Number(response.headers.get("Rootstage-Steps") ?? 0) }
-        : { error: reasonIn(text) ?? `the server answered with ${response.status}` };
+        : { error: reasonIn(text) ?? server.answered(response.status) };
     } catch {
-      answer = { error: "the server cannot be reached" };
+      answer = { error: server.unreachable };
     }
     return number === this.#asked ? answer : null;
   }

@@ -1,3 +1,6 @@
+import { server } from "../text/common.js";
+import { recordings } from "../text/recordings.js";
+
 // The recordings that the server keeps.
 
 /**
@@ -17,13 +20,13 @@ export class NoServer extends Error {}
  */
 export async function listRecordings(fetch) {
   const response = await fetch("api/recordings").catch(() => {
-    throw new Error("The server cannot be reached.");
+    throw new Error(server.unreachable);
   });
   const isJSON = response.headers.get("content-type")?.includes("json");
   if (response.status === 404 || (response.ok && !isJSON)) throw new NoServer();
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok) throw new Error(server.answered(response.status));
   const answer = await response.json().catch(() => null);
-  if (!Array.isArray(answer?.recordings)) throw new Error("The server's answer is not a list of recordings.");
+  if (!Array.isArray(answer?.recordings)) throw new Error(recordings.noList);
   return newestFirst(answer.recordings.filter(isEntry));
 }
 
@@ -35,10 +38,10 @@ export async function listRecordings(fetch) {
  */
 export async function fetchRecording(fetch, name) {
   const response = await fetch(pathOf(name)).catch(() => {
-    throw new Error("The server cannot be reached.");
+    throw new Error(server.unreachable);
   });
-  if (response.status === 404) throw new Error(`The server has no recording “${name}”.`);
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (response.status === 404) throw new Error(recordings.unknown(name));
+  if (!response.ok) throw new Error(server.answered(response.status));
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -52,13 +55,13 @@ export async function keepRecording(fetch, bytes) {
   const body = /** @type {BlobPart & BodyInit} */ (bytes);
   const headers = { "content-type": "application/x-ndjson" };
   const response = await fetch("api/recordings", { method: "POST", body, headers }).catch(() => {
-    throw new Error("The server cannot be reached.");
+    throw new Error(server.unreachable);
   });
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error ?? `The server answered ${response.status}.`);
+  if (!response.ok) throw new Error(answer?.error ?? server.answered(response.status));
   const names = answer?.streams ?? [answer?.stream];
   if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) {
-    throw new Error("The server did not say under which name it keeps the recording.");
+    throw new Error(recordings.notNamed);
   }
   return names;
 }

@@ -1,3 +1,4 @@
+import { finalReasons, passingReasons, reasons } from "../text/connection.js";
 /** @import { Command, Line } from "./store.js" */
 
 export const firstDelay = 250;
@@ -14,19 +15,6 @@ export function backoff(attempt, random = Math.random) {
   return Math.round(random() * ceiling);
 }
 
-const finalReasons = {
-  4501: "Sign-in is needed",
-  4503: "This is not allowed",
-  4506: "This page is of another version than the server: reload it",
-  4509: "Another page took over this client",
-  4510: "An operator removed this client",
-};
-
-/** What to say while it is tried again. */
-const passingReasons = {
-  4411: "The network of this client is cut",
-};
-
 /**
  * What a close code asks for: codes from 4500 are final, all others are tried again.
  * @param {number} code
@@ -35,9 +23,8 @@ const passingReasons = {
  */
 export function meaningOfClose(code, reason = "") {
   const isFinal = code >= 4500 && code < 4600;
-  const reasons = isFinal ? finalReasons : passingReasons;
-  const known = reasons[/** @type {keyof typeof reasons} */ (code)];
-  return { isFinal, reason: known ?? (reason || (isFinal ? `Refused (${code})` : "")) };
+  const known = (isFinal ? finalReasons : passingReasons)[code];
+  return { isFinal, reason: known ?? (reason || (isFinal ? reasons.refused(code) : "")) };
 }
 
 /**

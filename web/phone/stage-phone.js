@@ -1,5 +1,6 @@
 import { Typing } from "./input.js";
 import { around, define, h, setAttribute, setText, tell } from "../core/dom.js";
+import { parts } from "../text/failures.js";
 import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
@@ -167,7 +168,7 @@ export class StagePhone extends HTMLElement {
   #changed() {
     if (this.#isChanged) return;
     this.#isChanged = true;
-    queueMicrotask(() => guarded("Drawing the phone", () => this.#draw(), () => this.#client));
+    queueMicrotask(() => guarded(parts.phone, () => this.#draw(), () => this.#client));
   }
 
   #setReach() {

@@ -1,5 +1,11 @@
 /** Texts that several pages share. */
 
+/** Labels of buttons. */
+export const buttons = {
+  add: "Add", save: "Save", set: "Set", cancel: "Cancel", close: "Close", dismiss: "Dismiss",
+  copied: "Copied", copyFailed: "Copy failed", newClient: "New client", tryNow: "Try now", more: "More",
+};
+
 /** What is done to a device, as its buttons name it. */
 export const hardware = {
   home: "Home",
@@ -9,17 +15,27 @@ export const hardware = {
   back: "Back",
   link: "Link…",
   push: "Notification…",
+  launch: "Launch",
   relaunch: "Relaunch",
   quit: "Quit app",
   memory: "Memory warning",
   speed: "Animations",
 };
 
+/** What a device shows while its app is not on screen. */
+export const faces = { home: "Home screen", locked: "Locked" };
+
+/** How a connection is. */
+export const states = { connecting: "Connecting…", offline: "Offline" };
+
+/** How a request to the server can fail. */
+export const server = {
+  unreachable: "The server cannot be reached.",
+  answered: (/** @type {number} */ status) => `The server responded with status ${status}.`,
+};
+
 /** @param {string} name of a page or of what it shows */
 export const pageTitle = (name) => `${name} · Rootstage`;
-
-/** Labels of buttons. */
-export const buttons = { add: "Add", save: "Save", set: "Set" };
 
 /** Names of what a person chooses or looks at. */
 export const terms = { app: "App", name: "Name", strategy: "Strategy" };

@@ -1,12 +1,13 @@
 import { define, h, s } from "../core/dom.js";
+import { bar } from "../text/ui.js";
 import "./failure-notice.js";
 import "./theme.js";
 
 const pages = [
-  { id: "device", href: "device.html", title: "Device" },
-  { id: "control", href: "control.html", title: "Control", more: " room" },
-  { id: "compare", href: "compare.html", title: "Compare" },
-  { id: "replay", href: "replay.html", title: "Recordings" },
+  { id: "device", href: "device.html", title: bar.device },
+  { id: "control", href: "control.html", title: bar.control, more: bar.room },
+  { id: "compare", href: "compare.html", title: bar.compare },
+  { id: "replay", href: "replay.html", title: bar.replay },
 ];
 
 /**
@@ -26,11 +27,11 @@ export class AppBar extends HTMLElement {
     this.prepend(
       h(
         "a",
-        { class: "brand", href: "./", "aria-label": "Rootstage, start page" },
+        { class: "brand", href: "./", "aria-label": bar.start },
         symbol(),
-        h("span", null, "Rootstage"),
+        h("span", null, bar.brand),
       ),
-      h("nav", { class: "bar-links", "aria-label": "Pages" }, links),
+      h("nav", { class: "bar-links", "aria-label": bar.pages }, links),
       ...start,
       h("span", { class: "grow" }),
     );

@@ -1,4 +1,6 @@
 import { define, h, setAttribute, setText, tell } from "../core/dom.js";
+import { buttons, states } from "../text/common.js";
+import { notice, reasons } from "../text/connection.js";
 import { latencyText } from "../text/units.js";
 
 const calmFor = 600;
@@ -13,8 +15,8 @@ const REMOVED = 4510;
 export class ConnectionNotice extends HTMLElement {
   #title = h("b");
   #text = h("span");
-  #retry = this.#button("notice-retry", "Try now", "btn");
-  #new = this.#button("notice-new", "New client", "btn btn-primary");
+  #retry = this.#button("notice-retry", buttons.tryNow, "btn");
+  #new = this.#button("notice-new", buttons.newClient, "btn btn-primary");
   #since = 0;
   /** @type {import("../core/connection.js").ConnectionState & {detail: string}|null} */
   #state = null;
@@ -42,7 +44,7 @@ export class ConnectionNotice extends HTMLElement {
    * @param {string} [detail] the server's last error
    * @param {string} [way] what the button does that offers a new client
    */
-  draw(state, detail = "", way = "New client") {
+  draw(state, detail = "", way = buttons.newClient) {
     setText(this.#new, way);
     if (state.phase === "connected") this.#since = 0;
     else if (this.#since === 0) this.#since = performance.now();
@@ -58,31 +60,22 @@ export class ConnectionNotice extends HTMLElement {
     setAttribute(this, "hidden", phase === "connected" || isEarly);
     setAttribute(this, "data-phase", phase);
     setAttribute(this.#retry, "hidden", phase === "connecting" || code === REMOVED);
-    setText(this.#retry, code === 4509 ? "Use it here" : "Try now");
+    setText(this.#retry, code === 4509 ? notice.takeOver : buttons.tryNow);
     setAttribute(this.#new, "hidden", phase !== "stopped" || !this.hasAttribute("offers-new"));
     const wait = retryAt === null ? 0 : Math.max(0, retryAt - performance.now());
     setText(this.#title, titleFor(phase, code));
-    const why = detail || reason || (phase === "reconnecting" ? "The connection was lost." : "");
-    setText(
-      this.#text,
-      phase === "reconnecting" && wait > 950
-        ? `${ended(why)} Trying again in ${Math.ceil(wait / 1000)} s.`
-        : why,
-    );
+    const why = detail || reason || (phase === "reconnecting" ? reasons.lost : "");
+    setText(this.#text, phase === "reconnecting" && wait > 950
+      ? notice.retrying(why, Math.ceil(wait / 1000)) : why);
     if (phase !== "connected") this.#timer = setTimeout(() => this.#show(), 250);
   }
 }
 
 /** @param {string} phase @param {number} code of the last close */
 function titleFor(phase, code) {
-  if (phase === "stopped") return code === REMOVED ? "Removed" : "Disconnected";
-  if (phase === "connecting") return "Connecting…";
-  return code === OFFLINE ? "Offline" : "Reconnecting…";
-}
-
-/** @param {string} sentence */
-function ended(sentence) {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  if (phase === "stopped") return code === REMOVED ? notice.removed : notice.disconnected;
+  if (phase === "connecting") return states.connecting;
+  return code === OFFLINE ? states.offline : notice.reconnecting;
 }
 
 define("connection-notice", ConnectionNotice);

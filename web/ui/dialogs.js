@@ -1,4 +1,6 @@
 import { h } from "../core/dom.js";
+import { buttons } from "../text/common.js";
+import { keySheet } from "../text/ui.js";
 /** @import { Attributes, Child } from "../core/dom.js" */
 
 /**
@@ -23,7 +25,7 @@ export class SendDialog {
       },
         this.heading, content,
         h("div", { class: "dialog-buttons" },
-          h("button", { class: "btn", type: "button", onclick: close }, "Cancel"),
+          h("button", { class: "btn", type: "button", onclick: close }, buttons.cancel),
           h("button", { class: "btn btn-primary", type: "submit" }, confirm))));
   }
 
@@ -47,16 +49,16 @@ export class KeySheet {
 
   /** @param {readonly {title: string, rows: {keys: string[], text: string}[]}[]} groups */
   constructor(groups) {
-    this.element = h("dialog", { class: "dialog key-sheet", "aria-label": "Keyboard shortcuts" },
+    this.element = h("dialog", { class: "dialog key-sheet", "aria-label": keySheet.title },
       h("div", { class: "dialog-form" },
-        h("h2", { class: "dialog-title" }, "Keyboard shortcuts"),
+        h("h2", { class: "dialog-title" }, keySheet.title),
         h("div", { class: "key-groups" }, groups.map(({ title, rows }) =>
           h("section", { class: "key-group" }, h("h3", { class: "heading" }, title),
             h("dl", null, rows.map(({ keys, text }) => h("div", { class: "key-row" },
               h("dt", null, keysOf(keys)), h("dd", null, text))))))),
         h("div", { class: "dialog-buttons" }, h("button", {
           class: "btn btn-primary", type: "button", onclick: () => this.element.close(),
-        }, "Close"))));
+        }, buttons.close))));
   }
 
   open() {

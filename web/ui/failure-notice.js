@@ -1,4 +1,6 @@
 import { copyText, define, h, setAttribute, setText } from "../core/dom.js";
+import { buttons } from "../text/common.js";
+import { notice, parts } from "../text/failures.js";
 import { messageOf, onFailure, reportFailure } from "../core/failures.js";
 
 /** Milliseconds for which a button says that it has copied. */
@@ -14,12 +16,12 @@ export class FailureNotice extends HTMLElement {
   });
   #dismiss = h("button", {
     class: "btn btn-small", type: "button", onclick: () => setAttribute(this, "hidden", true),
-  }, "Dismiss");
+  }, buttons.dismiss);
   #stop = () => {};
   #onError = (/** @type {Event} */ event) => {
     const error = event instanceof PromiseRejectionEvent ? event.reason
       : event instanceof ErrorEvent ? event.error : null;
-    if (error) reportFailure("Something on this page", error);
+    if (error) reportFailure(parts.other, error);
   };
 
   connectedCallback() {
@@ -42,10 +44,8 @@ export class FailureNotice extends HTMLElement {
   #show(failure) {
     this.#failure = failure;
     const { what, error, record } = failure;
-    const where = record ? ` at record ${record.sequence} of ${record.stream}` : "";
-    setText(this.#text,
-      `${what} failed${where}: ${messageOf(error)}. The rest of the page still works.`);
-    setText(this.#copy, record ? "Copy record" : "Copy details");
+    setText(this.#text, notice.text(what, record, messageOf(error)));
+    setText(this.#copy, record ? notice.copyRecord : notice.copyDetails);
     setAttribute(this, "hidden", false);
   }
 
@@ -55,8 +55,8 @@ export class FailureNotice extends HTMLElement {
     const told = error instanceof Error && error.stack ? error.stack : String(error);
     const details = { page: location.href, what, error: told, record };
     const isCopied = await copyText(JSON.stringify(details, null, 2));
-    setText(this.#copy, isCopied ? "Copied" : "Copy failed");
-    setTimeout(() => setText(this.#copy, record ? "Copy record" : "Copy details"), thanks);
+    setText(this.#copy, isCopied ? buttons.copied : buttons.copyFailed);
+    setTimeout(() => setText(this.#copy, record ? notice.copyRecord : notice.copyDetails), thanks);
   }
 }
 

@@ -1,4 +1,5 @@
 import { define, h, setAttribute, tell } from "../core/dom.js";
+import { pickers } from "../text/ui.js";
 import { titleOfStrategy } from "../text/variants.js";
 
 /**
@@ -7,7 +8,7 @@ import { titleOfStrategy } from "../text/variants.js";
  */
 export class AppPicker extends HTMLElement {
   #select = h("select", {
-    class: "app-select", "aria-label": "App",
+    class: "app-select", "aria-label": pickers.app,
     onchange: () => tell(this, "app-chosen", { app: this.#select.value }),
   });
   #drawn = "";
@@ -24,7 +25,7 @@ export class AppPicker extends HTMLElement {
     setAttribute(this, "hidden", apps.length === 0 && current === "");
     const listed = apps.some(({ name }) => name === current)
       ? apps
-      : [{ name: current, title: current || "Choose an app", summary: "" }, ...apps];
+      : [{ name: current, title: current || pickers.noApp, summary: "" }, ...apps];
     const key = JSON.stringify([listed.map(({ name, title }) => [name, title]), current]);
     if (key === this.#drawn) return;
     this.#drawn = key;
@@ -45,7 +46,7 @@ define("app-picker", AppPicker);
  */
 export class StrategyPicker extends HTMLElement {
   #select = h("select", {
-    class: "app-select", "aria-label": "Strategy",
+    class: "app-select", "aria-label": pickers.strategy,
     onchange: () => tell(this, "strategy-chosen", { strategy: this.#select.value || null }),
   });
   #drawn = "";
@@ -73,8 +74,7 @@ export class StrategyPicker extends HTMLElement {
     this.#select.value = chosen;
     setAttribute(this, "data-changed", chosen !== "");
     setAttribute(this.#select, "title", chosen === ""
-      ? "The strategy that the app's file names"
-      : `The app's file says: ${titleOfStrategy(own)}`);
+      ? pickers.ownStrategy : pickers.changedStrategy(titleOfStrategy(own)));
   }
 }
 

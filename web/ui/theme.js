@@ -1,8 +1,8 @@
 import { define, h, s } from "../core/dom.js";
+import { themes } from "../text/ui.js";
 
 const key = "rootstage.theme";
 const order = ["system", "light", "dark"];
-const labels = { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
 const paths = {
   system: "M3 4.5h14v9H3zM7.5 16.5h5M10 13.5v3",
   light: "M10 6.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8ZM10 2v1.6M10 16.4V18M2 10h1.6M16.4 10H18"
@@ -45,10 +45,10 @@ export class ThemeToggle extends HTMLElement {
   }
 
   #show() {
-    const theme = /** @type {keyof typeof labels} */ (current());
+    const theme = /** @type {keyof typeof paths} */ (current());
     this.#path.setAttribute("d", paths[theme]);
-    this.#button.setAttribute("aria-label", labels[theme]);
-    this.#button.title = labels[theme];
+    this.#button.setAttribute("aria-label", themes[theme]);
+    this.#button.title = themes[theme];
   }
 }
 

@@ -1,4 +1,5 @@
 import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { list } from "../text/ui.js";
 
 /** Rows drawn above and below those in sight, so that a fast scroll finds them there. */
 const overscan = 6;
@@ -165,7 +166,7 @@ export class VirtualList {
     setAttribute(this.scroll, "aria-activedescendant", cursor?.id ?? null);
     const waiting = this.#gone + length - this.#seen;
     setAttribute(this.#newest, "hidden", !this.options.follows || this.#follows);
-    setText(this.#newest, `Newest ↓ ${waiting || ""}`);
+    setText(this.#newest, list.newest(waiting));
   }
 
   /** @param {{first: number, last: number, shift: number}} inSight */

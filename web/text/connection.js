@@ -1,0 +1,27 @@
+/** Why the server closed a connection for good, by the close code. @type {Record<number, string>} */
+export const finalReasons = {
+  4501: "Sign-in is required",
+  4503: "Access is denied",
+  4506: "This page and the server have different versions: reload the page",
+  4509: "Another page took over this client",
+  4510: "An operator removed this client",
+};
+
+/** Why it closed one that the page opens again. @type {Record<number, string>} */
+export const passingReasons = { 4411: "The network of this client is cut" };
+
+export const reasons = {
+  refused: (/** @type {number} */ code) => `Refused (${code})`,
+  stopped: "Stopped",
+  recordMissing: "A record was missing",
+  silence: "The server stopped responding",
+  lost: "The connection was lost.",
+};
+
+export const notice = {
+  takeOver: "Use it here",
+  removed: "Removed", disconnected: "Disconnected", reconnecting: "Reconnecting…",
+  /** @param {string} reason @param {number} seconds */
+  retrying: (reason, seconds) =>
+    `${/[.!?]$/.test(reason) ? reason : `${reason}.`} Retrying in ${seconds} s.`,
+};

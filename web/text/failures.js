@@ -1,0 +1,13 @@
+/** What can fail on a page, as a sentence begins. */
+export const parts = {
+  page: "Drawing this page", phone: "Drawing the phone", line: "Reading what the server sent",
+  other: "Something on this page",
+};
+
+export const notice = {
+  /** @param {string} what @param {{stream: string, sequence: number}|null} record @param {string} why */
+  text: (what, record, why) => `${what} failed${
+    record ? ` at record ${record.sequence} of ${record.stream}` : ""}: ${why}. `
+    + "The rest of the page still works.",
+  copyRecord: "Copy record", copyDetails: "Copy details",
+};

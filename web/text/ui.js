@@ -1,0 +1,19 @@
+export const bar = {
+  brand: "Rootstage", start: "Rootstage, start page", pages: "Pages",
+  device: "Device", control: "Control", room: " room", compare: "Compare", replay: "Recordings",
+};
+
+/** @type {Record<string, string>} */
+export const themes = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
+
+export const pickers = {
+  app: "App", noApp: "Choose an app", strategy: "Strategy",
+  ownStrategy: "The strategy in the app's file",
+  changedStrategy: (/** @type {string} */ own) => `The strategy in the app's file is ${own}`,
+};
+
+export const keySheet = { title: "Keyboard shortcuts" };
+
+export const list = {
+  newest: (/** @type {number} */ waiting) => `Newest ↓ ${waiting || ""}`,
+};
