@@ -20,7 +20,7 @@ const open = [
 const names = [
   /^(?:Alt|Arrow\w+|Backspace|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
   /^(?:Shift|Space|Tab|[A-Z])$/, /^[A-Z]\w+(?:-[A-Z]\w+)+$/, /^\w+\.\w+$/, /^\([a-z-]+: \w*\)$/,
-  /^btn(?: btn-\w+)*$/,
+  /^btn [\w -]+$/,
 ];
 
 /**

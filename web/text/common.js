@@ -3,7 +3,8 @@
 /** Labels of buttons. */
 export const buttons = {
   add: "Add", save: "Save", set: "Set", cancel: "Cancel", close: "Close", dismiss: "Dismiss",
-  copied: "Copied", copyFailed: "Copy failed", newClient: "New client", tryNow: "Try now", more: "More",
+  copied: "Copied", copyFailed: "Copy failed", newClient: "New client", tryNow: "Try now",
+  more: "More",
 };
 
 /** What is done to a device, as its buttons name it. */

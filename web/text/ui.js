@@ -7,7 +7,7 @@ export const bar = {
 export const themes = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
 
 export const pickers = {
-  app: "App", noApp: "Choose an app", strategy: "Strategy",
+  noApp: "Choose an app",
   ownStrategy: "The strategy in the app's file",
   changedStrategy: (/** @type {string} */ own) => `The strategy in the app's file is ${own}`,
 };

@@ -1,4 +1,5 @@
 import { define, h, setAttribute, tell } from "../core/dom.js";
+import { terms } from "../text/common.js";
 import { pickers } from "../text/ui.js";
 import { titleOfStrategy } from "../text/variants.js";
 
@@ -8,7 +9,7 @@ import { titleOfStrategy } from "../text/variants.js";
  */
 export class AppPicker extends HTMLElement {
   #select = h("select", {
-    class: "app-select", "aria-label": pickers.app,
+    class: "app-select", "aria-label": terms.app,
     onchange: () => tell(this, "app-chosen", { app: this.#select.value }),
   });
   #drawn = "";
@@ -46,7 +47,7 @@ define("app-picker", AppPicker);
  */
 export class StrategyPicker extends HTMLElement {
   #select = h("select", {
-    class: "app-select", "aria-label": pickers.strategy,
+    class: "app-select", "aria-label": terms.strategy,
     onchange: () => tell(this, "strategy-chosen", { strategy: this.#select.value || null }),
   });
   #drawn = "";
