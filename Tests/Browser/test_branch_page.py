@@ -123,7 +123,7 @@ def test_verifying_an_edited_file_shows_the_first_difference_and_links_to_its_re
     page = pages.open(server, "/replay.html", viewport=WIDE)
     open_file(page, "altered.ndjson", altered)
     page.get_by_role("button", name="Verify").click()
-    page.get_by_role("button", name="Upload and verify").click()
+    page.get_by_role("button", name="Upload and run").click()
     report = page.locator("verify-report")
     expect(report.get_by_role("status")).to_contain_text(f"Different: {tap} records identical")
     found = page.get_by_role("region", name=re.compile("^First difference of "))
@@ -169,7 +169,7 @@ def test_a_command_is_deleted_and_restored_by_menu_and_by_key(page):
     expect(changes(page)).to_have_count(1)
     expect(changes(page).first).to_contain_text("Delete")
     expect(row(page, "tap Log In")).to_have_attribute("data-change", "drop")
-    page.get_by_role("button", name="Take back: Delete tap Log In").click()
+    page.get_by_role("button", name="Undo: Delete tap Log In").click()
     expect(row(page, "tap Log In")).not_to_have_attribute("data-change", "drop")
     expect(page.get_by_role("button", name="Run branch")).to_be_disabled()
     page.get_by_role("listbox", name="Events").press("Delete")
@@ -204,8 +204,8 @@ def test_undoing_a_change_moves_the_focus_to_the_next_change(page):
     page.get_by_role("dialog").get_by_label("Element", exact=True).fill("activity")
     page.get_by_role("dialog").get_by_role("button", name="Insert", exact=True).click()
     expect(page.locator("branch-strip")).to_contain_text("2 changes")
-    page.get_by_role("button", name="Take back: Delete tap Log In").press("Enter")
-    rest = page.get_by_role("button", name="Take back: Insert tap Activity")
+    page.get_by_role("button", name="Undo: Delete tap Log In").press("Enter")
+    rest = page.get_by_role("button", name="Undo: Insert tap Activity")
     expect(rest).to_be_focused()
     rest.press("Enter")
     expect(page.get_by_role("button", name="Insert a command…")).to_be_focused()
@@ -224,19 +224,19 @@ def test_a_command_is_edited_as_form_and_as_json_and_back_to_no_change(page, ser
     expect(form.get_by_label("Element", exact=True)).to_have_value("log-in")
     expect(form.get_by_role("textbox", name=re.compile("^Time"))).to_have_value(str(tap["time"] / 1_000_000))
     form.get_by_label("Element", exact=True).fill("")
-    form.get_by_role("button", name="Put in place").click()
-    expect(form).to_contain_text("Element is needed.")
+    form.get_by_role("button", name="Save").click()
+    expect(form).to_contain_text("Element is required.")
     form.get_by_label("Command", exact=True).select_option("Open a link")
     form.get_by_role(
         "button", name="Link: deeplinktutorial://messages/{id}, to messageDetails").click()
-    form.get_by_role("button", name="Put in place").click()
+    form.get_by_role("button", name="Save").click()
     expect(form).to_contain_text("Put a value in place of {id}.")
     form.get_by_label("Link", exact=True).fill("deeplinktutorial://messages")
     form.get_by_role("textbox", name=re.compile("^Time")).fill("soon")
-    form.get_by_role("button", name="Put in place").click()
-    expect(form.get_by_role("alert")).to_contain_text("a number of seconds from 0 on")
+    form.get_by_role("button", name="Save").click()
+    expect(form.get_by_role("alert")).to_contain_text("must be a number of seconds")
     form.get_by_role("textbox", name=re.compile("^Time")).fill(str(tap["time"] / 1_000_000))
-    form.get_by_role("button", name="Put in place").click()
+    form.get_by_role("button", name="Save").click()
     expect(form).to_be_hidden()
     expect(changes(page).first).to_contain_text("open deeplinktutorial://messages")
     page.get_by_role("button", name=re.compile("^Change: Edit")).click()
@@ -246,10 +246,10 @@ def test_a_command_is_edited_as_form_and_as_json_and_back_to_no_change(page, ser
         "command": "open", "url": "deeplinktutorial://messages"}
     for wrong, words in [("{", "not JSON"), ('{"command":"jump"}', "no command “jump”")]:
         text.fill(wrong)
-        form.get_by_role("button", name="Put in place").click()
+        form.get_by_role("button", name="Save").click()
         expect(form.get_by_role("alert")).to_contain_text(words)
     text.fill('{"command":"tap","element":"log-in","screen":"Login"}')
-    form.get_by_role("button", name="Put in place").click()
+    form.get_by_role("button", name="Save").click()
     expect(changes(page)).to_have_count(0)
 
 
@@ -297,11 +297,11 @@ def test_a_branch_outcome_lists_differing_screens_events_refusals_and_objects(pa
     expect(headline(page)).to_be_focused()
     details = page.locator(".outcome-details")
     expect(details).to_contain_text("It ends on Login instead of Main.")
-    expect(details).to_contain_text("2 more commands are refused.")
+    expect(details).to_contain_text("2 more commands are rejected.")
     screens = pairs(page, "Screens")
     assert ("same", "Login", "Login") in screens
     assert ("left", "Activity", None) in screens
-    refused = pairs(page, "Refusals and faults")
+    refused = pairs(page, "Rejections and faults")
     assert [(kind, left) for kind, left, _ in refused] == [("right", None)] * 2
     events = pairs(page, "Events")
     assert ("left", "tap Log In", None) in events
@@ -360,7 +360,7 @@ def test_a_branch_headline_names_the_edited_command(page, server, stream):
     choose(page, "tap Log In", "Edit")
     form = page.get_by_role("dialog")
     form.get_by_role("combobox", name=re.compile("^Only on screen")).fill("")
-    form.get_by_role("button", name="Put in place").click()
+    form.get_by_role("button", name="Save").click()
     run(page)
     expect(headline(page)).to_contain_text("With “tap Log In” instead of “tap Log In”")
 
@@ -425,7 +425,7 @@ def test_a_copied_link_opens_the_branch_outcome(page, pages, server, stream):
 def test_a_link_that_changes_a_record_other_than_a_command_shows_the_reason(pages, server, stream):
     page = pages.open(server, f'/replay.html?recording={stream}#branch={{"drop":[2]}}')
     expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(
-        f"changes record 2 of {stream}, which is no command")
+        f"changes record 2 of {stream}, which is not a command")
 
 
 # Files
@@ -450,7 +450,7 @@ def test_a_file_of_two_clients_is_verified_and_branched_per_client(pages, server
     page = pages.open(server, "/replay.html", viewport=WIDE)
     open_file(page, "two.ndjson", merged(server, tmp_path, [stream, other]))
     page.get_by_role("button", name="Verify").click()
-    page.get_by_role("button", name="Upload and verify").click()
+    page.get_by_role("button", name="Upload and run").click()
     expect(page.locator("verify-report")).to_contain_text(", 2 clients.")
     choose(page, "tap Log In", "Delete")
     expect(page.get_by_role("heading", name=f"Branch of {stream}")).to_be_visible()
@@ -481,7 +481,7 @@ def test_verify_and_branch_on_a_static_host_show_the_shell_command(
     open_file(page, "my file.ndjson", content)
     page.get_by_role("button", name="Verify").click()
     report = page.locator("verify-report")
-    expect(report).to_contain_text("needs the engine, which this page does not have")
+    expect(report).to_contain_text("Running a recording again needs the engine")
     expect(report.locator("code")).to_have_text("rootstage replay 'my file.ndjson' --verify")
     tap = tap_of(server, stream)["sequence"]
     choose(page, "tap Log In", "Delete")

@@ -18,7 +18,7 @@ async () => {
   const drawn = [];
   const settled = () => new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const forward = document.querySelector("[aria-label^='On one event']");
+  const forward = document.querySelector("[aria-label^='Next event']");
   for (let last = ""; ;) {
     forward.click();
     await settled();
@@ -169,8 +169,8 @@ def test_step_buttons_move_by_events_and_frames_in_both_directions(replay, recor
     before = transitions(*recording)[0]["sequence"]
     open_at(replay, recording[1], before)
     expect(readout(replay)).to_contain_text("frame 0 of 18")
-    forward = replay.get_by_role("button", name=re.compile("^On one event"))
-    back = replay.get_by_role("button", name=re.compile("^Back one event"))
+    forward = replay.get_by_role("button", name=re.compile("^Next event"))
+    back = replay.get_by_role("button", name=re.compile("^Previous event"))
     forward.click()
     expect(readout(replay)).to_contain_text("frame 1 of 18")
     forward.click()

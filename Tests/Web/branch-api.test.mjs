@@ -39,8 +39,8 @@ test("the server's reason is told, as a sentence", async () => {
   assert.deepEqual(await refused(422, { error: "record 2 of c1 is no command" }), ["refused", "Record 2 of c1 is no command."]);
   assert.deepEqual(await refused(404, { error: "there is no recording c9" }), ["refused", "There is no recording c9."]);
   assert.deepEqual(await refused(503, { error: "Too much waits." }), ["refused", "Too much waits."]);
-  assert.deepEqual(await refused(500, "no JSON"), ["refused", "The server answered 500."]);
-  assert.deepEqual(await refused(500, { error: 7 }), ["refused", "The server answered 500."]);
+  assert.deepEqual(await refused(500, "no JSON"), ["refused", "The server responded with status 500."]);
+  assert.deepEqual(await refused(500, { error: 7 }), ["refused", "The server responded with status 500."]);
 });
 
 test("a host of files is told apart from a server", async () => {

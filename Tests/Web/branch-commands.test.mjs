@@ -33,18 +33,18 @@ test("each kind makes its command from what was typed", () => {
 
 test("what is wrong is said at the member it is about", () => {
   const cases = [
-    ["tap", { element: "" }, "element", /needed/],
-    ["tap", { element: "   " }, "element", /needed/],
+    ["tap", { element: "" }, "element", /required/],
+    ["tap", { element: "   " }, "element", /required/],
     ["open", { url: "app://item/{id}" }, "url", /in place of \{id\}/],
-    ["open", { url: "x".repeat(2_049) }, "url", /2048 bytes/],
-    ["input", { element: "name", text: "é".repeat(2_049) }, "text", /4096 bytes/],
+    ["open", { url: "x".repeat(2_049) }, "url", /2,048 bytes/],
+    ["input", { element: "name", text: "é".repeat(2_049) }, "text", /4,096 bytes/],
     ["route", { route: "item", arguments: "7" }, "arguments", /a list/],
     ["route", { route: "item", arguments: "[7" }, "arguments", /a list/],
     ["notification", { title: "Hi", data: "[1]" }, "data", /an object/],
     ["notification", { title: "Hi", data: "null" }, "data", /an object/],
     ["gesture", { phase: "moved", progress: "10001" }, "progress", /0 to 10000/],
     ["gesture", { phase: "moved", progress: "1.5" }, "progress", /whole number/],
-    ["gesture", { phase: "moved", progress: "" }, "progress", /needed/],
+    ["gesture", { phase: "moved", progress: "" }, "progress", /required/],
     ["network", { latency: "-1" }, "latency", /0 to 10000/],
     ["network", { loss: "101" }, "loss", /0 to 100/],
     ["animationSpeed", { percent: "0" }, "percent", /1 to 100/],

@@ -41,18 +41,18 @@ test("a draft takes what a link asks for, with its words", () => {
 test("a link that does not fit the recording is refused with the reason", () => {
   const back = { command: "back" };
   for (const [body, words] of [
-    [{ drop: [2] }, /record 2 of c7, which is no command/],
+    [{ drop: [2] }, /record 2 of c7, which is not a command/],
     [{ drop: [1_000] }, /record 1000/],
-    [{ drop: ["x"] }, /no command/],
-    [{ drop: [null] }, /no command/],
-    [{ edits: [{}] }, /no command/],
-    [{ edits: [null] }, /no command/],
+    [{ drop: ["x"] }, /not a command/],
+    [{ drop: [null] }, /not a command/],
+    [{ edits: [{}] }, /not a command/],
+    [{ edits: [null] }, /not a command/],
     [{ edits: [{ sequence: tap, command: "back" }] }, /edit of record/],
     [{ edits: [{ sequence: tap, time: -1 }] }, /edit of record/],
-    [{ inserts: [{ time: 1.5, command: back }] }, /inserts is wrong/],
-    [{ inserts: [{ command: back }] }, /inserts is wrong/],
-    [{ inserts: [null] }, /inserts is wrong/],
-    [{ inserts: [{ time: 5 }] }, /inserts is wrong/],
-    [{ drop: Array.from({ length: 1_001 }, () => tap) }, /too many/],
+    [{ inserts: [{ time: 1.5, command: back }] }, /inserts is not valid/],
+    [{ inserts: [{ command: back }] }, /inserts is not valid/],
+    [{ inserts: [null] }, /inserts is not valid/],
+    [{ inserts: [{ time: 5 }] }, /inserts is not valid/],
+    [{ drop: Array.from({ length: 1_001 }, () => tap) }, /too many changes/],
   ]) assert.match(filled(body).wrong, words, JSON.stringify(body).slice(0, 80));
 });

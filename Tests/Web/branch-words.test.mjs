@@ -23,28 +23,28 @@ function dropped() {
 
 test("the sentence begins with what was changed", () => {
   const draft = new Draft();
-  assert.equal(openingOf(draft), "Run again as recorded");
+  assert.equal(openingOf(draft), "run again as recorded");
   draft.drop(was);
-  assert.equal(openingOf(draft), "Without “tap Log In”");
+  assert.equal(openingOf(draft), "without “tap Log In”");
   draft.edit(was, activity(was.time));
-  assert.equal(openingOf(draft), "With “tap Activity” instead of “tap Log In”");
+  assert.equal(openingOf(draft), "with “tap Activity” instead of “tap Log In”");
   draft.edit(was, { ...was, time: 4_000_000 });
-  assert.equal(openingOf(draft), "With “tap Log In” at 4 s instead of 3.57 s");
+  assert.equal(openingOf(draft), "with “tap Log In” at 4 s instead of 3.57 s");
   draft.clear();
   draft.insert(activity(1_234_000));
-  assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s");
+  assert.equal(openingOf(draft), "with “tap Activity” at 1.234 s");
   draft.strategy = "window-swap";
   draft.destinations = "eager";
-  assert.equal(openingOf(draft), "With “tap Activity” at 1.234 s, under “Window swap”, with eager destinations");
+  assert.equal(openingOf(draft), "with “tap Activity” at 1.234 s, under “Window swap”, with eager destinations");
   draft.drop(was);
-  assert.match(openingOf(draft), /^With these 2 changes, under/);
+  assert.match(openingOf(draft), /^with these 2 changes, under/);
 });
 
 test("no difference is said to be none", () => {
   const same = outcome(["Login"]);
   assert.deepEqual(summary(same, same, { identical: true }),
     { headline: "Without “tap Log In”, nothing changes: every event is the same.", details: [] });
-  assert.match(summary(same, same).headline, /the same screens open .* only the events on the way differ\.$/);
+  assert.match(summary(same, same).headline, /the same screens open .* only the events in between differ\.$/);
 });
 
 test("screens come first: what never opens, what opens as well, and where it ends", () => {
@@ -68,13 +68,13 @@ test("objects, refusals, faults and leaks are told with their numbers", () => {
   const { headline, details } = summary(
     outcome(["A"], { rejections: 1, leaked: ["Old"] }),
     outcome(["A"], { rejections: 2, faults: { leak: 2 }, leaked: ["Interactor"] }), { live });
-  assert.equal(headline, "Without “tap Log In”, 2 fewer screens live at the end.");
+  assert.equal(headline, "Without “tap Log In”, 2 fewer screens are alive at the end.");
   assert.deepEqual(details, [
-    "1 more command is refused.", "2 more faults come to light.", "Interactor outlives its screen.",
+    "1 more command is rejected.", "2 more faults occur.", "Interactor outlives its screen.",
     "Old no longer outlives its screen."]);
 });
 
 test("the same screens in another number are counted", () => {
-  assert.match(summary(outcome(["A", "A", "A"]), outcome(["A"])).headline, /2 fewer screens come on top/);
-  assert.match(summary(outcome(["A"]), outcome(["A", "A"])).headline, /1 more screen comes on top/);
+  assert.match(summary(outcome(["A", "A", "A"]), outcome(["A"])).headline, /2 fewer screens open/);
+  assert.match(summary(outcome(["A"]), outcome(["A", "A"])).headline, /1 more screen opens/);
 });

@@ -3,8 +3,8 @@
 /** Labels of buttons. */
 export const buttons = {
   add: "Add", save: "Save", set: "Set", cancel: "Cancel", close: "Close", dismiss: "Dismiss",
-  copied: "Copied", copyFailed: "Copy failed", newClient: "New client", tryNow: "Try now",
-  more: "More",
+  copied: "Copied", copyFailed: "Copy failed", copyLink: "Copy link", newClient: "New client",
+  tryNow: "Try now", retry: "Try again", stop: "Stop", more: "More",
 };
 
 /** What is done to a device, as its buttons name it. */
@@ -27,11 +27,12 @@ export const hardware = {
 export const faces = { home: "Home screen", locked: "Locked" };
 
 /** How a connection is. */
-export const states = { connecting: "Connecting…", offline: "Offline" };
+export const states = { connecting: "Connecting…", offline: "Offline", notRunning: "not running" };
 
 /** How a request to the server can fail. */
 export const server = {
   unreachable: "The server cannot be reached.",
+  needed: "This needs a Rootstage server.",
   answered: (/** @type {number} */ status) => `The server responded with status ${status}.`,
 };
 

@@ -20,3 +20,15 @@ export function plural(count, one, many = `${one}s`) {
 export function counted(count, one, many) {
   return `${numbers.format(count)} ${plural(count, one, many)}`;
 }
+
+const lists = new Intl.ListFormat("en-GB");
+
+/**
+ * Names as one list: `A, B and C`; what is more than `most` is counted.
+ * @param {string[]} names
+ * @param {number} [most]
+ */
+export function listed(names, most = Infinity) {
+  const more = names.length - most;
+  return lists.format(more > 0 ? [...names.slice(0, most), `${more} more`] : names);
+}

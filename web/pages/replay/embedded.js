@@ -1,3 +1,4 @@
+import { player as words } from "../../text/replay/player.js";
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
 import "./player/recording-player.js";
 import { absenceOf } from "./recording/place.js";
@@ -33,11 +34,11 @@ export const EMBEDDED_STYLES = Object.freeze([
  * @returns {Promise<{seek: (place: {stream?: string | null, sequence: number, frame?: number}) =>
  *   boolean, close: () => void}>} once it is shown; seek: false for a place that is not there
  */
-export async function openEmbedded(container, { text, label = "Replay", ...place }) {
+export async function openEmbedded(container, { text, label = words.label, ...place }) {
   const { stream = null, sequence = null, frame = 0 } = place;
   const fill = h("span", { class: "progress-fill" });
   const opening = h("div", { class: "opening", role: "status" },
-    h("p", null, "Opening the recording…"), h("span", { class: "progress-track" }, fill));
+    h("p", null, words.opening), h("span", { class: "progress-track" }, fill));
   const problem = h("p", { class: "problem-banner", role: "status", hidden: true });
   const player = h("recording-player", { tabindex: -1, hidden: true });
   player.ownKeys = true;
@@ -69,7 +70,7 @@ export async function openEmbedded(container, { text, label = "Replay", ...place
   } catch (error) {
     const reason = error instanceof RecordingError
       ? error.description : String(/** @type {Error} */ (error).message);
-    box.replaceChildren(notice("warning", "The recording could not be opened", reason));
+    box.replaceChildren(notice("warning", words.unreadable, reason));
     setAttribute(box, "role", "alert");
   }
   const close = () => {

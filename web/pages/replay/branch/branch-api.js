@@ -1,3 +1,5 @@
+import { server } from "../../../text/common.js";
+
 // Asks the server to run a recording again: as it is, or with other commands.
 
 /** Why there is no answer, in words for a person. */
@@ -122,22 +124,22 @@ async function post({ fetch, recording, signal }, work, body) {
   const path = `api/recordings/${encodeURIComponent(recording)}/${work}`;
   const response = await fetch(path, options).catch((error) => {
     if (error?.name === "AbortError") throw error;
-    throw new Refusal("The server cannot be reached.", "lost");
+    throw new Refusal(server.unreachable, "lost");
   });
   if (response.ok) return response;
   const reason = reasonIn(await response.text().catch(() => ""));
   if (reason) throw new Refusal(reason);
   // A host of static files answers a request to run something in a way of its own.
   if ([404, 405, 501].includes(response.status)) {
-    throw new Refusal("This needs a Rootstage server.", "absent");
+    throw new Refusal(server.needed, "absent");
   }
-  throw new Refusal(`The server answered ${response.status}.`);
+  throw new Refusal(server.answered(response.status));
 }
 
 /** @param {Response} response */
 async function json(response) {
   const answer = await response.json().catch(() => null);
-  if (!answer) throw new Refusal("This needs a Rootstage server.", "absent");
+  if (!answer) throw new Refusal(server.needed, "absent");
   return answer;
 }
 

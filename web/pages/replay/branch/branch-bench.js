@@ -1,5 +1,6 @@
+import { strip } from "../../../text/replay/branch.js";
 import { hear, setAttribute } from "../../../core/dom.js";
-import { commandLine, Draft } from "./branch-draft.js";
+import { commandLine, Draft, MOST_CHANGES } from "./branch-draft.js";
 import { BranchEditor } from "./branch-form.js";
 import { fillDraft, readBranch } from "./branch-link.js";
 import { BranchRows } from "./branch-rows.js";
@@ -159,9 +160,7 @@ export class BranchBench {
   #change(stream, change) {
     const draft = this.#draftOf(stream);
     change(draft);
-    this.#message = draft.isFull
-      ? { tone: "warn", text: "A branch takes no more changes than these." }
-      : null;
+    this.#message = draft.isFull ? { tone: "warn", text: strip.full(MOST_CHANGES) } : null;
     this.#show(stream);
   }
 

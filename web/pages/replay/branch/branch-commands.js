@@ -1,7 +1,10 @@
+import {
+  choices, jsonProblems, members, problems as wrong, rangeText, titles, units,
+} from "../../../text/replay/branch-commands.js";
+import { messageOf } from "../../../core/failures.js";
 /** @import { Command } from "../../../core/store.js" */
 
 // The commands that a person can put into a branch, and the members that each takes.
-
 
 /**
  * @typedef {object} Field
@@ -22,70 +25,69 @@
  * @typedef {{name: string, title: string, fields: Field[]}} Kind
  */
 
-/** @type {Omit<Field, "key"|"label">} */
+/**
+ * @typedef {Omit<Field, "label"|"options"> & {label?: string, options?: (keyof typeof choices)[]}}
+ *   Member a field as the table has it: its texts stand in the catalogue
+ */
+
+/** @type {Omit<Member, "key">} */
 const milliseconds = { type: "integer", range: [0, 10_000], unit: "ms", optional: true };
 
-/** @type {Field} */
-const screen = {
-  key: "screen", label: "Only on screen", type: "text", known: "screens", optional: true,
+/** @type {Member} */
+const screen = { key: "screen", type: "text", known: "screens", optional: true };
+
+/** The members of each command; those that people use most come first. @type {Record<keyof typeof titles, Member[]>} */
+const table = {
+  tap: [{ key: "element", type: "text", known: "elements" }, screen],
+  back: [],
+  input: [
+    { key: "element", label: members.field, type: "text", known: "inputs" },
+    { key: "text", type: "text", mayBeEmpty: true, most: 4_096 }, screen],
+  open: [{ key: "url", type: "text", known: "links", most: 2_048 }],
+  shortcut: [{ key: "shortcut", type: "text", known: "shortcuts" }],
+  notification: [
+    { key: "title", type: "text" }, { key: "body", type: "text", optional: true },
+    { key: "data", type: "json", shape: "object", optional: true },
+    { key: "opened", type: "flag" }],
+  route: [
+    { key: "route", type: "text", known: "routes" },
+    { key: "arguments", type: "json", shape: "list", optional: true }],
+  gesture: [
+    { key: "phase", type: "choice", options: ["began", "moved", "ended", "cancelled"] },
+    { key: "gesture", type: "choice", options: ["edgeSwipe", "pullDown"],
+      when: ({ phase }) => phase === "began" },
+    { key: "progress", type: "integer", range: [0, 10_000], unit: units.progress,
+      when: ({ phase }) => phase === "moved" }],
+  background: [{ key: "locked", type: "flag" }],
+  foreground: [],
+  rotate: [{ key: "orientation", type: "choice", options: ["portrait", "landscape"] }],
+  session: [
+    { key: "key", type: "text", known: "session" },
+    { key: "value", type: "scalar", mayBeEmpty: true }],
+  service: [
+    { key: "service", type: "text", known: "services" },
+    { key: "outcome", type: "choice", options: ["success", "failure", "slow"] }],
+  permissions: [{ key: "permissions", type: "json", shape: "object" }],
+  network: [
+    { key: "latency", ...milliseconds }, { key: "jitter", ...milliseconds },
+    { key: "loss", type: "integer", range: [0, 100], unit: "%", optional: true },
+    { key: "offline", type: "flag", optional: true }],
+  animationSpeed: [{ key: "percent", type: "integer", range: [1, 100], unit: "%" }],
+  memoryWarning: [],
+  terminate: [],
+  launch: [
+    { key: "width", type: "integer", range: [1, 10_000], unit: units.points },
+    { key: "height", type: "integer", range: [1, 10_000], unit: units.points }],
 };
 
-/** All kinds, those that people use most first. @type {Kind[]} */
-export const kinds = [
-  { name: "tap", title: "Tap", fields: [
-    { key: "element", label: "Element", type: "text", known: "elements" }, screen] },
-  { name: "back", title: "Back", fields: [] },
-  { name: "input", title: "Type text", fields: [
-    { key: "element", label: "Field", type: "text", known: "inputs" },
-    { key: "text", label: "Text", type: "text", mayBeEmpty: true, most: 4_096 }, screen] },
-  { name: "open", title: "Open a link", fields: [
-    { key: "url", label: "Link", type: "text", known: "links", most: 2_048 }] },
-  { name: "shortcut", title: "Shortcut of the icon", fields: [
-    { key: "shortcut", label: "Shortcut", type: "text", known: "shortcuts" }] },
-  { name: "notification", title: "Notification", fields: [
-    { key: "title", label: "Title", type: "text" },
-    { key: "body", label: "Text", type: "text", optional: true },
-    { key: "data", label: "Payload", type: "json", shape: "object", optional: true },
-    { key: "opened", label: "Opened at once", type: "flag" }] },
-  { name: "route", title: "Route", fields: [
-    { key: "route", label: "Route", type: "text", known: "routes" },
-    { key: "arguments", label: "Arguments", type: "json", shape: "list", optional: true }] },
-  { name: "gesture", title: "Gesture", fields: [
-    { key: "phase", label: "Phase", type: "choice", options: [
-      ["began", "Begins"], ["moved", "Moves"], ["ended", "Finger lifted"],
-      ["cancelled", "Taken away"]] },
-    { key: "gesture", label: "Gesture", type: "choice", when: ({ phase }) => phase === "began",
-      options: [["edgeSwipe", "Swipe from the edge"], ["pullDown", "Pull down"]] },
-    { key: "progress", label: "Progress", type: "integer", range: [0, 10_000], unit: "of 10000",
-      when: ({ phase }) => phase === "moved" }] },
-  { name: "background", title: "Press home or lock", fields: [
-    { key: "locked", label: "Lock", type: "flag" }] },
-  { name: "foreground", title: "Back to the app", fields: [] },
-  { name: "rotate", title: "Rotate", fields: [
-    { key: "orientation", label: "To", type: "choice",
-      options: [["portrait", "Portrait"], ["landscape", "Landscape"]] }] },
-  { name: "session", title: "Set the session", fields: [
-    { key: "key", label: "Key", type: "text", known: "session" },
-    { key: "value", label: "Value", type: "scalar", mayBeEmpty: true }] },
-  { name: "service", title: "Let a service answer", fields: [
-    { key: "service", label: "Service", type: "text", known: "services" },
-    { key: "outcome", label: "Answer", type: "choice", options: [
-      ["success", "Success"], ["failure", "Failure"], ["slow", "Success, late"]] }] },
-  { name: "permissions", title: "Set permissions", fields: [
-    { key: "permissions", label: "Permissions", type: "json", shape: "object" }] },
-  { name: "network", title: "Network", fields: [
-    { key: "latency", label: "Latency", ...milliseconds },
-    { key: "jitter", label: "Jitter", ...milliseconds },
-    { key: "loss", label: "Loss", type: "integer", range: [0, 100], unit: "%", optional: true },
-    { key: "offline", label: "Offline", type: "flag", optional: true }] },
-  { name: "animationSpeed", title: "Speed of animations", fields: [
-    { key: "percent", label: "Speed", type: "integer", range: [1, 100], unit: "%" }] },
-  { name: "memoryWarning", title: "Warn of memory", fields: [] },
-  { name: "terminate", title: "Quit the app", fields: [] },
-  { name: "launch", title: "Launch the app", fields: [
-    { key: "width", label: "Width", type: "integer", range: [1, 10_000], unit: "points" },
-    { key: "height", label: "Height", type: "integer", range: [1, 10_000], unit: "points" }] },
-];
+/** All kinds, in the order of the table. @type {Kind[]} */
+export const kinds = Object.entries(table).map(([name, fields]) => ({
+  name, title: titles[/** @type {keyof typeof titles} */ (name)],
+  fields: fields.map(({ options, ...field }) => ({
+    label: members[/** @type {keyof typeof members} */ (field.key)], ...field,
+    options: options?.map((each) => [each, choices[each]]),
+  })),
+}));
 
 /** @param {string} name @returns {Kind | null} */
 export function kindOf(name) {
@@ -130,18 +132,17 @@ export function commandFromText(text) {
   try {
     command = JSON.parse(text);
   } catch (error) {
-    return { command: null, problem: `This is not JSON: ${/** @type {Error} */ (error).message}` };
+    return { command: null, problem: jsonProblems.notJSON(messageOf(error)) };
   }
   if (!command || typeof command !== "object" || Array.isArray(command)) {
-    return { command: null, problem: "A command is an object, as {\"command\":\"back\"}." };
+    return { command: null, problem: jsonProblems.notObject };
   }
   if (typeof command.command !== "string") {
-    return { command: null, problem: "The object lacks “command”." };
+    return { command: null, problem: jsonProblems.noName };
   }
   if (!kindOf(command.command)) {
-    const names = kinds.map(({ name }) => name).join(", ");
-    const problem = `There is no command “${command.command}”; there are ${names}.`;
-    return { command: null, problem };
+    const names = kinds.map(({ name }) => name);
+    return { command: null, problem: jsonProblems.unknown(command.command, names) };
   }
   return { command, problem: "" };
 }
@@ -163,36 +164,36 @@ function read(field, typed) {
   if (type === "flag") return typed === true || !optional ? { value: typed === true } : {};
   const text = String(typed);
   if (text.trim() === "" && !(mayBeEmpty && text === "")) {
-    return optional ? {} : { problem: `${label} is needed.` };
+    return optional ? {} : { problem: wrong.required(label) };
   }
   if (type === "integer") return readInteger(field, text.trim());
   if (type === "json") return readJSON(field, text);
   if (type === "scalar") return { value: scalar(text) };
   const { most = Infinity } = field;
   if (new TextEncoder().encode(text).length > most) {
-    return { problem: `${label} takes ${most} bytes at most.` };
+    return { problem: wrong.tooLong(label, most) };
   }
   const [blank] = key === "url" ? /\{\w+\}/.exec(text) ?? [] : [];
-  return blank ? { problem: `Put a value in place of ${blank}.` } : { value: text };
+  return blank ? { problem: wrong.blank(blank) } : { value: text };
 }
 
 /** @param {Field} field @param {string} text */
 function readInteger({ label, range: [least, most] = [0, Infinity], unit = "" }, text) {
   const value = Number(text);
   if (/^-?\d{1,15}$/.test(text) && value >= least && value <= most) return { value };
-  return { problem: `${label} is a whole number from ${least} to ${most} ${unit}`.trim() + "." };
+  return { problem: wrong.notWhole(label, `${rangeText(least, most)} ${unit}`.trim()) };
 }
 
 /** @param {Field} field @param {string} text */
 function readJSON({ label, shape }, text) {
-  const wanted = shape === "list" ? "a list, as [7]" : "an object, as {\"loan\":{\"number\":7}}";
+  const problem = shape === "list" ? wrong.notList(label) : wrong.notObject(label);
   try {
     const value = JSON.parse(text);
     const isRight = shape === "list" ? Array.isArray(value)
       : value !== null && typeof value === "object" && !Array.isArray(value);
-    return isRight ? { value } : { problem: `${label} must be ${wanted}.` };
+    return isRight ? { value } : { problem };
   } catch {
-    return { problem: `${label} must be ${wanted}.` };
+    return { problem };
   }
 }
 

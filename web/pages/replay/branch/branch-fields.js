@@ -1,3 +1,4 @@
+import { rangeText, units } from "../../../text/replay/branch-commands.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { kindOf, shownValue } from "./branch-commands.js";
 
@@ -61,7 +62,7 @@ export class BranchFields {
     const input = this.#input(id, field, shownValue(field, value), values.length > 0);
     const problem = h("small", { class: "field-problem", id: `${id}-problem` });
     const note = [
-      unit, range && `${range[0]} to ${range[1]}`, optional && type !== "flag" && "optional",
+      unit, range && rangeText(...range), optional && type !== "flag" && units.optional,
     ].filter(Boolean).join(", ");
     const list = values.length === 0 ? null : h("datalist", { id: `${id}-known` },
       values.map(({ value: each, hint }) => h("option", { value: each, label: hint || null })));

@@ -1,3 +1,5 @@
+import { buttons } from "../../../text/common.js";
+import { form } from "../../../text/replay/branch.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { commandFrom, commandFromText, fitsForm, kindOf, kinds } from "./branch-commands.js";
 import { LATEST_TIME } from "./branch-draft.js";
@@ -5,7 +7,6 @@ import { BranchFields } from "./branch-fields.js";
 import { appFacts } from "./branch-api.js";
 import { knowledge } from "./branch-words.js";
 import { wordsAt } from "./branch-link.js";
-import { formatTime } from "../../../text/times.js";
 /** @import { Command } from "../../../core/store.js" */
 
 
@@ -25,15 +26,14 @@ export class BranchForm {
   #request = /** @type {Request | null} */ (null);
   #isText = false;
   #heading = h("h2", { class: "dialog-title", id: "branch-form-title" });
-  #kind = h("select", { class: "field", "aria-label": "Command",
+  #kind = h("select", { class: "field", "aria-label": form.command,
     onchange: () => this.#chooseKind() },
     kinds.map(({ name, title }) => h("option", { value: name }, title)));
-  #kindRow = h("label", { class: "dialog-field" }, h("span", null, "Command"), this.#kind);
+  #kindRow = h("label", { class: "dialog-field" }, h("span", null, form.command), this.#kind);
   #fields = new BranchFields();
   #text = h("textarea", { class: "field branch-json mono", rows: 6, spellcheck: "false",
     "aria-describedby": "branch-form-problem" });
-  #textRow = h("label", { class: "dialog-field", hidden: true }, h("span", null, "Command as JSON"),
-    this.#text);
+  #textRow = h("label", { class: "dialog-field", hidden: true }, h("span", null, form.json), this.#text);
   #time = h("input", {
     class: "field mono", type: "text", inputmode: "decimal", autocomplete: "off",
     "aria-describedby": "branch-form-hint",
@@ -58,11 +58,11 @@ export class BranchForm {
       h("div", { class: "branch-form-head" }, this.#heading, this.#mode),
       this.#kindRow, this.#fields.element, this.#textRow,
       h("label", { class: "dialog-field" },
-        h("span", null, "Time", h("i", null, " seconds from the start")), this.#time, this.#hint),
+        h("span", null, form.time, h("i", null, ` ${form.timeUnit}`)), this.#time, this.#hint),
       this.#problem,
       h("div", { class: "dialog-buttons" },
         h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() },
-          "Cancel"), this.#confirm)));
+          buttons.cancel), this.#confirm)));
 
   /** @param {Request} request */
   open(request) {
@@ -82,7 +82,7 @@ export class BranchForm {
   #show(isText, command) {
     this.#isText = isText;
     setText(this.#problem, "");
-    setText(this.#mode, isText ? "As a form" : "As JSON");
+    setText(this.#mode, isText ? form.asForm : form.asJSON);
     for (const part of [this.#kindRow, this.#fields.element]) setAttribute(part, "hidden", isText);
     setAttribute(this.#textRow, "hidden", !isText);
     if (isText || !command) this.#text.value = JSON.stringify(command, null, 2);
@@ -104,9 +104,8 @@ export class BranchForm {
     const { command, problem } = this.#typed();
     if (!this.#isText) this.#show(true, command);
     else if (problem) setText(this.#problem, problem);
-    else if (!command || !fitsForm(command)) {
-      setText(this.#problem, "The form has no place for all that this command says.");
-    } else this.#show(false, command);
+    else if (!command || !fitsForm(command)) setText(this.#problem, form.doesNotFit);
+    else this.#show(false, command);
   }
 
   /** @returns {{command: Command|null, problem: string, problems: Record<string, string>}} */
@@ -125,8 +124,7 @@ export class BranchForm {
     const time = timeFrom(this.#time.value);
     setAttribute(this.#time, "aria-invalid", time === null ? "true" : null);
     if (time === null) {
-      setText(this.#problem,
-        "The time is a number of seconds from 0 on, with six decimals at most.");
+      setText(this.#problem, form.badTime);
       this.#time.focus();
       return;
     }
@@ -149,9 +147,6 @@ export function timeFrom(text) {
 /** µs between a command and one that is put before or after it. */
 const APART = 100_000;
 
-/** When a command comes that is put between others. */
-const LAST = "The command comes after all others of its time.";
-
 /** Asks a person for the command that a change of a branch gives. */
 export class BranchEditor {
   #form = new BranchForm();
@@ -168,9 +163,9 @@ export class BranchEditor {
     if (!recorded) return;
     const now = change?.change === "edit" ? change : recorded;
     return this.#ask(track, done, {
-      title: `Edit record ${recorded.sequence}`, confirm: "Put in place",
+      title: form.editRecord(recorded.sequence), confirm: form.save,
       command: now.command, time: now.time,
-      hint: `It was recorded at ${formatTime(recorded.time)}.`,
+      hint: form.recordedAt(recorded.time),
     });
   }
 
@@ -183,8 +178,8 @@ export class BranchEditor {
   insert({ track, record, text }, place, done) {
     const time = place === "after" ? record.time + APART : Math.max(0, record.time - APART);
     return this.#ask(track, done, {
-      title: "Insert a command", confirm: "Insert", command: { command: "tap" }, time,
-      hint: `Record ${record.sequence}, “${text}”, is at ${formatTime(record.time)}. ${LAST}`,
+      title: form.insertCommand, confirm: form.insert, command: { command: "tap" }, time,
+      hint: form.insertedAt(record.sequence, text, record.time),
     });
   }
 
@@ -196,10 +191,9 @@ export class BranchEditor {
    */
   revise(track, change, done) {
     return this.#ask(track, done, {
-      title: change.was ? `Edit record ${change.was.sequence}` : "Change what is inserted",
-      confirm: "Put in place", command: change.command, time: change.time,
-      hint: change.was ? `It was recorded at ${formatTime(change.was.time)}.`
-        : LAST,
+      title: change.was ? form.editRecord(change.was.sequence) : form.editInserted,
+      confirm: form.save, command: change.command, time: change.time,
+      hint: change.was ? form.recordedAt(change.was.time) : form.runsLast,
     });
   }
 

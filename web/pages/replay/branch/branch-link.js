@@ -1,5 +1,6 @@
 // A branch as the last part of a link: `replay.html?recording=c7#branch={"drop":[44]}`.
 
+import { link } from "../../../text/replay/branch.js";
 import { commandOf, LATEST_TIME, MOST_CHANGES } from "./branch-draft.js";
 import { wordsOf } from "./branch-rows.js";
 
@@ -50,9 +51,7 @@ export function fillDraft(draft, body, track) {
   const { timeline } = track;
   const [drops, edits, inserts] = [body.drop, body.edits, body.inserts]
     .map((each) => Array.isArray(each) ? each : []);
-  if (drops.length + edits.length + inserts.length > MOST_CHANGES) {
-    return "The link names too many changes.";
-  }
+  if (drops.length + edits.length + inserts.length > MOST_CHANGES) return link.tooMany;
   const recorded = (/** @type {number} */ sequence) => {
     const record = timeline.records[sequence - 1];
     if (record?.kind !== "command") return null;
@@ -62,22 +61,18 @@ export function fillDraft(draft, body, track) {
   };
   for (const sequence of drops) {
     const was = recorded(sequence);
-    if (!was) return noCommand(sequence, track);
+    if (!was) return link.noCommand(sequence, track.stream);
     draft.drop(was);
   }
   for (const edit of edits) {
     const was = recorded(edit?.sequence);
-    if (!was) return noCommand(edit?.sequence, track);
+    if (!was) return link.noCommand(edit?.sequence, track.stream);
     const [command, time] = [edit.command ?? was.command, edit.time ?? was.time];
-    if (!isCommand(command) || !isTime(time)) {
-      return `The link's edit of record ${was.sequence} is wrong.`;
-    }
+    if (!isCommand(command) || !isTime(time)) return link.badEdit(was.sequence);
     draft.edit(was, { command, time, text: wordsAt(command, time, timeline) });
   }
   for (const insert of inserts) {
-    if (!isCommand(insert?.command) || !isTime(insert.time)) {
-      return "A command that the link inserts is wrong.";
-    }
+    if (!isCommand(insert?.command) || !isTime(insert.time)) return link.badInsert;
     const { command, time } = insert;
     draft.insert({ command, time, text: wordsAt(command, time, timeline) });
   }
@@ -94,11 +89,6 @@ export function fillDraft(draft, body, track) {
  */
 export function wordsAt(command, time, timeline) {
   return wordsOf(command, timeline.stateAt(time));
-}
-
-/** @param {unknown} sequence @param {{stream: string}} track */
-function noCommand(sequence, { stream }) {
-  return `The link changes record ${sequence} of ${stream}, which is no command of this recording.`;
 }
 
 /** @param {unknown} command @returns {command is import("../../../core/store.js").Command} */

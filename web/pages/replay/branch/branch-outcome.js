@@ -1,4 +1,5 @@
-import { counted } from "../../../text/plurals.js";
+import { buttons } from "../../../text/common.js";
+import { outcome } from "../../../text/replay/branch.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { BranchEvents } from "./branch-strip.js";
@@ -23,8 +24,8 @@ export class BranchOutcome extends HTMLElement {
   #details = h("ul", { class: "outcome-details" });
   #state = h("div", { class: "outcome-state", role: "status" });
   #player = h("branch-player");
-  #costs = card("What each run cost");
-  #live = card("Objects alive at the end");
+  #costs = card(outcome.cost);
+  #live = card(outcome.live);
   #parts = h("div", { class: "outcome-parts" });
   #events = new BranchEvents((time) => this.#player.seek(time));
 
@@ -35,13 +36,13 @@ export class BranchOutcome extends HTMLElement {
     const save = (/** @type {SavedAs} */ as) => () => tell(this, "outcome-save", { as });
     this.append(
       h("div", { class: "outcome-bar" },
-        button("Back to the recording", "outcome-back"), h("span", { class: "grow" }),
-        button("Copy link", "outcome-link"), button("Open in player", "outcome-open"),
-        popMenu("Save as…", () => [
-          { title: "Recording", hint: ".ndjson", run: save("recording") },
-          { title: "Recording on the server", run: save("store") },
-          { title: "Maestro flow", hint: ".yaml", run: save("flow") },
-          { title: "Swift test", hint: ".swift", run: save("swift") },
+        button(outcome.back, "outcome-back"), h("span", { class: "grow" }),
+        button(buttons.copyLink, "outcome-link"), button(outcome.open, "outcome-open"),
+        popMenu(outcome.saveAs, () => [
+          { title: outcome.recording, hint: ".ndjson", run: save("recording") },
+          { title: outcome.stored, run: save("store") },
+          { title: outcome.flow, hint: ".yaml", run: save("flow") },
+          { title: outcome.swift, hint: ".swift", run: save("swift") },
         ], "btn btn-primary")),
       this.#headline, this.#details, this.#state,
       h("div", { class: "outcome-top" }, this.#player,
@@ -87,21 +88,16 @@ export class BranchOutcome extends HTMLElement {
     const go = (/** @type {number} */ time) => this.#player.seek(time);
     const remarks = remarkRows(original, branch);
     const leftOut = original.leftOut + branch.leftOut;
-    const differs = original.differsAt === null ? [] : [messageView({
-      tone: "warn", text: `This version runs the recorded commands otherwise from record ${
-        original.differsAt} on; the left side is how it runs them now.`,
-    })];
+    const differs = original.differsAt === null ? []
+      : [messageView({ tone: "warn", text: outcome.differs(original.differsAt) })];
     return [
       ...differs,
-      section("Screens", "what came on top", pairList(screenRows(original, branch), go)),
+      section(outcome.screens, outcome.screensNote, pairList(screenRows(original, branch), go)),
       ...(remarks.length > 0
-        ? [section("Refusals and faults", "with the reason", pairList(remarks, go))]
+        ? [section(outcome.rejections, outcome.rejectionsNote, pairList(remarks, go))]
         : []),
-      ...(leftOut > 0
-        ? [h("p", { class: "quiet" }, `${counted(leftOut, "line")} of these lists not shown.`)]
-        : []),
-      section("Events", "from the first difference on", this.#events.element,
-        ...this.#events.tools),
+      ...(leftOut > 0 ? [h("p", { class: "quiet" }, outcome.leftOut(leftOut))] : []),
+      section(outcome.events, outcome.eventsNote, this.#events.element, ...this.#events.tools),
     ];
   }
 }

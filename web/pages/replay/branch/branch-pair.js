@@ -1,5 +1,6 @@
 // Two runs of one recording: on one time axis, and as rows beside each other.
 
+import { sides } from "../../../text/replay/branch.js";
 import { aligned } from "../../../core/align.js";
 import { describe, toneOf } from "../../../log/describe.js";
 import { commandOf } from "./branch-draft.js";
@@ -44,7 +45,7 @@ const TIME = /\d+\.\d{3}/g;
 export function pairOf(original, branch, header) {
   const of = (/** @type {string} */ stream, /** @type {Record[]} */ records) =>
     ({ stream, header: { ...header, stream }, records });
-  return new MergedTimeline({ streams: [of("Recorded", original), of("Branch", branch)] });
+  return new MergedTimeline({ streams: [of(sides.original, original), of(sides.branch, branch)] });
 }
 
 /**

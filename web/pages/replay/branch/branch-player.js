@@ -1,3 +1,5 @@
+import { pairPlayer } from "../../../text/replay/branch.js";
+import { controls } from "../../../text/replay/player.js";
 import { around, h, hear, setAttribute, setText } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { formatTime } from "../../../text/times.js";
@@ -20,11 +22,11 @@ export class BranchPlayer extends HTMLElement {
   #selected = 1;
   #stage = h("replay-stage");
   #lanes = h("replay-lanes");
-  #play = this.#button("play", "Play (space)", () => this.#player.toggle());
+  #play = this.#button("play", controls.spaceBar(controls.play), () => this.#player.toggle());
   #part = h("button", {
-    class: "btn", type: "button", title: "Go to the first difference (D)",
+    class: "btn", type: "button", title: pairPlayer.toFirstDifference,
     onclick: () => this.#act(() => this.#toParting()),
-  }, icon("flag"), h("span", null, "First difference"));
+  }, icon("flag"), h("span", null, pairPlayer.firstDifference));
   #readout = h("output", { class: "readout mono" });
   #redraw = oncePerFrame(() => this.#draw());
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -36,9 +38,9 @@ export class BranchPlayer extends HTMLElement {
     const step = (/** @type {string} */ name, /** @type {string} */ title, /** @type {number} */ by) =>
       this.#button(name, title, () => this.#player.step(by));
     this.append(this.#stage, h("div", { class: "pair-controls" },
-      this.#button("start", "Go to the start (Home)", () => this.#player.seek(0)),
-      step("back", "Back one event or frame (,)", -1), this.#play,
-      step("forward", "On one event or frame (.)", 1), this.#part, this.#readout), this.#lanes);
+      this.#button("start", controls.start, () => this.#player.seek(0)),
+      step("back", controls.back, -1), this.#play,
+      step("forward", controls.forward, 1), this.#part, this.#readout), this.#lanes);
     hear(this, {
       "replay-time": ({ time }) => this.#act(() => this.#player.seek(time)),
       "replay-select": ({ index }) => this.#act(() => { this.#selected = index; }),
@@ -93,10 +95,10 @@ export class BranchPlayer extends HTMLElement {
     if (this.#play.dataset.look !== look) {
       this.#play.dataset.look = look;
       this.#play.replaceChildren(icon(look));
-      setAttribute(this.#play, "aria-label", playing ? "Pause" : "Play");
+      setAttribute(this.#play, "aria-label", playing ? controls.pause : controls.play);
     }
-    const phase = this.#parting === null || time < this.#parting ? "the same in both"
-      : "after the first difference";
+    const isBefore = this.#parting === null || time < this.#parting;
+    const phase = isBefore ? pairPlayer.before : pairPlayer.after;
     setText(this.#readout, `${formatTime(time)} / ${formatTime(this.#axis.duration)} · ${phase}`);
     if (playing) this.#redraw();
   }

@@ -1,3 +1,4 @@
+import { eventMenu } from "../../../text/replay/branch.js";
 import { around, h, setAttribute, setStyle } from "../../../core/dom.js";
 import { describeText } from "../../../log/describe.js";
 import { commandOf } from "./branch-draft.js";
@@ -18,7 +19,7 @@ export class BranchMenu {
   #heading = h("p", { class: "menu-heading mono", role: "presentation" });
   #items = h("div", { role: "presentation", class: "event-menu-items" });
   #element = h("div", {
-    class: "menu event-menu", role: "menu", popover: "auto", "aria-label": "Change this event",
+    class: "menu event-menu", role: "menu", popover: "auto", "aria-label": eventMenu.label,
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
     ontoggle: ({ newState }) => {
       if (newState === "closed") this.#element.remove();
@@ -144,8 +145,9 @@ export class BranchRows {
     if (record.kind !== "command") return;
     const change = this.#actions.changeOf(track.stream, record.sequence);
     setAttribute(row, "data-change", change?.change ?? null);
-    const words = { drop: "dropped", edit: "edited", insert: null };
-    setAttribute(row, "aria-description", change ? words[change.change] : null);
+    const { marks } = eventMenu;
+    setAttribute(row, "aria-description",
+      change && change.change !== "insert" ? marks[change.change] : null);
   }
 
   /** @param {MouseEvent} event */
@@ -180,12 +182,12 @@ export class BranchRows {
     const { drop, edit, insert, restore } = this.#actions;
     const { track, record, recorded } = event;
     const change = recorded && this.#actions.changeOf(track.stream, record.sequence);
-    const removal = change ? { title: "As recorded", key: "Del", run: () => restore(event) }
-      : { title: "Delete this command", key: "Del", tone: "bad", run: () => drop(event) };
+    const removal = change ? { title: eventMenu.restore, key: "Del", run: () => restore(event) }
+      : { title: eventMenu.drop, key: "Del", tone: "bad", run: () => drop(event) };
     this.#menu.open(place, `${record.sequence} · ${event.text}`, [
-      ...(recorded ? [{ title: "Edit this command…", key: "E", run: () => edit(event) }] : []),
-      { title: "Insert a command before…", key: "⇧I", run: () => insert(event, "before") },
-      { title: "Insert a command after…", key: "I", run: () => insert(event, "after") },
+      ...(recorded ? [{ title: eventMenu.edit, key: "E", run: () => edit(event) }] : []),
+      { title: eventMenu.insertBefore, key: "⇧I", run: () => insert(event, "before") },
+      { title: eventMenu.insertAfter, key: "I", run: () => insert(event, "after") },
       ...(recorded ? [removal] : []),
     ]);
   }

@@ -1,3 +1,5 @@
+import { buttons } from "../../../text/common.js";
+import { link, saving } from "../../../text/replay/branch.js";
 import { messageOf } from "../../../core/failures.js";
 import { copyText, download, h, hear } from "../../../core/dom.js";
 import { fileName } from "../../../core/flow-request.js";
@@ -63,8 +65,7 @@ export class BranchSaving {
       if (branch) await run(branch);
     } catch (error) {
       if (branch === this.branch) {
-        this.#outcome.tell({ tone: "bad",
-          text: `Not done: ${/** @type {Error} */ (error).message}` });
+        this.#outcome.tell({ tone: "bad", text: saving.failed(messageOf(error)) });
       }
     }
   }
@@ -76,32 +77,28 @@ export class BranchSaving {
       const name = await storeBranch(asking, { ...body, name: this.#name });
       const place = { recording: name, stream: null, sequence: null, frame: 0 };
       return this.#outcome.tell({
-        tone: "good", text: `The server keeps the branch as ${name}.`,
-        link: { title: `Open ${name}`, href: `replay.html${writePlace(place)}` },
+        tone: "good", text: saving.stored(name),
+        link: { title: saving.open(name), href: `replay.html${writePlace(place)}` },
       });
     }
     const isFile = as === "recording";
     const content = isFile ? await this.#recording(branch) : await writtenBranch(asking, body, as);
-    const name = isFile ? `${this.#name}.ndjson` : fileName(`Branch of ${branch.stream}`, as);
+    const name = isFile ? `${this.#name}.ndjson` : fileName(saving.title(branch.stream), as);
     download(name, [content], isFile ? "application/x-ndjson" : "text/plain");
-    this.#outcome.tell({ tone: "good", text: `Saved as ${name}.` });
+    this.#outcome.tell({ tone: "good", text: saving.saved(name) });
   }
 
   /** @param {Ran} branch */
   async #copyLink({ asking, body }) {
     const place = { recording: asking.recording, stream: null, sequence: null, frame: 0 };
     const mark = writeBranch(body);
-    if (mark === null) {
-      throw new Error("the branch is too long for a link; save it as a recording on the server");
-    }
+    if (mark === null) throw new Error(link.tooLong);
     const path = `${location.pathname}${writePlace(place)}${mark}`;
     if (this.#page.open?.recording === asking.recording) history.replaceState(null, "", path);
     const isCopied = await copyText(new URL(path, location.href).href);
     this.#outcome.tell(isCopied
-      ? { tone: "good",
-        text: "The link to this branch is copied; it runs again where it is opened." }
-      : { text: "The browser does not let this page copy.",
-        link: { title: "The link to this branch", href: path } });
+      ? { tone: "good", text: saving.linkCopied }
+      : { text: buttons.copyFailed, link: { title: saving.link, href: path } });
   }
 }
 
@@ -130,11 +127,7 @@ export function messageView({ text, tone = "quiet", code, action, link }) {
  * @returns {Message}
  */
 export function needsServer(command) {
-  return {
-    tone: "warn", code: command,
-    text: "Running a recording again needs the engine, which this page does not have. "
-      + "Start a server with “rootstage serve” and open the file on its page, or run:",
-  };
+  return { tone: "warn", code: command, text: saving.needsServer };
 }
 
 /**
@@ -168,9 +161,8 @@ export class BranchSource {
     if (!this.#page.shelf.hasServer) await this.#page.refreshList();
     if (!this.#page.shelf.hasServer) return tell(needsServer(command));
     tell({
-      tone: "quiet",
-      text: "This file is in your browser only. The server runs it again once it keeps a copy.",
-      action: { title: "Upload and verify", run: () => this.#keep(then, tell) },
+      tone: "quiet", text: saving.needsUpload,
+      action: { title: saving.upload, run: () => this.#keep(then, tell) },
     });
   }
 
@@ -178,7 +170,7 @@ export class BranchSource {
   messageOf(error, command) {
     if (error instanceof Refusal && error.kind === "absent") return needsServer(command);
     if (error instanceof Error && error.name === "AbortError") {
-      return { tone: /** @type {const} */ ("quiet"), text: "Stopped." };
+      return { tone: /** @type {const} */ ("quiet"), text: saving.stopped };
     }
     return { tone: /** @type {const} */ ("bad"), text: messageOf(error) };
   }
@@ -190,7 +182,7 @@ export class BranchSource {
   async #keep(then, tell) {
     const { open } = this.#page;
     if (!open) return;
-    tell({ text: "Sending the file…" });
+    tell({ text: saving.uploading });
     try {
       const names = await keepRecording(fetch.bind(window), await open.bytes());
       this.names();
@@ -198,7 +190,7 @@ export class BranchSource {
       this.#kept = names;
       then();
     } catch (error) {
-      if (open === this.#page.open) tell({ tone: "bad", text: /** @type {Error} */ (error).message });
+      if (open === this.#page.open) tell({ tone: "bad", text: messageOf(error) });
     }
   }
 }

@@ -1,13 +1,12 @@
-import { counted } from "../../../text/plurals.js";
 import { destinations, strategies } from "../../../text/variants.js";
+import { buttons } from "../../../text/common.js";
+import { pairEvents, strip } from "../../../text/replay/branch.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";
 import { messageView } from "./branch-saving.js";
 import { pairRows } from "./branch-pair.js";
 import { pairList } from "./branch-tables.js";
-
-const WORDS = { drop: "Delete", edit: "Edit", insert: "Insert" };
 
 /**
  * The changes that a branch is made of, each of which can be taken back, and the button that runs
@@ -22,17 +21,15 @@ export class BranchStrip extends HTMLElement {
   #count = h("span", { class: "quiet", "aria-live": "polite" });
   #insert = h("button", {
     class: "btn btn-small", type: "button", onclick: () => tell(this, "branch-insert"),
-  }, "Insert a command…");
-  #list = h("ol", { class: "strip-changes", "aria-label": "Changes" });
-  #hint = h("p", { class: "quiet strip-hint" },
-    "Drop, edit or insert commands in the list of events: press ⋯ on one, or Delete, E or I. "
-    + "Or run the same commands another way.");
-  #strategy = this.#select("Strategy", strategies);
-  #destinations = this.#select("Destinations", destinations);
+  }, strip.insert);
+  #list = h("ol", { class: "strip-changes", "aria-label": strip.changes });
+  #hint = h("p", { class: "quiet strip-hint" }, strip.hint);
+  #strategy = this.#select(strip.strategy, strategies);
+  #destinations = this.#select(strip.destinations, destinations);
   #run = h("button", { class: "btn btn-primary", type: "button",
-    onclick: () => tell(this, "branch-run") }, "Run branch");
+    onclick: () => tell(this, "branch-run") }, strip.run);
   #stop = h("button", { class: "btn", type: "button", hidden: true,
-    onclick: () => tell(this, "branch-stop") }, "Stop");
+    onclick: () => tell(this, "branch-stop") }, buttons.stop);
   #state = h("div", { class: "strip-state", role: "status" });
 
   connectedCallback() {
@@ -41,12 +38,11 @@ export class BranchStrip extends HTMLElement {
       h("div", { class: "strip-row" }, this.#title,
         this.#count, this.#insert,
         h("span", { class: "grow" }),
-        h("label", { class: "strip-way" }, h("span", null, "Strategy"), this.#strategy),
-        h("label", { class: "strip-way" }, h("span", null, "Destinations"), this.#destinations),
+        h("label", { class: "strip-way" }, h("span", null, strip.strategy), this.#strategy),
+        h("label", { class: "strip-way" }, h("span", null, strip.destinations), this.#destinations),
         this.#run, this.#stop,
         h("button", {
-          class: "icon-button", type: "button", "aria-label": "Close the branch",
-          title: "Close the branch",
+          class: "icon-button", type: "button", "aria-label": strip.close, title: strip.close,
           onclick: () => tell(this, "branch-close"),
         }, icon("close"))),
       this.#hint, this.#list, this.#state);
@@ -57,11 +53,11 @@ export class BranchStrip extends HTMLElement {
    *   message: import("./branch-saving.js").Message | null}} model
    */
   set model({ draft, stream, isRunning, message }) {
-    setText(this.#title, `Branch of ${stream}`);
+    setText(this.#title, strip.title(stream));
     setAttribute(this.#hint, "hidden", draft.changes.length > 0);
     setAttribute(this.#list, "hidden", draft.changes.length === 0);
     const { length } = draft.changes;
-    setText(this.#count, length === 0 ? "" : counted(length, "change"));
+    setText(this.#count, length === 0 ? "" : strip.count(length));
     const hadFocus = this.#list.contains(document.activeElement);
     this.#list.replaceChildren(...draft.changes.map((change) => this.#item(change)));
     /** @type {HTMLElement|null} */
@@ -70,7 +66,7 @@ export class BranchStrip extends HTMLElement {
     this.#strategy.value = draft.strategy ?? "";
     this.#destinations.value = draft.destinations ?? "";
     this.#run.disabled = draft.isEmpty || isRunning;
-    setText(this.#run, isRunning ? "Running…" : "Run branch");
+    setText(this.#run, isRunning ? strip.running : strip.run);
     setAttribute(this, "aria-busy", isRunning ? "true" : null);
     setAttribute(this.#stop, "hidden", !isRunning);
     this.#state.replaceChildren(...(message ? [messageView(message)] : []));
@@ -78,27 +74,27 @@ export class BranchStrip extends HTMLElement {
 
   /** @param {import("./branch-draft.js").Change} change */
   #item({ id, change, time, text, was }) {
-    const moved = was && was.time !== time ? `, was at ${formatTime(was.time)}` : "";
+    const moved = was && was.time !== time ? strip.wasAt(was.time) : "";
     const before = change === "edit" && was && was.text !== text ? h("s", null, was.text) : null;
-    const said = `${WORDS[change]} ${text}`;
+    const said = `${strip.kinds[change]} ${text}`;
     return h("li", { class: "strip-change", "data-change": change },
-      h("b", null, WORDS[change]), before,
+      h("b", null, strip.kinds[change]), before,
       h("span", { class: "strip-text" }, change === "drop" ? h("s", null, text) : text),
       h("span", { class: "quiet mono" }, `${formatTime(time)}${moved}`),
       change === "drop" ? null : h("button", {
-        class: "btn btn-plain btn-small", type: "button", "aria-label": `Change: ${said}`,
+        class: "btn btn-plain btn-small", type: "button", "aria-label": strip.editChange(said),
         onclick: () => tell(this, "branch-revise", { id }),
-      }, "Change"),
+      }, strip.edit),
       h("button", {
-        class: "icon-button", type: "button", "aria-label": `Take back: ${said}`,
-        title: "Take back", onclick: () => tell(this, "branch-remove", { id }),
+        class: "icon-button", type: "button", "aria-label": strip.undoChange(said),
+        title: strip.undo, onclick: () => tell(this, "branch-remove", { id }),
       }, icon("close")));
   }
 
   /** @param {string} label @param {{name: string, title: string, summary: string}[]} all */
   #select(label, all) {
     return h("select", { class: "field", "aria-label": label, onchange: () => this.#chooseWay() },
-      h("option", { value: "" }, "As recorded"),
+      h("option", { value: "" }, strip.asRecorded),
       all.map(({ name, title, summary }) => h("option", { value: name, title: summary }, title)));
   }
 
@@ -118,8 +114,8 @@ export class BranchEvents {
   #leftOut = 0;
   #go;
   /** What is left out of the list: rows that are alike, and callbacks. */
-  #differences = this.#toggle("Differences alone");
-  #essence = this.#toggle("Without callbacks");
+  #differences = this.#toggle(pairEvents.onlyDifferences);
+  #essence = this.#toggle(pairEvents.noCallbacks);
 
   /** @param {(time: number) => void} go to a time, in µs */
   constructor(go) {
@@ -143,12 +139,12 @@ export class BranchEvents {
 
   #draw() {
     const rows = this.#rows.filter((row) => this.#isListed(row));
-    const none = this.#rows.length === 0 ? "No event differs." : "Only callbacks differ.";
+    const none = this.#rows.length === 0 ? pairEvents.none : pairEvents.onlyCallbacks;
     this.element.replaceChildren(
-      ...noteOf(this.#before, "before are the same in both."),
+      ...noteOf(this.#before, pairEvents.before),
       rows.length === 0 ? h("p", { class: "quiet pair-note" }, none)
         : pairList(rows.map(cells), this.#go),
-      ...noteOf(this.#leftOut, "further on are not shown; the saved recording has all."));
+      ...noteOf(this.#leftOut, pairEvents.leftOut));
   }
 
   /** A command that both were given stays, as what follows it belongs to it. */
@@ -182,8 +178,7 @@ function cells({ left, right, kind }) {
   return { left: cell(left), right: cell(right), kind };
 }
 
-/** @param {number} count of records @param {string} words */
-function noteOf(count, words) {
-  if (count === 0) return [];
-  return [h("p", { class: "quiet pair-note" }, `${counted(count, "record")} ${words}`)];
+/** @param {number} count of records @param {(count: number) => string} text */
+function noteOf(count, text) {
+  return count === 0 ? [] : [h("p", { class: "quiet pair-note" }, text(count))];
 }

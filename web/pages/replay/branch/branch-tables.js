@@ -1,7 +1,7 @@
 // What the outcomes of two runs look like beside each other.
 
-import { counted } from "../../../text/plurals.js";
 import { seconds } from "../../../text/units.js";
+import { measures, outcome, sides, tables } from "../../../text/replay/branch.js";
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../text/log/reasons.js";
 import { alignedByTime } from "./branch-pair.js";
@@ -9,12 +9,6 @@ import { alignedByTime } from "./branch-pair.js";
 
 /** Kinds of objects that are listed at most. */
 const MOST_OBJECTS = 200;
-
-const MEASURES = /** @type {const} */ ([
-  ["liveScreens", "Screens at the end"], ["peakLiveScreens", "Peak screens"],
-  ["createdScreens", "Screens created"], ["transitions", "Transitions"], ["frames", "Frames"],
-  ["events", "Events"], ["rejections", "Refused"],
-]);
 
 /**
  * @typedef {{time: number, tone: string, parts: import("../../../log/describe.js").Part[]}} Cell
@@ -27,9 +21,10 @@ export function measureTable(original, branch) {
   const faults = [...new Set([left, right].flatMap(({ faults: all }) => Object.keys(all)))];
   const row = (/** @type {string} */ title, /** @type {number} */ one,
     /** @type {number} */ other) => ({ title, note: "", left: one, right: other });
-  return numberTable("What each run cost", [
-    ...MEASURES.map(([key, title]) => row(title, left[key], right[key])),
-    ...faults.map((name) => row(`Fault ${name}`, left.faults[name] ?? 0, right.faults[name] ?? 0)),
+  const keys = /** @type {(keyof typeof measures)[]} */ (Object.keys(measures));
+  return numberTable(outcome.cost, [
+    ...keys.map((key) => row(measures[key], left[key], right[key])),
+    ...faults.map((name) => row(tables.faultCount(name), left.faults[name] ?? 0, right.faults[name] ?? 0)),
   ]);
 }
 
@@ -38,14 +33,14 @@ export function liveTable({ live, original, branch }) {
   const rows = live.map(({ type, name, original: left, branch: right }) =>
     ({ title: name, note: type, left, right }));
   const leaked = [...new Set([...original.leaked, ...branch.leaked])].map((name) => ({
-    title: name, note: "outlived its screen",
+    title: name, note: tables.outlived,
     left: count(original.leaked, name), right: count(branch.leaked, name),
   }));
   const all = [...leaked, ...rows];
   const sorted = [...all.filter(differs), ...all.filter((row) => !differs(row))];
   const more = sorted.length - MOST_OBJECTS;
-  return h("div", null, numberTable("Alive at the end", sorted.slice(0, MOST_OBJECTS)),
-    more > 0 ? h("p", { class: "quiet" }, `${counted(more, "more object")} not shown.`) : null);
+  return h("div", null, numberTable(outcome.live, sorted.slice(0, MOST_OBJECTS)),
+    more > 0 ? h("p", { class: "quiet" }, tables.moreObjects(more)) : null);
 }
 
 /**
@@ -57,7 +52,7 @@ export function liveTable({ live, original, branch }) {
 export function screenRows(original, branch) {
   const entry = (/** @type {Run["screens"][number]} */ { time, screen }) => ({
     key: screen ?? "", isInput: false, record: { kind: "screen" },
-    time, tone: "plain", parts: [{ text: screen ?? "nothing", strong: screen !== null }],
+    time, tone: "plain", parts: [{ text: screen ?? tables.noScreen, strong: screen !== null }],
   });
   return alignedByTime(original.screens.map(entry), branch.screens.map(entry));
 }
@@ -83,7 +78,7 @@ export function remarkRows(original, branch) {
     .map(({ time, reason, fault, message }) => ({
       key: `${reason ?? fault} ${message}`, isInput: false, record: { kind: reason ?? fault ?? "" },
       time, tone: "warn",
-      parts: [{ text: reason ? reasonText(reason) : `fault ${fault}`, strong: true },
+      parts: [{ text: reason ? reasonText(reason) : tables.fault(fault ?? ""), strong: true },
         { text: ` ${message}` }],
     }));
   return alignedByTime(entries(original), entries(branch));
@@ -97,12 +92,12 @@ export function remarkRows(original, branch) {
 export function pairList(rows, go) {
   return h("div", null,
     h("div", { class: "pair-titles", "aria-hidden": "true" },
-      h("span", null, "Recorded"), h("span", null, "Branch")),
+      h("span", null, sides.original), h("span", null, sides.branch)),
     h("ol", { class: "pair-rows" }, rows.map(({ left, right, kind }) =>
       h("li", { class: "pair-row", "data-kind": kind },
-        cellView(left, "recorded", go),
+        cellView(left, tables.sides.original, go),
         h("span", { class: "pair-sign", "aria-hidden": "true" }, SIGNS[kind] ?? ""),
-        cellView(right, "branch", go)))));
+        cellView(right, tables.sides.branch, go)))));
 }
 
 /** @param {string} reason */
@@ -117,7 +112,7 @@ const SIGNS = { left: "−", right: "+", changed: "≠" };
 function cellView(cell, side, go) {
   if (!cell) {
     return h("span", { class: "pair-cell", "data-none": true },
-      h("span", { class: "visually-hidden" }, `not in ${side}`));
+      h("span", { class: "visually-hidden" }, tables.absent(side)));
   }
   const run = () => go(cell.time);
   return h("button", { class: "pair-cell", type: "button", "data-tone": cell.tone, onclick: run },
@@ -132,8 +127,8 @@ function cellView(cell, side, go) {
 function numberTable(caption, rows) {
   return h("table", { class: "number-table" },
     h("caption", { class: "visually-hidden" }, caption),
-    h("thead", null, h("tr", null, h("td"), h("th", { scope: "col" }, "Recorded"),
-      h("th", { scope: "col" }, "Branch"), h("td"))),
+    h("thead", null, h("tr", null, h("td"), h("th", { scope: "col" }, sides.original),
+      h("th", { scope: "col" }, sides.branch), h("td"))),
     h("tbody", null, rows.map((row) => h("tr", { "data-differs": differs(row) },
       h("th", { scope: "row" }, row.title,
         row.note ? h("span", { class: "quiet" }, ` ${row.note}`) : null),

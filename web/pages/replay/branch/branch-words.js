@@ -1,15 +1,11 @@
-import { counted, plural } from "../../../text/plurals.js";
 import { titleOfStrategy } from "../../../text/variants.js";
+import { findings, hints, openings, sentence } from "../../../text/replay/branch-summary.js";
 import { visibleScreen } from "../../../core/visible.js";
 /** @import { AppFacts } from "../../../core/app-facts.js" */
 /** @import { Client, Command, ControllerNode, StreamRecord } from "../../../core/store.js" */
 /** @import { Comparison, Run } from "./branch-api.js" */
 
 // What a branch came to, in sentences.
-
-
-/** Names in one sentence; what is more is counted. */
-const MOST_NAMES = 3;
 
 /**
  * The outcome of a branch in words: what was changed, and what that did.
@@ -24,38 +20,30 @@ export function summaryOf(comparison, draft) {
     ...screenWords(original, branch), ...liveWords(comparison.live),
     ...remarkWords(original, branch), ...leakWords(original, branch),
   ];
-  if (identical) {
-    return { headline: `${opening}, nothing changes: every event is the same.`, details: [] };
-  }
-  if (found.length === 0) {
-    const alike = "the same screens open and the same objects live at the end";
-    return { headline: `${opening}, ${alike}; only the events on the way differ.`, details: [] };
-  }
-  return { headline: `${opening}, ${found[0]}.`, details: found.slice(1).map(sentence) };
+  const [first = findings.alike, ...rest] = identical ? [findings.identical] : found;
+  return { headline: sentence(opening, first), details: rest.map((each) => sentence(each)) };
 }
 
 /**
- * "Without tap Log In", "With these 3 changes", "Under “Window swap”".
+ * "without tap Log In", "with these 3 changes", "under “Window swap”".
  * @param {import("./branch-draft.js").Draft} draft
  */
 export function openingOf({ changes, strategy, destinations }) {
   const ways = [
-    ...(strategy === null ? [] : [`under “${titleOfStrategy(strategy)}”`]),
-    ...(destinations === null ? [] : [`with ${destinations} destinations`]),
+    ...(strategy === null ? [] : [openings.strategy(titleOfStrategy(strategy))]),
+    ...(destinations === null ? [] : [openings.destinations(destinations)]),
   ];
   const change = changes.length === 0 ? [] : [changes.length === 1 ? changeWords(changes[0])
-    : `with these ${changes.length} changes`];
-  return sentence([...change, ...ways].join(", ") || "run again as recorded").replace(/\.$/, "");
+    : openings.changes(changes.length)];
+  return [...change, ...ways].join(", ") || openings.asRecorded;
 }
 
 /** @param {import("./branch-draft.js").Change} change */
 function changeWords({ change, text, time, was }) {
-  if (change === "drop") return `without “${text}”`;
-  if (change === "insert") return `with “${text}” at ${secondsOf(time)}`;
-  if (was?.text === text && was.time !== time) {
-    return `with “${text}” at ${secondsOf(time)} instead of ${secondsOf(was.time)}`;
-  }
-  return `with “${text}” instead of “${was?.text}”`;
+  if (change === "drop") return openings.without(text);
+  if (change === "insert") return openings.inserted(text, time);
+  if (was?.text === text && was.time !== time) return openings.moved(text, time, was.time);
+  return openings.replaced(text, was?.text ?? "");
 }
 
 /** @param {Run} original @param {Run} branch */
@@ -65,20 +53,14 @@ function screenWords(original, branch) {
   const more = after.filter((name) => !before.includes(name));
   const [last, now] = [lastOf(original), lastOf(branch)];
   const words = [];
-  if (never.length > 0) {
-    words.push(`${listed(never)} never ${plural(never.length, "opens", "open")}`);
-  }
-  if (more.length > 0) {
-    words.push(`${listed(more)} ${plural(more.length, "opens", "open")} as well`);
-  }
+  if (never.length > 0) words.push(findings.neverOpen(never));
+  if (more.length > 0) words.push(findings.alsoOpen(more));
   if (last !== now) {
-    words.push(now === null ? `nothing is shown at the end instead of ${last}`
-      : `it ends on ${now}${last === null ? "" : ` instead of ${last}`}`);
+    words.push(now === null ? findings.endsOnNothing(last ?? "") : findings.endsOn(now, last));
   }
   const [opened, opens] = [original.screens.length, branch.screens.length];
   if (never.length + more.length === 0 && opened !== opens) {
-    const difference = opens - opened;
-    words.push(`${further(difference, "screen")} ${are(difference, "comes", "come")} on top`);
+    words.push(findings.opened(opens - opened));
   }
   return words;
 }
@@ -87,46 +69,28 @@ function screenWords(original, branch) {
 function liveWords(live) {
   const difference = live.filter(({ type }) => type === "screen")
     .reduce((sum, { original, branch }) => sum + branch - original, 0);
-  if (difference === 0) return [];
-  return [`${further(difference, "screen")} ${are(difference, "lives", "live")} at the end`];
+  return difference === 0 ? [] : [findings.alive(difference)];
 }
 
 /** @param {Run} original @param {Run} branch */
 function remarkWords(original, branch) {
-  const words = [];
-  const refused = branch.measures.rejections - original.measures.rejections;
-  if (refused !== 0) {
-    words.push(`${further(refused, "command")} ${are(refused, "is", "are")} refused`);
-  }
+  const rejected = branch.measures.rejections - original.measures.rejections;
   const faults = totalOf(branch.measures.faults) - totalOf(original.measures.faults);
-  if (faults !== 0) {
-    words.push(`${further(faults, "fault")} ${are(faults, "comes", "come")} to light`);
-  }
-  return words;
+  return [
+    ...(rejected === 0 ? [] : [findings.rejected(rejected)]),
+    ...(faults === 0 ? [] : [findings.faults(faults)]),
+  ];
 }
 
 /** @param {Run} original @param {Run} branch */
 function leakWords(original, branch) {
   const only = (/** @type {Run} */ one, /** @type {Run} */ other) =>
     one.leaked.filter((name) => !other.leaked.includes(name));
-  const outlive = (/** @type {string[]} */ names) =>
-    plural(names.length, "outlives its screen", "outlive their screens");
   const [fresh, healed] = [only(branch, original), only(original, branch)];
   return [
-    ...(fresh.length > 0 ? [`${listed(fresh)} ${outlive(fresh)}`] : []),
-    ...(healed.length > 0 ? [`${listed(healed)} no longer ${outlive(healed)}`] : []),
+    ...(fresh.length > 0 ? [findings.leaked(fresh)] : []),
+    ...(healed.length > 0 ? [findings.healed(healed)] : []),
   ];
-}
-
-/** "2 fewer screens". @param {number} difference @param {string} noun */
-function further(difference, noun) {
-  const [number, words] = counted(Math.abs(difference), noun).split(" ");
-  return `${number} ${difference < 0 ? "fewer" : "more"} ${words}`;
-}
-
-/** @param {number} difference @param {string} one @param {string} many */
-function are(difference, one, many) {
-  return plural(Math.abs(difference), one, many);
 }
 
 /** @param {Run} outcome @returns {string[]} */
@@ -142,24 +106,6 @@ function lastOf({ screens }) {
 /** @param {Record<string, number>} faults */
 function totalOf(faults) {
   return Object.values(faults).reduce((sum, count) => sum + count, 0);
-}
-
-/** @param {string[]} names */
-function listed(names) {
-  const shown = names.slice(0, MOST_NAMES);
-  const more = names.length - shown.length;
-  const all = more > 0 ? [...shown, `${more} more`] : shown;
-  return all.length === 1 ? all[0] : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-}
-
-/** A time of the stream as people say it. @param {number} microseconds */
-function secondsOf(microseconds) {
-  return `${Number((microseconds / 1_000_000).toFixed(3))} s`;
-}
-
-/** @param {string} words */
-function sentence(words) {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 // What can be named in a command of a recording: elements, links, shortcuts and the like.
@@ -188,16 +134,16 @@ export function knowledge(records, client, facts = null) {
   };
   const top = client ? visibleScreen(client) : undefined;
   if (top) {
-    lists.screens.add(top.name, "on screen");
-    takeNode(lists, top, "on screen");
+    lists.screens.add(top.name, hints.onScreen);
+    takeNode(lists, top, hints.onScreen);
   }
   for (const node of client?.nodes ?? []) {
     if (node.appearance === "appeared" || node.type === "tabs" || node.alert) {
-      takeNode(lists, node, "on screen");
+      takeNode(lists, node, hints.onScreen);
     }
   }
   for (const { kind, data } of records) {
-    if (kind === "created") takeNode(lists, data, `on ${data.name}`);
+    if (kind === "created") takeNode(lists, data, hints.on(data.name));
     else if (kind === "command") takeCommand(lists, data);
     else if (kind === "appLaunched") {
       Object.keys(data.session ?? {}).forEach((key) => lists.session.add(key, ""));
@@ -245,23 +191,23 @@ function takeNode({ elements, inputs, screens }, { name, type, view, alert, item
 /** @param {Record<string, List>} lists @param {Command} data */
 function takeCommand(lists, data) {
   switch (data.command) {
-    case "tap": return lists.elements.add(data.element, "was tapped");
-    case "input": return lists.inputs.add(data.element, "was typed into");
-    case "open": return lists.links.add(data.url, "was opened");
-    case "shortcut": return lists.shortcuts.add(data.shortcut, "was used");
-    case "route": return lists.routes.add(data.route, "was used");
-    case "session": return lists.session.add(data.key, "was set");
-    case "service": return lists.services.add(data.service, "was set");
+    case "tap": return lists.elements.add(data.element, hints.tapped);
+    case "input": return lists.inputs.add(data.element, hints.typed);
+    case "open": return lists.links.add(data.url, hints.opened);
+    case "shortcut": return lists.shortcuts.add(data.shortcut, hints.used);
+    case "route": return lists.routes.add(data.route, hints.used);
+    case "session": return lists.session.add(data.key, hints.set);
+    case "service": return lists.services.add(data.service, hints.set);
   }
 }
 
 /** @param {Record<string, List>} lists @param {AppFacts|null} facts */
 function takeFacts(lists, facts) {
-  for (const { pattern, route } of facts?.links ?? []) lists.links.add(pattern, `to ${route}`);
+  for (const { pattern, route } of facts?.links ?? []) lists.links.add(pattern, hints.to(route));
   for (const { id, title } of facts?.shortcuts ?? []) lists.shortcuts.add(id, title);
   for (const { name, parameters } of facts?.routes ?? []) {
-    const needs = (parameters ?? []).map((each) => each.name).join(", ");
-    lists.routes.add(name, needs && `takes ${needs}`);
+    const needs = (parameters ?? []).map((each) => each.name);
+    lists.routes.add(name, needs.length > 0 ? hints.takes(needs) : "");
   }
   for (const { key, type } of facts?.session ?? []) lists.session.add(key, type);
   for (const { name } of facts?.services ?? []) lists.services.add(name, "");

@@ -1,4 +1,5 @@
 import { oncePerFrame } from "../../../core/clock.js";
+import { events as text } from "../../../text/replay/player.js";
 import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { describe } from "../../../log/describe.js";
 import { seconds } from "../../../text/units.js";
@@ -50,25 +51,25 @@ export class EventList extends HTMLElement {
   #field = new LogFilterField(() => this.#choose(this.#mainOnly));
   /** @type {VirtualList<number>} */
   #list = new VirtualList({
-    label: "Events", prefix: `events-${lists += 1}`, rowHeight: 26, follows: false,
+    label: text.label, prefix: `events-${lists += 1}`, rowHeight: 26, follows: false,
     make: (moment, at) => this.#row(moment, at),
     mark: (row, moment, at) => this.#mark(/** @type {HTMLElement} */ (row), moment, at),
     choose: (moment) => this.#tell(moment), move: (moment) => this.#tell(moment),
   });
   #search = oncePerFrame(() => this.#look());
-  #empty = h("p", { class: "log-empty quiet", hidden: true }, "No events.");
-  #filters = [false, true].map((mainOnly) => h("button", {
-    type: "button", "aria-pressed": String(!mainOnly), onclick: () => this.#choose(mainOnly),
-    title: mainOnly ? "Commands, transitions, timers and what they changed" : "Every record",
-  }, mainOnly ? "Key" : "All"));
+  #empty = h("p", { class: "log-empty quiet", hidden: true }, text.empty);
+  #filters = [text.all, text.main].map(({ title, hint }, index) => h("button", {
+    type: "button", "aria-pressed": String(index === 0), title: hint,
+    onclick: () => this.#choose(index === 1),
+  }, title));
 
   connectedCallback() {
     if (this.firstChild) return;
     const kinds = h("div", {
-      class: "segments segments-small", role: "group", "aria-label": "Which events",
+      class: "segments segments-small", role: "group", "aria-label": text.which,
     }, this.#filters);
     this.append(
-      h("div", { class: "event-head" }, h("h2", { class: "heading" }, "Events")),
+      h("div", { class: "event-head" }, h("h2", { class: "heading" }, text.label)),
       ...this.#field.head(kinds), this.#empty, this.#list.element);
   }
 

@@ -1,9 +1,10 @@
+import { keyTable, player as text } from "../../../text/replay/player.js";
 import { h, hear, tell } from "../../../core/dom.js";
 import { findRecordsIn, guarded } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { KeySheet } from "../../../ui/dialogs.js";
 import { SESSION_EVENTS, PlayerSession, pictureOf } from "./session.js";
-import { actionOf, belongsTo, KEY_TABLE } from "./keys.js";
+import { actionOf, belongsTo } from "./keys.js";
 import "./event-list.js";
 import "./replay-controls.js";
 import "../timeline/replay-lanes.js";
@@ -11,12 +12,6 @@ import "./replay-stage.js";
 import "./transition-inset.js";
 
 /** @typedef {import("./session.js").Place} Place */
-
-/** @type {Record<string, string>} */
-const PART_NAMES = {
-  stage: "the phones", inset: "the transition", events: "the events", controls: "the controls",
-  markerBar: "the markers", lanes: "the timeline",
-};
 
 /**
  * An open recording: phones, events, controls and timeline around one player.
@@ -31,7 +26,7 @@ export class RecordingPlayer extends HTMLElement {
   /** Whether it takes the keys of the document only while it has the focus. */
   ownKeys = false;
   #told = "";
-  #help = new KeySheet(KEY_TABLE);
+  #help = new KeySheet(keyTable);
   #parts = {
     stage: h("replay-stage"), inset: h("transition-inset"), events: h("event-list"),
     controls: h("replay-controls"), markerBar: h("marker-bar"), lanes: h("replay-lanes"),
@@ -45,8 +40,8 @@ export class RecordingPlayer extends HTMLElement {
     const { stage, inset, events, controls, markerBar, lanes } = this.#parts;
     this.append(
       stage,
-      h("aside", { class: "player-side", "aria-label": "Events and transition" }, inset, events),
-      h("section", { class: "player-timeline", "aria-label": "Timeline" },
+      h("aside", { class: "player-side", "aria-label": text.side }, inset, events),
+      h("section", { class: "player-timeline", "aria-label": text.timeline },
         controls, markerBar, lanes));
     hear(this, {
       "replay-action": ({ action }) => this.#act(() => this.#perform(action)),
@@ -120,10 +115,10 @@ export class RecordingPlayer extends HTMLElement {
     // What cannot be drawn leaves the rest alive, and the player with it.
     if (session.player.playing) this.#redraw();
     const place = () => ({ stream: session.track.stream, sequence: session.place.sequence });
-    guarded("Reading the recording", () => {
+    guarded(text.reading, () => {
       const models = /** @type {Record<string, object>} */ (pictureOf(session));
       for (const [name, part] of Object.entries(this.#parts)) {
-        guarded(`Drawing ${PART_NAMES[name]}`,
+        guarded(text.drawing[/** @type {keyof typeof text.drawing} */ (name)],
           () => Object.assign(part, { model: models[name] }), place);
       }
     }, place);

@@ -1,3 +1,4 @@
+import { controls, markers } from "../../../text/replay/player.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";
@@ -20,7 +21,7 @@ export class MarkerBar extends HTMLElement {
 
   connectedCallback() {
     setAttribute(this, "role", "list");
-    setAttribute(this, "aria-label", "Markers");
+    setAttribute(this, "aria-label", markers.label);
   }
 
   /** @param {{book: import("../recording/markers.js").MarkerBook, revision: number, moment: number}} model */
@@ -43,14 +44,14 @@ export class MarkerBar extends HTMLElement {
 
   /** @param {Marker} marker @param {import("../recording/markers.js").MarkerBook} book */
   #chip(marker, book) {
-    const time = formatTime(book.timeOf(marker));
+    const time = book.timeOf(marker);
     const go = h("button", {
-      class: "marker-go mono", type: "button", "aria-label": `Go to ${marker.name || "marker"} at ${time}`,
+      class: "marker-go mono", type: "button", "aria-label": markers.go(marker.name, time),
       onclick: () => tell(this, "marker-go", { marker }),
-    }, icon("flag"), h("span", null, time));
+    }, icon("flag"), h("span", null, formatTime(time)));
     const field = h("input", {
-      class: "marker-name", "aria-label": `Name of the marker at ${time}`, maxlength: LONGEST_NAME,
-      autocomplete: "off", spellcheck: "false", placeholder: "Name",
+      class: "marker-name", "aria-label": markers.name(time), maxlength: LONGEST_NAME,
+      autocomplete: "off", spellcheck: "false", placeholder: markers.placeholder,
       onchange: () => tell(this, "marker-name", { marker, name: field.value }),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Escape") field.value = marker.name;
@@ -60,8 +61,8 @@ export class MarkerBar extends HTMLElement {
     field.value = marker.name;
     setAttribute(field, "size", Math.min(Math.max(6, marker.name.length), 24));
     const remove = h("button", {
-      class: "icon-button", type: "button", "aria-label": `Remove ${marker.name || `the marker at ${time}`}`, title: "Remove",
-      onclick: () => tell(this, "marker-remove", { marker }),
+      class: "icon-button", type: "button", "aria-label": markers.removeOne(marker.name, time),
+      title: markers.remove, onclick: () => tell(this, "marker-remove", { marker }),
     }, icon("close"));
     const chip = h("span", { class: "marker-chip", role: "listitem" }, go, field, remove);
     return { marker, chip, field, moment: book.momentOf(marker) };
@@ -86,34 +87,34 @@ export class ReplayControls extends HTMLElement {
     if (this.#parts) return;
     const play = h("button", { class: "btn btn-primary play-button", type: "button", onclick: () => this.#act({ type: "toggle" }) });
     const speeds = SPEEDS.map((speed) => h("button", {
-      type: "button", role: "radio", "aria-label": `Speed ${speed}`, onclick: () => tell(this, "replay-speed", { speed }),
-    }, `${speed}×`));
+      type: "button", role: "radio", "aria-label": controls.speedLabel(speed), onclick: () => tell(this, "replay-speed", { speed }),
+    }, controls.speedTitle(speed)));
     const skip = h("button", {
-      class: "btn", type: "button", title: "Pass over stretches of a second or more without any event",
+      class: "btn", type: "button", title: controls.skipIdleHint,
       onclick: () => tell(this, "replay-skip-idle", { skip: skip.getAttribute("aria-pressed") !== "true" }),
-    }, "Skip idle");
+    }, controls.skipIdle);
     const loop = h("button", {
-      class: "btn", type: "button", title: "Play a range again and again (L). Shift and drag on the timeline, or [ and ], choose it",
+      class: "btn", type: "button", title: controls.loopHint,
       onclick: () => this.#act({ type: "loop" }),
-    }, icon("loop"), h("span", null, "Loop"));
+    }, icon("loop"), h("span", null, controls.loop));
     const mark = h("button", {
-      class: "btn", type: "button", title: "Set a marker here (M); < and > go from one to the next",
+      class: "btn", type: "button", title: controls.markHint,
       onclick: () => this.#act({ type: "mark" }),
-    }, icon("flag"), h("span", null, "Mark"));
+    }, icon("flag"), h("span", null, controls.mark));
     const [time, rest] = [h("b", null), h("span", null)];
     this.append(
       h("div", { class: "control-group" },
-        this.#button("start", "Go to the start (Home)", { type: "start" }),
-        this.#button("back", "Back one event or frame (,)", { type: "step", by: -1 }),
+        this.#button("start", controls.start, { type: "start" }),
+        this.#button("back", controls.back, { type: "step", by: -1 }),
         play,
-        this.#button("forward", "On one event or frame (.)", { type: "step", by: 1 })),
+        this.#button("forward", controls.forward, { type: "step", by: 1 })),
       h("div", {
-        class: "segments speeds", role: "radiogroup", "aria-label": "Speed",
+        class: "segments speeds", role: "radiogroup", "aria-label": controls.speed,
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#rove(event),
       }, speeds),
       h("div", { class: "control-group" }, skip, loop, mark),
       h("output", { class: "readout mono" }, time, rest),
-      this.#button("keyboard", "Keyboard shortcuts (?)", { type: "help" }),
+      this.#button("keyboard", controls.keys, { type: "help" }),
     );
     this.#parts = { play, speeds, skip, loop, time, rest };
   }
@@ -132,9 +133,8 @@ export class ReplayControls extends HTMLElement {
     if (play.dataset.look !== look) {
       play.dataset.look = look;
       play.replaceChildren(icon(look));
-      const name = { pause: "Pause", again: "Play again", play: "Play" }[look];
-      setAttribute(play, "aria-label", name);
-      setAttribute(play, "title", `${name} (space)`);
+      setAttribute(play, "aria-label", controls[look]);
+      setAttribute(play, "title", controls.spaceBar(controls[look]));
     }
     SPEEDS.forEach((each, index) => {
       setAttribute(speeds[index], "aria-checked", String(each === speed));
@@ -143,8 +143,8 @@ export class ReplayControls extends HTMLElement {
     setAttribute(skip, "aria-pressed", String(skipIdle));
     setAttribute(loopButton, "aria-pressed", String(loop !== null));
     setText(timeText, formatTime(time));
-    const place = frame ? ` · frame ${frame.frame} of ${frame.lastFrame}` : "";
-    setText(rest, ` / ${formatTime(duration)} · seq ${sequence}${place}`);
+    const place = frame ? controls.frame(frame.frame, frame.lastFrame) : "";
+    setText(rest, controls.place(duration, sequence, place));
   }
 
   /** @param {string} name @param {string} title @param {Action} action */

@@ -1,3 +1,4 @@
+import { states } from "../../../text/common.js";
 import { colorOf } from "../../../core/colors.js";
 import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { visibleScreen } from "../../../core/visible.js";
@@ -29,7 +30,7 @@ export class StageFigure {
   /** @param {Client|null} client @param {boolean} isSelected */
   draw(client, isSelected) {
     this.#phone.client = client;
-    setText(this.#screen, client?.running ? visibleScreen(client)?.name ?? "" : "not running");
+    setText(this.#screen, client?.running ? visibleScreen(client)?.name ?? "" : states.notRunning);
     setAttribute(this.element, "data-selected", isSelected);
   }
 

@@ -2,7 +2,7 @@ import { around, h, s, setAttribute, setStyle, setText, tell } from "../../../co
 import { animationName } from "../../../text/log/records.js";
 import { shortSeconds } from "../../../text/units.js";
 import { nodeOf } from "../../../core/store.js";
-import { formatTime } from "../../../text/times.js";
+import { controls, inset } from "../../../text/replay/player.js";
 
 /** With more frames than this, the curve is drawn through some of them. */
 const MOST_BARS = 90;
@@ -31,7 +31,7 @@ export class TransitionInset extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
-      h("h2", { class: "heading" }, "Transition"),
+      h("h2", { class: "heading" }, inset.title),
       h("div", { class: "inset-line" }, h("span", { class: "inset-name" }, this.#name, " ", this.#facts), this.#share),
       this.#curve,
       h("span", { class: "progress-track" }, this.#fill),
@@ -47,9 +47,9 @@ export class TransitionInset extends HTMLElement {
     if (this.#transition !== (frame?.transition ?? null)) this.#drawBars(frame?.transition ?? null);
     setStyle(this.#fill, "transform", `scaleX(${(frame?.progress ?? 0) / 10_000})`);
     if (!frame) {
-      setText(name, "No transition");
+      setText(name, inset.none);
       for (const part of [facts, share, place]) setText(part, "");
-      setText(between, next === null ? "No more transitions" : `next at ${formatTime(next)}`);
+      setText(between, next === null ? inset.noMore : inset.next(next));
       return;
     }
     const { transition } = frame;
@@ -58,7 +58,7 @@ export class TransitionInset extends HTMLElement {
     setText(name, animationName(transition.animation, edge));
     setText(between, `${from} → ${to}`);
     setText(facts, `${shortSeconds(transition.duration)} ${transition.curve ?? ""}`);
-    setText(place, `frame ${frame.frame} of ${frame.lastFrame}`);
+    setText(place, controls.frame(frame.frame, frame.lastFrame));
     setText(share, (frame.progress / 10_000).toFixed(2));
     this.#mark(frame.frame);
   }
@@ -77,7 +77,7 @@ export class TransitionInset extends HTMLElement {
     curve.replaceChildren(...shown.map((frame, index) => {
       const drawn = bar(index, count, frames[frame] / 10_000);
       setAttribute(drawn, "data-frame", frame);
-      drawn.append(s("title", null, `frame ${frame} · ${(frames[frame] / 10_000).toFixed(4)}`));
+      drawn.append(s("title", null, inset.bar(frame, frames[frame] / 10_000)));
       return drawn;
     }));
   }

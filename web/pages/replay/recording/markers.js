@@ -1,3 +1,4 @@
+import { markers } from "../../../text/replay/player.js";
 import { isObject, isWhole } from "../../../core/schema-check.js";
 import { remember, remembered } from "../../../core/storage.js";
 
@@ -175,8 +176,8 @@ export class MarkerBook {
   #freeName() {
     const names = new Set(this.all.map(({ name }) => name));
     let number = 1;
-    while (names.has(`Marker ${number}`)) number += 1;
-    return `Marker ${number}`;
+    while (names.has(markers.newName(number))) number += 1;
+    return markers.newName(number);
   }
 
   #keep() {

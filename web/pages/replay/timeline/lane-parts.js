@@ -1,3 +1,4 @@
+import { lanes } from "../../../text/replay/player.js";
 import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { formatMark, formatTime } from "../../../text/times.js";
 import { axisMarks } from "./lanes.js";
@@ -34,7 +35,7 @@ export class LaneNames {
   #onSelect;
   /** @type {Map<number, HTMLElement>} */
   #buttons = new Map();
-  #list = h("div", { class: "lane-list", role: "group", "aria-label": "Clients" });
+  #list = h("div", { class: "lane-list", role: "group", "aria-label": lanes.clients });
   element = this.#list;
 
   /** @param {(index: number) => void} onSelect */
@@ -121,8 +122,8 @@ export class LaneZoom {
   constructor(onZoom) {
     this.#buttons = /** @type {const} */ ([-1, 1]).map((by) => h("button", {
       class: "icon-button", type: "button", onclick: () => onZoom(by),
-      title: by < 0 ? "Zoom out" : "Zoom in (control and wheel)",
-      "aria-label": by < 0 ? "Zoom out" : "Zoom in",
+      title: by < 0 ? lanes.zoomOut : lanes.zoomInHint,
+      "aria-label": by < 0 ? lanes.zoomOut : lanes.zoomIn,
     }, icon(by < 0 ? "minus" : "plus")));
     this.element = h("div", { class: "lane-zoom" }, this.#buttons);
     this.set(1);

@@ -1,3 +1,5 @@
+import { states } from "../../../text/common.js";
+import { lanes } from "../../../text/replay/player.js";
 import { MergedTimeline } from "./merged-timeline.js";
 import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
@@ -32,7 +34,7 @@ export class ReplayLanes extends HTMLElement {
   #marks = new LaneMarks();
   #zoom = new LaneZoom((by) => this.#zoomBy(by, this.#share));
   #slider = h("div", {
-    class: "lane-slider", role: "slider", tabindex: 0, "aria-label": "Position",
+    class: "lane-slider", role: "slider", tabindex: 0, "aria-label": lanes.position,
     "aria-orientation": "horizontal", "aria-valuemin": 0,
   }, this.#marks.element, this.#lanes.element, this.#overlay.box, this.#head.element);
   #side = h("div", { class: "lane-names" }, this.#zoom.element, this.#names.element);
@@ -83,7 +85,7 @@ export class ReplayLanes extends HTMLElement {
     this.#share = time / (duration || 1);
     this.#head.place(this.#share, formatTime(time));
     setAttribute(this.#slider, "aria-valuenow", Math.round(time / 1000));
-    setAttribute(this.#slider, "aria-valuetext", `${formatTime(time)}, sequence ${sequence}`);
+    setAttribute(this.#slider, "aria-valuetext", lanes.place(time, sequence));
     if (selected !== this.#selected) this.#reveal(selected);
     if (this.#zoom.level > 1) this.#follow();
   }
@@ -120,7 +122,7 @@ export class ReplayLanes extends HTMLElement {
     const track = tracks[Math.floor(below / LANE_PITCH)];
     if (!track) return "";
     const screen = screenAt(track, time);
-    const shown = screen === null ? "" : screen.part === null ? "not running" : screen.label;
+    const shown = screen === null ? "" : screen.part === null ? states.notRunning : screen.label;
     return [tracks.length > 1 ? track.stream : "", shown].filter(Boolean).join(" · ");
   }
 

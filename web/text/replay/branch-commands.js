@@ -1,0 +1,103 @@
+import { counted } from "../plurals.js";
+
+/** The commands that a branch can have, by their names in the protocol. */
+export const titles = {
+  tap: "Tap",
+  back: "Back",
+  input: "Type text",
+  open: "Open a link",
+  shortcut: "Home screen shortcut",
+  notification: "Notification",
+  route: "Route",
+  gesture: "Gesture",
+  background: "Press home or lock",
+  foreground: "Return to app",
+  rotate: "Rotate",
+  session: "Set a session value",
+  service: "Set a service's answer",
+  permissions: "Set permissions",
+  network: "Network",
+  animationSpeed: "Animation speed",
+  memoryWarning: "Memory warning",
+  terminate: "Quit the app",
+  launch: "Launch the app",
+};
+
+/** The members of commands, by their keys; a text field is asked for in place of an element. */
+export const members = {
+  arguments: "Arguments",
+  body: "Text",
+  data: "Payload",
+  element: "Element",
+  field: "Field",
+  gesture: "Gesture",
+  height: "Height",
+  jitter: "Jitter",
+  key: "Key",
+  latency: "Latency",
+  locked: "Lock",
+  loss: "Loss",
+  offline: "Offline",
+  opened: "User taps the notification",
+  orientation: "To",
+  outcome: "Answer",
+  percent: "Speed",
+  permissions: "Permissions",
+  phase: "Phase",
+  progress: "Progress",
+  route: "Route",
+  screen: "Only on screen",
+  service: "Service",
+  shortcut: "Shortcut",
+  text: "Text",
+  title: "Title",
+  url: "Link",
+  value: "Value",
+  width: "Width",
+};
+
+/** Values that can be chosen. */
+export const choices = {
+  began: "Began",
+  moved: "Moved",
+  ended: "Ended",
+  cancelled: "Cancelled",
+  edgeSwipe: "Swipe from the edge",
+  pullDown: "Pull down",
+  portrait: "Portrait",
+  landscape: "Landscape",
+  success: "Success",
+  failure: "Failure",
+  slow: "Success, late",
+};
+
+export const units = { points: "points", progress: "of 10000", optional: "optional" };
+
+/** @param {number} least @param {number} most */
+export const rangeText = (least, most) => `${least} to ${most}`;
+
+/** What is wrong with a member, which each of these begins with. */
+export const problems = {
+  /** @param {string} member */
+  required: (member) => `${member} is required.`,
+  /** @param {string} member @param {number} most bytes */
+  tooLong: (member, most) => `${member} can have at most ${counted(most, "byte")}.`,
+  /** @param {string} blank */
+  blank: (blank) => `Put a value in place of ${blank}.`,
+  /** @param {string} member @param {string} range */
+  notWhole: (member, range) => `${member} must be a whole number from ${range}.`,
+  /** @param {string} member */
+  notList: (member) => `${member} must be a list such as [7].`,
+  /** @param {string} member */
+  notObject: (member) => `${member} must be an object such as {"loan":{"number":7}}.`,
+};
+
+/** What is wrong with a command that was written as JSON. */
+export const jsonProblems = {
+  /** @param {string} reason */
+  notJSON: (reason) => `This is not JSON: ${reason}`,
+  notObject: "A command is an object such as {\"command\":\"back\"}.",
+  noName: "The object lacks “command”.",
+  /** @param {string} name @param {string[]} names */
+  unknown: (name, names) => `There is no command “${name}”; there are ${names.join(", ")}.`,
+};
