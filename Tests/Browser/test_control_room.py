@@ -286,7 +286,7 @@ def test_a_link_and_an_apns_payload_reach_all_selected(pages, tour_server):
     for wrong, problem in [
         ('{"aps": ', "This is not JSON"), ("[]", "The payload is not an object."),
         ('{"alert": "x"}', "no object “aps”"),
-        (json.dumps({"aps": {"alert": "x" * 4096}}), "at most 4096 are carried"),
+        (json.dumps({"aps": {"alert": "x" * 4096}}), "the limit is 4,096 bytes"),
     ]:
         payload.fill(wrong)
         expect(dialog(room)).to_contain_text(problem)
@@ -295,7 +295,7 @@ def test_a_link_and_an_apns_payload_reach_all_selected(pages, tour_server):
     payload.fill(json.dumps(
         {"aps": {"alert": {"title": "News", "body": "Read it"}, "badge": [1]},
          "data": {"item": 7}}))
-    expect(dialog(room)).to_contain_text("Not carried (no text, whole number, true or false): "
+    expect(dialog(room)).to_contain_text("Ignored (not text, a whole number, true or false): "
                                          "aps.badge")
     send.click()
     expect(dialog(room)).to_have_count(0)
@@ -317,16 +317,16 @@ def test_shortcut_session_and_service_menus_show_the_number_of_clients(pages, to
     expect(room.get_by_role("menuitem", name="Settings 1 of 2")).to_be_visible()
     room.keyboard.press("Escape")
     press(room, "Session…")
-    expect(room.get_by_role("menuitem", name="Set true 1 of 2 are")).to_be_visible()
+    expect(room.get_by_role("menuitem", name="Set true 1 of 2 now")).to_be_visible()
     room.get_by_role("menuitem", name="Set… 0").click()
     dialog(room).get_by_label("Value").fill("12")
     dialog(room).get_by_role("button", name="Set", exact=True).click()
     expect(room.get_by_text("VISITS = 12: 2 applied")).to_be_visible()
     choose(room, "Services…", "Failure")
-    expect(room.get_by_text("login answers failure: 2 applied")).to_be_visible()
+    expect(room.get_by_text("login answers with failure: 2 applied")).to_be_visible()
     two_frames(room)
     press(room, "Services…")
-    expect(room.get_by_role("menuitem", name="Failure 2 of 2 do")).to_be_visible()
+    expect(room.get_by_role("menuitem", name="Failure 2 of 2 now")).to_be_visible()
 
 
 def test_hardware_commands_skip_clients_in_a_state_they_do_not_apply_to(pages, server):

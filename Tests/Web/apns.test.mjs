@@ -62,10 +62,11 @@ test("the limit is counted in bytes, not in letters, and holds exactly", () => {
   };
   assert.equal(bytesOf(sized(mostBytes)), mostBytes);
   assert.equal(parseApns(sized(mostBytes)).problem, null);
-  assert.match(parseApns(sized(mostBytes + 1)).problem, /has 4097 bytes, at most 4096/);
+  assert.match(
+    parseApns(sized(mostBytes + 1)).problem, /has 4,097 bytes; the limit is 4,096 bytes/);
   const wide = JSON.stringify({ aps: { alert: "😀".repeat(1100) } });
   assert.ok(wide.length < mostBytes);
-  assert.match(parseApns(wide).problem, /at most 4096/);
+  assert.match(parseApns(wide).problem, /the limit is 4,096 bytes/);
 });
 
 test("values beyond what a notification carries are refused", () => {

@@ -9,7 +9,7 @@ import {
   actionLine, mostGathered, namesOf, OperatorActions,
 } from "../../web/log/operator-actions.js";
 import { FaultBook } from "../../web/pages/control/inspect/faults.js";
-import { keyTable } from "../../web/pages/control/keys.js";
+import { keyTable } from "../../web/text/control/keys.js";
 import { marksOf } from "../../web/pages/control/tiles/marks.js";
 import {
   bounds, dropped, networkOf, presets, sharedNetwork,
@@ -129,7 +129,7 @@ test("a flag is set for those who have it, as a flag; the rest is asked for", ()
   const entries = sessionEntries(mixed(), () => {}, (choice) => asked.push(choice));
   assert.deepEqual(
     entries.map(({ title, hint }) => [title, hint]), [
-      ["LOGGED_IN", undefined], ["Set true", "2 of 3 are"], ["Set false", "1 of 3 are"],
+      ["LOGGED_IN", undefined], ["Set true", "2 of 3 now"], ["Set false", "1 of 3 now"],
       ["LOGGED_IN", undefined], ["Set…", "3"], ["name", undefined], ["Set…", "x"],
     ]);
   entries.at(-1).run();
@@ -139,10 +139,11 @@ test("a flag is set for those who have it, as a flag; the rest is asked for", ()
 test("services say how many answer how", () => {
   const entries = serviceEntries(mixed(), () => {});
   assert.deepEqual(entries.map(({ title, hint }) => [title, hint]), [
-    ["login", undefined], ["Success", "1 of 2 do"], ["Failure", "0 of 2 do"], ["Slow", "1 of 2 do"],
+    ["login", undefined], ["Success", "1 of 2 now"], ["Failure", "0 of 2 now"],
+    ["Slow", "1 of 2 now"],
   ]);
   assert.deepEqual(sent((send) => serviceEntries(mixed(), send), "Failure"), [
-    "login answers failure",
+    "login answers with failure",
     [{ data: { command: "service", service: "login", outcome: "failure" }, targets: ["c1", "c2"] }],
   ]);
 });

@@ -10,17 +10,17 @@ const modules = readdirSync(web, { recursive: true }).filter((path) => path.ends
 /** Folders whose texts are not in the catalogue yet. */
 const open = [
   "phone", "log", "dialogs",
-  "pages/control/drive", "pages/control/graph", "pages/control/inspect", "pages/control/lifetimes",
+  "pages/control/graph", "pages/control/inspect", "pages/control/lifetimes",
   "pages/control/log", "pages/control/messages", "pages/control/tiles", "pages/control/fleet.js",
-  "pages/control/keys.js", "pages/control/room.js",
+  "pages/control/room.js",
   "pages/device", "pages/replay", "pages/report", "pages/start",
 ];
 
-/** What looks like words and is none: keys, HTTP headers, file names, media queries, classes. */
+/** What looks like words and is none: keys, headers, members, files, media queries, classes. */
 const names = [
   /^(?:Alt|Arrow\w+|Backspace|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
   /^(?:Shift|Space|Tab|[A-Z])$/, /^[A-Z]\w+(?:-[A-Z]\w+)+$/, /^\w+\.\w+$/, /^\([a-z-]+: \w*\)$/,
-  /^btn [\w -]+$/,
+  /^btn [\w -]+$/, /^Mod\+$/, /^Simulator Target Bundle$/,
 ];
 
 /**
@@ -32,8 +32,8 @@ function phrasesIn(source) {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
     .replace(/^\s*\/\/.*$/gm, "")
-    // Screens are named as their app names them.
-    .replace(/\bscreen: "\w+"/g, "");
+    // Screens are named as their app names them, other elements by their ids.
+    .replace(/\bscreen: "\w+"|"aria-describedby": "[\w -]+"/g, "");
   return code.split("\n").flatMap((line, index) => {
     if (/\b(?:class|className|classList|role)\b|new (?:Type|Range)?Error\(|^\s*(?:import|export) .* from /.test(line)) return [];
     return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]

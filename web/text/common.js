@@ -5,6 +5,7 @@ export const buttons = {
   add: "Add", save: "Save", set: "Set", cancel: "Cancel", close: "Close", dismiss: "Dismiss",
   copied: "Copied", copyFailed: "Copy failed", copyLink: "Copy link", newClient: "New client",
   tryNow: "Try now", retry: "Try again", stop: "Stop", more: "More",
+  remove: "Remove", send: "Send",
 };
 
 /** What is done to a device, as its buttons name it. */
@@ -18,6 +19,7 @@ export const hardware = {
   push: "Notification…",
   launch: "Launch",
   relaunch: "Relaunch",
+  returnToApp: "Return to app",
   quit: "Quit app",
   memory: "Memory warning",
   speed: "Animations",
@@ -40,4 +42,13 @@ export const server = {
 export const pageTitle = (name) => `${name} · Rootstage`;
 
 /** Names of what a person chooses or looks at. */
-export const terms = { app: "App", name: "Name", strategy: "Strategy" };
+export const terms = {
+  app: "App", client: "Client", device: "Device", name: "Name", session: "Session",
+  strategy: "Strategy", value: "Value",
+};
+
+/** What a notification does beside being delivered. */
+export const userTaps = "User taps the notification";
+
+/** How a service answers. */
+export const outcomes = { success: "Success", failure: "Failure", slow: "Slow" };

@@ -1,4 +1,6 @@
 import { actionsOf } from "./actions.js";
+import { bar, speed } from "../../../text/control/drive.js";
+import { buttons, hardware, terms } from "../../../text/common.js";
 import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import {
   serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedEntries, speeds,
@@ -27,10 +29,10 @@ export class SpeedControl extends HTMLElement {
    * @param {boolean} isConnected
    */
   draw({ targets, isAll, percent }, isConnected) {
-    const whom = isAll ? "all" : `${targets.length} selected`;
-    setText(this.#whom, percent === null ? `${whom}, mixed` : whom);
-    setAttribute(this.#group, "aria-label", `Animation speed of ${whom} clients`);
-    setAttribute(this.#group, "title", `Animation speed of ${whom} clients`);
+    const whom = isAll ? speed.all : bar.selected(targets.length);
+    setText(this.#whom, percent === null ? speed.mixed(whom) : whom);
+    setAttribute(this.#group, "aria-label", speed.of(whom));
+    setAttribute(this.#group, "title", speed.of(whom));
     setAttribute(this, "data-slow", percent !== 100);
     for (const [at, button] of this.#buttons.entries()) {
       setAttribute(button, "aria-pressed", String(speeds[at] === percent));
@@ -53,30 +55,30 @@ const ofNetwork = ["drop", "reconnect"];
 export class ActionBar extends HTMLElement {
   #actions = actionsOf([]);
   #count = h("b", { class: "action-count" });
-  #all = this.#button("Select all", () => tell(this, "select-all"), "btn btn-plain");
-  #none = this.#button("Clear", () => tell(this, "select-none"), "btn btn-plain");
-  #group = this.#button("Group…", () => this.#ask("group"), "btn btn-plain");
+  #all = this.#button(bar.selectAll, () => tell(this, "select-all"), "btn btn-plain");
+  #none = this.#button(bar.clear, () => tell(this, "select-none"), "btn btn-plain");
+  #group = this.#button(bar.group, () => this.#ask("group"), "btn btn-plain");
   #taps = new TapButtons((label, commands) => this.#send(label, commands));
   #list = h("div", { class: "action-list" });
   /** @type {Record<string, HTMLButtonElement>} */
   #simple = Object.fromEntries(
     inBar.map((name) => [name, this.#button("", () => this.#ask(name))]));
-  #link = this.#button("Link…", () => this.#ask("link"));
-  #network = this.#button("Network…", () => this.#ask("network"));
-  #push = popMenu("Notification…", () => [
-    { title: "Write a notification…", run: () => this.#ask("push") },
-    { title: "Paste an .apns payload…", run: () => this.#ask("apns") },
+  #link = this.#button(hardware.link, () => this.#ask("link"));
+  #network = this.#button(bar.network, () => this.#ask("network"));
+  #push = popMenu(hardware.push, () => [
+    { title: bar.notify, run: () => this.#ask("push") },
+    { title: bar.pastePayload, run: () => this.#ask("apns") },
   ]);
-  #shortcut = popMenu("Shortcut…", () => shortcutEntries(this.#actions, this.#send));
-  #session = popMenu("Session…", () => sessionEntries(
+  #shortcut = popMenu(bar.shortcut, () => shortcutEntries(this.#actions, this.#send));
+  #session = popMenu(bar.session, () => sessionEntries(
     this.#actions, this.#send, (choice) => tell(this, "session-ask", { choice })));
-  #services = popMenu("Services…", () => serviceEntries(this.#actions, this.#send));
-  #more = popMenu("More", () => this.#moreEntries());
+  #services = popMenu(bar.services, () => serviceEntries(this.#actions, this.#send));
+  #more = popMenu(buttons.more, () => this.#moreEntries());
 
   connectedCallback() {
     if (this.firstChild) return;
     setAttribute(this, "role", "toolbar");
-    setAttribute(this, "aria-label", "Selected clients");
+    setAttribute(this, "aria-label", bar.label);
     this.#list.append(
       ...inBar.map((name) => this.#simple[name]), this.#link, this.#push, this.#shortcut,
       this.#session, this.#services, this.#network, this.#more);
@@ -95,7 +97,7 @@ export class ActionBar extends HTMLElement {
     const selected = actions.members.length;
     setAttribute(this, "hidden", visible === 0);
     setAttribute(this, "data-idle", selected === 0);
-    setText(this.#count, selected === 0 ? "None selected" : `${selected} selected`);
+    setText(this.#count, selected === 0 ? bar.none : bar.selected(selected));
     setAttribute(this.#all, "hidden", selected === visible);
     for (const part of [this.#none, this.#group, this.#taps.element, this.#list]) {
       setAttribute(part, "hidden", selected === 0);
@@ -125,10 +127,10 @@ export class ActionBar extends HTMLElement {
       disabled: simpleActions[name].commands(this.#actions).length === 0,
     });
     return [
-      { title: "Device" }, ...inMenu.map(entry),
+      { title: terms.device }, ...inMenu.map(entry),
       ...speedEntries(this.#actions, this.#send),
-      { title: "Client" }, ...ofNetwork.map(entry),
-      { title: "Remove…", run: () => this.#ask("remove") },
+      { title: terms.client }, ...ofNetwork.map(entry),
+      { title: bar.remove, run: () => this.#ask("remove") },
     ];
   }
 

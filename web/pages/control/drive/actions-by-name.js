@@ -1,4 +1,7 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
+import { actions, bar, entry, payload, removal } from "../../../text/control/drive.js";
+import { conditions } from "../../../text/control/clients.js";
+import { buttons, terms, userTaps } from "../../../text/common.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { bytesOf, mostBytes, parseApns } from "./apns.js";
 import { namesOf } from "../../../log/operator-actions.js";
@@ -9,14 +12,13 @@ import { simpleActions, to } from "./choices.js";
 /** @import { Command, Value } from "../../../core/store.js" */
 
 const example = JSON.stringify(
-  { aps: { alert: { title: "New message", body: "From Ada" } }, data: { messageId: "7" } },
-  null, 2);
+  { aps: { alert: payload.example }, data: { messageId: "7" } }, null, 2);
 
 /** Takes the payload of a push notification as a simulator's `.apns` file has it. */
 export class ApnsDialog {
   #text = h("textarea", {
     class: "field mono apns-text", rows: 10, spellcheck: "false", autocomplete: "off",
-    "aria-label": "Payload", "aria-describedby": "apns-problem apns-size", placeholder: example,
+    "aria-label": payload.label, "aria-describedby": "apns-problem apns-size", placeholder: example,
     oninput: () => this.#check(),
   });
   #problem = h("p", { class: "dialog-problem", id: "apns-problem", role: "status" });
@@ -33,7 +35,7 @@ export class ApnsDialog {
    */
   constructor(send) {
     this.#dialog = new SendDialog({
-      title: "Push a payload", confirm: "Send",
+      title: payload.title, confirm: buttons.send,
       send: () => {
         const { notification } = parseApns(this.#text.value);
         if (notification) send(notification, this.#opened.checked);
@@ -42,10 +44,9 @@ export class ApnsDialog {
     this.#text,
     h("div", { class: "dialog-row" }, this.#size, h("button", {
       class: "btn btn-small", type: "button", onclick: () => this.#file.click(),
-    }, "Choose a file…"), this.#file),
+    }, payload.chooseFile), this.#file),
     this.#problem,
-    h("label", { class: "dialog-check" }, this.#opened,
-      h("span", null, "User taps the notification")));
+    h("label", { class: "dialog-check" }, this.#opened, h("span", null, userTaps)));
   }
 
   open() {
@@ -62,8 +63,7 @@ export class ApnsDialog {
     const isHuge = file.size > 16 * mostBytes;
     this.#text.value = isHuge ? "" : await file.text();
     this.#check();
-    if (isHuge) setText(
-      this.#problem, `${file.name} has ${file.size} bytes, at most ${mostBytes} are carried.`);
+    if (isHuge) setText(this.#problem, payload.tooLong(file.size, mostBytes, file.name));
   }
 
   #check() {
@@ -72,10 +72,9 @@ export class ApnsDialog {
     const isEmpty = value.trim() === "";
     this.#text.setCustomValidity(problem ?? "");
     setAttribute(this.#problem, "data-tone", problem ? "warn" : null);
-    const left = ignored.length > 0
-      ? `Not carried (no text, whole number, true or false): ${ignored.join(", ")}` : "";
+    const left = ignored.length > 0 ? payload.ignored(ignored) : "";
     setText(this.#problem, isEmpty ? "" : problem ?? left);
-    setText(this.#size, `${bytesOf(value)} of ${mostBytes} bytes`);
+    setText(this.#size, payload.size(bytesOf(value), mostBytes));
   }
 }
 
@@ -89,26 +88,22 @@ export class RemoveDialog {
   /** @param {(streams: string[]) => void} remove */
   constructor(remove) {
     this.#dialog = new SendDialog({
-      title: "Remove clients", confirm: "Remove", send: () => remove(this.#streams),
+      title: removal.title, confirm: buttons.remove, send: () => remove(this.#streams),
     }, this.#text);
   }
 
   /** @param {string[]} streams */
   open(streams) {
     this.#streams = streams;
-    const isOne = streams.length === 1;
-    const name = isOne ? streams[0] : `${streams.length} clients`;
-    const what = isOne ? "Its app ends and its device is"
-      : `The apps of ${namesOf(streams)} end and their devices are`;
-    setText(this.#dialog.heading, `Remove ${name}?`);
-    setText(this.#text, `${what} closed, for everyone. What was recorded stays.`);
+    setText(this.#dialog.heading, removal.question(streams));
+    setText(this.#text, streams.length === 1 ? removal.one : removal.several(namesOf(streams)));
     this.#dialog.open();
   }
 }
 
 /** Asks for the new value of a session entry that is a number or a text. */
 export class ValueDialog {
-  #value = labelled("Value", {});
+  #value = labelled(terms.value, {});
   #now = h("p", { class: "dialog-note" });
   /** @type {import("./actions.js").SessionChoice} */
   #choice = { key: "", values: new Map() };
@@ -117,7 +112,7 @@ export class ValueDialog {
   /** @param {(key: string, value: Value, targets: string[]) => void} send */
   constructor(send) {
     this.#dialog = new SendDialog({
-      title: "Session", confirm: "Set",
+      title: terms.session, confirm: buttons.set,
       send: () => {
         const { key, values } = this.#choice;
         const text = this.#value.input.value;
@@ -131,15 +126,14 @@ export class ValueDialog {
     this.#choice = choice;
     const { input } = this.#value;
     const values = [...choice.values.values()];
-    setText(this.#dialog.heading, `Session entry ${choice.key}`);
+    setText(this.#dialog.heading, entry.title(choice.key));
     setAttribute(input, "type", this.#isNumber ? "number" : "text");
     setAttribute(input, "step", this.#isNumber ? "1" : null);
     setAttribute(input, "required", this.#isNumber);
     setAttribute(input, "maxlength", this.#isNumber ? null : "1000");
     input.value = String(values[0]);
     const distinct = [...new Set(values)];
-    setText(this.#now, distinct.length < 2 ? ""
-      : `Now: ${distinct.slice(0, 6).map((value) => `${value}`).join(", ")}`);
+    setText(this.#now, distinct.length < 2 ? "" : entry.now(distinct.slice(0, 6)));
     this.#dialog.open();
     input.select();
   }
@@ -161,13 +155,14 @@ export class Deck {
   /** @type {AppFacts[]} */
   #apps = [];
   #isConnected = false;
-  #link = new LinkDialog((url) => this.#tell(`Link ${url}`, { command: "open", url }));
+  #link = new LinkDialog((url) => this.#tell(actions.link(url), { command: "open", url }));
   #push = new NotificationDialog((message, opened) => this.#notify(message, opened));
   #apns = new ApnsDialog((message, opened) => this.#notify(message, opened));
   #network = new NetworkDialog((network) =>
-    this.#tell("Network conditions", { command: "network", ...network }));
+    this.#tell(conditions.title, { command: "network", ...network }));
   #value = new ValueDialog((key, value, targets) =>
-    this.massCommands.send(`${key} = ${value}`, to({ command: "session", key, value }, targets)));
+    this.massCommands.send(
+      actions.session(key, value), to({ command: "session", key, value }, targets)));
   #remove;
   /** @type {Record<string, () => void>} */
   #questions = {
@@ -197,14 +192,14 @@ export class Deck {
 
   /** @param {string} name of an action or a question */
   run(name) {
-    if (!this.#isConnected) return this.note("There is no connection to the server.");
-    if (this.#members.length === 0) return this.note("Select some clients first.");
+    if (!this.#isConnected) return this.note(bar.notConnected);
+    if (this.#members.length === 0) return this.note(bar.noneSelected);
     if (Object.hasOwn(this.#questions, name)) return this.#questions[name]();
     const { title, commands } = simpleActions[name];
-    const actions = /** @type {Actions} */ (this.#actions);
-    const all = commands(actions);
-    if (all.length > 0) this.massCommands.send(title(actions), all);
-    else this.note(`${title(actions)}: there is nothing to do for any of them.`);
+    const selected = /** @type {Actions} */ (this.#actions);
+    const [label, all] = [title(selected), commands(selected)];
+    if (all.length > 0) this.massCommands.send(label, all);
+    else this.note(actions.notPossible(label));
   }
 
   /** @param {import("./actions.js").SessionChoice} choice */
@@ -215,8 +210,7 @@ export class Deck {
 
   /** @param {import("../../../dialogs/message-dialogs.js").Notification} message @param {boolean} opened */
   #notify(message, opened) {
-    const label = message.title ? `Push “${message.title}”` : "Push";
-    this.#tell(label, notificationCommand(message, opened));
+    this.#tell(actions.push(message.title), notificationCommand(message, opened));
   }
 
   /** @param {string} label @param {Command} data */

@@ -1,3 +1,5 @@
+import { payload as texts } from "../../../text/control/drive.js";
+
 /**
  * A notification as a push service's file has it: `aps.alert` is what a person sees, all else is
  * data by its path.
@@ -11,7 +13,7 @@ export const mostBytes = 4096;
 /** Values that a notification carries. */
 export const mostEntries = 64;
 const target = "Simulator Target Bundle";
-const example = '{"aps": {"alert": {"title": "New message"}}}';
+const example = JSON.stringify({ aps: { alert: { title: texts.example.title } } });
 
 /** @param {string} text @returns {number} in UTF-8 */
 export function bytesOf(text) {
@@ -26,27 +28,25 @@ export function bytesOf(text) {
 export function parseApns(text) {
   const none = (/** @type {string} */ problem) => ({ notification: null, problem, ignored: [] });
   const bytes = bytesOf(text);
-  if (text.trim() === "") return none(`Paste a payload, for example ${example}`);
-  if (bytes > mostBytes) {
-    return none(`The payload has ${bytes} bytes, at most ${mostBytes} are carried.`);
-  }
+  if (text.trim() === "") return none(texts.empty(example));
+  if (bytes > mostBytes) return none(texts.tooLong(bytes, mostBytes));
   let payload;
   try {
     payload = JSON.parse(text);
   } catch (error) {
-    return none(`This is not JSON: ${/** @type {Error} */ (error).message}`);
+    return none(texts.notJSON(/** @type {Error} */ (error).message));
   }
-  if (!isObject(payload)) return none("The payload is not an object.");
+  if (!isObject(payload)) return none(texts.notObject);
   const { aps, [target]: _, ...rest } = payload;
-  if (!isObject(aps)) return none(`The payload has no object “aps”; write for example ${example}`);
+  if (!isObject(aps)) return none(texts.noAps(example));
   const { alert, ...more } = aps;
   if (alert !== undefined && typeof alert !== "string" && !isObject(alert)) {
-    return none("“aps.alert” is neither text nor an object.");
+    return none(texts.alertNotText);
   }
-  const texts = typeof alert === "string" ? { title: "", body: alert } : alert ?? {};
+  const shown = typeof alert === "string" ? { title: "", body: alert } : alert ?? {};
   for (const part of ["title", "body"]) {
-    if (texts[part] !== undefined && typeof texts[part] !== "string") {
-      return none(`“aps.alert.${part}” is not text.`);
+    if (shown[part] !== undefined && typeof shown[part] !== "string") {
+      return none(texts.partNotText(part));
     }
   }
   /** @type {Data} */
@@ -56,9 +56,9 @@ export function parseApns(text) {
   flatten(rest, "", data, ignored);
   flatten(more, "aps.", data, ignored);
   if (Object.keys(data).length > mostEntries) {
-    return none(`The payload has more than ${mostEntries} values.`);
+    return none(texts.tooManyValues(mostEntries));
   }
-  const { title = "", body = "" } = /** @type {{title?: string, body?: string}} */ (texts);
+  const { title = "", body = "" } = /** @type {{title?: string, body?: string}} */ (shown);
   return { notification: { title, body, data }, problem: null, ignored };
 }
 

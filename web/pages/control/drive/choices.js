@@ -1,4 +1,6 @@
 import { deviceSize } from "../../../core/store.js";
+import { actions as labels, bar } from "../../../text/control/drive.js";
+import { hardware, outcomes as titles } from "../../../text/common.js";
 import { dropped } from "../clients/network.js";
 /** @import { Command, Value } from "../../../core/store.js" */
 
@@ -47,32 +49,32 @@ const launch = { command: "launch", ...deviceSize };
 
 /** @type {Record<string, SimpleAction>} */
 export const simpleActions = {
-  back: plain("Back", { command: "back" }, ({ back }) => back),
-  home: plain("Home", { command: "background", locked: false }, ({ onScreen }) => onScreen),
-  lock: plain("Lock", { command: "background", locked: true }, ({ onScreen }) => onScreen),
-  foreground: plain("Return to app", { command: "foreground" }, ({ behind }) => behind),
-  memory: plain("Memory warning", { command: "memoryWarning" }, ({ running }) => running),
-  quit: plain("Quit app", { command: "terminate" }, ({ running }) => running),
+  back: plain(hardware.back, { command: "back" }, ({ back }) => back),
+  home: plain(hardware.home, { command: "background", locked: false }, ({ onScreen }) => onScreen),
+  lock: plain(hardware.lock, { command: "background", locked: true }, ({ onScreen }) => onScreen),
+  foreground: plain(hardware.returnToApp, { command: "foreground" }, ({ behind }) => behind),
+  memory: plain(hardware.memory, { command: "memoryWarning" }, ({ running }) => running),
+  quit: plain(hardware.quit, { command: "terminate" }, ({ running }) => running),
   rotate: {
     // Those that stand upright turn; where none does, all are put upright again.
-    title: () => "Rotate",
+    title: () => hardware.rotate,
     commands: ({ portrait, running }) => portrait.length > 0
       ? to({ command: "rotate", orientation: "landscape" }, portrait)
       : to({ command: "rotate", orientation: "portrait" }, running),
   },
   relaunch: {
     title: ({ running, stopped }) =>
-      running.length === 0 && stopped.length > 0 ? "Launch" : "Relaunch",
+      running.length === 0 && stopped.length > 0 ? hardware.launch : hardware.relaunch,
     commands: ({ running, stopped }) => [
       ...to({ command: "terminate" }, running), ...to(launch, [...running, ...stopped]),
     ],
   },
   drop: {
-    title: () => "Disconnect",
+    title: () => bar.disconnect,
     commands: ({ members }) => dropped(members, true),
   },
   reconnect: {
-    title: () => "Reconnect",
+    title: () => bar.reconnect,
     commands: ({ members }) => dropped(members, false),
   },
 };
@@ -101,7 +103,7 @@ export function to(data, targets) {
 export function shortcutEntries({ shortcuts, members }, send) {
   return shortcuts.map(({ id, title, targets }) => ({
     title, hint: of(targets.length, members.length),
-    run: () => send(`Shortcut ${title}`, to({ command: "shortcut", shortcut: id }, targets)),
+    run: () => send(labels.shortcut(title), to({ command: "shortcut", shortcut: id }, targets)),
   }));
 }
 
@@ -121,12 +123,12 @@ export function sessionEntries({ session }, send, ask) {
     const [first] = values.values();
     if (typeof first !== "boolean") {
       const known = new Set(values.values());
-      const hint = known.size === 1 ? String(first) : `${known.size} values`;
-      return [{ title: key }, { title: "Set…", hint, run: () => ask(choice) }];
+      const hint = known.size === 1 ? String(first) : bar.values(known.size);
+      return [{ title: key }, { title: bar.set, hint, run: () => ask(choice) }];
     }
     const set = (/** @type {boolean} */ value) => ({
-      title: `Set ${value}`, hint: `${have(value)} of ${all.length} are`,
-      run: () => send(`${key} = ${value}`, to({ command: "session", key, value }, all)),
+      title: labels.setTo(value), hint: bar.now(have(value), all.length),
+      run: () => send(labels.session(key, value), to({ command: "session", key, value }, all)),
     });
     return [{ title: key }, set(true), set(false)];
   });
@@ -140,10 +142,9 @@ export function serviceEntries({ services }, send) {
       const all = [...outcomes.keys()];
       const now = [...outcomes.values()].filter((each) => each === outcome).length;
       return {
-        title: outcome.charAt(0).toUpperCase() + outcome.slice(1),
-        hint: `${now} of ${all.length} do`,
+        title: titles[outcome], hint: bar.now(now, all.length),
         run: () => send(
-          `${service} answers ${outcome}`, to({ command: "service", service, outcome }, all)),
+          labels.service(service, outcome), to({ command: "service", service, outcome }, all)),
       };
     }),
   ]);
@@ -152,14 +153,14 @@ export function serviceEntries({ services }, send) {
 /** How fast animations run. @param {Actions} actions @param {Send} send @returns {Entry[]} */
 export function speedEntries({ members }, send) {
   const all = members.map(({ stream }) => stream);
-  return [{ title: "Animations" }, ...speeds.map((percent) => ({
+  return [{ title: hardware.speed }, ...speeds.map((percent) => ({
     title: `${percent} %`,
     hint: of(members.filter(({ client }) => speedOf(client) === percent).length, members.length),
-    run: () => send(`Animations at ${percent} %`, to({ command: "animationSpeed", percent }, all)),
+    run: () => send(labels.animations(percent), to({ command: "animationSpeed", percent }, all)),
   }))];
 }
 
 /** @param {number} some @param {number} all */
 function of(some, all) {
-  return some === all ? "" : `${some} of ${all}`;
+  return some === all ? "" : bar.of(some, all);
 }

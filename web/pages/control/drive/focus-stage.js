@@ -1,4 +1,5 @@
 import { seconds } from "../../../text/units.js";
+import { mirror } from "../../../text/control/drive.js";
 import { find, setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
 import { namesOf } from "../../../log/operator-actions.js";
@@ -29,8 +30,7 @@ export class FocusStage {
     setAttribute(this.empty, "hidden", member !== null);
     setAttribute(phone, "hidden", member === null);
     if (!isShown || !member) return;
-    if (record) setText(
-      back, `${seconds(record.time)} s · #${record.sequence} — Back to live`);
+    if (record) setText(back, mirror.backToLive(seconds(record.time), record.sequence));
     phone.interactive = isConnected && !record;
     const { title, shortcuts } = appOf(apps, member.app);
     phone.appTitle = title;
@@ -66,7 +66,7 @@ export class MirrorView {
   draw({ selected, focused }, layout, isLive) {
     const { isMirroring } = this.relay;
     setAttribute(this.button, "aria-pressed", String(isMirroring));
-    setText(this.button, isMirroring ? "Mirror on" : "Mirror");
+    setText(this.button, isMirroring ? mirror.on : mirror.off);
     setAttribute(document.body, "data-mirror", isMirroring);
     setText(this.line, this.#words(selected, isLive ? focused : null, layout));
     setAttribute(this.line, "data-mirror", isMirroring);
@@ -80,12 +80,12 @@ export class MirrorView {
    */
   #words(selected, focused, layout) {
     if (layout === "focus" && focused) {
-      return `What you do here goes to ${namesOf(this.relay.receivers(focused))}`;
+      return mirror.here(namesOf(this.relay.receivers(focused)));
     }
     if (!this.relay.isMirroring) return "";
-    if (layout === "list") return "Mirror: switch to Grid or Focus to interact";
-    return selected.size === 0 ? "Mirror: select the clients to mirror to"
-      : `Mirror: what you do on one of these phones goes to ${namesOf(inOrder(selected))}`;
+    if (layout === "list") return mirror.inList;
+    return selected.size === 0 ? mirror.noneSelected
+      : mirror.onEach(namesOf(inOrder(selected)));
   }
 }
 

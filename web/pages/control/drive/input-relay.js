@@ -1,6 +1,7 @@
 import { visibleScreen } from "../../../core/visible.js";
 import { commands, hearPhones } from "../../../phone/commands.js";
 import { describeCommand } from "../../../log/describe.js";
+import { actions } from "../../../text/control/drive.js";
 /** @import { Command, Line } from "../../../core/store.js" */
 
 /**
@@ -162,7 +163,7 @@ export class InputRelay {
     this.selection = selection;
     this.phone = phone;
     this.relay = new GestureRelay(
-      connection, (sent) => massCommands.follow("Gesture", [sent]));
+      connection, (sent) => massCommands.follow(actions.gesture, [sent]));
     hearPhones(document, (type, detail, target) => {
       const { focused } = this.selection();
       // What is set beside the phone, as a session entry in the inspector, is meant for one.

@@ -1,4 +1,5 @@
 import { absorbed, begun, expired, followedActions, isComplete, summaryOf } from "../../../log/results.js";
+import { actions } from "../../../text/control/drive.js";
 /** @import { Command, Line } from "../../../core/store.js" */
 /** @import { Failure, Result } from "../../../log/results.js" */
 
@@ -38,7 +39,7 @@ export class MassCommands {
    */
   send(label, commands, refused = []) {
     if (this.connection.state.phase !== "connected") {
-      return this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
+      return this.report.note(actions.notSent(label), { tone: "warn" });
     }
     const sent = [];
     for (const { data, targets } of commands.filter((each) => each.targets.length > 0)) {
@@ -83,10 +84,10 @@ export class MassCommands {
 
   /** Takes clients out of the server. @param {string[]} targets */
   remove(targets) {
-    const label = targets.length === 1 ? `Remove ${targets[0]}` : "Remove";
+    const label = actions.remove(targets);
     const ref = this.connection.request({ kind: "remove", targets });
     if (ref) return this.follow(label, [{ ref, targets }], [], true);
-    this.report.note(`${label}: not sent, there is no connection.`, { tone: "warn" });
+    this.report.note(actions.notSent(label), { tone: "warn" });
   }
 
   /** @param {Followed} entry @param {Result} result */

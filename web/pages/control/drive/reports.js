@@ -1,4 +1,6 @@
 import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
+import { refusals } from "../../../text/control/drive.js";
+import { buttons } from "../../../text/common.js";
 import { byReason } from "../../../log/results.js";
 
 const shownFor = 6_000;
@@ -17,7 +19,7 @@ export class StageToasts extends HTMLElement {
       {
         class: "icon-button",
         type: "button",
-        "aria-label": "Dismiss",
+        "aria-label": buttons.dismiss,
         onclick: () => toast.remove(),
       },
       "×",
@@ -57,11 +59,11 @@ export class RefusalList extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     setAttribute(this, "role", "region");
-    setAttribute(this, "aria-label", "Could not be applied");
+    setAttribute(this, "aria-label", refusals.label);
     this.append(
       h("div", { class: "refusal-head" }, this.#title, h("button", {
         class: "btn btn-small", type: "button", onclick: () => this.clear(),
-      }, "Dismiss")),
+      }, buttons.dismiss)),
       // The newest is told; the list itself is read by whoever goes there.
       h("div", { role: "status", class: "refusal-scroll" }, this.#list));
     this.#drawTitle();
@@ -74,7 +76,7 @@ export class RefusalList extends HTMLElement {
     const count = (known?.count ?? 0) + 1;
     known?.element.remove();
     this.#entries.delete(key);
-    const element = this.#entry(count > 1 ? `${text} · ${count} times` : text, failures);
+    const element = this.#entry(refusals.repeated(text, count), failures);
     this.#entries.set(key, { element, count });
     this.#list.prepend(element);
     if (this.#entries.size > mostListed) {
@@ -94,7 +96,7 @@ export class RefusalList extends HTMLElement {
   #drawTitle() {
     const { size } = this.#entries;
     setAttribute(this, "hidden", size === 0);
-    setText(this.#title, size === 1 ? "Some clients refused" : `Some clients refused · ${size}`);
+    setText(this.#title, refusals.title(size));
   }
 
   /** @param {string} text @param {import("../../../log/results.js").Failure[]} failures */
@@ -105,8 +107,8 @@ export class RefusalList extends HTMLElement {
         h("span", { class: "refusal-clients" },
           streams.slice(0, mostNamed).map((stream) => this.#choice(stream, [stream])),
           streams.length > 1
-            ? this.#choice(
-              streams.length > mostNamed ? `Select all ${streams.length}` : "Select them", streams)
+            ? this.#choice(streams.length > mostNamed
+              ? refusals.selectAll(streams.length) : refusals.selectThese, streams)
             : null))));
   }
 

@@ -1,4 +1,5 @@
 import { arrange, find, h, KeyedViews, setText } from "../../../core/dom.js";
+import { actions, bar } from "../../../text/control/drive.js";
 import { offeredTaps } from "./actions.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
@@ -13,7 +14,7 @@ export class TapButtons {
   #selected = 0;
   /** @type {KeyedViews<string, HTMLButtonElement>} */
   #buttons = new KeyedViews();
-  #rest = popMenu("Tap…", () => this.#taps.filter((tap) => !this.#buttons.get(keyOf(tap)))
+  #rest = popMenu(bar.tap, () => this.#taps.filter((tap) => !this.#buttons.get(keyOf(tap)))
     .map((tap) => ({
       title: tap.title, hint: this.#share(tap), run: () => this.#press(keyOf(tap)),
     })));
@@ -46,13 +47,13 @@ export class TapButtons {
 
   /** @param {import("./actions.js").TapAction} tap */
   #share({ targets }) {
-    return targets.length === this.#selected ? "" : `${targets.length} of ${this.#selected}`;
+    return targets.length === this.#selected ? "" : bar.of(targets.length, this.#selected);
   }
 
   /** @param {string} key @param {string} title */
   #make(key, title) {
     return h("button", { class: "btn", type: "button", onclick: () => this.#press(key) },
-      h("span", null, `Tap “${title}”`), h("span", { class: "count" }));
+      h("span", null, actions.tap(title)), h("span", { class: "count" }));
   }
 
   /** @param {string} key */
@@ -60,7 +61,7 @@ export class TapButtons {
     const tap = this.#taps.find((each) => keyOf(each) === key);
     if (!tap) return;
     const { element, title, targets } = tap;
-    this.send(`Tap “${title}”`, [{ data: { command: "tap", element }, targets }]);
+    this.send(actions.tap(title), [{ data: { command: "tap", element }, targets }]);
   }
 }
 

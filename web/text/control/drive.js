@@ -1,0 +1,133 @@
+import { counted } from "../plurals.js";
+
+export const bar = {
+  label: "Selected clients",
+  none: "None selected",
+  selectAll: "Select all",
+  clear: "Clear",
+  group: "Group…",
+  network: "Network…",
+  shortcut: "Shortcut…",
+  session: "Session…",
+  services: "Services…",
+  tap: "Tap…",
+  set: "Set…",
+  remove: "Remove…",
+  notify: "Write a notification…",
+  pastePayload: "Paste an .apns payload…",
+  disconnect: "Disconnect",
+  reconnect: "Reconnect",
+  notConnected: "There is no connection to the server.",
+  noneSelected: "Select some clients first.",
+  /** @param {number} count */
+  selected: (count) => `${count} selected`,
+  /** @param {number} some @param {number} all */
+  of: (some, all) => `${some} of ${all}`,
+  /** @param {number} some @param {number} all */
+  now: (some, all) => `${some} of ${all} now`,
+  /** @param {number} count */
+  values: (count) => counted(count, "value"),
+};
+
+export const speed = {
+  all: "all",
+  /** @param {string} whom */
+  mixed: (whom) => `${whom}, mixed`,
+  /** @param {string} whom */
+  of: (whom) => `Animation speed of ${whom} clients`,
+};
+
+/** What is done to the selected clients, as its outcome is reported. */
+export const actions = {
+  gesture: "Gesture",
+  /** @param {number} percent */
+  animations: (percent) => `Animations at ${percent} %`,
+  /** @param {string} title */
+  shortcut: (title) => `Shortcut ${title}`,
+  /** @param {string} title */
+  tap: (title) => `Tap “${title}”`,
+  /** @param {string} key @param {unknown} value */
+  session: (key, value) => `${key} = ${value}`,
+  /** @param {unknown} value */
+  setTo: (value) => `Set ${value}`,
+  /** @param {string} service @param {string} outcome */
+  service: (service, outcome) => `${service} answers with ${outcome}`,
+  /** @param {string} url */
+  link: (url) => `Link ${url}`,
+  /** @param {string} title */
+  push: (title) => title ? `Push “${title}”` : "Push",
+  /** @param {string[]} streams */
+  remove: (streams) => streams.length === 1 ? `Remove ${streams[0]}` : "Remove",
+  /** @param {string} label */
+  notSent: (label) => `${label}: not sent, there is no connection.`,
+  /** @param {string} label */
+  notPossible: (label) => `${label}: not possible for any selected client.`,
+};
+
+export const refusals = {
+  label: "Could not be applied",
+  selectThese: "Select them",
+  /** @param {number} count */
+  title: (count) => `Some clients refused${count > 1 ? ` · ${count}` : ""}`,
+  /** @param {string} text @param {number} count */
+  repeated: (text, count) => count > 1 ? `${text} · ${count} times` : text,
+  /** @param {number} count */
+  selectAll: (count) => `Select all ${count}`,
+};
+
+export const mirror = {
+  on: "Mirror on",
+  off: "Mirror",
+  inList: "Mirror: switch to Grid or Focus to interact",
+  noneSelected: "Mirror: select the clients to mirror to",
+  /** @param {string} names */
+  here: (names) => `What you do here goes to ${names}`,
+  /** @param {string} names */
+  onEach: (names) => `Mirror: what you do on one of these phones goes to ${names}`,
+  /** @param {string} time @param {number} record */
+  backToLive: (time, record) => `${time} s · #${record} — Back to live`,
+};
+
+export const payload = {
+  title: "Push a payload",
+  label: "Payload",
+  example: { title: "New message", body: "From Ada" },
+  chooseFile: "Choose a file…",
+  notObject: "The payload is not an object.",
+  alertNotText: "“aps.alert” is neither text nor an object.",
+  /** @param {string} example */
+  empty: (example) => `Paste a payload, for example ${example}`,
+  /** @param {string} example */
+  noAps: (example) => `The payload has no object “aps”; write for example ${example}`,
+  /** @param {string} part */
+  partNotText: (part) => `“aps.alert.${part}” is not text.`,
+  /** @param {string} message */
+  notJSON: (message) => `This is not JSON: ${message}`,
+  /** @param {number} most */
+  tooManyValues: (most) => `The payload has more than ${most} values.`,
+  /** @param {number} bytes @param {number} most @param {string} [name] of a file */
+  tooLong: (bytes, most, name = "The payload") =>
+    `${name} has ${counted(bytes, "byte")}; the limit is ${counted(most, "byte")}.`,
+  /** @param {number} bytes @param {number} most */
+  size: (bytes, most) => `${bytes} of ${most} bytes`,
+  /** @param {string[]} paths */
+  ignored: (paths) => `Ignored (not text, a whole number, true or false): ${paths.join(", ")}`,
+};
+
+export const removal = {
+  title: "Remove clients",
+  /** @param {string[]} streams */
+  question: (streams) =>
+    `Remove ${streams.length === 1 ? streams[0] : counted(streams.length, "client")}?`,
+  one: "Its app quits and its device is closed for everyone; its recording is kept.",
+  /** @param {string} names */
+  several: (names) => `The apps of ${names} quit and their devices are closed for everyone; their `
+    + "recordings are kept.",
+};
+
+export const entry = {
+  /** @param {string} key */
+  title: (key) => `Session entry ${key}`,
+  /** @param {unknown[]} values */
+  now: (values) => `Now: ${values.join(", ")}`,
+};
