@@ -10,7 +10,7 @@ extension WrongInput {
         hint: allowed: list, inbox
       """),
     WrongInput(
-      "a tab that stands in two places",
+      "a tab of two containers without its container",
       replacing: "onTap: [ route: inbox ] }",
       with: "onTap: [ selectTab: inbox ] }\n  Other:\n    items:\n"
         + "      inbox: { navigation: List }\n      list: { navigation: List }",
@@ -51,7 +51,7 @@ extension WrongInput {
         hint: push or present it, where 'with' can stand
       """),
     WrongInput(
-      "a stack as a word",
+      "a word as a stack",
       replacing: "[ pop ]",
       with: "[ setStack: List ]",
       """
@@ -59,7 +59,7 @@ extension WrongInput {
         hint: begin each entry on a line of its own with '- '; an empty list is '[]'
       """),
     WrongInput(
-      "a dismissal of something",
+      "dismiss with a value",
       replacing: "[ pop ]",
       with: "[ dismiss: Message ]",
       """
@@ -75,7 +75,7 @@ extension WrongInput {
         hint: the alerts are: ask
       """),
     WrongInput(
-      "a link that is empty",
+      "an empty link",
       replacing: "[ pop ]",
       with: "[ pop, open: \"\" ]",
       """

@@ -2,7 +2,7 @@ extension WrongInput {
   /// Tabs, alerts, guards, keyframes.
   static let containers: [WrongInput] = [
     WrongInput(
-      "one tab only",
+      "a single tab",
       replacing: "      list: { title: List, navigation: List }\n",
       with: "",
       """
@@ -25,7 +25,7 @@ extension WrongInput {
         hint: add 'screen: Name' for a screen on its own, 'navigation: Name' for a stack
       """),
     WrongInput(
-      "a tab with tabs in it",
+      "tabs inside a tab",
       replacing: "list: { title: List, navigation: List }",
       with: "list: { title: List, tabs: Home }",
       """
@@ -87,7 +87,7 @@ extension WrongInput {
         hint: allowed: alert, confirmation
       """),
     WrongInput(
-      "two buttons that cancel",
+      "two cancel buttons",
       replacing: "role: destructive",
       with: "role: cancel",
       """
@@ -95,7 +95,7 @@ extension WrongInput {
         hint: the first stands at 36:9; an alert has one
       """),
     WrongInput(
-      "two buttons of one title",
+      "two buttons with the same title",
       replacing: "title: Stay",
       with: "title: Leave",
       """
@@ -103,7 +103,7 @@ extension WrongInput {
         hint: the first stands at 36:18; give one of them another 'id'
       """),
     WrongInput(
-      "an unknown role",
+      "an unknown button role",
       replacing: "role: destructive",
       with: "role: danger",
       """
@@ -111,7 +111,7 @@ extension WrongInput {
         hint: allowed: plain, cancel, destructive
       """),
     WrongInput(
-      "a guard whose alert lets nobody go",
+      "a guard whose alert has no leave action",
       replacing: ", do: [ leave ]",
       with: "",
       """
@@ -119,7 +119,7 @@ extension WrongInput {
         hint: give one of its buttons 'do: [ leave ]'
       """),
     WrongInput(
-      "leave in an alert that guards nothing",
+      "leave in an alert without a guard",
       replacing: "    leaving: { ask: ask, when: edited }\n",
       with: "    onAppear: [ alert: ask ]\n",
       """
@@ -135,7 +135,7 @@ extension WrongInput {
         hint: it stands in the alert that a screen's 'leaving' asks; 'pop' goes back
       """),
     WrongInput(
-      "a guard that asks an unknown alert",
+      "a guard with an unknown alert",
       replacing: "ask: ask",
       with: "ask: aks",
       """
@@ -143,7 +143,7 @@ extension WrongInput {
         hint: did you mean 'ask'?
       """),
     WrongInput(
-      "a guard for fields on a screen without one",
+      "a guard for fields on a screen without fields",
       replacing:
         "- field: Name\n      - button: { title: Open, "
         + "do: [ push: { screen: Message, with: { id: $name } } ] }",
@@ -153,7 +153,7 @@ extension WrongInput {
         hint: add a 'field' to its content, or write 'when: always'
       """),
     WrongInput(
-      "a guard at an unknown moment",
+      "a guard with an unknown condition",
       replacing: "when: edited",
       with: "when: never",
       """
@@ -169,7 +169,7 @@ extension WrongInput {
         hint: let the 'with' of screen 'Inbox' begin with 'id: string'
       """),
     WrongInput(
-      "keyframes that move nothing",
+      "keyframes without effect",
       replacing: "    enter: [ { at: 0, opacity: 0 }, { at: 1 } ]\n",
       with: "",
       """
@@ -178,7 +178,7 @@ extension WrongInput {
       { at: 1 } ]'
       """),
     WrongInput(
-      "one point only",
+      "a single keyframe",
       replacing: "{ at: 0, opacity: 0 }, { at: 1 }",
       with: "{ at: 0, opacity: 0 }",
       """
@@ -201,7 +201,7 @@ extension WrongInput {
         hint: end with 'at: 1'
       """),
     WrongInput(
-      "keyframes that go back",
+      "keyframes in descending order",
       replacing: "{ at: 1 }",
       with: "{ at: 0.5 }, { at: 0.4 }, { at: 1 }",
       """
@@ -209,7 +209,7 @@ extension WrongInput {
         hint: let 'at' grow from point to point
       """),
     WrongInput(
-      "keyframes of two points at one place",
+      "two keyframes at the same time",
       replacing: "{ at: 1 }",
       with: "{ at: 0 }, { at: 1 }",
       """
@@ -217,7 +217,7 @@ extension WrongInput {
         hint: let 'at' grow from point to point
       """),
     WrongInput(
-      "a point's opacity above one",
+      "a keyframe opacity above one",
       replacing: "opacity: 0 ",
       with: "opacity: 1.5 ",
       """
@@ -225,7 +225,7 @@ extension WrongInput {
         hint: from 0 to 1
       """),
     WrongInput(
-      "a shift that is too far",
+      "a keyframe offset over the limit",
       replacing: "opacity: 0 ",
       with: "x: -201 % ",
       """
@@ -233,7 +233,7 @@ extension WrongInput {
         hint: from -2 to 2
       """),
     WrongInput(
-      "a number that is none",
+      "a word as a number",
       replacing: "opacity: 0 ",
       with: "opacity: half ",
       """
@@ -241,7 +241,7 @@ extension WrongInput {
         hint: write a number or a percentage, for example '0.25' or '25 %'
       """),
     WrongInput(
-      "a number that is too fine",
+      "a number with too many decimal places",
       replacing: "opacity: 0 ",
       with: "opacity: 0.00001 ",
       """
@@ -249,7 +249,7 @@ extension WrongInput {
         hint: write a number or a percentage, for example '0.25' or '25 %'
       """),
     WrongInput(
-      "a point without a place",
+      "a keyframe without a time",
       replacing: "{ at: 1 }",
       with: "{ opacity: 1 }",
       """
@@ -257,7 +257,7 @@ extension WrongInput {
         hint: add it, for example 'at: 0.5'
       """),
     WrongInput(
-      "an unknown key of a point",
+      "an unknown key of a keyframe",
       replacing: "opacity: 0 ",
       with: "alpha: 0 ",
       """
@@ -273,7 +273,7 @@ extension WrongInput {
         hint: remove it, or use 'kind: slide'
       """),
     WrongInput(
-      "a view in front that does not exist",
+      "an unknown view in front",
       replacing: "duration: 1 s",
       with: "duration: 1 s\n    front: top",
       """

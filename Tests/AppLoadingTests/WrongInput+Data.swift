@@ -52,7 +52,7 @@ extension WrongInput {
         hint: it takes: id
       """),
     WrongInput(
-      "data for a screen that takes none",
+      "data for a screen without parameters",
       replacing: "push: { screen: Message, with: { id: $id } }",
       with: "push: { screen: Inbox, with: { id: $id } }",
       """
@@ -93,7 +93,7 @@ extension WrongInput {
         hint: did you mean 'name'?
       """),
     WrongInput(
-      "a field where no screen acts",
+      "a field in a notification rule",
       replacing: "with: { id: $data.id }",
       with: "with: { id: $name }",
       """
@@ -101,7 +101,7 @@ extension WrongInput {
         hint: known here: data.id, rows
       """),
     WrongInput(
-      "a flag for a parameter that is a number",
+      "calls without a required integer parameter",
       replacing: "  Message:\n    with: { id: string }",
       with: "  Message:\n    with: { id: string, n: integer }",
       """
@@ -121,7 +121,7 @@ extension WrongInput {
         hint: known here: id, rows
       """),
     WrongInput(
-      "a text with a place that does not end",
+      "a text with an unclosed placeholder",
       replacing: "title: Message ${id}",
       with: "title: \"Message ${id\"",
       """
@@ -161,7 +161,7 @@ extension WrongInput {
         hint: push or present it, where 'with' can stand
       """),
     WrongInput(
-      "data that is no mapping",
+      "data that is not a mapping",
       replacing: "with: { id: $id }",
       with: "with: $id",
       """
@@ -169,7 +169,7 @@ extension WrongInput {
         hint: an empty mapping is '{}'
       """),
     WrongInput(
-      "a title of a row that is missing",
+      "a row without a title",
       replacing: "title: Row ${row}",
       with: "subtitle: Row ${row}",
       """
@@ -185,7 +185,7 @@ extension WrongInput {
         hint: keep 'rows' for rows one by one, or 'count' and 'row' for one that is repeated
       """),
     WrongInput(
-      "a repeated row with an id that does not change",
+      "a repeated row with a constant id",
       replacing: "title: Row ${row}",
       with: "title: Row\n            id: same",
       """
@@ -201,7 +201,7 @@ extension WrongInput {
         hint: a screen has no two timers of one name; let the row push a screen or ask for a route
       """),
     WrongInput(
-      "rows of a wrong kind",
+      "a list with both rows and count",
       replacing: "count: $rows\n",
       with: "count: 1\n          rows: 3\n",
       """

@@ -2,7 +2,7 @@ extension WrongInput {
   /// Valid apps with a probable mistake.
   static let doubts: [WrongInput] = [
     WrongInput(
-      "a screen that nothing shows", [33: "        - { title: More, do: [] }"],
+      "an unused screen", [33: "        - { title: More, do: [] }"],
       """
       34:3: warning: nothing shows screen 'More'
         hint: let a part have it, or push it from a screen
@@ -31,13 +31,13 @@ extension WrongInput {
       34:33: warning: 'pop' has no effect: 'Main' is never pushed on another screen
       """),
     WrongInput(
-      "a part that nothing shows", [13: "    showMain: { to: start, animation: glide }"],
+      "an unused part", [13: "    showMain: { to: start, animation: glide }"],
       """
       11:5: warning: nothing shows part 'main'
         hint: let a route lead to it with 'to', or name it as 'first'
       """),
     WrongInput(
-      "an animation that no route uses", [13: "    showMain: { to: main }"],
+      "an unused animation", [13: "    showMain: { to: main }"],
       """
       15:3: warning: no route uses animation 'glide'
       """),

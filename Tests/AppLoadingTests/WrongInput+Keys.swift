@@ -8,7 +8,7 @@ extension WrongInput {
         hint: did you mean 'title'?
       """),
     WrongInput(
-      "an unknown key far from all others", [2: "dependencies: []"],
+      "an unknown key without similar names", [2: "dependencies: []"],
       """
       2:1: error: unknown key 'dependencies' in the app file
         hint: allowed: app, title, about, strategy, profile, destinations, pending, settings, \
@@ -81,32 +81,32 @@ extension WrongInput {
         hint: allowed: after, timer, do
       """),
     WrongInput(
-      "no name", [1: nil],
+      "a file without a name", [1: nil],
       """
       1:1: error: the app file has no 'app'
         hint: add it, for example 'app: my-app'
       """),
     WrongInput(
-      "no root", [7: nil, 8: nil, 9: nil, 10: nil, 11: nil, 12: nil, 13: nil],
+      "a file without a root", [7: nil, 8: nil, 9: nil, 10: nil, 11: nil, 12: nil, 13: nil],
       """
       1:1: error: the app file has no 'root'
         hint: add it, for example 'root: { first: splash, parts: { splash: { screen: Splash } } }'
       """),
     WrongInput(
-      "no screens",
+      "a file without screens",
       whole: "app: sample\nroot:\n  first: start\n  parts:\n    start: { screen: Start }\n",
       """
       1:1: error: the app file has no 'screens'
         hint: add it, for example 'screens: { Splash: {} }'
       """),
     WrongInput(
-      "no first part", [8: nil],
+      "a root without a first part", [8: nil],
       """
       7:1: error: the root has no 'first'
         hint: add it, for example 'first: start'
       """),
     WrongInput(
-      "no parts", whole: "app: sample\nroot: { first: start }\nscreens:\n  Start: {}\n",
+      "a root without parts", whole: "app: sample\nroot: { first: start }\nscreens:\n  Start: {}\n",
       """
       2:1: error: the root has no 'parts'
         hint: add it, for example 'parts: { splash: { screen: Splash } }'
@@ -119,7 +119,7 @@ extension WrongInput {
       'tabs: Name' for tabs
       """),
     WrongInput(
-      "a part with two contents", [10: "    start: { screen: Start, navigation: Main }"],
+      "a part with two kinds of content", [10: "    start: { screen: Start, navigation: Main }"],
       """
       10:29: error: part 'start' has both 'screen' and 'navigation'
         hint: keep one: 'screen' for a screen on its own, 'navigation' for a stack, 'tabs' for \
@@ -146,13 +146,13 @@ extension WrongInput {
         hint: add it, for example 'duration: 0.3 s'
       """),
     WrongInput(
-      "a slide from nowhere", [15: "  glide: { kind: slide, duration: 0.3 s }"],
+      "a slide without an edge", [15: "  glide: { kind: slide, duration: 0.3 s }"],
       """
       15:3: error: animation 'glide' has no 'from'
         hint: add it, for example 'from: left'
       """),
     WrongInput(
-      "a cross dissolve from an edge",
+      "a cross dissolve with an edge",
       [15: "  glide: { kind: crossDissolve, from: left, duration: 0.3 s }"],
       """
       15:33: error: only a slide has 'from'
@@ -165,7 +165,7 @@ extension WrongInput {
         hint: add it, for example 'title: Log In'
       """),
     WrongInput(
-      "a bar button that does nothing by mistake", [33: "        - { title: More }"],
+      "a bar button without actions", [33: "        - { title: More }"],
       """
       33:11: error: a bar button has no 'do'
         hint: add it, for example 'do: []'

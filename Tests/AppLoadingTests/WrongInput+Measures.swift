@@ -31,7 +31,7 @@ extension WrongInput {
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
-      "a duration in words", [24: "      - after: soon"],
+      "a word as a duration", [24: "      - after: soon"],
       """
       24:16: error: 'soon' is not a duration
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
@@ -50,7 +50,7 @@ extension WrongInput {
         hint: the longest is '60 s'
       """),
     WrongInput(
-      "a duration far over an hour", [24: "      - after: 99999999999999999999 s"],
+      "a duration over the integer range", [24: "      - after: 99999999999999999999 s"],
       """
       24:16: error: '99999999999999999999 s' is not a duration
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
@@ -68,13 +68,13 @@ extension WrongInput {
         hint: 's' takes at most six decimal places, 'ms' three
       """),
     WrongInput(
-      "a duration with two points", [24: "      - after: 1.2.3 s"],
+      "a duration with two decimal points", [24: "      - after: 1.2.3 s"],
       """
       24:16: error: '1.2.3 s' is not a duration
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
-      "a duration with a point at its end", [24: "      - after: 1. s"],
+      "a duration that ends with a decimal point", [24: "      - after: 1. s"],
       """
       24:16: error: '1. s' is not a duration
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
@@ -98,13 +98,13 @@ extension WrongInput {
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
-      "no duration", [24: "      - after: "],
+      "a duration without a value", [24: "      - after: "],
       """
       24:9: error: expected a duration for 'after', found nothing
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
-      "a duration in foreign digits", [24: "      - after: ٣ s"],
+      "a duration in non-ASCII digits", [24: "      - after: ٣ s"],
       """
       24:16: error: '٣ s' is not a duration
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
@@ -122,7 +122,7 @@ extension WrongInput {
         hint: did you mean 'white'?
       """),
     WrongInput(
-      "a colour that YAML takes for a comment", [18: "    background: #ffffff"],
+      "an unquoted colour that YAML reads as a comment", [18: "    background: #ffffff"],
       """
       18:5: error: expected a colour for 'background', found nothing
         hint: '#' begins a comment: put "#rrggbb" in quotes

@@ -143,7 +143,7 @@ extension WrongInput {
         hint: did you mean 'showMain'?
       """),
     WrongInput(
-      "a route where there are none", [12: nil, 13: nil],
+      "a route in an app without routes", [12: nil, 13: nil],
       """
       19:43: error: there is no route 'showMain'
         hint: this app has no routes
@@ -164,7 +164,7 @@ extension WrongInput {
         hint: the session keys are: LOGGED_IN
       """),
     WrongInput(
-      "a session key where there are none", [6: nil],
+      "a session key in an app without a session", [6: nil],
       """
       26:17: error: there is no session key 'LOGGED_IN'
         hint: this app has no session keys
@@ -195,7 +195,7 @@ extension WrongInput {
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
-      "a title that gives no id", [33: "        - { title: →, do: [ push: More ] }"],
+      "a title without characters for an id", [33: "        - { title: →, do: [ push: More ] }"],
       """
       33:20: error: no id can be made from the title '→'
         hint: add an 'id' of A-Z a-z 0-9 . _ -
@@ -207,7 +207,7 @@ extension WrongInput {
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
-      "an animation with the name none",
+      "an animation named 'none'",
       [
         15: "  none: { kind: slide, from: left, duration: 0.3 s }",
         13: "    showMain: { to: main, animation: none }",

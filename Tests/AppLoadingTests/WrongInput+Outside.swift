@@ -10,7 +10,7 @@ extension WrongInput {
         hint: add it, for example 'takes: 1 s'
       """),
     WrongInput(
-      "a service that answers in an unknown way",
+      "a service with an unknown answer",
       replacing: "takes: 1 s",
       with: "takes: 1 s, answers: maybe",
       """
@@ -18,7 +18,7 @@ extension WrongInput {
         hint: allowed: success, failure, slow
       """),
     WrongInput(
-      "a slow answer that is fast",
+      "a slow answer that is faster than the normal one",
       replacing: "takes: 1 s",
       with: "takes: 1 s, slow: 500 ms",
       """
@@ -34,7 +34,7 @@ extension WrongInput {
         hint: did you mean 'login'?
       """),
     WrongInput(
-      "the answers of a call without the call",
+      "answers without a call",
       replacing: "call: login\n        success: [ route: showMain ]",
       with: "success: [ route: showMain ]",
       """
@@ -58,7 +58,7 @@ extension WrongInput {
         hint: add for example 'scheme: myApp', for links such as 'myApp://messages/1'
       """),
     WrongInput(
-      "a scheme that belongs to the web",
+      "a web scheme",
       replacing: "scheme: wide",
       with: "scheme: https",
       """
@@ -82,7 +82,7 @@ extension WrongInput {
         hint: write for example 'example.com'
       """),
     WrongInput(
-      "no patterns",
+      "links without patterns",
       replacing: "  open:\n    messages/:id: message\n    inbox: { route: inbox }\n",
       with: "",
       """
@@ -113,7 +113,7 @@ extension WrongInput {
       41:28: error: route 'message' needs a string for 'id', which is an integer here
       """),
     WrongInput(
-      "a place of an unknown type",
+      "a placeholder of an unknown type",
       replacing: "messages/:id: message",
       with: "messages/:id(text): message",
       """
@@ -121,7 +121,7 @@ extension WrongInput {
         hint: write ':id', ':id(integer)' or ':id(boolean)'
       """),
     WrongInput(
-      "a place without a name",
+      "a placeholder without a name",
       replacing: "messages/:id: message",
       with: "messages/:: message",
       """
@@ -129,7 +129,7 @@ extension WrongInput {
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
-      "a place that stands twice",
+      "a repeated placeholder",
       replacing: "messages/:id: message",
       with: "messages/:id/:id: message",
       """
@@ -137,7 +137,7 @@ extension WrongInput {
         hint: give each place a name of its own
       """),
     WrongInput(
-      "a pattern with an empty piece",
+      "a pattern with an empty segment",
       replacing: "messages/:id: message",
       with: "messages//:id: message",
       """
@@ -153,14 +153,14 @@ extension WrongInput {
         hint: write pieces of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
       """),
     WrongInput(
-      "a pattern of too many pieces",
+      "a pattern with too many segments",
       replacing: "inbox: { route: inbox }",
       with: "a/b/c/d/e/f/g/h/i: { route: inbox }",
       """
       42:5: error: more than 8 pieces in a link
       """),
     WrongInput(
-      "data for a route that takes none",
+      "data for a route without parameters",
       replacing: "inbox: { route: inbox }",
       with: "inbox: { route: inbox, with: { id: 1 } }",
       """
@@ -192,7 +192,7 @@ extension WrongInput {
         hint: add it, for example 'with: { id: some text }'
       """),
     WrongInput(
-      "a shortcut with data that is not fixed",
+      "a shortcut with a placeholder in its data",
       replacing: "com.wide.inbox: { title: Inbox, route: inbox }",
       with: "com.wide.inbox: { title: Inbox, route: message, with: { id: $id } }",
       """
@@ -200,7 +200,7 @@ extension WrongInput {
         hint: known here: rows
       """),
     WrongInput(
-      "a type of a shortcut with a space",
+      "a shortcut type with a space",
       replacing: "com.wide.inbox:",
       with: "com wide inbox:",
       """

@@ -2,7 +2,7 @@ extension WrongInput {
   /// Duplicate names and malformed entries.
   static let repetitions: [WrongInput] = [
     WrongInput(
-      "a key twice at the top", [3: "title: Again"],
+      "a repeated key at the top level", [3: "title: Again"],
       """
       3:1: error: the key 'title' is already in this mapping
         hint: it stands first at 2:1; keep one of them
@@ -16,7 +16,7 @@ extension WrongInput {
         hint: it stands first at 2:1; keep one of them
       """),
     WrongInput(
-      "keys twice in two mappings", [3: "title: Again", 30: "    title: Main\n    title: More"],
+      "repeated keys in two mappings", [3: "title: Again", 30: "    title: Main\n    title: More"],
       """
       3:1: error: the key 'title' is already in this mapping
         hint: it stands first at 2:1; keep one of them
@@ -24,13 +24,13 @@ extension WrongInput {
         hint: it stands first at 30:5; keep one of them
       """),
     WrongInput(
-      "a quoted key and a plain one", [3: "\"title\": Again"],
+      "a key repeated in quotes", [3: "\"title\": Again"],
       """
       3:1: error: the key 'title' is already in this mapping
         hint: it stands first at 2:1; keep one of them
       """),
     WrongInput(
-      "two screens of one name", [34: "  Main:"],
+      "two screens with the same name", [34: "  Main:"],
       """
       33:38: error: there is no screen 'More'
         hint: the screens are: Start, Main
@@ -38,7 +38,7 @@ extension WrongInput {
         hint: it stands first at 29:3; keep one of them
       """),
     WrongInput(
-      "two parts of one name", [11: "    start: { navigation: Main }"],
+      "two parts with the same name", [11: "    start: { navigation: Main }"],
       """
       11:5: error: the key 'start' is already in this mapping
         hint: it stands first at 10:5; keep one of them
@@ -46,20 +46,20 @@ extension WrongInput {
         hint: the parts are: start
       """),
     WrongInput(
-      "a session key twice in one set",
+      "a repeated session key in one set",
       [33: "        - { title: More, do: [ set: { LOGGED_IN: true, LOGGED_IN: false } ] }"],
       """
       33:56: error: the key 'LOGGED_IN' is already in this mapping
         hint: it stands first at 33:39; keep one of them
       """),
     WrongInput(
-      "an empty key twice", [2: "\"\": 1", 3: "\"\": 2"],
+      "a repeated empty key", [2: "\"\": 1", 3: "\"\": 2"],
       """
       2:1: error: the key '' is in this mapping more than once
         hint: keep one of them
       """),
     WrongInput(
-      "two elements of one id",
+      "two elements with the same id",
       [
         33: "        - { id: go, title: More, do: [ push: More ] }\n"
           + "        - { id: go, title: Most, do: [] }"
@@ -69,7 +69,7 @@ extension WrongInput {
         hint: the first stands at 33:17; give one of them another 'id'
       """),
     WrongInput(
-      "an id made from a title that is taken",
+      "a generated id that another element has",
       [
         33: "        - { title: More, do: [ push: More ] }\n        - { title: More!, do: [] }"
       ],
@@ -78,7 +78,7 @@ extension WrongInput {
         hint: the first stands at 33:20; give one of them another 'id'
       """),
     WrongInput(
-      "an id that a label has by itself",
+      "an id that is the generated id of a label",
       [21: "      - button: { id: label-1, title: Go, do: [ route: showMain ] }"],
       """
       21:23: error: a second element with the id 'label-1' on screen 'Start'
@@ -91,14 +91,14 @@ extension WrongInput {
         hint: give the element another 'id'
       """),
     WrongInput(
-      "two timers of one name",
+      "two timers with the same name",
       [24: "      - after: 2 s\n        timer: wait\n        do: []\n      - after: 1 s"],
       """
       28:16: error: a second timer named 'wait' on screen 'Start'
         hint: the first stands at 25:16; give one of them another 'timer'
       """),
     WrongInput(
-      "two timers without a name",
+      "two timers without names",
       [
         24: "      - after: 2 s\n        do: []\n      - after: 1 s",
         25: nil,
@@ -116,7 +116,7 @@ extension WrongInput {
         hint: begin each action with a '- ' of its own
       """),
     WrongInput(
-      "then as an action of its own", [28: "          - then: [ route: showMain ]"],
+      "then without a condition", [28: "          - then: [ route: showMain ]"],
       """
       27:13: error: 'if' without 'then' and without 'else'
         hint: add 'then:' with a list of actions

@@ -10,7 +10,7 @@ extension WrongInput {
         hint: keep 'to' to swap to a part, or 'in' to wait until it is shown
       """),
     WrongInput(
-      "a route that leads nowhere",
+      "a route without an effect",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main }",
       """
@@ -26,7 +26,7 @@ extension WrongInput {
         hint: it is the look of the swap to a part; the last step has the platform's own look
       """),
     WrongInput(
-      "a tab in a part that has none",
+      "a tab in a part without tabs",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: inner, tab: inbox }",
       """
@@ -34,7 +34,7 @@ extension WrongInput {
         hint: let the part be 'tabs: Name'
       """),
     WrongInput(
-      "a tab that the part does not have",
+      "an unknown tab of a part",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main, tab: outbox }",
       """
@@ -99,7 +99,7 @@ extension WrongInput {
       'tabs: Name' for tabs
       """),
     WrongInput(
-      "a presentation of two things",
+      "a presentation with two kinds of content",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { present: { screen: Inbox, navigation: Inbox } }",
       """
@@ -116,7 +116,7 @@ extension WrongInput {
         hint: allowed: fullScreen, sheet, overFullScreen
       """),
     WrongInput(
-      "a full screen that can be pulled down",
+      "a full-screen presentation with swipe to dismiss",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { present: { screen: Inbox, style: fullScreen, dismissible: true } }",
       """
@@ -124,7 +124,7 @@ extension WrongInput {
         hint: remove it, or use 'style: sheet'
       """),
     WrongInput(
-      "dismiss with a word",
+      "dismiss with a word as its value",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main, tab: inbox, dismiss: all }",
       """
@@ -156,7 +156,7 @@ extension WrongInput {
         hint: did you mean 'showMain'?
       """),
     WrongInput(
-      "otherwise back to the route itself",
+      "otherwise to the route itself",
       replacing: "otherwise: showMain",
       with: "otherwise: showInner",
       """

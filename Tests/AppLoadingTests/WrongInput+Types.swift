@@ -8,13 +8,13 @@ extension WrongInput {
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
-      "nothing as the name", [1: "app:"],
+      "a name without a value", [1: "app:"],
       """
       1:1: error: expected the name of an app for 'app', found nothing
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
-      "nothing as the title", [2: "title: ~"],
+      "a title without a value", [2: "title: ~"],
       """
       2:1: error: expected text for 'title', found nothing
         hint: write text after the colon, or remove the key
@@ -26,7 +26,7 @@ extension WrongInput {
         hint: write one line of text
       """),
     WrongInput(
-      "a title of two lines", [2: "title: \"Sample\\napp\""],
+      "a title with two lines", [2: "title: \"Sample\\napp\""],
       """
       2:8: error: 'title' is more than one line
         hint: write one line of text
@@ -38,7 +38,7 @@ extension WrongInput {
         hint: text that begins with '[' or '{' needs quotes
       """),
     WrongInput(
-      "too much text", [3: "about: " + String(repeating: "a", count: 1001)],
+      "a text over the length limit", [3: "about: " + String(repeating: "a", count: 1001)],
       """
       3:8: error: the text of 'about' has more than 1000 characters
       """),
@@ -116,7 +116,7 @@ extension WrongInput {
         hint: begin each entry on a line of its own with '- '; an empty list is '[]'
       """),
     WrongInput(
-      "a word as a list of actions", [35: "    bar: { left: [ { title: Close, do: pop } ] }"],
+      "a word as an action list", [35: "    bar: { left: [ { title: Close, do: pop } ] }"],
       """
       35:40: error: expected a list of actions for 'do', found 'pop'
         hint: begin each entry on a line of its own with '- '; an empty list is '[]'
@@ -158,14 +158,14 @@ extension WrongInput {
         hint: the screens are: Start, Main, More
       """),
     WrongInput(
-      "a flag that is no truth value in set",
+      "a flag set to a word",
       [33: "        - { title: More, do: [ set: { LOGGED_IN: maybe } ] }"],
       """
       33:50: error: expected true or false for 'LOGGED_IN', found 'maybe'
         hint: write 'true' or 'false', without quotes
       """),
     WrongInput(
-      "animated with a word",
+      "animated with a word as its value",
       [33: "        - { title: More, do: [ push: { screen: More, animated: slowly } ] }"],
       """
       33:64: error: expected true or false for 'animated', found 'slowly'

@@ -10,7 +10,7 @@ extension WrongInput {
         hint: write digits, without quotes, for example '20'
       """),
     WrongInput(
-      "a setting below zero",
+      "a negative setting",
       replacing: "rows: 2 ",
       with: "rows: -1 ",
       """
@@ -18,7 +18,7 @@ extension WrongInput {
         hint: from 0 to 1000000
       """),
     WrongInput(
-      "a setting far too large",
+      "a setting over the limit",
       replacing: "rows: 2 ",
       with: "rows: 1000001 ",
       """
@@ -34,7 +34,7 @@ extension WrongInput {
         hint: write digits, without quotes, for example '20'
       """),
     WrongInput(
-      "a session key whose first value is a list",
+      "a session key with a list as its initial value",
       replacing: "VISITS: 0",
       with: "VISITS: [ 0 ]",
       """
@@ -42,7 +42,7 @@ extension WrongInput {
         hint: write for example 'false', '0' or 'guest'
       """),
     WrongInput(
-      "a first value in capitals",
+      "an initial value of 'False'",
       replacing: "LOGGED_IN: false",
       with: "LOGGED_IN: False",
       """
@@ -50,7 +50,7 @@ extension WrongInput {
         hint: write 'true' or 'false' for a flag; put a text in quotes
       """),
     WrongInput(
-      "a condition on a key that is no flag",
+      "a condition on a key that is not a flag",
       replacing: "requires: LOGGED_IN",
       with: "requires: PROFILE",
       """
@@ -98,7 +98,7 @@ extension WrongInput {
         hint: the session keys are: LOGGED_IN, PROFILE, VISITS
       """),
     WrongInput(
-      "a text stored where a number belongs",
+      "a text stored in a numeric session key",
       replacing: "success: [ route: showMain ]",
       with: "success: [ set: { VISITS: one }, route: showMain ]",
       """
@@ -114,7 +114,7 @@ extension WrongInput {
         hint: only 'with' takes parameters and fields
       """),
     WrongInput(
-      "a count that is no number",
+      "a count that is not a number",
       replacing: "count: $rows",
       with: "count: some",
       """
@@ -122,7 +122,7 @@ extension WrongInput {
         hint: write digits, without quotes, for example '20'
       """),
     WrongInput(
-      "a count below zero",
+      "a negative count",
       replacing: "count: $rows",
       with: "count: -1",
       """
@@ -130,7 +130,7 @@ extension WrongInput {
         hint: from 0 to 10000
       """),
     WrongInput(
-      "more rows than a list may have",
+      "a count of rows over the limit",
       replacing: "count: $rows",
       with: "count: 10001",
       """
@@ -162,14 +162,14 @@ extension WrongInput {
         hint: write '{ expire: 30 s }'
       """),
     WrongInput(
-      "an expiry of no time",
+      "an expiry of zero",
       replacing: "pending: supersede",
       with: "pending: { expire: 0 s }",
       """
       2:20: error: the duration '0 s' is not greater than zero
       """),
     WrongInput(
-      "an unknown way to build destinations",
+      "an unknown value of destinations",
       replacing: "pending: supersede",
       with: "destinations: early",
       """

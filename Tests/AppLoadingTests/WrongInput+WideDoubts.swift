@@ -2,21 +2,21 @@ extension WrongInput {
   /// Valid apps with tabs, alerts and data, and a probable mistake.
   static let wideDoubts: [WrongInput] = [
     WrongInput(
-      "a setting that nothing uses",
+      "an unused setting",
       replacing: "rows: 2 ",
       with: "rows: 2, more: 3 ",
       """
       3:22: warning: nothing uses setting 'more'
       """),
     WrongInput(
-      "a service that nothing calls",
+      "an unused service",
       replacing: "takes: 1 s }",
       with: "takes: 1 s }, logout: { takes: 1 s }",
       """
       5:36: warning: nothing calls service 'logout'
       """),
     WrongInput(
-      "an alert that nothing shows",
+      "an unused alert",
       replacing: "alerts:\n",
       with: "alerts:\n  hello: { title: Hello, buttons: [ { title: OK } ] }\n",
       """
@@ -24,7 +24,7 @@ extension WrongInput {
         hint: use the action 'alert', or let a screen ask it before it is left
       """),
     WrongInput(
-      "a tab container that nothing shows",
+      "an unused tab container",
       replacing: "tabs:\n  Home",
       with:
         "tabs:\n  Spare:\n    items: { a: { navigation: List }, b: { navigation: List } }\n  Home",
@@ -33,7 +33,7 @@ extension WrongInput {
         hint: let a part be 'tabs: Name', or present it
       """),
     WrongInput(
-      "data of a screen that nothing uses",
+      "an unused parameter of a screen",
       replacing: "title: Message ${id}",
       with: "title: Message",
       """
@@ -41,7 +41,7 @@ extension WrongInput {
         hint: show it in a text as '${id}', or hand it on as '$id'
       """),
     WrongInput(
-      "data of a link that nothing uses",
+      "an unused parameter of a link",
       replacing: "inbox: { route: inbox }",
       with: "inbox/:id: { route: inbox }",
       """
@@ -49,7 +49,7 @@ extension WrongInput {
         hint: show it in a text as '${id}', or hand it on as '$id'
       """),
     WrongInput(
-      "a link that another covers",
+      "a link shadowed by another",
       replacing: "messages/:id: message",
       with: "messages/:id: message\n    messages/new: inbox",
       """
@@ -57,7 +57,7 @@ extension WrongInput {
         hint: 'messages/:id' above it matches the same links; put it below this one
       """),
     WrongInput(
-      "a rule that another covers",
+      "a rule shadowed by another",
       replacing: "notifications:\n",
       with: "notifications:\n  - { route: inbox }\n",
       """
@@ -95,7 +95,7 @@ extension WrongInput {
       screen
       """),
     WrongInput(
-      "a part that is only waited for",
+      "a part that routes only wait for",
       replacing: "showMain: { to: main, animation: spin }",
       with: "showMain: { to: start, animation: spin }",
       """

@@ -66,19 +66,19 @@ extension WrongInput {
         hint: text with ': ' in it needs quotes; a nested mapping begins on a line of its own
       """),
     WrongInput(
-      "a list that is not closed", [28: "            then: [ route: showMain"],
+      "an unclosed list", [28: "            then: [ route: showMain"],
       """
       28:19: error: the brackets that open here do not close, or a comma is missing
         hint: the rest stops making sense at 29:7
       """),
     WrongInput(
-      "a mapping that is not closed", [6: "session: { LOGGED_IN: false"],
+      "an unclosed mapping", [6: "session: { LOGGED_IN: false"],
       """
       6:10: error: the brackets that open here do not close, or a comma is missing
         hint: the rest stops making sense at 7:5
       """),
     WrongInput(
-      "quotes that are not closed", [3: "about: \"Two parts"],
+      "unclosed quotes", [3: "about: \"Two parts"],
       """
       3:8: error: the quoted text that begins here does not end
         hint: close the quotes
@@ -102,7 +102,7 @@ extension WrongInput {
         hint: remove it, or write it as an escape in double quotes
       """),
     WrongInput(
-      "a line separator that editors do not show", [3: "about: Two\u{2028}parts"],
+      "an invisible line separator", [3: "about: Two\u{2028}parts"],
       """
       3:11: error: the character U+2028 may not stand in an app file
         hint: remove it, or write it as an escape in double quotes
@@ -126,7 +126,7 @@ extension WrongInput {
         hint: write the value out; text that begins with '*' needs quotes
       """),
     WrongInput(
-      "an anchor nobody uses", [30: "    title: &words Main"],
+      "an unused anchor", [30: "    title: &words Main"],
       """
       30:12: error: the anchor '&words' may not stand in an app file
         hint: write the value out; text that begins with '&' needs quotes
@@ -156,7 +156,7 @@ extension WrongInput {
         hint: text with '{' or '[' needs quotes
       """),
     WrongInput(
-      "nesting without end",
+      "brackets nested over the limit",
       [20: "      - " + String(repeating: "[", count: 70) + String(repeating: "]", count: 70)],
       """
       20:9: error: expected an element, found a list
@@ -165,7 +165,7 @@ extension WrongInput {
         hint: split long chains of actions into screens or routes
       """),
     WrongInput(
-      "nesting beyond what the parser takes",
+      "unclosed brackets nested over the parser's limit",
       [20: "      - " + String(repeating: "[", count: 2000)],
       """
       20:9: error: nested more than 64 levels deep

@@ -2,7 +2,7 @@ extension WrongFlow {
   /// Blocks, conditions, subflows and expressions.
   static let blocks: [WrongFlow] = [
     WrongFlow(
-      "runFlow without anything",
+      "runFlow without file and commands",
       """
       - runFlow: {}
       """,
@@ -20,7 +20,7 @@ extension WrongFlow {
         hint: keep one of them
       """),
     WrongFlow(
-      "runFlow with a file that is not there",
+      "runFlow with a missing file",
       """
       - runFlow: no.yaml
       """,
@@ -29,7 +29,7 @@ extension WrongFlow {
         hint: paths begin at the folder of the file that names them
       """),
     WrongFlow(
-      "runFlow with a file that is not there, as a mapping",
+      "runFlow with a missing file under 'file'",
       """
       - runFlow: { file: steps/no.yaml }
       """,
@@ -47,7 +47,7 @@ extension WrongFlow {
         hint: use 'repeat' to run steps again
       """),
     WrongFlow(
-      "commands that are no list",
+      "commands that are not a list",
       """
       - runFlow: { commands: back }
       """,
@@ -68,7 +68,7 @@ extension WrongFlow {
         hint: did you mean 'tapOn'?
       """),
     WrongFlow(
-      "a condition that is no mapping",
+      "a condition that is not a mapping",
       """
       - runFlow: { file: other.yaml, when: visible }
       """,
@@ -104,7 +104,7 @@ extension WrongFlow {
         hint: allowed: Android, iOS, Web
       """),
     WrongFlow(
-      "a repetition without an end",
+      "a repeat without times and while",
       """
       - repeat: { commands: [ back ] }
       """,
@@ -113,7 +113,7 @@ extension WrongFlow {
         hint: add 'times: 3'
       """),
     WrongFlow(
-      "a repetition without commands",
+      "a repeat without commands",
       """
       - repeat: { times: 3 }
       """,
@@ -122,7 +122,7 @@ extension WrongFlow {
         hint: add it, for example 'commands: [ back ]'
       """),
     WrongFlow(
-      "a repetition that is counted in words",
+      "a repeat with a word as its times",
       """
       - repeat: { times: three, commands: [ back ] }
       """,
@@ -131,7 +131,7 @@ extension WrongFlow {
         hint: write a whole number from 0 to 10000
       """),
     WrongFlow(
-      "a retry without anything",
+      "a retry without file and commands",
       """
       - retry: { maxRetries: 2 }
       """,
@@ -149,7 +149,7 @@ extension WrongFlow {
         hint: write a whole number from 0 to 1000
       """),
     WrongFlow(
-      "an expression that is not closed",
+      "an unclosed expression",
       """
       - tapOn: ${NAME
       """,
@@ -158,7 +158,7 @@ extension WrongFlow {
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
-      "an expression that is not complete",
+      "an incomplete expression",
       """
       - assertTrue: ${a ==}
       """,
@@ -167,7 +167,7 @@ extension WrongFlow {
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
-      "quotes in an expression that are not closed",
+      "an expression with unclosed quotes",
       """
       - assertTrue: ${a == 'b}
       """,
@@ -176,7 +176,7 @@ extension WrongFlow {
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
-      "a script that is none",
+      "a script with a syntax error",
       """
       - evalScript: ${output.a = }
       """,
@@ -185,7 +185,7 @@ extension WrongFlow {
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
-      "a script file that is not there",
+      "a missing script file",
       """
       - runScript: no.js
       """,

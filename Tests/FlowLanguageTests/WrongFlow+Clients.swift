@@ -2,7 +2,7 @@ extension WrongFlow {
   /// Flows that drive several clients.
   static let clients: [WrongFlow] = [
     WrongFlow(
-      "a step for a client that is not there",
+      "stage.on with an unknown client",
       whole: "appId: sample\nclients: { anna: , ben: }\n---\n"
         + "- stage.on: { client: anne, commands: [ back ] }\n",
       """
@@ -10,7 +10,7 @@ extension WrongFlow {
         hint: did you mean 'anna'?
       """),
     WrongFlow(
-      "one of several names is wrong",
+      "stage.on with one unknown client of two",
       whole: "appId: sample\nclients: { anna: , ben: }\n---\n"
         + "- stage.on: { client: [ ben, zoe ], commands: [ back ] }\n",
       """
@@ -18,7 +18,7 @@ extension WrongFlow {
         hint: the clients are: anna, ben
       """),
     WrongFlow(
-      "a block without a client, and one without commands",
+      "stage.on without client or commands",
       """
       - stage.on: { commands: [ back ] }
       - stage.on: { client: anna }
@@ -30,7 +30,7 @@ extension WrongFlow {
         hint: add it, for example 'commands: [ back ]'
       """),
     WrongFlow(
-      "a block as text, a misspelt key, no name at all",
+      "stage.on as text, with a misspelt key, and with no names",
       """
       - stage.on: anna
       - stage.on: { clint: anna, commands: [ back ] }
@@ -44,7 +44,7 @@ extension WrongFlow {
       5:15: error: 'client' names no client
       """),
     WrongFlow(
-      "an unknown command inside a block",
+      "an unknown command inside stage.on",
       """
       - stage.on:
           client: anna
@@ -56,21 +56,21 @@ extension WrongFlow {
         hint: did you mean 'tapOn'?
       """),
     WrongFlow(
-      "clients that are no mapping",
+      "clients that are not a mapping",
       whole: "appId: sample\nclients: [ anna ]\n---\n- back\n",
       """
       2:10: error: expected a mapping of names for 'clients', found a list
         hint: an empty mapping is '{}'
       """),
     WrongFlow(
-      "no clients, a name that cannot be one, and a key that clients do not have",
+      "an empty mapping of clients",
       whole: "appId: sample\nclients: {}\n---\n- back\n",
       """
       2:1: error: 'clients' names no client
         hint: add one, for example 'anna:'
       """),
     WrongFlow(
-      "a name that cannot be one, and a key that clients do not have",
+      "an invalid client name, an unknown key and an unknown strategy",
       whole: "appId: sample\nclients:\n  an na:\n  ben: { app: sample, strategy: single }\n"
         + "---\n- back\n",
       """
@@ -82,7 +82,7 @@ extension WrongFlow {
         hint: allowed: root-controller, single-stack, window-swap, as-published
       """),
     WrongFlow(
-      "a moment that is none, and one of a client that is not there",
+      "stage.advance to an invalid percentage and with an unknown client",
       whole: "appId: sample\nclients: { anna: }\n---\n- stage.advance: { to: half }\n"
         + "- stage.advance: { client: ana, to: 40 % }\n- stage.advance: { to: 101 % }\n",
       """
@@ -94,7 +94,7 @@ extension WrongFlow {
         hint: write 0 % to 100 %, for example '40 %' or '37.5 %'
       """),
     WrongFlow(
-      "touches without an element",
+      "stage.tap without id and stage.input without text",
       """
       - stage.tap: { screen: Main }
       - stage.input: { id: name }

@@ -21,7 +21,7 @@ extension WrongFlow {
         hint: did you mean 'tapOn'?
       """),
     WrongFlow(
-      "a word that a command begins with",
+      "the first word of several commands",
       """
       - assert: Log In
       """,
@@ -33,7 +33,7 @@ extension WrongFlow {
       stage.assertFault, stage.assertLive, stage.assertNoFaults, stage.assertRejected
       """),
     WrongFlow(
-      "a word inside a command's name",
+      "a word of two commands' names",
       """
       - animation
       """,
@@ -42,7 +42,7 @@ extension WrongFlow {
         hint: commands like it: stage.animationSpeed, waitForAnimationToEnd
       """),
     WrongFlow(
-      "a command of this project without its prefix",
+      "a stage command without its prefix",
       """
       - advance: 150 ms
       """,
@@ -51,7 +51,7 @@ extension WrongFlow {
         hint: did you mean 'stage.advance'?
       """),
     WrongFlow(
-      "commands by the names they have elsewhere",
+      "command names of other tools",
       """
       - clearText
       - waitFor: { text: A }
@@ -66,7 +66,7 @@ extension WrongFlow {
         hint: 'evalScript' does this
       """),
     WrongFlow(
-      "a command that is like nothing",
+      "a command without similar names",
       """
       - xyzzy: 1
       """,
@@ -75,7 +75,7 @@ extension WrongFlow {
         hint: often used: launchApp, tapOn, assertVisible, assertNotVisible, back, runFlow
       """),
     WrongFlow(
-      "an unknown bare word",
+      "an unknown command as a bare word",
       """
       - lunchApp
       """,
@@ -84,7 +84,7 @@ extension WrongFlow {
         hint: did you mean 'launchApp'?
       """),
     WrongFlow(
-      "a bare word that needs a value",
+      "a command as a bare word that needs a value",
       """
       - tapOn
       """,
@@ -196,7 +196,7 @@ extension WrongFlow {
         hint: its keys are: visible, notVisible, timeout
       """),
     WrongFlow(
-      "a list where a mapping must be",
+      "a list for a command that takes a mapping",
       """
       - launchApp: [ a ]
       """,

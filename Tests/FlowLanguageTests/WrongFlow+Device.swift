@@ -23,7 +23,7 @@ extension WrongFlow {
         hint: add it, for example 'value: enabled'
       """),
     WrongFlow(
-      "half a place, and one that is no number",
+      "a location without longitude and with a non-numeric latitude",
       """
       - setLocation: { latitude: north }
       """,
@@ -34,7 +34,7 @@ extension WrongFlow {
         hint: write a number such as 52.37
       """),
     WrongFlow(
-      "a place that is no mapping",
+      "a location that is not a mapping",
       """
       - setLocation: 52.37
       """,
@@ -43,7 +43,7 @@ extension WrongFlow {
         hint: its keys are: latitude, longitude
       """),
     WrongFlow(
-      "a journey over places that are none",
+      "a travel with invalid points and speed",
       """
       - travel: { points: [ "1,2", "1,2,3", "a,b", [ 1 ] ], speed: fast }
       """,
@@ -58,7 +58,7 @@ extension WrongFlow {
         hint: write a number such as 52.37
       """),
     WrongFlow(
-      "media that are no files",
+      "a mapping instead of a media file",
       """
       - addMedia: [ { file: a.png } ]
       """,
@@ -66,7 +66,7 @@ extension WrongFlow {
       3:15: error: expected a file, found a mapping
       """),
     WrongFlow(
-      "a drag that leads nowhere, and one that leads to two places",
+      "drags without target, with two targets and without start",
       """
       - drag: { from: A }
       - drag: { from: A, to: B, offset: "0%, 10%" }
@@ -81,7 +81,7 @@ extension WrongFlow {
         hint: add it, for example 'from: Item 3'
       """),
     WrongFlow(
-      "a drag over the edge of the screen",
+      "a drag with points outside the screen",
       """
       - drag: { from: "50%, 130%", offset: "10, 10" }
       """,
@@ -92,7 +92,7 @@ extension WrongFlow {
         hint: write percent from -100 to 100, for example '50%, 30%'
       """),
     WrongFlow(
-      "a command without its value and with a colon",
+      "commands with a colon and no value",
       """
       - back:
       - tapOn:
@@ -104,7 +104,7 @@ extension WrongFlow {
         hint: write 'tapOn: …'
       """),
     WrongFlow(
-      "a time where only waiting takes one",
+      "a timeout on a command that takes none, and a sleep",
       """
       - assertVisible: { text: A, timeout: 500 }
       - sleep: 500
@@ -117,7 +117,7 @@ extension WrongFlow {
       'waitForAnimationToEnd' until nothing moves
       """),
     WrongFlow(
-      "a slip where other keys are passed over",
+      "misspelt keys on commands that ignore unknown keys",
       """
       - inputText: { text: A, lable: B }
       - swipe: { directon: UP }

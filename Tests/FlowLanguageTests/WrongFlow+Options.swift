@@ -38,7 +38,7 @@ extension WrongFlow {
         hint: did you mean 'text'?
       """),
     WrongFlow(
-      "a selector that says nothing",
+      "a selector without any criterion",
       """
       - tapOn: { repeat: 2 }
       """,
@@ -49,7 +49,7 @@ extension WrongFlow {
       above, leftOf, rightOf, childOf, containsChild
       """),
     WrongFlow(
-      "a selector with an index alone",
+      "a selector with only an index",
       """
       - tapOn: { index: 1 }
       """,
@@ -60,7 +60,7 @@ extension WrongFlow {
       above, leftOf, rightOf, childOf, containsChild
       """),
     WrongFlow(
-      "an index that is no number",
+      "an index that is not a number",
       """
       - tapOn: { text: A, index: first }
       """,
@@ -69,7 +69,7 @@ extension WrongFlow {
         hint: write a whole number from -1000 to 1000
       """),
     WrongFlow(
-      "a point that is none",
+      "a word as a point",
       """
       - tapOn: { point: middle }
       """,
@@ -78,7 +78,7 @@ extension WrongFlow {
         hint: write points as "120, 300", or parts of the screen as "50%, 30%"
       """),
     WrongFlow(
-      "a point beyond the screen",
+      "a point outside the screen",
       """
       - tapOn: { point: "120%, 50%" }
       """,
@@ -87,7 +87,7 @@ extension WrongFlow {
         hint: write points as "120, 300", or parts of the screen as "50%, 30%"
       """),
     WrongFlow(
-      "a point in two measures",
+      "a point that mixes percent and points",
       """
       - tapOn: { point: "50%, 300" }
       """,
@@ -105,7 +105,7 @@ extension WrongFlow {
         hint: did you mean 'square'?
       """),
     WrongFlow(
-      "keys that other tools have",
+      "selector keys of other tools",
       """
       - tapOn: { text: A, regex: true }
       - tapOn: { text: A, placeholder: B }
@@ -117,7 +117,7 @@ extension WrongFlow {
         hint: an empty field has it as its text: write 'text'
       """),
     WrongFlow(
-      "a relation that is no selector",
+      "a relation that is not a selector",
       """
       - tapOn: { text: A, below: [ B ] }
       """,
@@ -135,7 +135,7 @@ extension WrongFlow {
         hint: did you mean 'id'?
       """),
     WrongFlow(
-      "descendants that are no list",
+      "descendants that are not a list",
       """
       - tapOn: { containsDescendants: A }
       """,
@@ -153,7 +153,7 @@ extension WrongFlow {
         hint: text that begins with '[' or '{' needs quotes
       """),
     WrongFlow(
-      "a repetition beyond the bound",
+      "a repeat over the limit",
       """
       - tapOn: { text: A, repeat: 5000 }
       """,
@@ -162,7 +162,7 @@ extension WrongFlow {
         hint: write a whole number from -1000 to 1000
       """),
     WrongFlow(
-      "a timeout in words",
+      "a timeout with a unit",
       """
       - extendedWaitUntil: { visible: A, timeout: 5 s }
       """,
@@ -171,7 +171,7 @@ extension WrongFlow {
         hint: write a whole number from 0 to 3600000
       """),
     WrongFlow(
-      "a timeout beyond an hour",
+      "a timeout over an hour",
       """
       - extendedWaitUntil: { visible: A, timeout: 99999999 }
       """,
@@ -180,7 +180,7 @@ extension WrongFlow {
         hint: write a whole number from 0 to 3600000
       """),
     WrongFlow(
-      "a wait for nothing",
+      "extendedWaitUntil without a condition",
       """
       - extendedWaitUntil: { timeout: 5000 }
       """,
@@ -189,7 +189,7 @@ extension WrongFlow {
         hint: add one of them, for example 'visible: Main Screen'
       """),
     WrongFlow(
-      "a swipe to nowhere",
+      "a swipe without direction and points",
       """
       - swipe: { duration: 400 }
       """,
@@ -198,7 +198,7 @@ extension WrongFlow {
         hint: add 'direction: LEFT', or 'start: "2%, 50%"' and 'end: "80%, 50%"'
       """),
     WrongFlow(
-      "a swipe with a start alone",
+      "a swipe with only a start",
       """
       - swipe: { start: "2%, 50%" }
       """,
@@ -216,7 +216,7 @@ extension WrongFlow {
         hint: allowed: UP, DOWN, LEFT, RIGHT
       """),
     WrongFlow(
-      "a swipe from an element to nowhere",
+      "a swipe from an element without a direction",
       """
       - swipe: { from: A }
       """,
@@ -225,7 +225,7 @@ extension WrongFlow {
         hint: add 'direction: LEFT'
       """),
     WrongFlow(
-      "a swipe in two ways",
+      "a swipe with a direction and points",
       """
       - swipe: { direction: LEFT, start: "2%, 50%", end: "80%, 50%" }
       """,

@@ -32,7 +32,7 @@ extension WrongFlow {
         hint: write a whole number from 1 to 1000
       """),
     WrongFlow(
-      "a name with a length",
+      "a random name with a length",
       """
       - inputRandomPersonName: { length: 3 }
       """,
@@ -41,7 +41,7 @@ extension WrongFlow {
         hint: allowed: label, optional
       """),
     WrongFlow(
-      "pasting a text",
+      "pasteText with a value",
       """
       - pasteText: Ann
       """,
@@ -50,7 +50,7 @@ extension WrongFlow {
         hint: write '- pasteText'
       """),
     WrongFlow(
-      "scrolling to nothing",
+      "scrollUntilVisible without an element and with a misspelt direction",
       """
       - scrollUntilVisible: { direction: DWN }
       """,
@@ -70,7 +70,7 @@ extension WrongFlow {
         hint: did you mean 'LANDSCAPE_LEFT'?
       """),
     WrongFlow(
-      "a link without its link",
+      "openLink without a link",
       """
       - openLink: { url: "shop://a" }
       """,
@@ -92,7 +92,7 @@ extension WrongFlow {
         hint: did you mean 'opened'?
       """),
     WrongFlow(
-      "a notification in words and in a file",
+      "a notification with a title and a file",
       """
       - stage.notification: { file: "${A}.apns", title: a }
       """,
@@ -110,7 +110,7 @@ extension WrongFlow {
         hint: text that begins with '[' or '{' needs quotes
       """),
     WrongFlow(
-      "a misspelt answer of a service",
+      "a misspelt service answer",
       """
       - stage.service: { login: failur }
       """,
@@ -119,7 +119,7 @@ extension WrongFlow {
         hint: did you mean 'failure'?
       """),
     WrongFlow(
-      "a misspelt gesture",
+      "a misspelt gesture and phase, an invalid share and no phase",
       """
       - stage.gesture: { began: edgeSwip }
       - stage.gesture: { moved: 0.4 }
@@ -146,7 +146,7 @@ extension WrongFlow {
         hint: did you mean 'duplicateScreen'?
       """),
     WrongFlow(
-      "a way to run that there is not",
+      "misspelt strategy and destinations, and a setting that is text",
       whole: """
         appId: sample
         strategy: as-publishd

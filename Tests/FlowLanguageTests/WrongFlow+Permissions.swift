@@ -2,7 +2,7 @@ extension WrongFlow {
   /// Wrong values of permissions.
   static let permissions: [WrongFlow] = [
     WrongFlow(
-      "permissions without any",
+      "setPermissions without permissions",
       """
       - setPermissions
       - setPermissions: {}
@@ -17,7 +17,7 @@ extension WrongFlow {
         hint: an empty mapping is '{}'
       """),
     WrongFlow(
-      "a value that decides nothing",
+      "invalid permission values",
       """
       - setPermissions: { permissions: { camera: alow, photos: inuse, all: limited } }
       - launchApp: { permissions: { location: Always, microphone: } }
@@ -35,7 +35,7 @@ extension WrongFlow {
         hint: write text after the colon, or remove the key
       """),
     WrongFlow(
-      "a permission that is none",
+      "unknown permissions",
       """
       - launchApp: { permissions: { camra: allow } }
       - setPermissions: { permissions: { wings: allow } }
@@ -48,7 +48,7 @@ extension WrongFlow {
       medialibrary, microphone, motion, notifications, photos, reminders, siri, speech, usertracking
       """),
     WrongFlow(
-      "a key that is none",
+      "a misspelt key of setPermissions",
       """
       - setPermissions: { permission: { all: allow } }
       """,

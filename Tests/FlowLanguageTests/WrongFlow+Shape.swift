@@ -38,7 +38,7 @@ extension WrongFlow {
         hint: put 'appId: an-app' and a line '---' before the commands
       """),
     WrongFlow(
-      "no dashes between the documents",
+      "no '---' between the documents",
       whole:
         """
         appId: sample
@@ -180,14 +180,14 @@ extension WrongFlow {
         hint: text that begins with '[' or '{' needs quotes
       """),
     WrongFlow(
-      "a workspace's file that is named as a flow",
+      "a workspace configuration named as a flow",
       whole: "flows: [ '**' ]\nplatform: { ios: { disableAnimations: true } }",
       """
       1:1: error: this says which flows of a folder run, and is none
         hint: name the folder, or this file with '--config'
       """),
     WrongFlow(
-      "a hook that is no list",
+      "a hook that is not a list",
       whole:
         """
         appId: a
@@ -223,7 +223,7 @@ extension WrongFlow {
         hint: replace each tab by two spaces
       """),
     WrongFlow(
-      "brackets that are not closed",
+      "unclosed brackets",
       """
       - tapOn: { id: a
       """,
@@ -232,7 +232,7 @@ extension WrongFlow {
         hint: the rest stops making sense at 3:16
       """),
     WrongFlow(
-      "quotes that are not closed",
+      "unclosed quotes",
       """
       - tapOn: "Log In
       """,
@@ -241,7 +241,7 @@ extension WrongFlow {
         hint: close the quotes
       """),
     WrongFlow(
-      "a key that stands there twice",
+      "a repeated key",
       """
       - tapOn:
           id: a

@@ -40,7 +40,7 @@ extension WrongFlow {
         hint: allowed: client, to, label, optional
       """),
     WrongFlow(
-      "animations that stand still",
+      "an animation speed of zero",
       """
       - stage.animationSpeed: 0
       """,
@@ -49,7 +49,7 @@ extension WrongFlow {
         hint: write a whole number from 1 to 100
       """),
     WrongFlow(
-      "animations that are faster than the app's",
+      "an animation speed over 100 percent",
       """
       - stage.animationSpeed: { percent: 200 }
       """,
@@ -58,7 +58,7 @@ extension WrongFlow {
         hint: write a whole number from 1 to 100
       """),
     WrongFlow(
-      "no speed at all",
+      "animationSpeed without a value",
       """
       - stage.animationSpeed:
       """,
@@ -67,7 +67,7 @@ extension WrongFlow {
         hint: write 'stage.animationSpeed: …'
       """),
     WrongFlow(
-      "a misspelt command of this project",
+      "a misspelt stage command",
       """
       - stage.asertEvents: [ freed ]
       """,
@@ -76,7 +76,7 @@ extension WrongFlow {
         hint: did you mean 'stage.assertEvents'?
       """),
     WrongFlow(
-      "records that are no list",
+      "records that are not a list",
       """
       - stage.assertEvents: freed Login
       """,
@@ -85,7 +85,7 @@ extension WrongFlow {
         hint: begin each entry on a line of its own with '- '; an empty list is '[]'
       """),
     WrongFlow(
-      "no record at all",
+      "an empty list of records",
       """
       - stage.assertEvents: []
       """,
@@ -120,7 +120,7 @@ extension WrongFlow {
         hint: write its kind and its name, for example 'didAppear Main'
       """),
     WrongFlow(
-      "a number of screens in words",
+      "a word as a number of screens",
       """
       - stage.assertLive: { Main: one }
       """,
@@ -129,7 +129,7 @@ extension WrongFlow {
         hint: write a whole number from 0 to 10000
       """),
     WrongFlow(
-      "a total in words",
+      "a word as a total",
       """
       - stage.assertLive: one
       """,

@@ -107,7 +107,7 @@ struct ClientTests {
     var runner = try Self.runner("\(begun)\n- stage.memoryWarning\n- back")
     let result = runner.run()
     #expect(result.duration == 300_000)
-    // At the very moment, both act in the midst of anna's fade.
+    // At the same time, both act during anna's fade.
     var exact = try Self.runner(
       "\(begun)\n- stage.advance: 100 ms\n- stage.session: { LOGGED_IN: true }")
     #expect(exact.run().duration == 100_000)

@@ -60,7 +60,7 @@ struct PermissionTests {
   func allowed() throws {
     try expectPass("- launchApp\n- tapOn: Look\n- assertVisible: Seen")
     #expect(try decisions("- launchApp") == [.permissions(PermissionChange(all: .allow)!)])
-    // What makes no difference is not asked of the device again.
+    // A permission command that would change nothing is not sent again.
     #expect(try decisions("- launchApp\n- launchApp\n- launchApp: { clearState: true }").count == 3)
   }
 

@@ -12,7 +12,7 @@ struct RandomFlowTests {
   private static let rounds = 25
   private static let length = 30
 
-  /// Commands of a user, the system and a hasty tester, any of which may come at any moment.
+  /// Commands of a user, the system and a test, each of which can come at any time.
   private static let commands = [
     "tapOn: Log In", "tapOn: Name", "tapOn: Write", "tapOn: Title", "tapOn: Cancel",
     "tapOn: Discard", "tapOn: Keep", "tapOn: OK", "tapOn: { id: me }", "tapOn: { id: list }",

@@ -365,7 +365,7 @@ struct FlowWriterTests {
       #expect(throws: FlowWritingError.exhausted(.events(limit))) {
         try FlowWriter(name: "Day", clients: [day], within: budget).write()
       }
-      // One moment of the app may bring some events more than were left.
+      // One engine step can exceed the remaining budget by some events.
       #expect((limit...limit + 100).contains(budget.events))
       #expect(throws: FlowWritingError.exhausted(.events(limit))) {
         try SwiftTestWriter(

@@ -66,7 +66,7 @@ import WireProtocol
     for (command, origin) in zip(commands, origins) {
       client.apply(command.command, origin: origin, at: command.time)
     }
-    // What was due after the server was asked last is not recorded there.
+    // Events that were due after the last request to the server are not recorded there.
     let last = stored.last?.timeMicroseconds ?? 0
     client.advance(to: min(end, last))
     return client.durableLines
@@ -129,7 +129,7 @@ import WireProtocol
       let said = try #require(failure).message
       #expect(said.contains("cannot run as") && said.contains(problem), "\(said)")
       #expect(said.contains(hint), "\(said)")
-      // The server goes on, and takes what is right.
+      // The server keeps running and accepts valid settings.
       #expect(throws: Never.self) { try live.client(vocabulary, settings: ["rows": 2]) }
     }
   }

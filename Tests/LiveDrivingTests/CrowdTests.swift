@@ -43,7 +43,7 @@ import WebSockets
         _ = crowd.waits(for: "snapshot", of: 1_100, on: each)
       }
       let snapshots = Outcome(crowd, watchers, "snapshot")
-      // Whoever is watched is watched on.
+      // Watching continues after the snapshots.
       for each in watchers {
         crowd.send(Self.tap("nothing"), on: each)
         _ = crowd.waits(for: "rejected", of: 1_100, on: each)

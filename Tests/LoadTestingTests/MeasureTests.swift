@@ -123,7 +123,7 @@ struct MeasureTests {
     measures.count(.lost, 1, ofFlow: 0)
     let total = measures.total
     let judgements = scenario.thresholds.map { $0.judge(measures, total: total) }
-    // What never began does not hold.
+    // A threshold of a stage that has not begun is missed.
     #expect(judgements.map(\.holds) == [true, true, true, false, true])
     #expect(judgements.map(\.value) == [1, 0, 1, nil, 0])
     let line = JudgementLine(style: .plain, scenario: scenario)

@@ -119,11 +119,11 @@ struct PlanTests {
       return plan.hashes[end]
     }
     #expect(plan.hashes.keys.allSatisfy { $0 < plan.kinds.count })
-    // After the launch, the fade and the way back nothing is under way.
+    // No transition is in progress after the launch, the fade and the pop.
     let steps = try Stage.plan().steps
     let ends = [steps[1].answer - 1, steps[2].answer - 1, plan.kinds.count - 1]
     #expect(ends.allSatisfy { plan.hashes[$0] != nil })
-    // When the fade begins, its beginning is part of the state.
+    // While the fade is in progress, the state includes its start time.
     #expect(hash(after: .transitionBegan, from: 0) == nil)
     #expect(plan.hashes.count == 3)
   }
