@@ -39,8 +39,7 @@ public struct FlowWriter {
     let actions = ActionReader(clients: clients).actions()
     guard actions.count <= WritingLimits.actions else {
       throw .tooMuch(
-        "\(actions.count) things were done, and a flow is written from "
-          + "\(WritingLimits.actions) at most")
+        "\(actions.count) actions are more than the limit of \(WritingLimits.actions)")
     }
     var plan = WritingPlan(actions: actions)
     var draft = draft(plan)

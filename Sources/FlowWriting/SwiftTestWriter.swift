@@ -33,7 +33,7 @@ public struct SwiftTestWriter {
     let names = FlowComposer(name: name, clients: clients, entries: []).names
     var lines = [
       "// swift-format-ignore-file",
-      "// Written by Rootstage \(FormatVersion.engine) from what was done by hand.", "",
+      "// Written by Rootstage \(FormatVersion.engine) from recorded input.", "",
       "import AppLoading", "import NavigationEngine", "import Testing", "",
       "@Suite(\(SwiftText.string(name)))", "struct \(typeName) {",
     ]
@@ -180,7 +180,7 @@ public struct SwiftTestWriter {
   ]
 
   private static let moment = [
-    "/// A command at a time in microseconds, the screen on top after it, and what was refused.",
+    "/// A command with its time in microseconds, the top screen after it, and its rejections.",
     "private struct Moment {", "  let time: Int64", "  let command: Command", "  let shows: String",
     "  let refused: [String]", "",
     "  init(_ time: Int64, _ command: Command, shows: String, refused: [String] = []) {",

@@ -1,4 +1,4 @@
-/// What can be written from.
+/// The requirements on the name and the input of a flow.
 enum WritingRules {
   /// Whether a text can be a flow's name.
   static func isName(_ name: String) -> Bool {
@@ -7,13 +7,13 @@ enum WritingRules {
       && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Refuses what is too much or nothing.
+  /// Rejects input without commands or over a limit.
   static func check(_ clients: [RecordedClient]) throws(FlowWritingError) {
     guard !clients.isEmpty else { throw .noClients }
     guard clients.count <= WritingLimits.clients else { throw .tooManyClients(clients.count) }
     let count = clients.reduce(0) { $0 + $1.commands.count }
     guard count <= WritingLimits.commands else {
-      throw .tooMuch("the part holds \(count) commands, more than \(WritingLimits.commands)")
+      throw .tooMuch("\(count) commands are more than the limit of \(WritingLimits.commands)")
     }
     for client in clients where !client.commands.contains(where: { $0.sequence >= client.from }) {
       throw .nothingDone(stream: client.stream)

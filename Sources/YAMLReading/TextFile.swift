@@ -18,7 +18,7 @@ package enum TextFile {
     return text
   }
 
-  /// What is said of a file that has more bytes than its kind may have.
+  /// The problem of a file that is over the size limit of its kind.
   package static func tooLarge(_ file: String, as form: FileForm) -> Problem {
     whole(
       file, "the file is larger than \(form.maximumSize) bytes, the most \(form.noun) may have")

@@ -63,7 +63,7 @@ struct AllAtOnceTests {
       21:28: error: screen 'Start' starts no timer and calls no service 'wait'
       21:41: error: unknown style of spinner 'big'
       23:16: error: the duration '3' has no unit
-      25:3: error: the key 'Start' is already in this mapping
+      25:3: error: duplicate key 'Start'
       28:12: error: expected text for 'title', found a list
       31:20: error: the id 'back' belongs to the navigation bar's own button
       31:37: error: expected a mapping for the action 'pop', found '1'

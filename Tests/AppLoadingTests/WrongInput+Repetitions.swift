@@ -4,44 +4,44 @@ extension WrongInput {
     WrongInput(
       "a repeated key at the top level", [3: "title: Again"],
       """
-      3:1: error: the key 'title' is already in this mapping
-        hint: it stands first at 2:1; keep one of them
+      3:1: error: duplicate key 'title'
+        hint: first used at 2:1; keep one of them
       """),
     WrongInput(
       "a key three times", [3: "title: Again", 4: "title: And again"],
       """
-      3:1: error: the key 'title' is already in this mapping
-        hint: it stands first at 2:1; keep one of them
-      4:1: error: the key 'title' is already in this mapping
-        hint: it stands first at 2:1; keep one of them
+      3:1: error: duplicate key 'title'
+        hint: first used at 2:1; keep one of them
+      4:1: error: duplicate key 'title'
+        hint: first used at 2:1; keep one of them
       """),
     WrongInput(
       "repeated keys in two mappings", [3: "title: Again", 30: "    title: Main\n    title: More"],
       """
-      3:1: error: the key 'title' is already in this mapping
-        hint: it stands first at 2:1; keep one of them
-      31:5: error: the key 'title' is already in this mapping
-        hint: it stands first at 30:5; keep one of them
+      3:1: error: duplicate key 'title'
+        hint: first used at 2:1; keep one of them
+      31:5: error: duplicate key 'title'
+        hint: first used at 30:5; keep one of them
       """),
     WrongInput(
       "a key repeated in quotes", [3: "\"title\": Again"],
       """
-      3:1: error: the key 'title' is already in this mapping
-        hint: it stands first at 2:1; keep one of them
+      3:1: error: duplicate key 'title'
+        hint: first used at 2:1; keep one of them
       """),
     WrongInput(
       "two screens with the same name", [34: "  Main:"],
       """
       33:38: error: there is no screen 'More'
         hint: the screens are: Start, Main
-      34:3: error: the key 'Main' is already in this mapping
-        hint: it stands first at 29:3; keep one of them
+      34:3: error: duplicate key 'Main'
+        hint: first used at 29:3; keep one of them
       """),
     WrongInput(
       "two parts with the same name", [11: "    start: { navigation: Main }"],
       """
-      11:5: error: the key 'start' is already in this mapping
-        hint: it stands first at 10:5; keep one of them
+      11:5: error: duplicate key 'start'
+        hint: first used at 10:5; keep one of them
       13:21: error: there is no part 'main'
         hint: the parts are: start
       """),
@@ -49,13 +49,13 @@ extension WrongInput {
       "a repeated session key in one set",
       [33: "        - { title: More, do: [ set: { LOGGED_IN: true, LOGGED_IN: false } ] }"],
       """
-      33:56: error: the key 'LOGGED_IN' is already in this mapping
-        hint: it stands first at 33:39; keep one of them
+      33:56: error: duplicate key 'LOGGED_IN'
+        hint: first used at 33:39; keep one of them
       """),
     WrongInput(
       "a repeated empty key", [2: "\"\": 1", 3: "\"\": 2"],
       """
-      2:1: error: the key '' is in this mapping more than once
+      2:1: error: duplicate key ''
         hint: keep one of them
       """),
     WrongInput(

@@ -28,7 +28,7 @@ extension WrongInput {
     WrongInput(
       "a title with two lines", [2: "title: \"Sample\\napp\""],
       """
-      2:8: error: 'title' is more than one line
+      2:8: error: 'title' has more than one line
         hint: write one line of text
       """),
     WrongInput(

@@ -38,7 +38,7 @@ extension WrongInput {
     WrongInput(
       "two documents", whole: "app: sample\n---\napp: other\n",
       """
-      3:1: error: a second document; an app file holds one
+      3:1: error: a second document; an app file has only one
         hint: remove the line '---' before it, or make two files
       """),
     WrongInput(
@@ -68,19 +68,19 @@ extension WrongInput {
     WrongInput(
       "an unclosed list", [28: "            then: [ route: showMain"],
       """
-      28:19: error: the brackets that open here do not close, or a comma is missing
-        hint: the rest stops making sense at 29:7
+      28:19: error: unclosed brackets or a missing comma
+        hint: parsing failed at 29:7
       """),
     WrongInput(
       "an unclosed mapping", [6: "session: { LOGGED_IN: false"],
       """
-      6:10: error: the brackets that open here do not close, or a comma is missing
-        hint: the rest stops making sense at 7:5
+      6:10: error: unclosed brackets or a missing comma
+        hint: parsing failed at 7:5
       """),
     WrongInput(
       "unclosed quotes", [3: "about: \"Two parts"],
       """
-      3:8: error: the quoted text that begins here does not end
+      3:8: error: unterminated quoted text
         hint: close the quotes
       """),
     WrongInput(
@@ -98,13 +98,13 @@ extension WrongInput {
     WrongInput(
       "a control character", [3: "about: Two\u{7}parts"],
       """
-      3:11: error: the character U+0007 may not stand in an app file
+      3:11: error: the character U+0007 is not allowed in an app file
         hint: remove it, or write it as an escape in double quotes
       """),
     WrongInput(
       "an invisible line separator", [3: "about: Two\u{2028}parts"],
       """
-      3:11: error: the character U+2028 may not stand in an app file
+      3:11: error: the character U+2028 is not allowed in an app file
         hint: remove it, or write it as an escape in double quotes
       """),
     WrongInput(
@@ -116,31 +116,31 @@ extension WrongInput {
     WrongInput(
       "an alias", [3: "about: &words Two", 30: "    title: *words"],
       """
-      30:12: error: aliases ('*name') may not stand in an app file
+      30:12: error: aliases ('*name') are not allowed in an app file
         hint: write the value out; text that begins with '*' needs quotes
       """),
     WrongInput(
       "an alias without an anchor", [30: "    title: *words"],
       """
-      30:12: error: aliases ('*name') may not stand in an app file
+      30:12: error: aliases ('*name') are not allowed in an app file
         hint: write the value out; text that begins with '*' needs quotes
       """),
     WrongInput(
       "an unused anchor", [30: "    title: &words Main"],
       """
-      30:12: error: the anchor '&words' may not stand in an app file
+      30:12: error: the anchor '&words' is not allowed in an app file
         hint: write the value out; text that begins with '&' needs quotes
       """),
     WrongInput(
       "an anchor before a list", [19: "    content: &all"],
       """
-      19:14: error: the anchor '&all' may not stand in an app file
+      19:14: error: the anchor '&all' is not allowed in an app file
         hint: write the value out; text that begins with '&' needs quotes
       """),
     WrongInput(
       "a tag", [30: "    title: !!str Main", 18: "    background: !color white"],
       """
-      18:17: error: the tag '!color' may not stand in an app file
+      18:17: error: the tag '!color' is not allowed in an app file
         hint: remove it; text that begins with '!' needs quotes
       """),
     WrongInput(
@@ -169,7 +169,7 @@ extension WrongInput {
       [20: "      - " + String(repeating: "[", count: 2000)],
       """
       20:9: error: nested more than 64 levels deep
-        hint: close brackets that are open
+        hint: close the open brackets
       """),
   ]
 }

@@ -104,7 +104,7 @@ def test_flow_export_and_resume_over_the_engine_budget_are_refused(ticking):
     for flow in flows:
         status, _, body = flow()
         assert status == 422
-        assert "too much to be written as a flow: it takes " in json.loads(body)["error"]
+        assert "too large to write as a flow: it takes " in json.loads(body)["error"]
     # Other clients are still served.
     with device(ticking, app="ticking", clock="manual") as peer:
         peer.step({"command": "launch", "width": 390, "height": 844})

@@ -202,7 +202,7 @@ def test_the_flow_endpoint_returns_a_flow_and_its_number_of_steps(recorded, sess
     ({"clients": [{"stream": f"c{number}"} for number in range(21)]}, 400, "clients must be a list of 1 to 20 clients"),
     ({"clients": [{"stream": "c1", "name": "x" * 81}]}, 400, "80 characters"),
     ({"format": "pdf", "clients": [{"stream": "c1"}]}, 400, "format must be one of flow, swift, not 'pdf'"),
-    ({"name": "a\nb", "clients": [{"stream": "c1"}]}, 400, "cannot be a flow's name"),
+    ({"name": "a\nb", "clients": [{"stream": "c1"}]}, 400, "is not a valid flow name"),
     ({"clients": [{"stream": "c99"}]}, 404, "no recording c99"),
     ({"clients": [{"stream": "c1", "from": 1, "to": 100000}]}, 422, "has the records 1 to"),
     (b" " * 70_000, 413, "larger than 65536"),
@@ -221,7 +221,7 @@ def test_a_get_request_for_a_flow_gets_405(recorded):
 def test_a_flow_of_a_range_without_commands_gets_422(recorded, session):
     stream, records, _ = session
     status, _, text = ask(recorded.server, {"clients": [{"stream": stream, "from": records}]})
-    assert status == 422 and "nothing was done" in json.loads(text)["error"]
+    assert status == 422 and "received no commands" in json.loads(text)["error"]
 
 
 def test_flow_command_writes_the_same_flow_as_the_server(recorded, session, quick_apps, tmp_path):
@@ -249,7 +249,7 @@ def test_flow_command_writes_the_same_flow_as_the_server(recorded, session, quic
     (["--stream", "c1:1-2", "--from", "1"], USAGE, "need a single stream"),
     (["--stream", "c1", "--stream", "c2", "--to", "1"], USAGE, "need a single stream"),
     (["--format", "pdf"], USAGE, "pdf"),
-    (["--name", ""], BAD_DATA, "cannot be a flow's name"),
+    (["--name", ""], BAD_DATA, "is not a valid flow name"),
     (["--output", "/nowhere/flow.yaml"], CANNOT_CREATE, "cannot write /nowhere/flow.yaml"),
 ])
 def test_flow_command_with_invalid_arguments_exits_with_a_code_and_a_reason(

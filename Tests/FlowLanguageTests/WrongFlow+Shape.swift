@@ -228,8 +228,8 @@ extension WrongFlow {
       - tapOn: { id: a
       """,
       """
-      3:10: error: the brackets that open here do not close, or a comma is missing
-        hint: the rest stops making sense at 3:16
+      3:10: error: unclosed brackets or a missing comma
+        hint: parsing failed at 3:16
       """),
     WrongFlow(
       "unclosed quotes",
@@ -237,7 +237,7 @@ extension WrongFlow {
       - tapOn: "Log In
       """,
       """
-      3:10: error: the quoted text that begins here does not end
+      3:10: error: unterminated quoted text
         hint: close the quotes
       """),
     WrongFlow(
@@ -248,8 +248,8 @@ extension WrongFlow {
           id: b
       """,
       """
-      5:5: error: the key 'id' is already in this mapping
-        hint: it stands first at 4:5; keep one of them
+      5:5: error: duplicate key 'id'
+        hint: first used at 4:5; keep one of them
       """),
     WrongFlow(
       "an alias",
@@ -257,7 +257,7 @@ extension WrongFlow {
       - tapOn: *name
       """,
       """
-      3:10: error: aliases ('*name') may not stand in a flow file
+      3:10: error: aliases ('*name') are not allowed in a flow file
         hint: write the value out; text that begins with '*' needs quotes
       """),
   ]

@@ -21,7 +21,7 @@ struct FlowWriterTests {
 
   /// The commands of a written flow, without its configuration.
   private static func commands(
-    _ clients: RecordedClient..., named name: String = "By hand"
+    _ clients: RecordedClient..., named name: String = "Recorded flow"
   ) throws -> String {
     let text = try FlowWriter(name: name, clients: clients).write().text
     return String(text[text.range(of: "---\n")!.upperBound...])
@@ -37,7 +37,7 @@ struct FlowWriterTests {
     let written = try FlowWriter(name: "Login", clients: [recorder.client()]).write()
     #expect(
       written.text == """
-        # Written by Rootstage 0.1.0 from what was done by hand.
+        # Written by Rootstage 0.1.0 from recorded input.
         # c1, record 1 to \(recorder.commands[3].sequence)
         appId: root-controller
         name: Login
@@ -212,7 +212,7 @@ struct FlowWriterTests {
     let text = try FlowWriter(name: "Part", clients: [recorder.client(from: 5)]).write().text
     let expected = """
       name: Part
-      # What was done before, as the rest needs it.
+      # The steps before the selected part, which depends on them.
       onFlowStart:
         - launchApp:
             clearState: true
@@ -331,7 +331,7 @@ struct FlowWriterTests {
     let error = #expect(throws: FlowWritingError.self) {
       try FlowWriter(name: "A", clients: [recorder.client()]).write()
     }
-    #expect(error?.description.contains("601 things were done") == true)
+    #expect(error?.description.contains("601 actions are more than") == true)
   }
 
   /// An app whose two screens replace each other every millisecond.

@@ -76,7 +76,7 @@ struct RecordingInputTests {
       ([RecordedPart(stream: "c1", from: 0)], "c1 has the records 1 to 4, not 0 to 4"),
       (
         [RecordedPart(stream: "c1", from: 4, to: 2)],
-        "the part of c1 ends at record 2, before it begins at 4"
+        "the part of c1 ends at record 2, before its start at 4"
       ),
     ])
   func wrong(_ parts: [RecordedPart], _ message: String) {

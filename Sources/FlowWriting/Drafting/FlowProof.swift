@@ -33,9 +33,9 @@ struct FlowProof {
     let app = clients[index].app
     let wanted = ComparableState(draft.recorded[index].state, app: app)
     if let difference = wanted.difference(from: ComparableState(written.state, app: app)) {
-      throw .differs("\(clients[index].stream) ends elsewhere: \(difference)")
+      throw .differs("\(clients[index].stream) ends in another state: \(difference)")
     }
-    // What is not written was refused in the recording alone.
+    // Rejections of commands that are not written are in the recording only.
     var recorded = draft.recorded[index].reasons(from: 0).sorted()
     for reason in draft.omitted[index] {
       if let place = recorded.firstIndex(of: reason) { recorded.remove(at: place) }
@@ -43,7 +43,7 @@ struct FlowProof {
     let found = written.reasons(from: 0).sorted()
     guard found == recorded else {
       throw .differs(
-        "\(clients[index].stream) was refused \(recorded), the flow is refused \(found)")
+        "\(clients[index].stream) recorded the rejections \(recorded), the flow has \(found)")
     }
   }
 }

@@ -1,37 +1,37 @@
 public import NavigationEngine
 
-/// Why nothing is written.
+/// Why no flow is written.
 public enum FlowWritingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// No client is named.
   case noClients
-  /// More clients are named than one flow is written from.
+  /// More clients are named than the limit.
   case tooManyClients(Int)
-  /// The part holds no command of a client.
+  /// The part has no command of a client.
   case nothingDone(stream: String)
-  /// The part holds too much.
+  /// The part exceeds a limit.
   case tooMuch(String)
-  /// The name cannot stand in a flow.
+  /// The name is not valid for a flow.
   case wrongName(String)
-  /// To write it takes more than is granted.
+  /// Writing exceeds the engine budget.
   case exhausted(EngineBudget.Exhaustion)
-  /// What was written does not do what was recorded.
+  /// The written flow does not reproduce the recording.
   case differs(String)
 
-  /// What is said to a person.
+  /// The message.
   public var description: String {
     switch self {
     case .noClients: "no client is named; name at least one stream"
     case .tooManyClients(let count):
-      "\(count) clients are named; a flow is written from \(WritingLimits.clients) at most"
+      "\(count) clients are more than the limit of \(WritingLimits.clients)"
     case .nothingDone(let stream):
-      "nothing was done to \(stream) in this part of its recording"
+      "\(stream) received no commands in this part of its recording"
     case .tooMuch(let what): "\(what); choose a shorter part"
     case .wrongName(let name):
-      "'\(name)' cannot be a flow's name; write one line of 1 to "
+      "'\(name)' is not a valid flow name; write one line of 1 to "
         + "\(WritingLimits.nameLength) characters"
     case .exhausted(let exhaustion):
-      "the part is too much to be written as a flow: \(exhaustion); choose a shorter part"
-    case .differs(let how): "the written flow does not do what was recorded: \(how)"
+      "the part is too large to write as a flow: \(exhaustion); choose a shorter part"
+    case .differs(let how): "the written flow does not reproduce the recording: \(how)"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Why a part of a recording cannot be had.
+/// Why a part of a recording cannot be read.
 public enum RecordingInputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The recording has no stream of that id.
   case noStream(String, known: [String])
@@ -12,7 +12,7 @@ public enum RecordingInputError: Error, Sendable, Equatable, CustomStringConvert
   /// How many streams a message names.
   private static let namedStreams = 20
 
-  /// What is said to a person.
+  /// The message.
   public var description: String {
     switch self {
     case .noStream(let stream, let known):
@@ -22,7 +22,7 @@ public enum RecordingInputError: Error, Sendable, Equatable, CustomStringConvert
     case .namedTwice(let stream): "the stream '\(stream)' is named twice"
     case .noSuchPart(let stream, let from, let to, let last):
       from > to
-        ? "the part of \(stream) ends at record \(to), before it begins at \(from)"
+        ? "the part of \(stream) ends at record \(to), before its start at \(from)"
         : "\(stream) has the records 1 to \(last), not \(from) to \(to)"
     case .noApp(let stream): "the recording lacks the app of \(stream)"
     }

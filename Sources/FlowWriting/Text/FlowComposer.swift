@@ -16,19 +16,19 @@ struct FlowComposer {
     let setup = entries.filter(\.isSetup)
     var lines = heading + configuration
     if !setup.isEmpty {
-      lines.append("# What was done before, as the rest needs it.")
+      lines.append("# The steps before the selected part, which depends on them.")
       lines.append("onFlowStart:")
       lines += steps(setup).map { "  \($0)" }
     }
     lines.append("---")
     let rest = steps(entries.filter { !$0.isSetup })
-    // A list without entries would be none.
+    // A command list needs at least one entry.
     lines += rest.contains { !$0.hasPrefix("#") } ? rest : rest + ["- waitForAnimationToEnd"]
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var heading: [String] {
-    var lines = ["# Written by Rootstage \(FormatVersion.engine) from what was done by hand."]
+    var lines = ["# Written by Rootstage \(FormatVersion.engine) from recorded input."]
     for (client, name) in zip(clients, names) {
       let last = client.commands.last?.sequence ?? client.from
       let numbers = last == client.from ? "\(last)" : "\(client.from) to \(last)"
@@ -43,7 +43,7 @@ struct FlowComposer {
     var lines = ["appId: \(YAMLText.value(first.name))", "name: \(YAMLText.value(name))"]
     let secrets = Self.secrets(of: clients)
     if !secrets.isEmpty {
-      lines.append("# What was typed into hidden fields is not written; set it here, or with -e.")
+      lines.append("# Text of secure fields is not written; set it here, or with -e.")
       lines.append("env:")
       // What a flow sets wins over what comes from outside, unless it asks for that itself.
       lines += secrets.map { "  \($0): ${\($0) || '\($1)'}" }

@@ -33,9 +33,9 @@ package struct Values {
   package func line(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
     guard !text.isEmpty, !text.contains(where: \.isNewline) else {
-      let what = text.isEmpty ? "empty" : "more than one line"
+      let what = text.isEmpty ? "is empty" : "has more than one line"
       diagnostics.error(
-        entry.value.position, "'\(entry.key)' is \(what)", hint: "write one line of text")
+        entry.value.position, "'\(entry.key)' \(what)", hint: "write one line of text")
       return nil
     }
     return text

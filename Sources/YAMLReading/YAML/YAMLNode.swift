@@ -74,7 +74,7 @@ extension YAMLNode {
     switch content {
     case .sequence: "a list"
     case .mapping: "a mapping"
-    case .refused: "what may not stand here"
+    case .refused: "a value that is not allowed here"
     case .scalar where isNull: "nothing"
     case .scalar(let text, isPlain: true): Quoting.quoted(text)
     case .scalar(let text, isPlain: false): "the quoted text \(Quoting.quoted(text))"

@@ -23,20 +23,18 @@ extension YAMLReader {
         hint: "replace each tab by two spaces")
     } else if problem.hasPrefix("found undefined alias") {
       diagnostics.error(
-        mark, "aliases ('*name') may not stand in \(diagnostics.form.noun)",
+        mark, "aliases ('*name') are not allowed in \(diagnostics.form.noun)",
         hint: "write the value out; text that begins with '*' needs quotes")
     } else if problem.contains("nesting level") {
       diagnostics.error(
         mark, "nested more than \(Self.maximumDepth) levels deep",
-        hint: "close brackets that are open")
+        hint: "close the open brackets")
     } else if problem.hasPrefix("found unexpected end of stream") {
-      diagnostics.error(
-        began ?? mark, "the quoted text that begins here does not end",
-        hint: "close the quotes")
+      diagnostics.error(began ?? mark, "unterminated quoted text", hint: "close the quotes")
     } else if problem.hasPrefix("did not find expected ',' or") {
       diagnostics.error(
-        began ?? mark, "the brackets that open here do not close, or a comma is missing",
-        hint: "the rest stops making sense at \(min(mark, lines.end))")
+        began ?? mark, "unclosed brackets or a missing comma",
+        hint: "parsing failed at \(min(mark, lines.end))")
     } else if problem.hasPrefix("could not find expected ':'") {
       diagnostics.error(
         began ?? mark, "a line without ':'", hint: "each line of a mapping is 'key: value'")

@@ -8,7 +8,7 @@ extension YAMLReader {
     let code = String(lines[index].value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     diagnostics.error(
-      lines.position(of: index), "the character \(name) may not stand in \(diagnostics.form.noun)",
+      lines.position(of: index), "the character \(name) is not allowed in \(diagnostics.form.noun)",
       hint: "remove it, or write it as an escape in double quotes")
     return true
   }

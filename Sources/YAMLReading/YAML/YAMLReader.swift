@@ -23,7 +23,7 @@ package struct YAMLReader {
     guard let roots = documents() else { return nil }
     if roots.count > 1 {
       diagnostics.error(
-        roots[1].position, "a second document; \(diagnostics.form.noun) holds one",
+        roots[1].position, "a second document; \(diagnostics.form.noun) has only one",
         hint: "remove the line '---' before it, or make two files")
       return nil
     }
@@ -91,9 +91,7 @@ package struct YAMLReader {
   }
 
   private func reportRepeated(_ name: String, firstAt position: Position) {
-    diagnostics.error(
-      position, "the key \(Quoting.quoted(name)) is in this mapping more than once",
-      hint: "keep one of them")
+    diagnostics.error(position, "duplicate key \(Quoting.quoted(name))", hint: "keep one of them")
   }
 }
 

@@ -46,8 +46,8 @@ struct YAMLTree {
       let key = masking.original(scalar.string)
       if let first = places[key] {
         diagnostics.error(
-          position, "the key \(Quoting.quoted(key)) is already in this mapping",
-          hint: "it stands first at \(first); keep one of them")
+          position, "duplicate key \(Quoting.quoted(key))",
+          hint: "first used at \(first); keep one of them")
         continue
       }
       places[key] = position
@@ -60,7 +60,7 @@ struct YAMLTree {
   private func refusesProperties(of node: Node, at position: Position) -> Bool {
     if let anchor = node.anchor {
       diagnostics.error(
-        position, "the anchor '&\(anchor)' may not stand in \(diagnostics.form.noun)",
+        position, "the anchor '&\(anchor)' is not allowed in \(diagnostics.form.noun)",
         hint: "write the value out; text that begins with '&' needs quotes")
       return true
     }
@@ -73,7 +73,7 @@ struct YAMLTree {
       }
     guard tag != implicit.rawValue else { return false }
     diagnostics.error(
-      position, "the tag \(Quoting.quoted(tag)) may not stand in \(diagnostics.form.noun)",
+      position, "the tag \(Quoting.quoted(tag)) is not allowed in \(diagnostics.form.noun)",
       hint: "remove it; text that begins with '!' needs quotes")
     return true
   }

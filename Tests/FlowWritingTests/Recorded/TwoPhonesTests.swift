@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Rootstage 0.1.0 from what was done by hand.
+// Written by Rootstage 0.1.0 from recorded input.
 
 import AppLoading
 import NavigationEngine
@@ -70,7 +70,7 @@ struct TwoPhonesTests {
   }
 }
 
-/// A command at a time in microseconds, the screen on top after it, and what was refused.
+/// A command with its time in microseconds, the top screen after it, and its rejections.
 private struct Moment {
   let time: Int64
   let command: Command
