@@ -111,7 +111,7 @@ def test_verifying_an_unchanged_recording_shows_identical(page, server, stream):
     count = len(records(server, stream)[1])
     result = page.locator("verify-report")
     expect(result.get_by_role("status")).to_contain_text(
-        re.compile(rf"^Identical: {count} records, 1 client\."))
+        re.compile(rf"^Replay is byte-identical: {count} records, 1 client\."))
     page.get_by_role("button", name="Close the result").click()
     expect(result).to_be_hidden()
 
@@ -398,7 +398,7 @@ def test_a_branch_stored_on_the_server_opens_and_verifies(page, server, stream):
     page.get_by_role("link", name=f"Open {stream}-branch").click()
     expect(page).to_have_title(re.compile(f"^{stream}-branch"))
     page.get_by_role("button", name="Verify").click()
-    expect(page.locator("verify-report")).to_contain_text("Identical")
+    expect(page.locator("verify-report")).to_contain_text("byte-identical")
 
 
 def test_a_branch_opens_in_the_player_as_a_recording(page, stream):
@@ -499,7 +499,7 @@ def test_verify_report_branch_strip_and_outcome_pass_the_accessibility_audit(
     page = pages.open(server, "/replay.html", viewport=SIZES[size])
     open_at(page, server, stream)
     page.get_by_role("button", name="Verify").click()
-    expect(page.locator("verify-report")).to_contain_text("Identical")
+    expect(page.locator("verify-report")).to_contain_text("byte-identical")
     assert findings(page, f"verified-{size}") == {}
     page.get_by_role("button", name="Close the result").click()
     choose(page, "tap Log In", "Delete")

@@ -80,8 +80,8 @@ test("lines of others, frames and old snapshots change nothing", () => {
 });
 
 for (const [name, line, reason] of [
-  ["the client is removed", { kind: "clientRemoved", stream: "c7" }, /not on the stage/],
-  ["the stage has no such client", { kind: "clients", clients: [{ stream: "c8" }] }, /not on the stage/],
+  ["the client is removed", { kind: "clientRemoved", stream: "c7" }, /was removed/],
+  ["the stage has no such client", { kind: "clients", clients: [{ stream: "c8" }] }, /was removed/],
   ["the client began anew", { kind: "snapshot", stream: "c7", sequence: 50, epoch: "77aa" }, /was restarted/],
   ["a record is wrong", { ...ALL[10], time: -1 }, /time is -1/],
 ]) {
@@ -97,7 +97,7 @@ for (const [name, line, reason] of [
 test("it ends when what is missing cannot be had", async () => {
   for (const [fetchAll, reason] of [
     [async () => { throw new Error("The server cannot be reached."); }, /cannot be reached/],
-    [async () => ALL.slice(0, 10), /lacks records/],
+    [async () => ALL.slice(0, 10), /did not send all records/],
   ]) {
     const told = feedFrom(10, fetchAll);
     told.line({ kind: "welcome" }, ALL[20]);

@@ -7,16 +7,16 @@ const other = (stream, difference = {}) => ({ stream, verified: {
   identical: false, records: 41, difference: { sequence: 42, line: 43, expected: "{}", actual: "{}", ...difference } } });
 
 test("what is identical is counted over all clients", () => {
-  assert.match(verdict([same("c1", 1)]), /^Identical: 1 record, 1 client\./);
-  assert.match(verdict([same("c1", 1_000), same("c2", 234)]), /^Identical: 1,234 records, 2 clients\./);
+  assert.match(verdict([same("c1", 1)]), /^Replay is byte-identical: 1 record, 1 client\./);
+  assert.match(verdict([same("c1", 1_000), same("c2", 234)]), /^Replay is byte-identical: 1,234 records, 2 clients\./);
 });
 
 test("the first difference is told, and how many clients have one", () => {
   assert.equal(verdict([other("c1")]), "Different: 41 records identical, then record 42 differs.");
   assert.equal(verdict([same("c1"), other("c2"), other("c3")]),
-    "Different in c2: 41 records identical, then record 42 differs. 2 of 3 clients differ.");
+    "Different in c2: 41 records identical, then record 42 differs; 2 of 3 clients differ.");
   assert.match(verdict([other("c1", { actual: null })]), /the recording ends before record 42\.$/);
-  assert.match(verdict([other("c1", { expected: null })]), /the engine gives no record 42\.$/);
+  assert.match(verdict([other("c1", { expected: null })]), /the engine produces no record 42\.$/);
 });
 
 test("a run that was given up early is no identical one", () => {

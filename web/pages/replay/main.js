@@ -1,3 +1,5 @@
+import { buttons } from "../../text/common.js";
+import { page as text } from "../../text/replay/page.js";
 import { copyText, download, find, findEach, hear, setAttribute, setText } from "../../core/dom.js";
 import { BranchBench } from "./branch/branch-bench.js";
 import { BranchSource } from "./branch/branch-saving.js";
@@ -82,14 +84,15 @@ page.route();
 async function copyLink() {
   const label = find("span", parts.copy);
   // Without the right to the clipboard the address bar still has the link.
-  setText(label, await copyText(page.link) ? "Copied" : "Copy failed");
-  setTimeout(() => setText(label, "Copy link"), THANKS);
+  setText(label, await copyText(page.link) ? buttons.copied : buttons.copyFailed);
+  setTimeout(() => setText(label, buttons.copyLink), THANKS);
 }
 
 async function saveFile() {
   const { open } = page;
   if (!open) return;
-  const bytes = await open.bytes().catch((error) => page.shell.showProblem(`Not exported: ${error.message}`));
+  const bytes = await open.bytes().catch((error) =>
+    page.shell.showProblem(text.notExported(error.message)));
   if (!bytes) return;
   const { markers } = parts.player;
   const content = [

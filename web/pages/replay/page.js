@@ -1,3 +1,5 @@
+import { pageTitle } from "../../text/common.js";
+import { list, page } from "../../text/replay/page.js";
 import { messageOf } from "../../core/failures.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { notice } from "./icons.js";
@@ -33,7 +35,7 @@ export class PageShell {
     setAttribute(parts.main, "data-view", view);
     setAttribute(parts.bar, "hidden", view === "list");
     setText(parts.name, name);
-    document.title = `${name || "Recordings"} · Rootstage`;
+    document.title = pageTitle(name || list.title);
     this.showProblem("");
     tell(parts.main, "replay-view", { view });
   }
@@ -50,7 +52,7 @@ export class PageShell {
     const canKeep = open !== null && recording === null && open.rest === null && shelf.hasServer;
     setAttribute(keep, "hidden", !canKeep);
     setAttribute(copy, "disabled", recording === null);
-    const reason = recording === null ? "A file from this computer has no link" : null;
+    const reason = recording === null ? page.noLink : null;
     setAttribute(copy, "title", reason);
     setAttribute(live, "hidden", !shelf.isLive(recording));
   }
@@ -59,7 +61,7 @@ export class PageShell {
   showShare(share, isOpen) {
     const { share: bar, reading } = this.parts;
     setStyle(bar, "transform", `scaleX(${share})`);
-    setText(reading, `Reading ${Math.floor(share * 100)} %`);
+    setText(reading, page.reading(share));
     setAttribute(reading, "hidden", !isOpen || share === 1);
   }
 
@@ -72,8 +74,8 @@ export class PageShell {
   /** @param {string} name @param {string} reason */
   showFailure(name, reason) {
     this.show("failed", name);
-    this.parts.failed.replaceChildren(notice("warning", `${name} could not be opened`, reason,
-      h("a", { class: "btn", href: "replay.html" }, "All recordings")));
+    this.parts.failed.replaceChildren(notice("warning", page.unreadable(name), reason,
+      h("a", { class: "btn", href: "replay.html" }, page.all)));
   }
 
   /** @param {boolean} isFollowing */
@@ -145,7 +147,7 @@ export class ReplayPage {
       this.route();
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.shell.showProblem(`Not kept: ${/** @type {Error} */ (error).message}`);
+      this.shell.showProblem(page.notUploaded(messageOf(error)));
     }
   }
 

@@ -1,4 +1,5 @@
-import { counted } from "../../text/plurals.js";
+import { buttons } from "../../text/common.js";
+import { list as text } from "../../text/replay/page.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { listRecordings, matching, NoServer } from "../../core/recordings.js";
@@ -20,7 +21,7 @@ export class RecordingList extends HTMLElement {
   #model = { state: "loading", entries: /** @type {Entry[]} */ ([]), message: "" };
   #count = h("span", { class: "quiet" });
   #search = h("input", {
-    class: "field list-search", type: "search", placeholder: "Search client, app or date", "aria-label": "Search recordings",
+    class: "field list-search", type: "search", placeholder: text.searchHint, "aria-label": text.search,
     autocomplete: "off", spellcheck: "false", oninput: () => this.#draw(),
   });
   #body = h("div", { class: "list-body" });
@@ -28,11 +29,11 @@ export class RecordingList extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
-      h("div", { class: "list-head" }, h("h1", null, "Recordings"), this.#count, h("span", { class: "grow" }), this.#search),
+      h("div", { class: "list-head" }, h("h1", null, text.title), this.#count, h("span", { class: "grow" }), this.#search),
       this.#body,
       h("button", { class: "drop-zone", type: "button", onclick: () => tell(this, "recording-browse") }, icon("file"),
-        h("span", null, h("b", null, "Drop a recording here"), " or choose a file"),
-        h("span", { class: "quiet" }, "An .ndjson file opens in this page; nothing is sent anywhere.")));
+        h("span", null, h("b", null, text.drop.title), text.drop.rest),
+        h("span", { class: "quiet" }, text.dropHint)));
     this.#draw();
   }
 
@@ -48,32 +49,33 @@ export class RecordingList extends HTMLElement {
     setAttribute(this, "aria-busy", state === "loading" ? "true" : null);
     setAttribute(this.#search, "hidden", state !== "ready" || entries.length === 0);
     const found = matching(entries, this.#search.value);
-    const count = found.length < entries.length ? `${found.length} of ${entries.length}` : String(entries.length);
+    const count = text.count(found.length, entries.length);
     setText(this.#count, state === "ready" && entries.length > 0 ? count : "");
     if (state === "loading") return this.#body.replaceChildren(...Array.from({ length: 4 }, skeleton));
     if (state === "failed") {
-      return this.#body.replaceChildren(notice("warning", "The recordings could not be listed", message,
-        h("button", { class: "btn", type: "button", onclick: () => tell(this, "recording-retry") }, "Try again")));
+      return this.#body.replaceChildren(notice("warning", text.failed, message,
+        h("button", { class: "btn", type: "button", onclick: () => tell(this, "recording-retry") }, buttons.retry)));
     }
     if (state === "absent") {
-      return this.#body.replaceChildren(notice("tape", "No server behind this page",
-        "The list of recordings comes from a running server. A recording file opens here all the same."));
+      return this.#body.replaceChildren(notice("tape", text.absent.title, text.absent.text));
     }
     if (entries.length === 0) {
-      return this.#body.replaceChildren(notice("tape", "No recordings yet",
-        "Every client is recorded as it runs. Open a device, and it appears here.",
-        h("a", { class: "btn", href: "./" }, "Open a device")));
+      return this.#body.replaceChildren(notice("tape", text.empty.title, text.empty.text,
+        h("a", { class: "btn", href: "./" }, text.empty.link)));
     }
-    if (found.length === 0) return this.#body.replaceChildren(notice("search", "Nothing found", `No recording matches “${this.#search.value}”.`));
+    if (found.length === 0) {
+      const { title, text: words } = text.noMatch(this.#search.value);
+      return this.#body.replaceChildren(notice("search", title, words));
+    }
     const more = found.length - MOST_ROWS;
     this.#body.replaceChildren(this.#table(found.slice(0, MOST_ROWS)),
-      ...(more > 0 ? [h("p", { class: "quiet list-more" }, `${counted(more, "more recording")}; search to narrow them down.`)] : []));
+      ...(more > 0 ? [h("p", { class: "quiet list-more" }, text.more(more))] : []));
   }
 
   /** @param {Entry[]} entries */
   #table(entries) {
-    const heads = ["Client", "App", "Started", "Length", "Records"].map((text) => h("th", { scope: "col" }, text));
-    heads.push(h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "State")));
+    const heads = text.columns.map((title) => h("th", { scope: "col" }, title));
+    heads.push(h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, text.state)));
     const now = new Date();
     return h("table", { class: "list-table" }, h("thead", null, h("tr", null, heads)),
       h("tbody", null, entries.map((entry) => this.#row(entry, now))));
@@ -101,7 +103,7 @@ export class RecordingList extends HTMLElement {
 
 function livePill() {
   const dot = h("i", { class: "dot", "data-tone": "good", "data-busy": true });
-  return h("span", { class: "pill", "data-tone": "good" }, dot, "Live");
+  return h("span", { class: "pill", "data-tone": "good" }, dot, text.live);
 }
 
 function skeleton() {

@@ -121,7 +121,8 @@ export const pairEvents = {
   /** @param {number} count of records */
   before: (count) => `${counted(count, "identical record")} before this.`,
   /** @param {number} count of records */
-  leftOut: (count) => `${counted(count, "further record")} not shown; save the recording to see all.`,
+  leftOut: (count) =>
+    `${counted(count, "further record")} not shown; save the recording to see all.`,
 };
 
 /** What is measured of each run. */

@@ -1,3 +1,4 @@
+import { live } from "../../../text/replay/reading.js";
 import { isRecord } from "../../../core/store.js";
 import { systemClock } from "../../../core/clock.js";
 import { Connection, socketUrl } from "../../../core/connection.js";
@@ -5,7 +6,6 @@ import { checkRecord } from "./record-checks.js";
 import { LIMITS } from "./recording.js";
 /** @import { Line } from "../../../core/store.js" */
 
-const GONE = "The client is not on the stage any more.";
 /** ms between two times that new records are told of, so that a busy client costs no more. */
 const GATHERING = 100;
 
@@ -70,10 +70,10 @@ export class LiveFeed {
     const { stream: name, header, records } = this.#stream;
     const isMine = (/** @type {{stream?: string}} */ each) => each.stream === name;
     if (line.kind === "welcome") return this.connection.watchStreams([name], []);
-    if (line.kind === "clients" && !line.clients.some(isMine)) return this.#end(GONE);
+    if (line.kind === "clients" && !line.clients.some(isMine)) return this.#end(live.removed);
     if (!isMine(line) || line.kind === "progress") return;
-    if (line.kind === "clientRemoved") return this.#end(GONE);
-    if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end("The client was restarted.");
+    if (line.kind === "clientRemoved") return this.#end(live.removed);
+    if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end(live.restarted);
     if (!isRecord(line) || line.sequence <= records.length) return;
     if (line.kind === "snapshot" || line.sequence > records.length + 1 || this.#isFetching) {
       this.#catchUp(line.sequence);
@@ -85,9 +85,9 @@ export class LiveFeed {
   /** @param {import("./recording.js").Record} record */
   #add(record) {
     const { records } = this.#stream;
-    if (records.length >= LIMITS.records) return this.#end("The recording is full.");
+    if (records.length >= LIMITS.records) return this.#end(live.full);
     const wrong = checkRecord(record, this.#stream, LIMITS);
-    if (wrong) return this.#end(`The server sent a record that is wrong: ${wrong}.`);
+    if (wrong) return this.#end(live.wrong(wrong));
     records.push(record);
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = undefined;
@@ -109,7 +109,7 @@ export class LiveFeed {
       } catch (error) {
         return this.#end(/** @type {Error} */ (error).message);
       }
-      if (records.length === from) return this.#end("The server lacks records that it announced.");
+      if (records.length === from) return this.#end(live.missing);
     }
     this.#isFetching = false;
   }

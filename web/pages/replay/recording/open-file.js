@@ -1,3 +1,4 @@
+import { file as words } from "../../../text/replay/reading.js";
 import { LIMITS } from "./recording.js";
 import { fetchRecording } from "../../../core/recordings.js";
 import { LiveFeed } from "./live-feed.js";
@@ -15,8 +16,7 @@ export async function headOf(file, most = LIMITS.bytes) {
   const isWhole = file.size <= most;
   const bytes = new Uint8Array(await (isWhole ? file : file.slice(0, most)).arrayBuffer());
   if (isWhole) return { bytes, rest: null, note: "" };
-  const [all, some] = [file.size, most].map((size) => `${(size / 2 ** 20).toFixed(0)} MiB`);
-  return { bytes, rest: file.slice(most), note: `The file holds ${all}; the first ${some} were opened` };
+  return { bytes, rest: file.slice(most), note: words.firstPart(file.size, most) };
 }
 
 /** The recording that is open: where it came from, what was read of it, and what still comes. */

@@ -1,3 +1,5 @@
+import { absence } from "../../../text/replay/page.js";
+
 // A place in a recording as a link: `replay.html?recording=c7&sequence=47&frame=11`.
 
 /**
@@ -89,8 +91,8 @@ function pathTo(place) {
 export function absenceOf(axis, place) {
   const { stream = null, sequence = null } = place ?? {};
   const track = axis?.tracks.find((each) => stream === null || each.stream === stream);
-  if (!track) return `There is no client ${stream} in this recording.`;
+  if (!track) return absence.stream(stream);
   const { length } = track.timeline.records;
   return sequence === null || sequence <= length
-    ? "" : `The recording of ${track.stream} ends with sequence ${length}, before ${sequence}.`;
+    ? "" : absence.sequence(track.stream, length, sequence);
 }

@@ -1,3 +1,4 @@
+import { faults } from "../../../text/replay/reading.js";
 import { schemaOfKind, schemas } from "../../../core/record-schema.js";
 import { isObject, isWhole, SchemaCheck } from "../../../core/schema-check.js";
 
@@ -112,25 +113,16 @@ const isName = (value) => typeof value === "string" && value !== "" && value.len
  */
 export function checkHeader(header, isFirst) {
   if (!isObject(header) || header.format === undefined) {
-    return isFirst
-      ? "a recording begins with a header line, and this line is none"
-      : "this is no record";
+    return isFirst ? faults.noHeader : faults.notRecord;
   }
-  if (header.format !== FORMAT) {
-    return `the format is ${show(header.format)}; this page opens "${FORMAT}"`;
-  }
-  if (header.version !== VERSION) {
-    return `the file is version ${show(header.version)}; this page reads version ${VERSION}`;
-  }
-  if (!Array.isArray(header.streams) || header.streams.length === 0) {
-    return "the header names no streams";
-  }
+  if (header.format !== FORMAT) return faults.format(show(header.format), FORMAT);
+  if (header.version !== VERSION) return faults.version(show(header.version), VERSION);
+  if (!Array.isArray(header.streams) || header.streams.length === 0) return faults.noStreams;
   for (const stream of header.streams) {
-    if (!isObject(stream) || !isName(stream.stream)) return "a stream of the header has no name";
+    if (!isObject(stream) || !isName(stream.stream)) return faults.unnamedStream;
   }
   const names = new Set(header.streams.map(({ stream }) => stream));
-  if (names.size < header.streams.length) return "the header names one stream twice";
-  return null;
+  return names.size < header.streams.length ? faults.sameStream : null;
 }
 
 /**
@@ -140,12 +132,12 @@ export function checkHeader(header, isFirst) {
  * @returns {string | null}
  */
 export function checkRecord(record, stream, limits) {
-  if (!isObject(record)) return "this is no record";
-  if (!isName(record.stream)) return "the record names no stream";
-  if (!stream) return `stream ${show(record.stream)} is not in the header`;
+  if (!isObject(record)) return faults.notRecord;
+  if (!isName(record.stream)) return faults.noStream;
+  if (!stream) return faults.unknownStream(show(record.stream));
   const { kind, data } = record;
-  if (!isName(kind)) return "the record has no kind";
-  if (!isObject(data)) return `the record of kind ${show(kind)} has no data`;
+  if (!isName(kind)) return faults.noKind;
+  if (!isObject(data)) return faults.noData(show(kind));
   return checkOrder(record, stream.records) ?? checkTransition(kind, data, limits)
     ?? checkData(kind, data);
 }
@@ -154,24 +146,17 @@ function checkOrder(/** @type {Record<string, unknown>} */ record, /** @type {{s
   const last = records[records.length - 1];
   const expected = (last?.sequence ?? 0) + 1;
   if (record.sequence !== expected) {
-    return expected === 1
-      ? `stream ${show(record.stream)} expected sequence 1, found ${show(record.sequence)}`
-      : `stream ${show(record.stream)} expected sequence ${expected}, found ${show(record.sequence)}`;
+    return faults.sequence(show(record.stream), expected, show(record.sequence));
   }
-  if (!isWhole(record.time, 0, MAXIMUM_TIME)) {
-    return `the time is ${show(record.time)}, not a whole number of microseconds`;
-  }
-  if (last && record.time < last.time) {
-    return `time ${record.time} comes after ${last.time}, which is later`;
-  }
-  return null;
+  if (!isWhole(record.time, 0, MAXIMUM_TIME)) return faults.time(show(record.time));
+  return last && record.time < last.time ? faults.earlier(record.time, last.time) : null;
 }
 
 /** @param {string} kind @param {Record<string, unknown>} data */
 function checkData(kind, data) {
   if (!Object.hasOwn(schemaOfKind, kind)) return null;
   const fault = schemaCheck.fault(schemaOfKind[kind], data);
-  return fault && `${fault.path} of the ${kind} is ${show(fault.value)}`;
+  return fault && faults.member(fault.path, kind, show(fault.value));
 }
 
 /**
@@ -181,20 +166,17 @@ function checkData(kind, data) {
  */
 function checkTransition(kind, { frames, duration, transition }, limits) {
   if (kind !== "transitionBegan" && kind !== "transitionReleased") return null;
-  if (!isWhole(transition, 0, Number.MAX_SAFE_INTEGER)) return "the transition has no number";
-  if (!isWhole(duration, 0, MAXIMUM_TIME)) {
-    return `the transition lasts ${show(duration)}, not a whole number of microseconds`;
-  }
-  if (!Array.isArray(frames)) return "the transition has no frames";
-  if (frames.length > limits.framesPerTransition) {
-    return `the transition has ${frames.length} frames; at most ${limits.framesPerTransition} can be shown`;
-  }
+  if (!isWhole(transition, 0, Number.MAX_SAFE_INTEGER)) return faults.noTransition;
+  if (!isWhole(duration, 0, MAXIMUM_TIME)) return faults.duration(show(duration));
+  if (!Array.isArray(frames)) return faults.noFrames;
+  const { framesPerTransition: most } = limits;
+  if (frames.length > most) return faults.frames(frames.length, most);
   const wrong = frames.findIndex((progress) => !isWhole(progress, 0, 10_000));
-  return wrong < 0 ? null : `frame ${wrong} is ${show(frames[wrong])}, not 0…10000`;
+  return wrong < 0 ? null : faults.frame(wrong, show(frames[wrong]));
 }
 
 /** A value from the file, short enough for a message. */
 function show(/** @type {unknown} */ value) {
-  const text = JSON.stringify(value) ?? "missing";
+  const text = JSON.stringify(value) ?? faults.missing;
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

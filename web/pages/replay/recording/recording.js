@@ -1,6 +1,7 @@
 // Recording files: one header line, then one durable record a line. Lines that begin with # are
 // comments. Files may be concatenated, so that a header may stand further down, too.
 
+import { file } from "../../../text/replay/reading.js";
 import { checkHeader, checkRecord, jsonErrorIndex } from "./record-checks.js";
 import { linesOf } from "../../../core/recordings.js";
 import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
@@ -40,7 +41,7 @@ export class RecordingError extends Error {
 
   /** The message with its place before it, for people. */
   get description() {
-    return `line ${this.line}, byte ${this.byte}: ${this.message}`;
+    return file.at(this);
   }
 }
 
@@ -62,8 +63,7 @@ export function* readRecording(input, limits = {}) {
   const reader = new Reader(bytes, { ...LIMITS, ...limits });
   if (bytes.length > reader.limits.bytes) {
     throw new RecordingError(
-      `the file holds ${bytes.length} bytes; at most ${reader.limits.bytes} can be opened`,
-      { line: 1, byte: 1, offset: 0 },
+      file.bytes(bytes.length, reader.limits.bytes), { line: 1, byte: 1, offset: 0 },
     );
   }
   for (const line of linesOf(bytes, reader.limits.lineBytes)) {
@@ -111,7 +111,7 @@ class Reader {
       return true;
     } catch (error) {
       if (this.count === 0 || !(error instanceof RecordingError)) throw error;
-      error.message += "; everything before this line was opened";
+      error.message = file.openedBefore(error.message);
       this.recording.problems.push(error);
       return false;
     }
@@ -125,7 +125,7 @@ class Reader {
       return;
     }
     if (line.length > this.limits.lineBytes) {
-      this.fail(`the line holds ${line.length} bytes; at most ${this.limits.lineBytes} can be read`);
+      this.fail(file.lineBytes(line.length, this.limits.lineBytes));
     }
     const object = this.parse(line);
     if (object === undefined) return;
@@ -147,9 +147,7 @@ class Reader {
     } catch {
       const byte = text === "" ? badByte(this.bytesOf(line)) : badTextByte(text);
       if (line.ended || this.recording.header === null) this.fail(message(text, byte), byte);
-      this.recording.problems.push(
-        this.error("the last line is cut off; everything before it was opened", byte),
-      );
+      this.recording.problems.push(this.error(file.cutOff, byte));
       return undefined;
     }
   }
@@ -160,14 +158,12 @@ class Reader {
     if (wrong) this.fail(wrong);
     for (const { stream, epoch } of object.streams) {
       if ((this.streams.get(stream)?.header.epoch ?? epoch) !== epoch) {
-        this.fail(`stream ${stream} is named twice, with two epochs; open the two files one by one`);
+        this.fail(file.twoEpochs(stream));
       }
     }
     const fresh = object.streams.filter((/** @type {StreamHeader} */ { stream }) => !this.streams.has(stream));
     const count = this.streams.size + fresh.length;
-    if (count > this.limits.streams) {
-      this.fail(`the file holds ${count} streams; at most ${this.limits.streams} can be opened`);
-    }
+    if (count > this.limits.streams) this.fail(file.streams(count, this.limits.streams));
     for (const each of fresh) {
       const stream = { stream: each.stream, header: each, records: [] };
       this.streams.set(each.stream, stream);
@@ -194,17 +190,13 @@ class Reader {
     const stream = this.streams.get(record?.stream ?? "");
     const wrong = checkRecord(record, stream, this.limits);
     if (wrong) this.fail(wrong);
-    if (this.count === this.limits.records) {
-      this.fail(`the file holds more than ${this.limits.records} records`);
-    }
+    if (this.count === this.limits.records) this.fail(file.records(this.limits.records));
     this.count += 1;
     stream?.records.push(/** @type {Record} */ (record));
   }
 
   finish() {
-    if (this.recording.header === null) {
-      this.fail("the file is empty; a recording begins with a header line");
-    }
+    if (this.recording.header === null) this.fail(file.empty);
     return this.recording;
   }
 
@@ -219,7 +211,7 @@ class Reader {
 }
 
 function message(/** @type {string} */ text, /** @type {number} */ byte) {
-  return text === "" ? `byte ${byte} of the line is not UTF-8` : "this is not JSON";
+  return text === "" ? file.notUTF8(byte) : file.notJSON;
 }
 
 /** Where in the line the JSON goes wrong, counted in bytes from 1. */

@@ -1,5 +1,4 @@
-import { counted } from "../../../text/plurals.js";
-import { formatTime } from "../../../text/times.js";
+import { place, report, verdicts } from "../../../text/replay/verify.js";
 
 // Two records beside each other, member by member.
 
@@ -46,7 +45,7 @@ function membersOf(line) {
   const record = recordIn(line);
   const members = new Map();
   if (record) flatten(record, "", members);
-  else if (line !== null) members.set("the line", line);
+  else if (line !== null) members.set(report.line, line);
   return members;
 }
 
@@ -70,17 +69,11 @@ function flatten(value, path, members) {
 /** What came of running all streams again, in one sentence. @param {Result[]} results */
 export function verdict(results) {
   const records = results.reduce((sum, { verified }) => sum + verified.records, 0);
-  const clients = counted(results.length, "client");
   const wrong = results.filter(({ verified }) => !verified.identical);
-  const same = counted(records, "record");
-  if (wrong.length === 0) {
-    return `Identical: ${same}, ${clients}. Replay is byte-identical.`;
-  }
+  if (wrong.length === 0) return verdicts.identical(records, results.length);
   const [{ stream, verified }] = wrong;
-  const place = results.length > 1 ? ` in ${stream}` : "";
-  const others = wrong.length > 1 ? ` ${wrong.length} of ${clients} differ.` : "";
-  const before = counted(verified.records, "record");
-  return `Different${place}: ${before} identical, then ${whatIsWrong(verified)}.${others}`;
+  return verdicts.different({ stream, records: verified.records, fault: whatIsWrong(verified),
+    wrong: wrong.length, clients: results.length });
 }
 
 /** Where a difference is, for a person. @param {Result} result */
@@ -88,16 +81,15 @@ export function placeOf({ stream, verified: { difference } }) {
   const { line = null, expected = null, actual = null } = difference ?? {};
   const time = recordIn(expected)?.time ?? recordIn(actual)?.time;
   return [
-    stream, ...(line === null ? [] : [`line ${line} of the file`]),
-    ...(typeof time === "number" ? [`at ${formatTime(time)}`] : []),
+    stream, ...(line === null ? [] : [place.line(line)]),
+    ...(typeof time === "number" ? [place.time(time)] : []),
   ].join(", ");
 }
 
 /** @param {import("../branch/branch-api.js").Verified} verified */
 function whatIsWrong({ difference }) {
-  if (!difference) return "the rest was not compared";
+  if (!difference) return verdicts.notCompared;
   const { sequence, actual, expected } = difference;
-  if (actual === null) return `the recording ends before record ${sequence}`;
-  return expected === null
-    ? `the engine gives no record ${sequence}` : `record ${sequence} differs`;
+  if (actual === null) return verdicts.ends(sequence);
+  return expected === null ? verdicts.absent(sequence) : verdicts.differs(sequence);
 }

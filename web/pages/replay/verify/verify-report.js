@@ -1,4 +1,5 @@
-import { counted } from "../../../text/plurals.js";
+import { buttons } from "../../../text/common.js";
+import { report } from "../../../text/replay/verify.js";
 import { h, hear, setAttribute, tell } from "../../../core/dom.js";
 import { fold } from "../../../core/store.js";
 import "../../../phone/stage-phone.js";
@@ -23,7 +24,7 @@ export class VerifyReport extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.append(this.#body, h("button", {
-      class: "icon-button", type: "button", "aria-label": "Close the result", title: "Close",
+      class: "icon-button", type: "button", "aria-label": report.close, title: buttons.close,
       onclick: () => tell(this, "verify-close"),
     }, icon("close")));
   }
@@ -54,11 +55,10 @@ export class VerifyReport extends HTMLElement {
 
   /** @param {number} done @param {number} count */
   #running(done, count) {
-    const which = count > 1 ? `client ${done + 1} of ${count}` : "the recording";
     const stop = () => tell(this, "verify-stop");
     return [
-      h("p", null, `Running ${which} again…`),
-      h("button", { class: "btn btn-small", type: "button", onclick: stop }, "Stop"),
+      h("p", null, report.running(done, count)),
+      h("button", { class: "btn btn-small", type: "button", onclick: stop }, buttons.stop),
     ];
   }
 
@@ -68,16 +68,15 @@ export class VerifyReport extends HTMLElement {
     const { sequence, expected, actual } = /** @type {FoundDifference} */ (verified.difference);
     const { rows, leftOut } = fieldRows(expected, actual);
     const go = () => tell(this, "verify-go", { stream, sequence });
-    const label = `First difference of ${stream}`;
-    return h("section", { class: "verify-difference", "aria-label": label },
+    return h("section", { class: "verify-difference", "aria-label": report.difference(stream) },
       h("div", { class: "verify-where" },
         h("button", { class: "btn btn-small", type: "button", onclick: go },
-          `Go to record ${sequence}`),
+          report.go(sequence)),
         h("span", { class: "quiet" }, placeOf(result))),
       h("div", { class: "verify-sides" },
         fieldTable(rows), pictures(track, sequence, [expected, actual])),
       leftOut === 0 ? null
-        : h("p", { class: "quiet" }, `${counted(leftOut, "further member")} not shown.`));
+        : h("p", { class: "quiet" }, report.leftOut(leftOut)));
   }
 }
 
@@ -87,8 +86,8 @@ function fieldTable(rows) {
     ? h("td", { class: "quiet" }, "—") : h("td", null, h("code", { class: "mono" }, value));
   return h("table", { class: "field-table" },
     h("thead", null, h("tr", null, h("td"),
-      h("th", { scope: "col" }, "Expected, from the engine"),
-      h("th", { scope: "col" }, "Found in the recording"))),
+      h("th", { scope: "col" }, report.expectedFrom),
+      h("th", { scope: "col" }, report.foundIn))),
     h("tbody", null, rows.map(({ path, left, right, differs }) =>
       h("tr", { "data-differs": differs },
         h("th", { scope: "row" }, path), cell(left), cell(right)))));
@@ -110,7 +109,7 @@ function pictures(track, sequence, lines) {
     phone.mini = true;
     phone.appTitle = track.header?.app;
     phone.client = record?.sequence === sequence && record.data ? fold(before, record) : before;
-    const caption = index === 0 ? "Expected" : "Found";
+    const caption = index === 0 ? report.expected : report.found;
     return h("figure", null, h("figcaption", { class: "quiet" }, caption), phone);
   }));
 }
