@@ -340,7 +340,7 @@ def test_the_report_opens_the_failed_step_and_its_replay_at_its_event(flows, ope
     cause = card.locator("[data-cause]")
     expect(cause).to_contain_text("did you mean 'Activity'?")
     expect(cause.locator(".step-screen")).to_contain_text("[Log Out]")
-    cause.get_by_role("button", name="Replay at the step tapOn: Activty").click()
+    cause.get_by_role("button", name="Replay at step tapOn: Activty").click()
     dialog = page.get_by_role("dialog", name="Broken")
     selected = dialog.locator(".log-row[aria-selected=true]")
     expect(selected).to_be_visible()
@@ -349,7 +349,7 @@ def test_the_report_opens_the_failed_step_and_its_replay_at_its_event(flows, ope
     expect(last).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    card.get_by_role("button", name="Replay at the step launchApp").click()
+    card.get_by_role("button", name="Replay at step launchApp").click()
     expect(dialog.locator("stage-phone")).to_contain_text("Splash")
     assert page.outside() == []
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counted } from "../../web/text/plurals.js";
-import { chosen, countStatuses, failedFirst, readResults, recordingText, seconds, stretch, tagsOf } from "../../web/pages/report/results.js";
+import { chosen, countStatuses, failedFirst, readResults, recordingText, stretch, tagsOf } from "../../web/pages/report/results.js";
+import { secondsText } from "../../web/text/units.js";
 
 const file = JSON.stringify({
   run: { name: "Test Suite", started: "2026-11-21T10:00:00Z", milliseconds: 12, engine: "0.1.0", problems: [["a.yaml:1:1: bad"]] },
@@ -60,6 +61,6 @@ test("a recording comes out of the file as it was written", () => {
 });
 
 test("numbers are said with their units", () => {
-  assert.equal(seconds(1_234_567), "1.235 s");
+  assert.equal(secondsText(1_234_567), "1.235 s");
   assert.deepEqual([counted(1, "step"), counted(0, "step")], ["1 step", "0 steps"]);
 });

@@ -13,13 +13,14 @@ const open = [
   "pages/control/graph", "pages/control/inspect", "pages/control/lifetimes",
   "pages/control/log", "pages/control/messages", "pages/control/tiles", "pages/control/fleet.js",
   "pages/control/room.js",
-  "pages/device", "pages/replay", "pages/report", "pages/start",
+  "pages/device", "pages/start",
 ];
 
-/** What looks like words and is none: keys, headers, members, files, media queries, classes. */
+/** What looks like words and is none: keys, headers, members, files, selectors, classes. */
 const names = [
-  /^(?:Alt|Arrow\w+|Backspace|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
+  /^(?:Alt|Arrow\w+|Backspace|ContextMenu|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
   /^(?:Shift|Space|Tab|[A-Z])$/, /^[A-Z]\w+(?:-[A-Z]\w+)+$/, /^\w+\.\w+$/, /^\([a-z-]+: \w*\)$/,
+  /^[a-z]+\(/, /^[a-z]+(?:, [a-z]+)+$/, /^Files$/, /^rootstage [\w -]+$/,
   /^btn [\w -]+$/, /^Mod\+$/, /^Simulator Target Bundle$/,
 ];
 
@@ -35,7 +36,7 @@ function phrasesIn(source) {
     // Screens are named as their app names them, other elements by their ids.
     .replace(/\bscreen: "\w+"|"aria-describedby": "[\w -]+"/g, "");
   return code.split("\n").flatMap((line, index) => {
-    if (/\b(?:class|className|classList|role)\b|new (?:Type|Range)?Error\(|^\s*(?:import|export) .* from /.test(line)) return [];
+    if (/\b(?:class|className|classList|role)\b|new (?:Type|Range)?Error\(|\.name ={1,3} |^\s*(?:import|export) .* from /.test(line)) return [];
     return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
       .map(([, plain, template]) => plain ?? template.replace(/\$\{[^}]*\}/g, ""))
       .filter((text) => !names.some((name) => name.test(text)) && !/[{}<>=;]|^[./#]|::/.test(text))

@@ -5,6 +5,11 @@ export function seconds(microseconds) {
   return (microseconds / 1_000_000).toFixed(3);
 }
 
+/** `1.235 s`. @param {number} microseconds */
+export function secondsText(microseconds) {
+  return `${seconds(microseconds)} s`;
+}
+
 /** A duration for people: "0.3 s". @param {number} microseconds */
 export function shortSeconds(microseconds) {
   return `${Number((microseconds / 1_000_000).toFixed(2))} s`;

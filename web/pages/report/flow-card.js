@@ -1,9 +1,11 @@
+import { states } from "../../text/common.js";
+import { flow as words } from "../../text/report.js";
+import { secondsText } from "../../text/units.js";
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
 import { StagePhone } from "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
-import { counted } from "../../text/plurals.js";
-import { mark, seconds, stretch } from "./results.js";
+import { mark, stretch } from "./results.js";
 /** @import { Client } from "../../core/store.js" */
 
 /** The most phones of one flow that are drawn; its replay shows all. */
@@ -30,7 +32,7 @@ export class StepPicture extends HTMLElement {
 
 /** @param {import("../replay/timeline/merged-timeline.js").Track} track @param {Client|null} client @param {boolean} isOneOfMany */
 function figure({ stream, header }, client, isOneOfMany) {
-  const screen = client?.running ? visibleScreen(client)?.name ?? "" : "not running";
+  const screen = client?.running ? visibleScreen(client)?.name ?? "" : states.notRunning;
   const phone = new StagePhone();
   setAttribute(phone, "aria-hidden", "true");
   phone.mini = true;
@@ -64,7 +66,7 @@ export class FlowCard extends HTMLElement {
       mark(flow.status),
       h("span", { class: "flow-name" }, flow.name),
       h("span", { class: "flow-tags" }, flow.tags.map((tag) => h("span", { class: "flow-tag" }, tag))),
-      h("span", { class: "flow-facts" }, `${counted(flow.count, "step")} · ${seconds(flow.duration)}`));
+      h("span", { class: "flow-facts" }, words.facts(flow.count, secondsText(flow.duration))));
     this.append(h("h2", { class: "flow-head" }, this.#button), this.#body);
   }
 
@@ -81,21 +83,21 @@ export class FlowCard extends HTMLElement {
   #build() {
     this.#isBuilt = true;
     const { file, apps, clients, seed, command, message, recording } = this.#flow;
-    const facts = [["File", file], ["App", apps.join(", ")], ["Clients", clients.length > 1 ? clients.join(", ") : ""],
-      ["Seed", seed], ["Again", command]];
+    const facts = Object.entries({ file, apps: apps.join(", "), clients: clients.length > 1 ? clients.join(", ") : "", seed, command });
     this.#body.append(
       h("dl", { class: "flow-about" }, facts.filter(([, value]) => value !== "").map(([name, value]) =>
-        h("div", null, h("dt", null, name), h("dd", { class: name === "Seed" || name === "Clients" ? "" : "mono" }, value)))),
+        h("div", null, h("dt", null, words.about[/** @type {"file"} */ (name)]),
+          h("dd", { class: name === "seed" || name === "clients" ? "" : "mono" }, value)))),
       ...message ? [h("p", { class: "flow-message" }, message)] : [],
       ...this.#steps(),
-      ...recording < 0 && clients.length > 0 ? [h("p", { class: "quiet flow-note" }, "This report has no room for the recording of this flow.")] : []);
+      ...recording < 0 && clients.length > 0 ? [h("p", { class: "quiet flow-note" }, words.noRecording)] : []);
   }
 
   #steps() {
     const { steps, count } = this.#flow;
-    if (steps.length === 0) return count > 0 ? [h("p", { class: "quiet flow-note" }, "This report has no room for the steps of this flow.")] : [];
+    if (steps.length === 0) return count > 0 ? [h("p", { class: "quiet flow-note" }, words.noSteps)] : [];
     const { from, to } = stretch(this.#flow, MOST_STEPS);
-    const list = h("ol", { class: "steps", "aria-label": "Steps" });
+    const list = h("ol", { class: "steps", "aria-label": words.steps });
     const fill = (/** @type {number} */ first, /** @type {number} */ end) =>
       list.replaceChildren(...steps.slice(first, end).map((step, i) => this.#step(step, first + i)));
     fill(from, to);
@@ -103,7 +105,7 @@ export class FlowCard extends HTMLElement {
     const more = h("button", { class: "btn btn-small", type: "button", onclick: () => {
       fill(0, steps.length);
       more.remove();
-    } }, `Show all ${steps.length} steps`);
+    } }, words.showAll(steps.length));
     return [list, more];
   }
 
@@ -113,17 +115,17 @@ export class FlowCard extends HTMLElement {
     const isCause = index === this.#flow.failed;
     const says = message !== "" && (status !== "failed" || screen !== "");
     return h("li", { class: "step", "data-status": status, "data-depth": Math.min(depth, 8), "data-cause": isCause },
-      h("span", { class: "step-time mono" }, seconds(began)),
+      h("span", { class: "step-time mono" }, secondsText(began)),
       mark(status),
       h("span", { class: "step-title mono" }, title),
-      h("span", { class: "step-duration mono" }, ended > began ? `+${seconds(ended - began)}` : ""),
+      h("span", { class: "step-duration mono" }, ended > began ? `+${secondsText(ended - began)}` : ""),
       this.#flow.recording < 0 ? h("span") : this.#replayButton(index, isCause),
       says || notes.length > 0 ? h("div", { class: "step-more" },
         notes.map((note) => h("p", { class: "quiet" }, note)),
         says ? message.split("\n").map((line) => h("p", { class: "step-message" }, line)) : null,
         says && status !== "skipped" ? h("p", { class: "step-place mono" }, place) : null,
         screen && says ? h("div", { class: "step-views" }, this.#picture(step, isCause),
-          h("pre", { class: "step-screen mono", role: "img", "aria-label": `The screen: ${spoken(screen)}` }, screen)) : null) : null);
+          h("pre", { class: "step-screen mono", role: "img", "aria-label": words.screen(spoken(screen)) }, screen)) : null) : null);
   }
 
   /** @param {import("./results.js").Step} step @param {boolean} isCause */
@@ -139,9 +141,9 @@ export class FlowCard extends HTMLElement {
     const { title } = this.#flow.steps[index];
     return h("button", {
       class: `btn btn-small step-replay${isCause ? " btn-primary" : ""}`, type: "button",
-      "aria-label": `Replay at the step ${title}`,
+      "aria-label": words.replayAt(title),
       onclick: () => tell(this, "report-replay", { flow: this.#flow, step: this.#flow.steps[index] }),
-    }, "Replay");
+    }, words.replay);
   }
 }
 

@@ -1,12 +1,13 @@
+import { filter as text, pager } from "../../text/report.js";
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { flowAfter, pageOf, placeOf } from "./results.js";
 
 /** Which flows are listed: by status, by tag, and by words in them. */
 export class FlowFilter extends HTMLElement {
   #filter = { status: "", tag: "", text: "" };
-  #statuses = h("div", { class: "segments", role: "group", "aria-label": "Status" });
-  #tags = h("select", { class: "field", "aria-label": "Tag", onchange: () => this.#change({ tag: this.#tags.value }) });
-  #search = h("input", { class: "field filter-text", type: "search", placeholder: "Name, file, step or message", "aria-label": "Search in flows", title: "/ leads here, Enter to the first flow that is found", oninput: () => this.#change({ text: this.#search.value }), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
+  #statuses = h("div", { class: "segments", role: "group", "aria-label": text.status });
+  #tags = h("select", { class: "field", "aria-label": text.tag, onchange: () => this.#change({ tag: this.#tags.value }) });
+  #search = h("input", { class: "field filter-text", type: "search", placeholder: text.searchExample, "aria-label": text.search, title: text.searchHint, oninput: () => this.#change({ text: this.#search.value }), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event) });
   #found = h("p", { class: "quiet filter-found", role: "status" });
 
   /**
@@ -14,11 +15,13 @@ export class FlowFilter extends HTMLElement {
    * @param {string[]} tags
    */
   fill({ failed, warned, passed }, tags) {
-    const segments = [["", "All", failed + warned + passed], ["failed", "Failed", failed], ["warned", "Warnings", warned], ["passed", "Passed", passed]];
-    this.#statuses.append(...segments.filter(([status, , count]) => status === "" || /** @type {number} */ (count) > 0).map(([status, title, count]) =>
-      h("button", { type: "button", "data-value": status, "aria-pressed": String(status === ""), onclick: () => this.#change({ status: String(status) }) },
-        `${title} `, h("span", { class: "filter-count" }, String(count)))));
-    this.#tags.append(h("option", { value: "" }, "Any tag"), ...tags.map((tag) => h("option", { value: tag }, tag)));
+    const counts = { "": failed + warned + passed, failed, warned, passed };
+    const shown = /** @type {(keyof typeof counts)[]} */ (Object.keys(counts))
+      .filter((status) => status === "" || counts[status] > 0);
+    this.#statuses.append(...shown.map((status) =>
+      h("button", { type: "button", "data-value": status, "aria-pressed": String(status === ""), onclick: () => this.#change({ status }) },
+        `${text.statuses[status]} `, h("span", { class: "filter-count" }, counts[status]))));
+    this.#tags.append(h("option", { value: "" }, text.anyTag), ...tags.map((tag) => h("option", { value: tag }, tag)));
     setAttribute(this.#tags, "hidden", tags.length === 0);
     this.append(this.#statuses, this.#tags, this.#search, this.#found);
   }
@@ -63,10 +66,10 @@ export class FlowList extends HTMLElement {
    */
   #cards = new Map();
   #list = h("section", {
-    class: "flow-list", "aria-label": "Flows",
+    class: "flow-list", "aria-label": pager.flows,
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
   });
-  #pagers = ["Pages", "Pages, below the flows"].map((label) => this.#pager(label));
+  #pagers = [pager.above, pager.below].map((label) => this.#pager(label));
   /** Makes the card of a flow. @type {(flow: import("./results.js").Flow) => import("./flow-card.js").FlowCard} */
   make = () => h("flow-card");
 
@@ -133,7 +136,7 @@ export class FlowList extends HTMLElement {
   /** @param {string} label */
   #pager(label) {
     const words = h("span", { class: "quiet" });
-    const buttons = [["Previous", -1], ["Next", 1]].map(([title, by], index) => h("button", {
+    const buttons = [[pager.previous, -1], [pager.next, 1]].map(([title, by], index) => h("button", {
       class: "btn btn-small", type: "button", onclick: () => {
         this.#turn(this.#page + Number(by));
         // The buttons above are in sight now, and one of them can be pressed again.
@@ -148,7 +151,7 @@ export class FlowList extends HTMLElement {
       setAttribute(element, "hidden", first === 0 && end === count);
       setAttribute(back, "disabled", first === 0);
       setAttribute(on, "disabled", end === count);
-      setText(words, `${first + 1}–${end} of ${count}`);
+      setText(words, pager.place(first, end, count));
     };
     return { element, buttons, draw };
   }

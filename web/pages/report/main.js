@@ -1,12 +1,14 @@
+import { pageTitle } from "../../text/common.js";
+import { filter as filterText, report } from "../../text/report.js";
+import { secondsText } from "../../text/units.js";
 import { inNextFrame } from "../../core/clock.js";
-import { counted } from "../../text/plurals.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme.js";
 import { h, hear, onShortcut } from "../../core/dom.js";
 import "./flow-card.js";
 import "./flow-list.js";
 import {
-  chosen, countStatuses, failedFirst, mark, readResults, recordingText, seconds, tagsOf,
+  chosen, countStatuses, failedFirst, mark, readResults, recordingText, tagsOf,
 } from "./results.js";
 import "./replay-window.js";
 
@@ -31,23 +33,22 @@ if (counts.failed > 0) openFirst(ordered[0]);
 
 function bar() {
   return h("header", { class: "report-bar" },
-    h("b", { class: "report-brand" }, "Rootstage"), h("span", { class: "quiet" }, "Flow report"),
+    h("b", { class: "report-brand" }, report.brand), h("span", { class: "quiet" }, report.title),
     h("span", { class: "grow" }), h("theme-toggle"));
 }
 
 function summary() {
   const { failed, warned, passed } = counts;
-  const total = flows.length;
   const unreadable = run.problems.length;
   const isGood = failed + unreadable === 0;
   const simulated = flows.reduce((sum, { duration }) => sum + duration, 0);
-  document.title = `${isGood ? "✓" : "✗"} ${run.name} · Rootstage`;
+  document.title = pageTitle(report.pageName(isGood, run.name));
   const parts = [["failed", failed], ["warned", warned], ["passed", passed]];
-  const words = [failed > 0 ? `${failed} of ${counted(total, "flow")} failed` : `${counted(total, "flow")} passed`,
-    unreadable > 0 ? `${counted(unreadable, "file")} with problems` : ""].filter((word) => word !== "");
-  return h("section", { class: "report-summary", "aria-label": "Summary", "data-status": isGood ? "passed" : "failed" },
+  const words = [report.flows(flows.length, failed),
+    ...unreadable > 0 ? [report.unreadable(unreadable)] : []];
+  return h("section", { class: "report-summary", "aria-label": report.summary, "data-status": isGood ? "passed" : "failed" },
     h("h1", null, mark(isGood ? "passed" : "failed"), h("span", null, words.join(", "))),
-    h("p", { class: "quiet" }, [run.name, when(run.started), `${(run.milliseconds / 1000).toFixed(3)} s for ${seconds(simulated)} simulated`, `engine ${run.engine}`].join(" · ")),
+    h("p", { class: "quiet" }, [run.name, when(run.started), report.duration(secondsText(run.milliseconds * 1000), secondsText(simulated)), report.engine(run.engine)].join(" · ")),
     h("div", { class: "share-bar", "aria-hidden": "true" }, parts.filter(([, count]) => /** @type {number} */ (count) > 0).map(([status, count]) => {
       const part = h("i", { "data-status": status });
       part.style.flexGrow = String(count);
@@ -63,15 +64,15 @@ function when(started) {
 
 function problems() {
   if (run.problems.length === 0) return [];
-  return [h("section", { class: "report-problems", "aria-label": "Files with problems" },
-    h("h2", { class: "heading" }, "Files with problems"),
+  return [h("section", { class: "report-problems", "aria-label": report.problems },
+    h("h2", { class: "heading" }, report.problems),
     h("ul", null, run.problems.flat().map((text) => h("li", { class: "mono" }, text))))];
 }
 
 function draw() {
   const found = chosen(ordered, filter.filter);
   list.flows = found;
-  filter.found = found.length === 0 ? "No matches." : found.length === flows.length ? "" : counted(found.length, "flow");
+  filter.found = found.length === 0 ? filterText.noMatch : found.length === flows.length ? "" : filterText.found(found.length);
 }
 
 /** @param {import("./results.js").Flow} flow */

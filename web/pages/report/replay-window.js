@@ -1,3 +1,4 @@
+import { flow } from "../../text/report.js";
 import { define, h, setText } from "../../core/dom.js";
 import { openEmbedded } from "../replay/embedded.js";
 import { icon } from "../replay/icons.js";
@@ -9,7 +10,7 @@ export class ReplayWindow extends HTMLElement {
   #box = h("div", { class: "replay-box" });
   #dialog = h("dialog", { class: "replay-window", "aria-labelledby": "replay-title", onclose: () => this.#close() },
     h("header", { class: "replay-head" }, this.#title, this.#step, h("span", { class: "grow" }),
-      h("button", { class: "icon-button", type: "button", "aria-label": "Close the replay", onclick: () => this.#dialog.close() }, icon("close"))),
+      h("button", { class: "icon-button", type: "button", "aria-label": flow.closeReplay, onclick: () => this.#dialog.close() }, icon("close"))),
     this.#box);
   /** The player that is shown, as soon as it is. @type {{close: () => void} | null} */
   #player = null;
@@ -29,7 +30,7 @@ export class ReplayWindow extends HTMLElement {
     setText(this.#title, name);
     setText(this.#step, step);
     this.#dialog.showModal();
-    const player = await openEmbedded(this.#box, { text, stream, sequence: Math.max(1, sequence), label: `Replay of ${name}` });
+    const player = await openEmbedded(this.#box, { text, stream, sequence: Math.max(1, sequence), label: flow.replayOf(name) });
     if (opened === this.#opened) this.#player = player;
     else player.close();
   }

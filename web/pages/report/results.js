@@ -1,3 +1,4 @@
+import { statuses } from "../../text/report.js";
 import { h, s } from "../../core/dom.js";
 
 // The results of a run as the file carries them, and what a person asks of them.
@@ -81,11 +82,6 @@ export function stretch({ steps, failed }, most) {
   return { from: end - most, to: end };
 }
 
-/** Seconds with three places. @param {number} microseconds */
-export function seconds(microseconds) {
-  return `${(microseconds / 1_000_000).toFixed(3)} s`;
-}
-
 /**
  * A recording as it was written: in the file the sign `<` is escaped, so that it ends no script.
  * @param {string} text
@@ -120,16 +116,13 @@ export function flowAfter(key, at, count) {
 }
 
 const shapes = {
-  passed: ["M5.2 10.4 8.6 13.6 14.8 6.8", "passed"],
-  warned: ["M10 5.2v5.6M10 14v.1", "passed with a warning"],
-  skipped: ["M6 10h8", "skipped"],
-  failed: ["m6.2 6.2 7.6 7.6m0-7.6-7.6 7.6", "failed"],
+  passed: "M5.2 10.4 8.6 13.6 14.8 6.8", warned: "M10 5.2v5.6M10 14v.1",
+  skipped: "M6 10h8", failed: "m6.2 6.2 7.6 7.6m0-7.6-7.6 7.6",
 };
 
 /** A sign with its word for those who hear it. @param {Status} status */
 export function mark(status) {
-  const [d, word] = shapes[status];
-  const path = s("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 2.2, "stroke-linecap": "round", "stroke-linejoin": "round" });
+  const path = s("path", { d: shapes[status], fill: "none", stroke: "currentColor", "stroke-width": 2.2, "stroke-linecap": "round", "stroke-linejoin": "round" });
   return h("span", { class: "mark", "data-status": status },
-    s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, path), h("span", { class: "visually-hidden" }, word));
+    s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, path), h("span", { class: "visually-hidden" }, statuses[status]));
 }

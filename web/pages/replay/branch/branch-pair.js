@@ -144,7 +144,7 @@ function subjectOf(line) {
   const { kind, time, data } = line?.record ?? { kind: "" };
   const { name, key, service } = /** @type {{name?: string, key?: string, service?: string}} */ (
     data ?? {});
-  return kind === "command" ? `command at ${time}` : `${kind} ${name ?? key ?? service ?? ""}`;
+  return kind === "command" ? `command ${time}` : `${kind} ${name ?? key ?? service ?? ""}`;
 }
 
 /**
