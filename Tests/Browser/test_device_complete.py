@@ -319,7 +319,7 @@ def test_the_edge_swipe_by_keyboard_tracks_cancels_and_completes(pages, tour_ser
     page.keyboard.press("Shift+ArrowLeft")
     progress_is(page, 3_000)
     expect(phone(page).locator("[aria-live=polite]")).to_have_text(
-        "Swiped back by 30 %. Enter lets go, Escape takes it back.")
+        "Swiped back 30 %. Enter releases, Escape cancels.")
     page.keyboard.press("Escape")
     expect_screen(page, "Item 3")
     for _ in range(6):

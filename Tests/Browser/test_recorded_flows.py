@@ -23,7 +23,7 @@ def dialog(page):
 
 def written(page):
     """The text of the dialog, once it is there."""
-    expect(dialog(page).get_by_role("status")).to_contain_text("It was run")
+    expect(dialog(page).get_by_role("status")).to_contain_text("The flow was run")
     return dialog(page).get_by_role("tabpanel").inner_text().replace("\u00a0", " ")
 
 
@@ -129,8 +129,7 @@ def test_recording_without_input_or_without_a_server_gives_a_reason_and_no_file(
     expect_screen(page, "Login Screen")
     recorder(page).click()
     recorder(page).click()
-    expect(dialog(page).get_by_role("status")).to_have_text(
-        "Nothing was done while the recording was on.")
+    expect(dialog(page).get_by_role("status")).to_have_text("No input was recorded.")
     for name in ("Copy", "Download"):
         expect(dialog(page).get_by_role("button", name=name)).to_be_disabled()
     dialog(page).get_by_role("button", name="Close").click()

@@ -68,7 +68,7 @@ test("a side without a connection is named at once, as soon as the other has ans
   inputs.send(tap);
   inputs.absorb(did("k-1"), left);
   assert.deepEqual(reports[0].failed, ["right"]);
-  assert.match(reports[0].text, /no connection/);
+  assert.match(reports[0].text, /not connected/);
 });
 
 test("no answer is an answer after a while, and comes once", () => {

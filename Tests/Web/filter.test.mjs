@@ -76,7 +76,7 @@ test("an unknown key is named with those that are known, and leaves the rest to 
   const filter = clientFilter("scren:main c1");
   assert.equal(
     filter.problem,
-    "No filter “scren:”. Known: screen: app: client: group: strategy: is: has:");
+    "Unknown filter “scren:”. Known: screen: app: client: group: strategy: is: has:");
   assert.deepEqual(members.filter(filter.accepts).map(({ stream }) => stream), ["c1"]);
   assert.equal(clientFilter("screen:main").problem, null);
 });

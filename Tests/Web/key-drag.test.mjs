@@ -31,7 +31,7 @@ test("each press leads a tenth of the way, and back, never beyond the ends", () 
   assert.equal(told.at(-1).progress, 0);
 });
 
-test("Enter lets go and Escape takes it back; then the keys are free again", () => {
+test("Enter releases and Escape cancels; then the keys are free again", () => {
   for (const [key, phase] of [["Enter", "ended"], ["Escape", "cancelled"]]) {
     const { told, press, drag, due } = hand();
     press("ArrowDown");
@@ -89,5 +89,5 @@ test("what the app refuses is forgotten, and nothing more is told of it", () => 
 test("a person who does not see it is told how far it is", () => {
   const { said, press } = hand();
   press("ArrowDown");
-  assert.deepEqual(said, ["Pulled down by 10 %. Enter lets go, Escape takes it back."]);
+  assert.deepEqual(said, ["Pulled down 10 %. Enter releases, Escape cancels."]);
 });

@@ -94,10 +94,10 @@ for (const [text, expected] of [
 }
 
 for (const [text, problem] of [
-  ["type:command", "No filter “type:”. Known: kind: screen: client: by:"],
-  ["kind:rejcted", "No kind of record is called “rejcted”."],
-  ["kind:command,tapp", "No kind of record is called “tapp”."],
-  ["-kind:swipe", "No kind of record is called “swipe”."],
+  ["type:command", "Unknown filter “type:”. Known: kind: screen: client: by:"],
+  ["kind:rejcted", "Unknown kind of record “rejcted”."],
+  ["kind:command,tapp", "Unknown kind of record “tapp”."],
+  ["-kind:swipe", "Unknown kind of record “swipe”."],
 ]) {
   test(`the filter ${text} is told what is wrong with it`, () => {
     assert.equal(shown(driven(), text).problem, problem);

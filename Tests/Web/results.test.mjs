@@ -124,14 +124,14 @@ test("the server's sentence stands in for a code that the page does not know", (
     [{ kind: "error", ref, code: "novelty", message: "Not today.", stream: "c1" }], ["c1"]);
   assert.equal(summaryOf(result).failures[0].text, "Not today.");
   const offline = after([{ kind: "error", ref, code: "offline", stream: "c1" }], ["c1"]);
-  assert.equal(summaryOf(offline).failures[0].text, "it is offline");
+  assert.equal(summaryOf(offline).failures[0].text, "offline");
 });
 
 test("a client that is removed has answered: a removal with success, all else never", () => {
   const gone = { kind: "clientRemoved", stream: "c1" };
   assert.deepEqual(
     summaryOf(absorbed(begun("Tap", [{ ref, targets: ["c1"] }]), gone)).failures,
-    [{ stream: "c1", reason: "noSuchClient", text: "it is no longer there" }]);
+    [{ stream: "c1", reason: "noSuchClient", text: "the client no longer exists" }]);
   const removal = begun("Remove", [{ ref, targets: ["c1"] }], [], true);
   assert.equal(summaryOf(absorbed(removal, gone)).text, "Remove: 1 applied");
   const other = absorbed(removal, { kind: "clientRemoved", stream: "c2" });

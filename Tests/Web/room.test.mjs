@@ -5,9 +5,8 @@ import {
   nextSpeed, serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedChoice,
   speedEntries,
 } from "../../web/pages/control/drive/choices.js";
-import {
-  actionLine, mostGathered, namesOf, OperatorActions,
-} from "../../web/log/operator-actions.js";
+import { actionLine, mostGathered, OperatorActions } from "../../web/log/operator-actions.js";
+import { clientNames } from "../../web/text/common.js";
 import { FaultBook } from "../../web/pages/control/inspect/faults.js";
 import { keyTable } from "../../web/text/control/keys.js";
 import { marksOf } from "../../web/pages/control/tiles/marks.js";
@@ -256,10 +255,10 @@ test("actions that wait are bounded: the oldest is shown at once", () => {
   assert.deepEqual(heard, ["Anna: tap back on c1"]);
 });
 
-test("names are told as people do", () => {
+test("three names are listed, the rest are counted", () => {
   assert.deepEqual(
     [["c1"], ["c1", "c2"], ["c1", "c2", "c3"], ["c1", "c2", "c3", "c4"], []].map(
-      (all) => namesOf(all)),
+      (all) => clientNames(all)),
     ["c1", "c1 and c2", "c1, c2 and c3", "c1, c2, c3 and 1 more", ""]);
 });
 

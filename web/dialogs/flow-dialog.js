@@ -1,4 +1,5 @@
-import { counted } from "../text/plurals.js";
+import { buttons, terms } from "../text/common.js";
+import { flow } from "../text/dialogs.js";
 import { copyText, download, h, setAttribute, setText } from "../core/dom.js";
 import { mostClients } from "../core/input-recording.js";
 import { fileName, FlowRequest } from "../core/flow-request.js";
@@ -13,8 +14,8 @@ const patterns = {
   flow: /(#.*$)|((?:^|(?<=\s|\{))[\w.-]+(?=:(?:\s|$)))|("(?:[^"\\]|\\.)*")|(\$\{[^}]*\})/g,
   swift: new RegExp(
     /(\/\/.*$)/.source + "|"
-    + `(@\\w+|#expect|\\b(?:${"import struct func private let var try for in if case throws nil"
-      .split(" ").join("|")})\\b)`
+    + "(@\\w+|#expect|"
+    + "\\b(?:import|struct|func|private|let|var|try|for|in|if|case|throws|nil)\\b)"
     + "|" + /("(?:[^"\\]|\\.)*")/.source + "|" + /(\b\d[\d_]*\b)/.source, "g"),
 };
 const kinds = ["comment", "key", "string", "value"];
@@ -46,7 +47,7 @@ export const settleAfter = 250;
 
 /** The clients to which something was done: which of them are wanted, and what they are called. */
 export class FlowClients {
-  element = h("div", { class: "flow-clients", role: "group", "aria-label": "Clients" });
+  element = h("div", { class: "flow-clients", role: "group", "aria-label": flow.clients });
   /** @type {{track: import("../core/input-recording.js").Track, isIn: HTMLInputElement,
    *   name: HTMLInputElement}[]} */
   #rows = [];
@@ -74,25 +75,25 @@ export class FlowClients {
     this.element.replaceChildren(...this.#rows.map(({ isIn, name, track }) =>
       h("div", { class: "flow-client" },
         h("label", { class: "mono" }, isIn, track.stream), name,
-        h("span", { class: "quiet" }, counted(track.steps, "step")))));
+        h("span", { class: "quiet" }, flow.steps(track.steps)))));
   }
 
   /** @param {import("../core/input-recording.js").Track} track @param {boolean} checked */
   #row(track, checked) {
     const isIn = h("input", {
-      type: "checkbox", checked, "aria-label": `Include ${track.stream}`,
+      type: "checkbox", checked, "aria-label": flow.include(track.stream),
       onchange: () => this.#onChange(0),
     });
     const name = h("input", {
       class: "field", type: "text", maxlength: 40, value: track.stream, autocomplete: "off",
-      spellcheck: "false", "aria-label": `Name of ${track.stream}`,
+      spellcheck: "false", "aria-label": flow.nameOf(track.stream),
       oninput: () => this.#onChange(settleAfter),
     });
     return { track, isIn, name };
   }
 }
 
-const formats = /** @type {const} */ ([["flow", "Maestro flow"], ["swift", "Swift test"]]);
+const formats = /** @type {const} */ ([["flow", flow.maestro], ["swift", flow.swift]]);
 
 /** Shows what was done by hand as a file, to be copied or kept. */
 export class FlowDialog {
@@ -109,39 +110,39 @@ export class FlowDialog {
   #clients = new FlowClients((delay) => this.#ask(delay));
   #state = h("p", { class: "flow-state", role: "status" });
   #code = h("pre", {
-    class: "flow-text mono", tabindex: 0, role: "tabpanel", "aria-label": "The file",
+    class: "flow-text mono", tabindex: 0, role: "tabpanel", "aria-label": flow.file,
   });
   #tabs = formats.map(([format, title]) => h("button", {
     type: "button", role: "tab", "aria-selected": String(format === "flow"), "data-format": format,
     tabindex: format === "flow" ? 0 : -1, onclick: () => this.#choose(format),
   }, title));
-  #copy = h("button", { class: "btn", type: "button", onclick: () => this.#copied() }, "Copy");
+  #copy = h("button", { class: "btn", type: "button", onclick: () => this.#copied() }, flow.copy);
   #save = h("button", {
     class: "btn btn-primary", type: "button", onclick: () => this.#saved(),
-  }, "Download");
+  }, flow.download);
   #dialog = h("dialog", {
-    class: "dialog flow-dialog", "aria-label": "Recorded flow",
+    class: "dialog flow-dialog", "aria-label": flow.title,
     // The page's keys are not the dialog's.
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.stopPropagation(),
   },
     h("div", { class: "dialog-form" },
-      h("h2", { class: "dialog-title" }, "Recorded flow"),
-      h("label", { class: "dialog-field" }, h("span", null, "Name"), this.#name),
+      h("h2", { class: "dialog-title" }, flow.title),
+      h("label", { class: "dialog-field" }, h("span", null, terms.name), this.#name),
       this.#clients.element,
       h("div", {
-        class: "segments flow-tabs", role: "tablist", "aria-label": "Format",
+        class: "segments flow-tabs", role: "tablist", "aria-label": flow.format,
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#arrow(event),
       }, this.#tabs),
       this.#code, this.#state,
       h("div", { class: "dialog-buttons" },
-        h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, "Close"),
+        h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, buttons.close),
         this.#copy, this.#save)));
 
   /** @param {import("../core/input-recording.js").Track[]} tracks of the clients to which something was done */
   open(tracks) {
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);
     this.#clients.draw(tracks);
-    this.#name.value = tracks.length > 1 ? `${tracks.length} clients, recorded` : "Recorded flow";
+    this.#name.value = flow.defaultName(tracks.length);
     this.#dialog.showModal();
     this.#ask(0);
   }
@@ -174,18 +175,15 @@ export class FlowDialog {
   async #write() {
     const clients = this.#clients.chosen;
     if (clients.length === 0) {
-      return this.#show("", this.#clients.isEmpty
-        ? "Nothing was done while the recording was on." : "Choose at least one client.");
+      return this.#show("", this.#clients.isEmpty ? flow.noInput : flow.noClient);
     }
-    this.#show("", "Writing and running it…");
+    this.#show("", flow.writing);
     const answer = await this.#request.ask({
-      name: this.#name.value.trim() || "Recorded flow", format: this.#format, clients,
+      name: this.#name.value.trim() || flow.title, format: this.#format, clients,
     });
     if (!answer) return;
     if ("error" in answer) return this.#show("", answer.error, "bad");
-    const what = this.#format === "flow" ? "It was run, and does what was recorded."
-      : "It gives the same commands at the same times.";
-    this.#show(answer.text, `${counted(answer.steps, "step")}. ${what}`);
+    this.#show(answer.text, flow.written(answer.steps, this.#format));
   }
 
   /** @param {string} text @param {string} state @param {string} [tone] */
@@ -200,9 +198,9 @@ export class FlowDialog {
   }
 
   async #copied() {
-    if (await copyText(this.#text)) return setText(this.#state, "Copied.");
+    if (await copyText(this.#text)) return setText(this.#state, flow.copied);
     getSelection()?.selectAllChildren(this.#code);
-    setText(this.#state, "The browser does not let this page copy; the text is selected.");
+    setText(this.#state, flow.notCopied);
   }
 
   #saved() {

@@ -1,4 +1,4 @@
-import { counted } from "../text/plurals.js";
+import { recorder } from "../text/dialogs.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
 import { clockTime } from "../text/units.js";
 import { InputRecording } from "../core/input-recording.js";
@@ -14,12 +14,12 @@ export class InputRecorder extends HTMLElement {
   #dialog = new FlowDialog();
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #timer;
-  #words = h("span", { class: "recorder-words" }, "Record");
+  #words = h("span", { class: "recorder-words" }, recorder.start);
   #facts = h("span", { class: "recorder-facts mono", hidden: true });
   #said = h("span", { class: "visually-hidden", role: "status" });
   #button = h("button", {
     class: "btn recorder", type: "button", "aria-pressed": "false", "aria-keyshortcuts": "E",
-    title: "Record a flow (E)", onclick: () => this.#toggle(),
+    title: recorder.title, onclick: () => this.#toggle(),
   }, h("span", { class: "recorder-dot", "aria-hidden": "true" }), this.#words, this.#facts);
 
   connectedCallback() {
@@ -42,7 +42,7 @@ export class InputRecorder extends HTMLElement {
   #start() {
     this.#recording.start(performance.now());
     this.#timer = setInterval(() => this.#draw(), 1_000);
-    setText(this.#said, "Recording a flow");
+    setText(this.#said, recorder.announced);
     this.#draw();
   }
 
@@ -57,10 +57,10 @@ export class InputRecorder extends HTMLElement {
   #draw() {
     const { isOn, steps, began } = this.#recording;
     setAttribute(this.#button, "aria-pressed", isOn ? "true" : "false");
-    setText(this.#words, isOn ? "Recording" : "Record");
+    setText(this.#words, isOn ? recorder.recording : recorder.start);
     setAttribute(this.#facts, "hidden", !isOn);
-    const count = counted(steps, "step");
-    setText(this.#facts, isOn ? `${clockTime(performance.now() - began)} · ${count}` : "");
+    const time = clockTime(performance.now() - began);
+    setText(this.#facts, isOn ? recorder.facts(time, steps) : "");
   }
 }
 

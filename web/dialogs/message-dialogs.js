@@ -1,10 +1,12 @@
 import { arrange, h, setAttribute } from "../core/dom.js";
+import { userTaps } from "../text/common.js";
+import { link, notification } from "../text/dialogs.js";
 import { labelled, SendDialog } from "../ui/dialogs.js";
 /** @import { Value } from "../core/store.js" */
 
 /** Asks for a link to open, with those that the app knows at hand. */
 export class LinkDialog {
-  #link = labelled("Link", { required: true, maxlength: 2048, inputmode: "url" });
+  #link = labelled(link.label, { required: true, maxlength: 2048, inputmode: "url" });
   #examples = h("div", { class: "dialog-examples" });
   #dialog;
 
@@ -14,7 +16,7 @@ export class LinkDialog {
       if (event.key === "Tab" && !event.shiftKey && this.#selectParameter()) event.preventDefault();
     });
     this.#dialog = new SendDialog(
-      { title: "Open a link", confirm: "Open", send: () => open(this.#link.input.value.trim()) },
+      { title: link.title, confirm: link.open, send: () => open(this.#link.input.value.trim()) },
       this.#link.element, this.#examples);
   }
 
@@ -56,10 +58,11 @@ export class LinkDialog {
  * @typedef {{title: string, body: string, data: Record<string, Value>}} Notification
  */
 export class NotificationDialog {
-  #title = labelled("Title", { required: true, maxlength: 200, value: "New message" });
-  #body = labelled("Text", { maxlength: 1000, value: "" });
+  #title = labelled(
+    notification.title, { required: true, maxlength: 200, value: notification.defaultTitle });
+  #body = labelled(notification.body, { maxlength: 1000, value: "" });
   #rules = h("select", { class: "field", onchange: () => this.#drawData() });
-  #ruleField = h("label", { class: "dialog-field" }, h("span", null, "Data"), this.#rules);
+  #ruleField = h("label", { class: "dialog-field" }, h("span", null, notification.data), this.#rules);
   #data = h("div", { class: "dialog-data" });
   #opened = h("input", { type: "checkbox" });
   /** @type {Datum[][]} */
@@ -71,14 +74,14 @@ export class NotificationDialog {
   /** @param {(notification: Notification, opened: boolean) => void} send */
   constructor(send) {
     this.#dialog = new SendDialog({
-      title: "Send a notification", confirm: "Send",
+      title: notification.send, confirm: notification.confirm,
       send: () => send({
         title: this.#title.input.value, body: this.#body.input.value, data: this.#values(),
       }, this.#opened.checked),
     },
     this.#title.element, this.#body.element, this.#ruleField, this.#data,
     h("label", { class: "dialog-check" }, this.#opened,
-      h("span", null, "User taps the notification")));
+      h("span", null, userTaps)));
   }
 
   /** @param {import("../core/app-facts.js").AppFacts["notifications"]} rules of the app */
@@ -87,7 +90,9 @@ export class NotificationDialog {
     if (JSON.stringify(data) !== JSON.stringify(this.#known)) {
       this.#known = data;
       this.#rules.replaceChildren(...rules.map(({ parameters, route }, index) =>
-        h("option", { value: String(index) }, nameOf(parameters, route))), h("option", { value: "" }, "None"));
+        h("option", { value: String(index) },
+          notification.rule(parameters.map(({ name }) => name), route))),
+      h("option", { value: "" }, notification.noData));
       this.#drawData();
     }
     setAttribute(this.#ruleField, "hidden", rules.length === 0);
@@ -115,11 +120,6 @@ export class NotificationDialog {
 export function notificationCommand(message, opened) {
   const data = /** @type {object} */ ({ command: "notification", ...message, opened });
   return /** @type {import("../core/store.js").Command} */ (data);
-}
-
-/** @param {Datum[]} parameters @param {string} route */
-function nameOf(parameters, route) {
-  return `${parameters.map(({ name }) => name).join(", ") || "anything"} → ${route}`;
 }
 
 /** @param {Datum} datum */

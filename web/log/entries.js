@@ -1,3 +1,4 @@
+import { runs } from "../text/log/log.js";
 import { describe } from "./describe.js";
 
 /**
@@ -96,11 +97,9 @@ export class RecordRun {
   get parts() {
     const { kind, entries } = this;
     if (kind === "moves") return entries[entries.length - 1].parts;
-    if (kind === "callbacks") {
-      return [{ text: `${entries.length} ${entries.length > 1 ? "callbacks" : "callback"}` }];
-    }
+    if (kind === "callbacks") return runs.callbacks(entries.length);
     const names = entries.map(({ record }) => "name" in record.data ? record.data.name : "").join(", ");
-    return [{ text: names, strong: true }, { text: ` ${kind}` }];
+    return kind === "created" ? runs.created(names) : runs.freed(names);
   }
 }
 

@@ -1,4 +1,5 @@
 import { commands } from "../text/log/commands.js";
+import { filter } from "../text/log/log.js";
 import { lines } from "../text/log/records.js";
 import { faults } from "../text/log/faults.js";
 import { reasons } from "../text/log/reasons.js";
@@ -30,7 +31,7 @@ export function parseQuery(text, keys) {
     const value = quoted ?? bare;
     const name = key?.toLowerCase() ?? null;
     if (name !== null && !keys.includes(name)) {
-      problem ??= `No filter “${name}:”. Known: ${keys.map((each) => `${each}:`).join(" ")}`;
+      problem ??= filter.unknownKey(name, keys);
       continue;
     }
     const values = (name === null || quoted !== undefined ? [value] : value.split(","))
@@ -93,7 +94,7 @@ export function logFilter(text) {
 function unknownKind(terms) {
   const asked = terms.filter(({ key }) => key === "kind").flatMap(({ values }) => values);
   const wrong = asked.find((value) => !value.includes("*") && !kinds.has(value));
-  return wrong === undefined ? null : `No kind of record is called “${wrong}”.`;
+  return wrong === undefined ? null : filter.unknownKind(wrong);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { history } from "../text/log/log.js";
 import { nextTask } from "../core/clock.js";
 import { emptyClient, fold } from "../core/store.js";
 import { fetchRecording, linesOf } from "../core/recordings.js";
@@ -42,7 +43,7 @@ export async function earlierEntries(
     if (line?.stream === stream && line.sequence <= end) reader.take(line);
   }
   if (reader.count !== end || epoch !== client.epoch) {
-    throw new Error("The recording no longer belongs to this client.");
+    throw new Error(history.otherClient);
   }
   return reader.entries.slice(-longestLog);
 }
@@ -57,7 +58,7 @@ async function bytesOf(stream, ask) {
     await response.body?.cancel();
     return new Response();
   }, stream);
-  if (isTooLong) throw new Error("The recording is too long for the log; open it in Recordings.");
+  if (isTooLong) throw new Error(history.tooLong);
   return bytes;
 }
 

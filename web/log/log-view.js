@@ -1,3 +1,4 @@
+import { filter as texts } from "../text/log/log.js";
 import { colorOf } from "../core/colors.js";
 import { h, partsToNodes, setStyle, setText } from "../core/dom.js";
 import { seconds } from "../text/units.js";
@@ -13,11 +14,9 @@ export class LogFilterField {
   #problem = h("p", { class: "log-problem", role: "status", id: `log-problem-${fields += 1}` });
   count = h("span", { class: "quiet mono log-count" });
   input = h("input", {
-    class: "field mono", type: "search", "aria-label": "Filter events", autocomplete: "off",
+    class: "field mono", type: "search", "aria-label": texts.label, autocomplete: "off",
     "aria-describedby": this.#problem.id, spellcheck: "false",
-    placeholder: "kind:rejected screen:main -word",
-    title: "kind: screen: client: by: and words; commas between alternatives, * for anything, "
-      + "- to exclude",
+    placeholder: texts.example, title: texts.help,
     oninput: () => this.#changed(),
     // The page's keys are not the field's.
     onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key !== "Escape") event.stopPropagation(); },
@@ -36,8 +35,7 @@ export class LogFilterField {
 
   /** @param {number} shown @param {number} all */
   tell(shown, all) {
-    const [some, every] = [shown, all].map((each) => each.toLocaleString("en"));
-    setText(this.count, shown === all ? every : `${some} of ${every}`);
+    setText(this.count, texts.count(shown, all));
   }
 
   #changed() {

@@ -1,3 +1,4 @@
+import { actions } from "../text/log/log.js";
 import { describeCommand } from "./describe.js";
 /** @import { Command, Line } from "../core/store.js" */
 
@@ -15,8 +16,6 @@ import { describeCommand } from "./describe.js";
 
 /** Actions that wait to be shown; beyond it the oldest is shown at once. */
 export const mostGathered = 32;
-/** Clients that are named; the rest are counted. */
-const mostNamed = 3;
 /** What comes many times a second and is no action of its own. */
 const silent = new Set(["moved", "ended", "cancelled"]);
 
@@ -45,7 +44,7 @@ function byOf(line) {
  */
 export function actionText(record, client) {
   return record.kind === "command" && isOfAnother(record)
-    ? `${record.data.by}: ${commandText(record.data, client)}` : null;
+    ? actions.one(record.data.by ?? "", commandText(record.data, client)) : null;
 }
 
 /** A command in words, without a text that was typed. @param {Command} data @param {Client|null|undefined} client */
@@ -95,15 +94,5 @@ export class OperatorActions {
 
 /** "Anna: tap Log In on c1, c2, c3 and 4 more". @param {Action} action */
 export function actionLine({ by, text, streams }) {
-  const names = namesOf([...streams]);
-  return text === null ? `${by} removed ${names}` : `${by}: ${text} on ${names}`;
-}
-
-/** Some by name, the rest by number. @param {string[]} streams @param {number} [most] */
-export function namesOf(streams, most = mostNamed) {
-  const named = streams.slice(0, most);
-  const rest = streams.length - named.length;
-  if (rest > 0) return `${named.join(", ")} and ${rest} more`;
-  return named.length < 2 ? named.join("")
-    : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+  return text === null ? actions.removal(by, [...streams]) : actions.some(by, text, [...streams]);
 }

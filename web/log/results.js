@@ -1,3 +1,4 @@
+import { results } from "../text/log/log.js";
 import { reasons } from "../text/log/reasons.js";
 /** @import { Line } from "../core/store.js" */
 
@@ -112,17 +113,6 @@ function givenUp(known) {
   return { ...known, state: "failed", reason: known.reason ?? "noAnswer" };
 }
 
-/** What the page itself has to say, beside the engine's reasons. @type {Record<string, string>} */
-const ownReasons = {
-  noAnswer: "no answer",
-  noBanner: "no banner is shown",
-  notConnected: "there is no connection",
-  notSent: "too many commands wait for an answer",
-  offline: "it is offline",
-  gestureTaken: "someone else leads a gesture there",
-  noSuchClient: "it is no longer there",
-};
-
 /**
  * In words: "Log In: 4 applied, 1 failed".
  * @param {Result} result
@@ -132,15 +122,12 @@ export function summaryOf({ label, outcomes }) {
   const applied = [...outcomes.values()].filter(({ state }) => state === "applied").length;
   const failures = [...outcomes].filter(([, { state }]) => state === "failed").map(
     ([stream, { reason = "", message }]) => ({ stream, reason, text: wordsFor(reason, message) }));
-  if (failures.length === 0) return { text: `${label}: ${applied} applied`, failures };
-  const done = applied > 0 ? `${applied} applied, ` : "";
-  return { text: `${label}: ${done}${failures.length} failed`, failures };
+  return { text: results.summary(label, applied, failures.length), failures };
 }
 
 /** @param {string} reason @param {string} [message] */
 function wordsFor(reason, message) {
-  return reasons[reason] ?? ownReasons[reason]
-    ?? message ?? reason;
+  return reasons[reason] ?? results.reasons[reason] ?? message ?? reason;
 }
 
 /**

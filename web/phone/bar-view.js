@@ -1,4 +1,5 @@
 import { arrange, h, KeyedViews, setAttribute, setStyle, setText } from "../core/dom.js";
+import { phone } from "../text/phone.js";
 import { chevron, symbol } from "./icons.js";
 
 /**
@@ -72,14 +73,14 @@ function backButton(title) {
     class: "nav-button nav-back",
     type: "button",
     "data-element": "back",
-    "aria-label": `Back to ${title}`,
+    "aria-label": phone.backTo(title),
   },
     chevron(), h("span", null, title));
 }
 
 /** The bar of a tab container, kept while it stands. */
 export class TabBarView {
-  element = h("div", { class: "tab-bar", role: "tablist", "aria-label": "Tabs" });
+  element = h("div", { class: "tab-bar", role: "tablist", "aria-label": phone.tabs });
   /** @type {Map<string, {title: string, symbol: string|undefined, element: HTMLElement}>} */
   #tabs = new Map();
 

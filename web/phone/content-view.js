@@ -1,4 +1,5 @@
 import { h } from "../core/dom.js";
+import { phone } from "../text/phone.js";
 import { disclosure, spinner } from "./icons.js";
 
 /**
@@ -100,7 +101,7 @@ function button({ id, title, text }) {
 function spinnerElement({ large, background }) {
   const isCovering = background !== undefined && !background.endsWith("00");
   const element = h("div", {
-    class: "content-spinner", role: "progressbar", "aria-label": "Loading",
+    class: "content-spinner", role: "progressbar", "aria-label": phone.loading,
     "data-large": large === true, "data-covering": isCovering,
   }, spinner());
   if (isCovering) element.style.backgroundColor = background;

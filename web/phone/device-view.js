@@ -1,4 +1,6 @@
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { hardware } from "../text/common.js";
+import { phone as texts } from "../text/phone.js";
 import { appGlyph, padlock, statusIcons, symbol } from "./icons.js";
 import { deviceSize } from "../core/store.js";
 import { faceOf, isIndicatorLight, isStatusLight, registered } from "./reach.js";
@@ -13,7 +15,7 @@ const longPress = 500;
  */
 export class ShortcutMenu {
   element = h(
-    "div", { class: "shortcut-menu", role: "menu", "aria-label": "Shortcuts", hidden: true });
+    "div", { class: "shortcut-menu", role: "menu", "aria-label": texts.shortcuts, hidden: true });
   /** @type {number|undefined} */
   #timer;
   #opened = false;
@@ -169,7 +171,7 @@ export class DeviceView {
     if (face !== "home" && this.menu.isOpen) this.menu.close();
     setText(this.#label, appTitle);
     setAttribute(this.#icon, "aria-label",
-      `${client?.running ? "Back to" : "Launch"} ${appTitle}`);
+      client?.running ? texts.backTo(appTitle) : texts.launch(appTitle));
     this.#drawBanner(client?.banner ?? null, appTitle);
   }
 
@@ -179,7 +181,7 @@ export class DeviceView {
     setAttribute(this.#banner, "inert", banner === null);
     if (!banner) return;
     setAttribute(this.#banner, "aria-label",
-      `Notification of ${appTitle}: ${[banner.title, banner.body].filter(Boolean).join(", ")}`);
+      texts.notification(appTitle, [banner.title, banner.body]));
     setText(this.#bannerTitle, banner.title);
     setText(this.#bannerBody, banner.body);
   }
@@ -201,5 +203,5 @@ export function lockScreen() {
   return h("div", { class: "phone-lock" },
     padlock(),
     h("span", { class: "lock-time", "aria-hidden": "true" }, "9:41"),
-    h("button", { class: "lock-button", type: "button", "data-do": "unlock" }, "Unlock"));
+    h("button", { class: "lock-button", type: "button", "data-do": "unlock" }, hardware.unlock));
 }

@@ -1,3 +1,4 @@
+import { gesture } from "../text/phone.js";
 import { systemClock } from "../core/clock.js";
 /** @import { Command } from "../core/store.js" */
 
@@ -185,8 +186,7 @@ export class KeyDrag {
     }
     this.#progress = Math.min(Math.max(this.#progress + way * step, 0), full);
     this.send({ phase: "moved", progress: this.#progress });
-    const words = kind === "edgeSwipe" ? "Swiped back" : "Pulled down";
-    this.say(`${words} by ${this.#progress / 100} %. Enter lets go, Escape takes it back.`);
+    this.say(gesture.progress(kind, this.#progress / 100));
     this.timers.clearTimeout(this.#timer);
     this.#timer = this.timers.setTimeout(() => this.#let("ended"), patience);
   }

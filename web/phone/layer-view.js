@@ -1,4 +1,6 @@
 import { arrange, h, KeyedViews, setAttribute, setStyle } from "../core/dom.js";
+import { buttons } from "../text/common.js";
+import { phone } from "../text/phone.js";
 import { alertElement, contentView, looksTheSame } from "./content-view.js";
 import { BarView, TabBarView } from "./bar-view.js";
 import { sceneOf } from "./scene.js";
@@ -118,7 +120,7 @@ export class LayerView {
     this.grabber?.remove();
     this.grabber = isWanted
       ? h("button", {
-        class: "grabber", type: "button", "data-close": true, "aria-label": "Close",
+        class: "grabber", type: "button", "data-close": true, "aria-label": buttons.close,
       })
       : null;
     if (this.grabber) this.element.prepend(this.grabber);
@@ -129,12 +131,7 @@ export class LayerView {
     if (dead === (this.dead !== null)) return;
     this.dead?.remove();
     this.dead = dead
-      ? h(
-        "p",
-        { class: "layer-dead" },
-        h("b", null, "Dead view"),
-        ` ${name} was freed, its view stays.`,
-      )
+      ? h("p", { class: "layer-dead" }, h("b", null, phone.dead), ` ${phone.deadReason(name)}`)
       : null;
     if (this.dead) this.element.append(this.dead);
   }

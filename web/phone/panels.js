@@ -1,11 +1,8 @@
 import { arrange, h, KeyedViews, setAttribute, setText, tell } from "../core/dom.js";
+import { outcomes, terms } from "../text/common.js";
+import { permissions as permissionTexts, services as serviceTexts } from "../text/phone.js";
 /** @import { Value } from "../core/store.js" */
 
-/** @type {{status: import("../core/protocol.js").PermissionStatus, title: string}[]} */
-const statuses = [
-  { status: "unset", title: "Ask" }, { status: "allow", title: "Allow" },
-  { status: "deny", title: "Deny" },
-];
 /** What a prompt can decide beside these: it allows, in part. */
 const partly = new Set(["inuse", "limited"]);
 
@@ -18,7 +15,7 @@ export class PermissionsPanel {
   section = h(
     "section",
     { class: "panel-section", hidden: true },
-    h("h2", { class: "heading" }, "Permissions"),
+    h("h2", { class: "heading" }, permissionTexts.title),
     this.list,
   );
   /** @type {KeyedViews<string, {element: HTMLElement, buttons: Record<string, HTMLButtonElement>}>} */
@@ -46,7 +43,7 @@ export class PermissionsPanel {
   #make(permission) {
     /** @type {Record<string, HTMLButtonElement>} */
     const buttons = {};
-    for (const { status, title } of statuses) {
+    for (const [status, title] of entriesOf(permissionTexts.statuses)) {
       buttons[status] = h("button", {
         type: "button", role: "radio",
         onclick: () => tell(buttons[status], "stage-permissions", { permissions: { [permission]: status } }),
@@ -60,12 +57,6 @@ export class PermissionsPanel {
   }
 }
 
-/** @type {{outcome: import("../core/protocol.js").Outcome, title: string}[]} */
-const outcomes = [
-  { outcome: "success", title: "Success" }, { outcome: "failure", title: "Failure" },
-  { outcome: "slow", title: "Slow" },
-];
-
 /**
  * A section that decides how each service answers its next calls. Choosing fires `stage-service`
  * {service, outcome}, bubbling.
@@ -75,7 +66,7 @@ export class ServicesPanel {
   section = h(
     "section",
     { class: "panel-section", hidden: true },
-    h("h2", { class: "heading" }, "Services"),
+    h("h2", { class: "heading" }, serviceTexts.title),
     this.list,
   );
   /**
@@ -107,17 +98,18 @@ export class ServicesPanel {
   #make(service) {
     /** @type {Record<string, HTMLButtonElement>} */
     const buttons = {};
-    for (const { outcome, title } of outcomes) {
+    for (const [outcome, title] of entriesOf(outcomes)) {
       buttons[outcome] = h("button", {
         type: "button", role: "radio",
         onclick: () => tell(buttons[outcome], "stage-service", { service, outcome }),
       }, title);
     }
-    const dot = h("i", { class: "dot", title: "waits for an answer" });
+    const dot = h("i", { class: "dot", title: serviceTexts.waiting });
     const element = h("div", { class: "service" },
       h("span", { class: "service-name mono" }, service, dot),
-      h("div", { class: "segments", role: "radiogroup", "aria-label": `${service} answers` },
-        Object.values(buttons)));
+      h("div", {
+        class: "segments", role: "radiogroup", "aria-label": serviceTexts.response(service),
+      }, Object.values(buttons)));
     return { element, dot, buttons };
   }
 }
@@ -132,7 +124,7 @@ export class SessionPanel {
   section = h(
     "section",
     { class: "panel-section", hidden: true },
-    h("h2", { class: "heading" }, "Session"),
+    h("h2", { class: "heading" }, terms.session),
     this.list,
   );
   /** @type {KeyedViews<string, {element: HTMLElement, draw: (value: Value, isEnabled: boolean) => void}>} */
@@ -194,4 +186,9 @@ function field(key, type) {
       if (document.activeElement !== input) input.value = known;
     },
   };
+}
+
+/** @template {string} Key @param {Record<Key, string>} titles */
+function entriesOf(titles) {
+  return /** @type {[Key, string][]} */ (Object.entries(titles));
 }

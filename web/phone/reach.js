@@ -1,3 +1,5 @@
+import { faces } from "../text/common.js";
+import { phone } from "../text/phone.js";
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, visibleScreen } from "../core/visible.js";
 import { sheetCover } from "./presentation.js";
@@ -106,8 +108,8 @@ export function isIndicatorLight(client) {
 export function nameOfFace(client) {
   if (!client) return "";
   switch (faceOf(client)) {
-    case "home": return "Home screen";
-    case "locked": return "Locked";
+    case "home": return faces.home;
+    case "locked": return faces.locked;
     default: return titleOfTop(client);
   }
 }
@@ -117,5 +119,5 @@ function titleOfTop(client) {
   const screen = visibleScreen(client);
   if (screen) return screen.view?.title || screen.name;
   const alert = alertOnTop(client);
-  return alert ? `${alert.confirmation ? "Confirmation" : "Alert"}: ${alert.title}` : "";
+  return alert ? phone.alert(alert.title, alert.confirmation) : "";
 }

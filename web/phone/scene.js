@@ -1,3 +1,4 @@
+import { phone } from "../text/phone.js";
 import { transitionsOf } from "../core/store.js";
 import { doneOf, isLeavingOnTop, placements, still } from "./placement.js";
 import { isShown } from "../core/visible.js";
@@ -229,7 +230,7 @@ function promptLayer(alert, moves) {
   const background = "#00000000";
   return {
     style: "", dismissible: false, ...still, ...moves.window.get(promptNode),
-    node: promptNode, name: "Permission", type: "alert", dead: false, background,
+    node: promptNode, name: phone.prompt, type: "alert", dead: false, background,
     dark: isDark(background), content: [], alert, bars: [], tabs: [], children: [],
   };
 }

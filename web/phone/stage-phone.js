@@ -1,6 +1,7 @@
 import { Typing } from "./input.js";
 import { around, define, h, setAttribute, setText, tell } from "../core/dom.js";
 import { parts } from "../text/failures.js";
+import { phone } from "../text/phone.js";
 import { guarded } from "../core/failures.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
@@ -85,14 +86,14 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
  * `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
  * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
- * swipe or the pull, Enter lets go, Escape takes it back.
+ * swipe or the pull, Enter releases, Escape cancels.
  */
 export class StagePhone extends HTMLElement {
   /** @type {import("../core/store.js").Client|null} */
   #client = null;
   #interactive = false;
   #mini = false;
-  #appTitle = "App";
+  #appTitle = phone.app;
   #announced = "";
   #isChanged = false;
   #device = new DeviceView((shortcut) => tell(this, "stage-shortcut", { shortcut }));
@@ -145,8 +146,8 @@ export class StagePhone extends HTMLElement {
 
   get appTitle() { return this.#appTitle; }
   set appTitle(value) {
-    if ((value || "App") === this.#appTitle) return;
-    this.#appTitle = value || "App";
+    if ((value || phone.app) === this.#appTitle) return;
+    this.#appTitle = value || phone.app;
     this.#changed();
   }
 
@@ -192,8 +193,7 @@ export class StagePhone extends HTMLElement {
     if (this.#mini) return;
     const name = nameOfFace(this.#client);
     setAttribute(this, "role", "region");
-    setAttribute(
-      this, "aria-label", this.#client ? `Phone ${this.#client.stream}, ${name}` : "Phone");
+    setAttribute(this, "aria-label", phone.label(this.#client?.stream, name));
     if (name === this.#announced) return;
     this.#announced = name;
     setText(this.#announcer, name);

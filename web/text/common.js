@@ -1,3 +1,5 @@
+import { listed } from "./plurals.js";
+
 /** Texts that several pages share. */
 
 /** Labels of buttons. */
@@ -38,8 +40,10 @@ export const server = {
   answered: (/** @type {number} */ status) => `The server responded with status ${status}.`,
 };
 
+export const brand = "Rootstage";
+
 /** @param {string} name of a page or of what it shows */
-export const pageTitle = (name) => `${name} · Rootstage`;
+export const pageTitle = (name) => `${name} · ${brand}`;
 
 /** Names of what a person chooses or looks at. */
 export const terms = {
@@ -52,3 +56,6 @@ export const userTaps = "User taps the notification";
 
 /** How a service answers. */
 export const outcomes = { success: "Success", failure: "Failure", slow: "Slow" };
+
+/** Some clients by name, the rest as a number: `c1, c2, c3 and 4 more`. @param {string[]} streams */
+export const clientNames = (streams) => listed(streams, 3);

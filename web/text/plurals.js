@@ -1,5 +1,11 @@
 const rules = new Intl.PluralRules("en");
 const numbers = new Intl.NumberFormat("en");
+const lists = new Intl.ListFormat("en-GB");
+
+/** A number with its thousands apart: `1,200`. @param {number} value */
+export function formatted(value) {
+  return numbers.format(value);
+}
 
 /**
  * The word for a count: `screen` for one, `screens` for any other.
@@ -18,10 +24,8 @@ export function plural(count, one, many = `${one}s`) {
  * @param {string} [many]
  */
 export function counted(count, one, many) {
-  return `${numbers.format(count)} ${plural(count, one, many)}`;
+  return `${formatted(count)} ${plural(count, one, many)}`;
 }
-
-const lists = new Intl.ListFormat("en-GB");
 
 /**
  * Names as one list: `A, B and C`; what is more than `most` is counted.

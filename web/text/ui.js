@@ -1,5 +1,5 @@
 export const bar = {
-  brand: "Rootstage", start: "Rootstage, start page", pages: "Pages",
+  start: "Rootstage, start page", pages: "Pages",
   device: "Device", control: "Control", room: " room", compare: "Compare", replay: "Recordings",
 };
 

@@ -1,4 +1,5 @@
 import { define, h, s } from "../core/dom.js";
+import { brand } from "../text/common.js";
 import { bar } from "../text/ui.js";
 import "./failure-notice.js";
 import "./theme.js";
@@ -29,7 +30,7 @@ export class AppBar extends HTMLElement {
         "a",
         { class: "brand", href: "./", "aria-label": bar.start },
         symbol(),
-        h("span", null, bar.brand),
+        h("span", null, brand),
       ),
       h("nav", { class: "bar-links", "aria-label": bar.pages }, links),
       ...start,

@@ -1,4 +1,6 @@
 import { define, find, h, setAttribute, setText, tell } from "../../core/dom.js";
+import { buttons, faces, hardware as names, terms } from "../../text/common.js";
+import { animations, hardwarePanel } from "../../text/device.js";
 import { visibleScreen } from "../../core/visible.js";
 import { canGoBack } from "../../phone/reach.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../phone/panels.js";
@@ -17,14 +19,14 @@ export class AnimationsPanel {
     percent,
     element: h("button", {
       type: "button", role: "radio", onclick: () => this.#choose(percent),
-    }, `${percent} %`),
+    }, animations.percent(percent)),
   }));
   #group = h("div", {
-    class: "segments animation-speeds", role: "radiogroup", "aria-label": "Speed of animations",
+    class: "segments animation-speeds", role: "radiogroup", "aria-label": animations.speed,
     onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
   }, this.#buttons.map(({ element }) => element));
   section = h("section", { class: "panel-section" },
-    h("h2", { class: "heading" }, "Animations"), this.#group);
+    h("h2", { class: "heading" }, names.speed), this.#group);
   #percent = 100;
 
   /** @param {number} percent @param {boolean} isEnabled */
@@ -58,10 +60,12 @@ export class AnimationsPanel {
 }
 
 const hardware = [
-  ["home", "Home", "H"], ["lock", "Lock", "L"], ["rotate", "Rotate", "R"], ["back", "Back", "B"],
-  ["link", "Link…", "O"], ["push", "Notification…", "P"],
+  ["home", names.home, "H"], ["lock", names.lock, "L"], ["rotate", names.rotate, "R"],
+  ["back", names.back, "B"], ["link", names.link, "O"], ["push", names.push, "P"],
 ];
-const app = [["relaunch", "Relaunch", "A"], ["quit", "Quit app", "Q"], ["new", "New client", "N"]];
+const app = [
+  ["relaunch", names.relaunch, "A"], ["quit", names.quit, "Q"], ["new", buttons.newClient, "N"],
+];
 
 /**
  * What a person can do to the device, beside its screen.
@@ -72,8 +76,8 @@ export class HardwarePanel extends HTMLElement {
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons = {};
   #canWarn = false;
-  #more = popMenu("More", () => [
-    { title: "Memory warning", disabled: !this.#canWarn, run: () => this.#tell("memory") },
+  #more = popMenu(buttons.more, () => [
+    { title: names.memory, disabled: !this.#canWarn, run: () => this.#tell("memory") },
   ]);
   #animations = new AnimationsPanel();
   #session = new SessionPanel();
@@ -87,13 +91,14 @@ export class HardwarePanel extends HTMLElement {
       h("div", { class: "hardware-buttons" },
         list.map(([action, title, key]) => this.#button(action, title, key)), more);
     const facts = h("dl", { class: "facts" },
-      h("dt", null, "Screen"), this.#facts.screen,
-      h("dt", null, "Live controllers"), this.#facts.live,
-      h("dt", null, "Records"), this.#facts.records);
+      h("dt", null, hardwarePanel.screen), this.#facts.screen,
+      h("dt", null, hardwarePanel.controllers), this.#facts.live,
+      h("dt", null, hardwarePanel.records), this.#facts.records);
     this.append(
-      section("Hardware", group(hardware)), section("App", group(app, this.#more)),
+      section(hardwarePanel.hardware, group(hardware)),
+      section(terms.app, group(app, this.#more)),
       this.#animations.section, this.#session.section, this.#services.section,
-      this.#permissions.section, section("State", facts));
+      this.#permissions.section, section(hardwarePanel.state, facts));
   }
 
   /** @param {string} action @param {string} title @param {string} key */
@@ -126,15 +131,15 @@ export class HardwarePanel extends HTMLElement {
       link: client !== null, push: client !== null,
     });
     this.#canWarn = isConnected && isRunning;
-    setText(find("span", buttons.relaunch), client && !isRunning ? "Launch" : "Relaunch");
-    setText(find("span", buttons.lock), isLocked ? "Unlock" : "Lock");
+    setText(find("span", buttons.relaunch), client && !isRunning ? names.launch : names.relaunch);
+    setText(find("span", buttons.lock), isLocked ? names.unlock : names.lock);
     this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
     this.#session.draw(client?.session ?? {}, isConnected);
     this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
     this.#permissions.draw(permissions, isConnected && client !== null);
     setText(this.#facts.screen,
-      !client ? "–" : isActive ? visibleScreen(client)?.name ?? "Alert"
-        : isLocked ? "Locked" : "Home screen");
+      !client ? "–" : isActive ? visibleScreen(client)?.name ?? hardwarePanel.alert
+        : isLocked ? faces.locked : faces.home);
     setText(this.#facts.live, client ? String(client.nodes.length) : "–");
     setText(this.#facts.records, client ? String(client.sequence) : "–");
   }

@@ -1,3 +1,5 @@
+import { brand, hardware, pageTitle } from "../../text/common.js";
+import { waysOut as ways } from "../../text/device.js";
 import { findEach, hear, onShortcut, setAttribute } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
 import { PlayedDevice } from "../../core/played-device.js";
@@ -26,9 +28,9 @@ const offlineCode = 4411;
  * @type {Record<string, string>}
  */
 const waysOut = {
-  badMessage: "Run with the app’s default",
-  noSuchVariant: "Run with the app’s default",
-  unknownApp: "Open the first app",
+  badMessage: ways.defaultVariant,
+  noSuchVariant: ways.defaultVariant,
+  unknownApp: ways.firstApp,
 };
 const [phone, panel, log, pill, notice, picker, strategies, badges, recorder] = findEach(
   "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
@@ -138,7 +140,7 @@ function record(line, client) {
   const told = actionText(line, client);
   if (line.kind === "rejected") phone.forgetDrag();
   if (told) badges.hint(told);
-  else if (line.kind === "memoryWarning") badges.hint("Memory warning");
+  else if (line.kind === "memoryWarning") badges.hint(hardware.memory);
   const isNews = isRecord(line) && line.kind !== "progress"
     && (line.kind !== "snapshot" || events.log.length === 0);
   if (isNews) events.append(line, client);
@@ -166,7 +168,7 @@ const redraw = oncePerFrame(() => {
   notice.draw(state, trouble, waysOut[refusal]);
   panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client));
   log.draw(events, client);
-  document.title = client ? `${client.stream} · Rootstage` : "Rootstage";
+  document.title = client ? pageTitle(client.stream) : brand;
 });
 
 /** @type {Record<string, () => void>} */

@@ -1,4 +1,6 @@
 import { define, h, s, setAttribute, setText } from "../../core/dom.js";
+import { states } from "../../text/common.js";
+import { animations } from "../../text/device.js";
 import { networkText } from "../../text/units.js";
 /** @import { Children } from "../../core/dom.js" */
 
@@ -59,10 +61,10 @@ export class StageBadges extends HTMLElement {
    */
   draw(client, isCut) {
     const speed = client?.animationSpeed ?? 100;
-    this.#speed.draw(speed === 100 ? "" : `Slow animations ${speed} %`);
+    this.#speed.draw(speed === 100 ? "" : animations.slow(speed));
     const network = client?.network ?? null;
     const isOffline = isCut || network?.offline === true;
-    this.#network.draw(isOffline ? "Offline" : network && networkText(network));
+    this.#network.draw(isOffline ? states.offline : network && networkText(network));
     setAttribute(this.#network.element, "data-tone", isOffline ? "bad" : "warn");
   }
 

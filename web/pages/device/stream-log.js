@@ -1,4 +1,5 @@
 import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
+import { stream } from "../../text/device.js";
 import { transitionsOf } from "../../core/store.js";
 import { ClientLog, RecordRun } from "../../log/entries.js";
 import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
@@ -17,11 +18,11 @@ export class StreamLog extends HTMLElement {
   #showsAll = false;
   #toggle = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggled(),
-  }, "All callbacks");
+  }, stream.allCallbacks);
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../../log/entries.js").Entry>} */
   #list = new VirtualList({
-    label: "Events", prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
+    label: stream.events, prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
     make: (entry, at) => this.#row(entry, this.#rows.rows[at - 1] ?? null),
     mark: (row, { record: { kind, data } }) => {
       if (kind === "transitionBegan") drawProgress(row, this.#underWay.get(data.transition));
@@ -33,9 +34,9 @@ export class StreamLog extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
-      h("div", { class: "stream-head" }, h("h2", { class: "heading" }, "Stream"), this.#toggle),
+      h("div", { class: "stream-head" }, h("h2", { class: "heading" }, stream.title), this.#toggle),
       ...this.#field.head(), this.#empty,
-      h("div", { class: "stream-rows", role: "log", "aria-live": "off", "aria-label": "Stream" },
+      h("div", { class: "stream-rows", role: "log", "aria-live": "off", "aria-label": stream.title },
         this.#list.element));
   }
 
@@ -51,8 +52,7 @@ export class StreamLog extends HTMLElement {
     if (rows.rows !== before) this.#list.restart();
     this.#underWay = new Map(
       (client ? transitionsOf(client) : []).map((each) => [each.transition, each]));
-    setText(this.#empty,
-      rows.all > 0 ? "No record matches the filter." : "Nothing has happened yet.");
+    setText(this.#empty, rows.all > 0 ? stream.noMatch : stream.empty);
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
     this.#list.draw(rows.rows, rows.gone);
   }

@@ -1,3 +1,5 @@
+import { states } from "../../text/common.js";
+import { start } from "../../text/start.js";
 import { isRecord } from "../../core/store.js";
 import { arrange, findEach, h, setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
@@ -60,7 +62,7 @@ const demo = new Demo({
 function take(message) {
   if (message.kind === "welcome") {
     trouble = "";
-    lines = [`this is client ${message.streams[0]?.stream} of the server`];
+    lines = [start.connected(message.streams[0]?.stream)];
     showApps(message.apps);
     const { title, shortcuts } = appOf(message.apps ?? [], message.streams[0]?.app ?? "");
     phone.appTitle = title;
@@ -84,7 +86,7 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "inert", !isMine);
   setAttribute(phone, "data-offline", !isConnected && client !== null);
   toggle.disabled = !isConnected;
-  setText(toggle, demo.isPlaying ? "Pause and try it" : "Let it play");
+  setText(toggle, demo.isPlaying ? start.pause : start.play);
   drawFeed(isConnected && client ? lines : [absence(state)]);
   demo.look(isConnected && document.visibilityState === "visible" ? client : null);
 });
@@ -98,7 +100,7 @@ function drawFeed(texts) {
 function absence({ phase, reason, attempt }) {
   if (trouble) return trouble;
   if (phase === "stopped") return reason;
-  return attempt === 0 ? "Connecting…" : "The server cannot be reached. Retrying…";
+  return attempt === 0 ? states.connecting : start.unreachable;
 }
 
 /** @param {import("../../core/app-facts.js").AppFacts[]|undefined} apps */
@@ -112,14 +114,14 @@ function showApps(apps) {
   setAttribute(tours, "hidden", !hasTours);
   setAttribute(toursLead, "hidden", !hasTours);
   setAttribute(toursNote, "hidden", hasTours);
-  setText(toursNote, hasTours ? "" : `The tour needs the app ${tourApp}, which is not served here.`);
+  setText(toursNote, hasTours ? "" : start.noTours(tourApp));
 }
 
 async function fetchApps() {
   try {
     showApps(await servedApps());
   } catch {
-    if (!hasApps) setText(note, "They are listed when the server can be reached.");
+    if (!hasApps) setText(note, start.noApps);
   }
 }
 

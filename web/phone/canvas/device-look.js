@@ -1,3 +1,5 @@
+import { hardware } from "../../text/common.js";
+import { phone } from "../../text/phone.js";
 import { colors, nothing } from "./pieces.js";
 
 /**
@@ -79,7 +81,7 @@ export function homeLook({ width, height, isLandscape }) {
 /** @param {Room} room @param {Rendering} rendering @returns {Look} */
 export function lockLook({ width, height, isLandscape }, { ruler }) {
   const top = isLandscape ? 24 : 84;
-  const wide = ruler.width("Unlock", 17, 400) + 58;
+  const wide = ruler.width(hardware.unlock, 17, 400) + 58;
   const button = { x: (width - wide) / 2, y: height - 102, width: wide, height: 46 };
   return {
     targets: [{ ...button, does: "unlock" }],
@@ -109,7 +111,7 @@ export function lockLook({ width, height, isLandscape }, { ruler }) {
         stroke: "rgb(255 255 255 / 40%)",
       },
       {
-        kind: "text", text: "Unlock", x: width / 2, y: button.y + 23, size: 17, weight: 400,
+        kind: "text", text: hardware.unlock, x: width / 2, y: button.y + 23, size: 17, weight: 400,
         color: "#fff", align: "center",
       },
     ],
@@ -173,7 +175,7 @@ export function grabberLook({ width }) {
  */
 export function deadLook(name, { width, height }, { ruler, tiny }) {
   const wide = width - 32;
-  const text = `Dead view ${name} was freed, its view stays.`;
+  const text = `${phone.dead} ${phone.deadReason(name)}`;
   const lines = ruler.lines(text, 15, 600, wide - 32);
   const tall = 28 + lines.length * 19.5;
   const y = height - 110 - tall;

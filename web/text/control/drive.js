@@ -1,3 +1,4 @@
+import { clientNames } from "../common.js";
 import { counted } from "../plurals.js";
 
 export const bar = {
@@ -80,10 +81,11 @@ export const mirror = {
   off: "Mirror",
   inList: "Mirror: switch to Grid or Focus to interact",
   noneSelected: "Mirror: select the clients to mirror to",
-  /** @param {string} names */
-  here: (names) => `What you do here goes to ${names}`,
-  /** @param {string} names */
-  onEach: (names) => `Mirror: what you do on one of these phones goes to ${names}`,
+  /** @param {string[]} streams */
+  here: (streams) => `What you do here goes to ${clientNames(streams)}`,
+  /** @param {string[]} streams */
+  onEach: (streams) =>
+    `Mirror: what you do on one of these phones goes to ${clientNames(streams)}`,
   /** @param {string} time @param {number} record */
   backToLive: (time, record) => `${time} s · #${record} — Back to live`,
 };
@@ -120,9 +122,9 @@ export const removal = {
   question: (streams) =>
     `Remove ${streams.length === 1 ? streams[0] : counted(streams.length, "client")}?`,
   one: "Its app quits and its device is closed for everyone; its recording is kept.",
-  /** @param {string} names */
-  several: (names) => `The apps of ${names} quit and their devices are closed for everyone; their `
-    + "recordings are kept.",
+  /** @param {string[]} streams */
+  several: (streams) => `The apps of ${clientNames(streams)} quit and their devices are closed for `
+    + "everyone; their recordings are kept.",
 };
 
 export const entry = {

@@ -4,7 +4,6 @@ import { conditions } from "../../../text/control/clients.js";
 import { buttons, terms, userTaps } from "../../../text/common.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { bytesOf, mostBytes, parseApns } from "./apns.js";
-import { namesOf } from "../../../log/operator-actions.js";
 import { appOf } from "../../../core/app-facts.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../../dialogs/message-dialogs.js";
 import { NetworkDialog } from "../clients/network.js";
@@ -96,7 +95,7 @@ export class RemoveDialog {
   open(streams) {
     this.#streams = streams;
     setText(this.#dialog.heading, removal.question(streams));
-    setText(this.#text, streams.length === 1 ? removal.one : removal.several(namesOf(streams)));
+    setText(this.#text, streams.length === 1 ? removal.one : removal.several(streams));
     this.#dialog.open();
   }
 }

@@ -2,7 +2,6 @@ import { seconds } from "../../../text/units.js";
 import { mirror } from "../../../text/control/drive.js";
 import { find, setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
-import { namesOf } from "../../../log/operator-actions.js";
 import { byStream } from "../fleet.js";
 
 /** The large phone of the client in focus; it can be used by hand while it shows what is now. */
@@ -80,12 +79,12 @@ export class MirrorView {
    */
   #words(selected, focused, layout) {
     if (layout === "focus" && focused) {
-      return mirror.here(namesOf(this.relay.receivers(focused)));
+      return mirror.here(this.relay.receivers(focused));
     }
     if (!this.relay.isMirroring) return "";
     if (layout === "list") return mirror.inList;
     return selected.size === 0 ? mirror.noneSelected
-      : mirror.onEach(namesOf(inOrder(selected)));
+      : mirror.onEach(inOrder(selected));
   }
 }
 

@@ -1,0 +1,34 @@
+import { counted } from "./plurals.js";
+
+export const recorder = {
+  title: "Record a flow (E)", start: "Record", recording: "Recording",
+  announced: "Recording a flow",
+  /** @param {string} time @param {number} steps */
+  facts: (time, steps) => `${time} · ${counted(steps, "step")}`,
+};
+
+export const flow = {
+  title: "Recorded flow", clients: "Clients", format: "Format", file: "File",
+  maestro: "Maestro flow", swift: "Swift test", copy: "Copy", download: "Download",
+  include: (/** @type {string} */ client) => `Include ${client}`,
+  nameOf: (/** @type {string} */ client) => `Name of ${client}`,
+  steps: (/** @type {number} */ count) => counted(count, "step"),
+  defaultName: (/** @type {number} */ clients) =>
+    clients > 1 ? `Recorded flow of ${clients} clients` : "Recorded flow",
+  noInput: "No input was recorded.", noClient: "Select at least one client.",
+  writing: "Writing and running the flow…",
+  /** @param {number} steps @param {"flow"|"swift"} format */
+  written: (steps, format) => `${counted(steps, "step")}. ${format === "flow"
+    ? "The flow was run and reproduces the recording."
+    : "The test sends the same commands at the same times."}`,
+  copied: "Copied.", notCopied: "The browser blocked copying; the text is selected.",
+};
+
+export const link = { title: "Open a link", label: "Link", open: "Open" };
+
+export const notification = {
+  send: "Send a notification", confirm: "Send", title: "Title", defaultTitle: "New message",
+  body: "Text", data: "Data", noData: "None",
+  /** @param {string[]} parameters @param {string} route */
+  rule: (parameters, route) => `${parameters.join(", ") || "anything"} → ${route}`,
+};

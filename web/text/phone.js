@@ -1,0 +1,32 @@
+export const phone = {
+  app: "App",
+  /** @param {string|undefined} client @param {string} face */
+  label: (client, face) => client ? `Phone ${client}, ${face}` : "Phone",
+  launch: (/** @type {string} */ app) => `Launch ${app}`,
+  backTo: (/** @type {string} */ title) => `Back to ${title}`,
+  /** @param {string} app @param {string[]} texts */
+  notification: (app, texts) => `Notification from ${app}: ${texts.filter(Boolean).join(", ")}`,
+  /** @param {string} title @param {boolean} isConfirmation */
+  alert: (title, isConfirmation) => `${isConfirmation ? "Confirmation" : "Alert"}: ${title}`,
+  prompt: "Permission", shortcuts: "Shortcuts", tabs: "Tabs", loading: "Loading",
+  dead: "Dead view:",
+  deadReason: (/** @type {string} */ name) => `${name} was freed, but its view stays on screen.`,
+};
+
+/** How far a gesture is that the keyboard leads. */
+export const gesture = {
+  /** @param {"edgeSwipe"|"pullDown"} kind @param {number} percent */
+  progress: (kind, percent) => `${kind === "edgeSwipe" ? "Swiped back" : "Pulled down"} ${
+    percent} %. Enter releases, Escape cancels.`,
+};
+
+export const permissions = {
+  title: "Permissions",
+  statuses: { unset: "Ask", allow: "Allow", deny: "Deny" },
+};
+
+export const services = {
+  title: "Services",
+  waiting: "Waiting for the response",
+  response: (/** @type {string} */ service) => `Response of ${service}`,
+};
