@@ -1,12 +1,12 @@
-import { arrange, define, h, setAttribute, setText } from "../../core/dom.js";
+import { arrange, define, h, KeyedViews, setAttribute, setText } from "../../core/dom.js";
 import { measures } from "../../text/compare/comparison.js";
 import { rows } from "./measures.js";
 
 /** What each side costs, line by line; where they differ, the line stands out. */
 export class MeasureTable extends HTMLElement {
   #titles = { left: h("th", { scope: "col" }), right: h("th", { scope: "col" }) };
-  /** @type {Map<string, {element: HTMLElement, cells: HTMLElement[]}>} */
-  #lines = new Map();
+  /** @type {KeyedViews<string, {element: HTMLElement, cells: HTMLElement[]}>} */
+  #lines = new KeyedViews();
   #costs = h("tbody");
   #faults = h("tbody", { class: "fault-lines" });
   #partial = h("p", { class: "quiet", hidden: true }, measures.partial);
@@ -48,17 +48,14 @@ export class MeasureTable extends HTMLElement {
     arrange(this.#faults, [
       names.length > 0 ? this.#heading() : this.#line("faults", measures.faults, 0, 0), ...lines,
     ]);
+    this.#lines.sweep();
     setAttribute(this.#partial, "hidden", !left.isPartial && !right.isPartial);
   }
 
   #heading() {
-    let row = this.#lines.get("heading");
-    if (!row) {
-      row = { cells: [], element: h("tr", null,
-        h("th", { scope: "rowgroup", colspan: "3", class: "fault-heading" }, measures.faults)) };
-      this.#lines.set("heading", row);
-    }
-    return row.element;
+    return this.#lines.of("heading", () => ({ cells: [], element: h("tr", null,
+      h("th", { scope: "rowgroup", colspan: "3", class: "fault-heading" }, measures.faults)) }),
+    ).element;
   }
 
   /**
@@ -69,22 +66,19 @@ export class MeasureTable extends HTMLElement {
    * @param {string} [meaning]
    */
   #line(key, title, left, right, meaning = "") {
-    let line = this.#lines.get(key);
-    if (!line) {
+    const { cells, element } = this.#lines.of(key, () => {
       const made = [h("td"), h("td")];
-      line = { cells: made, element: h("tr", { class: meaning ? "fault-line" : null },
+      return { cells: made, element: h("tr", { class: meaning ? "fault-line" : null },
         h("th", { scope: "row" },
           h(meaning ? "code" : "span", null, title),
           meaning ? h("span", { class: "fault-meaning" }, meaning) : null), made) };
-      this.#lines.set(key, line);
-    }
-    const { cells } = line;
+    });
     [left, right].forEach((value, at) => {
       setText(cells[at], String(value));
       setAttribute(cells[at], "data-none", value === 0);
     });
-    setAttribute(line.element, "data-differs", left !== right);
-    return line.element;
+    setAttribute(element, "data-differs", left !== right);
+    return element;
   }
 }
 

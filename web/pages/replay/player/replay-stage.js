@@ -1,6 +1,6 @@
 import { states } from "../../../text/common.js";
 import { colorOf } from "../../../core/colors.js";
-import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { StagePhone } from "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
@@ -65,8 +65,8 @@ const MARGIN = 20;
 export class ReplayStage extends HTMLElement {
   /** @type {import("../timeline/merged-timeline.js").Track[]} */
   #tracks = [];
-  /** @type {Map<number, StageFigure>} */
-  #figures = new Map();
+  /** @type {KeyedViews<number, StageFigure>} */
+  #figures = new KeyedViews();
   #grid = gridOf(0, { width: 0, height: 0 }, { width: 1, height: 1 }, 0);
   #model = /** @type {Model|null} */ (null);
   #selected = 0;
@@ -83,7 +83,7 @@ export class ReplayStage extends HTMLElement {
   /** @param {import("../timeline/merged-timeline.js").Track[]} tracks */
   set tracks(tracks) {
     this.#tracks = [...tracks];
-    this.#figures.clear();
+    this.#figures = new KeyedViews();
     this.#model = null;
     this.#selected = 0;
     this.scrollTop = 0;
@@ -123,27 +123,25 @@ export class ReplayStage extends HTMLElement {
     const { first, last } = this.#isMany
       ? inSight(this.#grid, count, this.scrollTop - MARGIN, this.clientHeight)
       : { first: 0, last: count };
-    const figures = new Map();
+    const drawn = [];
     let room = MOST_NEW;
     for (let index = first; index < last; index += 1) {
-      const known = this.#figures.get(index);
-      if (!known && (room -= 1) < 0) continue;
-      const figure = known ?? this.#figure(index);
+      if (!this.#figures.get(index) && (room -= 1) < 0) continue;
+      const figure = this.#figures.of(index, () => this.#figure(index));
       if (this.#isMany) figure.place(placeIn(this.#grid, index));
-      figures.set(index, figure);
+      drawn.push({ index, figure });
     }
-    this.#figures = figures;
+    this.#figures.sweep();
     if (room < 0) this.#redraw();
-    arrange(this.#sheet, [...figures.values()].map(({ element }) => element));
-    for (const [index, figure] of figures) {
+    arrange(this.#sheet, drawn.map(({ figure }) => figure.element));
+    for (const { index, figure } of drawn) {
       figure.draw(clientAt(index), count > 1 && index === selected);
     }
   }
 
   /** @param {number} index */
   #figure(index) {
-    const onSelect = () =>
-      tell(this, "replay-select", { index });
+    const onSelect = () => tell(this, "replay-select", { index });
     return new StageFigure(this.#tracks[index], this.#isMany, onSelect);
   }
 

@@ -1,5 +1,5 @@
 import { lanes } from "../../../text/replay/player.js";
-import { arrange, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { formatMark, formatTime } from "../../../text/times.js";
 import { axisMarks } from "./lanes.js";
 import { colorOf } from "../../../core/colors.js";
@@ -33,8 +33,8 @@ const OVERSCAN = 2;
 /** The names of the lanes in sight: buttons that select their clients. */
 export class LaneNames {
   #onSelect;
-  /** @type {Map<number, HTMLElement>} */
-  #buttons = new Map();
+  /** @type {KeyedViews<number, HTMLElement>} */
+  #buttons = new KeyedViews();
   #list = h("div", { class: "lane-list", role: "group", "aria-label": lanes.clients });
   element = this.#list;
 
@@ -45,7 +45,7 @@ export class LaneNames {
 
   /** Another recording is open. */
   reset() {
-    this.#buttons.clear();
+    this.#buttons = new KeyedViews();
   }
 
   /**
@@ -56,15 +56,13 @@ export class LaneNames {
     setStyle(this.#list, "height", `${tracks.length * LANE_PITCH}px`);
     const first = Math.max(0, Math.floor(top / LANE_PITCH) - OVERSCAN);
     const last = Math.min(tracks.length, Math.ceil((top + height) / LANE_PITCH) + OVERSCAN);
-    const buttons = new Map();
-    for (let index = first; index < last; index += 1) {
-      buttons.set(index, this.#buttons.get(index) ?? this.#name(tracks[index].stream, index));
-    }
-    this.#buttons = buttons;
-    for (const [index, button] of buttons) {
+    arrange(this.#list, tracks.slice(first, last).map(({ stream }, at) => {
+      const index = first + at;
+      const button = this.#buttons.of(index, () => this.#name(stream, index));
       setAttribute(button, "aria-pressed", String(index === selected));
-    }
-    arrange(this.#list, [...buttons.values()]);
+      return button;
+    }));
+    this.#buttons.sweep();
   }
 
   /** @param {string} stream @param {number} index */
