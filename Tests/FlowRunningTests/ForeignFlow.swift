@@ -140,7 +140,7 @@ struct ForeignFlow: Sendable, CustomTestStringConvertible {
 
         """, steps: 6),
     ForeignFlow(
-      name: "the device and what surrounds the app",
+      name: "location, media, device keys and recordings",
       text: """
         appId: com.example.maps
         ---

@@ -37,7 +37,7 @@ struct SwiftTestWriterTests {
       try Data(written.text.utf8).write(to: Self.golden)
     }
     let kept = try String(contentsOf: Self.golden, encoding: .utf8)
-    #expect(written.text == kept, "UPDATE_GOLDEN=1 writes it anew")
+    #expect(written.text == kept, "UPDATE_GOLDEN=1 rewrites it")
     #expect(written.steps == 11)
   }
 

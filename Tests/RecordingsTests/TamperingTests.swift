@@ -32,41 +32,41 @@ struct Tampering: Sendable, CustomTestStringConvertible {
     replace("a time", 18, "3000000", with: "3000001"),
     replace("a number", 20, "\"sequence\":20", with: "\"sequence\":21"),
     replace("a space", 21, "\"kind\"", with: " \"kind\""),
-    replace("a line end of another system", 22, "}}", with: "}}\r"),
+    replace("a CRLF line ending", 22, "}}", with: "}}\r"),
     replace("a command's element", 42, "log-in", with: "log-on", differsAt: 43),
     replace("a command's time", 42, "4000000", with: "4000001", differsAt: 43),
     replace("a command's reference", 42, "\"k1-0\"", with: "\"k1-9\"", differsAt: 43),
     replace("a cause", 44, "\"k1-0\"", with: "\"k1-1\""),
-    replace("a member of a command that nobody knows", 42, "\"by\"", with: "\"extra\":1,\"by\""),
+    replace("an unknown member of a command", 42, "\"by\"", with: "\"extra\":1,\"by\""),
     replace("a progress value of a transition", 59, "911", with: "912"),
-    Tampering(testDescription: "a record is left out", sequence: 30, line: 31) {
+    Tampering(testDescription: "a removed record", sequence: 30, line: 31) {
       $0.remove(at: 30)
     },
-    Tampering(testDescription: "a command is left out", sequence: 42, line: 43) {
+    Tampering(testDescription: "a removed command", sequence: 42, line: 43) {
       $0.remove(at: 42)
     },
-    Tampering(testDescription: "two records change places", sequence: 30, line: 31) {
+    Tampering(testDescription: "two swapped records", sequence: 30, line: 31) {
       $0.swapAt(30, 31)
     },
-    Tampering(testDescription: "a record stands twice", sequence: 31, line: 32) {
+    Tampering(testDescription: "a repeated record", sequence: 31, line: 32) {
       $0.insert($0[30], at: 30)
     },
-    Tampering(testDescription: "a record too many at the end", sequence: 60, line: 61) {
+    Tampering(testDescription: "an extra record at the end", sequence: 60, line: 61) {
       $0 = Array($0[..<60]) + [$0[5]]
     },
-    Tampering(testDescription: "a record after all came to rest", sequence: 42, line: 43) {
+    Tampering(testDescription: "an extra record after a settled step", sequence: 42, line: 43) {
       $0 = Array($0[..<42]) + [$0[5]]
     },
-    Tampering(testDescription: "a command of an unknown kind of record", sequence: 42, line: 43) {
+    Tampering(testDescription: "a command with another record kind", sequence: 42, line: 43) {
       $0[42] = $0[42].replacing("\"command\",", with: "\"comment\",")
     },
-    Tampering(testDescription: "cut in the middle of a step", sequence: 25, line: 0) {
+    Tampering(testDescription: "a recording cut within a step", sequence: 25, line: 0) {
       $0 = Array($0[..<25])
     },
-    Tampering(testDescription: "cut after a command", sequence: 43, line: 0) {
+    Tampering(testDescription: "a recording cut after a command", sequence: 43, line: 0) {
       $0 = Array($0[..<43])
     },
-    Tampering(testDescription: "cut in the middle of a transition's end", sequence: 62, line: 0) {
+    Tampering(testDescription: "a recording cut within a transition's end", sequence: 62, line: 0) {
       $0 = Array($0[..<62])
     },
   ]

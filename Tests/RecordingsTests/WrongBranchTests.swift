@@ -20,7 +20,7 @@ struct WrongBranch: Sendable, CustomTestStringConvertible {
     .init("record 0", [.drop(sequence: 0)], .noRecord(0, stream: "c1", last: last)),
     .init("a negative record", [.drop(sequence: .min)], .noRecord(.min, stream: "c1", last: last)),
     .init(
-      "a record behind the end", [.edit(sequence: .max, command: .back, time: nil)],
+      "a record after the last one", [.edit(sequence: .max, command: .back, time: nil)],
       .noRecord(.max, stream: "c1", last: last)),
     .init(
       "an event", [.drop(sequence: 41)],
@@ -36,10 +36,10 @@ struct WrongBranch: Sendable, CustomTestStringConvertible {
     .init("before the beginning", [.insert(command: .back, time: -1)], .timeOutOfRange(-1)),
     .init("after all time", [.insert(command: .back, time: .max)], .timeOutOfRange(.max)),
     .init(
-      "moved before the beginning", [.edit(sequence: 42, command: nil, time: -5)],
+      "moved before the start", [.edit(sequence: 42, command: nil, time: -5)],
       .timeOutOfRange(-5)),
     .init(
-      "too much", Array(repeating: .insert(command: .back, time: 0), count: 1_001),
+      "too many changes", Array(repeating: .insert(command: .back, time: 0), count: 1_001),
       .tooManyChanges(1_001)),
   ]
 
