@@ -34,7 +34,7 @@ struct Greeting {
         throw BackEndFailure("\(server): \(refusal ?? "it did not answer within \(limits.answer)")")
       case .line(let line):
         switch ServerLine(line) {
-        case nil: throw BackEndFailure("\(server): it speaks another language than Rootstage's")
+        case nil: throw BackEndFailure("\(server): it does not speak the Rootstage protocol")
         case .message(.welcome(let welcome)):
           self = try Self(welcome, server)
           return
@@ -54,13 +54,13 @@ struct Greeting {
 
   private init(_ welcome: Welcome, _ server: String) throws(BackEndFailure) {
     guard let start = welcome.streams.first, start.clock == .manual else {
-      throw Self.older(server, "it lets no device hold the clock")
+      throw Self.older(server, "it does not support manual clocks")
     }
     stream = start.stream
     pace = MessagePace(perSecond: welcome.messagesPerSecond, burst: welcome.messageBurst)
   }
 
   private static func older(_ server: String, _ reason: String) -> BackEndFailure {
-    BackEndFailure("\(server): it is of an older version: \(reason)")
+    BackEndFailure("\(server): it is an older version: \(reason)")
   }
 }

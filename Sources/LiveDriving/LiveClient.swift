@@ -154,7 +154,7 @@ package struct LiveClient: EngineClient {
     case .message(.error(let error, _)): refused(error)
     case .frame, .message, .unknown: return
     case .incomplete, nil:
-      lose("it sent a line that is no message: \(String(decoding: line, as: UTF8.self))")
+      lose("it sent an invalid message: \(String(decoding: line, as: UTF8.self))")
     }
   }
 
@@ -183,7 +183,7 @@ package struct LiveClient: EngineClient {
   private static func words(for difference: RecordFollower.Difference) -> String {
     "the server runs another app, or another version of it: "
       + "expected \(difference.expected ?? "no record"), "
-      + "but it told \(difference.actual ?? "none")"
+      + "but received \(difference.actual ?? "none")"
   }
 
   private mutating func advanced(_ reference: String, to time: Int64) {

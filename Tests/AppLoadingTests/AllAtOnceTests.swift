@@ -45,7 +45,7 @@ struct AllAtOnceTests {
       1:6: error: 'my app' cannot be the name of an app
       2:1: error: unknown key 'titel' in the app file
       3:11: error: unknown strategy 'window-change'
-      5:14: error: 'yes' is neither a flag nor clearly a text
+      5:14: error: 'yes' is not clearly a flag or a text
       7:10: error: there is no part 'splash'
       9:22: error: there is no screen 'Strat'
       10:31: error: part 'main' has both 'navigation' and 'screen'
@@ -65,7 +65,7 @@ struct AllAtOnceTests {
       23:16: error: the duration '3' has no unit
       25:3: error: duplicate key 'Start'
       28:12: error: expected text for 'title', found a list
-      31:20: error: the id 'back' belongs to the navigation bar's own button
+      31:20: error: the id 'back' is reserved for the navigation bar's back button
       31:37: error: expected a mapping for the action 'pop', found '1'
       32:35: error: there is no screen 'Mian'
       33:20: error: a second element with the id 'a' on screen 'Main'

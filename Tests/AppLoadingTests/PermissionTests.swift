@@ -68,14 +68,14 @@ struct PermissionTests {
     Wrong(
       permissions: "permissions: { notifications: To tell. }", actions: "push: Next",
       problems: """
-        2:16: error: 'notifications' with a sentence of the app's own
-          hint: leave it out: the system says itself what notifications are
+        2:16: error: 'notifications' takes no description
+          hint: remove it; the system describes notifications itself
         """),
     Wrong(
       permissions: "permissions: {}", actions: "{ ask: camera }",
       problems: """
-        7:43: error: 'ask: camera' in an app that does not say what for
-          hint: add 'permissions: { camera: … }' at the top, with a sentence for the person; \
+        7:43: error: 'ask: camera' without a usage description
+          hint: add 'permissions: { camera: … }' at the top, with a usage description; \
         iOS ends an app that asks without one
         """),
     Wrong(
@@ -108,7 +108,7 @@ struct PermissionTests {
       permissions: "about: x", actions: "{ denied: [ push: Next ] }",
       problems: """
         7:36: error: 'denied' without 'ask'
-          hint: 'denied' belongs into the same entry as 'ask', without a '- ' of its own
+          hint: 'denied' belongs in the same entry as 'ask', without its own '- '
         """),
     Wrong(
       permissions: "permissions: { camera: To look. }", actions: "push: Next",

@@ -48,7 +48,7 @@ extension WrongInput {
       with: "[ setStack: [ List, Message ] ]",
       """
       68:60: error: screen 'Message' needs 'id', which 'setStack' cannot give
-        hint: push or present it, where 'with' can stand
+        hint: push or present it with 'with'
       """),
     WrongInput(
       "a word as a stack",

@@ -22,7 +22,7 @@ extension WrongInput {
       with: "list: { title: List }",
       """
       30:7: error: tab 'list' has no content
-        hint: add 'screen: Name' for a screen on its own, 'navigation: Name' for a stack
+        hint: add 'screen: Name' for a single screen, 'navigation: Name' for a stack
       """),
     WrongInput(
       "tabs inside a tab",
@@ -30,7 +30,7 @@ extension WrongInput {
       with: "list: { title: List, tabs: Home }",
       """
       30:7: error: tab 'list' has no content
-        hint: add 'screen: Name' for a screen on its own, 'navigation: Name' for a stack
+        hint: add 'screen: Name' for a single screen, 'navigation: Name' for a stack
       30:28: error: unknown key 'tabs' in tab 'list'
         hint: allowed: title, symbol, screen, navigation, onTap
       """),
@@ -39,8 +39,8 @@ extension WrongInput {
       replacing: "onTap: [ route: inbox ]",
       with: "onTap: [ push: Inbox ]",
       """
-      31:58: error: 'push' in the 'onTap' of a tab, where no screen acts
-        hint: ask for a route there
+      31:58: error: 'push' in the 'onTap' of a tab, which belongs to no screen
+        hint: use a route instead
       """),
     WrongInput(
       "an unknown tab container",
@@ -73,9 +73,9 @@ extension WrongInput {
         + "      - { title: Stay, role: cancel }",
       with: "    buttons: []",
       """
-      35:5: error: alert 'ask' has no way out
+      35:5: error: alert 'ask' has no buttons
         hint: give it a button, for example '- title: OK'
-      59:21: error: alert 'ask' has no button that lets the screen go
+      59:21: error: alert 'ask' has no button with the action 'leave'
         hint: give one of its buttons 'do: [ leave ]'
       """),
     WrongInput(
@@ -92,7 +92,7 @@ extension WrongInput {
       with: "role: cancel",
       """
       37:9: error: a second button with 'role: cancel' in alert 'ask'
-        hint: the first stands at 36:9; an alert has one
+        hint: the first is at 36:9; an alert has one
       """),
     WrongInput(
       "two buttons with the same title",
@@ -100,7 +100,7 @@ extension WrongInput {
       with: "title: Leave",
       """
       37:18: error: a second element with the id 'leave' on alert 'ask'
-        hint: the first stands at 36:18; give one of them another 'id'
+        hint: the first is at 36:18; give one of them another 'id'
       """),
     WrongInput(
       "an unknown button role",
@@ -115,7 +115,7 @@ extension WrongInput {
       replacing: ", do: [ leave ]",
       with: "",
       """
-      61:21: error: alert 'ask' has no button that lets the screen go
+      61:21: error: alert 'ask' has no button with the action 'leave'
         hint: give one of its buttons 'do: [ leave ]'
       """),
     WrongInput(
@@ -157,7 +157,7 @@ extension WrongInput {
       replacing: "when: edited",
       with: "when: never",
       """
-      61:32: error: unknown moment 'never'
+      61:32: error: unknown condition 'never'
         hint: allowed: always, edited
       """),
     WrongInput(
@@ -173,7 +173,7 @@ extension WrongInput {
       replacing: "    enter: [ { at: 0, opacity: 0 }, { at: 1 } ]\n",
       with: "",
       """
-      22:3: error: animation 'spin' moves nothing
+      22:3: error: animation 'spin' has no keyframes
         hint: add 'enter' or 'leave' with points, for example 'enter: [ { at: 0, opacity: 0 }, \
       { at: 1 } ]'
       """),
@@ -206,7 +206,7 @@ extension WrongInput {
       with: "{ at: 0.5 }, { at: 0.4 }, { at: 1 }",
       """
       25:50: error: a point of 'enter' is not after the one before it
-        hint: let 'at' grow from point to point
+        hint: 'at' must increase from point to point
       """),
     WrongInput(
       "two keyframes at the same time",
@@ -214,7 +214,7 @@ extension WrongInput {
       with: "{ at: 0 }, { at: 1 }",
       """
       25:37: error: a point of 'enter' is not after the one before it
-        hint: let 'at' grow from point to point
+        hint: 'at' must increase from point to point
       """),
     WrongInput(
       "a keyframe opacity above one",

@@ -81,8 +81,8 @@ extension WrongInput {
       replacing: "with: { id: $id }",
       with: "with: { id: \"message ${id}\" }",
       """
-      19:44: error: a parameter stands inside a longer text for 'id'
-        hint: hand the parameter over as a whole, '$name', and put the text where it is shown
+      19:44: error: a parameter inside a longer text for 'id'
+        hint: pass only the parameter, '$name', and add the text where it is shown
       """),
     WrongInput(
       "a field that the screen does not have",
@@ -150,7 +150,7 @@ extension WrongInput {
       with: "start: { screen: Message }",
       """
       9:22: error: screen 'Message' needs 'id', which a part cannot give
-        hint: push or present it, where 'with' can stand
+        hint: push or present it with 'with'
       """),
     WrongInput(
       "a tab whose screen needs data",
@@ -158,7 +158,7 @@ extension WrongInput {
       with: "list: { title: List, navigation: Message }",
       """
       30:40: error: screen 'Message' needs 'id', which a tab cannot give
-        hint: push or present it, where 'with' can stand
+        hint: push or present it with 'with'
       """),
     WrongInput(
       "data that is not a mapping",
@@ -198,7 +198,7 @@ extension WrongInput {
       with: "do: [ { after: 1 s, do: [] } ]",
       """
       59:21: error: 'after' in a row that is repeated
-        hint: a screen has no two timers of one name; let the row push a screen or ask for a route
+        hint: timer names are unique on a screen; push a screen or use a route in the row
       """),
     WrongInput(
       "a list with both rows and count",

@@ -5,21 +5,21 @@ extension WrongInput {
       "an unused screen", [33: "        - { title: More, do: [] }"],
       """
       34:3: warning: nothing shows screen 'More'
-        hint: let a part have it, or push it from a screen
+        hint: add it to a part, or push it from a screen
       """),
     WrongInput(
       "a push from a screen in no navigation container",
       [21: "      - button: { title: Go, do: [ push: More ] }"],
       """
-      21:36: warning: 'push' has no effect: 'Start' never stands in a navigation container
-        hint: let what shows it be 'navigation: Start'
+      21:36: warning: 'push' has no effect: 'Start' is never in a navigation container
+        hint: show it with 'navigation: Start'
       """),
     WrongInput(
       "a pop from a screen in no navigation container",
       [21: "      - button: { title: Go, do: [ pop ] }"],
       """
-      21:36: warning: 'pop' has no effect: 'Start' never stands in a navigation container
-        hint: let what shows it be 'navigation: Start'
+      21:36: warning: 'pop' has no effect: 'Start' is never in a navigation container
+        hint: show it with 'navigation: Start'
       """),
     WrongInput(
       "a pop from a screen that is never on top",
@@ -34,7 +34,7 @@ extension WrongInput {
       "an unused part", [13: "    showMain: { to: start, animation: glide }"],
       """
       11:5: warning: nothing shows part 'main'
-        hint: let a route lead to it with 'to', or name it as 'first'
+        hint: add a route to it with 'to', or name it as 'first'
       """),
     WrongInput(
       "an unused animation", [13: "    showMain: { to: main }"],

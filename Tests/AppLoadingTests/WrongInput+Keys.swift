@@ -115,23 +115,23 @@ extension WrongInput {
       "a part without content", [10: "    start: {}"],
       """
       10:5: error: part 'start' has no content
-        hint: add 'screen: Name' for a screen on its own, 'navigation: Name' for a stack, \
+        hint: add 'screen: Name' for a single screen, 'navigation: Name' for a stack, \
       'tabs: Name' for tabs
       """),
     WrongInput(
       "a part with two kinds of content", [10: "    start: { screen: Start, navigation: Main }"],
       """
       10:29: error: part 'start' has both 'screen' and 'navigation'
-        hint: keep one: 'screen' for a screen on its own, 'navigation' for a stack, 'tabs' for \
+        hint: keep one: 'screen' for a single screen, 'navigation' for a stack, 'tabs' for \
       tabs
       """),
     WrongInput(
       "a route without a target", [13: "    showMain: { animation: glide }"],
       """
-      13:5: error: route 'showMain' leads nowhere
+      13:5: error: route 'showMain' has no target and no steps
         hint: add 'to: start', or a step such as 'push'
       13:17: error: 'animation' without 'to'
-        hint: it is the look of the swap to a part; the last step has the platform's own look
+        hint: it animates the swap to a part; steps have the platform's animations
       """),
     WrongInput(
       "an animation without a kind", [15: "  glide: { duration: 0.3 s }"],

@@ -22,8 +22,8 @@ extension WrongInput {
       replacing: "takes: 1 s",
       with: "takes: 1 s, slow: 500 ms",
       """
-      5:40: error: a slow answer is faster than 'takes'
-        hint: let 'slow' be longer, or leave it out
+      5:40: error: 'slow' is shorter than 'takes'
+        hint: make 'slow' longer, or remove it
       """),
     WrongInput(
       "a call of an unknown service",
@@ -39,7 +39,7 @@ extension WrongInput {
       with: "success: [ route: showMain ]",
       """
       50:9: error: 'success' without 'call'
-        hint: 'success' belongs into the same entry as 'call', without a '- ' of its own
+        hint: 'success' belongs in the same entry as 'call', without its own '- '
       """),
     WrongInput(
       "an unknown key beside a call",
@@ -62,7 +62,7 @@ extension WrongInput {
       replacing: "scheme: wide",
       with: "scheme: https",
       """
-      39:11: error: 'https' cannot stand among the schemes of links
+      39:11: error: 'https' is not valid for the schemes of links
         hint: write for example 'myApp'
       """),
     WrongInput(
@@ -70,7 +70,7 @@ extension WrongInput {
       replacing: "scheme: wide",
       with: "scheme: \"wide://\"",
       """
-      39:11: error: the quoted text 'wide://' cannot stand among the schemes of links
+      39:11: error: the quoted text 'wide://' is not valid for the schemes of links
         hint: write for example 'myApp'
       """),
     WrongInput(
@@ -78,7 +78,7 @@ extension WrongInput {
       replacing: "scheme: wide",
       with: "hosts: [ example.com/app ]",
       """
-      39:12: error: 'example.com/app' cannot stand among the hosts of links
+      39:12: error: 'example.com/app' is not valid for the hosts of links
         hint: write for example 'example.com'
       """),
     WrongInput(
@@ -117,7 +117,7 @@ extension WrongInput {
       replacing: "messages/:id: message",
       with: "messages/:id(text): message",
       """
-      41:5: error: ':id(text)' is no typed place
+      41:5: error: ':id(text)' is not a typed parameter
         hint: write ':id', ':id(integer)' or ':id(boolean)'
       """),
     WrongInput(
@@ -125,7 +125,7 @@ extension WrongInput {
       replacing: "messages/:id: message",
       with: "messages/:: message",
       """
-      41:5: error: '' cannot be the name of a place
+      41:5: error: '' cannot be the name of a parameter
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
@@ -134,30 +134,30 @@ extension WrongInput {
       with: "messages/:id/:id: message",
       """
       41:5: error: ':id' stands twice in the link
-        hint: give each place a name of its own
+        hint: give each parameter its own name
       """),
     WrongInput(
       "a pattern with an empty segment",
       replacing: "messages/:id: message",
       with: "messages//:id: message",
       """
-      41:5: error: 'messages//:id' is no pattern of links
-        hint: write pieces of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
+      41:5: error: 'messages//:id' is not a link pattern
+        hint: write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
       """),
     WrongInput(
       "a pattern with a query",
       replacing: "inbox: { route: inbox }",
       with: "inbox?all: { route: inbox }",
       """
-      42:5: error: 'inbox?all' is no pattern of links
-        hint: write pieces of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
+      42:5: error: 'inbox?all' is not a link pattern
+        hint: write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
       """),
     WrongInput(
       "a pattern with too many segments",
       replacing: "inbox: { route: inbox }",
       with: "a/b/c/d/e/f/g/h/i: { route: inbox }",
       """
-      42:5: error: more than 8 pieces in a link
+      42:5: error: more than 8 segments in a link
       """),
     WrongInput(
       "data for a route without parameters",

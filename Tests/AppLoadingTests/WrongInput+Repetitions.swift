@@ -66,7 +66,7 @@ extension WrongInput {
       ],
       """
       34:17: error: a second element with the id 'go' on screen 'Main'
-        hint: the first stands at 33:17; give one of them another 'id'
+        hint: the first is at 33:17; give one of them another 'id'
       """),
     WrongInput(
       "a generated id that another element has",
@@ -75,19 +75,19 @@ extension WrongInput {
       ],
       """
       34:20: error: a second element with the id 'more' on screen 'Main'
-        hint: the first stands at 33:20; give one of them another 'id'
+        hint: the first is at 33:20; give one of them another 'id'
       """),
     WrongInput(
       "an id that is the generated id of a label",
       [21: "      - button: { id: label-1, title: Go, do: [ route: showMain ] }"],
       """
       21:23: error: a second element with the id 'label-1' on screen 'Start'
-        hint: the first stands at 20:9; give one of them another 'id'
+        hint: the first is at 20:9; give one of them another 'id'
       """),
     WrongInput(
       "the id of the back button", [35: "    bar: { left: [ { title: Back, do: [ pop ] } ] }"],
       """
-      35:29: error: the id 'back' belongs to the navigation bar's own button
+      35:29: error: the id 'back' is reserved for the navigation bar's back button
         hint: give the element another 'id'
       """),
     WrongInput(
@@ -95,7 +95,7 @@ extension WrongInput {
       [24: "      - after: 2 s\n        timer: wait\n        do: []\n      - after: 1 s"],
       """
       28:16: error: a second timer named 'wait' on screen 'Start'
-        hint: the first stands at 25:16; give one of them another 'timer'
+        hint: the first is at 25:16; give one of them another 'timer'
       """),
     WrongInput(
       "two timers without names",
@@ -106,14 +106,14 @@ extension WrongInput {
       ],
       """
       26:9: error: a second timer named 'timer' on screen 'Start'
-        hint: the first stands at 24:9; give one of them another 'timer'
+        hint: the first is at 24:9; give one of them another 'timer'
       """),
     WrongInput(
       "two actions in one entry",
       [33: "        - { title: More, do: [ { push: More, pop: {} } ] }"],
       """
       33:32: error: 'push' and 'pop' in one entry
-        hint: begin each action with a '- ' of its own
+        hint: begin each action with its own '- '
       """),
     WrongInput(
       "then without a condition", [28: "          - then: [ route: showMain ]"],
@@ -121,7 +121,7 @@ extension WrongInput {
       27:13: error: 'if' without 'then' and without 'else'
         hint: add 'then:' with a list of actions
       28:13: error: 'then' without 'if'
-        hint: 'then' belongs into the same entry as 'if', without a '- ' of its own
+        hint: 'then' belongs in the same entry as 'if', without its own '- '
       """),
     WrongInput(
       "set without keys", [33: "        - { title: More, do: [ set: {} ] }"],
@@ -133,8 +133,8 @@ extension WrongInput {
       "a button whose keys are not indented",
       [21: "      - button:\n        title: Go\n        do: []"],
       """
-      22:9: error: 'title' stands beside 'button'
-        hint: an element has one key; what belongs to it is indented below or stands in braces
+      22:9: error: 'title' is at the same level as 'button'
+        hint: an element has one key; its options are indented below it or in braces
       """),
   ]
 }

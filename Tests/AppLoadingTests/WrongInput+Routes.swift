@@ -14,7 +14,7 @@ extension WrongInput {
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main }",
       """
-      14:5: error: route 'inbox' leads nowhere
+      14:5: error: route 'inbox' has no target and no steps
         hint: add 'to: start', or a step such as 'push'
       """),
     WrongInput(
@@ -23,7 +23,7 @@ extension WrongInput {
       with: "inbox: { in: main, tab: inbox, animation: spin }",
       """
       14:36: error: 'animation' without 'to'
-        hint: it is the look of the swap to a part; the last step has the platform's own look
+        hint: it animates the swap to a part; steps have the platform's animations
       """),
     WrongInput(
       "a tab in a part without tabs",
@@ -31,7 +31,7 @@ extension WrongInput {
       with: "inbox: { in: inner, tab: inbox }",
       """
       14:25: error: part 'inner' has no tabs
-        hint: let the part be 'tabs: Name'
+        hint: declare the part as 'tabs: Name'
       """),
     WrongInput(
       "an unknown tab of a part",
@@ -55,7 +55,7 @@ extension WrongInput {
       with: "inbox: { in: start, push: Inbox }",
       """
       14:25: error: part 'start' has no navigation container
-        hint: let the part be 'navigation: Start'
+        hint: declare the part as 'navigation: Start'
       """),
     WrongInput(
       "push and show together",
@@ -95,7 +95,7 @@ extension WrongInput {
       with: "inbox: { present: { style: sheet } }",
       """
       14:14: error: 'present' of route 'inbox' has no content
-        hint: add 'screen: Name' for a screen on its own, 'navigation: Name' for a stack, \
+        hint: add 'screen: Name' for a single screen, 'navigation: Name' for a stack, \
       'tabs: Name' for tabs
       """),
     WrongInput(
@@ -104,7 +104,7 @@ extension WrongInput {
       with: "inbox: { present: { screen: Inbox, navigation: Inbox } }",
       """
       14:40: error: 'present' of route 'inbox' has both 'screen' and 'navigation'
-        hint: keep one: 'screen' for a screen on its own, 'navigation' for a stack, 'tabs' for \
+        hint: keep one: 'screen' for a single screen, 'navigation' for a stack, 'tabs' for \
       tabs
       """),
     WrongInput(
@@ -161,7 +161,7 @@ extension WrongInput {
       with: "otherwise: showInner",
       """
       20:5: error: the 'otherwise' of route 'showInner' leads back to it
-        hint: let it lead to a route that has no 'requires'
+        hint: name a route without 'requires'
       """),
     WrongInput(
       "an unknown alert in a route",
@@ -194,7 +194,7 @@ extension WrongInput {
       with: "inbox: { title: Inbox, screen: Inbox",
       """
       19:7: error: tab 'inbox' has no navigation container
-        hint: let the tab be 'navigation: Name'
+        hint: declare the tab as 'navigation: Name'
       """),
     WrongInput(
       "a push in a tab that does not exist",

@@ -45,19 +45,19 @@ extension WrongInput {
     WrongInput(
       "yes instead of true", [6: "session: { LOGGED_IN: yes }"],
       """
-      6:23: error: 'yes' is neither a flag nor clearly a text
+      6:23: error: 'yes' is not clearly a flag or a text
         hint: write 'true' or 'false' for a flag; put a text in quotes
       """),
     WrongInput(
       "true in quotes", [6: "session: { LOGGED_IN: 'true' }"],
       """
-      27:17: error: 'LOGGED_IN' is no flag
+      27:17: error: 'LOGGED_IN' is not a flag
         hint: name the value, for example '{ LOGGED_IN: true }'
       """),
     WrongInput(
       "a number as a flag", [6: "session: { LOGGED_IN: 0 }"],
       """
-      27:17: error: 'LOGGED_IN' is no flag
+      27:17: error: 'LOGGED_IN' is not a flag
         hint: name the value, for example '{ LOGGED_IN: 0 }'
       """),
     WrongInput(

@@ -46,7 +46,7 @@ extension WrongInput {
       replacing: "LOGGED_IN: false",
       with: "LOGGED_IN: False",
       """
-      4:23: error: 'False' is neither a flag nor clearly a text
+      4:23: error: 'False' is not clearly a flag or a text
         hint: write 'true' or 'false' for a flag; put a text in quotes
       """),
     WrongInput(
@@ -54,7 +54,7 @@ extension WrongInput {
       replacing: "requires: LOGGED_IN",
       with: "requires: PROFILE",
       """
-      20:39: error: 'PROFILE' is no flag
+      20:39: error: 'PROFILE' is not a flag
         hint: name the value, for example '{ PROFILE: guest }'
       """),
     WrongInput(
@@ -70,7 +70,7 @@ extension WrongInput {
       replacing: "requires: LOGGED_IN",
       with: "requires: { PROFILE: host, VISITS: 1 }",
       """
-      20:39: error: a condition asks about one session key
+      20:39: error: a condition takes one session key
         hint: write for example '{ PROFILE: guest }'; nest conditions for more
       """),
     WrongInput(
@@ -78,7 +78,7 @@ extension WrongInput {
       replacing: "requires: LOGGED_IN",
       with: "requires: {}",
       """
-      20:39: error: a condition asks about one session key
+      20:39: error: a condition takes one session key
         hint: write for example '{ PROFILE: guest }'; nest conditions for more
       """),
     WrongInput(
@@ -173,7 +173,7 @@ extension WrongInput {
       replacing: "pending: supersede",
       with: "destinations: early",
       """
-      2:15: error: unknown way to build destinations 'early'
+      2:15: error: unknown link building 'early'
         hint: allowed: lazy, eager
       """),
     WrongInput(

@@ -21,7 +21,7 @@ extension WrongInput {
       with: "alerts:\n  hello: { title: Hello, buttons: [ { title: OK } ] }\n",
       """
       33:3: warning: nothing shows alert 'hello'
-        hint: use the action 'alert', or let a screen ask it before it is left
+        hint: use the action 'alert', or name it in 'leaving' of a screen
       """),
     WrongInput(
       "an unused tab container",
@@ -30,7 +30,7 @@ extension WrongInput {
         "tabs:\n  Spare:\n    items: { a: { navigation: List }, b: { navigation: List } }\n  Home",
       """
       27:3: warning: nothing shows tab container 'Spare'
-        hint: let a part be 'tabs: Name', or present it
+        hint: declare a part as 'tabs: Name', or present it
       """),
     WrongInput(
       "an unused parameter of a screen",
@@ -38,7 +38,7 @@ extension WrongInput {
       with: "title: Message",
       """
       66:13: warning: nothing uses 'id' of screen 'Message'
-        hint: show it in a text as '${id}', or hand it on as '$id'
+        hint: show it in a text as '${id}', or pass it on as '$id'
       """),
     WrongInput(
       "an unused parameter of a link",
@@ -46,7 +46,7 @@ extension WrongInput {
       with: "inbox/:id: { route: inbox }",
       """
       42:5: warning: nothing uses 'id' of link 'inbox/:id'
-        hint: show it in a text as '${id}', or hand it on as '$id'
+        hint: show it in a text as '${id}', or pass it on as '$id'
       """),
     WrongInput(
       "a link shadowed by another",
@@ -62,7 +62,7 @@ extension WrongInput {
       with: "notifications:\n  - { route: inbox }\n",
       """
       47:5: warning: this rule is never reached
-        hint: the rule at 46:5 fits the same notifications; put it below this one
+        hint: the rule at 46:5 matches the same payloads; put it below this one
       """),
     WrongInput(
       "a dismissal where nothing is presented",
@@ -76,22 +76,22 @@ extension WrongInput {
       replacing: "success: [ route: showMain ]",
       with: "success: [ route: showMain, selectTab: inbox ]",
       """
-      51:37: warning: 'selectTab' has no effect: 'Start' never stands in tabs that have this one
-        hint: ask for a route with 'tab', which leads there from anywhere
+      51:37: warning: 'selectTab' has no effect: 'Start' is never in tabs that have this one
+        hint: use a route with 'tab', which works from any screen
       """),
     WrongInput(
       "popTo a screen that is in no stack",
       replacing: "[ pop ]",
       with: "[ popTo: Start ]",
       """
-      68:42: warning: 'popTo' has no effect: 'Start' never stands in a navigation container
+      68:42: warning: 'popTo' has no effect: 'Start' is never in a navigation container
       """),
     WrongInput(
       "a pop in an alert over the root of a stack",
       replacing: "do: [ leave ]",
       with: "do: [ leave, pop ]",
       """
-      36:57: warning: 'pop' has no effect: what shows alert 'ask' is never pushed on another \
+      36:57: warning: 'pop' has no effect: the presenter of alert 'ask' is never pushed on another \
       screen
       """),
     WrongInput(
@@ -100,7 +100,7 @@ extension WrongInput {
       with: "showMain: { to: start, animation: spin }",
       """
       10:5: warning: nothing shows part 'main'
-        hint: let a route lead to it with 'to', or name it as 'first'
+        hint: add a route to it with 'to', or name it as 'first'
       """),
   ]
 }

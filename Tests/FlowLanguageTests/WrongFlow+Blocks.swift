@@ -16,7 +16,7 @@ extension WrongFlow {
       - runFlow: { file: other.yaml, commands: [ back ] }
       """,
       """
-      3:32: error: 'commands' beside 'file'
+      3:32: error: 'commands' conflicts with 'file'
         hint: keep one of them
       """),
     WrongFlow(
@@ -26,7 +26,7 @@ extension WrongFlow {
       """,
       """
       3:12: error: no.yaml: there is no such file
-        hint: paths begin at the folder of the file that names them
+        hint: paths are relative to the file that contains them
       """),
     WrongFlow(
       "runFlow with a missing file under 'file'",
@@ -35,7 +35,7 @@ extension WrongFlow {
       """,
       """
       3:20: error: steps/no.yaml: there is no such file
-        hint: paths begin at the folder of the file that names them
+        hint: paths are relative to the file that contains them
       """),
     WrongFlow(
       "a flow that runs itself",
@@ -127,7 +127,7 @@ extension WrongFlow {
       - repeat: { times: three, commands: [ back ] }
       """,
       """
-      3:20: error: 'three' is no number for 'times'
+      3:20: error: 'three' is not a number for 'times'
         hint: write a whole number from 0 to 10000
       """),
     WrongFlow(
@@ -145,7 +145,7 @@ extension WrongFlow {
       - retry: { maxRetries: -1, file: other.yaml }
       """,
       """
-      3:24: error: '-1' is no number for 'maxRetries'
+      3:24: error: '-1' is not a number for 'maxRetries'
         hint: write a whole number from 0 to 1000
       """),
     WrongFlow(
@@ -154,7 +154,7 @@ extension WrongFlow {
       - tapOn: ${NAME
       """,
       #"""
-      3:10: error: '${NAME' cannot be filled in: '${' without a '}' after it
+      3:10: error: '${NAME' cannot be evaluated: '${' without a '}' after it
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
@@ -163,7 +163,7 @@ extension WrongFlow {
       - assertTrue: ${a ==}
       """,
       #"""
-      3:15: error: '${a ==}' cannot be filled in: SyntaxError: Unexpected end of script
+      3:15: error: '${a ==}' cannot be evaluated: SyntaxError: Unexpected end of script
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
@@ -172,7 +172,7 @@ extension WrongFlow {
       - assertTrue: ${a == 'b}
       """,
       #"""
-      3:15: error: '${a == 'b}' cannot be filled in: SyntaxError: Unexpected EOF
+      3:15: error: '${a == 'b}' cannot be evaluated: SyntaxError: Unexpected EOF
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
@@ -181,7 +181,7 @@ extension WrongFlow {
       - evalScript: ${output.a = }
       """,
       #"""
-      3:15: error: '${output.a = }' cannot be filled in: SyntaxError: Unexpected end of script
+      3:15: error: '${output.a = }' cannot be evaluated: SyntaxError: Unexpected end of script
         hint: write '\${' for the characters themselves
       """#),
     WrongFlow(
@@ -191,7 +191,7 @@ extension WrongFlow {
       """,
       """
       3:14: error: no.js: there is no such file
-        hint: paths begin at the folder of the file that names them
+        hint: paths are relative to the file that contains them
       """),
     WrongFlow(
       "a script without a file",

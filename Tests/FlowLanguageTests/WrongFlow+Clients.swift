@@ -86,11 +86,11 @@ extension WrongFlow {
       whole: "appId: sample\nclients: { anna: }\n---\n- stage.advance: { to: half }\n"
         + "- stage.advance: { client: ana, to: 40 % }\n- stage.advance: { to: 101 % }\n",
       """
-      4:24: error: expected a part of the way for 'to', found 'half'
+      4:24: error: expected a percentage for 'to', found 'half'
         hint: write 0 % to 100 %, for example '40 %' or '37.5 %'
       5:28: error: there is no client 'ana'
         hint: did you mean 'anna'?
-      6:24: error: expected a part of the way for 'to', found '101 %'
+      6:24: error: expected a percentage for 'to', found '101 %'
         hint: write 0 % to 100 %, for example '40 %' or '37.5 %'
       """),
     WrongFlow(

@@ -136,7 +136,7 @@ extension WrongFlow {
         id: log-in
       """,
       """
-      4:3: error: 'id' stands beside 'tapOn'
+      4:3: error: 'id' is at the same level as 'tapOn'
         hint: indent it by two more spaces, below 'tapOn:'
       """),
     WrongFlow(
@@ -146,7 +146,7 @@ extension WrongFlow {
         optional: true
       """,
       """
-      4:3: error: 'optional' stands beside 'tapOn'
+      4:3: error: 'optional' is at the same level as 'tapOn'
         hint: indent it by two more spaces, below 'tapOn:'
       """),
     WrongFlow(
@@ -156,8 +156,8 @@ extension WrongFlow {
         assertVisible: Main
       """,
       """
-      4:3: error: 'assertVisible' stands beside 'tapOn'
-        hint: begin each command with a '- ' of its own
+      4:3: error: 'assertVisible' is at the same level as 'tapOn'
+        hint: begin each command with its own '- '
       """),
     WrongFlow(
       "a value for a command that takes none",

@@ -30,7 +30,7 @@ extension WrongFlow {
       """
       3:3: error: 'setLocation' has no 'longitude'
         hint: add it, for example 'longitude: 4.9'
-      3:28: error: 'north' is no number for 'latitude'
+      3:28: error: 'north' is not a number for 'latitude'
         hint: write a number such as 52.37
       """),
     WrongFlow(
@@ -48,13 +48,13 @@ extension WrongFlow {
       - travel: { points: [ "1,2", "1,2,3", "a,b", [ 1 ] ], speed: fast }
       """,
       """
-      3:30: error: the quoted text '1,2,3' is no place
+      3:30: error: the quoted text '1,2,3' is not a location
         hint: write for example '52.37,4.9'
-      3:39: error: the quoted text 'a,b' is no place
+      3:39: error: the quoted text 'a,b' is not a location
         hint: write for example '52.37,4.9'
-      3:46: error: a list is no place
+      3:46: error: a list is not a location
         hint: write for example '52.37,4.9'
-      3:62: error: 'fast' is no number for 'speed'
+      3:62: error: 'fast' is not a number for 'speed'
         hint: write a number such as 52.37
       """),
     WrongFlow(
@@ -73,9 +73,9 @@ extension WrongFlow {
       - drag: { to: B }
       """,
       """
-      3:3: error: 'drag' does not say to where
+      3:3: error: 'drag' has no target
         hint: add 'to: Item 1'
-      4:27: error: 'offset' beside 'to'
+      4:27: error: 'offset' conflicts with 'to'
         hint: keep one of them
       5:3: error: 'drag' has no 'from'
         hint: add it, for example 'from: Item 3'
@@ -86,9 +86,9 @@ extension WrongFlow {
       - drag: { from: "50%, 130%", offset: "10, 10" }
       """,
       """
-      3:17: error: '50%, 130%' is no part of the screen
+      3:17: error: '50%, 130%' is not a position on the screen
         hint: write percent from 0 to 100, for example '50%, 30%'
-      3:38: error: '10, 10' is no part of the screen
+      3:38: error: '10, 10' is not a position on the screen
         hint: write percent from -100 to 100, for example '50%, 30%'
       """),
     WrongFlow(
@@ -111,10 +111,10 @@ extension WrongFlow {
       """,
       """
       3:29: error: unknown key 'timeout' in 'assertVisible'
-        hint: 'extendedWaitUntil' waits for as long as it is told
+        hint: 'extendedWaitUntil' takes a timeout
       4:3: error: unknown command 'sleep'
-        hint: nothing waits for a time alone; 'extendedWaitUntil' waits for an element, \
-      'waitForAnimationToEnd' until nothing moves
+        hint: no command waits for a fixed time; 'extendedWaitUntil' waits for an element, \
+      'waitForAnimationToEnd' for the end of animations
       """),
     WrongFlow(
       "misspelt keys on commands that ignore unknown keys",

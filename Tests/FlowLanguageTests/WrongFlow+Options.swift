@@ -43,7 +43,7 @@ extension WrongFlow {
       - tapOn: { repeat: 2 }
       """,
       """
-      3:3: error: 'tapOn' says nothing of the element
+      3:3: error: 'tapOn' selects no element
         hint: add 'text', 'id' or another of: text, id, index, enabled, selected, checked, \
       focused, width, height, tolerance, traits, point, css, containsDescendants, below, \
       above, leftOf, rightOf, childOf, containsChild
@@ -54,7 +54,7 @@ extension WrongFlow {
       - tapOn: { index: 1 }
       """,
       """
-      3:3: error: 'tapOn' says nothing of the element
+      3:3: error: 'tapOn' selects no element
         hint: add 'text', 'id' or another of: text, id, index, enabled, selected, checked, \
       focused, width, height, tolerance, traits, point, css, containsDescendants, below, \
       above, leftOf, rightOf, childOf, containsChild
@@ -65,7 +65,7 @@ extension WrongFlow {
       - tapOn: { text: A, index: first }
       """,
       """
-      3:28: error: 'first' is no number for 'index'
+      3:28: error: 'first' is not a number for 'index'
         hint: write a whole number from -1000 to 1000
       """),
     WrongFlow(
@@ -158,7 +158,7 @@ extension WrongFlow {
       - tapOn: { text: A, repeat: 5000 }
       """,
       """
-      3:29: error: '5000' is no number for 'repeat'
+      3:29: error: '5000' is not a number for 'repeat'
         hint: write a whole number from -1000 to 1000
       """),
     WrongFlow(
@@ -167,7 +167,7 @@ extension WrongFlow {
       - extendedWaitUntil: { visible: A, timeout: 5 s }
       """,
       """
-      3:45: error: '5 s' is no number for 'timeout'
+      3:45: error: '5 s' is not a number for 'timeout'
         hint: write a whole number from 0 to 3600000
       """),
     WrongFlow(
@@ -176,7 +176,7 @@ extension WrongFlow {
       - extendedWaitUntil: { visible: A, timeout: 99999999 }
       """,
       """
-      3:45: error: '99999999' is no number for 'timeout'
+      3:45: error: '99999999' is not a number for 'timeout'
         hint: write a whole number from 0 to 3600000
       """),
     WrongFlow(
@@ -194,7 +194,7 @@ extension WrongFlow {
       - swipe: { duration: 400 }
       """,
       """
-      3:3: error: 'swipe' does not say from where to where
+      3:3: error: 'swipe' has neither a direction nor points
         hint: add 'direction: LEFT', or 'start: "2%, 50%"' and 'end: "80%, 50%"'
       """),
     WrongFlow(
@@ -203,7 +203,7 @@ extension WrongFlow {
       - swipe: { start: "2%, 50%" }
       """,
       """
-      3:3: error: 'swipe' does not say from where to where
+      3:3: error: 'swipe' has neither a direction nor points
         hint: add 'direction: LEFT', or 'start: "2%, 50%"' and 'end: "80%, 50%"'
       """),
     WrongFlow(
@@ -230,7 +230,7 @@ extension WrongFlow {
       - swipe: { direction: LEFT, start: "2%, 50%", end: "80%, 50%" }
       """,
       """
-      3:29: error: 'start' beside 'direction'
+      3:29: error: 'start' conflicts with 'direction'
         hint: keep one of them
       """),
     WrongFlow(

@@ -26,9 +26,9 @@ extension WrongFlow {
       - inputRandomNumber: { length: 0 }
       """,
       """
-      3:14: error: '-1' is no number for 'eraseText'
+      3:14: error: '-1' is not a number for 'eraseText'
         hint: write a whole number from 0 to 10000
-      4:32: error: '0' is no number for 'length'
+      4:32: error: '0' is not a number for 'length'
         hint: write a whole number from 1 to 1000
       """),
     WrongFlow(
@@ -97,8 +97,8 @@ extension WrongFlow {
       - stage.notification: { file: "${A}.apns", title: a }
       """,
       """
-      3:44: error: 'title' beside 'file'
-        hint: the file says all of it
+      3:44: error: 'title' conflicts with 'file'
+        hint: the file contains the whole notification
       """),
     WrongFlow(
       "a notification with a list in its data",
@@ -129,7 +129,7 @@ extension WrongFlow {
       """
       3:27: error: unknown gesture 'edgeSwip'
         hint: did you mean 'edgeSwipe'?
-      4:27: error: expected a part of the way for 'moved', found '0.4'
+      4:27: error: expected a percentage for 'moved', found '0.4'
         hint: write 0 % to 100 %, for example '40 %' or '37.5 %'
       5:18: error: unknown phase 'ende'
         hint: did you mean 'ended'?
@@ -159,7 +159,7 @@ extension WrongFlow {
       """
       2:11: error: unknown strategy 'as-publishd'
         hint: did you mean 'as-published'?
-      3:15: error: unknown way of building 'egaer'
+      3:15: error: unknown link building 'egaer'
         hint: did you mean 'eager'?
       4:19: error: expected a whole number for 'rows', found 'many'
         hint: write digits, without quotes, for example '20'

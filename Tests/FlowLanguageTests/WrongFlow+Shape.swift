@@ -183,7 +183,7 @@ extension WrongFlow {
       "a workspace configuration named as a flow",
       whole: "flows: [ '**' ]\nplatform: { ios: { disableAnimations: true } }",
       """
-      1:1: error: this says which flows of a folder run, and is none
+      1:1: error: this is a workspace configuration, not a flow
         hint: name the folder, or this file with '--config'
       """),
     WrongFlow(

@@ -45,7 +45,7 @@ extension WrongFlow {
       - stage.animationSpeed: 0
       """,
       """
-      3:25: error: '0' is no number for 'stage.animationSpeed'
+      3:25: error: '0' is not a number for 'stage.animationSpeed'
         hint: write a whole number from 1 to 100
       """),
     WrongFlow(
@@ -54,7 +54,7 @@ extension WrongFlow {
       - stage.animationSpeed: { percent: 200 }
       """,
       """
-      3:36: error: '200' is no number for 'percent'
+      3:36: error: '200' is not a number for 'percent'
         hint: write a whole number from 1 to 100
       """),
     WrongFlow(
@@ -125,7 +125,7 @@ extension WrongFlow {
       - stage.assertLive: { Main: one }
       """,
       """
-      3:29: error: 'one' is no number for 'Main'
+      3:29: error: 'one' is not a number for 'Main'
         hint: write a whole number from 0 to 10000
       """),
     WrongFlow(
@@ -134,7 +134,7 @@ extension WrongFlow {
       - stage.assertLive: one
       """,
       """
-      3:21: error: 'one' is no number for 'stage.assertLive'
+      3:21: error: 'one' is not a number for 'stage.assertLive'
         hint: write a whole number from 0 to 10000
       3:21: error: expected a mapping of names and values for 'stage.assertLive', found 'one'
         hint: write 'stage.assertLive: { … }'

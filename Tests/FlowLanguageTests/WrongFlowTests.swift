@@ -71,7 +71,7 @@ struct WrongFlowTests {
     #expect(
       problems(of: fixed, at: "a/flow.yaml") == """
         a/flow.yaml:5:12: error: a/no.yaml: there is no such file
-          hint: paths begin at the folder of the file that names them
+          hint: paths are relative to the file that contains them
         b/one.yaml:3:3: error: unknown command 'bcak'
           hint: did you mean 'back'?
         """)
@@ -84,7 +84,7 @@ struct WrongFlowTests {
       files["\(number).yaml"] = "appId: a\n---\n- runFlow: \(number + 1).yaml\n"
     }
     let found = problems(of: files, at: "0.yaml")
-    #expect(found.contains("the flow brings in more than 500 files"))
+    #expect(found.contains("the flow includes more than 500 files"))
   }
 
   @Test("A flow file over the size limit is rejected")

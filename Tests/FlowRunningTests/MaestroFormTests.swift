@@ -66,16 +66,16 @@ struct MaestroFormTests {
       """)
     #expect(
       steps.map(\.remarks) == [
-        ["'speed' means nothing to 'swipe', and nothing in Maestro"],
-        ["'duration' is for 'longPressOn' and means nothing to 'tapOn'"], [],
-        ["the document that begins in line 10 is not run, and not in Maestro either"],
+        ["'speed' has no effect on 'swipe', as in Maestro"],
+        ["'duration' is for 'longPressOn' and has no effect on 'tapOn'"], [],
+        ["the document at line 10 is ignored, as in Maestro"],
       ])
     guard case .runFlow(let inner, _) = steps[2].command, case .steps(let list) = inner.body
     else {
       Issue.record("\(steps[2])")
       return
     }
-    #expect(list[0].remarks == ["'id' means nothing to 'inputText', and nothing in Maestro"])
+    #expect(list[0].remarks == ["'id' has no effect on 'inputText', as in Maestro"])
   }
 
   @Test("Text with 'redact: true' never appears in titles or the console report")

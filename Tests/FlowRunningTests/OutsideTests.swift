@@ -111,7 +111,7 @@ struct OutsideTests {
     #expect(
       error?.description == """
         a/f.yaml:3:31: error: a/b.apns: there is no such file
-          hint: paths begin at the folder of the file that names them
+          hint: paths are relative to the file that contains them
         """)
   }
 

@@ -47,7 +47,7 @@ extension AppDecoder {
 
   private func linkBuilding(_ entry: YAMLEntry?) -> LinkBuilding {
     let allowed = LinkBuilding.allCases.map(\.rawValue)
-    return entry.flatMap { values.choice($0, among: allowed, what: "way to build destinations") }
+    return entry.flatMap { values.choice($0, among: allowed, what: "link building") }
       .flatMap(LinkBuilding.init) ?? .lazy
   }
 

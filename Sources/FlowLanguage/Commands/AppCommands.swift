@@ -48,7 +48,7 @@ extension FlowDecoder {
     (values.mapping(entry, of: "names and values") ?? []).compactMap { argument in
       switch argument.value.content {
       case .sequence, .mapping:
-        remarks.append("'\(argument.key)' is no single value, and is not given to the app")
+        remarks.append("'\(argument.key)' is not a single value and is not passed to the app")
         return nil
       case .scalar, .refused:
         return template(argument).map { .init(name: argument.key, value: $0) }

@@ -72,7 +72,7 @@ extension FlowDecoder {
         .map { Subflow(body: .steps($0), environment: environment) }
     case (_?, let commands?):
       diagnostics.error(
-        commands.keyPosition, "'commands' beside 'file'", hint: "keep one of them")
+        commands.keyPosition, "'commands' conflicts with 'file'", hint: "keep one of them")
       return nil
     case (nil, nil):
       if !fields.isMisspelt("file"), !fields.isMisspelt("commands") {

@@ -148,7 +148,7 @@ extension FlowDecoder {
     if let direction {
       if let other = start ?? end {
         diagnostics.error(
-          other.keyPosition, "'\(other.key)' beside 'direction'", hint: "keep one of them")
+          other.keyPosition, "'\(other.key)' conflicts with 'direction'", hint: "keep one of them")
         return nil
       }
       return direction.map { .direction($0) }
@@ -156,7 +156,7 @@ extension FlowDecoder {
     guard let start, let end else {
       if !["direction", "start", "end", "from"].contains(where: fields.isMisspelt) {
         diagnostics.error(
-          fields.position, "'swipe' does not say from where to where",
+          fields.position, "'swipe' has neither a direction nor points",
           hint: "add 'direction: LEFT', or 'start: \"2%, 50%\"' and 'end: \"80%, 50%\"'")
       }
       return nil

@@ -20,7 +20,8 @@ extension FlowDecoder {
       for key in ["title", "body", "data"] {
         guard let other = fields.optional(key) else { continue }
         diagnostics.error(
-          other.keyPosition, "'\(key)' beside 'file'", hint: "the file says all of it")
+          other.keyPosition, "'\(key)' conflicts with 'file'",
+          hint: "the file contains the whole notification")
       }
       return notificationFile(file).map { .stage(.notification($0, opened: opened)) }
     }
@@ -48,7 +49,7 @@ extension FlowDecoder {
       diagnostics.error(
         entry.value.position, "\(place): \(error.message)",
         hint: error.line > 0
-          ? error.hint : error.hint ?? "paths begin at the folder of the file that names them")
+          ? error.hint : error.hint ?? "paths are relative to the file that contains them")
       return nil
     }
   }

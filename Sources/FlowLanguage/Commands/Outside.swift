@@ -118,7 +118,7 @@ extension FlowDecoder {
       text.dropFirst(digits.count).drop(while: { $0 == " " }) == "%"
     else {
       values.mismatch(
-        entry, expected: "a part of the way",
+        entry, expected: "a percentage",
         hint: "write 0 % to 100 %, for example '40 %' or '37.5 %'")
       return nil
     }

@@ -89,7 +89,7 @@ extension FlowDecoder {
     guard given.contains(where: { $0.key != "index" && $0.key != "tolerance" }) else {
       if !Self.selectorKeys.contains(where: fields.isMisspelt) {
         diagnostics.error(
-          fields.position, "\(fields.subject) says nothing of the element",
+          fields.position, "\(fields.subject) selects no element",
           hint: "add 'text', 'id' or another of: \(Quoting.list(Self.selectorKeys))")
       }
       return nil

@@ -3,14 +3,14 @@ import YAMLReading
 /// Commands that are read and not carried out: the simulated app cannot notice them.
 extension CommandTable {
   static let deviceForms: [CommandForm] = [
-    skipped("clearKeychain", keys: [], "the session is all that the app keeps"),
-    skipped("addMedia", keys: ["files"], isBare: false, "apps here look at no media") {
+    skipped("clearKeychain", keys: [], "the app stores only its session"),
+    skipped("addMedia", keys: ["files"], isBare: false, "apps have no media library") {
       $0.media($1)
     },
     skipped(
-      "setLocation", keys: ["latitude", "longitude"], isBare: false, "apps here ask for no location"
+      "setLocation", keys: ["latitude", "longitude"], isBare: false, "apps do not use the location"
     ) { $0.location($1) },
-    skipped("travel", keys: ["points", "speed"], isBare: false, "apps here ask for no location") {
+    skipped("travel", keys: ["points", "speed"], isBare: false, "apps do not use the location") {
       $0.journey($1)
     },
     skipped("setAirplaneMode", keys: ["value"], isBare: false, "the simulated app has no network") {
@@ -24,13 +24,13 @@ extension CommandTable {
       "assertScreenshot", keys: ["path", "thresholdPercentage", "cropOn"], isBare: false,
       noPictures
     ) { $0.textOr("path", $1, example: "login") },
-    skipped("setDarkMode", keys: ["value"], isBare: false, "apps here have one look") {
+    skipped("setDarkMode", keys: ["value"], isBare: false, "apps have no dark mode") {
       $0.onOrOff($1)
     },
-    skipped("toggleDarkMode", keys: [], "apps here have one look"),
-    skipped("assertDarkMode", keys: [], "apps here have one look"),
-    skipped("assertLightMode", keys: [], "apps here have one look"),
-    skipped("shake", keys: [], "apps here do not feel how they are moved"),
+    skipped("toggleDarkMode", keys: [], "apps have no dark mode"),
+    skipped("assertDarkMode", keys: [], "apps have no dark mode"),
+    skipped("assertLightMode", keys: [], "apps have no dark mode"),
+    skipped("shake", keys: [], "apps do not detect motion"),
     skipped("assertWithAI", keys: ["assertion"], isBare: false, noPictures) {
       $0.textOr("assertion", $1, example: "a form is shown")
     },
@@ -40,7 +40,7 @@ extension CommandTable {
     },
   ]
 
-  private static let noPictures = "nothing here looks at pictures"
+  private static let noPictures = "screenshots are not evaluated"
 
   private static func skipped(
     _ name: String, keys: [String], isBare: Bool = true, _ reason: String,
@@ -112,14 +112,14 @@ extension FlowDecoder {
     }
     if let entry = fields.optional("speed") { coordinate(entry) }
     guard let points = fields.required("points", example: "[ \"52.37,4.9\" ]"),
-      let nodes = values.list(points, of: "places such as '52.37,4.9'")
+      let nodes = values.list(points, of: "locations such as '52.37,4.9'")
     else { return }
     for node in nodes {
       let parts = (node.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
       let isPlace = parts.count == 2 && parts.allSatisfy { Double($0.trimmed) != nil }
       if isPlace || node.text?.contains("${") == true || node.isRefused { continue }
       diagnostics.error(
-        node.position, "\(node.found) is no place", hint: "write for example '52.37,4.9'")
+        node.position, "\(node.found) is not a location", hint: "write for example '52.37,4.9'")
     }
   }
 
@@ -134,7 +134,7 @@ extension FlowDecoder {
   private func coordinate(_ entry: YAMLEntry) {
     guard let literal = template(entry)?.literal, Double(literal) == nil else { return }
     diagnostics.error(
-      entry.value.position, "\(Quoting.quoted(literal)) is no number for '\(entry.key)'",
+      entry.value.position, "\(Quoting.quoted(literal)) is not a number for '\(entry.key)'",
       hint: "write a number such as 52.37")
   }
 
@@ -155,14 +155,15 @@ extension FlowDecoder {
     case (let to?, nil): place(to)
     case (nil, let offset?): share(offset, from: -100)
     case (_?, let offset?):
-      diagnostics.error(offset.keyPosition, "'offset' beside 'to'", hint: "keep one of them")
+      diagnostics.error(
+        offset.keyPosition, "'offset' conflicts with 'to'", hint: "keep one of them")
     case (nil, nil):
       if !fields.isMisspelt("to"), !fields.isMisspelt("offset") {
         diagnostics.error(
-          fields.position, "'drag' does not say to where", hint: "add 'to: Item 1'")
+          fields.position, "'drag' has no target", hint: "add 'to: Item 1'")
       }
     }
-    return .skipped(reason: "nothing here can be dragged")
+    return .skipped(reason: "elements cannot be dragged")
   }
 
   /// An element, or a place in percent of the screen.
@@ -183,7 +184,7 @@ extension FlowDecoder {
       parts.count == 2 && parts.allSatisfy { $0.map { (lowest...100).contains($0) } ?? false }
     if isShare { return }
     diagnostics.error(
-      entry.value.position, "\(Quoting.quoted(literal)) is no part of the screen",
+      entry.value.position, "\(Quoting.quoted(literal)) is not a position on the screen",
       hint: "write percent from \(lowest) to 100, for example '50%, 30%'")
   }
 }

@@ -41,7 +41,7 @@ extension FlowDecoder {
     }
     let duration = fields.optional("duration").flatMap(milliseconds)
     if duration != nil, gesture != .longPress {
-      remarks.append("'duration' is for 'longPressOn' and means nothing to '\(name)'")
+      remarks.append("'duration' is for 'longPressOn' and has no effect on '\(name)'")
     }
     guard let selector = selector(fields, source: source(of: fields)) else { return nil }
     return .tap(

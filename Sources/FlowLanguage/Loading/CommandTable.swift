@@ -36,8 +36,8 @@ package enum CommandTable {
   static func hint(for word: String) -> String {
     let lower = word.lowercased()
     if ["sleep", "delay", "pause", "wait"].contains(lower) {
-      return "nothing waits for a time alone; 'extendedWaitUntil' waits for an element, "
-        + "'waitForAnimationToEnd' until nothing moves"
+      return "no command waits for a fixed time; 'extendedWaitUntil' waits for an element, "
+        + "'waitForAnimationToEnd' for the end of animations"
     }
     if let name = otherNames[lower] { return "'\(name)' does this" }
     let nearest = NearestName.to(word, among: names) ?? forms[stagePrefix + word]?.name

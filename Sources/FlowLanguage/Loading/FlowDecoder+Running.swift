@@ -10,7 +10,7 @@ extension FlowDecoder {
       values.choice($0, among: strategies, what: "strategy").flatMap(Strategy.init)
     }
     options.destinations = known["destinations"].flatMap {
-      values.choice($0, among: LinkBuilding.allCases.map(\.rawValue), what: "way of building")
+      values.choice($0, among: LinkBuilding.allCases.map(\.rawValue), what: "link building")
         .flatMap(LinkBuilding.init)
     }
     for setting in known["settings"].flatMap({ values.mapping($0, of: "settings") }) ?? [] {

@@ -109,9 +109,9 @@ extension FlowDecoder {
 
   /// Keys that many look for at a command that has none of them.
   private static let remedies = [
-    "timeout": "'extendedWaitUntil' waits for as long as it is told",
+    "timeout": "'extendedWaitUntil' takes a timeout",
     "regex": "a text is a regular expression already",
-    "contains": "write 'text', with '.*' for what stands before and behind",
+    "contains": "write 'text', with '.*' before and after it",
     "placeholder": "an empty field has it as its text: write 'text'",
     "accessibilityLabel": "an element has it as its text: write 'text'",
   ]
@@ -124,7 +124,7 @@ extension FlowDecoder {
         allowed.contains(inner.key) || NearestName.to(inner.key, among: allowed) != nil
       if !isKept {
         let key = Quoting.quoted(inner.key)
-        remarks.append("\(key) means nothing to '\(entry.key)', and nothing in Maestro")
+        remarks.append("\(key) has no effect on '\(entry.key)', as in Maestro")
       }
       return isKept
     }
@@ -151,9 +151,10 @@ extension FlowDecoder {
     let hint =
       allowed.contains(other.key) || CommandTable.forms[other.key] == nil
       ? "indent it by two more spaces, below '\(entry.key):'"
-      : "begin each command with a '- ' of its own"
+      : "begin each command with its own '- '"
     diagnostics.error(
-      other.keyPosition, "\(Quoting.quoted(other.key)) stands beside '\(entry.key)'", hint: hint)
+      other.keyPosition,
+      "\(Quoting.quoted(other.key)) is at the same level as '\(entry.key)'", hint: hint)
   }
 
   private func reportMissingValue(_ entry: YAMLEntry, _ form: CommandForm) {

@@ -20,7 +20,7 @@ extension FlowDecoder {
       return template
     } catch {
       diagnostics.error(
-        position, "\(Quoting.quoted(text)) cannot be filled in: \(error.message)",
+        position, "\(Quoting.quoted(text)) cannot be evaluated: \(error.message)",
         hint: "write '\\${' for the characters themselves")
       return nil
     }
@@ -35,7 +35,7 @@ extension FlowDecoder {
       return Template(literal: String(number))
     }
     diagnostics.error(
-      entry.value.position, "\(Quoting.quoted(literal)) is no number for '\(entry.key)'",
+      entry.value.position, "\(Quoting.quoted(literal)) is not a number for '\(entry.key)'",
       hint: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     return nil
   }
@@ -77,7 +77,7 @@ extension FlowDecoder {
   /// A place on the screen, or `${…}` that gives one when the flow runs.
   func point(_ entry: YAMLEntry) -> Template? {
     guard entry.value.text != nil else {
-      values.mismatch(entry, expected: "a place on the screen", hint: ScreenPoint.hint)
+      values.mismatch(entry, expected: "a position on the screen", hint: ScreenPoint.hint)
       return nil
     }
     guard let template = template(entry) else { return nil }

@@ -35,7 +35,7 @@ final class FlowDecoder {
     if documents.count > 2, let last = steps?.indices.last {
       let line = documents[2].position.line
       steps?[last].remarks.append(
-        "the document that begins in line \(line) is not run, and not in Maestro either")
+        "the document at line \(line) is ignored, as in Maestro")
     }
     guard !diagnostics.hasErrors, let configuration, let steps else { return nil }
     return Flow(path: file, configuration: configuration, steps: steps)
@@ -52,7 +52,7 @@ final class FlowDecoder {
           hint: "put 'appId: an-app' and a line '---' before the commands")
       case .mapping(let entries) where Workspace.isWorkspace(entries):
         diagnostics.error(
-          first.position, "this says which flows of a folder run, and is none",
+          first.position, "this is a workspace configuration, not a flow",
           hint: "name the folder, or this file with '--config'")
       default:
         diagnostics.error(

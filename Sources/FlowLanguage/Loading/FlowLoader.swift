@@ -119,14 +119,14 @@ public struct FlowLoader: Sendable {
     Problem(
       file: place.file, line: place.line, column: place.column,
       message: "\(problem.file): \(problem.message)",
-      hint: problem.hint ?? "paths begin at the folder of the file that names them")
+      hint: problem.hint ?? "paths are relative to the file that contains them")
   }
 
   private static func tooMany(_ reference: FileReference) -> Problem {
     Problem(
       file: reference.place?.file ?? reference.path, line: reference.place?.line ?? 0,
       column: reference.place?.column ?? 0,
-      message: "the flow brings in more than \(maximumFiles) files")
+      message: "the flow includes more than \(maximumFiles) files")
   }
 }
 

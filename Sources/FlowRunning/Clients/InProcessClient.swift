@@ -40,7 +40,7 @@ package struct InProcessClient: EngineClient {
 
   package var loss: String? {
     guard timeAfterLoss != nil else { return nil }
-    return budget.exhaustion.map { "the run is too much: \($0)" }
+    return budget.exhaustion.map { "the run exceeds a limit: \($0)" }
   }
 
   package var now: Int64 { timeAfterLoss ?? engine.now }

@@ -14,7 +14,7 @@ extension FlowFinder.Found {
     let patterns = workspace.flows
     if patterns == Workspace.plain.flows {
       return "there is no .yaml or .yml file in this folder that could be a flow; "
-        + "those in folders below run where config.yaml has \"flows: '**'\""
+        + "flows in subfolders run if config.yaml has \"flows: '**'\""
     }
     if patterns.isEmpty { return "the list 'flows' of its workspace file is empty" }
     let names = patterns.map { "'\($0)'" }.joined(separator: ", ")

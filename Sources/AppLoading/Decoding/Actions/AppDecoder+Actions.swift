@@ -52,8 +52,8 @@ extension AppDecoder {
   private func isAllowed(_ form: ActionForm, at position: Position, _ scope: Scope) -> Bool {
     guard form.needsScreen, case .tabs = scope.actor else { return true }
     diagnostics.error(
-      position, "'\(form.name)' in the 'onTap' of a tab, where no screen acts",
-      hint: "ask for a route there")
+      position, "'\(form.name)' in the 'onTap' of a tab, which belongs to no screen",
+      hint: "use a route instead")
     return false
   }
 
@@ -62,7 +62,7 @@ extension AppDecoder {
     if found.count > 1 {
       let names = found.map { "'\($0.name)'" }.joined(separator: " and ")
       diagnostics.error(
-        node.position, "\(names) in one entry", hint: "begin each action with a '- ' of its own")
+        node.position, "\(names) in one entry", hint: "begin each action with its own '- '")
       return nil
     }
     guard let form = found.first else {
@@ -77,7 +77,7 @@ extension AppDecoder {
     if let word, let owner = ActionForm.all.first(where: { $0.companions.contains(word) }) {
       diagnostics.error(
         node.position, "'\(word)' without '\(owner.name)'",
-        hint: "'\(word)' belongs into the same entry as '\(owner.name)', without a '- ' of its own")
+        hint: "'\(word)' belongs in the same entry as '\(owner.name)', without its own '- '")
       return
     }
     if let word, ActionForm.names.contains(word) {

@@ -24,8 +24,7 @@ extension AppDecoder {
     if scope.row != nil {
       diagnostics.error(
         entry.keyPosition, "'after' in a row that is repeated",
-        hint: "a screen has no two timers of one name; let the row push a screen or ask for a route"
-      )
+        hint: "timer names are unique on a screen; push a screen or use a route in the row")
     }
     let nameEntry = fields.optional("timer")
     let name = nameEntry.map(timerName) ?? "timer"

@@ -7,7 +7,7 @@ extension AppDecoder {
     if case .mapping(let entries) = entry.value.content {
       guard let only = entries.first, entries.count == 1 else {
         diagnostics.error(
-          entry.value.position, "a condition asks about one session key",
+          entry.value.position, "a condition takes one session key",
           hint: "write for example '{ PROFILE: guest }'; nest conditions for more")
         return nil
       }
@@ -22,7 +22,7 @@ extension AppDecoder {
     }
     guard known.initial.type == .boolean else {
       diagnostics.error(
-        entry.value.position, "'\(known.key)' is no flag",
+        entry.value.position, "'\(known.key)' is not a flag",
         hint: "name the value, for example '{ \(known.key): \(known.initial.text) }'")
       return nil
     }
@@ -46,7 +46,7 @@ extension AppDecoder {
     }
     guard parameter.type == .boolean else {
       diagnostics.error(
-        entry.value.position, "'\(name)' is no flag",
+        entry.value.position, "'\(name)' is not a flag",
         hint: "name the value, as in '{ \(name): \(parameter.type.example) }'")
       return Presence()
     }

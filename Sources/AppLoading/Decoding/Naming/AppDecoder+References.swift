@@ -137,7 +137,7 @@ extension AppDecoder {
     diagnostics.error(
       position,
       "screen '\(screens.entries[screen].key)' needs '\(first.name)', which \(place) cannot give",
-      hint: "push or present it, where 'with' can stand")
+      hint: "push or present it with 'with'")
     return false
   }
 }

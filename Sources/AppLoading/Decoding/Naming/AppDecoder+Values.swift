@@ -12,7 +12,7 @@ extension AppDecoder {
       if let number = entry.value.integer { return .integer(number) }
       if Self.doubtfulFlags.union(["true", "false"]).contains(text.lowercased()) {
         diagnostics.error(
-          entry.value.position, "\(Quoting.quoted(text)) is neither a flag nor clearly a text",
+          entry.value.position, "\(Quoting.quoted(text)) is not clearly a flag or a text",
           hint: "write 'true' or 'false' for a flag; put a text in quotes")
         return nil
       }
@@ -77,8 +77,8 @@ extension AppDecoder {
     guard let template = template(text, at: entry.value.position, scope) else { return nil }
     guard template.isFixed else {
       diagnostics.error(
-        entry.value.position, "a parameter stands inside a longer text for '\(entry.key)'",
-        hint: "hand the parameter over as a whole, '$name', and put the text where it is shown")
+        entry.value.position, "a parameter inside a longer text for '\(entry.key)'",
+        hint: "pass only the parameter, '$name', and add the text where it is shown")
       return nil
     }
     return template.text(with: [])

@@ -26,12 +26,12 @@ final class ElementIDs {
   func claim(_ id: String, at position: Position, _ diagnostics: Diagnostics) -> Bool {
     if id == Self.backButton {
       diagnostics.error(
-        position, "the id 'back' belongs to the navigation bar's own button",
+        position, "the id 'back' is reserved for the navigation bar's back button",
         hint: "give the element another 'id'")
       return false
     }
     if let first = taken[id] {
-      let place = first == position ? "another row has it" : "the first stands at \(first)"
+      let place = first == position ? "another row has it" : "the first is at \(first)"
       let remedy =
         first == position
         ? "write for example 'id: \(id)-${row}'" : "give one of them another 'id'"

@@ -48,7 +48,7 @@ final class Scope {
     if let first = timers[name]?.position {
       diagnostics.error(
         position, "a second timer named \(Quoting.quoted(name)) on \(subject)",
-        hint: "the first stands at \(first); give one of them another 'timer'")
+        hint: "the first is at \(first); give one of them another 'timer'")
     } else {
       timers[name] = (index, position)
     }

@@ -30,7 +30,7 @@ extension AppDecoder {
     limit(nodes.count, to: Limit.alertButtons, "buttons", at: entry.keyPosition)
     if nodes.isEmpty {
       diagnostics.error(
-        entry.keyPosition, "\(scope.subject) has no way out",
+        entry.keyPosition, "\(scope.subject) has no buttons",
         hint: "give it a button, for example '- title: OK'")
     }
     var cancel: Position?
@@ -40,7 +40,7 @@ extension AppDecoder {
         if let cancel {
           diagnostics.error(
             node.position, "a second button with 'role: cancel' in \(scope.subject)",
-            hint: "the first stands at \(cancel); an alert has one")
+            hint: "the first is at \(cancel); an alert has one")
         }
         cancel = node.position
       }
@@ -93,7 +93,7 @@ extension AppDecoder {
         allowed: ["ask", "when"], diagnostics: diagnostics)
     else { return nil }
     let when = fields.optional("when")
-    let choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "moment") }
+    let choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "condition") }
     if choice == "edited", let when, scope.elements.fields.isEmpty {
       diagnostics.error(
         when.value.position, "\(scope.subject) has no field that could be edited",
@@ -118,7 +118,7 @@ extension AppDecoder {
     for asked in guardAlerts where !leaves.contains(where: { $0.alert == asked.alert }) {
       diagnostics.error(
         asked.position,
-        "alert '\(alerts.entries[asked.alert].key)' has no button that lets the screen go",
+        "alert '\(alerts.entries[asked.alert].key)' has no button with the action 'leave'",
         hint: "give one of its buttons 'do: [ leave ]'")
     }
     if hasBrokenGuard { return }

@@ -74,7 +74,7 @@ extension AppDecoder {
     let leave = fields.optional("leave")
     if enter == nil, leave == nil, !fields.isMisspelt("enter"), !fields.isMisspelt("leave") {
       diagnostics.error(
-        fields.position, "\(fields.subject) moves nothing",
+        fields.position, "\(fields.subject) has no keyframes",
         hint: "add 'enter' or 'leave' with points, for example "
           + "'enter: [ { at: 0, opacity: 0 }, { at: 1 } ]'")
       return nil
@@ -109,7 +109,7 @@ extension AppDecoder {
       } else if index > 0, let before = points[index - 1], point.at <= before.at {
         diagnostics.error(
           position, "a point of '\(entry.key)' is not after the one before it",
-          hint: "let 'at' grow from point to point")
+          hint: "'at' must increase from point to point")
       }
     }
     let complete = points.compactMap(\.self)

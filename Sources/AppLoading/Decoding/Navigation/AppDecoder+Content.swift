@@ -30,7 +30,7 @@ extension AppDecoder {
       .sorted { $0.keyPosition < $1.keyPosition }
     guard let entry = entries.first else {
       if kinds.contains(where: fields.isMisspelt) { return nil }
-      let stack = "'screen: Name' for a screen on its own, 'navigation: Name' for a stack"
+      let stack = "'screen: Name' for a single screen, 'navigation: Name' for a stack"
       let tabs = kinds.contains("tabs") ? ", 'tabs: Name' for tabs" : ""
       diagnostics.error(
         fields.position, "\(fields.subject) has no content", hint: "add \(stack)\(tabs)")
@@ -40,7 +40,7 @@ extension AppDecoder {
       diagnostics.error(
         entries[1].keyPosition,
         "\(fields.subject) has both '\(entry.key)' and '\(entries[1].key)'",
-        hint: "keep one: 'screen' for a screen on its own, 'navigation' for a stack"
+        hint: "keep one: 'screen' for a single screen, 'navigation' for a stack"
           + (kinds.contains("tabs") ? ", 'tabs' for tabs" : ""))
       return nil
     }

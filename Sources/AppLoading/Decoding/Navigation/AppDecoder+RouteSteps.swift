@@ -39,7 +39,7 @@ extension AppDecoder {
     let name = parts.entries[part].key
     guard case .tabs(let bar) = content else {
       diagnostics.error(
-        entry.keyPosition, "part '\(name)' has no tabs", hint: "let the part be 'tabs: Name'")
+        entry.keyPosition, "part '\(name)' has no tabs", hint: "declare the part as 'tabs: Name'")
       return nil
     }
     let ids = tabIDs(of: bar)
@@ -103,7 +103,7 @@ extension AppDecoder {
     case .screen(let screen):
       diagnostics.error(
         step.keyPosition, "part '\(parts.entries[part].key)' has no navigation container",
-        hint: "let the part be 'navigation: \(screens.entries[screen].key)'")
+        hint: "declare the part as 'navigation: \(screens.entries[screen].key)'")
     case .tabs(let bar):
       let tab = fields.optional("tab")?.value.text
       let shown = tabEntries(of: bar).filter { tab == nil || $0.key == tab }
@@ -111,7 +111,7 @@ extension AppDecoder {
       let what = tab.map { "tab \(Quoting.quoted($0))" } ?? "part '\(parts.entries[part].key)'"
       diagnostics.error(
         step.keyPosition, "\(what) has no navigation container",
-        hint: "let the tab be 'navigation: Name'")
+        hint: "declare the tab as 'navigation: Name'")
     case .navigation, nil:
       return
     }

@@ -26,7 +26,7 @@ extension AppDecoder {
     let ends = Self.routeKeys.filter { !Self.keysBesideEnds.contains($0) }
     if !ends.contains(where: { fields.optional($0) != nil || fields.isMisspelt($0) }) {
       diagnostics.error(
-        entry.keyPosition, "\(subject) leads nowhere",
+        entry.keyPosition, "\(subject) has no target and no steps",
         hint: "add 'to: \(parts.entries.first?.key ?? "main")', or a step such as 'push'")
     }
     noteUnused(scope)
@@ -52,7 +52,7 @@ extension AppDecoder {
     if fields.optional("to") == nil, !fields.isMisspelt("to") {
       diagnostics.error(
         name.keyPosition, "'animation' without 'to'",
-        hint: "it is the look of the swap to a part; the last step has the platform's own look")
+        hint: "it animates the swap to a part; steps have the platform's animations")
     }
     return name.value.text == Self.noAnimation ? nil : animations.resolve(name, values)
   }
@@ -92,7 +92,7 @@ extension AppDecoder {
         if index == start {
           diagnostics.error(
             entry.keyPosition, "the 'otherwise' of route '\(entry.key)' leads back to it",
-            hint: "let it lead to a route that has no 'requires'")
+            hint: "name a route without 'requires'")
         }
         next = list[index]?.requirement?.otherwise
       }

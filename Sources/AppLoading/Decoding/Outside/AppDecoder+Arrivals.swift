@@ -12,7 +12,7 @@ extension AppDecoder {
       if let first = earlier.first(where: { covers($0.rule, rule) }) {
         diagnostics.warning(
           node.position, "this rule is never reached",
-          hint: "the rule at \(first.position) fits the same notifications; put it below this one")
+          hint: "the rule at \(first.position) matches the same payloads; put it below this one")
       }
       earlier.append((rule, node.position))
     }

@@ -74,7 +74,7 @@ extension AppDecoder {
           let example = what == "hosts" ? "example.com" : "myApp"
           diagnostics.error(
             node.isNull ? entry.keyPosition : node.position,
-            "\(node.found) cannot stand among the \(what) of links",
+            "\(node.found) is not valid for the \(what) of links",
             hint: "write for example '\(example)'")
         }
         return nil
@@ -108,7 +108,7 @@ extension AppDecoder {
   func pattern(_ entry: YAMLEntry) -> (segments: [Link.Segment], signature: Signature)? {
     let pieces =
       entry.key == "/" ? [] : entry.key.split(separator: "/", omittingEmptySubsequences: false)
-    limit(pieces.count, to: Limit.segments, "pieces in a link", at: entry.keyPosition)
+    limit(pieces.count, to: Limit.segments, "segments in a link", at: entry.keyPosition)
     var segments: [Link.Segment] = []
     var parameters: [Parameter] = []
     for piece in pieces.prefix(Limit.segments) {
@@ -117,7 +117,7 @@ extension AppDecoder {
         if parameters.contains(where: { $0.name == parameter.name }) {
           diagnostics.error(
             entry.keyPosition, "':\(parameter.name)' stands twice in the link",
-            hint: "give each place a name of its own")
+            hint: "give each parameter its own name")
           return nil
         }
         segments.append(.parameter(parameters.count))
@@ -136,14 +136,14 @@ extension AppDecoder {
   private func place(_ text: Substring, of entry: YAMLEntry) -> Parameter? {
     let name = text.prefix { $0 != "(" }
     guard
-      values.isIdentifier(String(name), at: entry.keyPosition, what: "the name of a place")
+      values.isIdentifier(String(name), at: entry.keyPosition, what: "the name of a parameter")
     else { return nil }
     let rest = text[name.endIndex...]
     if rest.isEmpty { return Parameter(name: String(name), type: .string) }
     guard rest.hasSuffix(")"), let type = ValueType(rawValue: String(rest.dropFirst().dropLast()))
     else {
       diagnostics.error(
-        entry.keyPosition, "\(Quoting.quoted(":" + text)) is no typed place",
+        entry.keyPosition, "\(Quoting.quoted(":" + text)) is not a typed parameter",
         hint: "write ':\(name)', ':\(name)(integer)' or ':\(name)(boolean)'")
       return nil
     }
@@ -159,8 +159,8 @@ extension AppDecoder {
       }
     if isRight { return true }
     diagnostics.error(
-      entry.keyPosition, "\(Quoting.quoted(entry.key)) is no pattern of links",
-      hint: "write pieces of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data")
+      entry.keyPosition, "\(Quoting.quoted(entry.key)) is not a link pattern",
+      hint: "write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data")
     return false
   }
 }

@@ -16,8 +16,8 @@ extension AppDecoder {
       }
       if permission == .notifications {
         diagnostics.error(
-          entry.keyPosition, "'notifications' with a sentence of the app's own",
-          hint: "leave it out: the system says itself what notifications are")
+          entry.keyPosition, "'notifications' takes no description",
+          hint: "remove it; the system describes notifications itself")
         return nil
       }
       return values.line(entry).map { PermissionUsage(permission, $0) }
@@ -44,8 +44,8 @@ extension AppDecoder {
       askedPermissions.insert(index)
     } else if permission != .notifications, !permissions.isIncomplete {
       diagnostics.error(
-        entry.value.position, "'ask: \(name)' in an app that does not say what for",
-        hint: "add 'permissions: { \(name): … }' at the top, with a sentence for the person; "
+        entry.value.position, "'ask: \(name)' without a usage description",
+        hint: "add 'permissions: { \(name): … }' at the top, with a usage description; "
           + "iOS ends an app that asks without one")
       return nil
     }
@@ -75,8 +75,8 @@ extension AppDecoder {
     guard let takes else { return nil }
     if let slowEntry, let slow, slow < takes {
       diagnostics.error(
-        slowEntry.value.position, "a slow answer is faster than 'takes'",
-        hint: "let 'slow' be longer, or leave it out")
+        slowEntry.value.position, "'slow' is shorter than 'takes'",
+        hint: "make 'slow' longer, or remove it")
     }
     let longest = Values.maximumDelaySeconds * 1_000_000
     return Service(

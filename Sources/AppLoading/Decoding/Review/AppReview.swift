@@ -31,7 +31,7 @@ struct AppReview {
     let effect = "'\(step.kind.name)' has no effect"
     if step.kind.needsNavigation, !places.contains(where: \.isInNavigation) {
       diagnostics.warning(
-        step.position, "\(effect): \(subject) never stands in a navigation container",
+        step.position, "\(effect): \(subject) is never in a navigation container",
         hint: hint(for: step.actor))
       return
     }
@@ -44,12 +44,12 @@ struct AppReview {
       guard reach.places[target]?.contains(where: \.isInNavigation) != true else { return }
       diagnostics.warning(
         step.position,
-        "\(effect): '\(app.screens[target].name)' never stands in a navigation container")
+        "\(effect): '\(app.screens[target].name)' is never in a navigation container")
     case .selectTab(let bars):
       guard !places.contains(where: { $0.tabBar.map(bars.contains) == true }) else { return }
       diagnostics.warning(
-        step.position, "\(effect): \(subject) never stands in tabs that have this one",
-        hint: "ask for a route with 'tab', which leads there from anywhere")
+        step.position, "\(effect): \(subject) is never in tabs that have this one",
+        hint: "use a route with 'tab', which works from any screen")
     case .dismiss:
       guard !places.contains(where: \.isPresented), !reach.presenters.contains(step.actor) else {
         return
@@ -64,7 +64,7 @@ struct AppReview {
   private func subject(of actor: Scope.Actor) -> String {
     switch actor {
     case .screen(let screen): "'\(app.screens[screen].name)'"
-    case .alert(let alert): "what shows alert '\(app.alerts[alert].name)'"
+    case .alert(let alert): "the presenter of alert '\(app.alerts[alert].name)'"
     case .tabs(let bar): "'\(app.tabBars[bar].name)'"
     case .route(let route): "'\(app.routes[route].name)'"
     case .outside: "it"
@@ -73,7 +73,7 @@ struct AppReview {
 
   private func hint(for actor: Scope.Actor) -> String? {
     guard case .screen(let screen) = actor else { return nil }
-    return "let what shows it be 'navigation: \(app.screens[screen].name)'"
+    return "show it with 'navigation: \(app.screens[screen].name)'"
   }
 }
 
@@ -84,19 +84,19 @@ extension AppReview {
     let swaps = app.routes.filter { $0.reach == .swap }
     warn(
       decoder.screens, unless: shown, "nothing shows screen",
-      hint: "let a part have it, or push it from a screen")
+      hint: "add it to a part, or push it from a screen")
     warn(
       decoder.parts, unless: Set(swaps.compactMap(\.part)).union([app.firstPart]),
-      "nothing shows part", hint: "let a route lead to it with 'to', or name it as 'first'")
+      "nothing shows part", hint: "add a route to it with 'to', or name it as 'first'")
     warn(
       decoder.animations, unless: Set(app.routes.compactMap(\.animation)),
       "no route uses animation")
     warn(
       decoder.tabBars, unless: reach.tabBars, "nothing shows tab container",
-      hint: "let a part be 'tabs: Name', or present it")
+      hint: "declare a part as 'tabs: Name', or present it")
     warn(
       decoder.alerts, unless: reach.routeAlerts.union(reach.alerts.keys), "nothing shows alert",
-      hint: "use the action 'alert', or let a screen ask it before it is left")
+      hint: "use the action 'alert', or name it in 'leaving' of a screen")
     warn(decoder.services, unless: decoder.calledServices, "nothing calls service")
     warn(
       decoder.permissions, unless: decoder.askedPermissions, "nothing asks for permission",
@@ -105,7 +105,7 @@ extension AppReview {
     for unused in decoder.unusedParameters {
       diagnostics.warning(
         unused.position, "nothing uses '\(unused.name)' of \(unused.subject)",
-        hint: "show it in a text as '${\(unused.name)}', or hand it on as '$\(unused.name)'")
+        hint: "show it in a text as '${\(unused.name)}', or pass it on as '$\(unused.name)'")
     }
   }
 

@@ -107,7 +107,7 @@ extension AppDecoder {
     let position = entry.value.position
     guard template.isFixed else {
       diagnostics.error(
-        position, "an id cannot depend on data", hint: "only '${row}' may stand in it")
+        position, "an id cannot depend on data", hint: "only '${row}' is allowed in it")
       return nil
     }
     let name = template.text(with: [])

@@ -34,8 +34,8 @@ extension AppDecoder {
       guard let entry = entries.first(where: { kinds.contains($0.key) }) else { break }
       if let other = entries.first(where: { $0.key != entry.key }) {
         diagnostics.error(
-          other.keyPosition, "\(Quoting.quoted(other.key)) stands beside '\(entry.key)'",
-          hint: "an \(what) has one key; what belongs to it is indented below or stands in braces")
+          other.keyPosition, "\(Quoting.quoted(other.key)) is at the same level as '\(entry.key)'",
+          hint: "an \(what) has one key; its options are indented below it or in braces")
         return nil
       }
       return entry
