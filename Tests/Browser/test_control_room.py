@@ -471,7 +471,7 @@ def test_clients_with_faults_are_counted_and_filtered(pages, server):
         dialog(room).get_by_label("Link").fill(f"deeplinktutorial://{link}")
         dialog(room).get_by_role("button", name="Open", exact=True).click()
         expect(dialog(room)).to_have_count(0)
-    expect(tile(room, "c2", ".*fault Link replaced in silence")).to_be_visible()
+    expect(tile(room, "c2", ".*fault Link replaced silently")).to_be_visible()
     room.get_by_role("button", name="1 fault").click()
     expect(tiles(room)).to_have_count(1)
     expect(tile(room, "c2")).to_be_visible()

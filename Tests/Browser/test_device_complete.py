@@ -272,7 +272,7 @@ def test_commands_of_operators_are_announced_and_own_commands_are_not(pages, tou
     expect(hint).to_have_text("Anna: press lock")
     expect_screen(page, "Locked")
     anna.command({"command": "foreground"}, targets="all")
-    expect(hint).to_have_text("Anna: back to the app")
+    expect(hint).to_have_text("Anna: return to app")
     expect_screen(page, "News")
     anna.command({"command": "tap", "element": "write"}, targets="all")
     expect(hint).to_have_text("Anna: tap Write")

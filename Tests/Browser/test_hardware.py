@@ -83,7 +83,7 @@ def test_an_unknown_link_is_rejected_with_a_reason(pages, tour_server):
     dialog = page.get_by_role("dialog", name="Open a link")
     dialog.get_by_label("Link").fill("tour://nowhere")
     dialog.get_by_role("button", name="Open").click()
-    expect(page.get_by_role("log")).to_contain_text("rejected: no link of the app")
+    expect(page.get_by_role("log")).to_contain_text("rejected: not a link of the app")
     expect_screen(page, "Welcome")
 
 

@@ -57,5 +57,5 @@ export const userTaps = "User taps the notification";
 /** How a service answers. */
 export const outcomes = { success: "Success", failure: "Failure", slow: "Slow" };
 
-/** Some clients by name, the rest as a number: `c1, c2, c3 and 4 more`. @param {string[]} streams */
+/** Some clients by name, the rest as a number: `c1, c2 and 4 more`. @param {string[]} streams */
 export const clientNames = (streams) => listed(streams, 3);

@@ -1,4 +1,4 @@
-/** Why the server closed a connection for good, by the close code. @type {Record<number, string>} */
+/** Why the server closed a connection for good, by close code. @type {Record<number, string>} */
 export const finalReasons = {
   4501: "Sign-in is required",
   4503: "Access is denied",

@@ -5,9 +5,14 @@ export const parts = {
 };
 
 export const notice = {
-  /** @param {string} what @param {{stream: string, sequence: number}|null} record @param {string} why */
-  text: (what, record, why) => `${what} failed${
-    record ? ` at record ${record.sequence} of ${record.stream}` : ""}: ${why}. `
-    + "The rest of the page still works.",
+  /**
+   * @param {string} what
+   * @param {{stream: string, sequence: number}|null} record
+   * @param {string} why
+   */
+  text: (what, record, why) => {
+    const where = record ? ` at record ${record.sequence} of ${record.stream}` : "";
+    return `${what} failed${where}: ${why}. The rest of the page still works.`;
+  },
   copyRecord: "Copy record", copyDetails: "Copy details",
 };

@@ -33,7 +33,7 @@ export const commands = {
   launch: ({ width, height }) => line`${"launch"} at ${width} × ${height}`,
   terminate: () => line`${"quit app"}`,
   background: ({ locked }) => line`press ${locked ? "lock" : "home"}`,
-  foreground: () => line`${"back to the app"}`,
+  foreground: () => line`${"return to app"}`,
   rotate: ({ orientation }) => line`rotate to ${orientation}`,
   memoryWarning: () => line`${"memory warning"}`,
   tap: ({ element }, names) => line`tap ${names.element(element)}`,
@@ -41,7 +41,7 @@ export const commands = {
   gesture: ({ phase, gesture = "", progress = 0 }) => {
     if (phase === "began") return line`${gestures[gesture] ?? gesture} begins`;
     if (phase === "moved") return line`finger at ${(progress / 10_000).toFixed(2)}`;
-    return line`finger ${phase === "ended" ? "lifted" : "taken away"}`;
+    return phase === "ended" ? line`finger lifted` : line`gesture ${"cancelled"}`;
   },
   back: () => line`tap ${"back"}`,
   route: ({ route, arguments: values }) =>
@@ -53,11 +53,11 @@ export const commands = {
     return line`notification ${title} ${opened ? "opened" : "delivered"}${rest && ` (${rest})`}`;
   },
   session: ({ key, value }) => line`set session ${key} = ${value}`,
-  service: ({ service, outcome }) => line`let ${service} answer with ${outcome}`,
+  service: ({ service, outcome }) => line`set service ${service} to ${outcome}`,
   animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
   permissions: ({ permissions }) => line`set permissions ${argumentsText(permissions)}`,
   network: (data) => {
-    const rest = "latency" in data ? "perfect" : "online";
+    const rest = "latency" in data ? "full speed" : "online";
     return line`set the network to ${networkText(data) || rest}`;
   },
 };

@@ -41,8 +41,8 @@ const results = { done: "done", alreadyThere: "already there" };
 
 /**
  * How each kind of record is put into words.
- * @type {{[Kind in keyof RecordData]: Describe<RecordData[Kind]>}
- *   & {snapshot: Describe<object>, error: Describe<object>, progress: Describe<{progress: number}>}}
+ * @type {{[Kind in keyof RecordData]: Describe<RecordData[Kind]>} & {snapshot: Describe<object>,
+ *   error: Describe<object>, progress: Describe<{progress: number}>}}
  */
 export const lines = {
   snapshot: (_, __, { sequence }) => line`snapshot at record ${sequence}`,
@@ -58,14 +58,14 @@ export const lines = {
   appWillEnterForeground: () => line`app will ${"enter foreground"}`,
   memoryWarning: () => line`${"memory warning"}`,
   sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
-  outcomeChanged: ({ service, outcome }) => line`service ${service} answers with ${outcome}`,
+  outcomeChanged: ({ service, outcome }) => line`service ${service} set to ${outcome}`,
   bannerShown: ({ title }) => line`banner ${title} shown`,
   bannerHidden: () => line`banner ${"hidden"}`,
   permissionsChanged: ({ permissions }) =>
-    line`permissions: ${argumentsText(permissions) || "as they were"}`,
+    line`permissions: ${argumentsText(permissions) || "unchanged"}`,
   permissionAsked: ({ permission }) => line`system asks for ${permission}`,
   permissionAnswered: ({ permission, answer, asked }) =>
-    line`${permission}: ${answer}${asked ? "" : ", as decided before"}`,
+    line`${permission}: ${answer}${asked ? "" : ", already decided"}`,
   animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,
   networkChanged: (data) => line`network: ${networkText(data) || "not throttled"}`,
   moduleConfigured: ({ screen, modules }) => line`${screen} configured with ${modules.join(", ")}`,
@@ -87,7 +87,8 @@ export const lines = {
   didAppear: ({ name }) => callback(name, "didAppear"),
   willDisappear: ({ name }) => callback(name, "willDisappear"),
   didDisappear: ({ name }) => callback(name, "didDisappear"),
-  stackChanged: ({ name, stack }, names) => callback(name, "stack", ` = ${stackText(stack, names)}`),
+  stackChanged: ({ name, stack }, names) =>
+    callback(name, "stack", ` = ${stackText(stack, names)}`),
   tabSelected: ({ name, node, tab }, names) => line`${name}: tab ${names.tab(node, tab)}`,
   presented: ({ name, presenter, style }, names) =>
     line`${name} presented on ${names.node(presenter)}, ${styleNames[style] ?? style}`,
@@ -106,8 +107,7 @@ export const lines = {
     { text: ` ${shortSeconds(duration)} ${curve}` },
   ],
   progress: ({ progress }) => line`progress ${(progress / 10_000).toFixed(2)}`,
-  transitionReleased: ({ finishing }) =>
-    line`released, ${finishing ? "goes on to its end" : "goes back"}`,
+  transitionReleased: ({ finishing }) => line`released, ${finishing ? "finishing" : "cancelling"}`,
   transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
   sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
   timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,
@@ -115,10 +115,10 @@ export const lines = {
   timerCancelled: ({ name }) => line`timer ${name} cancelled`,
   callStarted: ({ service, due }) => line`${service} called, answer due at ${seconds(due)}`,
   callAnswered: ({ service, outcome }) => line`${service} answers: ${outcome}`,
-  callCancelled: ({ service }) => line`call of ${service} cancelled`,
-  routeRequested: (data) => line`route ${routeText(data)} asked for by ${origins[data.origin]}`,
-  routeQueued: (data) => line`route ${routeText(data)} waits for the transition to end`,
-  routeTaken: (data) => line`route ${routeText(data)} is taken up`,
+  callCancelled: ({ service }) => line`call to ${service} cancelled`,
+  routeRequested: (data) => line`route ${routeText(data)} requested by ${origins[data.origin]}`,
+  routeQueued: (data) => line`route ${routeText(data)} queued until the transition ends`,
+  routeTaken: (data) => line`route ${routeText(data)} started`,
   routePending: (data) => data.expires === null || data.expires === undefined
     ? line`route ${routeText(data)} deferred`
     : line`route ${routeText(data)} deferred until ${seconds(data.expires)}`,
