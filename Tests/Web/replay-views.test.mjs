@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
@@ -6,6 +7,8 @@ import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, N
 import { counted } from "../../web/text/plurals.js";
 import { formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/text/times.js";
 import { actionOf, belongsTo, perform } from "../../web/pages/replay/player/keys.js";
+import { keyTable } from "../../web/text/replay/player.js";
+import { TICKS } from "../../web/pages/replay/timeline/lane-canvas.js";
 import { axisMarks, laneOf, stretchesOf } from "../../web/pages/replay/timeline/lanes.js";
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { openRecording } from "../../web/pages/replay/recording/opener.js";
@@ -209,6 +212,15 @@ test("a lane has a tick for each fault, which no other tick hides", () => {
   const { ticks } = laneOf(axis.tracks[0], axis.duration);
   assert.deepEqual(ticks.filter(({ kind }) => kind === "fault").length, 1);
   assert.equal(ticks.at(-1).kind, "fault");
+});
+
+test("the sheet of keys explains each mark of a lane, in the colour in which it is drawn", () => {
+  const marks = keyTable.flatMap(({ rows }) => rows).flatMap(({ mark }) => mark ?? []);
+  assert.deepEqual(marks, [...Object.keys(TICKS), "idle"]);
+  const style = readFileSync(new URL("../../web/styles/lanes.css", import.meta.url), "utf8");
+  for (const [kind, { ink }] of Object.entries(TICKS)) {
+    assert.match(style, new RegExp(`data-mark="${kind}"\\] \\{ --mark: var\\(--${ink}\\)`));
+  }
 });
 
 test("stretches of a lane follow each other, and ticks mark transitions and rejections", () => {

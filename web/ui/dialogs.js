@@ -47,15 +47,19 @@ export function labelled(label, attributes) {
 export class KeySheet {
   element;
 
-  /** @param {readonly {title: string, rows: {keys: string[], text: string}[]}[]} groups */
+  /**
+   * @param {readonly {title: string, rows: {keys?: string[], mark?: string, text: string}[]}[]} groups
+   *   mark: the name of a mark that the page draws, in place of keys
+   */
   constructor(groups) {
     this.element = h("dialog", { class: "dialog key-sheet", "aria-label": keySheet.title },
       h("div", { class: "dialog-form" },
         h("h2", { class: "dialog-title" }, keySheet.title),
         h("div", { class: "key-groups" }, groups.map(({ title, rows }) =>
           h("section", { class: "key-group" }, h("h3", { class: "heading" }, title),
-            h("dl", null, rows.map(({ keys, text }) => h("div", { class: "key-row" },
-              h("dt", null, keysOf(keys)), h("dd", null, text))))))),
+            h("dl", null, rows.map(({ keys = [], mark, text }) => h("div", { class: "key-row" },
+              h("dt", null, mark ? h("i", { class: "lane-sign", "data-mark": mark }) : keysOf(keys)),
+              h("dd", null, text))))))),
         h("div", { class: "dialog-buttons" }, h("button", {
           class: "btn btn-primary", type: "button", onclick: () => this.element.close(),
         }, buttons.close))));

@@ -94,7 +94,7 @@ export const lanes = {
   zoomInHint: "Zoom in (Ctrl and wheel)",
 };
 
-/** The keys of the player, as its sheet shows them; keys.js says what they do. */
+/** The keys of the player, as its sheet shows them, and the marks of its lanes. */
 export const keyTable = [
   { title: "Play", rows: [
     { keys: ["Space"], text: "Play or pause" },
@@ -108,6 +108,12 @@ export const keyTable = [
     { keys: ["Ctrl+wheel"], text: "Zoom at the pointer" },
     { keys: ["Shift+drag"], text: "Select the range to loop" },
     { keys: ["↑ ↓"], text: "Previous, next event in the list" },
+  ] },
+  { title: "Marks on the timeline", rows: [
+    { mark: "transition", text: "A transition begins" },
+    { mark: "rejected", text: "A command is rejected" },
+    { mark: "fault", text: "A fault is found" },
+    { mark: "idle", text: "A second or more without any event" },
   ] },
   { title: "Markers and loop", rows: [
     { keys: ["m"], text: "Add a marker" },

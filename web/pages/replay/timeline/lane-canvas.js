@@ -31,7 +31,7 @@ const LEAST_NAMED = 26;
 const RADIUS = 6;
 
 /** How each kind of tick is drawn: from where in the lane on, and how much of its height. */
-const TICKS = {
+export const TICKS = {
   transition: { ink: "accent", lines: [0.18, 0.64], notches: [0, 0.18] },
   rejected: { ink: "bad", lines: [0, 1], notches: [0.82, 0.18] },
   fault: { ink: "warn", lines: [0, 1], notches: [0.62, 0.18] },
