@@ -26,7 +26,7 @@ def test_an_offline_device_page_says_so_and_reconnects(server, pages):
         anna.until_kind("snapshot")
         anna.until_kind("networkChanged", cause=cut(anna, True))
         expect(notice.locator("b")).to_have_text("Offline")
-        expect(notice).to_contain_text("The network of this client is cut.")
+        expect(notice).to_contain_text("This client is disconnected from the network.")
         retry = notice.get_by_role("button", name="Try now")
         expect(retry).to_be_visible()
         expect(notice.get_by_role("button", name="New client")).to_be_hidden()

@@ -89,7 +89,7 @@ def test_the_demo_phone_plays_and_logs_its_commands(pages, server):
 
 def test_the_demo_phone_is_inert_while_playing_and_usable_when_paused(pages, server):
     page = pages.open(server, "/", viewport=DESK)
-    expect(feed(page)).to_contain_text("this is client c1")
+    expect(feed(page)).to_contain_text("connected as client c1")
     expect(page.locator("stage-phone")).to_have_attribute("inert", "")
     page.get_by_role("button", name="Pause and try it").click()
     expect(page.get_by_role("button", name="Let it play")).to_be_focused()
@@ -152,7 +152,7 @@ def test_the_start_page_without_apps_says_so_and_keeps_its_links(pages, server):
     context.route_web_socket("**/ws", lambda socket: socket.close(code=1011))
     page = context.new_page()
     page.goto("/")
-    note = page.get_by_text("They are listed when the server can be reached.")
+    note = page.get_by_text("The server cannot be reached, so no apps are listed.")
     expect(note).to_be_visible()
     expect(feed(page)).to_contain_text("The server cannot be reached")
     for name in ("A device", "The control room", "Recordings", "A double tap"):

@@ -229,7 +229,7 @@ test("a client that is offline is tried again, and a person is told why", () => 
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     last().drop(4411, "the client is offline");
     assert.equal(connection.state.phase, "reconnecting");
-    assert.match(connection.state.reason, /network of this client is cut/);
+    assert.match(connection.state.reason, /disconnected from the network/);
     assert.ok(connection.state.retryAt - clock.now() <= 10_000);
     clock.advance(10_000);
     assert.equal(sockets.length, attempt + 1);

@@ -8,7 +8,7 @@ export const finalReasons = {
 };
 
 /** Why it closed one that the page opens again. @type {Record<number, string>} */
-export const passingReasons = { 4411: "The network of this client is cut" };
+export const passingReasons = { 4411: "This client is disconnected from the network" };
 
 export const reasons = {
   refused: (/** @type {number} */ code) => `Refused (${code})`,

@@ -1,8 +1,10 @@
+import { server } from "./common.js";
+
 export const start = {
-  connected: (/** @type {string|undefined} */ client) => `this is client ${client} of the server`,
+  connected: (/** @type {string|undefined} */ client) => `connected as client ${client}`,
   pause: "Pause and try it", play: "Let it play",
-  unreachable: "The server cannot be reached. Retrying…",
+  unreachable: `${server.unreachable} Retrying…`,
   noTours: (/** @type {string|null} */ app) =>
-    `The tour needs the app ${app}, which is not served here.`,
-  noApps: "They are listed when the server can be reached.",
+    `The tour needs the app ${app}, which this server does not have.`,
+  noApps: "The server cannot be reached, so no apps are listed.",
 };

@@ -52,7 +52,7 @@ export const results = {
     notConnected: "not connected",
     notSent: "too many unanswered commands",
     offline: "offline",
-    gestureTaken: "another operator leads a gesture",
+    gestureTaken: "another operator's gesture is in progress",
     noSuchClient: "the client no longer exists",
   },
 };
