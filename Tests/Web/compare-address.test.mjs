@@ -11,7 +11,7 @@ test("an address without parameters compares as-published with root-controller",
     ["scenarios", "as-published", "root-controller", null, ""]);
 });
 
-test("what is written is read again", () => {
+test("a written address is read as the same comparison", () => {
   for (const left of strategies) {
     for (const links of destinations) {
       const setup = readSetup(writeSetup({
@@ -27,7 +27,7 @@ test("what is written is read again", () => {
   for (const tour of tours) assert.deepEqual(readSetup(writeSetup(setupOf(tour))), setupOf(tour));
 });
 
-test("what is not there is named, and the usual taken in its place", () => {
+test("unknown values of an address are named and replaced by defaults", () => {
   const { left, right, app, problem } = readSetup(
     "?app=../secret&left=naive&right=window-swap&rightDestinations=never&tour=grand");
   assert.equal(left.strategy, "as-published");
@@ -38,7 +38,7 @@ test("what is not there is named, and the usual taken in its place", () => {
   }
 });
 
-test("names of objects and endless names are no names", () => {
+test("an invalid or overlong name in an address is reported in short", () => {
   for (const name of ["__proto__", "constructor", "", " ", "x".repeat(500)]) {
     const { problem } = readSetup(`?left=${encodeURIComponent(name)}`);
     assert.match(problem, /There is no “/);
@@ -47,7 +47,7 @@ test("names of objects and endless names are no names", () => {
   assert.match(readSetup("?app=").problem, /not a valid app name/);
 });
 
-test("the sides change over, and that is no tour any more", () => {
+test("swapping the sides of a tour gives a comparison without a tour", () => {
   const setup = swapped(setupOf(tours[0]));
   assert.equal(setup.left.strategy, tours[0].right);
   assert.equal(setup.right.strategy, tours[0].left);
@@ -55,7 +55,7 @@ test("the sides change over, and that is no tour any more", () => {
   assert.equal(writeSetup(setup), "?app=scenarios&left=root-controller&right=as-published");
 });
 
-test("a side is called by what tells it from the other", () => {
+test("the title of a side names what differs from the other side", () => {
   const side = (strategy, links = "lazy") => ({ strategy, destinations: links });
   assert.equal(titleOfSide(side("as-published"), side("root-controller")), "As published");
   assert.equal(titleOfSide(side("window-swap", "eager"), side("window-swap")), "Eager links");

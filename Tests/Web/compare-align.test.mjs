@@ -8,38 +8,38 @@ const log = (letters) => [...letters].map((key, id) =>
 const drawn = (left, right) => aligned(log(left), log(right)).map(
   ({ left: one, right: other }) => `${one?.key ?? "-"}${other?.key ?? "-"}`).join(" ");
 
-test("two logs that say the same stand row by row", () => {
+test("equal logs are aligned row by row", () => {
   assert.equal(drawn("AbcDe", "AbcDe"), "AA bb cc DD ee");
   assert.equal(firstDifference(aligned(log("AbcDe"), log("AbcDe"))), -1);
 });
 
-test("what only one side has stands alone, and the rest finds together again", () => {
+test("an entry of one side gets its own row, and the rest stays aligned", () => {
   assert.equal(drawn("Abcd", "Abd"), "AA bb c- dd");
   assert.equal(drawn("Abd", "Abcd"), "AA bb -c dd");
   assert.equal(drawn("Abxd", "Abyd"), "AA bb x- -y dd");
 });
 
-test("an input is matched with the same input, however much happens before it", () => {
+test("equal inputs are aligned whatever happens before them", () => {
   assert.equal(drawn("AbbbbbCd", "AbCd"), "AA bb b- b- b- b- CC dd");
   assert.equal(drawn("AbCdEf", "AbEf"), "AA bb C- d- EE ff", "one side never got an input");
 });
 
-test("events are never matched across an input", () => {
+test("events are not aligned across an input", () => {
   assert.equal(drawn("AxB", "AB"), "AA x- BB");
   assert.equal(drawn("AxB", "ABx"), "AA x- BB -x");
 });
 
-test("what comes before the first input is a block as well", () => {
+test("events before the first input are aligned", () => {
   assert.equal(drawn("xyA", "yA"), "x- yy AA");
 });
 
-test("nothing on one side, or on both", () => {
+test("an empty log aligns with any other", () => {
   assert.equal(drawn("", ""), "");
   assert.equal(drawn("Ab", ""), "A- b-");
   assert.equal(firstDifference(aligned([], log("A"))), 0);
 });
 
-test("every entry stands in exactly one row, in its order", () => {
+test("every entry of random logs is in exactly one row, in order", () => {
   let seed = 7;
   const next = (bound) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
   for (let round = 0; round < 60; round += 1) {
@@ -55,7 +55,7 @@ test("every entry stands in exactly one row, in its order", () => {
   }
 });
 
-test("a block that is too long is matched by position", () => {
+test("a block over the size limit is aligned by position", () => {
   const length = Math.ceil(Math.sqrt(mostCells)) + 1;
   const left = log(`A${"x".repeat(length)}`);
   const right = log(`Ab${"x".repeat(length - 1)}`);

@@ -30,7 +30,7 @@ const refused = (cause, reason) =>
   ({ kind: "rejected", cause, hash: "1", stream: "c2", data: { reason } });
 const tap = { command: "tap", element: "log-in" };
 
-test("an input goes to both sides, each with a ref of its own", () => {
+test("an input is sent to both sides and reported once both have answered", () => {
   const { sent, inputs, reports, left, right } = stage();
   inputs.send(tap);
   assert.deepEqual(sent.map(({ place }) => place), ["left", "right"]);
@@ -40,7 +40,7 @@ test("an input goes to both sides, each with a ref of its own", () => {
   assert.deepEqual(reports, [{ label: "tap log-in", text: "applied on both sides", failed: [] }]);
 });
 
-test("a side that could not says why", () => {
+test("a rejection on one side is reported with its reason", () => {
   const { inputs, reports, left, right } = stage();
   inputs.send(tap);
   inputs.absorb(did("k-1"), left);
@@ -49,7 +49,7 @@ test("a side that could not says why", () => {
   assert.equal(reports[0].text, "the right side failed: a transition is in progress");
 });
 
-test("an error of the server is an answer too", () => {
+test("a server error is reported as a failure of its side", () => {
   const { inputs, reports, left, right } = stage();
   inputs.send(tap);
   inputs.absorb({ kind: "error", ref: "k-1", code: "unknownCommand", message: "No." }, left);
@@ -57,13 +57,13 @@ test("an error of the server is an answer too", () => {
   assert.deepEqual(reports[0].failed, ["left", "right"]);
 });
 
-test("what one side is asked may differ from what the other is asked", () => {
+test("an input function gives each side its own command", () => {
   const { inputs, sent } = stage();
   inputs.send((side) => ({ command: side.place === "left" ? "launch" : "foreground" }));
   assert.deepEqual(sent.map(({ data }) => data.command), ["launch", "foreground"]);
 });
 
-test("a side without a connection is named at once, as soon as the other has answered", () => {
+test("a side without a connection is reported once the other has answered", () => {
   const { inputs, reports, left } = stage({ isOffline: true });
   inputs.send(tap);
   inputs.absorb(did("k-1"), left);
@@ -71,7 +71,7 @@ test("a side without a connection is named at once, as soon as the other has ans
   assert.match(reports[0].text, /not connected/);
 });
 
-test("no answer is an answer after a while, and comes once", () => {
+test("a missing answer is reported once, after the deadline", () => {
   const { inputs, reports, clock, left, right } = stage();
   inputs.send(tap);
   inputs.absorb(did("k-1"), left);
@@ -81,7 +81,7 @@ test("no answer is an answer after a while, and comes once", () => {
   assert.match(reports[0].text, /right side failed: no answer/);
 });
 
-test("answers to what nobody asked, and of the other side, are not taken for answers", () => {
+test("answers to other commands and repeated answers of one side are ignored", () => {
   const { inputs, reports, left } = stage();
   inputs.send(tap);
   inputs.absorb(did("k-9"), left);
@@ -91,7 +91,7 @@ test("answers to what nobody asked, and of the other side, are not taken for ans
   assert.deepEqual(reports, []);
 });
 
-test("a finger that moves is sent and not reported", () => {
+test("a moved gesture is sent and not reported", () => {
   const { inputs, reports, sent, clock } = stage();
   inputs.send({ command: "gesture", phase: "moved", progress: 100 });
   clock.advance(60_000);
@@ -99,7 +99,7 @@ test("a finger that moves is sent and not reported", () => {
   assert.deepEqual(reports, []);
 });
 
-test("more than can be followed: the oldest is given up", () => {
+test("inputs over the limit end the oldest without an answer", () => {
   const { inputs, reports } = stage();
   for (let at = 0; at <= mostFollowed; at += 1) inputs.send(tap);
   assert.ok(reports.length > 0);

@@ -7,14 +7,14 @@ const measured = (run) => run.records.reduce(counted, noMeasures());
 const numbers = ({ live, peak, created, transitions, frames, events, refused }) =>
   ({ live, peak, created, transitions, frames, events, refused });
 
-test("nothing has happened: all is zero", () => {
+test("the measures of an empty run are zero", () => {
   assert.deepEqual(numbers(noMeasures()), {
     live: 0, peak: 0, created: 0, transitions: 0, frames: 0, events: 0, refused: 0,
   });
   assert.deepEqual(noMeasures().faults, []);
 });
 
-test("commands are no events, and containers are no screens", () => {
+test("commands are not counted as events, nor containers as screens", () => {
   const run = launched();
   const { live, created, events } = measured(run);
   assert.equal(live, 1);
@@ -22,31 +22,31 @@ test("commands are no events, and containers are no screens", () => {
   assert.equal(events, run.records.length - 1);
 });
 
-test("a swap costs one more screen while it lasts", () => {
+test("a swap has one more live screen while it lasts", () => {
   const { live, peak, created } = measured(shownLogin());
   assert.deepEqual([live, peak, created], [1, 2, 2]);
 });
 
-test("a container that is freed is no screen that is freed", () => {
+test("freeing a container does not change the number of live screens", () => {
   const run = new Run().add("created", { node: 1, name: "Root", type: "root" })
     .add("created", { node: 2, name: "Login", type: "screen" })
     .add("freed", { node: 1, name: "Root" });
   assert.equal(measured(run).live, 1);
 });
 
-test("the end of the app ends all its screens, and not the peak", () => {
+test("terminating the app sets the live screens to zero and keeps the peak", () => {
   const { live, peak } = measured(pushed().add("appTerminated", {}));
   assert.deepEqual([live, peak], [0, 2]);
 });
 
-test("frames are counted as they come, and those that were lost at the end", () => {
+test("frames are counted on arrival, and lost ones at the end of the transition", () => {
   assert.equal(measured(fading()).frames, 0);
   assert.equal(measured(fading().progress(1, 0, 0)).frames, 1);
   assert.equal(measured(fading().progress(1, 1, 5000)).frames, 2, "one of them was lost");
   assert.equal(measured(faded()).frames, 3);
 });
 
-test("a transition that does not finish has drawn the frames up to its end", () => {
+test("an unfinished transition counts the frames up to its end", () => {
   const ended = (time) => measured(fading().at(time).add(
     "transitionEnded", { transition: 1, finished: false })).frames;
   assert.equal(ended(4_000_000), 1);
@@ -54,21 +54,21 @@ test("a transition that does not finish has drawn the frames up to its end", () 
   assert.equal(ended(4_299_999), 2);
 });
 
-test("what a finger moves has the frames that came", () => {
+test("an interactive transition counts the frames that arrived", () => {
   const run = new Run().add("transitionBegan", { transition: 4, animation: "pop", duration: 0 })
     .progress(4, 1, 2_000).progress(4, 2, 3_000)
     .add("transitionEnded", { transition: 4, finished: false });
   assert.equal(measured(run).frames, 3);
 });
 
-test("a frame of no transition, an older frame and one without a number count nothing", () => {
+test("a frame without a transition or number, or an older one, is not counted", () => {
   assert.equal(measured(faded().progress(9, 3, 100)).frames, 3);
   assert.equal(measured(fading().progress(1, 1, 5000).progress(1, 0, 0)).frames, 2);
   const record = { kind: "progress", data: { transition: 1, progress: 1 }, sequence: 1, time: 0 };
   assert.equal(counted(measured(fading()), record).frames, 0);
 });
 
-test("faults are counted by name, in the order in which they came first", () => {
+test("faults are counted by name, in order of first occurrence", () => {
   const run = launched().add("fault", { fault: "linkDropped", message: "It is gone." })
     .add("fault", { fault: "staleFrame", message: "Too narrow." })
     .add("fault", { fault: "linkDropped", message: "It is gone." });
@@ -78,14 +78,14 @@ test("faults are counted by name, in the order in which they came first", () => 
   ]);
 });
 
-test("refusals are counted, and a kind that nobody knows is an event", () => {
+test("rejections are counted, and an unknown kind counts as an event", () => {
   const { refused, events } = measured(
     new Run().add("rejected", { reason: "notTappable" }).add("somethingNew", {})
       .add("toString", {}));
   assert.deepEqual([refused, events], [1, 3]);
 });
 
-test("after a snapshot the counts are at least what is told", () => {
+test("measures after a snapshot start from its screens and are partial", () => {
   const snapshot = {
     kind: "snapshot", sequence: 90, time: 0,
     data: {

@@ -33,13 +33,13 @@ function side(t) {
   return { made, socket, hear, welcome };
 }
 
-test("the hello asks for the strategy and for the links", (t) => {
+test("the hello of a side names its strategy and destinations", (t) => {
   storage.clear();
   const { strategy, destinations, role } = side(t).socket.sent[0];
   assert.deepEqual([role, strategy, destinations], ["device", "window-swap", "eager"]);
 });
 
-test("records are counted and logged, frames only counted", (t) => {
+test("records are counted and logged, frames are counted only", (t) => {
   storage.clear();
   const { made, hear, welcome } = side(t);
   welcome("c7");
@@ -52,7 +52,7 @@ test("records are counted and logged, frames only counted", (t) => {
   assert.equal(made.measures.created, 3, "what is known is not counted twice");
 });
 
-test("a client that is another one begins from nothing", (t) => {
+test("another client clears the log and the measures of a side", (t) => {
   storage.clear();
   const { made, hear, welcome } = side(t);
   welcome("c7");
@@ -62,7 +62,7 @@ test("a client that is another one begins from nothing", (t) => {
   assert.equal(made.measures.created, 0);
 });
 
-test("an error that answers nothing is the side's trouble until it is welcome", (t) => {
+test("an error without a reference is shown until the side is welcomed", (t) => {
   storage.clear();
   const { made, hear, welcome } = side(t);
   hear([{ kind: "error", ref: "k1-1", code: "x", message: "That one." }]);
@@ -73,7 +73,7 @@ test("an error that answers nothing is the side's trouble until it is welcome", 
   assert.equal(made.trouble, "");
 });
 
-test("the log is bounded, and its ids go on", (t) => {
+test("the log of a side is bounded, and its ids continue", (t) => {
   storage.clear();
   const { made, hear, welcome } = side(t);
   welcome("c7");
@@ -86,7 +86,7 @@ test("the log is bounded, and its ids go on", (t) => {
   assert.equal(made.measures.events, count);
 });
 
-test("two lines that differ in their times alone say the same", () => {
+test("lines that differ only in times are equal", () => {
   const line = (due) => [{ text: "timer splash started, due at " }, { text: due, strong: true }];
   assert.equal(keyOf(line("1.000")), keyOf(line("1.293")));
   assert.notEqual(keyOf([{ text: "Message 1 created" }]), keyOf([{ text: "Message 2 created" }]));

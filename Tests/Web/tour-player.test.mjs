@@ -43,7 +43,7 @@ function stage(chosen = tour) {
 
 const commands = ({ sent }) => sent.map(({ command }) => command);
 
-test("a tour that is taken up opens two new clients and brings them to its beginning", () => {
+test("choosing a tour opens two new clients and brings them to its start", () => {
   const { player, sides, connect, answer } = stage();
   assert.deepEqual(sides.map(({ opened }) => opened), [1, 1]);
   assert.equal(player.phase, "opening");
@@ -54,7 +54,7 @@ test("a tour that is taken up opens two new clients and brings them to its begin
   assert.equal(player.step, -1);
 });
 
-test("what is ready and untouched is played as it is", () => {
+test("playing a tour that is ready uses its fresh clients", () => {
   const { player, sides, connect, answer } = stage();
   connect();
   answer();
@@ -67,7 +67,7 @@ test("what is ready and untouched is played as it is", () => {
   assert.equal(player.step, 2);
 });
 
-test("what was touched, and what was played, is played with new clients", () => {
+test("playing a tour after user input or a second time opens new clients", () => {
   const { player, sides, connect, answer } = stage();
   connect();
   answer();
@@ -84,7 +84,7 @@ test("what was touched, and what was played, is played with new clients", () => 
   assert.equal(sides[0].opened, 3);
 });
 
-test("a tour that begins with the launch is always played from there", () => {
+test("a tour without a starting screen is always played from the launch", () => {
   const { player, sides, connect, answer } = stage({ ...tour, speed: 100, ready: undefined });
   connect();
   assert.equal(player.phase, "ready");
@@ -96,14 +96,14 @@ test("a tour that begins with the launch is always played from there", () => {
   assert.equal(player.phase, "done");
 });
 
-test("both begin together: one that is not there yet is waited for", () => {
+test("a tour starts on both sides together, once both are connected", () => {
   const { player, sides } = stage();
   Object.assign(sides[0], { isConnected: true, client: phone() });
   player.take({ kind: "welcome" }, sides[0]);
   assert.deepEqual(commands(sides[0]), []);
 });
 
-test("one side that fails ends it, and says which and why", () => {
+test("an error on one side fails the tour with its side and reason", () => {
   const { player, sides, connect } = stage();
   connect();
   player.take({ kind: "error", ref: "k-1", message: "Too slow." }, sides[1]);
@@ -112,7 +112,7 @@ test("one side that fails ends it, and says which and why", () => {
   assert.equal(player.isBusy, false);
 });
 
-test("what never comes ends it too", () => {
+test("a tour fails when a step reaches its time limit", () => {
   const { player, connect, clock, hear } = stage();
   connect();
   clock.advance(patience);
@@ -121,7 +121,7 @@ test("what never comes ends it too", () => {
   assert.equal(player.phase, "failed");
 });
 
-test("a person who tries it gets new clients at the beginning", () => {
+test("trying a tour opens new clients at its start", () => {
   const { player, connect, answer, sides } = stage();
   connect();
   answer();
@@ -132,7 +132,7 @@ test("a person who tries it gets new clients at the beginning", () => {
   assert.deepEqual(sides.map(({ opened }) => opened), [2, 2]);
 });
 
-test("the answer of a side is what it said after the last command, or else before", () => {
+test("the answer of a side is its latest record after the last command, else the last one before it", () => {
   const { player, sides, connect, answer } = stage();
   connect();
   answer();
@@ -144,7 +144,7 @@ test("the answer of a side is what it said after the last command, or else befor
   assert.equal(player.answerOf(sides[0]), null);
 });
 
-test("another tour, or none, leaves the one before", () => {
+test("choosing no tour ends the current one", () => {
   const { player, sides, connect, answer } = stage();
   connect();
   player.choose(null);

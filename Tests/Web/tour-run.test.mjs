@@ -21,7 +21,7 @@ function run(steps, { offline = false, place = "left" } = {}) {
 const answer = (cause) => ({ kind: "created", cause, hash: "1" });
 const tap = (element) => ({ send: { command: "tap", element } });
 
-test("a command waits for its answer before the next one goes", () => {
+test("a tour run sends each command after the answer to the one before", () => {
   const { made, sent } = run([tap("one"), tap("two")]);
   made.start(resting);
   made.take({ kind: "command", cause: "k-1" }, resting);
@@ -32,7 +32,7 @@ test("a command waits for its answer before the next one goes", () => {
   assert.equal(made.phase, "done");
 });
 
-test("nothing is sent before it starts, and it starts once", () => {
+test("a tour run sends nothing before its start and starts once", () => {
   const { made, sent } = run([tap("one")]);
   made.take(answer("k-1"), resting);
   assert.equal(sent.length, 0);
@@ -41,7 +41,7 @@ test("nothing is sent before it starts, and it starts once", () => {
   assert.equal(sent.length, 1);
 });
 
-test("it waits for a transition to be so far, and no longer", () => {
+test("a tour run continues as soon as a transition reaches the progress of its step", () => {
   const { made, sent } = run([tap("one"), { until: { moving: 25 } }, tap("two")]);
   made.start(resting);
   made.take(answer("k-1"), pushing(0));
@@ -51,7 +51,7 @@ test("it waits for a transition to be so far, and no longer", () => {
   assert.equal(sent.length, 2);
 });
 
-test("no time that passes takes it on; after too long it is given up", () => {
+test("a tour run waits without continuing and fails at its time limit", () => {
   const { made, sent, clock } = run([{ until: { moving: 25 } }, tap("two")]);
   made.start(resting);
   clock.advance(patience - 1);
@@ -63,7 +63,7 @@ test("no time that passes takes it on; after too long it is given up", () => {
   assert.equal(sent.length, 0, "what is given up stays so");
 });
 
-test("an error, and no connection, end it; a refusal does not", () => {
+test("an error or a missing connection fails a tour run, a rejection does not", () => {
   const broken = run([tap("one"), tap("two")]);
   broken.made.start(resting);
   broken.made.take({ kind: "error", ref: "k-1", message: "No such thing." }, resting);
@@ -77,7 +77,7 @@ test("an error, and no connection, end it; a refusal does not", () => {
   assert.equal(refused.made.phase, "done");
 });
 
-test("an answer to something else is no answer", () => {
+test("a tour run ignores answers to other commands", () => {
   const { made } = run([tap("one")]);
   made.start(resting);
   made.take(answer("k-7"), resting);
@@ -85,7 +85,7 @@ test("an answer to something else is no answer", () => {
   assert.equal(made.phase, "running");
 });
 
-test("a record counts only since the last command", () => {
+test("a tour run waits for a record that comes after its last command", () => {
   const { made } = run([
     tap("one"), { until: { record: ["timerFired", "timerCancelled"] } },
   ]);
@@ -97,14 +97,14 @@ test("a record counts only since the last command", () => {
   assert.equal(made.phase, "done");
 });
 
-test("a run that begins with waiting knows what came before it started", () => {
+test("a tour run without a command accepts records from before its start", () => {
   const { made } = run([{ until: { record: ["timerStarted"] } }]);
   made.take({ kind: "timerStarted" }, resting);
   made.start(resting);
   assert.equal(made.phase, "done");
 });
 
-test("each side has its own end", () => {
+test("a tour run waits for the state of its own side", () => {
   const steps = [{ until: { left: { screen: "N31" }, right: { screen: "N30" } } }];
   const left = run(steps, { place: "left" });
   const right = run(steps, { place: "right" });
@@ -113,7 +113,7 @@ test("each side has its own end", () => {
   assert.deepEqual([left.made.phase, right.made.phase], ["running", "done"]);
 });
 
-test("during a step nothing is taken for what it waits for", () => {
+test("a tour run checks its state only at the end of an engine step", () => {
   const { made, sent } = run([{ until: { screen: "N30" } }, tap("one")]);
   made.start(pushing(5_000));
   made.take({ kind: "stackChanged" }, resting);
@@ -124,7 +124,7 @@ test("during a step nothing is taken for what it waits for", () => {
   assert.equal(sent.length, 1);
 });
 
-test("a failure is told once, with its first reason", () => {
+test("a failed tour run keeps its first reason", () => {
   const { made } = run([tap("one")]);
   made.start(resting);
   made.take({ kind: "error", ref: "k-1", message: "No." }, resting);
@@ -132,7 +132,7 @@ test("a failure is told once, with its first reason", () => {
   assert.equal(made.why, "No.");
 });
 
-test("a screen is reached at rest, and nowhere else", () => {
+test("a screen counts as reached only without transitions and queued routes", () => {
   const none = new Set();
   const at = { screen: "N30" };
   assert.equal(holds(at, resting, none), true);
@@ -148,7 +148,7 @@ test("a screen is reached at rest, and nowhere else", () => {
   assert.equal(holds({ moving: 10 }, resting, none), false);
 });
 
-test("the way to where a tour begins: session, launch, speed, place", () => {
+test("opening a tour sets the speed and session, launches and waits for its screen", () => {
   const commands = (tour) => opening(tour).map(({ send, until }) => send?.command ?? until);
   assert.deepEqual(commands({ speed: 100 }), []);
   assert.deepEqual(

@@ -15,14 +15,14 @@ const flowOf = ({ scenario }, side) =>
     name.startsWith(`${scenario}-`) && name.endsWith(`.${side}.yaml`))}`, "utf8");
 const valueOf = (flow, key) => new RegExp(`^(?:- )?${key}: (\\S+)$`, "m").exec(flow)?.[1];
 
-test("tours have names of their own, and the three that everybody meets come first", () => {
+test("tours have unique names, and the three most common faults come first", () => {
   assert.equal(new Set(tours.map(({ id }) => id)).size, tours.length);
   assert.equal(new Set(tours.map(({ text }) => text.title)).size, tours.length);
   assert.deepEqual(tours.slice(0, 3).map(({ id }) => id),
     ["double-tap", "link-during-fade", "logout-under-modal"]);
 });
 
-test("a tour that nobody knows is none", () => {
+test("an unknown tour id gives no tour", () => {
   for (const id of [null, "", "grand", "__proto__", "Double-tap"]) assert.equal(tourOf(id), null);
 });
 
@@ -62,7 +62,7 @@ for (const tour of tours) {
   });
 }
 
-test("the start page lists them all, in their order", () => {
+test("the start page lists all tours in their order", () => {
   const html = readFileSync(`${root}/web/index.html`, "utf8");
   const listed = [...html.matchAll(/href="compare\.html\?tour=([^"]+)">([^<]+)</g)].map(
     ([, id, title]) => ({ id, title }));
