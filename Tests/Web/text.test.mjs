@@ -31,10 +31,13 @@ function phrasesIn(source) {
   const code = source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
     .replace(/^\s*\/\/.*$/gm, "")
-    // Screens are named as their app names them, other elements by their ids.
-    .replace(/\bscreen: "\w+"|"aria-describedby": "[\w -]+"/g, "");
+    // Screens are named as their app names them, other elements by their ids; classes and roles.
+    .replace(/\bscreen: "\w+"|"aria-describedby": "[\w -]+"/g, "")
+    .replace(/\b(?:class|role): [^"`,]*(?:"[^"]*"|`[^`]*`)/g, "")
+    .replace(/\b(?:className|classList)[^"`]*(?:"[^"]*"|`[^`]*`)/g, "");
   return code.split("\n").flatMap((line, index) => {
-    if (/\b(?:class|className|classList|role)\b|new (?:Type|Range)?Error\(|\.name ={1,3} |^\s*(?:import|export) .* from /.test(line)) return [];
+    // What the program does wrong, no person reads.
+    if (/new (?:Type|Range)Error\(|\.name ={1,3} |^\s*(?:import|export) .* from /.test(line)) return [];
     return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
       .map(([, plain, template]) => plain ?? template.replace(/\$\{[^}]*\}/g, ""))
       .filter((text) => !names.some((name) => name.test(text)) && !/[{}<>=;]|^[./#]|::/.test(text))

@@ -112,7 +112,7 @@ export class BranchForm {
   #typed() {
     if (this.#isText) return { ...commandFromText(this.#text.value), problems: {} };
     const kind = kindOf(this.#kind.value);
-    if (!kind) throw new Error(`There is no command ${this.#kind.value}.`);
+    if (!kind) throw new RangeError(`There is no command ${this.#kind.value}.`);
     return { ...commandFrom(kind, this.#fields.values), problem: "" };
   }
 

@@ -120,7 +120,7 @@ export class ReplayControls extends HTMLElement {
   }
 
   get #made() {
-    if (!this.#parts) throw new Error("The controls are not on the page.");
+    if (!this.#parts) throw new TypeError("The controls are not on the page.");
     return this.#parts;
   }
 
