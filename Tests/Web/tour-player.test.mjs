@@ -132,7 +132,7 @@ test("trying a tour opens new clients at its start", () => {
   assert.deepEqual(sides.map(({ opened }) => opened), [2, 2]);
 });
 
-test("the answer of a side is its latest record after the last command, else the last one before it", () => {
+test("the answer of a side is its record after the last command, else the latest before", () => {
   const { player, sides, connect, answer } = stage();
   connect();
   answer();
