@@ -4,7 +4,7 @@ import { bytesOf, mostBytes, mostEntries, parseApns } from "../../web/pages/cont
 
 const read = (payload) => parseApns(JSON.stringify(payload));
 
-test("the alert is title and body, all else is data by its path", () => {
+test("a payload's alert gives title and body, all other members are data by path", () => {
   assert.deepEqual(read({
     aps: { alert: { title: "Hi", body: "Ada" }, badge: 3, "content-available": 1 },
     "Simulator Target Bundle": "com.example", data: { messageId: "7", deep: { on: true } },
@@ -19,14 +19,14 @@ test("the alert is title and body, all else is data by its path", () => {
   });
 });
 
-test("an alert that is one text is the body; none at all is silent", () => {
+test("an alert that is a text is the body, and a payload without one is silent", () => {
   assert.deepEqual(read({ aps: { alert: "Hello" } }).notification, {
     title: "", body: "Hello", data: {},
   });
   assert.deepEqual(read({ aps: {} }).notification, { title: "", body: "", data: {} });
 });
 
-test("what no route can take is left out and named", () => {
+test("payload values that no route can take are left out and named", () => {
   const { notification, ignored } = read(
     { aps: { alert: "x" }, list: [1], half: 0.5, none: null, id: 1 });
   assert.deepEqual(notification.data, { id: 1 });
@@ -47,7 +47,7 @@ for (const [why, text, problem] of [
     "“aps.alert.title” is not text."],
   ["a body that is a list", '{"aps": {"alert": {"body": []}}}', "“aps.alert.body” is not text."],
 ]) {
-  test(`a payload that is ${why} is refused in words`, () => {
+  test(`a payload that is ${why} is rejected with a sentence`, () => {
     const result = parseApns(text);
     assert.equal(result.notification, null);
     if (typeof problem === "string") assert.equal(result.problem, problem);
@@ -55,7 +55,7 @@ for (const [why, text, problem] of [
   });
 }
 
-test("the limit is counted in bytes, not in letters, and holds exactly", () => {
+test("the payload limit is counted in bytes and is exact", () => {
   const sized = (length, letter = "x") => {
     const rest = bytesOf(JSON.stringify({ aps: { alert: "" } }));
     return JSON.stringify({ aps: { alert: letter.repeat((length - rest) / bytesOf(letter)) } });
@@ -69,7 +69,7 @@ test("the limit is counted in bytes, not in letters, and holds exactly", () => {
   assert.match(parseApns(wide).problem, /the limit is 4,096 bytes/);
 });
 
-test("values beyond what a notification carries are refused", () => {
+test("a payload with too many values is rejected", () => {
   const many = Object.fromEntries(
     Array.from({ length: mostEntries + 1 }, (_, index) => [`k${index}`, 1]));
   assert.match(read({ aps: {}, ...many }).problem, /more than 64 values/);

@@ -14,7 +14,7 @@ function server(status, body) {
   return { asked, asking: { fetch, recording: "c 7" } };
 }
 
-test("each question is asked at its place with its result", async () => {
+test("each branch request has its path and returns its result", async () => {
   for (const [ask, result] of [
     [compareBranch, "comparison"], [recordBranch, "recording"], [storeBranch, "store"],
     [(asking, body) => writeBranch(asking, body, "flow"), "flow"],
@@ -35,7 +35,7 @@ const refused = async (status, body) => {
   return [error.kind, error.message];
 };
 
-test("the server's reason is told, as a sentence", async () => {
+test("an error of the server is reported as a sentence", async () => {
   assert.deepEqual(await refused(422, { error: "record 2 of c1 is no command" }), ["refused", "Record 2 of c1 is no command."]);
   assert.deepEqual(await refused(404, { error: "there is no recording c9" }), ["refused", "There is no recording c9."]);
   assert.deepEqual(await refused(503, { error: "Too much waits." }), ["refused", "Too much waits."]);
@@ -43,18 +43,18 @@ test("the server's reason is told, as a sentence", async () => {
   assert.deepEqual(await refused(500, { error: 7 }), ["refused", "The server responded with status 500."]);
 });
 
-test("a host of files is told apart from a server", async () => {
+test("a file host is distinguished from a Rootstage server", async () => {
   for (const status of [404, 405, 501]) assert.equal((await refused(status, "<html>"))[0], "absent");
   assert.equal((await refused(200, "<html>"))[0], "absent");
 });
 
-test("a server that is gone is told apart from a person who does not wait", async () => {
+test("a lost server is distinguished from a cancelled request", async () => {
   const failing = (error) => ({ recording: "c1", fetch: async () => { throw error; } });
   await assert.rejects(verify(failing(new TypeError("failed"))), { kind: "lost", message: /cannot be reached/ });
   await assert.rejects(verify(failing(new DOMException("", "AbortError"))), { name: "AbortError" });
 });
 
-test("what is known of an app may be nothing", async () => {
+test("facts about an app may be missing", async () => {
   const apps = { apps: [{ name: "a", links: [] }] };
   assert.deepEqual(await appFacts(server(200, apps).asking.fetch, "a"), { name: "a", links: [] });
   assert.equal(await appFacts(server(200, apps).asking.fetch, "b"), null);

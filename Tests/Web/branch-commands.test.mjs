@@ -6,7 +6,7 @@ import {
 
 const made = (name, values) => commandFrom(kindOf(name), values);
 
-test("each kind makes its command from what was typed", () => {
+test("each command form gives its command from the typed values", () => {
   const cases = [
     ["tap", { element: "log-in", screen: "" }, { element: "log-in" }],
     ["tap", { element: "log-in", screen: "Login" }, { element: "log-in", screen: "Login" }],
@@ -31,7 +31,7 @@ test("each kind makes its command from what was typed", () => {
   }
 });
 
-test("what is wrong is said at the member it is about", () => {
+test("an invalid value is reported at its member", () => {
   const cases = [
     ["tap", { element: "" }, "element", /required/],
     ["tap", { element: "   " }, "element", /required/],
@@ -57,7 +57,7 @@ test("what is wrong is said at the member it is about", () => {
   }
 });
 
-test("a command as JSON is read, or refused with the reason", () => {
+test("a JSON command is read, or rejected with the reason", () => {
   assert.deepEqual(commandFromText(`{"command":"tap","element":"a","further":1}`),
     { command: { command: "tap", element: "a", further: 1 }, problem: "" });
   for (const [text, words] of [
@@ -68,14 +68,14 @@ test("a command as JSON is read, or refused with the reason", () => {
   ]) assert.match(commandFromText(text).problem, words, text);
 });
 
-test("a form is enough for what it has members for, and for nothing else", () => {
+test("a form is offered only for commands whose members it has", () => {
   assert.equal(fitsForm({ command: "tap", element: "a", screen: "B" }), true);
   assert.equal(fitsForm({ command: "tap", element: "a", further: 1 }), false);
   assert.equal(fitsForm({ command: "network", seed: 4 }), false);
   assert.equal(fitsForm({ command: "jump" }), false);
 });
 
-test("a member is shown as it is typed", () => {
+test("a member of a command is shown as it is typed", () => {
   const field = (name, key) => kindOf(name).fields.find((each) => each.key === key);
   assert.equal(shownValue(field("route", "arguments"), [7, "a"]), "[7,\"a\"]");
   assert.equal(shownValue(field("background", "locked"), undefined), false);
@@ -83,7 +83,7 @@ test("a member is shown as it is typed", () => {
   assert.equal(shownValue(field("session", "value"), false), "false");
 });
 
-test("no kind and no member is there twice", () => {
+test("command kinds and their members are unique", () => {
   assert.equal(new Set(kinds.map(({ name }) => name)).size, kinds.length);
   for (const { fields } of kinds) assert.equal(new Set(fields.map(({ key }) => key)).size, fields.length);
 });

@@ -9,13 +9,13 @@ const recorded = (sequence, element = "log-in") =>
   ({ sequence, time: sequence * 1_000, command: tap(element), text: `tap ${element}` });
 const now = (element, time) => ({ command: tap(element), time, text: `tap ${element}` });
 
-test("a draft asks for nothing until something is changed", () => {
+test("a draft without changes requests nothing", () => {
   const draft = new Draft();
   assert.equal(draft.isEmpty, true);
   assert.deepEqual(draft.body, {});
 });
 
-test("drops, edits and inserts become what the server takes", () => {
+test("drops, edits and inserts become the server's changes", () => {
   const draft = new Draft();
   draft.drop(recorded(42));
   draft.edit(recorded(50), now("activity", 50_000));
@@ -30,7 +30,7 @@ test("drops, edits and inserts become what the server takes", () => {
   });
 });
 
-test("one command has one change: a later one takes the place of the earlier one", () => {
+test("a later change to a command replaces the earlier one", () => {
   const draft = new Draft();
   draft.edit(recorded(42), now("activity", 42_000));
   draft.drop(recorded(42));
@@ -39,7 +39,7 @@ test("one command has one change: a later one takes the place of the earlier one
   assert.deepEqual(draft.body, { edits: [{ sequence: 42, command: tap("back") }] });
 });
 
-test("an edit to what was recorded is no change, in whatever order its members stand", () => {
+test("an edit to the recorded values in any member order is no change", () => {
   const draft = new Draft();
   const was = { ...recorded(42), command: tap("log-in", { screen: "Login" }) };
   draft.edit(was, { ...now("activity", 42_000) });
@@ -47,7 +47,7 @@ test("an edit to what was recorded is no change, in whatever order its members s
   assert.equal(draft.isEmpty, true);
 });
 
-test("a change is revised and taken back by its own number", () => {
+test("a change is revised and removed by its number", () => {
   const draft = new Draft();
   draft.insert(now("a", 1));
   draft.insert(now("b", 2));
@@ -62,7 +62,7 @@ test("a change is revised and taken back by its own number", () => {
   assert.equal(draft.isEmpty, true);
 });
 
-test("a full draft takes no more, but still lets its changes be revised", () => {
+test("a full draft rejects new changes and allows revisions", () => {
   const draft = new Draft();
   for (let sequence = 1; sequence <= MOST_CHANGES; sequence += 1) draft.drop(recorded(sequence));
   assert.equal(draft.isFull, true);
@@ -73,7 +73,7 @@ test("a full draft takes no more, but still lets its changes be revised", () => 
   assert.equal(draft.changeOf(MOST_CHANGES + 1), null);
 });
 
-test("the command line says the same, with what a shell would take apart in quotes", () => {
+test("the command line of a draft has the same changes, quoted for a shell", () => {
   const draft = new Draft();
   draft.drop(recorded(42));
   draft.edit(recorded(50), now("it's", 50_001));
@@ -85,11 +85,11 @@ test("the command line says the same, with what a shell would take apart in quot
     + ` --insert '70000us={"command":"tap","element":"back"}' --strategy single-stack --destinations eager`);
 });
 
-test("a word is quoted where it must be", () => {
+test("a word of a command line is quoted only if needed", () => {
   assert.equal(quoted("c1.ndjson"), "c1.ndjson");
   for (const word of ["a b", "a;b", "$(x)", "", "a'b", "*"]) assert.match(quoted(word), /^'.*'$/s);
 });
 
-test("who gave a command, and its key, are no part of it", () => {
+test("a command's sender and key are not part of a change", () => {
   assert.deepEqual(commandOf({ ...tap("x"), by: "device", idempotencyKey: "k" }), tap("x"));
 });

@@ -6,7 +6,7 @@ import { faded, shownLogin } from "./support/records.mjs";
 
 const values = (list) => list.map(({ value }) => value);
 
-test("what is on screen comes before what the recording shows elsewhere", () => {
+test("suggestions list visible elements before those seen elsewhere in the recording", () => {
   const { records } = faded();
   const durable = records.filter(({ kind }) => kind !== "progress");
   const timeline = new Timeline("c7", durable);
@@ -20,7 +20,7 @@ test("what is on screen comes before what the recording shows elsewhere", () => 
   assert.deepEqual(values(atMain.session), ["LOGGED_IN"]);
 });
 
-test("what was done and what the app takes are both known, and nothing twice", () => {
+test("suggestions combine recorded values and those of the app without duplicates", () => {
   const { records } = shownLogin().add("command", { command: "open", url: "a://b" })
     .add("command", { command: "open", url: "a://b" }).add("command", { command: "shortcut", shortcut: "s" });
   const facts = {
@@ -36,7 +36,7 @@ test("what was done and what the app takes are both known, and nothing twice", (
   assert.deepEqual(values(known.session), ["LOGGED_IN"]);
 });
 
-test("fields are told apart from what is tapped", () => {
+test("fields are distinguished from elements to tap", () => {
   const view = { title: "", content: [
     { id: "name", kind: "field", placeholder: "Name" }, { id: "go", kind: "button", title: "Go" },
     { id: "list", kind: "list", rows: [{ id: "r1", title: "One", tappable: true }, { id: "r2", title: "Two", tappable: false }] }] };
@@ -45,7 +45,7 @@ test("fields are told apart from what is tapped", () => {
   assert.deepEqual(known.inputs, [{ value: "name", hint: "Name, on Form" }]);
 });
 
-test("very many values, and values of a wrong kind, are left out", () => {
+test("excess values and values of a wrong type are left out", () => {
   const records = Array.from({ length: MOST_KNOWN + 10 }, (_, index) =>
     ({ kind: "command", data: { command: "tap", element: index === 0 ? 7 : `e${index}` } }));
   const { elements } = knowledge(records, null);

@@ -13,22 +13,22 @@ const filled = (body) => {
   return { wrong: fillDraft(draft, body, track()), draft };
 };
 
-test("a branch goes into a link and comes out of it", () => {
+test("a branch survives the round trip through a link", () => {
   const body = { drop: [44], inserts: [{ time: 5, command: { command: "open", url: "a://é?x=1#2" } }], strategy: "window-swap" };
   assert.deepEqual(readBranch(writeBranch(body)), body);
 });
 
-test("a branch that is too long has no link", () => {
+test("a branch over the length limit has no link", () => {
   assert.equal(writeBranch({ drop: Array.from({ length: LONGEST_LINK }, (_, index) => index) }), null);
 });
 
-test("what is no branch is none", () => {
+test("an invalid link gives no branch", () => {
   for (const hash of ["", "#main", "#branch=", "#branch=7", "#branch=[]", "#branch=null", "#branch={", "#branch=%", `#branch=${"x".repeat(LONGEST_LINK)}`]) {
     assert.equal(readBranch(hash), null, hash);
   }
 });
 
-test("a draft takes what a link asks for, with its words", () => {
+test("a draft takes the changes of a link", () => {
   const body = { edits: [{ sequence: tap, time: 4_500_000 }], inserts: [{ time: 4_600_000, command: { command: "back" } }], destinations: "eager" };
   const { wrong, draft } = filled(body);
   assert.equal(wrong, "");
@@ -38,7 +38,7 @@ test("a draft takes what a link asks for, with its words", () => {
   assert.equal(filled({ drop: "x", strategy: 7 }).draft.isEmpty, true);
 });
 
-test("a link that does not fit the recording is refused with the reason", () => {
+test("a link that does not fit the recording is rejected with the reason", () => {
   const back = { command: "back" };
   for (const [body, words] of [
     [{ drop: [2] }, /record 2 of c7, which is not a command/],

@@ -17,19 +17,19 @@ function pair() {
   return { original, axis, difference: { original: left, branch: right } };
 }
 
-test("both runs begin together on one axis", () => {
+test("both runs of a branch start together on one axis", () => {
   const { axis } = pair();
   assert.deepEqual(axis.tracks.map(({ stream, offset }) => [stream, offset]), [["Recorded", 0], ["Branch", 0]]);
   assert.equal(axis.duration, 5_000_000);
 });
 
-test("the runs part where the earlier of both differs, and not at all where none does", () => {
+test("runs diverge at their first difference, and equal runs never", () => {
   assert.equal(partingTime(pair().difference), 4_000_000);
   assert.equal(partingTime({ original: { time: 7 }, branch: null }), 7);
   assert.equal(partingTime(null), null);
 });
 
-test("rows begin shortly before the first difference, with the same in one row", () => {
+test("rows start shortly before the first difference and align equal records", () => {
   const { original, axis, difference } = pair();
   const { rows, before, leftOut } = pairRows(axis, difference);
   assert.equal(before, tapAt(original) - 5);
@@ -40,19 +40,19 @@ test("rows begin shortly before the first difference, with the same in one row",
   assert.deepEqual(rows.filter(({ left }) => !left).map(({ right }) => right.record.kind), ["command", "rejected"]);
 });
 
-test("nothing is laid side by side where nothing differs", () => {
+test("equal runs have no rows", () => {
   const all = records(fading());
   assert.deepEqual(pairRows(pairOf(all, all, {}), null), { rows: [], before: all.length, leftOut: 0 });
 });
 
-test("a run that ends where the other goes on has rows of the other alone", () => {
+test("the rows after the end of a shorter run have only the other run", () => {
   const [long, short] = [records(faded()), records(shownLogin())];
   const difference = { original: { sequence: short.length + 1, time: 4_000_000 }, branch: null };
   const { rows } = pairRows(pairOf(long, short, {}), difference);
   assert.equal(rows.filter(({ kind }) => kind === "left").length, long.length - short.length);
 });
 
-test("a command is the same whatever screen it meets", () => {
+test("equal commands are aligned whatever screen they reach", () => {
   const tapped = (run) => records(run.at(6_000_000).add("command", { command: "tap", element: "log-in", by: "device" }));
   const [left, right] = [tapped(faded()), tapped(shownLogin())];
   const parting = { sequence: tapAt(left), time: 0 };
@@ -60,7 +60,7 @@ test("a command is the same whatever screen it meets", () => {
   assert.equal(rows.at(-1).kind, "same");
 });
 
-test("more than can be shown is counted", () => {
+test("rows over the limit are counted", () => {
   const run = shownLogin();
   const start = run.records.length;
   for (let index = 0; index < MOST_ROWS + 10; index += 1) run.add("memoryWarning");
@@ -75,7 +75,7 @@ const left = (...given) => ({ left: entry(...given), right: null });
 const right = (...given) => ({ left: null, right: entry(...given) });
 const kindsOf = (rows) => paired(rows).map(({ kind }) => kind);
 
-test("what stands alone on both sides and is about the same is one record that changed", () => {
+test("unmatched records of both sides about the same subject are one changed record", () => {
   assert.deepEqual(kindsOf([left("sessionChanged", { key: "A" }), right("sessionChanged", { key: "A" })]), ["changed"]);
   assert.deepEqual(kindsOf([left("sessionChanged", { key: "A" }), right("sessionChanged", { key: "B" })]), ["left", "right"]);
   assert.deepEqual(kindsOf([left("freed"), right("created")]), ["left", "right"]);
@@ -83,12 +83,12 @@ test("what stands alone on both sides and is about the same is one record that c
   assert.deepEqual(kindsOf([left("command", {}, 5), right("command", {}, 6)]), ["left", "right"]);
 });
 
-test("nothing is paired across a row that both sides have", () => {
+test("records are not paired across an equal row", () => {
   const both = { left: entry("freed"), right: entry("freed") };
   assert.deepEqual(kindsOf([left("timerFired"), both, right("timerFired")]), ["left", "same", "right"]);
 });
 
-test("lists prefer what is the same at the same time", () => {
+test("alignment prefers equal records at equal times", () => {
   const item = (key, time) => ({ key, time, isInput: false, record: { kind: "screen" } });
   const rows = alignedByTime(
     [item("Login", 3), item("Main", 4), item("Login", 5), item("Main", 6)],
@@ -98,7 +98,7 @@ test("lists prefer what is the same at the same time", () => {
   assert.deepEqual(alignedByTime([item("Main", 4)], [item("Main", 7)]).map(({ kind }) => kind), ["same"]);
 });
 
-test("the original is run again only where the page does not have that run", () => {
+test("the original is rerun only if the page lacks its run", () => {
   const all = records(shownLogin());
   const run = { differsAt: null, records: all.length, recordedRecords: all.length };
   assert.equal(isAsRecorded(run, all), true);

@@ -21,7 +21,7 @@ function dropped() {
   return draft;
 }
 
-test("the sentence begins with what was changed", () => {
+test("the summary of a branch starts with the change", () => {
   const draft = new Draft();
   assert.equal(openingOf(draft), "run again as recorded");
   draft.drop(was);
@@ -40,30 +40,30 @@ test("the sentence begins with what was changed", () => {
   assert.match(openingOf(draft), /^with these 2 changes, under/);
 });
 
-test("no difference is said to be none", () => {
+test("a branch without differences is summarized as equal", () => {
   const same = outcome(["Login"]);
   assert.deepEqual(summary(same, same, { identical: true }),
     { headline: "Without “tap Log In”, nothing changes: every event is the same.", details: [] });
   assert.match(summary(same, same).headline, /the same screens open .* only the events in between differ\.$/);
 });
 
-test("screens come first: what never opens, what opens as well, and where it ends", () => {
+test("a summary lists missing screens, added screens and the last screen first", () => {
   const found = summary(outcome(["Splash", "Login", "Main", "Activity"]), outcome(["Splash", "Login", "Help"]));
   assert.equal(found.headline, "Without “tap Log In”, Main and Activity never open.");
   assert.deepEqual(found.details, ["Help opens as well.", "It ends on Help instead of Activity."]);
 });
 
-test("an app that shows nothing at the end, or nothing at all, has words of its own", () => {
+test("a summary has sentences for an app without a screen at the end or at all", () => {
   assert.match(summary(outcome(["Login"]), outcome(["Login", null])).headline, /nothing is shown at the end instead of Login/);
   assert.match(summary(outcome([]), outcome(["Login"])).headline, /Login opens as well/);
 });
 
-test("a headline counts names beyond the first", () => {
+test("a headline names the first items and counts the others", () => {
   const names = ["A", "B", "C", "D", "E"];
   assert.match(summary(outcome(names), outcome([])).headline, /A, B, C and 2 more never open/);
 });
 
-test("objects, refusals, faults and leaks are told with their numbers", () => {
+test("a summary gives the numbers of objects, rejections, faults and leaks", () => {
   const live = [{ type: "screen", original: 3, branch: 1 }, { type: "navigation", original: 1, branch: 0 }];
   const { headline, details } = summary(
     outcome(["A"], { rejections: 1, leaked: ["Old"] }),
@@ -74,7 +74,7 @@ test("objects, refusals, faults and leaks are told with their numbers", () => {
     "Old no longer outlives its screen."]);
 });
 
-test("the same screens in another number are counted", () => {
+test("a changed number of equal screens is reported", () => {
   assert.match(summary(outcome(["A", "A", "A"]), outcome(["A"])).headline, /2 fewer screens open/);
   assert.match(summary(outcome(["A"]), outcome(["A", "A"])).headline, /1 more screen opens/);
 });

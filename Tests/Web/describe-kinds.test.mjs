@@ -78,7 +78,7 @@ for (const [expected, actual] of [
 
 test("a fault has the warning tone", () => assert.equal(toneOf({ kind: "fault" }), "warn"));
 
-test("the tree shows tabs, and what is presented below its presenter", () => {
+test("the tree shows tabs, and presented containers below their presenter", () => {
   assert.deepEqual(treeOf(client).map(({ name, depth, aside, notes }) =>
     [name, depth, aside, notes.join(" · ")]), [
     ["N1", 0, "current → N2", "window"],
@@ -91,7 +91,7 @@ test("the tree shows tabs, and what is presented below its presenter", () => {
   ]);
 });
 
-test("a call and a list's row keep what nothing on screen reaches", () => {
+test("a call or a list row retains controllers that are not on screen", () => {
   const nodes = client.nodes.map((node) => node.node === 9
     ? { ...node, parent: null } : node);
   const notes = (calls) => treeOf({ ...client, nodes, calls })

@@ -11,7 +11,7 @@ const text = (kind, data, state = client) => describeText(
   { stream: "c7", sequence: 1, time: 0, kind, data }, state
 );
 
-test("a callback is the name and what was called, which is strong", () => {
+test("a callback is described by the name and the emphasized callback", () => {
   const parts = describe(
     {
       stream: "c7",
@@ -64,10 +64,10 @@ for (const [expected, kind, data] of [
   ["somethingNew", "somethingNew", { any: 1 }],
   ["constructor", "constructor", undefined],
 ]) {
-  test(`${kind} reads “${expected}”`, () => assert.equal(text(kind, data), expected));
+  test(`a ${kind} record is described as “${expected}”`, () => assert.equal(text(kind, data), expected));
 }
 
-test("every record of a whole run has a line, with and without the state", () => {
+test("every record of a run has a description, with and without the state", () => {
   for (const record of popping().records) {
     assert.notEqual(describeText(record), "");
     assert.notEqual(describeText(record, client), "");
@@ -75,7 +75,7 @@ test("every record of a whole run has a line, with and without the state", () =>
   }
 });
 
-test("an error has its message, and warns", () => {
+test("an error is described by its message with the warning tone", () => {
   const error = { kind: "error", ref: "k1-1", code: "busy", message: "Try again in a moment." };
   assert.equal(describeText(error), "refused: Try again in a moment.");
   assert.equal(toneOf(error), "warn");
@@ -88,7 +88,7 @@ test("commands have the strong tone and rejections the warning tone", () => {
     ["command", "warn", "transition", "plain"]);
 });
 
-test("seconds have three digits, animations have names", () => {
+test("seconds have three decimal places, and animations have names", () => {
   assert.equal(seconds(7_412_000), "7.412");
   assert.deepEqual(
     [animationName("crossDissolve"), animationName("curl")], ["cross dissolve", "curl"]

@@ -5,20 +5,20 @@ import { asked, isSame, keyOf, searchFor, variantIn } from "../../web/pages/devi
 const plain = { app: "shop", strategy: null, destinations: null };
 const eager = { app: "shop", strategy: "as-published", destinations: "eager" };
 
-test("an address names an app and the way in which it runs", () => {
+test("an address names an app and its variant", () => {
   assert.deepEqual(variantIn("?app=shop"), plain);
   assert.deepEqual(
     variantIn("?destinations=eager&app=shop&strategy=as-published&more=1"), eager);
 });
 
-test("an address without an app names nothing, and empty words are none", () => {
+test("an address without an app or with empty values names no variant", () => {
   for (const search of ["", "?", "?strategy=as-published", "?app=", "?app=&strategy=x"]) {
     assert.equal(variantIn(search), null, search);
   }
   assert.deepEqual(variantIn("?app=shop&strategy=&destinations="), plain);
 });
 
-test("what is written is read again, whatever the names are", () => {
+test("a written address is read as the same variant for any names", () => {
   const odd = { app: "a&b=c #?", strategy: "ü<b>", destinations: null };
   for (const variant of [plain, eager, odd]) {
     assert.deepEqual(variantIn(searchFor(variant)), variant);
@@ -26,21 +26,21 @@ test("what is written is read again, whatever the names are", () => {
   assert.equal(searchFor(plain), "?app=shop");
 });
 
-test("a hello asks for what is named alone", () => {
+test("a hello requests only the named values", () => {
   assert.deepEqual(asked(plain), { app: "shop" });
   assert.deepEqual(asked(eager), {
     app: "shop", strategy: "as-published", destinations: "eager",
   });
 });
 
-test("each way has a client of its own, and that of the file keeps the one it had", () => {
+test("each variant has its own storage key, and the default one that of its app", () => {
   assert.equal(keyOf(plain), "shop");
   const others = [{ ...eager, destinations: null }, { ...eager, app: "post" }];
   const keys = [plain, eager, ...others].map(keyOf);
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test("two are the same where all of it is", () => {
+test("variants are equal if all their values are", () => {
   assert.ok(isSame(eager, { ...eager }));
   assert.ok(isSame(null, null));
   for (const other of [plain, { ...eager, destinations: null }, { ...eager, app: "x" }, null]) {

@@ -18,30 +18,30 @@ function play(kind, way, end = (drag, time) => drag.up(time)) {
   return sent.map(({ phase, gesture, progress }) => gesture ?? progress ?? phase);
 }
 
-test("a slow swipe past the middle: began, where it is, ended", () => {
+test("a slow swipe past the middle sends began, moved and ended", () => {
   assert.deepEqual(play("edgeSwipe", [[0, 50], [30, 50], [70, 50]]),
     ["edgeSwipe", 2850, 6850, "ended"]);
 });
 
-test("the progress of a pull is its share of the height", () => {
+test("the progress of a pull is its share of the screen height", () => {
   assert.deepEqual(play("pullDown", [[50, 10], [50, 40]]), ["pullDown", 2850, "ended"]);
 });
 
-test("a touch that hardly moves is a tap: nothing is said", () => {
+test("a touch that hardly moves sends no gesture", () => {
   assert.deepEqual(play("edgeSwipe", [[0, 50], [1, 50]]), []);
 });
 
-test("a finger that goes across scrolls, whatever it does later", () => {
+test("a touch that first moves across the axis scrolls and sends no gesture", () => {
   assert.deepEqual(play("edgeSwipe", [[0, 50], [1, 60], [80, 60]]), []);
 });
 
-test("a finger that goes the other way leads nothing, and never below zero", () => {
+test("a touch in the opposite direction keeps the progress at zero", () => {
   assert.deepEqual(play("pullDown", [[50, 50], [50, 20]]), []);
   assert.deepEqual(play("pullDown", [[50, 50], [50, 60], [50, 40]]),
     ["pullDown", 850, 0, "ended"]);
 });
 
-test("a flick throws the view on, or back", () => {
+test("a flick completes or cancels by its direction", () => {
   const at = (time) => (drag) => drag.up(time);
   assert.deepEqual(play("edgeSwipe", [[0, 50], [10, 50], [20, 50]], at(20)),
     ["edgeSwipe", 850, 1850, 5001, "ended"]);
@@ -49,7 +49,7 @@ test("a flick throws the view on, or back", () => {
     ["edgeSwipe", 8850, 6850, 4999, "ended"]);
 });
 
-test("a finger that is taken away cancels, once", () => {
+test("a cancelled touch sends one cancelled phase", () => {
   assert.deepEqual(play("edgeSwipe", [[0, 50], [40, 50]], (drag) => {
     drag.cancel();
     drag.cancel();
@@ -57,7 +57,7 @@ test("a finger that is taken away cancels, once", () => {
   }), ["edgeSwipe", 3850, "cancelled"]);
 });
 
-test("nothing more is said of a gesture that the app refused", () => {
+test("a rejected gesture sends no further phases", () => {
   assert.deepEqual(play("edgeSwipe", [[0, 50], [40, 50]], (drag) => {
     drag.forget();
     drag.move({ x: 0.8, y: 0.5, time: 30 });
@@ -66,7 +66,7 @@ test("nothing more is said of a gesture that the app refused", () => {
   }), ["edgeSwipe", 3850]);
 });
 
-test("moves between two frames are told once, those that change nothing not at all", () => {
+test("moves are sent once a frame and only if the progress changes", () => {
   const sent = [];
   const drag = new Drag((command) => sent.push(command));
   drag.down("edgeSwipe", { x: 0, y: 0.5, time: 0 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { colorOf, palette } from "../../web/core/colors.js";
 import { oncePerFrame } from "../../web/core/clock.js";
 
-test("however often it is asked, it draws once per frame", () => {
+test("several requests within a frame draw once", () => {
   const frames = [];
   let drawn = 0;
   const ask = oncePerFrame(() => { drawn += 1; }, (run) => frames.push(run));
@@ -16,7 +16,7 @@ test("however often it is asked, it draws once per frame", () => {
   assert.equal(frames.length, 1);
 });
 
-test("what is asked for while drawing is drawn in the next frame", () => {
+test("a request during drawing draws in the next frame", () => {
   const frames = [];
   const ask = oncePerFrame(() => { if (frames.length === 0) ask(); }, (run) => frames.push(run));
   ask();
@@ -24,7 +24,7 @@ test("what is asked for while drawing is drawn in the next frame", () => {
   assert.equal(frames.length, 1);
 });
 
-test("a client has the same colour everywhere, and neighbours differ", () => {
+test("a client has the same colour everywhere, and neighbours have different ones", () => {
   assert.equal(colorOf("c1"), palette[0]);
   assert.equal(colorOf("c11"), palette[0]);
   assert.notEqual(colorOf("c1"), colorOf("c2"));

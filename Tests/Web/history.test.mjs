@@ -26,7 +26,7 @@ const file = (lines) => [...lines].map((line) =>
   typeof line === "string" ? line : JSON.stringify(line)).join("\n");
 const answer = (text, headers = {}) => async () => new Response(text, { headers });
 
-test("a log that begins with a snapshot has something before it", () => {
+test("a log that starts with a snapshot has earlier records", () => {
   assert.equal(hasEarlier(late().member), true);
   const fleet = new Fleet(() => 0);
   for (const record of launched().records) fleet.take(record);
@@ -35,7 +35,7 @@ test("a log that begins with a snapshot has something before it", () => {
   assert.equal(hasEarlier({ log: [{ record: { kind: "snapshot", sequence: 0 } }] }), false);
 });
 
-test("what was before comes from the recording, each record with its state", async () => {
+test("earlier records come from the recording, each with its state", async () => {
   const { fleet, member } = late();
   const rows = new LogRows();
   rows.update([member]);
@@ -53,7 +53,7 @@ test("what was before comes from the recording, each record with its state", asy
     rows.rows.map(({ arrival }) => arrival).toSorted((left, right) => left - right));
 });
 
-test("what was before two clients stays apart, and is put in front only once", async () => {
+test("earlier records of two clients are kept apart and prepended once", async () => {
   const { fleet, member } = late();
   const entries = [...folded(before)];
   fleet.precede("c7", entries);
@@ -63,7 +63,7 @@ test("what was before two clients stays apart, and is put in front only once", a
   assert.equal(member.log.length, length);
 });
 
-test("as much is put in front as the log has room for, the newest of it", () => {
+test("the newest earlier records are prepended up to the log's limit", () => {
   const { fleet, member } = late();
   const run = launched();
   for (let count = 0; count < longestLog; count += 1) run.add("memoryWarning");
@@ -84,17 +84,17 @@ for (const [name, ask, message] of [
     ({ ...each, stream: "c8" }))])), other],
   ["is empty", answer(""), other],
 ]) {
-  test(`a recording that ${name} is told in words`, async () => {
+  test(`a recording that ${name} is reported with a sentence`, async () => {
     await assert.rejects(earlierEntries(late().member, { ask }), { message });
   });
 }
 
-test("a recording that is too long is left to its own page", async () => {
+test("a recording over the limit is not loaded into the log", async () => {
   const ask = answer("", { "content-length": String(longestHistory + 1) });
   await assert.rejects(earlierEntries(late().member, { ask }), { message: /too long for the log/ });
 });
 
-test("a long recording is read in slices, and no more of it is kept than a log may hold", async () => {
+test("a long recording is read in slices and kept up to the log's limit", async () => {
   const run = launched();
   const count = longestLog + 3 * linesPerSlice;
   while (run.records.length < count) run.add("memoryWarning");

@@ -17,7 +17,7 @@ function recorded(...lines) {
   return recording;
 }
 
-test("each client has a part from its first command to its last record", () => {
+test("a recording has a part of each client from its first command to its last record", () => {
   const { clients } = recorded(
     command("c2", 7, tap), { stream: "c2", sequence: 9, kind: "didAppear" },
     command("c1", 40, tap), { stream: "c3", sequence: 5, kind: "didAppear" });
@@ -25,7 +25,7 @@ test("each client has a part from its first command to its last record", () => {
     [["c1", 40, 40], ["c2", 7, 9]]);
 });
 
-test("the letters of one text are one step, and so is a finger's way", () => {
+test("typing one text counts as one step, and so does one gesture", () => {
   const { steps } = recorded(
     command("c1", 1, typed("A")), command("c1", 2, typed("An")), command("c1", 3, typed("x", "b")),
     command("c1", 4, finger("began")), command("c1", 5, finger("moved")),
@@ -33,11 +33,11 @@ test("the letters of one text are one step, and so is a finger's way", () => {
   assert.equal(steps, 5);
 });
 
-test("a line that comes twice counts once", () => {
+test("a repeated record counts once", () => {
   assert.equal(recorded(command("c1", 1, tap), command("c1", 1, tap)).steps, 1);
 });
 
-test("nothing is taken before the begin and after the end", () => {
+test("records before the start and after the end are ignored", () => {
   const recording = new InputRecording();
   assert.equal(recording.take(command("c1", 1, tap)), false);
   recording.start(0);
@@ -46,24 +46,24 @@ test("nothing is taken before the begin and after the end", () => {
   assert.equal(recording.steps, 0);
 });
 
-test("what is no record of a client is let be", () => {
+test("lines that are not records are ignored", () => {
   const lines = [{ kind: "pong" }, { kind: "command", stream: "c1" }, { kind: "welcome" },
     { kind: "progress", stream: "c1", after: 3 }, command("", 1, tap), command("c1", 1.5, tap)];
   assert.deepEqual(recorded(...lines).clients, []);
 });
 
-test("a second recording of a flow begins without the first one's commands", () => {
+test("a second recording starts without the commands of the first", () => {
   const recording = recorded(command("c1", 1, tap));
   recording.start(5);
   assert.deepEqual([recording.steps, recording.began], [0, 5]);
 });
 
-test("a clock shows minutes and seconds", () => {
+test("the recorder's clock shows minutes and seconds", () => {
   assert.deepEqual([0, 999, 12_400, 67_000, -5, 3_600_000].map(clockTime),
     ["00:00", "00:00", "00:12", "01:07", "00:00", "60:00"]);
 });
 
-test("files have the names that their kinds have", () => {
+test("recorded files have the extension of their kind", () => {
   assert.equal(fileName("2 clients, by hand!", "flow"), "2-clients-by-hand.yaml");
   assert.equal(fileName("two phones", "swift"), "TwoPhonesTests.swift");
   assert.equal(fileName("…", "flow"), "recorded.yaml");
@@ -72,7 +72,7 @@ test("files have the names that their kinds have", () => {
 const kindsOf = (line, format) =>
   pieces(line, format).filter(({ kind }) => kind).map(({ kind, text }) => `${kind} ${text}`);
 
-test("a flow's comments, keys and texts are told apart, and nothing is lost", () => {
+test("highlighting a flow separates comments, keys and texts without loss", () => {
   for (const [line, kinds] of [
     ["# Not written: tap", ["comment # Not written: tap"]],
     ["- tapOn: Log In", ["key tapOn"]],
@@ -86,7 +86,7 @@ test("a flow's comments, keys and texts are told apart, and nothing is lost", ()
   }
 });
 
-test("a test's words, texts and numbers are told apart", () => {
+test("highlighting a Swift test separates keywords, texts and numbers", () => {
   assert.deepEqual(kindsOf("import Testing // x", "swift"), ["key import", "comment // x"]);
   assert.deepEqual(kindsOf("Moment(4_200_000, .open(url: \"a//b\"),", "swift"),
     ["value 4_200_000", "string \"a//b\""]);
@@ -97,7 +97,7 @@ const answer = (status, text, steps = null) => ({
 });
 const ask = (fetcher) => new FlowRequest(fetcher).ask({ name: "A", format: "flow", clients: [] });
 
-test("an answer is a file with its steps, or a reason", async () => {
+test("an answer gives a file with its step count, or a reason", async () => {
   assert.deepEqual(
     await ask(async () => answer(200, "appId: a", "3")), { text: "appId: a", steps: 3 });
   assert.deepEqual(await ask(async () => answer(404, "{\"error\":\"no c9\"}")), { error: "no c9" });
@@ -107,7 +107,7 @@ test("an answer is a file with its steps, or a reason", async () => {
     { error: "The server cannot be reached." });
 });
 
-test("an answer to an older question is dropped", async () => {
+test("an answer to an older request is dropped", async () => {
   const waiting = [];
   const request = new FlowRequest(() => new Promise((resolve) => waiting.push(resolve)));
   const first = request.ask({ name: "A", format: "flow", clients: [] });

@@ -20,7 +20,7 @@ function hand({ canSwipe = true, canPull = true } = {}) {
 
 const steps = (told) => told.map(({ phase, progress }) => progress ?? phase);
 
-test("each press leads a tenth of the way, and back, never beyond the ends", () => {
+test("each key press moves a gesture by a tenth within its range", () => {
   const { told, press } = hand();
   assert.equal(press("ArrowRight"), true);
   for (let count = 0; count < 11; count += 1) press("ArrowRight");
@@ -31,7 +31,7 @@ test("each press leads a tenth of the way, and back, never beyond the ends", () 
   assert.equal(told.at(-1).progress, 0);
 });
 
-test("Enter releases and Escape cancels; then the keys are free again", () => {
+test("Enter ends a gesture and Escape cancels it, and both free the keys", () => {
   for (const [key, phase] of [["Enter", "ended"], ["Escape", "cancelled"]]) {
     const { told, press, drag, due } = hand();
     press("ArrowDown");
@@ -44,7 +44,7 @@ test("Enter releases and Escape cancels; then the keys are free again", () => {
   }
 });
 
-test("keys that mean nothing here are left to others", () => {
+test("keys without an available gesture are not handled", () => {
   const { told, press } = hand({ canSwipe: false, canPull: false });
   for (const key of ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "a", "Enter", "Escape"]) {
     assert.equal(press(key), false, key);
@@ -53,14 +53,14 @@ test("keys that mean nothing here are left to others", () => {
   assert.deepEqual(told, []);
 });
 
-test("without Shift the arrows scroll", () => {
+test("arrow keys without Shift are not handled", () => {
   const { told, press } = hand();
   assert.equal(press("ArrowRight", false), false);
   assert.equal(press("ArrowDown", false), false);
   assert.deepEqual(told, []);
 });
 
-test("one gesture at a time: the other one's arrows mean nothing meanwhile", () => {
+test("the arrow keys of another gesture are ignored during a gesture", () => {
   const { told, press } = hand();
   press("ArrowRight");
   assert.equal(press("ArrowDown"), false);
@@ -68,7 +68,7 @@ test("one gesture at a time: the other one's arrows mean nothing meanwhile", () 
   assert.equal(told.length, 2);
 });
 
-test("a hand that leaves the keys has let go", () => {
+test("a gesture ends a while after its last key press", () => {
   const { told, press, wait, drag } = hand();
   press("ArrowRight");
   press("ArrowRight");
@@ -77,7 +77,7 @@ test("a hand that leaves the keys has let go", () => {
   assert.equal(drag.isUnderWay, false);
 });
 
-test("what the app refuses is forgotten, and nothing more is told of it", () => {
+test("a rejected gesture sends no further phases", () => {
   const { told, press, drag, wait } = hand();
   press("ArrowRight");
   drag.forget();
@@ -86,7 +86,7 @@ test("what the app refuses is forgotten, and nothing more is told of it", () => 
   assert.equal(told.length, 2);
 });
 
-test("a person who does not see it is told how far it is", () => {
+test("a gesture's progress is announced to screen readers", () => {
   const { said, press } = hand();
   press("ArrowDown");
   assert.deepEqual(said, ["Pulled down 10 %. Enter releases, Escape cancels."]);

@@ -8,7 +8,7 @@ import { faded, pushed, Run } from "./support/records.mjs";
 const empty = () => ({ log: [] });
 const entry = (sequence = 1) => new LogEntry({ kind: "appActive", sequence, data: {} }, {});
 
-test("an entry has the state right after its record, as it was then", () => {
+test("an entry keeps the state right after its record", () => {
   const fleet = new Fleet();
   for (const record of pushed().records) fleet.take(record);
   const { log, client } = fleet.members.get("c7");
@@ -19,7 +19,7 @@ test("an entry has the state right after its record, as it was then", () => {
   assert.equal(client.transition, null);
 });
 
-test("what did not change is the same object in the states of two entries", () => {
+test("the states of two entries share unchanged objects", () => {
   const fleet = new Fleet();
   for (const record of faded().records) fleet.take(record);
   const { log } = fleet.members.get("c7");
@@ -28,7 +28,7 @@ test("what did not change is the same object in the states of two entries", () =
   assert.equal(log[at].client.session, log[at - 1].client.session);
 });
 
-test("a line is put into words once, with the names of its time, and only when it is read", () => {
+test("an entry is described once, when it is read, with the names of its time", () => {
   let reads = 0;
   const client = { ...emptyClient("c7"), nodes: [{ node: 4, name: "Login" }] };
   const told = new LogEntry({
@@ -42,7 +42,7 @@ test("a line is put into words once, with the names of its time, and only when i
   assert.equal(reads, 1);
 });
 
-test("one log is bounded, and keeps its newest", () => {
+test("a log is bounded and keeps its newest entries", () => {
   const budget = new LogBudget();
   const member = empty();
   const count = Math.ceil(longestLog * 1.1) + 1;
@@ -54,7 +54,7 @@ test("one log is bounded, and keeps its newest", () => {
   assert.equal(budget.count, longestLog);
 });
 
-test("all logs together are bounded, and the longest pays", () => {
+test("all logs together are bounded, and the longest is cut", () => {
   const budget = new LogBudget();
   const talkers = Array.from({ length: mostEntries / 1_000 - 1 }, empty);
   const quiet = empty();
@@ -72,7 +72,7 @@ test("all logs together are bounded, and the longest pays", () => {
   }
 });
 
-test("a client that is gone gives its share back", () => {
+test("a removed client frees its share of the bound", () => {
   const budget = new LogBudget();
   const [stays, goes] = [empty(), empty()];
   for (const member of [stays, goes, goes]) budget.add(member, entry(), [stays, goes]);
@@ -82,7 +82,7 @@ test("a client that is gone gives its share back", () => {
   assert.equal(budget.count, 1);
 });
 
-test("a client that begins anew begins its log anew; one that is removed leaves nothing", () => {
+test("a restarted client clears its log, and a removed one drops it", () => {
   const fleet = new Fleet();
   const begin = (epoch) => fleet.take({
     kind: "welcome", streams: [{ stream: "c7", epoch, recovered: false, sequence: 0 }],
