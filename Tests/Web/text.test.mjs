@@ -18,7 +18,7 @@ const open = [
 const names = [
   /^(?:Alt|Arrow\w+|Backspace|ContextMenu|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
   /^(?:Shift|Space|Tab|[A-Z])$/, /^[A-Z]\w+(?:-[A-Z]\w+)+$/, /^\w+\.\w+$/, /^\([a-z-]+: \w*\)$/,
-  /^[a-z]+\(/, /^[a-z]+(?:, [a-z]+)+$/, /^Files$/, /^rootstage [\w -]+$/,
+  /^[a-z]+\(/, /^[a-z-]+(?:, [a-z-]+)+$/, /^Files$/, /^rootstage [\w -]+$/,
   /^btn [\w -]+$/, /^Mod\+$/, /^Simulator Target Bundle$/,
 ];
 

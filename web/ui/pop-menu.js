@@ -1,10 +1,15 @@
-import { define, h, setAttribute } from "../core/dom.js";
+import { define, h, setAttribute, setStyle } from "../core/dom.js";
+
+/** Points between a menu that has no button and the edges of the window. */
+const MARGIN = 8;
 
 /**
  * A button that opens a small menu: `<pop-menu>` made by `popMenu(label, fill, style)`. `fill`
- * gives the entries anew each time it opens; an entry without `run` is a heading.
+ * gives the entries anew each time it opens; an entry without `run` is a heading. `openAt` opens it
+ * at a place, without its button.
  *
- * @typedef {{title: string, hint?: string, run?: () => void, disabled?: boolean}} Entry
+ * @typedef {{title: string, hint?: string, key?: string, tone?: string, run?: () => void,
+ *   disabled?: boolean}} Entry
  */
 export class PopMenu extends HTMLElement {
   /** @type {() => Entry[]} */
@@ -21,6 +26,9 @@ export class PopMenu extends HTMLElement {
     },
   );
 
+  /** Has the focus after the menu was used. @type {HTMLElement} */
+  #before = this.button;
+
   connectedCallback() {
     if (this.firstChild) return;
     this.append(this.button, this.#list);
@@ -30,8 +38,25 @@ export class PopMenu extends HTMLElement {
     });
   }
 
+  /**
+   * Opens it at a point of the window, until it is used or left.
+   * @param {{x: number, y: number}} point
+   */
+  openAt({ x, y }) {
+    this.#before = /** @type {HTMLElement} */ (document.activeElement ?? document.body);
+    this.button.hidden = true;
+    document.body.append(this);
+    this.#toggle();
+    const { offsetWidth, offsetHeight } = this.#list;
+    const within = (/** @type {number} */ at, /** @type {number} */ most) =>
+      `${Math.max(MARGIN, Math.min(at, most - MARGIN))}px`;
+    setStyle(this, "left", within(x, innerWidth - offsetWidth));
+    setStyle(this, "top", within(y, innerHeight - offsetHeight));
+  }
+
   #toggle() {
     if (!this.#list.hidden) return this.#close();
+    setAttribute(this.#list, "aria-label", this.button.textContent || null);
     this.#list.replaceChildren(...this.fill().map((entry) => this.#entry(entry)));
     this.#list.hidden = false;
     setAttribute(this.button, "aria-expanded", "true");
@@ -39,26 +64,31 @@ export class PopMenu extends HTMLElement {
   }
 
   #close() {
+    if (this.#list.hidden) return;
     this.#list.hidden = true;
     setAttribute(this.button, "aria-expanded", "false");
+    if (this.button.hidden) this.remove();
+  }
+
+  /** Closes it, as the focus leaves it. */
+  #leave() {
+    this.#before.focus({ preventScroll: true });
+    this.#close();
   }
 
   /** @param {Entry} entry */
-  #entry({ title, hint, run, disabled }) {
+  #entry({ title, hint, key, tone, run, disabled }) {
     if (!run) return h("p", { class: "menu-heading mono", role: "presentation" }, title);
     const choose = () => {
-      this.#close();
-      this.button.focus();
+      this.#leave();
       run();
     };
     return h("button", {
-      class: "menu-item",
-      type: "button",
-      role: "menuitem",
-      disabled,
+      class: "menu-item", type: "button", role: "menuitem", "data-tone": tone, disabled,
       onclick: choose,
     },
-      h("span", null, title), hint ? h("span", { class: "quiet" }, hint) : null);
+      h("span", null, title), hint ? h("span", { class: "quiet" }, hint) : null,
+      key ? h("kbd", { "aria-hidden": "true" }, key) : null);
   }
 
   #items() {
@@ -70,11 +100,11 @@ export class PopMenu extends HTMLElement {
     if (this.#list.hidden) return;
     const items = this.#items();
     const at = items.findIndex((item) => item === document.activeElement);
-    if (event.key === "Escape") {
-      this.#close();
-      this.button.focus();
-    } else if (event.key === "ArrowDown") items[(at + 1) % items.length]?.focus();
-    else if (event.key === "ArrowUp") items[(at - 1 + items.length) % items.length]?.focus();
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) items.at(to % items.length)?.focus();
+    else if (event.key === "Escape") this.#leave();
+    // The key goes on from where the focus was.
+    else if (event.key === "Tab") return this.#leave();
     else return;
     event.preventDefault();
     event.stopPropagation();

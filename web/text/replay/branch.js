@@ -60,10 +60,10 @@ export const form = {
   insert: "Insert",
   /** @param {number} time µs */
   recordedAt: (time) => `Recorded at ${formatTime(time)}.`,
-  runsLast: "The command runs after all others of its time.",
+  runsLast: "The command runs after all others at the same time.",
   /** @param {number} sequence @param {string} text @param {number} time µs */
   insertedAt: (sequence, text, time) => `Record ${sequence}, “${text}”, is at ${formatTime(time)}; `
-    + "the command runs after all others of its time.",
+    + "the command runs after all others at the same time.",
   doesNotFit: "The form cannot show all members of this command.",
   badTime: "The time must be a number of seconds with at most six decimals.",
 };

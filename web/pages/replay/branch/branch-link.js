@@ -2,7 +2,7 @@
 
 import { link } from "../../../text/replay/branch.js";
 import { commandOf, LATEST_TIME, MOST_CHANGES } from "./branch-draft.js";
-import { wordsOf } from "./branch-rows.js";
+import { wordsOf } from "./branch-words.js";
 
 /** Characters of a link's branch at most; a longer one is saved as a recording instead. */
 export const LONGEST_LINK = 8_000;

@@ -120,7 +120,7 @@ export class BranchPlayer extends HTMLElement {
   #key(event) {
     // Out of sight it has no keys; they are those of the recording behind.
     if (this.#axis.tracks.length === 0 || !this.checkVisibility()) return;
-    if (belongsTo(event.key, event.target) || around(event, "dialog, [popover]")) return;
+    if (belongsTo(event.key, event.target) || around(event, "dialog, pop-menu")) return;
     const action = actionOf(event);
     const isParting = event.key === "d" || event.key === "D" || action?.type === "marker";
     if (event.ctrlKey || event.metaKey || event.altKey || (!action && !isParting)) return;

@@ -1,86 +1,10 @@
 import { eventMenu } from "../../../text/replay/branch.js";
-import { around, h, setAttribute, setStyle } from "../../../core/dom.js";
+import { around, h, setAttribute } from "../../../core/dom.js";
+import { popMenu } from "../../../ui/pop-menu.js";
 import { describeText } from "../../../log/describe.js";
 import { commandOf } from "./branch-draft.js";
-/** @import { Client, Command, StreamRecord } from "../../../core/store.js" */
-
-/** Points between the menu and the edges of the window. */
-const MARGIN = 8;
-
-/**
- * @typedef {{title: string, key?: string, tone?: string, run: () => void}} Entry
- */
-
-/**
- * The menu of an event: opened at a place of the window, closed by Escape, a choice, or a press
- * anywhere else. What had the focus gets it back.
- */
-export class BranchMenu {
-  #heading = h("p", { class: "menu-heading mono", role: "presentation" });
-  #items = h("div", { role: "presentation", class: "event-menu-items" });
-  #element = h("div", {
-    class: "menu event-menu", role: "menu", popover: "auto", "aria-label": eventMenu.label,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
-    ontoggle: ({ newState }) => {
-      if (newState === "closed") this.#element.remove();
-    },
-  }, this.#heading, this.#items);
-  #before = /** @type {Element|null} */ (null);
-
-  /**
-   * @param {{x: number, y: number}} place
-   * @param {string} heading
-   * @param {Entry[]} entries
-   */
-  open(place, heading, entries) {
-    this.#before = document.activeElement;
-    this.#heading.textContent = heading;
-    this.#items.replaceChildren(...entries.map((entry) => this.#item(entry)));
-    document.body.append(this.#element);
-    this.#element.showPopover();
-    const { offsetWidth, offsetHeight } = this.#element;
-    const within = (
-      /** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room,
-    ) =>
-      Math.max(MARGIN, Math.min(at, room - size - MARGIN));
-    setStyle(this.#element, "left", `${within(place.x, offsetWidth, innerWidth)}px`);
-    setStyle(this.#element, "top", `${within(place.y, offsetHeight, innerHeight)}px`);
-    this.#entries[0]?.focus();
-  }
-
-  /** @param {Entry} entry */
-  #item({ title, key, tone, run }) {
-    const choose = () => {
-      this.#close();
-      run();
-    };
-    return h("button", {
-      class: "menu-item", type: "button", role: "menuitem", "data-tone": tone, onclick: choose,
-    }, h("span", null, title), key ? h("kbd", { "aria-hidden": "true" }, key) : null);
-  }
-
-  get #entries() {
-    return [...this.#items.querySelectorAll("button")];
-  }
-
-  #close() {
-    this.#element.hidePopover();
-    /** @type {HTMLElement|null} */ (this.#before)?.focus?.({ preventScroll: true });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const items = this.#entries;
-    const at = items.findIndex((each) => each === document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) items.at(to % items.length)?.focus();
-    else if (event.key === "Escape" || event.key === "Tab") this.#close();
-    else if (event.key !== "Enter" && event.key !== " ") return;
-    else return event.stopPropagation();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-}
+import { wordsOf } from "./branch-words.js";
+/** @import { StreamRecord } from "../../../core/store.js" */
 
 /**
  * An event of the list that a person points at.
@@ -102,7 +26,6 @@ export class BranchMenu {
 export class BranchRows {
   #list;
   #actions;
-  #menu = new BranchMenu();
 
   /** @param {import("../player/event-list.js").EventList} list @param {RowActions} actions */
   constructor(list, actions) {
@@ -184,12 +107,13 @@ export class BranchRows {
     const change = recorded && this.#actions.changeOf(track.stream, record.sequence);
     const removal = change ? { title: eventMenu.restore, key: "Del", run: () => restore(event) }
       : { title: eventMenu.drop, key: "Del", tone: "bad", run: () => drop(event) };
-    this.#menu.open(place, `${record.sequence} · ${event.text}`, [
+    popMenu(eventMenu.label, () => [
+      { title: `${record.sequence} · ${event.text}` },
       ...(recorded ? [{ title: eventMenu.edit, key: "E", run: () => edit(event) }] : []),
       { title: eventMenu.insertBefore, key: "⇧I", run: () => insert(event, "before") },
       { title: eventMenu.insertAfter, key: "I", run: () => insert(event, "after") },
       ...(recorded ? [removal] : []),
-    ]);
+    ]).openAt(place);
   }
 
   /** @param {number} moment @returns {Pointed | null} */
@@ -205,10 +129,4 @@ export class BranchRows {
       : null;
     return { moment, track, record, client, text, recorded };
   }
-}
-
-/** A command in words. @param {Command} data @param {Client|null} client */
-export function wordsOf(data, client) {
-  const { by: _by, ...command } = data;
-  return describeText(/** @type {StreamRecord} */ ({ kind: "command", data: command }), client ?? undefined);
 }

@@ -1,5 +1,6 @@
 import { titleOfStrategy } from "../../../text/variants.js";
 import { findings, hints, openings, sentence } from "../../../text/replay/branch-summary.js";
+import { describeText } from "../../../log/describe.js";
 import { visibleScreen } from "../../../core/visible.js";
 /** @import { AppFacts } from "../../../core/app-facts.js" */
 /** @import { Client, Command, ControllerNode, StreamRecord } from "../../../core/store.js" */
@@ -211,4 +212,10 @@ function takeFacts(lists, facts) {
   }
   for (const { key, type } of facts?.session ?? []) lists.session.add(key, type);
   for (const { name } of facts?.services ?? []) lists.services.add(name, "");
+}
+
+/** A command in words. @param {Command} data @param {Client|null} client */
+export function wordsOf(data, client) {
+  const { by: _by, ...command } = data;
+  return describeText(/** @type {StreamRecord} */ ({ kind: "command", data: command }), client ?? undefined);
 }
