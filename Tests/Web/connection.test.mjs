@@ -37,7 +37,7 @@ function connected(options) {
   return all;
 }
 
-test("the hello is the first thing said, with the subprotocol's name", () => {
+test("the hello is sent first, with the subprotocol", () => {
   const { last } = setUp();
   assert.deepEqual(last().protocols, ["rootstage.v1"]);
   assert.deepEqual(last().sent, []);
@@ -45,7 +45,7 @@ test("the hello is the first thing said, with the subprotocol's name", () => {
   assert.deepEqual(last().sent, [{ kind: "hello", role: "device" }]);
 });
 
-test("it is connected with the welcome, not before", () => {
+test("a connection is connected after the welcome", () => {
   const { connection, last, lines } = setUp();
   last().open();
   assert.equal(connection.state.phase, "connecting");
@@ -55,7 +55,7 @@ test("it is connected with the welcome, not before", () => {
   );
 });
 
-test("a message of several lines gives each, and a broken line is skipped", () => {
+test("a message of several lines gives each, without invalid lines", () => {
   const { last, lines } = connected();
   last().receiveText(
     `${JSON.stringify(record())}\n{"broken\n\n[1]\nnull\n{}\n${JSON.stringify(record({ sequence: 2 }))}\n`
@@ -63,14 +63,14 @@ test("a message of several lines gives each, and a broken line is skipped", () =
   assert.deepEqual(lines.slice(1).map(({ sequence }) => sequence), [1, 2]);
 });
 
-test("heartbeats and pongs are not passed on to the page", () => {
+test("heartbeats and pongs are not delivered to the page", () => {
   const { last, lines } = connected();
   last().receive({ kind: "heartbeat", time: 1 });
   last().receive({ kind: "pong" });
   assert.equal(lines.length, 1);
 });
 
-test("refs count up behind the connection's id", () => {
+test("refs are the connection's id with a counter", () => {
   const { connection, last } = connected();
   assert.deepEqual(connection.command({ command: "back" }), { ref: "k3-1", key: "key1" });
   assert.deepEqual(connection.command({ command: "back" }, ["c1"]), { ref: "k3-2", key: "key2" });
@@ -80,7 +80,7 @@ test("refs count up behind the connection's id", () => {
   );
 });
 
-test("a command without a connection is refused, not kept", () => {
+test("a command without a connection is rejected and not queued", () => {
   const { connection, clock, last } = connected();
   last().drop(1006);
   assert.equal(connection.command({ command: "back" }), null);
@@ -90,7 +90,7 @@ test("a command without a connection is refused, not kept", () => {
   assert.deepEqual(last().sent.filter(({ kind }) => kind === "command"), []);
 });
 
-test("an unanswered command is sent again with the same key, an answered one is not", () => {
+test("after a reconnect only unanswered commands are sent again, with the same key", () => {
   const { connection, clock, last } = connected();
   connection.command({ command: "tap", element: "log-in" });
   connection.command({ command: "back" });
@@ -105,7 +105,7 @@ test("an unanswered command is sent again with the same key, an answered one is 
   assert.equal(connection.outbox.size, 0);
 });
 
-test("a mass command is sent again only to those that did not answer", () => {
+test("after a reconnect a mass command is sent again only to unanswered clients", () => {
   const { connection, clock, last } = connected();
   connection.command({ command: "back" }, ["c1", "c2", "c3"]);
   last().receive(record({ stream: "c1", cause: "k3-1" }));
@@ -124,7 +124,7 @@ test("an error without a stream answers the whole command", () => {
   assert.equal(connection.outbox.size, 0);
 });
 
-test("the outbox has a bound, and refuses beyond it", () => {
+test("a full outbox rejects commands", () => {
   const { connection } = connected();
   connection.outbox.limit = 2;
   assert.ok(connection.command({ command: "back" }));
@@ -132,7 +132,7 @@ test("the outbox has a bound, and refuses beyond it", () => {
   assert.equal(connection.command({ command: "back" }), null);
 });
 
-test("delays grow from a quarter of a second to ten, with full jitter", () => {
+test("retry delays grow from 0.25 s to 10 s, with full jitter", () => {
   assert.deepEqual(
     [0, 1, 2, 5, 6, 60].map((attempt) => backoff(attempt, () => 1)),
     [250, 500, 1000, 8000, 10_000, 10_000],
@@ -144,7 +144,7 @@ test("delays grow from a quarter of a second to ten, with full jitter", () => {
   }
 });
 
-test("it tries again after each failure, later each time", () => {
+test("a connection retries after each failure with growing delays", () => {
   const { connection, clock, sockets } = setUp();
   const delays = [];
   for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -157,7 +157,7 @@ test("it tries again after each failure, later each time", () => {
   assert.deepEqual(delays, [125, 250, 500, 1000, 2000, 4000, 5000, 5000]);
 });
 
-test("a connection that held starts the delays over, one that broke at once does not", () => {
+test("only a connection that held resets the retry delay", () => {
   const { connection, clock, last } = connected();
   clock.advance(6_000);
   last().drop(1006);
@@ -169,7 +169,7 @@ test("a connection that held starts the delays over, one that broke at once does
   assert.equal(connection.state.attempt, 2);
 });
 
-test("the hello is asked for anew, so that it resumes from the latest record", () => {
+test("each reconnect builds a new hello, which resumes from the latest record", () => {
   let after = 0;
   const { clock, last } = connected(
     { hello: () => ({ kind: "hello", streams: [{ stream: "c7", epoch: "e", after }] }) }
@@ -181,7 +181,7 @@ test("the hello is asked for anew, so that it resumes from the latest record", (
   assert.equal(last().sent[0].streams[0].after, 52);
 });
 
-test("silence for two and a half heartbeats is taken for a lost connection", () => {
+test("silence for 2.5 heartbeats loses the connection", () => {
   const { connection, clock, last, sockets } = connected();
   const first = last();
   clock.advance(49_000);
@@ -195,14 +195,14 @@ test("silence for two and a half heartbeats is taken for a lost connection", () 
   assert.equal(sockets.length, 2);
 });
 
-test("no welcome within ten seconds is a lost connection too", () => {
+test("no welcome within 10 s loses the connection", () => {
   const { connection, clock, last } = setUp();
   last().open();
   clock.advance(10_000);
   assert.equal(connection.state.phase, "reconnecting");
 });
 
-test("what an abandoned socket still says is not heard", () => {
+test("messages of an abandoned socket are ignored", () => {
   const { clock, last, lines } = connected();
   const old = last();
   clock.advance(50_000);
@@ -210,7 +210,7 @@ test("what an abandoned socket still says is not heard", () => {
   assert.equal(lines.length, 1);
 });
 
-test("close codes from 4500 are final, all others are tried again", () => {
+test("close codes from 4500 end the connection, all others are retried", () => {
   for (const code of [4501, 4503, 4506, 4509, 4510]) {
     const { connection, clock, last, sockets } = connected();
     last().drop(code);
@@ -224,7 +224,7 @@ test("close codes from 4500 are final, all others are tried again", () => {
   }
 });
 
-test("a client that is offline is tried again, and a person is told why", () => {
+test("an offline client is retried, and the reason is shown", () => {
   const { connection, clock, last, sockets } = connected();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     last().drop(4411, "the client is offline");
@@ -236,7 +236,7 @@ test("a client that is offline is tried again, and a person is told why", () => 
   }
 });
 
-test("each final code has a sentence of its own, whatever the server says", () => {
+test("each final close code has its own sentence", () => {
   const reasons = [4501, 4503, 4506, 4509, 4510].map((code) => meaningOfClose(code, "x").reason);
   assert.equal(new Set(reasons).size, 5);
   assert.equal(reasons.includes("x"), false);
@@ -244,21 +244,21 @@ test("each final code has a sentence of its own, whatever the server says", () =
   assert.equal(meaningOfClose(4413, "too slow").reason, "too slow");
 });
 
-test("after a shutdown it waits as long as the server asked", () => {
+test("after a shutdown the connection waits as long as the server asked", () => {
   const { connection, clock, last } = connected();
   last().receive({ kind: "shutdown", retryAfter: 1250 });
   last().drop(1001);
   assert.equal(connection.state.retryAt - clock.now(), 1250);
 });
 
-test("the hint of a shutdown does not outlive its connection", () => {
+test("a shutdown's delay is ignored if the connection is lost", () => {
   const { connection, clock, last } = connected();
   last().receive({ kind: "shutdown", retryAfter: 9999 });
   last().drop(1006);
   assert.equal(connection.state.retryAt - clock.now(), 125);
 });
 
-test("latency is the time of a ping, measured only while visible", () => {
+test("latency is the round trip of a ping, measured only while visible", () => {
   let isVisible = true;
   const { connection, clock, last } = connected({ isVisible: () => isVisible });
   const pings = () => last().sent.filter(({ kind }) => kind === "ping").length;
@@ -274,7 +274,7 @@ test("latency is the time of a ping, measured only while visible", () => {
   assert.equal(pings(), 2);
 });
 
-test("waking tries at once, but only one that waits", () => {
+test("waking retries a waiting connection at once", () => {
   const { connection, sockets, last } = connected();
   connection.wake();
   assert.equal(sockets.length, 1);
@@ -285,7 +285,7 @@ test("waking tries at once, but only one that waits", () => {
   assert.equal(sockets.length, 2);
 });
 
-test("a missing record makes it connect anew soon, not in a loop", () => {
+test("a missing record reconnects soon, with a delay against loops", () => {
   const { connection, clock, sockets } = connected();
   const first = sockets[0];
   connection.resync();
@@ -295,7 +295,7 @@ test("a missing record makes it connect anew soon, not in a loop", () => {
   assert.equal(sockets.length, 2);
 });
 
-test("stopping is for good, restarting is from the beginning", () => {
+test("a stopped connection does not retry, and a restart resets it", () => {
   const { connection, clock, sockets } = connected();
   connection.stop("Removed");
   clock.advance(60_000);
@@ -308,7 +308,7 @@ test("stopping is for good, restarting is from the beginning", () => {
   assert.equal(connection.state.attempt, 0);
 });
 
-test("watch says which streams and which at the full rate", () => {
+test("a watch names the streams and those at the full rate", () => {
   const { connection, last } = connected();
   connection.watchStreams("all", ["c1"]);
   assert.deepEqual(
@@ -316,7 +316,7 @@ test("watch says which streams and which at the full rate", () => {
   );
 });
 
-test("a socket that is not open yet is closed when it is", () => {
+test("restarting closes a connecting socket as soon as it opens", () => {
   const { connection, sockets } = setUp();
   connection.restart();
   assert.equal(sockets[0].isClosed, false);

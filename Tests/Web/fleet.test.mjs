@@ -20,7 +20,7 @@ const fleetOf = (...streams) => {
   return fleet;
 };
 
-test("the list says who is there, and who is no longer", () => {
+test("the client list adds and removes members", () => {
   const fleet = fleetOf("c1", "c2");
   fleet.take({ kind: "clientChanged", client: info("c3", { connected: 0 }) });
   assert.equal(fleet.members.get("c3").connected, false);
@@ -30,7 +30,7 @@ test("the list says who is there, and who is no longer", () => {
   assert.deepEqual([...fleet.members.keys()], ["c3"]);
 });
 
-test("records fold into their client, and are logged with the names of their time", () => {
+test("records update their client and are logged with the names of their time", () => {
   const fleet = fleetOf("c7");
   for (const record of faded().records) assert.equal(fleet.take(record), null);
   const { client, log } = fleet.members.get("c7");
@@ -40,7 +40,7 @@ test("records fold into their client, and are logged with the names of their tim
   assert.equal(began.parts[1].text, "Navigation(Login) → Navigation(Main)");
 });
 
-test("a gap is told once, and the resume starts before it", () => {
+test("a gap is reported once, and the resume starts before it", () => {
   const fleet = fleetOf("c7");
   const { records } = launched();
   fleet.take(
@@ -74,7 +74,7 @@ const fleetAt = (sequence, { records } = launched()) => {
 const numbers = (fleet) => fleet.members.get("c7").log.map(({ record }) => record.sequence)
   .filter((sequence) => sequence > 0);
 
-test("a client that is away when the server is back goes on when its device returns", () => {
+test("a client that is absent when the server returns resumes with its device", () => {
   const { records } = launched();
   const fleet = fleetAt(5);
   fleet.take(welcomed());
@@ -87,7 +87,7 @@ test("a client that is away when the server is back goes on when its device retu
   assert.deepEqual(fleet.resume(), [{ stream: "c7", epoch: "e1", after: records.length }]);
 });
 
-test("a gap is over with the next welcome, though the client is away then", () => {
+test("the next welcome ends a gap even if the client is absent", () => {
   const { records } = launched();
   const fleet = fleetAt(5);
   assert.equal(fleet.take(records[8]), "gap");
@@ -97,7 +97,7 @@ test("a gap is over with the next welcome, though the client is away then", () =
   assert.deepEqual(numbers(fleet), records.map(({ sequence }) => sequence));
 });
 
-test("a client that is away is forgotten when it is removed, and its log with it", () => {
+test("removing an absent client drops its log", () => {
   const fleet = fleetAt(5);
   fleet.take(listed());
   fleet.take({ kind: "clientRemoved", stream: "c7" });
@@ -106,13 +106,13 @@ test("a client that is away is forgotten when it is removed, and its log with it
   assert.deepEqual(numbers(fleet), []);
 });
 
-test("nothing is kept of a client of which nothing was read", () => {
+test("a client without records is not resumed", () => {
   const fleet = fleetOf("c7");
   fleet.take(listed());
   assert.deepEqual(fleet.resume(), []);
 });
 
-test("the log of another epoch gives way to the snapshot of the new one", () => {
+test("a snapshot of another epoch replaces the log", () => {
   const fleet = fleetAt(5);
   const snapshot = (epoch) => (
     { kind: "snapshot", stream: "c7", sequence: 9, epoch, time: 0, data: { running: true } }
@@ -123,7 +123,7 @@ test("the log of another epoch gives way to the snapshot of the new one", () => 
   assert.deepEqual(numbers(fleet), [9]);
 });
 
-test("a hello names as many streams as fit in it, and no more are kept while they are away", () => {
+test("a hello resumes streams up to the limit, and absent ones are kept up to it", () => {
   const streams = Array.from({ length: mostResumed + 50 }, (_, index) => `c${index + 100_000}`);
   const fleet = fleetOf(...streams);
   for (const stream of streams) {
@@ -138,14 +138,14 @@ test("a hello names as many streams as fit in it, and no more are kept while the
   assert.deepEqual(names(fleet), streams.slice(50));
 });
 
-test("a rejection is remembered with its time", () => {
+test("a member keeps its last rejection with the time", () => {
   const fleet = fleetOf("c7");
   const run = launched().add("rejected", { reason: "nothingToPop" });
   for (const record of run.records) fleet.take(record);
   assert.deepEqual(fleet.members.get("c7").rejected, { reason: "nothingToPop", at: 1000 });
 });
 
-test("a log keeps its newest records", () => {
+test("the log of a member keeps its newest records", () => {
   const fleet = fleetOf("c7");
   const run = new Run();
   for (let index = 0; index < longestLog * 2.5; index += 1) run.add("appActive");
@@ -155,7 +155,7 @@ test("a log keeps its newest records", () => {
   assert.equal(log.at(-1).record.sequence, run.sequence);
 });
 
-test("errors and unknown lines are no clients", () => {
+test("errors and unknown lines add no members", () => {
   const fleet = fleetOf();
   for (const line of [
     { kind: "error", ref: null, stream: "c9" },
@@ -167,14 +167,14 @@ test("errors and unknown lines are no clients", () => {
   assert.equal(fleet.members.size, 0);
 });
 
-test("streams are sorted by number, so that c2 comes before c10", () => {
+test("streams are sorted by number, c2 before c10", () => {
   assert.deepEqual(
     ["c10", "c2", "c1"].map((stream) => ({ stream })).sort(byStream).map(({ stream }) => stream),
     ["c1", "c2", "c10"],
   );
 });
 
-test("actions are those of the visible screens, the most common first", () => {
+test("actions are those of the visible screens, most common first", () => {
   const actions = actionsOf(
     [
       memberOf("c1", shownLogin()),
@@ -201,7 +201,7 @@ test("a client whose app is not running can only be launched", () => {
   );
 });
 
-test("the tree says who keeps each controller during a transition", () => {
+test("the tree names the owners of each controller during a transition", () => {
   const { client } = memberOf("c7", fading());
   assert.deepEqual(treeOf(client).map(({ name, depth, notes }) => [
     name,
@@ -216,7 +216,7 @@ test("the tree says who keeps each controller during a transition", () => {
   ]);
 });
 
-test("the tree shows what has no parent, timers and dead views", () => {
+test("the tree shows controllers without a parent, timers and dead views", () => {
   const { client } = memberOf("c7", launched());
   assert.deepEqual(treeOf(client)[1].notes, ["parent", "current", "timer service call"]);
   const dead = fold(
@@ -229,7 +229,7 @@ test("the tree shows what has no parent, timers and dead views", () => {
   });
 });
 
-test("all visible clients come at the full rate, up to a bound; then the one in focus", () => {
+test("all visible clients have the full rate up to a limit, else only the focused one", () => {
   const few = ["c1", "c2"];
   assert.deepEqual(focusOf(few, { selected: new Set(), focused: null, anchor: null }), few);
   const many = Array.from({ length: fullRateClients + 20 }, (_, index) => `c${index}`);
@@ -240,7 +240,7 @@ test("all visible clients come at the full rate, up to a bound; then the one in 
   assert.deepEqual(focusOf(many, { selected: new Set(many), focused: "c999", anchor: null }), []);
 });
 
-test("the same watch is asked for once per connection", () => {
+test("an unchanged watch is sent once per connection", () => {
   const asked = [];
   const list = new WatchList(
     { state: { phase: "connected" }, watchStreams: (...all) => asked.push(all) }

@@ -26,7 +26,7 @@ function tracked(run, stream = "c7") {
   return { stream, client, trail };
 }
 
-test("a place is found by its identity, else by what is most alike, else not at all", () => {
+test("a place is found by its identity, else as the most similar one, else not", () => {
   assert.equal(model.nodeAt(place("part:main/Main")), at(model, "part:main/Main"));
   assert.equal(model.nodeAt(place("part:other/Main")), at(model, "part:main/Main"));
   assert.equal(model.nodeAt(place("part:main/Nobody")), -1);
@@ -34,7 +34,7 @@ test("a place is found by its identity, else by what is most alike, else not at 
   assert.equal(model.nodeAt(null), -1);
 });
 
-test("a way back is on the line of the way there", () => {
+test("a way back shares the line of the way there", () => {
   const [main, activity] = ["part:main/Main", "part:main/Activity"].map((id) => at(model, id));
   const there = model.lineBetween(main, activity);
   assert.equal(there?.isBack, false);
@@ -44,7 +44,7 @@ test("a way back is on the line of the way there", () => {
   assert.equal(model.lineBetween(main, -1), null);
 });
 
-test("another tab is reached from the bar, by those who have it at hand", () => {
+test("another tab is reached from the tab bar of places that show it", () => {
   const tabs = goldenModel("tabs-and-shortcuts");
   const [camera, setting, login] = [
     "part:main/tab:camera/Empty", "part:main/tab:setting/SettingTab", "part:login/Login",
@@ -54,7 +54,7 @@ test("another tab is reached from the bar, by those who have it at hand", () => 
   assert.equal(tabs.lineBetween(login, setting), null);
 });
 
-test("visits are counted on places, lines, and what led there from outside", () => {
+test("visits are counted on places, lines and external routes", () => {
   const client = tracked(faded());
   const counts = countsOf(model, [client.trail, client.trail]);
   assert.equal(counts.nodes[at(model, "launch")], 2);
@@ -65,7 +65,7 @@ test("visits are counted on places, lines, and what led there from outside", () 
   assert.equal(counts.lines[logIn?.line ?? -1], 2);
 });
 
-test("a link's way is counted at the link, one that is on no line nowhere", () => {
+test("a move by a link is counted at the link, and one without a line is not counted", () => {
   const move = (more) => ({ visits: new Map(), moves: new Map([["x", {
     from: place("part:main/Main"), to: place("part:main/Activity"), count: 3, origin: "link",
     route: "activity", ...more,
@@ -78,7 +78,7 @@ test("a link's way is counted at the link, one that is on no line nowhere", () =
   assert.deepEqual(lost.lines.filter((count) => count > 0), []);
 });
 
-test("clients rest on their places; one that moves is on the line, as far as it has come", () => {
+test("clients are drawn on their places, or on the line at their transition's progress", () => {
   const rest = positionsOf(model, [tracked(faded(), "c1"), tracked(faded(), "c2")]);
   assert.deepEqual([...rest.resting], [[at(model, "part:main/Main"), ["c1", "c2"]]]);
   const client = tracked(fading());
@@ -89,13 +89,13 @@ test("clients rest on their places; one that moves is on the line, as far as it 
   assert.deepEqual([from, to], ["part:authentication/Login", "part:main/Main"]);
 });
 
-test("a client of which nothing is known is nowhere", () => {
+test("an unknown client has no position", () => {
   const { resting, moving } = positionsOf(
     model, [{ stream: "c1", client: emptyClient("c1"), trail: new Trail() }]);
   assert.equal(resting.size + moving.length, 0);
 });
 
-test("a curve is met at its ends and between them", () => {
+test("points on a curve are found from its start to its end", () => {
   const curve = { points: [[0, 0], [0, 10], [10, 10], [10, 0], [10, 0], [20, 0], [20, 0]] };
   assert.deepEqual(pointOn(curve, 0), [0, 0]);
   assert.deepEqual(pointOn(curve, 0.25), [5, 7.5]);
@@ -106,7 +106,7 @@ test("a curve is met at its ends and between them", () => {
   assert.doesNotMatch(arrowOf([1, 1], [1, 1]), /NaN/);
 });
 
-test("a drawing fits in the middle, and is never blown up", () => {
+test("a drawing is centred and never enlarged to fit", () => {
   const view = fitted({ width: 2000, height: 100 }, { width: 532, height: 400 });
   assert.equal(view.scale, 0.25);
   assert.deepEqual(toWindow(view, [1000, 50]), { x: 266, y: 200 });
@@ -117,7 +117,7 @@ test("a drawing fits in the middle, and is never blown up", () => {
   }
 });
 
-test("zooming keeps the point under the pointer, within bounds", () => {
+test("zooming keeps the point under the pointer within limits", () => {
   const view = centred(1, 50, 50, { width: 200, height: 100 });
   const before = toWindow(view, [80, 40]);
   const after = toWindow(zoomed(view, 2.5, before), [80, 40]);
@@ -127,13 +127,13 @@ test("zooming keeps the point under the pointer, within bounds", () => {
   assert.deepEqual(toWindow(panned(view, 7, -3), [80, 40]), { x: before.x + 7, y: before.y - 3 });
 });
 
-test("in a window of another size the same point is in the middle", () => {
+test("resizing the window keeps the centre point", () => {
   const [before, after] = [{ width: 400, height: 300 }, { width: 200, height: 500 }];
   const view = centred(2, 70, 30, before);
   assert.deepEqual(resized(view, before, after), centred(2, 70, 30, after));
 });
 
-test("a way is told with its rows, waits, conditions and look", () => {
+test("an edge is described with its rows, waits, conditions and animation", () => {
   const edge = {
     trigger: { kind: "row", text: "One … Nine", element: "one", count: 9 },
     waits: ["news succeeds"], conditions: ["IN", "not OLD"], detour: false,
@@ -148,7 +148,7 @@ test("a way is told with its rows, waits, conditions and look", () => {
   }), "after 3 s · at once");
 });
 
-test("a place is one sentence for those who do not see the drawing", () => {
+test("a place is described in one sentence for screen readers", () => {
   const main = at(model, "part:main/Main");
   assert.equal(
     sentenceOf(model, main, ["c1", "c3"], 2),
@@ -161,7 +161,7 @@ test("a place is one sentence for those who do not see the drawing", () => {
   assert.match(sentenceOf(dead, main, [], 1), /visited once; .*; dead end; unreachable$/);
 });
 
-test("an address names app and strategy, whatever they are called", () => {
+test("an address escapes any app and strategy names", () => {
   assert.equal(graphAddress("a/b"), "api/apps/a%2Fb/graph.json");
   assert.equal(
     graphAddress("x", "single-stack", "svg"), "api/apps/x/graph.svg?strategy=single-stack"
@@ -171,7 +171,7 @@ test("an address names app and strategy, whatever they are called", () => {
 const answer = (ok, body) => async () => ({ ok, status: ok ? 200 : 503, json: async () => body });
 const settled = () => new Promise((resolve) => { setImmediate(resolve); });
 
-test("a graph is fetched once, and again when somebody retries", async () => {
+test("a graph is fetched once and again on retry", async () => {
   let fetched = 0;
   let changes = 0;
   const source = new GraphSource(() => { changes += 1; }, () => {
@@ -196,7 +196,7 @@ for (const [load, said] of [
     "The graph could not be fetched."],
   [answer(true, { error: "no graph" }), "The graph could not be fetched."],
 ]) {
-  test(`a graph that does not come says why: ${said}`, async () => {
+  test(`a failed graph request reports: ${said}`, async () => {
     const source = new GraphSource(() => {}, load);
     source.get("a");
     await settled();

@@ -15,7 +15,7 @@ const screen = (node, name, parent, more = {}) => (
   { node, name, type: "screen", parent, ...more }
 );
 
-test("what does not run is nowhere", () => {
+test("a client without a running app has no place", () => {
   assert.equal(placeOf(emptyClient("c1")), null);
 });
 
@@ -36,7 +36,7 @@ test("a screen in a tab is named by part, tab and screen", () => {
   assert.equal(placeOf(client)?.id, "part:main/tab:inbox/Message");
 });
 
-test("what is presented is named by its style and content, an alert by what is below", () => {
+test("a presentation is named by its style and content, an alert by what is below", () => {
   const nodes = [
     screen(2, "Home", 1, { part: "main" }),
     { node: 3, name: "Navigation(Filter)", type: "navigation", parent: null, stack: [4] },
@@ -53,7 +53,7 @@ test("what is presented is named by its style and content, an alert by what is b
   assert.equal(id([alert]), "part:main/alert:sorry");
 });
 
-test("on one stack for all parts a screen belongs to the part below it", () => {
+test("in a single stack a screen belongs to the part below it", () => {
   const client = standing([
     screen(2, "Login", 1, { part: "login" }), screen(3, "Main", 1, { part: "main" }),
     screen(4, "More", 1),
@@ -64,12 +64,12 @@ test("on one stack for all parts a screen belongs to the part below it", () => {
   assert.equal(placeOf(client)?.id, "part:main/More");
 });
 
-test("names cannot be mistaken for what separates them", () => {
+test("separators in names are escaped", () => {
   const client = standing([screen(2, "a/b:c%d", 1, { part: "x/y" })]);
   assert.equal(placeOf(client)?.id, "part:x%2Fy/a%2Fb%3Ac%25d");
 });
 
-test("state that does not hold together is nowhere, and never an endless search", () => {
+test("an inconsistent state has no place and ends the search", () => {
   assert.equal(placeOf(standing([screen(2, "Lost", 9)])), null);
   assert.equal(placeOf(standing([screen(2, "Round", 2)])), null);
   assert.equal(placeOf(standing([{ node: 2, name: "N", type: "navigation", parent: 1, stack: [2] },
@@ -91,7 +91,7 @@ const movesOf = ({ moves }) => [...moves.values()].map(
   ({ from, to, count, route }) => `${from.id} -> ${to.id} ${count}${route ? ` by ${route}` : ""}`
 );
 
-test("a trail begins at the launch and counts where the client comes to rest", () => {
+test("a trail starts at the launch and counts places without a transition", () => {
   const trail = trailOf(faded());
   assert.deepEqual(movesOf(trail), [
     "launch -> part:splash/Splash 1", "part:splash/Splash -> part:authentication/Login 1",
@@ -100,14 +100,14 @@ test("a trail begins at the launch and counts where the client comes to rest", (
   assert.equal(trail.visits.get("part:main/Main")?.count, 1);
 });
 
-test("while something moves, and during a step, the client is where it was", () => {
+test("during a transition or an engine step a client stays at its last place", () => {
   assert.equal(trailOf(fading()).place?.id, "part:authentication/Login");
   const run = launched();
   const within = { records: run.records.filter(({ hash }) => hash === undefined) };
   assert.equal(trailOf(within).visits.size, 0);
 });
 
-test("a snapshot says where a client is, not how it came there", () => {
+test("a snapshot counts a visit and no move", () => {
   const trail = new Trail();
   const client = clientOf(shownLogin());
   trail.absorb({ kind: "snapshot", data: {} }, client);
@@ -116,7 +116,7 @@ test("a snapshot says where a client is, not how it came there", () => {
   assert.equal(trail.visits.get("part:authentication/Login")?.count, 1);
 });
 
-test("what comes from outside is told with its route, also when it had to wait", () => {
+test("an external move has its route, deferred or not", () => {
   const link = { route: "activity", origin: "link" };
   const led = (records) => {
     const trail = new Trail();

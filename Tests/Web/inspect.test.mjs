@@ -21,7 +21,7 @@ const leak = (run, node, name, owners) => run.add("fault", {
   fault: "leakedController", node, name, owners, message: "It stays alive.",
 });
 
-test("a leak is named in the tree with those who keep it, until it is freed", () => {
+test("a leak is shown in the tree with its owners until it is freed", () => {
   const run = leak(faded(), 7, "Main", [{ as: "presenter", node: 6 }, { as: "call" }]);
   const { client, log } = memberOf(run);
   const { leaks } = faultsOf(log, null);
@@ -31,18 +31,18 @@ test("a leak is named in the tree with those who keep it, until it is freed", ()
   assert.equal(faultsOf(later.log, null).leaks.size, 0);
 });
 
-test("a leak of a process that has ended is none of the next one", () => {
+test("the end of the process clears its leaks", () => {
   const run = leak(faded(), 7, "Main", []).add("appTerminated");
   assert.equal(faultsOf(memberOf(run).log, null).leaks.size, 0);
   assert.equal(faultsOf(memberOf(run).log, null).lines.length, 1, "it is still told");
 });
 
-test("who keeps an owner that nobody knows any more is told by its number", () => {
+test("an unknown owner of a leak is shown by its number", () => {
   const { client, log } = memberOf(leak(faded(), 7, "Main", [{ as: "presenter", node: 99 }]));
   assert.equal(notesOf(client, faultsOf(log, null).leaks).Main, "leaked · presenter #99");
 });
 
-test("what a window shows without a root is kept by the window", () => {
+test("a window's content without a root is owned by the window", () => {
   const { client } = memberOf(launched());
   const nodes = client.nodes.filter(({ type }) => type !== "root")
     .map((node) => ({ ...node, parent: null, appearance: "appeared" }));
@@ -50,14 +50,14 @@ test("what a window shows without a root is kept by the window", () => {
     "window · timer service call");
 });
 
-test("the completion of a transition keeps what nothing else does", () => {
+test("a controller without other owners is owned by the transition's completion", () => {
   const { client } = memberOf(fading());
   const nodes = client.nodes.map((node) => node.node === 4 ? { ...node, parent: null } : node);
   assert.equal(notesOf({ ...client, nodes, current: null })["Navigation(Login)"],
     "completion · leaving");
 });
 
-test("the same fault with the same subject is one line, the newest first", () => {
+test("equal faults of one subject are one line, newest first", () => {
   const run = faded();
   for (const name of ["Main", "Login", "Main"]) {
     run.add("fault", { fault: "duplicateScreen", name, message: "Twice." });
@@ -73,7 +73,7 @@ test("the same fault with the same subject is one line, the newest first", () =>
   assert.equal(main.last.record.sequence - main.first.record.sequence, 2);
 });
 
-test("a leaked module is named after those that were built for the screen", () => {
+test("a module leak names the modules built for the screen", () => {
   const run = launched().add("moduleConfigured", { screen: "Message", modules: ["Coordinator"] })
     .add("fault", { fault: "leakedModule", name: "Message" })
     .add("fault", { fault: "leakedModule", name: "Other" });
@@ -81,14 +81,14 @@ test("a leaked module is named after those that were built for the screen", () =
   assert.deepEqual(lines.map(({ modules }) => modules), [[], ["Coordinator"]]);
 });
 
-test("at a moment, only the faults up to it count", () => {
+test("at a past moment only the faults before it are shown", () => {
   const { log } = memberOf(leak(faded(), 7, "Main", []));
   const before = log.at(-2);
   assert.deepEqual(faultsOf(log, before), { lines: [], leaks: new Map() });
   assert.equal(faultsOf(log, log.at(-1)).lines.length, 1);
 });
 
-test("a log that did not change is not looked at again", () => {
+test("faults of an unchanged log are not computed again", () => {
   const memory = new FaultMemory();
   const { log } = memberOf(leak(faded(), 7, "Main", []));
   const first = memory.of(log, null);
@@ -97,7 +97,7 @@ test("a log that did not change is not looked at again", () => {
   assert.equal(memory.of(log, null).lines.length, 1);
 });
 
-test("what waits is told with what it waits for", () => {
+test("pending work is listed with what it waits for", () => {
   const { client } = memberOf(launched());
   const lines = waitingOf({
     ...client,
@@ -116,7 +116,7 @@ test("what waits is told with what it waits for", () => {
   assert.deepEqual(waitingOf(emptyClient("c1")), []);
 });
 
-test("a route that waits for ever says no time", () => {
+test("a deferred route without an expiry shows no time", () => {
   const pending = { route: "settings", origin: "link", expires: null };
   assert.equal(waitingOf({ ...emptyClient("c1"), pending })[0].until, "");
 });
@@ -128,7 +128,7 @@ function asked(reason, run = faded()) {
     .add("presented", { node: 9, name: "Sure", presenter: 6, style: "alert" });
 }
 
-test("a request that a question holds back is told with the question", () => {
+test("a request held back by a guard is shown with the alert's title", () => {
   const { log, client } = memberOf(asked("askedBeforeLeaving"));
   assert.equal(heldBy(log, client, null), "Leave?");
 });
@@ -145,7 +145,7 @@ for (const [name, run] of [
   });
 }
 
-test("the live ones are counted by name, containers as one", () => {
+test("live controllers are counted by name, containers together", () => {
   const { client } = memberOf(fading());
   assert.deepEqual(countsOf(client), [
     { name: "Navigation", count: 2 }, { name: "Root", count: 1 }, { name: "Login", count: 1 },
@@ -154,7 +154,7 @@ test("the live ones are counted by name, containers as one", () => {
   assert.deepEqual(countsOf(emptyClient("c1")), []);
 });
 
-test("a view controller is told in words, without what there is nothing to tell of", () => {
+test("a view controller's facts leave out missing values", () => {
   const { client, log } = memberOf(pushed());
   const row = treeOf(client).find(({ name }) => name === "Activity");
   const created = log.find(({ record }) => record.kind === "created" && record.data.node === 8);
@@ -164,7 +164,7 @@ test("a view controller is told in words, without what there is nothing to tell 
   });
 });
 
-test("a controller that was freed has no state of its own any more", () => {
+test("a freed controller with a view shows only the view's facts", () => {
   const { client } = memberOf(launched().add("freed", { node: 2, name: "Splash" }));
   const row = treeOf(client).find(({ movement }) => movement === "dead");
   const facts = Object.fromEntries(factsOf(row, client, undefined));

@@ -19,7 +19,7 @@ function read(run, records = run.records) {
 
 const told = ({ lives }) => lives.map(({ name, from, to }) => [name, from / 1e6, to && to / 1e6]);
 
-test("a screen lives from its creation until it is freed, containers are left out", () => {
+test("a lifetime spans from creation to release, for screens only", () => {
   const all = read(pushed());
   assert.deepEqual(told(all), [
     ["Splash", 0, 3], ["Login", 3, 4.3], ["Main", 4, null], ["Activity", 5, null],
@@ -27,14 +27,14 @@ test("a screen lives from its creation until it is freed, containers are left ou
   assert.deepEqual([all.from, all.to], [0, 5_350_000]);
 });
 
-test("transitions are told with their ends; one under way has none yet", () => {
+test("transitions have their ends, except a running one", () => {
   assert.deepEqual(read(faded()).bands, [
     { from: 4_000_000, to: 4_300_000, text: "Navigation(Login) → Navigation(Main)" },
   ]);
   assert.equal(read(fading()).bands[0].to, null);
 });
 
-test("a log that begins in the midst knows who was alive, and not since when", () => {
+test("a log that starts late has live screens with unknown creation", () => {
   const run = popping();
   const fleet = new Fleet(() => 0);
   for (const record of run.records) fleet.take(record);
@@ -45,17 +45,17 @@ test("a log that begins in the midst knows who was alive, and not since when", (
   assert.equal(late.from, 6_000_000);
 });
 
-test("an empty log has no lives", () => {
+test("an empty log has no lifetimes", () => {
   assert.deepEqual(lifetimesOf([], 7), { from: 7, to: 7, lives: [], bands: [] });
 });
 
-test("the end of the process ends all lives and all transitions", () => {
+test("the end of the process ends all lifetimes and transitions", () => {
   const all = read(fading().at(4_100_000).add("appTerminated"));
   assert.ok(all.lives.every(({ to }) => to !== null));
   assert.equal(all.bands[0].to, 4_100_000);
 });
 
-test("a snapshot says who is there, whatever was missed", () => {
+test("a snapshot ends the lifetimes of missing screens and starts new ones", () => {
   const { records } = faded();
   const last = records.at(-1);
   const nodes = [{ node: 42, name: "Other", type: "screen", parent: null }];
@@ -66,7 +66,7 @@ test("a snapshot says who is there, whatever was missed", () => {
   assert.deepEqual(told(all).slice(-2), [["Main", 4, 9], ["Other", 9, null]]);
 });
 
-test("a leak is marked on the screen, or on the screens in the container", () => {
+test("a leak is marked on the screen or on the screens of the container", () => {
   const own = read(faded().at(5_000_000).add("fault", { fault: "leakedController", node: 7 }));
   assert.deepEqual(own.lives.find(({ name }) => name === "Main").leak,
     { at: 5_000_000, text: "leaked" });
@@ -76,7 +76,7 @@ test("a leak is marked on the screen, or on the screens in the container", () =>
   assert.ok(unknown.lives.every(({ leak }) => leak === null));
 });
 
-test("a view that outlives its controller is told until it leaves", () => {
+test("a view that outlives its controller is shown until it is removed", () => {
   const run = launched().at(1_000_000).add("freed", { node: 2, name: "Splash" })
     .add("fault", { fault: "viewOutlivesController", node: 2, name: "Splash" });
   const [splash] = read(run).lives;
@@ -85,7 +85,7 @@ test("a view that outlives its controller is told until it leaves", () => {
   assert.equal(later.rest.to, 2_000_000);
 });
 
-test("the views inside one that outlives its controller stay with it", () => {
+test("subviews of a view that outlives its controller stay with it", () => {
   const run = fading().at(4_100_000).add("freed", { node: 6, name: "Navigation(Main)" })
     .add("fault", { fault: "viewOutlivesController", node: 6 })
     .add("freed", { node: 7, name: "Main" });
@@ -95,7 +95,7 @@ test("the views inside one that outlives its controller stay with it", () => {
   assert.equal(later.lives.find(({ name }) => name === "Main").rest.to, 5_000_000);
 });
 
-test("what a transition that never completed should have let go is marked", () => {
+test("a screen that an unfinished transition should have removed is marked", () => {
   const run = fading().at(4_100_000)
     .add("fault", { fault: "unfinishedTransition", node: 6, name: "Navigation(Main)" });
   const { lives } = read(run);
@@ -106,14 +106,14 @@ test("what a transition that never completed should have let go is marked", () =
   assert.ok(unknown.lives.every(({ leak }) => leak === null));
 });
 
-test("what stood beside a screen stays for ever, and goes with the process", () => {
+test("leaked modules stay until the end of the process", () => {
   const run = launched().at(1_000_000).add("freed", { node: 2, name: "Splash" })
     .add("fault", { fault: "leakedModule", node: 2, name: "Splash" });
   assert.equal(read(run).lives[0].rest.text, "its modules stay");
   assert.equal(read(run.at(3_000_000).add("appTerminated")).lives[0].rest.to, 3_000_000);
 });
 
-test("other faults mark no life", () => {
+test("other faults mark no lifetime", () => {
   const [splash] = read(launched().add("fault", { fault: "staleFrame", node: 2 })).lives;
   assert.deepEqual([splash.leak, splash.rest], [null, null]);
 });
@@ -123,7 +123,7 @@ const life = (name, from, to, more = {}) => ({
 });
 const whole = { from: 0, to: 100 };
 
-test("lives of one type that overlap stand in rows, and a free row is used again", () => {
+test("overlapping lifetimes of a type get rows, and free rows are reused", () => {
   const lanes = lanesOf(
     [life("A", 0, 10), life("A", 5, 20), life("B", 6, null), life("A", 10, null)], whole);
   assert.deepEqual(lanes.map(({ name, rows, peak, now }) => [name, rows, peak, now]),
@@ -131,14 +131,14 @@ test("lives of one type that overlap stand in rows, and a free row is used again
   assert.deepEqual(lanes[0].bars.map(({ row }) => row), [0, 1, 0]);
 });
 
-test("what a screen left behind keeps its row", () => {
+test("a remaining view keeps the row of its lifetime", () => {
   const rest = { from: 10, to: null, text: "its view stays" };
   const [lane] = lanesOf([life("A", 0, 10, { rest }), life("A", 20, 30)], whole);
   assert.deepEqual(lane.bars.map(({ row }) => row), [0, 1]);
   assert.equal(lane.peak, 1, "what is freed counts no more");
 });
 
-test("only what is alive in the stretch gets a bar, the newest up to a bound", () => {
+test("lifetimes in the time range get bars, the newest up to a limit", () => {
   const [lane] = lanesOf([life("A", 0, 10), life("A", 50, 60)], { from: 20, to: 100 });
   assert.deepEqual(lane.bars.map((bar) => bar.life.from), [50]);
   const many = Array.from({ length: mostBars + 50 }, (_, at) => life("A", at, null));
@@ -149,7 +149,7 @@ test("only what is alive in the stretch gets a bar, the newest up to a bound", (
   assert.equal(full.peak, mostBars + 50);
 });
 
-test("a stretch is all, the last of it, or what was drawn out, never too short", () => {
+test("a time range is everything, the last part or a selection, with a minimum length", () => {
   assert.deepEqual(stretchOf({ kind: "all" }, 0, 5_000_000), { from: 0, to: 5_000_000 });
   assert.deepEqual(stretchOf({ kind: "last", length: 1_000_000 }, 0, 5_000_000),
     { from: 4_000_000, to: 5_000_000 });
@@ -160,7 +160,7 @@ test("a stretch is all, the last of it, or what was drawn out, never too short",
     { from: 5, to: 5 + shortestWindow });
 });
 
-test("closer and further stay within what there is", () => {
+test("zooming stays within the recorded time", () => {
   const there = [0, 8_000_000];
   assert.deepEqual(zoomed({ from: 0, to: 8_000_000 }, 0.5, ...there),
     { kind: "fixed", from: 2_000_000, to: 6_000_000 });
@@ -171,7 +171,7 @@ test("closer and further stay within what there is", () => {
   assert.equal(to - from, shortestWindow);
 });
 
-test("marks stand at round times", () => {
+test("axis marks are at round times", () => {
   assert.deepEqual(marksOf({ from: 300_000, to: 9_000_000 }, 4).map(({ text }) => text), ["5 s"]);
   assert.deepEqual(marksOf({ from: 0, to: 1_000_000 }, 4).map(({ text }) => text),
     ["0.0 s", "0.5 s", "1.0 s"]);
@@ -179,7 +179,7 @@ test("marks stand at round times", () => {
     ["0.00 s", "0.01 s", "0.02 s", "0.03 s", "0.04 s"]);
 });
 
-test("a life is told in words", () => {
+test("a lifetime is described in words", () => {
   const entry = { record: {} };
   assert.equal(lifeText(life("Main", 1_000_000, 2_500_000, { created: entry }), 9_000_000),
     "Main #1000000 · created 1.000 s · freed 2.500 s · lived 1.5 s");

@@ -19,7 +19,7 @@ const withList = (stream) => {
   return each;
 };
 
-test("without the mirror a hand drives its own phone, with it all that are selected", () => {
+test("input goes to its own phone, and with the mirror to all selected", () => {
   const selected = new Set(["c1", "c2", "c3"]);
   assert.deepEqual(receiversOf("c2", selected, false), ["c2"]);
   assert.deepEqual(receiversOf("c2", selected, true), ["c2", "c1", "c3"]);
@@ -27,7 +27,7 @@ test("without the mirror a hand drives its own phone, with it all that are selec
   assert.deepEqual(receiversOf("c9", new Set(), true), ["c9"]);
 });
 
-test("those on the same screen are told its name, the others the element's id alone", () => {
+test("a mirrored tap names the screen only for clients on that screen", () => {
   const origin = member("c1", faded());
   const all = [origin, member("c2", faded()), member("c3", shownLogin())];
   const { commands, refused } = mirrored(
@@ -39,7 +39,7 @@ test("those on the same screen are told its name, the others the element's id al
   assert.deepEqual(refused, []);
 });
 
-test("a row is meant on its own screen only", () => {
+test("a mirrored tap on a list row names its screen for all clients", () => {
   const origin = withList("c1");
   const { commands } = mirrored(
     "stage-tap", { element: "3", screen: "Main" }, origin, [origin, member("c3", shownLogin())]);
@@ -48,7 +48,7 @@ test("a row is meant on its own screen only", () => {
   ]);
 });
 
-test("typed text and back go to all in one command each", () => {
+test("mirrored text and back are one command for all clients", () => {
   const origin = member("c1", faded());
   const all = [origin, member("c2", faded())];
   assert.deepEqual(
@@ -62,7 +62,7 @@ test("typed text and back go to all in one command each", () => {
     [{ data: { command: "back" }, targets: ["c1", "c2"] }]);
 });
 
-test("the icon launches the app where it does not run, and brings it back where it does", () => {
+test("a mirrored tap on the icon launches a stopped app and activates a running one", () => {
   const origin = member("c1", faded(), { phase: "background" });
   const stopped = member("c2", faded().add("appTerminated"));
   assert.deepEqual(mirrored("stage-launch", {}, origin, [origin, stopped]).commands, [
@@ -71,7 +71,7 @@ test("the icon launches the app where it does not run, and brings it back where 
   ]);
 });
 
-test("a banner is tapped where there is one; the others are named", () => {
+test("a mirrored tap on a banner reports clients without one", () => {
   const banner = { title: "Hi", body: "", data: { id: "7" } };
   const origin = member("c1", faded(), { banner });
   const { commands, refused } = mirrored(
@@ -99,7 +99,7 @@ function relay({ waiting = 0 } = {}) {
 const step = (phase, more = {}) => ({ command: "gesture", phase, ...more });
 const rejected = (cause, stream) => ({ kind: "rejected", cause, stream, data: { reason: "x" } });
 
-test("a gesture goes to those who were there when it began, and its start is followed", () => {
+test("a mirrored gesture goes to the clients of its start, whose answers are followed", () => {
   const { relay: hand, sent, followed } = relay();
   let receivers = ["c1", "c2"];
   hand.give(step("began", { gesture: "edgeSwipe" }), "c1", () => receivers);
@@ -113,7 +113,7 @@ test("a gesture goes to those who were there when it began, and its start is fol
   assert.deepEqual(followed, [{ ref: "r1", targets: ["c1", "c2"] }]);
 });
 
-test("who cannot follow is left out; where the touched phone cannot, it is over for all", () => {
+test("a rejecting client leaves a gesture, and the touched phone's rejection cancels it", () => {
   const { relay: hand, sent } = relay();
   hand.give(step("began"), "c1", () => ["c1", "c2", "c3"]);
   assert.equal(hand.absorb(rejected("r1", "c2")), false);
@@ -124,7 +124,7 @@ test("who cannot follow is left out; where the touched phone cannot, it is over 
   assert.deepEqual(sent.slice(1), [["moved", ["c1", "c3"]], ["cancelled", ["c3"]]]);
 });
 
-test("an error for one client counts like a rejection, and applied steps change nothing", () => {
+test("an error for one client counts as a rejection, applied steps are ignored", () => {
   const { relay: hand, sent } = relay();
   hand.give(step("began"), "c1", () => ["c1", "c2"]);
   assert.equal(hand.absorb({ kind: "gestureBegan", cause: "r1", stream: "c1" }), false);
@@ -134,7 +134,7 @@ test("an error for one client counts like a rejection, and applied steps change 
   assert.deepEqual(sent.at(-1), ["moved", ["c1"]]);
 });
 
-test("while answers are missing no further places are told, but the end is", () => {
+test("moves are skipped while too many commands are unanswered, but not the end", () => {
   const { relay: hand, sent, connection } = relay();
   hand.give(step("began"), "c1", () => ["c1"]);
   connection.outbox.size = mostUnanswered;
