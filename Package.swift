@@ -44,7 +44,9 @@ let package = Package(
   targets: [
     module("JSON"),
     module("NavigationEngine"),
-    module("AppIdentity"),
+    .systemLibrary(
+      name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    module("AppIdentity", ["CLibcrypto"]),
     module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
     module("AppLoading", ["AppIdentity", "NavigationEngine", "YAMLReading"]),
     module("WireProtocol", ["JSON", "NavigationEngine"]),

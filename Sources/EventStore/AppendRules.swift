@@ -4,7 +4,6 @@ enum AppendRules {
   static let highestSequence: Int64 = 1 << 53 - 1
 
   static func check(_ source: AppSource) throws(EventStoreError) {
-    try check(name: source.hash, "The hash of an app's text")
     try check(name: source.name, "The name of the app \(source.hash)")
     guard !source.text.isEmpty else {
       throw .invalid(what: "The text of the app \(source.hash)", reason: "it is empty")
@@ -18,6 +17,9 @@ enum AppendRules {
     try check(name: stream.profile, "The profile of stream \(stream.id)")
     guard stream.startedUnixMilliseconds >= 0 else {
       throw .invalid(what: "The start of stream \(stream.id)", reason: "it lies before 1970")
+    }
+    guard stream.recordVersion >= 1 else {
+      throw .invalid(what: "The record version of stream \(stream.id)", reason: "it is below 1")
     }
   }
 

@@ -38,8 +38,6 @@ extension EventStoreError: CustomStringConvertible {
       "Stream \(stream) already exists. Use the next free number."
     case .unknownAppSource(let stream, let hash):
       "Stream \(stream) refers to the app \(hash), whose text is not stored. Add the text first."
-    case .appSourceDiffers(let hash):
-      "A different app text is stored under the hash \(hash). Compute the hash from the text."
     case .invalid(let what, let reason):
       "\(what): \(reason)."
     }

@@ -31,8 +31,6 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case streamExists(String)
   /// A stream names an app whose text is not stored.
   case unknownAppSource(stream: String, hash: String)
-  /// Another text is stored under the same hash.
-  case appSourceDiffers(hash: String)
   /// A value breaks a rule of the store.
   case invalid(what: String, reason: String)
 
@@ -49,7 +47,7 @@ public enum EventStoreError: Error, Equatable, Sendable {
   public var concernsContent: Bool {
     switch self {
     case .damagedRow, .sequenceGap, .unknownStream, .streamExists, .unknownAppSource,
-      .appSourceDiffers, .invalid:
+      .invalid:
       true
     case .folderUnusable, .notAnEventStore, .newerVersion, .locked, .damaged, .full, .inputOutput,
       .readingOnly, .closed:

@@ -6,7 +6,7 @@ public protocol EventStoring: Sendable {
   /// Stores all of the batches in order and in one transaction, or nothing of them.
   ///
   /// - Throws: `sequenceGap` where a record does not follow its stream's last one,
-  ///   `unknownStream`, `streamExists`, `unknownAppSource`, `appSourceDiffers`, `invalid`, and
+  ///   `unknownStream`, `streamExists`, `unknownAppSource`, `invalid`, and
   ///   whatever the disk may do.
   func append(_ batches: [AppendBatch]) throws(EventStoreError)
 

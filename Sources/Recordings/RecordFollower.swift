@@ -12,8 +12,10 @@ public struct RecordFollower: Sendable {
   private var next = 0
 
   /// Begins before the first record.
-  public init(stream: String, vocabulary: AppVocabulary) {
-    client = RecordedEngine(stream: stream, vocabulary: vocabulary)
+  public init(
+    stream: String, vocabulary: AppVocabulary, format: RecordFormat = .current
+  ) {
+    client = RecordedEngine(stream: stream, vocabulary: vocabulary, format: format)
   }
 
   /// A record that is not what the engine gives.

@@ -19,19 +19,22 @@ public struct RecordedEngine: Sendable {
   public let encoder: RecordEncoder
 
   /// Creates a client on which the app was never opened.
-  public init(stream: String, vocabulary: AppVocabulary) {
+  public init(
+    stream: String, vocabulary: AppVocabulary, format: RecordFormat = .current
+  ) {
     engine = NavigationEngine(app: vocabulary.app)
-    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
+    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary, format: format)
     self.stream = stream
     sequence = 0
   }
 
   /// Creates a client that goes on right after a record that ended a step.
   public init(
-    stream: String, vocabulary: AppVocabulary, checkpoint: Checkpoint, sequence: Int64
+    stream: String, vocabulary: AppVocabulary, format: RecordFormat, checkpoint: Checkpoint,
+    sequence: Int64
   ) {
     engine = NavigationEngine(app: vocabulary.app, checkpoint: checkpoint)
-    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
+    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary, format: format)
     self.stream = stream
     self.sequence = sequence
     lastHash = engine.stateHash
@@ -44,10 +47,13 @@ public struct RecordedEngine: Sendable {
     advance(to: time, into: &batch)
     engine.apply(command, into: &batch.events)
     sequence += 1
-    lastHash = batch.events.contains(where: \.isDurable) ? nil : engine.stateHash
+    let isWholeStep = !batch.events.contains(where: \.isDurable)
+    let outcome = isWholeStep ? engine.stepOutcome : nil
+    lastHash = outcome?.hash
     batch.append(sequence: sequence, time: time, event: nil) { writer in
       encoder.encode(
-        command, origin: origin, time: time, sequence: sequence, hash: lastHash, into: &writer)
+        command, origin: origin, time: time, sequence: sequence, outcome: outcome,
+        into: &writer)
     }
     record(cause: origin.reference.map(CommandOrigin.json), into: &batch)
   }
@@ -80,7 +86,7 @@ public struct RecordedEngine: Sendable {
     for event in batch.events {
       if event.isDurable {
         sequence += 1
-        lastHash = event.hash
+        lastHash = event.outcome?.hash
       } else if !batch.includesFrames {
         batch.leaveOutFrame()
         continue

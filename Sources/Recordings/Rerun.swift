@@ -30,8 +30,9 @@ public struct Rerun {
       commands[place.stream, default: []].append(command)
     }
     var batch = RecordBatch()
-    RecordingHeader(streams: reader.header.streams, apps: reader.header.apps)
-      .encode(into: &batch.writer)
+    RecordingHeader(
+      streams: reader.header.streams.map(\.rewritten), apps: reader.header.apps
+    ).encode(into: &batch.writer)
     batch.writer.raw("\n")
     for stream in reader.header.streams {
       guard let vocabulary = vocabularies[stream.appHash] else {

@@ -142,7 +142,8 @@ public struct Verifier {
         throw RecordingError(
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
-      streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
+      streams.append(
+        RecordFollower(stream: stream.stream, vocabulary: vocabulary, format: stream.format))
     }
     hasHeader = true
   }

@@ -39,7 +39,8 @@ final class RootCoordinator {
     self.app = app
     self.clock = clock
     self.origin = origin
-    client = RecordedEngine(stream: opening.stream, vocabulary: app.vocabulary)
+    client = RecordedEngine(
+      stream: opening.stream, vocabulary: app.vocabulary, format: opening.format)
   }
 
   /// Takes up a client that was run again from its records, as it was after its last one.

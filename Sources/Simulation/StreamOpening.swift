@@ -1,3 +1,5 @@
+public import WireProtocol
+
 /// What is known of a stream when it begins.
 public struct StreamOpening: Sendable, Equatable {
   /// The stream, which is also the client's id.
@@ -12,11 +14,13 @@ public struct StreamOpening: Sendable, Equatable {
   public let profile: String
   /// When the stream began, in milliseconds since 1970.
   public let startedUnixMilliseconds: Int64
+  /// How its records are written.
+  public let format: RecordFormat
 
   /// Creates an opening.
   public init(
     stream: String, epoch: String, app: String, appHash: String, profile: String,
-    startedUnixMilliseconds: Int64
+    startedUnixMilliseconds: Int64, format: RecordFormat = .current
   ) {
     self.stream = stream
     self.epoch = epoch
@@ -24,5 +28,6 @@ public struct StreamOpening: Sendable, Equatable {
     self.appHash = appHash
     self.profile = profile
     self.startedUnixMilliseconds = startedUnixMilliseconds
+    self.format = format
   }
 }

@@ -18,7 +18,7 @@ struct FileTests {
       let loaded = try AppLoader.load(path: file.path)
       #expect(loaded.app.name == "sample")
       #expect(loaded.source == Sample.text)
-      #expect(loaded.hash.count == 16)
+      #expect(loaded.hash.count == 64)
       #expect(try loaded.hash == AppLoader.load(text: Sample.text, file: "other").hash)
       #expect(try loaded.hash != AppLoader.load(text: Sample.text + "\n", file: "other").hash)
     }

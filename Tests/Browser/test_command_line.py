@@ -282,7 +282,7 @@ CORRUPT = [
     ("empty", lambda text: "", "line 1"),
     ("no header", lambda text: text.split("\n", 1)[1], "line 1"),
     ("another format", lambda text: text.replace("rootstage-recording", "photo", 1), "line 1"),
-    ("a newer version", lambda text: text.replace('"version":1', '"version":9', 1), "version 9"),
+    ("a newer version", lambda text: text.replace('"version":2', '"version":9', 1), "version 9"),
     ("cut off", lambda text: text[:-20], "cut off"),
     ("not JSON", lambda text: text.replace('{"stream":"c1","sequence":7', '{"stream"', 1),
      "line 8"),

@@ -217,7 +217,7 @@ def test_a_damaged_file_opens_up_to_the_damage_and_names_line_and_byte(pages, se
 @pytest.mark.parametrize("damage, place", [
     (lambda lines: lines[:40] + [lines[40][:30]], "line 41, byte 31"),
     (lambda lines: lines[:40] + lines[41:], "line 41, byte 1"),
-    (lambda lines: lines[:40] + [lines[0].replace(b'"version":1', b'"version":7')] + lines[40:],
+    (lambda lines: lines[:40] + [lines[0].replace(b'"version":2', b'"version":7')] + lines[40:],
      "line 41, byte 1"),
 ], ids=["cut off", "a line that is missing", "a part of a later version"])
 def test_the_intact_part_of_an_incomplete_file_plays(pages, server, file, damage, place):

@@ -12,7 +12,7 @@ from stage import PATIENCE, ROOT, rootstage
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
 from wire import at_login, device, resumed
 
-FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "v1"
+FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures"
 LOGIN = FIXTURES / "log-in-and-out.ndjson"
 REFUSED = FIXTURES / "refused-and-interrupted.ndjson"
 
@@ -203,7 +203,7 @@ def test_merged_recordings_verify_and_taken_names_are_renamed(tmp_path):
 
 @pytest.mark.parametrize("old,new,said", [
     ('"engine":"0.1.0"', '"engine":"0.0.9"', "--rewrite"),
-    ('"version":1', '"version":2', "version 2 is unknown"),
+    ('"version":2', '"version":3', "version 3 is unknown"),
     ('"sequence":90,', '"sequence":91,', "line 91"),
     ('"source":"', '"source":"#', "is not that of its text"),
 ])

@@ -5,15 +5,18 @@ import Testing
 import WireProtocol
 
 // The files in `Fixtures/v1` are never regenerated, renamed or edited, even if the engine changes,
-// since users keep files like them: if one fails, the program has to be fixed. Files may be added
-// as long as version 1 is the version that is written.
+// since users keep files like them: if one fails, the program has to be fixed. The last program
+// that wrote version 1 wrote them, so none can be added.
 @Suite("Recordings of format version 1")
 struct FirstVersionTests {
   /// The files with their hashes, which detect any change, and their records by stream.
   static let recordings: [(file: String, hash: UInt64, records: [String: Int])] = [
     ("log-in-and-out.ndjson", 0xb8f1_4d49_5390_d005, ["c1": 130]),
+    ("modal-at-root-change.ndjson", 0xf23c_deca_8efd_6771, ["c1": 71]),
+    ("prompt-in-background.ndjson", 0x2b8f_9ad1_01ee_277c, ["c1": 167]),
     ("refused-and-interrupted.ndjson", 0xe106_ae35_57d7_5da5, ["c2": 250]),
     ("two-clients.ndjson", 0xcf00_a04c_7979_1cad, ["c1": 130, "c2": 250]),
+    ("views-lost-with-container.ndjson", 0x9c4a_96c5_1105_c855, ["anna": 71, "ben": 73]),
   ]
 
   private static func bytes(_ file: String) throws -> [UInt8] {
@@ -51,10 +54,61 @@ struct FirstVersionTests {
 
   @Test("A version 1 recording replays byte-identically", arguments: recordings)
   func identical(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
-    let result = try Verifier.verify(try Self.bytes(recording.file)) { entry in
-      try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app
-    }
+    let result = try Self.verify(try Self.bytes(recording.file))
     #expect(result.difference == nil)
     #expect(result.identicalRecords == recording.records.values.reduce(0, +))
+  }
+
+  @Test(
+    "Version 1 records under a header of today, as after a cut, replay byte-identically",
+    arguments: recordings)
+  func underANewHeader(_ recording: (file: String, hash: UInt64, records: [String: Int])) throws {
+    let bytes = try Self.bytes(recording.file)
+    let header = try RecordingReader(bytes: bytes).header
+    #expect(header.streams.allSatisfy { $0.format == .version1 && $0.appHash.count == 64 })
+    let text = String(decoding: header.line, as: UTF8.self)
+    #expect(text.hasPrefix(#"{"format":"rootstage-recording","version":2,"#))
+    let result = try Self.verify(Self.file(bytes, under: header))
+    #expect(result.difference == nil)
+    #expect(result.identicalRecords == recording.records.values.reduce(0, +))
+    #expect(try RecordingHeader(line: header.line, number: 1) == header)
+  }
+
+  @Test("A recording of version 1 and one of today merge into one that replays byte-identically")
+  func merged() throws {
+    let old = try Self.bytes("modal-at-root-change.ndjson")
+    let new = try [UInt8](
+      Data(contentsOf: URL(filePath: "\(Folders.fixtures)/refused-and-interrupted.ndjson")))
+    let headers = try [old, new].map { try RecordingReader(bytes: $0).header }
+    let merge = try RecordingMerge(headers)
+    #expect(merge.header.streams.map(\.format) == [.version1, .version2])
+    let records = Self.file(old, under: merge.header) + Self.records(of: new)
+    let result = try Self.verify(records)
+    #expect(result.difference == nil && result.identicalRecords == 71 + 250)
+  }
+
+  @Test("Version 1 records told to be of version 2 differ at the first step")
+  func wrongFormat() throws {
+    let bytes = try Self.bytes("log-in-and-out.ndjson")
+    let header = try RecordingReader(bytes: bytes).header
+    let rewritten = RecordingHeader(streams: header.streams.map(\.rewritten), apps: header.apps)
+    let result = try Self.verify(Self.file(bytes, under: rewritten))
+    #expect(result.difference?.actual?.contains("visible") == false)
+    #expect(result.difference?.expected?.contains("visible") == true)
+  }
+
+  private static func file(_ bytes: [UInt8], under header: RecordingHeader) -> [UInt8] {
+    header.line + [UInt8(ascii: "\n")] + records(of: bytes)
+  }
+
+  private static func records(of file: [UInt8]) -> [UInt8] {
+    file.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: #"{"stream""#.utf8) }
+      .flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  private static func verify(_ bytes: [UInt8]) throws -> Verification {
+    try Verifier.verify(bytes) { entry in
+      try AppLoader.load(text: entry.source, file: "\(entry.name).yaml").app
+    }
   }
 }

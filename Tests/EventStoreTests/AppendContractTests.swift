@@ -13,7 +13,7 @@ struct AppendContractTests {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(count: 5))
     #expect(try store.records(of: "c1", after: 0, limit: 10) == Samples.records(1...5))
-    #expect(try store.appSource(hash: "a1b2") == Samples.source)
+    #expect(try store.appSource(hash: Samples.source.hash) == Samples.source)
   }
 
   @Test(
@@ -119,40 +119,15 @@ struct AppendContractTests {
     }
   }
 
-  @Test(
-    "A source that matches its hash displaces an imported one, which is rehashed with its stream",
-    arguments: StoreKind.allCases)
-  func displacedSource(_ kind: StoreKind) throws {
-    let store = try kind.make(in: folder)
-    let text = "app: Offered\n"
-    let hash = AppTextHash.hexadecimal(of: text)
-    var forged = AppendBatch()
-    forged.add(AppSource(name: "forged", hash: hash, text: "app: Forged\n"))
-    var stream = Samples.description("c7", hash: hash)
-    stream.imported = true
-    forged.create(stream)
-    try store.append(forged)
-    var own = AppendBatch()
-    own.add(AppSource(name: "offered", hash: hash, text: text))
-    own.create(Samples.description("c1", hash: hash))
-    try store.append(own)
-    try store.append(Samples.batch(creating: ["c2"]))
-    #expect(try store.appSource(hash: hash)?.text == text)
-    let other = try #require(try store.summary(of: "c7")).description.appHash
-    #expect(other == AppTextHash.hexadecimal(of: "app: Forged\n"))
-    #expect(try store.appSource(hash: other)?.text == "app: Forged\n")
-    #expect(try store.summary(of: "c1")?.description.appHash == hash)
-  }
-
-  @Test("A different app source under a stored hash is refused", arguments: StoreKind.allCases)
-  func sourceConflict(_ kind: StoreKind) throws {
+  @Test("A source is stored once, under the SHA-256 of its text", arguments: StoreKind.allCases)
+  func sourceHash(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch())
     try store.append(Samples.batch(creating: ["c2"]))
-    var batch = AppendBatch()
-    batch.add(AppSource(name: "root-controller", hash: Samples.source.hash, text: "app: Other\n"))
-    #expect(throws: EventStoreError.appSourceDiffers(hash: "a1b2")) { try store.append(batch) }
-    #expect(try store.appSource(hash: "a1b2") == Samples.source)
+    let hash = "03d04337cc4478c33e9431b500e4639189b76e891641a4dc0d788dd9e9382466"
+    #expect(Samples.source.hash == hash)
+    #expect(try store.appSource(hash: hash) == Samples.source)
+    #expect(try store.appSource(hash: "ffff") == nil)
   }
 
   @Test("A stream with a changed epoch continues its sequence", arguments: StoreKind.allCases)

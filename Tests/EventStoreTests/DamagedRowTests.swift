@@ -61,7 +61,8 @@ struct DamagedRowTests {
       "record SET is_command = 7 WHERE sequence = 2", "record SET line = NULL WHERE sequence = 5",
       "record SET line = 12 WHERE sequence = 5", "stream SET epoch = NULL WHERE TRUE",
       "stream SET app = x'00' WHERE TRUE", "stream SET app_hash = x'00' WHERE TRUE",
-      "stream SET profile = NULL WHERE TRUE", "stream SET started = 'soon' WHERE TRUE",
+      "stream SET profile = NULL WHERE TRUE", "stream SET record_version = 'x' WHERE TRUE",
+      "stream SET started = 'soon' WHERE TRUE",
       "stream SET imported = 'x' WHERE TRUE", "stream SET last_sequence = NULL WHERE TRUE",
       "stream SET last_time = 'x' WHERE TRUE", "stream SET bytes = x'00' WHERE TRUE",
       "stream SET name_in_file = x'00' WHERE TRUE",
@@ -116,5 +117,16 @@ struct DamagedRowTests {
   func numbers(_ value: String) throws {
     let store = try change("UPDATE stream_number SET highest = \(value)")
     #expect(try store.nextStreamNumber(prefix: "c") == 3)
+  }
+
+  @Test(
+    "A damaged app text fails reads of it, and the next client of the app mends it",
+    arguments: ["text = 'app: Other' || char(10)", "text = NULL", "name = x'00'"])
+  func appText(_ damage: String) throws {
+    let hash = Samples.source.hash
+    let store = try change("UPDATE app_source SET \(damage)")
+    #expect(throws: EventStoreError.self) { try store.appSource(hash: hash) }
+    try store.append(Samples.batch(creating: ["c3"], count: 1))
+    #expect(try store.appSource(hash: hash) == Samples.source)
   }
 }

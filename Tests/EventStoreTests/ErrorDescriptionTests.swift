@@ -18,7 +18,6 @@ struct ErrorDescriptionTests {
     (.unknownStream("c1"), "c1"),
     (.streamExists("c1"), "c1"),
     (.unknownAppSource(stream: "c1", hash: "a1"), "a1"),
-    (.appSourceDiffers(hash: "a1"), "a1"),
   ]
 
   @Test("An error message names the affected object, then the remedy", arguments: all)

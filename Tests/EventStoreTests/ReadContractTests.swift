@@ -43,7 +43,7 @@ struct ReadContractTests {
     }
     #expect(throws: EventStoreError.unknownStream("c1")) { try store.delete(stream: "c1") }
     #expect(try store.summary(of: "c1") == nil)
-    #expect(try store.appSource(hash: "a1b2") == nil)
+    #expect(try store.appSource(hash: Samples.source.hash) == nil)
   }
 
   @Test(

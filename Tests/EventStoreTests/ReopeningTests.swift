@@ -20,7 +20,7 @@ struct ReopeningTests {
 
     let second = try SQLiteEventStore(directory: folder.path)
     #expect(try second.records(of: "c1", after: 0, limit: 10) == Samples.records(1...5))
-    #expect(try second.appSource(hash: "a1b2") == Samples.source)
+    #expect(try second.appSource(hash: Samples.source.hash) == Samples.source)
     #expect(try second.nextStreamNumber(prefix: "c") == 3)
     #expect(throws: EventStoreError.sequenceGap(stream: "c1", expected: 6, found: 1)) {
       try second.append(Samples.batch(appending: 1...1))

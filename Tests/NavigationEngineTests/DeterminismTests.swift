@@ -54,9 +54,9 @@ struct DeterminismTests {
     var client = CheckedClient.atLogin()
     let events = client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)
     let durable = events.filter(\.isDurable)
-    #expect(durable.dropLast().allSatisfy { $0.hash == nil })
-    #expect(durable.last?.hash == client.engine.stateHash)
-    #expect(events.filter { !$0.isDurable }.allSatisfy { $0.hash == nil })
+    #expect(durable.dropLast().allSatisfy { $0.outcome == nil })
+    #expect(durable.last?.outcome == client.engine.stepOutcome)
+    #expect(events.filter { !$0.isDurable }.allSatisfy { $0.outcome == nil })
   }
 
   private static func commands(app: App, seed: UInt64) -> [(time: Int64, command: Command)] {

@@ -50,8 +50,9 @@ struct StepTests {
     engine.apply(.background(locked: false), into: &events)
     #expect(
       events.map(\.body) == [
-        .app(.memoryWarning), .app(.willResignActive), .app(.enteredBackground(locked: false)),
+        .app(.memoryWarning), .app(.willResignActive),
+        .app(.enteredBackground(locked: false, withdrawnPrompt: nil)),
       ])
-    #expect(events.map { $0.hash != nil } == [true, false, true])
+    #expect(events.map { $0.outcome != nil } == [true, false, true])
   }
 }

@@ -1,3 +1,4 @@
+import AppIdentity
 import JSON
 import Recordings
 import TestSupport
@@ -10,7 +11,7 @@ struct RecordingTests {
   static let record = #"{"stream":"c1","sequence":1,"time":0,"kind":"appActive","data":{}}"#
 
   static func header(streams: String = stream, apps: String = "[]") -> String {
-    #"{"format":"rootstage-recording","version":1,"engine":"0.1.0","#
+    #"{"format":"rootstage-recording","version":2,"engine":"0.1.0","#
       + #""streams":\#(streams),"apps":\#(apps)}"#
   }
   static let stream =
@@ -65,13 +66,13 @@ struct RecordingTests {
     (record + "\n", "line 1, byte 1: \(noHeader)"),
     (#"{"format":"rootstage-recording"}"#, "line 1, byte 1: \(noHeader)"),
     (
-      #"{"format":"rootstage-recording","version":2}"#,
-      "line 1, byte 1: format version 2 is unknown here; this program reads up to 1, "
+      #"{"format":"rootstage-recording","version":3}"#,
+      "line 1, byte 1: format version 3 is unknown here; this program reads up to 2, "
         + "a newer one may read it"
     ),
     (
       #"{"format":"rootstage-recording","version":0}"#,
-      "line 1, byte 1: format version 0 is unknown here; this program reads up to 1, "
+      "line 1, byte 1: format version 0 is unknown here; this program reads up to 2, "
         + "a newer one may read it"
     ),
     (
@@ -95,6 +96,16 @@ struct RecordingTests {
     (
       header(streams: String(stream.dropLast()) + "," + stream.dropFirst()),
       "line 1, byte 1: the header is incomplete: two streams of one name"
+    ),
+    (
+      header(streams: stream.dropLast(2) + #","version":3}]"#),
+      "line 1, byte 1: the header is incomplete: streams[0].version must be "
+        + "a version of the format, from 1 to 2"
+    ),
+    (
+      header(streams: stream.dropLast(2) + #","version":"1"}]"#),
+      "line 1, byte 1: the header is incomplete: streams[0].version must be "
+        + "a whole number, not text"
     ),
     (
       header(apps: "[{}]"), "line 1, byte 1: the header is incomplete: apps[0].name is missing"
@@ -145,6 +156,23 @@ struct RecordingTests {
   func refused(_ text: String, message: String) throws {
     let error = #expect(throws: RecordingError.self) { try sequences(text) }
     #expect(error?.description == message)
+  }
+
+  @Test("The header of a version 1 file names apps by their SHA-256 once it is read")
+  func firstVersion() throws {
+    let fnv = "fedb622350d43afd"
+    let text =
+      #"{"format":"rootstage-recording","version":1,"engine":"0.1.0","streams":"#
+      + Self.stream.replacing(#""appHash":"h""#, with: #""appHash":"\#(fnv)""#)
+      + #","apps":[{"name":"a","hash":"\#(fnv)","source":"app: a\n"}]}"#
+    let header = try RecordingHeader(line: text.utf8, number: 1)
+    let hash = AppTextHash.hexadecimal(of: "app: a\n")
+    #expect(header.apps.map(\.hash) == [hash] && header.streams.map(\.appHash) == [hash])
+    #expect(header.streams.map(\.format) == [.version1])
+    let later = text.replacing(#""version":1"#, with: #""version":2"#)
+    #expect(throws: RecordingError(line: 1, problem: .foreignHash(app: "a"))) {
+      try RecordingHeader(line: later.utf8, number: 1)
+    }
   }
 
   @Test("A recording with a line longer than 16 MiB is rejected")

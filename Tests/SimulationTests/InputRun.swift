@@ -103,7 +103,7 @@ struct InputRun {
   private func send(_ command: Command, from key: UInt64) {
     var writer = JSONWriter()
     RecordEncoder(stream: "c1", vocabulary: AppVocabulary(app)).encode(
-      command, origin: CommandOrigin(), time: 0, sequence: 1, hash: nil, into: &writer)
+      command, origin: CommandOrigin(), time: 0, sequence: 1, outcome: nil, into: &writer)
     let data = String(decoding: writer.bytes, as: UTF8.self).json["data"] ?? .null
     writer.removeAll()
     writer.value(data)

@@ -12,7 +12,8 @@ import WireProtocol
 struct ClientReadingTests {
   private let store = InMemoryEventStore()
   private let entry = AppEntry(
-    vocabulary: AppVocabulary(SampleApps.rootController), hash: "11", source: "app: x\n")
+    vocabulary: AppVocabulary(SampleApps.rootController),
+    hash: AppSource(name: "x", text: "app: x\n").hash, source: "app: x\n")
 
   /// Stores the records of one client, with a snapshot after every few records.
   init() throws {
@@ -59,7 +60,7 @@ struct ClientReadingTests {
   private func client(within limits: EngineBudget.Limits = .unlimited) throws -> ClientRestorer? {
     let summary = try #require(store.summary(of: "c1"))
     return try ClientReading(
-      store: store, opening: StreamOpening(summary.description), app: entry,
+      store: store, opening: try StreamOpening(summary.description), app: entry,
       budget: EngineBudget(limits),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ).client(upTo: last)

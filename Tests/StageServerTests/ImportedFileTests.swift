@@ -156,8 +156,8 @@ struct ImportedFileTests {
       RecordingError(line: tourLines.count + 1, problem: .secondHeader)
     ),
     (
-      tour.replacing(#""version":1,"#, with: #""version":2,"#),
-      RecordingError(line: 1, problem: .unknownVersion(2))
+      tour.replacing(#""version":2,"#, with: #""version":3,"#),
+      RecordingError(line: 1, problem: .unknownVersion(3))
     ),
     (
       tour.replacing(#""sequence":5,"#, with: #""sequence":6,"#),

@@ -13,11 +13,13 @@ enum Stored {
     imported: Bool = false
   ) throws {
     var batch = AppendBatch()
-    batch.add(AppSource(name: "x", hash: "11", text: "app: x\n"))
+    let source = AppSource(name: "x", text: "app: x\n")
+    batch.add(source)
     batch.create(
       StreamDescription(
-        id: id, epoch: "e1", app: "x", appHash: "11", profile: "standard",
-        startedUnixMilliseconds: now - daysAgo * day - 5_000, imported: imported))
+        id: id, epoch: "e1", app: "x", appHash: source.hash, profile: "standard",
+        startedUnixMilliseconds: now - daysAgo * day - 5_000, recordVersion: 2,
+        imported: imported))
     batch.append(
       StoredRecord(
         sequence: 1, timeMicroseconds: 5_000_000, isCommand: true,

@@ -17,6 +17,7 @@ extension RecordFold {
         .init(key: "outcomes", value: .object(outcomes)),
         .init(key: "root", value: root),
         .init(key: "current", value: current),
+        .init(key: "visible", value: visible),
         .init(key: "nodes", value: .array(nodes.map(\.json))),
         .init(
           key: "views",
@@ -44,6 +45,7 @@ extension RecordFold {
     size = (data["width"] ?? .null, data["height"] ?? .null)
     root = data["root"] ?? .null
     current = data["current"] ?? .null
+    visible = data["visible"] ?? .null
     nodes = (data["nodes"]?.array ?? []).map(FoldedNode.init(snapshot:))
     views = (data["views"]?.array ?? []).compactMap { pair in
       guard let numbers = pair.array?.compactMap(\.integer), numbers.count == 2 else { return nil }

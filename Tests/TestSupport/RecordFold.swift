@@ -12,6 +12,7 @@ public struct RecordFold: Sendable {
   var outcomes: [JSONValue.Member]
   var root = JSONValue.null
   var current = JSONValue.null
+  var visible = JSONValue.null
   var nodes: [FoldedNode] = []
   var views: [(node: Int64, superview: Int64)] = []
   var modals: [JSONValue] = []
@@ -37,6 +38,7 @@ public struct RecordFold: Sendable {
   /// Takes in the next record.
   public mutating func apply(_ record: JSONValue) {
     guard let kind = record["kind"]?.string, let data = record["data"] else { return }
+    defer { visible = record["visible"] ?? visible }
     switch kind {
     case "appLaunched", "appActive", "appEnteredBackground", "appTerminated", "sizeChanged",
       "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
@@ -58,8 +60,8 @@ public struct RecordFold: Sendable {
     case "currentChanged": current = data["to"] ?? .null
     case "rootChanged":
       root = data["to"] ?? .null
-      // What the old root presents is dismissed by nobody.
-      modals = []
+      let lost = data["lostModals"]?.array ?? []
+      modals.removeAll { lost.contains($0["node"] ?? .null) }
     case "transitionBegan", "progress", "transitionReleased", "transitionEnded":
       applyTransition(kind, data, record)
     default: applyWork(kind, data)
@@ -78,7 +80,7 @@ public struct RecordFold: Sendable {
     case "appEnteredBackground":
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
-      prompt = .null
+      if data["withdrawnPrompt"] == prompt["permission"] { prompt = .null }
     case "appTerminated":
       let (speed, kept, decided) = (animationSpeed, network, permissions)
       self = RecordFold(session: .object(session), outcomes: .object(outcomes))
@@ -108,10 +110,8 @@ public struct RecordFold: Sendable {
     }
     guard let number = data["node"]?.integer else { return }
     nodes.removeAll { $0.number == number }
-    // A view that stands in no hierarchy goes with its controller, and its subviews with it.
-    if !views.contains(where: { $0.node == number }) {
-      views.removeAll { $0.superview == number }
-    }
+    let lost = data["lostViews"]?.array ?? []
+    views.removeAll { lost.contains(.integer($0.node)) }
   }
 
   private mutating func applyContainment(_ kind: String, _ data: JSONValue) {

@@ -5,7 +5,7 @@ extension Transcript {
   func describeDevice(_ body: Event.Body) -> String {
     switch body {
     case .app(.willResignActive): "appWillResignActive"
-    case .app(.enteredBackground(let locked)): "appEnteredBackground\(locked ? ", locked" : "")"
+    case .app(.enteredBackground(let locked, _)): "appEnteredBackground\(locked ? ", locked" : "")"
     case .app(.willEnterForeground): "appWillEnterForeground"
     case .app(.memoryWarning): "memoryWarning"
     case .environment(.animationSpeedChanged(let speed)): "animations at \(speed.percent) %"
@@ -27,7 +27,7 @@ extension Transcript {
     case .work(.callStarted(let call)): "call \(words(call)) started"
     case .work(.callAnswered(let call)): "call \(words(call)) answered: \(call.outcome.rawValue)"
     case .work(.callCancelled(let call)): "call \(words(call)) cancelled"
-    case .containment(.rootChanged(let from, let to)): "window root \(name(from)) → \(name(to))"
+    case .containment(.rootChanged(let from, let to, _)): "window root \(name(from)) → \(name(to))"
     case .fault(let fault): "FAULT \(fault.kind.rawValue)\(words(fault))"
     default: "\(body)"
     }

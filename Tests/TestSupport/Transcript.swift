@@ -121,7 +121,7 @@ public struct Transcript: Sendable {
       "didDisappear \(name(subject.node))\(animated ? " animated" : "")"
     case .containment(.stackChanged(let subject, let stack)):
       "stack \(name(subject.node)) [\(names(stack))]"
-    case .lifecycle(.freed(let subject)): "freed \(name(subject.node))"
+    case .lifecycle(.freed(let subject, _)): "freed \(name(subject.node))"
     case .containment(.currentChanged(let from, let to)): "current \(name(from)) → \(name(to))"
     default: describeRest(body)
     }

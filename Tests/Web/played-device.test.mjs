@@ -171,11 +171,11 @@ test("a quiet device comes back to its client, and folds nothing", () => {
 });
 
 test("the members of a client are those of its version", () => {
-  assert.equal(clientVersion, 1);
+  assert.equal(clientVersion, 2);
   assert.deepEqual(Object.keys(emptyClient("c1")).sort(), [
     "animationSpeed", "banner", "calls", "current", "epoch", "following", "gap", "ghosts", "height",
     "locked", "modals", "network", "nodes", "olderTransitions", "outcomes", "pending",
     "permissions", "phase", "prompt", "queuedRoutes", "root", "running", "sequence", "session",
-    "stream", "time", "timers", "transition", "views", "width",
+    "stream", "time", "timers", "transition", "views", "visible", "width",
   ], "a client of other members needs another clientVersion");
 });

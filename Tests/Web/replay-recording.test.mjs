@@ -132,8 +132,9 @@ const wrong = [
   ["a number for a header", "7\n", /begins with a header line/, 1],
   ["null for a header", "null\n", /begins with a header line/, 1],
   ["another format", file('{"format":"har","version":1}'), /the format is "har"; this page opens/, 1],
-  ["a later version", file(header.replace('"version":1', '"version":2')), /version 2; this page reads version 1/, 1],
-  ["a version in words", file(header.replace('"version":1', '"version":"1"')), /version "1"/, 1],
+  ["a later version", file(header.replace('"version":2', '"version":3')), /version 3; this page reads up to version 2/, 1],
+  ["a version in words", file(header.replace('"version":2', '"version":"1"')), /version "1"/, 1],
+  ["version 0", file(header.replace('"version":2', '"version":0')), /version 0/, 1],
   ["no version", file('{"format":"rootstage-recording"}'), /version missing/, 1],
   ["no streams", file(JSON.stringify(headerOf([]))), /names no streams/, 1],
   ["streams that are no list", file(JSON.stringify({ ...headerOf([]), streams: "c7" })), /names no streams/, 1],
@@ -181,7 +182,7 @@ const wrong = [
   ["a timer without an owner", of("timerFired", { timer: 1, name: "t" }), /owner of the timerFired is missing/, 2],
   ["a value that is none", of("sessionChanged", { key: "LOGGED_IN", value: null }), /value of the sessionChanged is null/, 2],
   ["one stream with two epochs", file(header, header.replace("5f3a", "77aa")), /two epochs/, 2],
-  ["a second header of a later version", file(header, header.replace('"version":1', '"version":9')), /version 9/, 2],
+  ["a second header of a later version", file(header, header.replace('"version":2', '"version":9')), /version 9/, 2],
 ];
 for (const [name, text, message, line] of wrong) {
   test(`a file with ${name} is refused`, () => {
@@ -191,7 +192,7 @@ for (const [name, text, message, line] of wrong) {
   });
 }
 
-const later = file(header.replace('"version":1', '"version":2'));
+const later = file(header.replace('"version":2', '"version":3'));
 const partly = [
   ["a gap", record({ sequence: 4 }), /stream "c7" expected sequence 3, found 4/],
   ["a repeat", record({ sequence: 2 }), /"c7" expected sequence 3, found 2/],
@@ -200,7 +201,7 @@ const partly = [
   ["a torn line with more after it", `${record({ sequence: 3, time: 9 }).slice(0, 30)}\n{}`, /not JSON/],
   ["a line of NULs", "\0".repeat(4096), /not JSON/],
   ["a record of another stream", record({ stream: "c8" }), /not in the header/],
-  ["a part of a later version", later, /version 2; this page reads version 1/],
+  ["a part of a later version", later, /version 3; this page reads up to version 2/],
   ["data that is wrong", record({ sequence: 3, time: 9, data: 7 }), /has no data/],
 ];
 for (const [name, line, message] of partly) {

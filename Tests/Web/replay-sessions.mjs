@@ -45,7 +45,7 @@ const VIEWS = {
 export class Session {
   constructor(stream = "c7") {
     this.stream = stream;
-    this.records = [];
+    this.lines = [];
     this.time = 0;
     this.refs = 0;
     this.nodes = 0;
@@ -56,6 +56,17 @@ export class Session {
     this.pending = [];
   }
 
+  /** All records; the last one of each step carries a hash. */
+  get records() {
+    this.endStep();
+    return this.lines;
+  }
+
+  endStep() {
+    const last = this.lines.at(-1);
+    if (last) last.hash ??= String(last.sequence).padStart(16, "0");
+  }
+
   /** Lets time pass; what is due happens on the way. */
   wait(microseconds) {
     const until = this.time + microseconds;
@@ -64,6 +75,7 @@ export class Session {
       if (!this.pending.length || this.pending[0].due > until) break;
       const { due, run } = this.pending.shift();
       this.time = due;
+      this.endStep();
       run();
     }
     this.time = until;
@@ -144,11 +156,12 @@ export class Session {
   }
 
   note(kind, data, cause) {
-    const record = { stream: this.stream, sequence: this.records.length + 1, time: this.time, kind, data };
-    this.records.push(cause === undefined ? record : { ...record, cause });
+    const record = { stream: this.stream, sequence: this.lines.length + 1, time: this.time, kind, data };
+    this.lines.push(cause === undefined ? record : { ...record, cause });
   }
 
   command(data) {
+    this.endStep();
     this.refs += 1;
     const cause = `k1-${this.refs}`;
     this.note("command", data, cause);
@@ -311,7 +324,7 @@ export function randomSession(seed, taps, stream = "c7") {
 /** A header line for some streams. */
 export function headerOf(streams, more = {}) {
   return {
-    format: "rootstage-recording", version: 1, engine: "0.1.0",
+    format: "rootstage-recording", version: 2, engine: "0.1.0",
     streams: streams.map((stream) => ({
       stream, epoch: "5f3a", app: "root-controller", appHash: "00112233445566aa",
       profile: "standard", started: "2026-11-21T10:00:00Z",

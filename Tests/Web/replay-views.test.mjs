@@ -192,7 +192,7 @@ test("a lane names the screen that the store calls visible, through tabs, modals
   ];
   let client = emptyClient("c7");
   const seen = steps.map(([kind, data], index) => {
-    run.at(index).add(kind, data);
+    run.at(index).add(kind, data, { hash: "0000000000000001" });
     client = fold(client, run.records.at(-1));
     return [index, visibleScreen(client)?.name];
   });
@@ -206,7 +206,7 @@ test("a lane has a tick for each fault, which no other tick hides", () => {
   const session = scriptedSession();
   const { time, sequence, stream } = session.records.find(({ kind }) => kind === "transitionBegan");
   const fault = { stream, sequence, time, kind: "fault", data: { fault: "staleFrame", message: "No." } };
-  session.records = [...session.records.slice(0, sequence - 1), fault,
+  session.lines = [...session.records.slice(0, sequence - 1), fault,
     ...session.records.slice(sequence - 1).map((each) => ({ ...each, sequence: each.sequence + 1 }))];
   const axis = new MergedTimeline(recordingOf(session));
   const { ticks } = laneOf(axis.tracks[0], axis.duration);

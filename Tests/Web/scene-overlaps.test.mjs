@@ -161,7 +161,7 @@ test("records of overlapping fades: every frame goes to its own transition", () 
     .add("transitionBegan", {
       transition: 2, animation: "crossDissolve", from: 6, to: 9, duration: 300_000,
       curve: "linear", frames: [0, 5_000, 10_000],
-    })
+    }, { visible: 9, hash: "0000000000000009" })
     .progress(1, 1, 5_000).progress(2, 1, 2_500).progress(7, 3, 9_999);
   const client = records.reduce(fold, emptyClient("c7"));
   assert.deepEqual(

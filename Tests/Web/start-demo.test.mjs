@@ -5,7 +5,7 @@ import { FakeClock } from "./support/fakes.mjs";
 
 /** A client at rest on a screen. */
 const at = (name, more = {}) => ({
-  running: true, phase: "active", transition: null, root: 1, current: 1, modals: [],
+  running: true, phase: "active", transition: null, root: 1, current: 1, visible: 1, modals: [],
   nodes: [{ node: 1, name, type: "screen" }], ...more,
 });
 

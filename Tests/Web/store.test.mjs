@@ -3,15 +3,7 @@ import { test } from "node:test";
 import { emptyClient, fold, nodeOf } from "../../web/core/store.js";
 import { alertOnTop, isShown, visibleScreen } from "../../web/core/visible.js";
 import {
-  Run,
-  faded,
-  fading,
-  launched,
-  popping,
-  pushed,
-  pushing,
-  shownLogin,
-  views,
+  content, faded, fading, launched, popping, pushed, pushing, Run, shownLogin, tabbed, views,
 } from "./support/records.mjs";
 
 const folded = (run, from = emptyClient("c7")) => run.records.reduce(fold, from);
@@ -220,11 +212,11 @@ test("terminating clears nodes, views, timers and the transition, and keeps the 
   assert.deepEqual(after.session, { LOGGED_IN: true });
 });
 
-test("a view whose controller is freed stays as a dead view until it is removed", () => {
+test("a view that stands when its controller is freed stays, with what it belonged to", () => {
   const before = folded(shownLogin());
   const freed = [
-    ["freed", { node: 4, name: "Navigation(Login)" }],
-    ["freed", { node: 5, name: "Login" }],
+    ["freed", { node: 4, name: "Navigation(Login)", lostViews: [] }],
+    ["freed", { node: 5, name: "Login", lostViews: [] }],
   ]
     .reduce((client, [kind, data]) => fold(client, next(client, kind, data)), before);
   assert.deepEqual(freed.nodes.map(({ node }) => node), [1]);
@@ -232,21 +224,15 @@ test("a view whose controller is freed stays as a dead view until it is removed"
   assert.deepEqual(
     Object.values(freed.ghosts).map(({ name }) => name), ["Navigation(Login)", "Login"]
   );
-  const removed = fold(freed, next(freed, "viewRemoved", { node: 4 }));
-  assert.deepEqual([removed.views, removed.ghosts], [[[1, 0]], {}], "its subviews go with it");
+  const root = { node: 1, name: "Root", lostViews: [4, 5] };
+  const lost = fold(freed, next(freed, "freed", root));
+  assert.deepEqual([lost.views, Object.keys(lost.ghosts)], [[[1, 0]], ["1"]]);
 });
 
-test("a controller freed after its view was removed leaves no dead view", () => {
+test("a view that is removed takes nothing else from the hierarchy", () => {
   const before = folded(shownLogin());
-  const after = [["viewRemoved", { node: 4 }], ["freed", { node: 4 }], ["freed", { node: 5 }]]
-    .reduce((client, [kind, data]) => fold(client, next(client, kind, data)), before);
-  assert.deepEqual([after.views, after.ghosts], [[[1, 0]], {}]);
-});
-
-test("views that hang on each other are no endless loop", () => {
-  const before = { ...folded(shownLogin()), views: [[4, 5], [5, 4]] };
-  const after = fold(before, next(before, "freed", { node: 5 }));
-  assert.deepEqual(after.views.map(([view]) => view), [4]);
+  const after = fold(before, next(before, "viewRemoved", { node: 4 }));
+  assert.deepEqual(after.views, [[1, 0], [5, 4]]);
 });
 
 test("transitions that overlap move and end each by itself", () => {
@@ -263,10 +249,27 @@ test("transitions that overlap move and end each by itself", () => {
   assert.deepEqual([younger.transition.transition, younger.olderTransitions], [1, []]);
 });
 
-test("a new window root takes nothing of what the old one presents with it", () => {
-  const before = { ...folded(shownLogin()), modals: [{ node: 9, presenter: 1 }] };
-  const after = fold(before, next(before, "rootChanged", { from: 1, to: 4 }));
+test("a new window root takes from what is presented what its record names", () => {
+  const modals = [{ node: 9, presenter: 1 }, { node: 10, presenter: 9 }];
+  const before = { ...folded(shownLogin()), modals };
+  const after = fold(before, next(before, "rootChanged", { from: 1, to: 4, lostModals: [9, 10] }));
   assert.deepEqual([after.root, after.modals], [4, []]);
+  const kept = fold(before, next(before, "rootChanged", { from: 1, to: 4, lostModals: [] }));
+  assert.deepEqual(kept.modals, modals);
+});
+
+test("a step's last record says which screen is visible, and no other record does", () => {
+  const before = folded(shownLogin());
+  assert.equal(visibleScreen(before)?.name, "Login");
+  const within = fold(before, next(before, "currentChanged", { from: 4, to: 9 }));
+  assert.equal(visibleScreen(within)?.name, "Login");
+  const end = { hash: "0000000000000009" };
+  const none = fold(within, next(within, "appActive", {}, { visible: null, ...end }));
+  assert.equal(visibleScreen(none), undefined);
+  const gone = fold(none, next(none, "appActive", {}, { visible: 99, ...end }));
+  assert.equal(visibleScreen(gone), undefined, "a node that is not there");
+  const snapshot = { ...next(gone, "snapshot", { ...gone, visible: 5 }), epoch: "e" };
+  assert.equal(visibleScreen(fold(gone, snapshot))?.name, "Login");
 });
 
 test("a route waits from routeQueued until routeTaken", () => {
@@ -313,49 +316,6 @@ test("a record about a node that is not there changes nothing", () => {
 });
 
 // What came with the larger model
-
-const content = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
-
-/** Tabs in place of a part: a stack and a screen, with a sheet over them. */
-function tabbed() {
-  return new Run()
-    .add("appLaunched", { width: 390, height: 844, session: { LOGGED_IN: false, VISITS: 3 } })
-    .add("created", { node: 3, name: "List", type: "screen", view: content })
-    .add("created", { node: 4, name: "Navigation(List)", type: "navigation", stack: [3] })
-    .add("created", { node: 5, name: "Cart", type: "screen", view: content })
-    .add("created", {
-      node: 6, name: "Tabs", type: "tabs", part: "main", tabs: [4, 5], selected: 0,
-      items: [{ id: "list", title: "List" }, { id: "cart", title: "Cart" }],
-    })
-    .add("created", { node: 1, name: "Root", type: "root", current: 6 });
-}
-
-test("the visible screen is found through tabs, stacks and what is presented", () => {
-  const tabs = folded(tabbed());
-  assert.equal(visibleScreen(tabs).name, "List");
-  const cart = fold(tabs, next(tabs, "tabSelected", { node: 6, name: "Tabs", tab: 1, byTap: true }));
-  assert.equal(nodeOf(cart, 6).selected, 1);
-  assert.equal(visibleScreen(cart).name, "Cart");
-
-  const created = fold(
-    cart, next(cart, "created", { node: 8, name: "Item", type: "screen", view: content }));
-  const sheet = { node: 8, name: "Item", presenter: 1, style: "sheet", dismissible: true };
-  const presented = fold(created, next(created, "presented", sheet));
-  assert.deepEqual(
-    presented.modals, [{ node: 8, presenter: 1, style: "sheet", dismissible: true }]);
-  assert.equal(visibleScreen(presented).name, "Item");
-
-  const alert = { title: "Sure?", message: "", confirmation: false, buttons: [] };
-  const asked = [
-    ["created", { node: 9, name: "Ask", type: "alert", alert }],
-    ["presented", { node: 9, name: "Ask", presenter: 8, style: "alert", dismissible: false }],
-  ].reduce((client, [kind, data]) => fold(client, next(client, kind, data)), presented);
-  assert.equal(visibleScreen(asked), undefined, "an alert is no screen");
-  const answered = fold(asked, next(asked, "dismissed", { node: 9, name: "Ask" }));
-  assert.equal(visibleScreen(answered).name, "Item");
-  assert.deepEqual(
-    fold(answered, next(answered, "dismissed", { node: 8, name: "Item" })).modals, []);
-});
 
 test("a screen's data, its view and what is typed into it change in place", () => {
   const before = folded(tabbed());
@@ -492,42 +452,3 @@ test("what is decided about permissions stays; what the system asks goes with th
 });
 
 /** A screen over everything, presented by the root. */
-function covered() {
-  return tabbed()
-    .add("created", { node: 8, name: "Camera", type: "screen", view: content })
-    .add("presented", {
-      node: 8, name: "Camera", presenter: 1, style: "fullScreen", dismissible: false,
-    });
-}
-
-const moving = (from, to) => ({
-  transition: 1, animation: "push", from, to, duration: 300_000, curve: "linear", frames: [0, 10_000],
-});
-
-test("a push under a full-screen modal leaves the modal's screen visible", () => {
-  const run = covered()
-    .add("created", { node: 9, name: "Detail", type: "screen", parent: 4, view: content })
-    .add("stackChanged", { node: 4, name: "Navigation(List)", stack: [3, 9] })
-    .add("transitionBegan", moving(3, 9));
-  assert.equal(visibleScreen(folded(run)).name, "Camera");
-});
-
-test("a modal is visible while it comes, and what is below it while it goes", () => {
-  assert.equal(visibleScreen(folded(covered().add("transitionBegan", moving(6, 8)))).name, "Camera");
-  assert.equal(visibleScreen(folded(covered().add("transitionBegan", moving(8, 6)))).name, "List");
-});
-
-test("a push within a modal shows the pushed screen", () => {
-  const run = tabbed()
-    .add("created", { node: 8, name: "Form", type: "screen", view: content })
-    .add("created", { node: 9, name: "Navigation(Form)", type: "navigation", stack: [8] })
-    .add("willMove", { node: 8, name: "Form", parent: 9 })
-    .add("presented", {
-      node: 9, name: "Navigation(Form)", presenter: 1, style: "sheet", dismissible: true,
-    })
-    .add("created", { node: 10, name: "Help", type: "screen", view: content })
-    .add("willMove", { node: 10, name: "Help", parent: 9 })
-    .add("stackChanged", { node: 9, name: "Navigation(Form)", stack: [8, 10] })
-    .add("transitionBegan", moving(8, 10));
-  assert.equal(visibleScreen(folded(run)).name, "Help");
-});

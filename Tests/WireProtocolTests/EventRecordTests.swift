@@ -27,7 +27,14 @@ struct EventRecordTests {
     ),
     (.app(.active), #""appActive","data":{}"#),
     (.app(.willResignActive), #""appWillResignActive","data":{}"#),
-    (.app(.enteredBackground(locked: true)), #""appEnteredBackground","data":{"locked":true}"#),
+    (
+      .app(.enteredBackground(locked: true, withdrawnPrompt: nil)),
+      #""appEnteredBackground","data":{"locked":true,"withdrawnPrompt":null}"#
+    ),
+    (
+      .app(.enteredBackground(locked: false, withdrawnPrompt: .location)),
+      #""appEnteredBackground","data":{"locked":false,"withdrawnPrompt":"location"}"#
+    ),
     (.app(.willEnterForeground), #""appWillEnterForeground","data":{}"#),
     (.app(.memoryWarning), #""memoryWarning","data":{}"#),
     (
@@ -170,8 +177,16 @@ struct EventRecordTests {
       #""fieldChanged","data":{"node":3,"name":"Login","element":"password","text":"••••••"}"#
     ),
     (
-      .containment(.rootChanged(from: node(1), to: node(9))),
-      #""rootChanged","data":{"from":1,"to":9}"#
+      .containment(.rootChanged(from: node(1), to: node(9), lostModals: [])),
+      #""rootChanged","data":{"from":1,"to":9,"lostModals":[]}"#
+    ),
+    (
+      .containment(.rootChanged(from: nil, to: node(9), lostModals: [node(3), node(4)])),
+      #""rootChanged","data":{"from":null,"to":9,"lostModals":[3,4]}"#
+    ),
+    (
+      .lifecycle(.freed(subject(3, .screen(2)), lostViews: [node(5), node(7)])),
+      #""freed","data":{"node":3,"name":"Login","lostViews":[5,7]}"#
     ),
     (
       .transition(

@@ -61,7 +61,8 @@ struct RecordTests {
     #expect(
       client.lines.last == """
         {"stream":"c1","sequence":\(client.sequence),"time":5,"kind":"command","data":\
-        {"command":"tap","element":"nothing","screen":"List"},"cause":"r","hash":"\(digits)"}
+        {"command":"tap","element":"nothing","screen":"List"},"cause":"r","visible":2,\
+        "hash":"\(digits)"}
         """)
   }
 

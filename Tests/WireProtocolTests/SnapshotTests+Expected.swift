@@ -4,8 +4,8 @@ extension SnapshotTests {
     {"kind":"snapshot","stream":"c1","sequence":0,"epoch":"e1","time":0,"data":{"running":false,\
     "phase":"notRunning","locked":false,\
     "width":0,"height":0,"session":{"LOGGED_IN":false},"outcomes":{},"root"\
-    :null,"current":null,"nodes":[],"views":[],"modals":[],"transition":null,"timers":[],"calls"\
-    :[],"queuedRoutes":[],"pending":null,"following":null,"banner":null,"network":null,\
+    :null,"current":null,"visible":null,"nodes":[],"views":[],"modals":[],"transition":null,\
+    "timers":[],"calls":[],"queuedRoutes":[],"pending":null,"following":null,"banner":null,"network":null,\
     "animationSpeed":100}}
     """
 
@@ -14,9 +14,10 @@ extension SnapshotTests {
     {"kind":"snapshot","stream":"c1","sequence":61,"epoch":"e1","time":4100000,"data":{"running"\
     :true,"phase":"active","locked":false,\
     "width":390,"height":844,"session":{"LOGGED_IN":true},"outcomes":{},"\
-    root":1,"current":4,"nodes":[{"node":1,"name":"Root","type":"root","parent":null,"loaded":tr\
-    ue,"appearance":"appeared","frame":[0,0,0,0]},{"node":3,"name":"Login","type":"screen","pare\
-    nt":4,"loaded":true,"appearance":"disappearing","frame":[0,0,390,844],"view":{"title":"Login\
+    root":1,"current":4,"visible":5,"nodes":[{"node":1,"name":"Root","type":"root","parent":null,\
+    "loaded":true,"appearance":"appeared","frame":[0,0,0,0]},\
+    {"node":3,"name":"Login","type":"screen","parent":4,\
+    "loaded":true,"appearance":"disappearing","frame":[0,0,390,844],"view":{"title":"Login\
      Screen","background":"#ffffffff","left":[{"id":"log-in","title":"Log In"}],"right":[],"cont\
     ent":[]}},{"node":4,"name":"Navigation(Login)","type":"navigation","part":"authentication","\
     parent":1,"loaded":true,"appearance":"disappearing","frame":[0,0,390,844],"stack":[3]},{"nod\

@@ -6,7 +6,7 @@
  * @typedef {{title: string, message: string, confirmation: boolean, buttons: ({id: string, title: string, role: "plain"|"cancel"|"destructive"})[]}} Alert
  * @typedef {"crossDissolve"|"slide"|"push"|"pop"|"present"|"dismiss"|"alert"|"keyframes"} AnimationKind
  * @typedef {{percent: number}} AnimationSpeedChangedData
- * @typedef {{locked: boolean}} AppEnteredBackgroundData
+ * @typedef {{locked: boolean, withdrawnPrompt?: PermissionName|null}} AppEnteredBackgroundData
  * @typedef {{width: number, height: number, session: Session}} AppLaunchedData
  * @typedef {{name: string, title: string, summary: string, strategy: Strategy, destinations: LinkBuilding, strategies: Strategy[], session: SessionEntry[], services: ServiceSummary[], routes: RouteSummary[], links: LinkSummary[], shortcuts: ShortcutSummary[], notifications: NotificationRule[], permissions?: PermissionName[]}} AppSummary
  * @typedef {{node: number, name: string, animated: boolean}} AppearanceData
@@ -38,6 +38,7 @@
  * @typedef {{node: number, name: string, element: string, text: string}} FieldChangedData
  * @typedef {{node: number, name: string, x: number, y: number, width: number, height: number}} FrameSetData
  * @typedef {number[]} Frames
+ * @typedef {{node: number, name: string, lostViews?: Nodes}} FreedData
  * @typedef {"edgeSwipe"|"pullDown"} GestureKind
  * @typedef {{kind: "heartbeat", time: number}} Heartbeat
  * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
@@ -74,7 +75,7 @@
  * @typedef {{reason: Reason, message: string}} RejectedData
  * @typedef {{kind: "remove", ref: string, targets: Streams}} Remove
  * @typedef {{stream: string, epoch: string, after?: number}} ResumePoint
- * @typedef {{from: number|null, to: number}} RootChangedData
+ * @typedef {{from: number|null, to: number, lostModals?: Nodes}} RootChangedData
  * @typedef {{route: string, arguments?: Values}} RouteData
  * @typedef {{route: string, arguments?: Values, origin: Origin, expires: number|null}} RoutePendingData
  * @typedef {{route: string, arguments?: Values, step: number}} RouteProgress
@@ -91,7 +92,7 @@
  * @typedef {{width: number, height: number}} SizeChangedData
  * @typedef {{kind: "snapshot", stream: string, sequence: number, epoch: string, time: number, data: State}} Snapshot
  * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
- * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean}[], transition: TransitionState|null, olderTransitions?: TransitionState[], timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
+ * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean}[], transition: TransitionState|null, olderTransitions?: TransitionState[], timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
  * @typedef {"root-controller"|"single-stack"|"window-swap"|"as-published"} Strategy
  * @typedef {{stream: string, app: string, strategy: Strategy, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
  * @typedef {"all"|string[]} Streams
@@ -111,8 +112,8 @@
  * @typedef {{node: number, name: string, superview: number}} ViewAddedData
  * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[]}} Watch
  * @typedef {{kind: "welcome", connection: string, server: string, role: "device"|"operator", name?: string, heartbeat: number, limits: Record<string, number>, apps: AppSummary[], streams: StreamStart[]}} Welcome
- * @typedef {{stream: string, sequence: number, time: number, cause?: string, hash?: string}} RecordMembers
- * @typedef {{animationSpeedChanged: AnimationSpeedChangedData, appActive: EmptyData, appEnteredBackground: AppEnteredBackgroundData, appLaunched: AppLaunchedData, appTerminated: EmptyData, appWillEnterForeground: EmptyData, appWillResignActive: EmptyData, argumentsChanged: ArgumentsChangedData, bannerHidden: EmptyData, bannerShown: BannerData, callAnswered: CallData, callCancelled: CallData, callStarted: CallStartedData, command: CommandData, created: CreatedData, currentChanged: CurrentChangedData, didAppear: AppearanceData, didDisappear: AppearanceData, didLoad: SubjectData, didMove: MovedData, dismissed: SubjectData, fault: FaultData, fieldChanged: FieldChangedData, frameSet: FrameSetData, freed: SubjectData, memoryWarning: EmptyData, moduleConfigured: ModuleConfiguredData, networkChanged: NetworkConditions, outcomeChanged: OutcomeChangedData, permissionAnswered: PermissionAnsweredData, permissionAsked: PromptData, permissionsChanged: PermissionsChangedData, presented: PresentedData, rejected: RejectedData, rootChanged: RootChangedData, routeCompleted: RouteData, routeExpired: RouteData, routePending: RoutePendingData, routeQueued: RouteData, routeRequested: RouteRequestedData, routeResumed: RouteData, routeStep: RouteStepData, routeSuperseded: RouteData, routeTaken: RouteData, sessionChanged: SessionChangedData, sizeChanged: SizeChangedData, stackChanged: StackChangedData, tabSelected: TabSelectedData, timerCancelled: TimerData, timerFired: TimerData, timerStarted: TimerStartedData, transitionBegan: TransitionBeganData, transitionEnded: TransitionEndedData, transitionReleased: TransitionReleasedData, viewAdded: ViewAddedData, viewRemoved: SubjectData, willAppear: AppearanceData, willDisappear: AppearanceData, willMove: MovedData}} RecordData
+ * @typedef {{stream: string, sequence: number, time: number, cause?: string, visible?: NodeOrNull, hash?: string}} RecordMembers
+ * @typedef {{animationSpeedChanged: AnimationSpeedChangedData, appActive: EmptyData, appEnteredBackground: AppEnteredBackgroundData, appLaunched: AppLaunchedData, appTerminated: EmptyData, appWillEnterForeground: EmptyData, appWillResignActive: EmptyData, argumentsChanged: ArgumentsChangedData, bannerHidden: EmptyData, bannerShown: BannerData, callAnswered: CallData, callCancelled: CallData, callStarted: CallStartedData, command: CommandData, created: CreatedData, currentChanged: CurrentChangedData, didAppear: AppearanceData, didDisappear: AppearanceData, didLoad: SubjectData, didMove: MovedData, dismissed: SubjectData, fault: FaultData, fieldChanged: FieldChangedData, frameSet: FrameSetData, freed: FreedData, memoryWarning: EmptyData, moduleConfigured: ModuleConfiguredData, networkChanged: NetworkConditions, outcomeChanged: OutcomeChangedData, permissionAnswered: PermissionAnsweredData, permissionAsked: PromptData, permissionsChanged: PermissionsChangedData, presented: PresentedData, rejected: RejectedData, rootChanged: RootChangedData, routeCompleted: RouteData, routeExpired: RouteData, routePending: RoutePendingData, routeQueued: RouteData, routeRequested: RouteRequestedData, routeResumed: RouteData, routeStep: RouteStepData, routeSuperseded: RouteData, routeTaken: RouteData, sessionChanged: SessionChangedData, sizeChanged: SizeChangedData, stackChanged: StackChangedData, tabSelected: TabSelectedData, timerCancelled: TimerData, timerFired: TimerData, timerStarted: TimerStartedData, transitionBegan: TransitionBeganData, transitionEnded: TransitionEndedData, transitionReleased: TransitionReleasedData, viewAdded: ViewAddedData, viewRemoved: SubjectData, willAppear: AppearanceData, willDisappear: AppearanceData, willMove: MovedData}} RecordData
  * @typedef {{[Kind in keyof RecordData]: RecordMembers & {kind: Kind, data: RecordData[Kind]}}[keyof RecordData]} DurableRecord
  */
 export {};

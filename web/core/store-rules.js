@@ -1,3 +1,4 @@
+import { lostModals, lostViews, withdrawnPrompt } from "./first-version.js";
 /** @import { RecordData } from "./store.js" */
 
 /**
@@ -24,14 +25,15 @@ export const rules = {
     running: true, phase: "active", width, height, session,
   }),
   appActive: () => ({ phase: "active", locked: false }),
-  appEnteredBackground: (_, { locked }) => ({
-    phase: "background", locked: locked === true, prompt: null,
+  appEnteredBackground: (client, { locked, withdrawnPrompt: withdrawn = withdrawnPrompt(client) }) => ({
+    phase: "background", locked: locked === true,
+    prompt: client.prompt?.permission === withdrawn ? null : client.prompt,
   }),
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
-    current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
-    olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [],
+    transition: null, olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null, prompt: null,
   }),
 
@@ -42,14 +44,13 @@ export const rules = {
     root: data.type === "root" ? data.node : root,
     current: data.type === "root" ? first ?? current : current,
   }),
-  freed: (client, { node }) => {
+  freed: (client, { node, lostViews: lost = lostViews(client, node) }) => {
     const ghost = client.nodes.find((each) => each.node === node);
-    const nodes = client.nodes.filter((each) => each.node !== node);
-    if (ghost && client.views.some(([view]) => view === node)) {
-      return { nodes, ...settled(client.views, nodes, { ...client.ghosts, [node]: ghost }) };
-    }
-    const views = client.views.filter(([, superview]) => superview !== node);
-    return { nodes, ...settled(views, nodes, client.ghosts) };
+    const views = client.views.filter(([view]) => !lost.includes(view));
+    return {
+      nodes: client.nodes.filter((each) => each.node !== node), views,
+      ghosts: ghostsKept(views, ghost ? { ...client.ghosts, [node]: ghost } : client.ghosts),
+    };
   },
 
   willMove: (client, { node, parent }) => parent === null ? {} : changed(client, node, { parent }),
@@ -69,14 +70,14 @@ export const rules = {
     return changed(client, node, { fields: { ...fields, [element]: text } });
   },
   currentChanged: (_, { to }) => ({ current: to }),
-  // What the old root presents is dismissed by nobody.
-  rootChanged: (_, { to }) => ({ root: to, modals: [] }),
+  rootChanged: (client, { to, lostModals: lost = lostModals(client) }) => ({
+    root: to, modals: client.modals.filter(({ node }) => !lost.includes(node)),
+  }),
 
   viewAdded: ({ views }, { node, superview }) => ({
     views: [...views.filter(([view]) => view !== node), [node, superview]],
   }),
-  viewRemoved: ({ views, nodes, ghosts }, { node }) =>
-    settled(views.filter(([view]) => view !== node), nodes, ghosts),
+  viewRemoved: ({ views }, { node }) => ({ views: views.filter(([view]) => view !== node) }),
 
   willAppear: (client, { node }) => changed(client, node, { appearance: "appearing" }),
   didAppear: (client, { node }) => changed(client, node, { appearance: "appeared" }),
@@ -185,28 +186,7 @@ function changed({ nodes }, node, change) {
   return { nodes: nodes.map((each) => each.node === node ? { ...each, ...change } : each) };
 }
 
-/**
- * A view outlives its controller only while its chain of superviews reaches the window; what hangs
- * on nothing goes with its controller.
- * @param {number[][]} views
- * @param {ControllerNode[]} nodes
- * @param {Record<number, ControllerNode>} ghosts
- */
-function settled(views, nodes, ghosts) {
-  const superviews = new Map(views.map(([view, superview]) => [view, superview]));
-  const isOnScreen = (/** @type {number|undefined} */ view) => {
-    for (let steps = 0; view !== undefined && steps <= views.length; steps += 1) {
-      if (view === 0) return true;
-      view = superviews.get(view);
-    }
-    return false;
-  };
-  const live = new Set(nodes.map((each) => each.node));
-  const kept = views.filter(([view]) => live.has(view) || isOnScreen(view));
-  return { views: kept, ghosts: ghostsKept(kept, ghosts) };
-}
-
-/** @param {number[][]} views @param {Record<number, ControllerNode>} ghosts */
+/** The ghosts whose views still stand somewhere. @param {number[][]} views @param {Record<number, ControllerNode>} ghosts */
 export function ghostsKept(views, ghosts) {
   if (Object.keys(ghosts).length === 0) return ghosts;
   const shown = new Set(views.map(([view]) => String(view)));

@@ -1,3 +1,4 @@
+import { visibleAfter } from "./first-version.js";
 import { ghostsKept, rules } from "./store-rules.js";
 
 /** The screen of the device that the pages simulate, in points, held upright. */
@@ -38,6 +39,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  *   says
  * @property {number|null} root
  * @property {number|null} current
+ * @property {number|null} visible the screen that a person looks at since the last step ended
  * @property {ControllerNode[]} nodes
  * @property {number[][]} views `[node, superview]`, later is on top
  * @property {Record<number, ControllerNode>} ghosts what dead views belonged to
@@ -63,7 +65,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @typedef {import("./protocol.js").Progress} Progress
  * @typedef {import("./protocol.js").Snapshot} Snapshot
  * @typedef {(DurableRecord|Progress|Snapshot) & {epoch?: string, cause?: string, hash?: string,
- *   frame?: number}} StreamRecord a newer server may send kinds that are not known here
+ *   frame?: number, visible?: number|null}} StreamRecord a newer server may send kinds that are not known here
  *
  * @typedef {import("./protocol.js").Welcome} Welcome
  * @typedef {import("./protocol.js").Error} ErrorLine
@@ -83,7 +85,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
-export const clientVersion = 1;
+export const clientVersion = 2;
 
 /** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
 export function isRecord(line) {
@@ -101,7 +103,7 @@ export function emptyClient(stream) {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
     running: false, phase: "notRunning", locked: false, ...deviceSize, session: {},
     outcomes: {},
-    root: null, current: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
+    root: null, current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null, permissions: {}, prompt: null, animationSpeed: 100, network: null,
   };
@@ -133,7 +135,15 @@ export function fold(client, record) {
 export function changeOf(client, record) {
   const rule = /** @type {import("./store-rules.js").Rule<object>|null|undefined} */ (
     Object.hasOwn(rules, record.kind) ? rules[/** @type {keyof RecordData} */ (record.kind)] : null);
-  return rule ? rule(client, record.data ?? {}, record) : null;
+  const change = rule ? rule(client, record.data ?? {}, record) : null;
+  const visible = visibleOf({ ...client, ...change }, record);
+  return visible === client.visible ? change : { ...change, visible };
+}
+
+/** The screen that is visible after a record: only the last of a step says so. @param {Client} client @param {StreamRecord} record */
+export function visibleOf(client, { visible, hash }) {
+  if (hash === undefined) return client.visible;
+  return visible === undefined ? visibleAfter(client) : visible;
 }
 
 /** @param {Client} client @param {Snapshot} record @returns {Client} */

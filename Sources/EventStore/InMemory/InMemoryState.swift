@@ -1,5 +1,3 @@
-import AppIdentity
-
 /// What the store in memory holds, changed as a whole or not at all.
 struct InMemoryState {
   struct Stream {
@@ -19,7 +17,6 @@ struct InMemoryState {
   private struct Draft {
     var sources: [String: AppSource] = [:]
     /// Texts that stood under hashes that are not theirs.
-    var displacedSources: [AppSource] = []
     var created: [String] = []
     var summaries: [String: StreamSummary] = [:]
     var records: [String: [StoredRecord]] = [:]
@@ -88,12 +85,6 @@ struct InMemoryState {
 
   private func add(_ source: AppSource, to draft: inout Draft) throws(EventStoreError) {
     try AppendRules.check(source)
-    if let known = draft.sources[source.hash] ?? sources[source.hash], known.text != source.text {
-      guard source.isNamedByItsText, !known.isNamedByItsText else {
-        throw .appSourceDiffers(hash: source.hash)
-      }
-      draft.displacedSources.append(known)
-    }
     draft.sources[source.hash] = source
   }
 
@@ -139,17 +130,6 @@ struct InMemoryState {
     draft.files.append(file)
   }
 
-  /// Puts a text under its own hash, with the imported streams that brought it.
-  private mutating func displace(_ source: AppSource) {
-    var own = source
-    own.hash = AppTextHash.hexadecimal(of: source.text)
-    for (id, stream) in streams where stream.summary.description.appHash == source.hash {
-      guard stream.summary.description.imported else { continue }
-      streams[id]?.summary.description.appHash = own.hash
-      sources[own.hash] = own
-    }
-  }
-
   private func summary(
     of stream: String, in draft: Draft
   ) throws(EventStoreError) -> StreamSummary {
@@ -160,7 +140,6 @@ struct InMemoryState {
   }
 
   private mutating func keep(_ draft: Draft) {
-    for source in draft.displacedSources { displace(source) }
     sources.merge(draft.sources) { known, new in known.text == new.text ? known : new }
     for (id, summary) in draft.summaries {
       streams[id, default: Stream(summary: summary)].summary = summary

@@ -6,19 +6,21 @@ public struct StreamDescription: Sendable, Equatable {
   public var epoch: String
   /// The name of the app.
   public var app: String
-  /// The hash of the app's text, under which its `AppSource` is stored.
+  /// The SHA-256 of the app's text in hexadecimal, under which its `AppSource` is stored.
   public var appHash: String
   /// The name of the engine's profile.
   public var profile: String
   /// When the stream began, in milliseconds since 1970.
   public var startedUnixMilliseconds: Int64
+  /// The version of the format of its records; all of them have the same.
+  public var recordVersion: Int64
   /// Whether the stream came from a recording file.
   public var imported: Bool
 
   /// Describes a stream.
   public init(
     id: String, epoch: String, app: String, appHash: String, profile: String,
-    startedUnixMilliseconds: Int64, imported: Bool = false
+    startedUnixMilliseconds: Int64, recordVersion: Int64, imported: Bool = false
   ) {
     self.id = id
     self.epoch = epoch
@@ -26,6 +28,7 @@ public struct StreamDescription: Sendable, Equatable {
     self.appHash = appHash
     self.profile = profile
     self.startedUnixMilliseconds = startedUnixMilliseconds
+    self.recordVersion = recordVersion
     self.imported = imported
   }
 }

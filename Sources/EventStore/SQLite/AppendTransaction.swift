@@ -1,4 +1,3 @@
-import AppIdentity
 import GRDB
 
 /// Several batches on their way into the database, inside one transaction.
@@ -36,44 +35,14 @@ struct AppendTransaction {
 
   private func add(_ source: AppSource) throws {
     try AppendRules.check(source)
-    try db.execute(
-      sql: "INSERT INTO app_source (hash, name, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-      arguments: [source.hash, source.name, source.text])
-    guard db.changesCount == 0 else { return }
-    let row = try Row.fetchOne(
-      db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [source.hash])
-    let known = try row.map { row in
-      let owner = "the app \(source.hash)"
-      return AppSource(
-        name: try row.text(0, "name", of: owner), hash: source.hash,
-        text: try row.text(1, "text", of: owner))
-    }
-    guard known?.text != source.text else { return }
-    guard source.isNamedByItsText, known?.isNamedByItsText != true else {
-      throw EventStoreError.appSourceDiffers(hash: source.hash)
-    }
-    if let known { try displace(known) }
-    try db.execute(
-      sql: "UPDATE app_source SET name = ?, text = ? WHERE hash = ?",
-      arguments: [source.name, source.text, source.hash])
-  }
-
-  /// Puts a text that stands under another's hash under its own, with the imported streams that
-  /// brought it.
-  private func displace(_ source: AppSource) throws {
-    let own = AppTextHash.hexadecimal(of: source.text)
-    try db.execute(
-      sql: "INSERT INTO app_source (hash, name, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-      arguments: [own, source.name, source.text])
-    try db.execute(
-      sql: "UPDATE stream SET app_hash = ? WHERE app_hash = ? AND imported = 1",
-      arguments: [own, source.hash])
+    // What stands there already is the same text, unless the file was damaged.
     try db.execute(
       sql: """
-        DELETE FROM app_source WHERE hash = ?1
-        AND NOT EXISTS (SELECT 1 FROM stream WHERE app_hash = ?1)
+        INSERT INTO app_source (hash, name, text) VALUES (?, ?, ?)
+        ON CONFLICT (hash) DO UPDATE SET name = excluded.name, text = excluded.text
+        WHERE text IS NOT excluded.text OR name IS NOT excluded.name
         """,
-      arguments: [own])
+      arguments: [source.hash, source.name, source.text])
   }
 
   private mutating func create(_ stream: StreamDescription) throws {
@@ -87,12 +56,13 @@ struct AppendTransaction {
     }
     let insert = try db.cachedStatement(
       sql: """
-        INSERT INTO stream (id, epoch, app, app_hash, profile, started, imported)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO stream
+          (id, epoch, app, app_hash, profile, started, record_version, imported)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try insert.execute(arguments: [
       stream.id, stream.epoch, stream.app, stream.appHash, stream.profile,
-      stream.startedUnixMilliseconds, stream.imported,
+      stream.startedUnixMilliseconds, stream.recordVersion, stream.imported,
     ])
     tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
     if !stream.imported { try takeNumber(of: stream.id) }

@@ -67,9 +67,12 @@ extension SQLiteEventStore {
           db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [hash]
         ).map { row in
           let owner = "the app \(hash)"
-          return AppSource(
-            name: try row.text(0, "name", of: owner), hash: hash,
-            text: try row.text(1, "text", of: owner))
+          let source = AppSource(
+            name: try row.text(0, "name", of: owner), text: try row.text(1, "text", of: owner))
+          guard source.hash == hash else {
+            throw EventStoreError.damagedRow(of: owner, column: "text")
+          }
+          return source
         }
       }
     }
@@ -172,7 +175,8 @@ extension SQLiteEventStore {
   }
 
   private static let summaryColumns = """
-    SELECT id, epoch, app, app_hash, profile, started, imported, last_sequence, last_time, bytes
+    SELECT id, epoch, app, app_hash, profile, started, record_version, imported, last_sequence,
+      last_time, bytes
     FROM stream
     """
 
@@ -185,9 +189,10 @@ extension SQLiteEventStore {
         app: try row.text(2, "app", of: stream), appHash: try row.text(3, "app hash", of: stream),
         profile: try row.text(4, "profile", of: stream),
         startedUnixMilliseconds: try row.integer(5, "start", of: stream),
-        imported: try row.boolean(6, "mark of an import", of: stream)),
-      lastSequence: try row.integer(7, "last sequence", of: stream),
-      lastTimeMicroseconds: try row.integer(8, "last time", of: stream),
-      bytes: try row.integer(9, "length", of: stream))
+        recordVersion: try row.integer(6, "record version", of: stream),
+        imported: try row.boolean(7, "mark of an import", of: stream)),
+      lastSequence: try row.integer(8, "last sequence", of: stream),
+      lastTimeMicroseconds: try row.integer(9, "last time", of: stream),
+      bytes: try row.integer(10, "length", of: stream))
   }
 }

@@ -1,9 +1,10 @@
+import AppIdentity
 import GRDB
 
 /// The tables of the store, and the marks by which its file is recognised.
 enum Schema {
   /// The number of the newest migration.
-  static let version = 2
+  static let version = 3
   /// "RtSt" in the file's header, so that another program's database is never touched.
   static let applicationID: Int32 = 0x5274_5374
 
@@ -17,6 +18,11 @@ enum Schema {
     migrator.registerMigration("2", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: snapshotsAndFiles)
       try db.execute(sql: "PRAGMA user_version = 2")
+    }
+    migrator.registerMigration("3", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: recordVersions)
+      try nameAppsByTheirSHA256(db)
+      try db.execute(sql: "PRAGMA user_version = 3")
     }
     return migrator
   }
@@ -38,6 +44,32 @@ enum Schema {
       throw EventStoreError.newerVersion(path: path, found: found, known: version)
     }
   }
+
+  private static func nameAppsByTheirSHA256(_ db: Database) throws {
+    for row in try Row.fetchAll(db, sql: "SELECT hash, text FROM app_source") {
+      // A damaged row stays as it is: it is an error of the streams that name it.
+      guard let text = try? row.text(1, "text", of: "an app") else { continue }
+      let old: DatabaseValue = row[0]
+      let new = AppTextHash.hexadecimal(of: text)
+      if new.databaseValue == old { continue }
+      try db.execute(
+        sql: """
+          INSERT INTO app_source (hash, name, text)
+          SELECT ?, name, text FROM app_source WHERE hash = ? ON CONFLICT DO NOTHING
+          """,
+        arguments: [new, old])
+      try db.execute(
+        sql: "UPDATE stream SET app_hash = ? WHERE app_hash = ?", arguments: [new, old])
+      try db.execute(sql: "DELETE FROM app_source WHERE hash = ?", arguments: [old])
+    }
+  }
+
+  private static let recordVersions = """
+    ALTER TABLE stream ADD COLUMN record_version INTEGER NOT NULL DEFAULT 1
+      CHECK (record_version >= 1);
+    -- They name apps by the old hash, and are made again from the records.
+    DELETE FROM snapshot;
+    """
 
   private static let snapshotsAndFiles = """
     CREATE TABLE snapshot (

@@ -76,7 +76,7 @@ package struct Device: Sendable, Equatable {
   /// Takes note of what happened in the app.
   package mutating func note(_ event: Event.Body) {
     switch event {
-    case .app(.enteredBackground(let locked)):
+    case .app(.enteredBackground(let locked, _)):
       isLocked = locked
       unlocksToApp = locked
       isMenuOpen = false
@@ -88,7 +88,7 @@ package struct Device: Sendable, Equatable {
       unlocksToApp = false
       focus = nil
       offsets = [:]
-    case .lifecycle(.freed(let subject)):
+    case .lifecycle(.freed(let subject, _)):
       if focus?.node == subject.node { focus = nil }
       offsets[subject.node] = nil
     default: break

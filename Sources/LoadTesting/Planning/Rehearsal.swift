@@ -141,7 +141,7 @@ struct Rehearsal {
         }
       default: break
       }
-      outcome.members[member].hashes[place] = line.event?.hash
+      outcome.members[member].hashes[place] = line.event?.outcome?.hash
       outcome.members[member].kinds.append(line.kind)
       outcome.lastTime = max(outcome.lastTime, time)
     }

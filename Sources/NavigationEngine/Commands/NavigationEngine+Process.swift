@@ -106,10 +106,11 @@ extension NavigationEngine {
     // The button of an alert may begin something new when the alert is gone.
     while state.transition != nil { completeTransition(finished: false) }
     hideBanner()
+    let prompt = state.prompt?.permission
     withdrawPrompt()
     state.phase = .background
     state.isLocked = locked
-    emit(.app(.enteredBackground(locked: locked)))
+    emit(.app(.enteredBackground(locked: locked, withdrawnPrompt: prompt)))
   }
 
   /// The app gets the screen back; what fell due meanwhile happens when it is active.

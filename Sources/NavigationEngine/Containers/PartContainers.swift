@@ -49,7 +49,9 @@ extension NavigationEngine {
   /// What the old root presents is dismissed by nobody: the two hold each other from now on.
   mutating func setRoot(to new: NodeID, from old: NodeID?) {
     state.root = new
-    emit(.containment(.rootChanged(from: old, to: new)))
+    emit(
+      .containment(
+        .rootChanged(from: old, to: new, lostModals: state.modals.map(\.node))))
     own(new, by: .window)
     if let old, let modal = state.modals.first { own(old, by: .presented(modal.node)) }
     state.modals = []

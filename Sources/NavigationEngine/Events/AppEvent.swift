@@ -6,8 +6,8 @@ public enum AppEvent: Sendable, Equatable {
   case active
   /// The app is about to lose the screen.
   case willResignActive
-  /// The app has no screen any more.
-  case enteredBackground(locked: Bool)
+  /// The app has no screen any more; a prompt that was shown goes with it.
+  case enteredBackground(locked: Bool, withdrawnPrompt: Permission?)
   /// The app is about to get the screen back.
   case willEnterForeground
   /// The system asked the app to let go of what it does not need.

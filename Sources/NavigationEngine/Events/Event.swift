@@ -4,13 +4,14 @@ public struct Event: Sendable, Equatable {
   public let time: Int64
   /// What.
   public let body: Body
-  /// The state's hash, on the last durable event of each step.
-  public internal(set) var hash: UInt64?
+  /// What the step left behind, on the last durable event of each step.
+  public internal(set) var outcome: StepOutcome?
 
-  public init(time: Int64, body: Body, hash: UInt64? = nil) {
+  /// Creates an event.
+  public init(time: Int64, body: Body, outcome: StepOutcome? = nil) {
     self.time = time
     self.body = body
-    self.hash = hash
+    self.outcome = outcome
   }
 
   /// The families of events.
@@ -39,6 +40,20 @@ public struct Event: Sendable, Equatable {
     case fault(Fault)
     /// A request was not carried out.
     case rejected(Rejection)
+  }
+
+  /// What a whole step left behind.
+  public struct StepOutcome: Sendable, Equatable {
+    /// The hash of the state.
+    public let hash: UInt64
+    /// The screen that a person looks at; nil where there is none.
+    public let visibleScreen: NodeID?
+
+    /// Creates an outcome.
+    public init(hash: UInt64, visibleScreen: NodeID?) {
+      self.hash = hash
+      self.visibleScreen = visibleScreen
+    }
   }
 
   /// Whether the event is stored and numbered; only progress is not.

@@ -45,15 +45,15 @@ public enum LifecycleEvent: Sendable, Equatable {
   case willDisappear(Subject, animated: Bool)
   /// `viewDidDisappear`.
   case didDisappear(Subject, animated: Bool)
-  /// The last owner let go of it.
-  case freed(Subject)
+  /// The last owner let go of it, and these views left their hierarchy with it.
+  case freed(Subject, lostViews: [NodeID])
 
   var subject: Subject {
     switch self {
     case .willMove(let subject, _), .didMove(let subject, _), .didLoad(let subject),
       .frameSet(let subject, _), .viewAdded(let subject, _), .viewRemoved(let subject),
       .willAppear(let subject, _), .didAppear(let subject, _), .willDisappear(let subject, _),
-      .didDisappear(let subject, _), .freed(let subject):
+      .didDisappear(let subject, _), .freed(let subject, _):
       subject
     }
   }
@@ -71,8 +71,9 @@ public enum ContainmentEvent: Sendable, Equatable {
   case dismissed(Subject)
   /// The root's `current` changed.
   case currentChanged(from: NodeID, to: NodeID)
-  /// The window was given a root, or another one.
-  case rootChanged(from: NodeID?, to: NodeID)
+  /// The window was given a root, or another one; what was presented is off the screen with the old
+  /// one, and dismissed by nobody.
+  case rootChanged(from: NodeID?, to: NodeID, lostModals: [NodeID])
 
   var subject: Subject? {
     switch self {

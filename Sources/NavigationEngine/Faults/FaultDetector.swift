@@ -27,7 +27,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
       .screen(.argumentsChanged(let subject, let arguments)):
       remember(subject, arguments)
     case .containment(.stackChanged(let subject, let stack)): compare(subject, stack, state)
-    case .containment(.rootChanged(let from?, let to)):
+    case .containment(.rootChanged(let from?, let to, _)):
       from == to ? [] : report(.rootReplaced, state.node(to)?.subject)
     case .transition(.began(let transition)): check(transition, state)
     case .app, .environment, .permission, .creation, .containment, .screen, .transition, .work,
@@ -48,7 +48,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
     case .didMove(let subject, let parent): complete(subject, parent)
     case .viewAdded(let subject, .node(let superview)):
       parents[subject.node] == superview ? [] : report(.missingContainment, subject)
-    case .freed(let subject): forget(subject, state)
+    case .freed(let subject, _): forget(subject, state)
     case .didLoad, .frameSet, .viewAdded, .viewRemoved: []
     }
   }

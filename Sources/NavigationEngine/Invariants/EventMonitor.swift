@@ -59,7 +59,7 @@ public struct EventMonitor: Sendable {
       try turn(subject, from: [.appeared, .appearing], to: .disappearing)
     case .didDisappear(let subject, _):
       try turn(subject, from: [.disappearing], to: .disappeared)
-    case .freed(let subject):
+    case .freed(let subject, _):
       try require(
         !presented.contains(subject.node), .presentationsArePaired, "\(callback)")
       freed.insert(subject.node)

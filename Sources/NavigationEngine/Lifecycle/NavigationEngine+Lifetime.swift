@@ -84,22 +84,30 @@ extension NavigationEngine {
   private mutating func free(_ id: NodeID) {
     cancelTimers(of: id)
     cancelCalls(of: id)
-    let index = state.index(of: id)
-    emit(.lifecycle(.freed(state.nodes[index].subject)))
-    let superview = state.nodes[index].superview
-    state.nodes.remove(at: index)
-    if let superview { state.deadViews[id] = superview } else { dropViews(below: id) }
+    let freed = state.nodes.remove(at: state.index(of: id))
+    var lostViews: [NodeID] = []
+    if let superview = freed.superview {
+      state.deadViews[id] = superview
+    } else {
+      lostViews = dropViews(below: id)
+    }
+    emit(.lifecycle(.freed(freed.subject, lostViews: lostViews)))
     // The children go one by one, each when its last owner is gone.
     let owned = state.ownership.filter { $0.owner.node == id }
     for ownership in owned { disown(ownership.owned, by: ownership.owner) }
   }
 
-  /// A view that stands in no hierarchy goes with its controller, and its subviews with it.
-  private mutating func dropViews(below id: NodeID) {
+  /// A view that stands in no hierarchy goes with its controller: its subviews stand in none then,
+  /// and those of them whose controllers were freed go too.
+  private mutating func dropViews(below id: NodeID) -> [NodeID] {
+    var lost: [NodeID] = []
     for index in state.nodes.indices where state.nodes[index].superview == .node(id) {
       state.nodes[index].superview = nil
-      state.views.removeAll { $0 == state.nodes[index].id }
+      lost.append(state.nodes[index].id)
     }
+    state.views.removeAll { lost.contains($0) }
+    // They keep their places in the list of views, since the hash of the state covers it.
+    return lost + state.deadViews(below: id)
   }
 
   /// Cancels what a view controller and those inside it started.

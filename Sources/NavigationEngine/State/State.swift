@@ -89,7 +89,20 @@ public struct State: Sendable, Equatable, Codable {
 
   /// Under what a view stands, also where its controller was freed; nil where it stands nowhere.
   public func superview(of id: NodeID) -> Node.Superview? {
-    node(id)?.superview ?? deadViews[id]
+    node(id)?.superview ?? deadViews[id].flatMap { stands(in: $0) ? $0 : nil }
+  }
+
+  /// Whether a view is the window, or is kept by a controller or by another view.
+  private func stands(in superview: Node.Superview) -> Bool {
+    guard case .node(let id) = superview else { return true }
+    return node(id) != nil || self.superview(of: id) != nil
+  }
+
+  /// The views in a view whose controllers were freed, directly or one inside the other.
+  func deadViews(below id: NodeID) -> [NodeID] {
+    if deadViews.isEmpty { return [] }
+    let direct = views.filter { deadViews[$0] == .node(id) }
+    return direct + direct.flatMap { deadViews(below: $0) }
   }
 
   func index(of id: NodeID) -> Int {
@@ -116,6 +129,23 @@ public struct State: Sendable, Equatable, Codable {
     while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
     if case .screen = node.kind { return node }
     return nil
+  }
+
+  /// The screen that a person looks at: where the transition under way leads, or else the innermost
+  /// of what is on top; nil under an alert or the system's prompt, and while nothing runs.
+  public var visibleScreen: NodeID? {
+    guard prompt == nil, var node = onTop.flatMap(node) else { return nil }
+    while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
+    if case .screen = node.kind { return node.id }
+    return nil
+  }
+
+  /// The view controller on top: where the transition leads, unless a modal covers it.
+  private var onTop: NodeID? {
+    guard let transition else { return topOfChain }
+    guard let modal = modals.last?.node else { return transition.to }
+    let isInModal = base(of: transition.from) == modal || base(of: transition.to) == modal
+    return isInModal ? transition.to : modal
   }
 
   /// Whether a container changes now, so that another change must wait or be refused.

@@ -22,6 +22,8 @@ struct EventSink: Sendable {
   /// The place of the step's last durable event; nil where it has none.
   var lastDurable: Int? { step.lastIndex(where: \.isDurable) }
 
-  /// Puts the state's hash on an event.
-  mutating func close(_ place: Int, hash: UInt64) { events[place].hash = hash }
+  /// Puts what the step left behind on an event.
+  mutating func close(_ place: Int, _ outcome: Event.StepOutcome) {
+    events[place].outcome = outcome
+  }
 }

@@ -1,12 +1,17 @@
 extension NavigationEngine {
   /// Carries out one step: what it does, what waited for it to end, the faults that show with it,
-  /// and the hash of the state that it leaves.
+  /// and what it leaves behind.
   mutating func step(_ body: (inout NavigationEngine) -> Void) {
     sink.beginStep()
     body(&self)
     settle()
     reportFaults()
-    if let last = sink.lastDurable { sink.close(last, hash: stateHash) }
+    if let last = sink.lastDurable { sink.close(last, stepOutcome) }
+  }
+
+  /// What the last step left behind.
+  public var stepOutcome: Event.StepOutcome {
+    Event.StepOutcome(hash: stateHash, visibleScreen: state.visibleScreen)
   }
 
   mutating func emit(_ body: Event.Body) {

@@ -55,7 +55,7 @@ public struct RunMetrics: Sendable, Equatable {
       createdScreens += 1
       liveScreens += 1
       peakLiveScreens = max(peakLiveScreens, liveScreens)
-    case .lifecycle(.freed(let subject)):
+    case .lifecycle(.freed(let subject, _)):
       if case .screen = subject.kind { liveScreens -= 1 }
     case .app(.terminated): liveScreens = 0
     case .transition(.began): transitions += 1

@@ -20,13 +20,13 @@ extension RecordingHeader {
   init(json: JSONValue) throws(RecordingError.Problem) {
     guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
     guard let version = json["version"]?.integer else { throw .noHeader }
-    guard (1...FormatVersion.recording).contains(version) else {
-      throw .unknownVersion(version)
-    }
+    guard let format = RecordFormat(rawValue: version) else { throw .unknownVersion(version) }
     do throws(ObjectReader.Problem) {
       let header = try ObjectReader(json)
       engine = try header.required("engine", header.text("engine"))
-      streams = try Self.read(header.objects("streams"), Self.stream)
+      streams = try Self.read(header.objects("streams")) {
+        object throws(ObjectReader.Problem) in try Self.stream(object, in: format)
+      }
       apps = try Self.read(header.objects("apps"), Self.app)
     } catch {
       throw .invalidHeader(error.description)
@@ -35,8 +35,23 @@ extension RecordingHeader {
       throw .invalidHeader("two streams of one name")
     }
     guard !streams.isEmpty else { throw .invalidHeader("no streams") }
-    for app in apps where app.hash != AppTextHash.hexadecimal(of: app.source) {
+    for app in apps where app.hash != format.hash(of: app.source) {
       throw .foreignHash(app: app.name)
+    }
+    if format == .version1 { nameAppsByTheirPresentHash() }
+  }
+
+  /// Puts the hashes of today in the places of those that files of version 1 have.
+  private mutating func nameAppsByTheirPresentHash() {
+    var hashes: [String: String] = [:]
+    apps = apps.map { app in
+      let hash = AppTextHash.hexadecimal(of: app.source)
+      hashes[app.hash] = hash
+      return App(name: app.name, hash: hash, source: app.source)
+    }
+    for index in streams.indices {
+      let stream = streams[index]
+      streams[index].appHash = hashes[stream.appHash] ?? stream.appHash
     }
   }
 
@@ -48,12 +63,26 @@ extension RecordingHeader {
     return parts
   }
 
-  private static func stream(_ object: ObjectReader) throws(ObjectReader.Problem) -> Stream {
+  private static func stream(
+    _ object: ObjectReader, in file: RecordFormat
+  ) throws(ObjectReader.Problem) -> Stream {
     Stream(
       stream: try identifier("stream", of: object), epoch: try identifier("epoch", of: object),
       app: try text("app", of: object), appHash: try text("appHash", of: object),
       profile: try text("profile", of: object), started: try text("started", of: object),
-      from: try from(of: object), branchedFrom: object["branchedFrom"])
+      from: try from(of: object), branchedFrom: object["branchedFrom"],
+      format: try format(of: object) ?? file)
+  }
+
+  private static func format(
+    of object: ObjectReader
+  ) throws(ObjectReader.Problem) -> RecordFormat? {
+    guard let version = try object.integer("version") else { return nil }
+    guard let format = RecordFormat(rawValue: version) else {
+      throw object.problem(
+        "version", "must be a version of the format, from 1 to \(FormatVersion.recording)")
+    }
+    return format
   }
 
   private static func app(_ object: ObjectReader) throws(ObjectReader.Problem) -> App {
@@ -84,5 +113,15 @@ extension RecordingHeader {
       throw object.problem(key, "must be \(Identifier.rule)")
     }
     return text
+  }
+}
+
+extension RecordFormat {
+  /// The hash by which files of this format name the text of an app.
+  fileprivate func hash(of text: String) -> String {
+    switch self {
+    case .version1: AppTextHash.version1(of: text)
+    case .version2: AppTextHash.hexadecimal(of: text)
+    }
   }
 }

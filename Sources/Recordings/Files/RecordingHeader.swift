@@ -6,9 +6,9 @@ public struct RecordingHeader: Sendable, Equatable {
   /// The version of the engine that recorded.
   public let engine: String
   /// The recorded clients.
-  public let streams: [Stream]
+  public internal(set) var streams: [Stream]
   /// The app files' texts, so that a recording can be run anywhere.
-  public let apps: [App]
+  public internal(set) var apps: [App]
 
   /// Creates a header.
   public init(engine: String = FormatVersion.engine, streams: [Stream], apps: [App]) {
@@ -25,8 +25,8 @@ public struct RecordingHeader: Sendable, Equatable {
     public let epoch: String
     /// The app's name.
     public let app: String
-    /// The hash of the app file's text.
-    public let appHash: String
+    /// The SHA-256 of the app file's text, in hexadecimal.
+    public internal(set) var appHash: String
     /// The order profile's name.
     public let profile: String
     /// When the stream began, as ISO 8601 in UTC.
@@ -37,13 +37,17 @@ public struct RecordingHeader: Sendable, Equatable {
     public let from: Int64?
     /// What a branch was made from: the stream, and what was changed; nil where it is none.
     public let branchedFrom: JSONValue?
+    /// How its records are written, which may be older than the file.
+    public let format: RecordFormat
 
     /// Creates a description.
     public init(
       stream: String, epoch: String, app: String, appHash: String, profile: String,
-      started: String, from: Int64? = nil, branchedFrom: JSONValue? = nil
+      started: String, from: Int64? = nil, branchedFrom: JSONValue? = nil,
+      format: RecordFormat = .current
     ) {
       self.branchedFrom = branchedFrom
+      self.format = format
       self.stream = stream
       self.epoch = epoch
       self.app = app
@@ -57,7 +61,15 @@ public struct RecordingHeader: Sendable, Equatable {
     public func changed(stream: String? = nil, from: Int64?) -> Stream {
       Stream(
         stream: stream ?? self.stream, epoch: epoch, app: app, appHash: appHash,
-        profile: profile, started: started, from: from, branchedFrom: branchedFrom)
+        profile: profile, started: started, from: from, branchedFrom: branchedFrom,
+        format: format)
+    }
+
+    /// The same stream with its records written anew, in the present format.
+    public var rewritten: Stream {
+      Stream(
+        stream: stream, epoch: epoch, app: app, appHash: appHash, profile: profile,
+        started: started, from: from, branchedFrom: branchedFrom)
     }
   }
 
@@ -65,7 +77,7 @@ public struct RecordingHeader: Sendable, Equatable {
   public struct App: Sendable, Equatable {
     /// The app's name.
     public let name: String
-    /// The hash of the text.
+    /// The SHA-256 of the text, in hexadecimal.
     public let hash: String
     /// The text.
     public let source: String
@@ -100,6 +112,7 @@ public struct RecordingHeader: Sendable, Equatable {
       writer.member("appHash", stream.appHash)
       writer.member("profile", stream.profile)
       writer.member("started", stream.started)
+      if stream.format != .current { writer.member("version", stream.format.rawValue) }
       if let from = stream.from { writer.member("from", from) }
       if let origin = stream.branchedFrom {
         writer.key("branchedFrom")

@@ -32,7 +32,8 @@ struct ExportedStream {
       appHash: description.appHash, profile: description.profile,
       started: told?.started
         ?? RecordingArchive.timestamp(description.startedUnixMilliseconds),
-      from: told?.from, branchedFrom: told?.branchedFrom)
+      from: told?.from, branchedFrom: told?.branchedFrom,
+      format: try description.format)
     engine = original?.engine ?? FormatVersion.engine
     self.file = file
     nameInFile = name

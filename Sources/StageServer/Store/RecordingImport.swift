@@ -115,7 +115,7 @@ struct RecordingImport {
   ) throws -> AppendBatch {
     var opening = AppendBatch()
     for app in header.apps {
-      opening.add(AppSource(name: app.name, hash: app.hash, text: app.source))
+      opening.add(AppSource(name: app.name, text: app.source))
     }
     ids = [:]
     streams = []
@@ -127,7 +127,8 @@ struct RecordingImport {
         StreamDescription(
           id: id, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
-          startedUnixMilliseconds: try Self.unixMilliseconds(stream.started), imported: true))
+          startedUnixMilliseconds: try Self.unixMilliseconds(stream.started),
+          recordVersion: stream.format.rawValue, imported: true))
     }
     opening.begin(
       RecordingFile(

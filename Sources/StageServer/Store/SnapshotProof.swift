@@ -1,6 +1,7 @@
 public import EventStore
 public import NavigationEngine
 public import Simulation
+import WireProtocol
 
 /// Holds the snapshots of a stream against the fold of its records from the launch on.
 public struct SnapshotProof: Sendable, Equatable {
@@ -23,7 +24,7 @@ public struct SnapshotProof: Sendable, Equatable {
     guard let summary = try store.summary(of: stream) else {
       throw EventStoreError.unknownStream(stream)
     }
-    var fold = ClientRestorer(StreamOpening(summary.description), app: app)
+    var fold = ClientRestorer(try StreamOpening(summary.description), app: app)
     var commands: ArraySlice<StoredRecord> = []
     var read: Int64 = 0
     var proved: Int64 = 0
@@ -56,10 +57,22 @@ public struct SnapshotProof: Sendable, Equatable {
 
 extension StreamOpening {
   /// What the store knows of a stream's beginning.
-  init(_ description: StreamDescription) {
+  init(_ description: StreamDescription) throws(EventStoreError) {
     self.init(
       stream: description.id, epoch: description.epoch, app: description.app,
       appHash: description.appHash, profile: description.profile,
-      startedUnixMilliseconds: description.startedUnixMilliseconds)
+      startedUnixMilliseconds: description.startedUnixMilliseconds, format: try description.format)
+  }
+}
+
+extension StreamDescription {
+  /// How its records are written.
+  var format: RecordFormat {
+    get throws(EventStoreError) {
+      guard let format = RecordFormat(rawValue: recordVersion) else {
+        throw .damagedRow(of: id, column: "record version")
+      }
+      return format
+    }
   }
 }

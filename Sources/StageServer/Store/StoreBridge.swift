@@ -34,12 +34,13 @@ final class StoreBridge: Sendable {
     var batch = AppendBatch()
     for opening in turn.openings {
       let (stream, app) = (opening.stream, opening.app)
-      batch.add(AppSource(name: stream.app, hash: app.hash, text: app.source))
+      batch.add(AppSource(name: stream.app, text: app.source))
       batch.create(
         StreamDescription(
           id: stream.stream, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
-          startedUnixMilliseconds: stream.startedUnixMilliseconds))
+          startedUnixMilliseconds: stream.startedUnixMilliseconds,
+          recordVersion: stream.format.rawValue))
     }
     for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }
     for append in turn.appends {
@@ -73,7 +74,7 @@ final class StoreBridge: Sendable {
       ).first
     else { return nil }
     let records = try records(of: request, upTo: last.sequence, in: store)
-    let opening = StreamOpening(summary.description)
+    let opening = try StreamOpening(summary.description)
     let reading = ClientReading(
       store: store, opening: opening, app: entry, budget: budget, logger: logger)
     return StreamHistory(

@@ -3,14 +3,17 @@ import NavigationEngine
 
 extension JSONWriter {
   /// Writes what happens to the app's process.
-  mutating func app(_ event: AppEvent, _ vocabulary: AppVocabulary) {
+  mutating func app(_ event: AppEvent, _ vocabulary: AppVocabulary, _ format: RecordFormat) {
     switch event {
     case .launched(let width, let height, let session):
       size(width, height)
       key("session")
       self.session(session, vocabulary)
-    case .enteredBackground(let locked):
+    case .enteredBackground(let locked, let withdrawnPrompt):
       member("locked", locked)
+      guard format != .version1 else { return }
+      key("withdrawnPrompt")
+      if let withdrawnPrompt { string(withdrawnPrompt.rawValue) } else { raw("null") }
     case .active, .willResignActive, .willEnterForeground, .memoryWarning, .terminated: break
     }
   }

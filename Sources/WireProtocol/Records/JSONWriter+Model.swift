@@ -13,6 +13,12 @@ extension JSONWriter {
     if let id { integer(id.rawValue) } else { raw("null") }
   }
 
+  /// Writes a member that names view controllers.
+  mutating func nodes(_ ids: [NodeID], key: StaticString) {
+    self.key(key)
+    array(ids) { $0.integer($1.rawValue) }
+  }
+
   mutating func superview(_ superview: Node.Superview) {
     switch superview {
     case .window: raw("0")

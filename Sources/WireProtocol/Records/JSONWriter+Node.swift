@@ -22,8 +22,7 @@ extension JSONWriter {
     switch node.kind {
     case .root: break
     case .navigation:
-      key("stack")
-      array(node.stack) { $0.integer($1.rawValue) }
+      nodes(node.stack, key: "stack")
     case .tabs:
       members(ofTabs: node.tabs, selected: node.selectedTab, kind: node.kind, vocabulary)
     case .screen, .alert:

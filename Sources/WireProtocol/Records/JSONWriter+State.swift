@@ -18,15 +18,17 @@ extension JSONWriter {
     node(state.root)
     key("current")
     node(state.current)
+    key("visible")
+    node(state.visibleScreen)
     key("nodes")
     array(state.nodes) { $0.node($1, vocabulary) }
     key("views")
-    array(state.views) { writer, id in
-      guard let superview = state.superview(of: id) else { return }
+    let views = state.views.compactMap { id in state.superview(of: id).map { (id, $0) } }
+    array(views) { writer, view in
       writer.raw("[")
-      writer.integer(id.rawValue)
+      writer.integer(view.0.rawValue)
       writer.raw(",")
-      writer.superview(superview)
+      writer.superview(view.1)
       writer.raw("]")
     }
     key("modals")

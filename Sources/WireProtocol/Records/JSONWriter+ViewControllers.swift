@@ -15,8 +15,7 @@ extension JSONWriter {
       appearanceMembers(of: subject.kind, arguments, vocabulary)
     case .navigation(let subject, let root):
       openCreated(subject, vocabulary)
-      key("stack")
-      array(CollectionOfOne(root)) { $0.integer($1.rawValue) }
+      nodes([root], key: "stack")
     case .tabs(let subject, let tabs, let selected):
       openCreated(subject, vocabulary)
       members(ofTabs: tabs, selected: selected, kind: subject.kind, vocabulary)
@@ -69,15 +68,16 @@ extension JSONWriter {
     ofTabs tabs: [NodeID], selected: Int, kind: NodeKind, _ vocabulary: AppVocabulary
   ) {
     guard case .tabs(let bar) = kind else { return }
-    key("tabs")
-    array(tabs) { $0.integer($1.rawValue) }
+    nodes(tabs, key: "tabs")
     member("selected", selected)
     key("items")
     raw(vocabulary.tabItems[bar])
   }
 
   /// Writes a view controller's callback, or what happened to its view.
-  mutating func lifecycle(_ event: LifecycleEvent, _ vocabulary: AppVocabulary) {
+  mutating func lifecycle(
+    _ event: LifecycleEvent, _ vocabulary: AppVocabulary, _ format: RecordFormat
+  ) {
     switch event {
     case .willMove(let subject, let parent), .didMove(let subject, let parent):
       members(of: subject, vocabulary)
@@ -97,18 +97,22 @@ extension JSONWriter {
       .willDisappear(let subject, let animated), .didDisappear(let subject, let animated):
       members(of: subject, vocabulary)
       member("animated", animated)
-    case .didLoad(let subject), .viewRemoved(let subject), .freed(let subject):
+    case .didLoad(let subject), .viewRemoved(let subject):
       members(of: subject, vocabulary)
+    case .freed(let subject, let lostViews):
+      members(of: subject, vocabulary)
+      if format != .version1 { nodes(lostViews, key: "lostViews") }
     }
   }
 
   /// Writes what changed in a container or a presentation.
-  mutating func containment(_ event: ContainmentEvent, _ vocabulary: AppVocabulary) {
+  mutating func containment(
+    _ event: ContainmentEvent, _ vocabulary: AppVocabulary, _ format: RecordFormat
+  ) {
     switch event {
     case .stackChanged(let subject, let stack):
       members(of: subject, vocabulary)
-      key("stack")
-      array(stack) { $0.integer($1.rawValue) }
+      nodes(stack, key: "stack")
     case .tabSelected(let subject, let tab, let byTap):
       members(of: subject, vocabulary)
       member("tab", tab)
@@ -120,7 +124,9 @@ extension JSONWriter {
       member("dismissible", isDismissible)
     case .dismissed(let subject): members(of: subject, vocabulary)
     case .currentChanged(let from, let to): ends(from, to)
-    case .rootChanged(let from, let to): ends(from, to)
+    case .rootChanged(let from, let to, let lostModals):
+      ends(from, to)
+      if format != .version1 { nodes(lostModals, key: "lostModals") }
     }
   }
 

@@ -4,15 +4,20 @@ public import NavigationEngine
 /// Encodes what happens in one client as records, one line each.
 ///
 /// Every line has the same members in the same order, so that equal runs give equal bytes:
-/// `stream`, `sequence`, `frame` (progress only), `time`, `kind`, `data`, `cause`, `hash`.
+/// `stream`, `sequence`, `frame` (progress only), `time`, `kind`, `data`, `cause`, and on the last
+/// record of each step `visible` and `hash`.
 public struct RecordEncoder: Sendable {
   let vocabulary: AppVocabulary
+  let format: RecordFormat
   /// The bytes with which every record of the stream begins.
   public let linePrefix: [UInt8]
 
   /// Creates an encoder for one stream.
-  public init(stream: String, vocabulary: AppVocabulary) {
+  public init(
+    stream: String, vocabulary: AppVocabulary, format: RecordFormat = .current
+  ) {
     self.vocabulary = vocabulary
+    self.format = format
     var writer = JSONWriter()
     writer.raw("{")
     writer.member("stream", stream)
@@ -34,33 +39,39 @@ public struct RecordEncoder: Sendable {
       writer.member("frame", frame)
     }
     writer.member("time", event.time)
-    writer.event(event.body, vocabulary: vocabulary)
-    finish(cause: event.isDurable ? cause : nil, hash: event.hash, into: &writer)
+    writer.event(event.body, vocabulary: vocabulary, format: format)
+    finish(cause: event.isDurable ? cause : nil, outcome: event.outcome, into: &writer)
   }
 
   /// Writes the record of a command, without a line end.
   ///
-  /// - Parameter hash: The state's hash, where the command is the whole step.
+  /// - Parameter outcome: What the step left behind, where the command is the whole step.
   public func encode(
-    _ command: Command, origin: CommandOrigin, time: Int64, sequence: Int64, hash: UInt64?,
-    into writer: inout JSONWriter
+    _ command: Command, origin: CommandOrigin, time: Int64, sequence: Int64,
+    outcome: Event.StepOutcome?, into writer: inout JSONWriter
   ) {
     writer.raw(linePrefix)
     writer.integer(sequence)
     writer.member("time", time)
     writer.raw(",\"kind\":\"command\",\"data\":")
     writer.command(command, origin: origin)
-    finish(cause: origin.reference.map(CommandOrigin.json), hash: hash, into: &writer)
+    finish(cause: origin.reference.map(CommandOrigin.json), outcome: outcome, into: &writer)
   }
 
-  private func finish(cause: [UInt8]?, hash: UInt64?, into writer: inout JSONWriter) {
+  private func finish(
+    cause: [UInt8]?, outcome: Event.StepOutcome?, into writer: inout JSONWriter
+  ) {
     if let cause {
       writer.key("cause")
       writer.raw(cause)
     }
-    if let hash {
+    if let outcome {
+      if format != .version1 {
+        writer.key("visible")
+        writer.node(outcome.visibleScreen)
+      }
       writer.key("hash")
-      writer.hexadecimal(hash)
+      writer.hexadecimal(outcome.hash)
     }
     writer.raw("}")
   }

@@ -2,12 +2,12 @@ import EventStore
 
 /// Sample values for tests.
 enum Samples {
-  static let source = AppSource(name: "root-controller", hash: "a1b2", text: "app: Root\n")
+  static let source = AppSource(name: "root-controller", text: "app: Root\n")
 
   static func description(_ id: String = "c1", hash: String = source.hash) -> StreamDescription {
     StreamDescription(
       id: id, epoch: "5f3a", app: "root-controller", appHash: hash, profile: "standard",
-      startedUnixMilliseconds: 1_795_255_200_000)
+      startedUnixMilliseconds: 1_795_255_200_000, recordVersion: 2)
   }
 
   /// Every third record is a command, the first one too.

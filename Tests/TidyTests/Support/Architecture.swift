@@ -24,7 +24,8 @@ enum Architecture {
   static let modules = [
     Module("JSON", usesSystem: false),
     Module("NavigationEngine", usesSystem: false),
-    Module("AppIdentity", usesSystem: false),
+    Module("CLibcrypto"),
+    Module("AppIdentity", imports: ["CLibcrypto"], usesSystem: false),
     Module("YAMLReading", packages: ["Yams"]),
     Module("AppLoading", imports: ["AppIdentity", "NavigationEngine", "YAMLReading"]),
     Module(

@@ -3,18 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { emptyClient, fold } from "../../../web/core/store.js";
-
-/** What a snapshot's data holds. A page that was told of progress late may lag behind in it. */
-function told({
-  stream, epoch, sequence, time, gap, ghosts,
-  // These stand in a snapshot only where there are any.
-  olderTransitions = [], permissions = {}, prompt = null, ...data
-}) {
-  const { frame, progress, ...transition } = data.transition ?? {};
-  return {
-    ...data, olderTransitions, permissions, prompt, transition: data.transition && transition,
-  };
-}
+import { told } from "./snapshots.mjs";
 
 let client = null;
 let snapshots = 0;

@@ -1,3 +1,4 @@
+import { visibleAfter } from "../../../web/core/first-version.js";
 import { emptyClient } from "../../../web/core/store.js";
 
 /**
@@ -7,7 +8,7 @@ import { emptyClient } from "../../../web/core/store.js";
 export function phone({ modals = [], transition = null, stack = [30], ...more } = {}) {
   const views = [[1, 0], [2, 1], [3, 2], ...stack.slice(-1).map((node) => [node, 3]),
     ...modals.map(({ node }) => [node, 0])];
-  return {
+  const client = {
     ...emptyClient("c7"), running: true, phase: "active", root: 1, current: 2,
     nodes: [
       node(1, "root"),
@@ -27,6 +28,7 @@ export function phone({ modals = [], transition = null, stack = [30], ...more } 
     transition,
     ...more,
   };
+  return { ...client, visible: visibleAfter(client) };
 }
 
 function node(id, type, more = {}) {

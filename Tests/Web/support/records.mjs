@@ -187,3 +187,19 @@ export function popping(run = pushed()) {
       frames: [0, 5000, 10_000],
     }, { hash: "0000000000000007" });
 }
+
+export const content = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
+
+/** Tabs in place of a part: a stack and a screen, with a sheet over them. */
+export function tabbed() {
+  return new Run()
+    .add("appLaunched", { width: 390, height: 844, session: { LOGGED_IN: false, VISITS: 3 } })
+    .add("created", { node: 3, name: "List", type: "screen", view: content })
+    .add("created", { node: 4, name: "Navigation(List)", type: "navigation", stack: [3] })
+    .add("created", { node: 5, name: "Cart", type: "screen", view: content })
+    .add("created", {
+      node: 6, name: "Tabs", type: "tabs", part: "main", tabs: [4, 5], selected: 0,
+      items: [{ id: "list", title: "List" }, { id: "cart", title: "Cart" }],
+    })
+    .add("created", { node: 1, name: "Root", type: "root", current: 6 });
+}

@@ -6,7 +6,7 @@ export const faults = {
   /** @param {string} found @param {string} wanted */
   format: (found, wanted) => `the format is ${found}; this page opens "${wanted}"`,
   /** @param {string} found @param {number} wanted */
-  version: (found, wanted) => `the file is version ${found}; this page reads version ${wanted}`,
+  version: (found, wanted) => `the file is version ${found}; this page reads up to version ${wanted}`,
   noStreams: "the header names no streams",
   unnamedStream: "a stream of the header has no name",
   sameStream: "the header names one stream twice",

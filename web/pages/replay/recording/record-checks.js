@@ -95,7 +95,8 @@ function string(/** @type {Walk} */ walk) {
 
 
 export const FORMAT = "rootstage-recording";
-export const VERSION = 1;
+/** The newest version of the format; older ones are read too. */
+export const VERSION = 2;
 
 /** Stream times are µs that a double holds exactly; this is a little over 31 years. */
 const MAXIMUM_TIME = 1e15;
@@ -116,7 +117,7 @@ export function checkHeader(header, isFirst) {
     return isFirst ? faults.noHeader : faults.notRecord;
   }
   if (header.format !== FORMAT) return faults.format(show(header.format), FORMAT);
-  if (header.version !== VERSION) return faults.version(show(header.version), VERSION);
+  if (!isWhole(header.version, 1, VERSION)) return faults.version(show(header.version), VERSION);
   if (!Array.isArray(header.streams) || header.streams.length === 0) return faults.noStreams;
   for (const stream of header.streams) {
     if (!isObject(stream) || !isName(stream.stream)) return faults.unnamedStream;

@@ -1,4 +1,4 @@
-import { changeOf, emptyClient, nodeOf } from "../../../core/store.js";
+import { changeOf, emptyClient, nodeOf, visibleOf } from "../../../core/store.js";
 import { visibleName } from "../../../core/visible.js";
 import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD } from "./timeline.js";
@@ -42,8 +42,10 @@ export class LaneStory {
   #take(record) {
     const { kind, time } = record;
     if (Object.hasOwn(HAPPENINGS, kind)) this.happenings.push({ time, kind: HAPPENINGS[kind] });
-    if (!STAGED.has(kind)) return;
-    this.#stage = { ...this.#stage, ...changeOf(this.#stage, record) };
+    if (STAGED.has(kind)) this.#stage = { ...this.#stage, ...changeOf(this.#stage, record) };
+    else if (record.hash !== undefined) {
+      this.#stage = { ...this.#stage, visible: visibleOf(this.#stage, record) };
+    } else return;
     const next = shownBy(this.#stage);
     const key = `${next.part} ${next.label}`;
     if (key === this.#shown) return;

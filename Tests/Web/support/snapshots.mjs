@@ -1,0 +1,15 @@
+/** What a snapshot's data holds. A page that was told of progress late may lag behind in it. */
+export function told({
+  stream, epoch, sequence, time, gap, ghosts,
+  // These stand in a snapshot only where there are any.
+  olderTransitions = [], permissions = {}, prompt = null, ...data
+}) {
+  return {
+    ...data, olderTransitions: olderTransitions.map(still), permissions, prompt,
+    transition: data.transition && still(data.transition),
+  };
+}
+
+function still({ frame, progress, ...transition }) {
+  return transition;
+}
