@@ -5,8 +5,8 @@ extension SnapshotTests {
     "phase":"notRunning","locked":false,\
     "width":0,"height":0,"session":{"LOGGED_IN":false},"outcomes":{},"root"\
     :null,"current":null,"visible":null,"nodes":[],"views":[],"modals":[],"transition":null,\
-    "timers":[],"calls":[],"queuedRoutes":[],"pending":null,"following":null,"banner":null,"network":null,\
-    "animationSpeed":100}}
+    "timers":[],"calls":[],"queuedRoutes":[],"pending":null,"following":null,"banner":null,\
+    "network":null,"animationSpeed":100}}
     """
 
   /// A client during a fade, with a pending route.

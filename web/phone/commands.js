@@ -8,6 +8,9 @@ import { deviceSize } from "../core/store.js";
  * @typedef {Partial<Command>} Detail what an event of a phone says of the command that it asks for
  */
 
+/** The speeds that the pages offer, in percent; a device may have any other from 1 to 100. */
+export const animationSpeeds = [100, 25, 10];
+
 /** @type {Record<string, (detail: Detail, client: Client|null) => Command>} */
 export const commands = {
   "stage-tap": (detail) => ({ command: "tap", ...detail }),

@@ -1,6 +1,7 @@
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { destinations, strategies } from "../../text/variants.js";
 import { latencyText } from "../../text/units.js";
+import { animationSpeeds } from "../../phone/commands.js";
 import { popMenu } from "../../ui/pop-menu.js";
 import { hardware } from "../../text/common.js";
 import { controls, sideHead } from "../../text/compare/comparison.js";
@@ -64,8 +65,6 @@ define("side-head", SideHead);
 const buttons = /** @type {const} */ ([
   ["home", "H"], ["lock", "L"], ["rotate", "R"], ["back", "B"], ["link", "O"], ["push", "P"],
 ]);
-/** In percent of their own speed. */
-const speeds = [100, 25, 10];
 
 /**
  * What is done to both phones of a comparison at once.
@@ -99,7 +98,7 @@ export class MirrorControls extends HTMLElement {
         this.#action("relaunch", "A"), this.#action("quit", "Q"), this.#action("memory"),
       ]),
     ];
-    for (const percent of speeds) {
+    for (const percent of animationSpeeds) {
       this.#speeds.set(percent, h("button", {
         type: "button", onclick: () => tell(this, "mirror-command", {
           data: { command: "animationSpeed", percent },

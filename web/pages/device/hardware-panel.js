@@ -2,20 +2,18 @@ import { define, find, h, setAttribute, setText, tell } from "../../core/dom.js"
 import { buttons, faces, hardware as names, terms } from "../../text/common.js";
 import { animations, hardwarePanel } from "../../text/device.js";
 import { visibleScreen } from "../../core/visible.js";
+import { animationSpeeds } from "../../phone/commands.js";
 import { canGoBack } from "../../phone/reach.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../phone/panels.js";
 import { popMenu } from "../../ui/pop-menu.js";
 /** @import { Child } from "../../core/dom.js" */
-
-/** The speeds that the pages offer, in percent; a device may have any other from 1 to 100. */
-export const speeds = [100, 25, 10];
 
 /**
  * A section that sets how fast the device lets animations run. Choosing fires
  * `stage-animation-speed` {percent}, bubbling.
  */
 export class AnimationsPanel {
-  #buttons = speeds.map((percent) => ({
+  #buttons = animationSpeeds.map((percent) => ({
     percent,
     element: h("button", {
       type: "button", role: "radio", onclick: () => this.#choose(percent),
@@ -33,7 +31,7 @@ export class AnimationsPanel {
   draw(percent, isEnabled) {
     this.#percent = percent;
     // One of them takes the focus, also where none of them is the device's.
-    const reached = speeds.includes(percent) ? percent : speeds[0];
+    const reached = animationSpeeds.includes(percent) ? percent : animationSpeeds[0];
     for (const { percent: own, element } of this.#buttons) {
       setAttribute(element, "aria-checked", String(own === percent));
       setAttribute(element, "tabindex", own === reached ? "0" : "-1");

@@ -3,8 +3,9 @@ import { bar, speed } from "../../../text/control/drive.js";
 import { buttons, hardware, terms } from "../../../text/common.js";
 import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import {
-  serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedEntries, speeds,
+  serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedEntries,
 } from "./choices.js";
+import { animationSpeeds } from "../../../phone/commands.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { TapButtons } from "./tap-buttons.js";
 
@@ -14,7 +15,7 @@ import { TapButtons } from "./tap-buttons.js";
  */
 export class SpeedControl extends HTMLElement {
   #whom = h("span", { class: "speed-whom" });
-  #buttons = speeds.map((percent) => h("button", {
+  #buttons = animationSpeeds.map((percent) => h("button", {
     type: "button",
     onclick: () => tell(this, "speed-chosen", { percent }),
   }, `${percent} %`));
@@ -35,7 +36,7 @@ export class SpeedControl extends HTMLElement {
     setAttribute(this.#group, "title", speed.of(whom));
     setAttribute(this, "data-slow", percent !== 100);
     for (const [at, button] of this.#buttons.entries()) {
-      setAttribute(button, "aria-pressed", String(speeds[at] === percent));
+      setAttribute(button, "aria-pressed", String(animationSpeeds[at] === percent));
       button.disabled = !isConnected || targets.length === 0;
     }
   }

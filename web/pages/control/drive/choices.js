@@ -1,11 +1,9 @@
 import { deviceSize } from "../../../core/store.js";
 import { actions as labels, bar } from "../../../text/control/drive.js";
 import { hardware, outcomes as titles } from "../../../text/common.js";
+import { animationSpeeds } from "../../../phone/commands.js";
 import { dropped } from "../clients/network.js";
 /** @import { Command, Value } from "../../../core/store.js" */
-
-/** The animation speeds that the page offers, in percent. */
-export const speeds = [100, 25, 10];
 
 /** @param {import("../../../core/store.js").Client} client @returns {number} percent */
 export function speedOf(client) {
@@ -31,7 +29,8 @@ export function speedChoice(members, selected) {
 
 /** The speed after this one; the first where they differ. @param {number|null} percent */
 export function nextSpeed(percent) {
-  return speeds[(speeds.indexOf(percent ?? 0) + 1) % speeds.length];
+  const at = animationSpeeds.indexOf(percent ?? 0) + 1;
+  return animationSpeeds[at % animationSpeeds.length];
 }
 
 /**
@@ -153,7 +152,7 @@ export function serviceEntries({ services }, send) {
 /** How fast animations run. @param {Actions} actions @param {Send} send @returns {Entry[]} */
 export function speedEntries({ members }, send) {
   const all = members.map(({ stream }) => stream);
-  return [{ title: hardware.speed }, ...speeds.map((percent) => ({
+  return [{ title: hardware.speed }, ...animationSpeeds.map((percent) => ({
     title: `${percent} %`,
     hint: of(members.filter(({ client }) => speedOf(client) === percent).length, members.length),
     run: () => send(labels.animations(percent), to({ command: "animationSpeed", percent }, all)),
