@@ -180,7 +180,7 @@ def test_every_link_of_the_start_page_is_a_tab_stop(pages, example_server):
         if name is None:
             break
         names.append(name)
-    assert names[0] == "To the content"
+    assert names[0] == "Skip to the content"
     tours = page.locator("#tours a").all_text_contents()
     assert len(tours) == 12 and names[-12:] == tours
     for title in ("A device", "The control room", "Recordings", "Root controller"):
