@@ -1,5 +1,5 @@
 import { arrange, h, setAttribute } from "../core/dom.js";
-import { userTaps } from "../text/common.js";
+import { buttons, userTaps } from "../text/common.js";
 import { link, notification } from "../text/dialogs.js";
 import { labelled, SendDialog } from "../ui/dialogs.js";
 /** @import { Value } from "../core/store.js" */
@@ -74,7 +74,7 @@ export class NotificationDialog {
   /** @param {(notification: Notification, opened: boolean) => void} send */
   constructor(send) {
     this.#dialog = new SendDialog({
-      title: notification.send, confirm: notification.confirm,
+      title: notification.heading, confirm: buttons.send,
       send: () => send({
         title: this.#title.input.value, body: this.#body.input.value, data: this.#values(),
       }, this.#opened.checked),

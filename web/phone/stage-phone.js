@@ -1,5 +1,6 @@
 import { Typing } from "./input.js";
 import { around, define, h, setAttribute, setText, tell } from "../core/dom.js";
+import { terms } from "../text/common.js";
 import { parts } from "../text/failures.js";
 import { phone } from "../text/phone.js";
 import { guarded } from "../core/failures.js";
@@ -93,7 +94,7 @@ export class StagePhone extends HTMLElement {
   #client = null;
   #interactive = false;
   #mini = false;
-  #appTitle = phone.app;
+  #appTitle = terms.app;
   #announced = "";
   #isChanged = false;
   #device = new DeviceView((shortcut) => tell(this, "stage-shortcut", { shortcut }));
@@ -146,8 +147,8 @@ export class StagePhone extends HTMLElement {
 
   get appTitle() { return this.#appTitle; }
   set appTitle(value) {
-    if ((value || phone.app) === this.#appTitle) return;
-    this.#appTitle = value || phone.app;
+    if ((value || terms.app) === this.#appTitle) return;
+    this.#appTitle = value || terms.app;
     this.#changed();
   }
 

@@ -14,7 +14,4 @@ export const waysOut = {
   defaultVariant: "Run with the app’s default", firstApp: "Open the first app",
 };
 
-export const stream = {
-  title: "Stream", events: "Events", allCallbacks: "All callbacks",
-  noMatch: "No record matches the filter.", empty: "No events yet.",
-};
+export const stream = { title: "Stream" };

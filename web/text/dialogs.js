@@ -27,7 +27,7 @@ export const flow = {
 export const link = { title: "Open a link", label: "Link", open: "Open" };
 
 export const notification = {
-  send: "Send a notification", confirm: "Send", title: "Title", defaultTitle: "New message",
+  heading: "Send a notification", title: "Title", defaultTitle: "New message",
   body: "Text", data: "Data", noData: "None",
   /** @param {string[]} parameters @param {string} route */
   rule: (parameters, route) => `${parameters.join(", ") || "anything"} → ${route}`,

@@ -1,5 +1,4 @@
 export const phone = {
-  app: "App",
   /** @param {string|undefined} client @param {string} face */
   label: (client, face) => client ? `Phone ${client}, ${face}` : "Phone",
   launch: (/** @type {string} */ app) => `Launch ${app}`,

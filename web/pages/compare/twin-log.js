@@ -6,6 +6,7 @@ import { toneOf } from "../../log/describe.js";
 import { LogFilterField } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
 import { log } from "../../text/compare/comparison.js";
+import { list } from "../../text/log/log.js";
 import { VirtualList } from "../../ui/virtual-list.js";
 import { keyOf } from "./side.js";
 
@@ -40,12 +41,12 @@ export class TwinLog extends HTMLElement {
   }, log.firstDifference);
   #all = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggle(),
-  }, log.allCallbacks);
+  }, list.allCallbacks);
   #drawn = "";
   #showsAll = false;
   /** @type {VirtualList<Row>} */
   #list = new VirtualList({
-    label: log.title, prefix: "twin", rowHeight: 22, wraps: true, make: twinRow, choose: () => {},
+    label: list.title, prefix: "twin", rowHeight: 22, wraps: true, make: twinRow, choose: () => {},
     keyOf: ({ left, right }) => `${left?.id ?? ""} ${right?.id ?? ""}`,
     mark: (row, _, at) => setAttribute(row, "data-first", at === this.#first),
   });
@@ -54,7 +55,7 @@ export class TwinLog extends HTMLElement {
     if (this.firstChild) return;
     this.append(
       h("div", { class: "twin-head" },
-        h("h2", { class: "heading" }, log.title), this.#state, h("span", { class: "grow" }),
+        h("h2", { class: "heading" }, list.title), this.#state, h("span", { class: "grow" }),
         this.#jump, this.#all),
       ...this.#field.head(),
       h("div", { class: "twin-titles", "aria-hidden": "true" },

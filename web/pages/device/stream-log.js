@@ -1,5 +1,6 @@
 import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
 import { stream } from "../../text/device.js";
+import { list } from "../../text/log/log.js";
 import { transitionsOf } from "../../core/store.js";
 import { ClientLog, RecordRun } from "../../log/entries.js";
 import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
@@ -18,11 +19,11 @@ export class StreamLog extends HTMLElement {
   #showsAll = false;
   #toggle = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggled(),
-  }, stream.allCallbacks);
+  }, list.allCallbacks);
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../../log/entries.js").Entry>} */
   #list = new VirtualList({
-    label: stream.events, prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
+    label: list.title, prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
     make: (entry, at) => this.#row(entry, this.#rows.rows[at - 1] ?? null),
     mark: (row, { record: { kind, data } }) => {
       if (kind === "transitionBegan") drawProgress(row, this.#underWay.get(data.transition));
@@ -52,7 +53,7 @@ export class StreamLog extends HTMLElement {
     if (rows.rows !== before) this.#list.restart();
     this.#underWay = new Map(
       (client ? transitionsOf(client) : []).map((each) => [each.transition, each]));
-    setText(this.#empty, rows.all > 0 ? stream.noMatch : stream.empty);
+    setText(this.#empty, rows.all > 0 ? list.noMatch : list.empty);
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
     this.#list.draw(rows.rows, rows.gone);
   }

@@ -65,11 +65,9 @@ export const measures = {
 };
 
 export const log = {
-  title: "Events",
   label: "Events of both sides",
   same: "the same on both sides",
   firstDifference: "First difference",
-  allCallbacks: "All callbacks",
   /** @param {string} place */
   side: (place) => `${place} side: `,
 };

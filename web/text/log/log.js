@@ -16,6 +16,11 @@ export const filter = {
     shown === all ? formatted(all) : `${formatted(shown)} of ${formatted(all)}`,
 };
 
+export const list = {
+  title: "Events", allCallbacks: "All callbacks",
+  noMatch: "No record matches the filter.", empty: "No events yet.",
+};
+
 /** Records of one moment in one row. */
 export const runs = {
   callbacks: (/** @type {number} */ count) => [{ text: counted(count, "callback") }],
