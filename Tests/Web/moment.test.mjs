@@ -18,7 +18,7 @@ function stage() {
 const entryAt = (member, sequence) =>
   member.log.find(({ record }) => record.sequence === sequence);
 
-test("a moment shows the state right after its record, and the client goes on underneath", () => {
+test("a past moment shows the state after its record while the client continues", () => {
   const { fleet, moment, member } = stage();
   moment.go(entryAt(member, 17));
   assert.equal(visibleScreen(moment.clientOf(member)).name, "Splash");
@@ -29,7 +29,7 @@ test("a moment shows the state right after its record, and the client goes on un
   assert.equal(visibleScreen(moment.clientOf(member)).name, "Main");
 });
 
-test("only the client that the moment is of is shown in the past", () => {
+test("only the client of the moment is shown in the past", () => {
   const { moment, member, other } = stage();
   moment.go(entryAt(member, 3));
   assert.equal(moment.entryOf(other), null);
@@ -39,7 +39,7 @@ test("only the client that the moment is of is shown in the past", () => {
   assert.equal(moment.addressOf(other), null);
 });
 
-test("steps go from record to record and stop at both ends of the log", () => {
+test("stepping goes from record to record and stops at both ends of the log", () => {
   const { moment, member, changes } = stage();
   moment.go(member.log[1]);
   moment.step(member, -1);
@@ -50,7 +50,7 @@ test("steps go from record to record and stop at both ends of the log", () => {
   assert.equal(changes(), 4);
 });
 
-test("a moment that the log has let go is still shown, and the next step is within the log", () => {
+test("a moment dropped from the log is still shown, and stepping returns to the log", () => {
   const { moment, member } = stage();
   const old = member.log[0];
   moment.go(old);
@@ -63,14 +63,14 @@ test("a moment that the log has let go is still shown, and the next step is with
   assert.equal(moment.step(member, 1), false);
 });
 
-test("a client that is live has nothing to step from or to leave", () => {
+test("stepping or leaving without a moment changes nothing", () => {
   const { moment, member, changes } = stage();
   assert.equal(moment.step(member, 1), false);
   assert.equal(moment.leave(), false);
   assert.equal(changes(), 0);
 });
 
-test("the recordings are asked for the same record", () => {
+test("a moment's address opens the recording at its record", () => {
   const { moment, member } = stage();
   moment.go(entryAt(member, 12));
   assert.equal(moment.addressOf(member), "replay.html?recording=c7&sequence=12");
@@ -96,7 +96,7 @@ function keys() {
   return { ...made, press, focus: (member) => { focused = member; } };
 }
 
-test("arrows step, and Escape goes back to live", () => {
+test("arrow keys step through a moment, and Escape returns to live", () => {
   const { moment, member, press } = keys();
   moment.go(member.log[4]);
   assert.equal(press("ArrowRight"), true);
@@ -111,9 +111,9 @@ test("arrows step, and Escape goes back to live", () => {
 for (const [name, key, more] of [
   ["with a modifier", "ArrowLeft", { ctrlKey: true }],
   ["with shift", "ArrowRight", { shiftKey: true }],
-  ["that is none of its own", "a", {}],
+  ["without a meaning", "a", {}],
 ]) {
-  test(`a key ${name} is left alone`, () => {
+  test(`a key ${name} is not handled`, () => {
     const { moment, member, press } = keys();
     moment.go(member.log[4]);
     assert.equal(press(key, more), false);
@@ -121,7 +121,7 @@ for (const [name, key, more] of [
   });
 }
 
-test("without a moment, or with the focus on another client, no key is taken", () => {
+test("keys are not handled without a moment or with the focus on another client", () => {
   const { moment, member, other, press, focus } = keys();
   assert.equal(press("Escape"), false);
   moment.go(member.log[4]);

@@ -32,7 +32,7 @@ function setUp(kept = null) {
   return page;
 }
 
-test("200 devices are opened in waves: the next as one has its welcome", () => {
+test("200 devices connect in waves, the next after each welcome", () => {
   const { owned, sockets, welcome, welcomeAll } = setUp();
   assert.equal(owned.add(mostOwned, "tour"), mostOwned);
   assert.equal(sockets.length, openedAtOnce);
@@ -44,7 +44,7 @@ test("200 devices are opened in waves: the next as one has its welcome", () => {
   assert.equal(owned.opening, 0);
 });
 
-test("after an outage the devices reconnect in waves: the next as one has its welcome", () => {
+test("after an outage devices reconnect in waves, the next after each welcome", () => {
   const { owned, sockets, clock, welcome, welcomeAll } = setUp();
   owned.add(mostOwned, "tour");
   welcomeAll();
@@ -55,7 +55,7 @@ test("after an outage the devices reconnect in waves: the next as one has its we
   assert.equal(sockets.length, mostOwned + openedAtOnce + 1);
 });
 
-test("no more are opened than a page may play, nor fewer than none", () => {
+test("adding devices stops at the page's limit and ignores negative numbers", () => {
   const { owned } = setUp();
   assert.equal(owned.add(mostOwned - 5, "tour"), mostOwned - 5);
   assert.equal(owned.add(10, "tour"), 5);
@@ -64,14 +64,14 @@ test("no more are opened than a page may play, nor fewer than none", () => {
   assert.equal(owned.devices.size, mostOwned);
 });
 
-test("a device that cannot connect lets the next one through", () => {
+test("a device that fails to connect lets the next one connect", () => {
   const { owned, sockets } = setUp();
   owned.add(openedAtOnce + 1, "tour");
   sockets[0].drop(1006);
   assert.equal(sockets.length, openedAtOnce + 1);
 });
 
-test("a hello is quiet, and says the app and how it is to be run", () => {
+test("the hello of an owned device is quiet and names its app and strategy", () => {
   const { owned, sockets } = setUp();
   owned.add(1, "tour", { strategy: "one-stack" });
   sockets[0].open();
@@ -81,7 +81,7 @@ test("a hello is quiet, and says the app and how it is to be run", () => {
   }]);
 });
 
-test("after a reload the same clients are resumed, in waves too", () => {
+test("a reload resumes the same clients in waves", () => {
   const before = setUp();
   before.owned.add(openedAtOnce + 4, "tour", { strategy: "one-stack" });
   before.welcomeAll();
@@ -97,7 +97,7 @@ test("after a reload the same clients are resumed, in waves too", () => {
   assert.equal(strategy, "one-stack");
 });
 
-test("nothing is kept of a device that never had a client", () => {
+test("a device without a client is not stored", () => {
   const page = setUp();
   page.owned.add(3, "tour");
   page.welcome(1);
@@ -105,13 +105,13 @@ test("nothing is kept of a device that never had a client", () => {
   assert.deepEqual(page.kept.map(({ client }) => client.stream), ["c2"]);
 });
 
-test("what a tab kept is looked at, and a tab that kept nothing begins with none", () => {
+test("a tab without stored devices starts with none", () => {
   const { owned, sockets } = setUp(null);
   owned.restore();
   assert.equal(sockets.length, 0);
 });
 
-test("one change is told of the client that it is about", () => {
+test("a change is reported with its client", () => {
   const page = setUp();
   page.owned.add(2, "tour");
   page.welcome(1);
@@ -121,14 +121,14 @@ test("one change is told of the client that it is about", () => {
   assert.deepEqual(page.changes, ["c2"]);
 });
 
-test("a device whose stream is no longer there plays the new one, and not the old", () => {
+test("a device whose stream is gone plays its new one", () => {
   const page = setUp([{ app: "tour", variant: {}, client: { stream: "c7", epoch: "e0" } }]);
   page.owned.restore();
   page.welcome(0, "c9", "e5");
   assert.deepEqual([page.owned.owns("c7"), page.owned.owns("c9")], [false, true]);
 });
 
-test("one that is removed is closed and forgotten, without a word", () => {
+test("removing a device closes it without a notice", () => {
   const page = setUp();
   page.owned.add(2, "tour");
   page.welcomeAll();
@@ -142,7 +142,7 @@ test("one that is removed is closed and forgotten, without a word", () => {
   assert.deepEqual(page.troubles, []);
 });
 
-test("one that an operator removed is gone without a word; one that was taken over says so", () => {
+test("a device removed by an operator shows no notice, one that was taken over does", () => {
   const page = setUp();
   page.owned.add(2, "tour");
   page.welcomeAll();
@@ -153,7 +153,7 @@ test("one that an operator removed is gone without a word; one that was taken ov
   assert.deepEqual(page.troubles, ["Another page took over this client"]);
 });
 
-test("the same trouble of many is told once; later it is told again", () => {
+test("equal errors of several devices are reported once within a time, later again", () => {
   const page = setUp();
   page.owned.add(4, "tour");
   page.welcomeAll();
@@ -168,7 +168,7 @@ test("the same trouble of many is told once; later it is told again", () => {
   ]);
 });
 
-test("many never ping in one burst, few are asked often", () => {
+test("many devices ping one after another, few ping often", () => {
   for (const [count, gap] of [[2, pingEvery / 2], [mostOwned, pingGap]]) {
     const page = setUp();
     page.owned.add(count, "tour");
@@ -186,7 +186,7 @@ test("many never ping in one burst, few are asked often", () => {
   }
 });
 
-test("each has its turn before any has a second, and one that left is passed over", () => {
+test("each device pings before any pings again, without those that left", () => {
   const clock = new FakeClock();
   const asked = [];
   const device = (name) => ({ connection: { measure: () => asked.push(name) } });
@@ -202,7 +202,7 @@ test("each has its turn before any has a second, and one that left is passed ove
   assert.deepEqual(asked.slice(0, 3), ["a", "c", "a"]);
 });
 
-test("the round ends with the last device, and begins again with a new one", () => {
+test("pings stop with the last device and start again with a new one", () => {
   const clock = new FakeClock();
   let asked = 0;
   const devices = new Set();
@@ -219,7 +219,7 @@ test("the round ends with the last device, and begins again with a new one", () 
   assert.equal(asked, 2);
 });
 
-test("who leaves while waiting is not let in, and who leaves twice frees one place", () => {
+test("a turnstile skips guests that left, and leaving twice frees one place", () => {
   const admitted = [];
   const gate = new Turnstile(1, (guest) => admitted.push(guest));
   for (const guest of ["a", "b", "c"]) gate.enter(guest);

@@ -18,7 +18,7 @@ const drawn = (pace, { late = () => 0, from = 0, to = 60 } = {}) => {
 };
 const rises = (values) => values.every((value, index) => index === 0 || value >= values[index - 1]);
 
-test("between two frames told, those of the transition are drawn", () => {
+test("frames between two received ones are drawn", () => {
   const pace = new Pace();
   assert.equal(pace.progressAt(at(0), 1000), 0);
   assert.equal(pace.progressAt(at(0), 1000 + 3 * frameDuration), frames[3]);
@@ -26,26 +26,26 @@ test("between two frames told, those of the transition are drawn", () => {
   assert.ok(between > frames[4] && between < frames[5]);
 });
 
-test("15 Hz look as 60 Hz: every frame is drawn when it is due", () => {
+test("frames received at 15 Hz are drawn at 60 Hz when due", () => {
   assert.deepEqual(drawn(new Pace(), { to: 58 }), frames.slice(0, 59));
 });
 
-test("news that come up to two frames late are drawn as if they had come in time", () => {
+test("frames received up to two frames late are drawn on time", () => {
   const late = (now) => (now * 7) % 3;
   assert.deepEqual(drawn(new Pace(), { late, to: 58 }), frames.slice(0, 59));
 });
 
-test("news that come late by different times make nothing go back", () => {
+test("frames with varying delays never move backwards", () => {
   assert.ok(rises(drawn(new Pace(), { late: (now) => (now * 7) % 5 })));
 });
 
-test("a server that says nothing is waited for", () => {
+test("drawing waits at the longest lead for a silent server", () => {
   const pace = new Pace();
   pace.progressAt(at(8), 0);
   assert.equal(pace.progressAt(at(8), 60_000), frames[8 + longestLead]);
 });
 
-test("after a pause of the server it goes on from there, at its pace", () => {
+test("drawing continues at its pace after a pause of the server", () => {
   const pace = new Pace();
   pace.progressAt(at(8), 0);
   const stood = pace.progressAt(at(8), 30 * frameDuration);
@@ -55,21 +55,21 @@ test("after a pause of the server it goes on from there, at its pace", () => {
   assert.deepEqual(later, [15, 16, 17].map((frame) => frames[frame]));
 });
 
-test("the end is drawn when it was told, not before", () => {
+test("the end of a transition is drawn once received", () => {
   const pace = new Pace();
   pace.progressAt(at(56), 0);
   assert.equal(pace.progressAt(at(56), 100 * frameDuration), frames[59]);
   assert.equal(pace.progressAt(at(60), 101 * frameDuration), 10_000);
 });
 
-test("a transition that begins anew is at its own beginning", () => {
+test("a new transition starts at its own start", () => {
   const pace = new Pace();
   pace.progressAt(at(0), 0);
   pace.progressAt(at(40), 40 * frameDuration);
   assert.equal(pace.progressAt(at(0, { transition: 2 }), 41 * frameDuration), 0);
 });
 
-test("a finger leads where it wants; once lifted the frames of the release are played", () => {
+test("an interactive transition draws its progress, and its frames after the release", () => {
   const pace = new Pace();
   const led = { gesture: "edgeSwipe", frame: 5, progress: 3_210 };
   assert.equal(pace.progressAt(at(0, led), 0), 3_210);
@@ -89,7 +89,7 @@ for (const [name, transition] of Object.entries({
     { transition: 1, frames, frame: 3, firstFrame: 9, released: 1, progress: 777 },
   "a frame beyond its frames": { transition: 1, frames, frame: 99, progress: 777 },
 })) {
-  test(`${name}: what was told is drawn`, () => {
+  test(`a transition with ${name} draws the received progress`, () => {
     assert.equal(new Pace().progressAt(transition, 0), 777);
   });
 }

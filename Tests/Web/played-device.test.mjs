@@ -44,7 +44,7 @@ function device(more = {}) {
   return { made, lines, link: made.connection };
 }
 
-test("the hello asks for what is wished, and for nothing that was", () => {
+test("the first hello of a device has its request and no streams", () => {
   const { link } = device();
   assert.deepEqual(link.options.hello(), {
     kind: "hello", role: "device", app: "scenarios", strategy: "window-swap",
@@ -52,7 +52,7 @@ test("the hello asks for what is wished, and for nothing that was", () => {
   });
 });
 
-test("records are folded before they are told, and told once", () => {
+test("records are folded before delivery and delivered once", () => {
   const { made, lines, link } = device();
   link.welcome("c7");
   for (const record of launched().records) link.options.onLine(record);
@@ -62,7 +62,7 @@ test("records are folded before they are told, and told once", () => {
   assert.equal(lines.length, told, "one that is known is not told again");
 });
 
-test("a hole is asked for, and what follows it is not told", () => {
+test("a gap requests a resync, and later records are not delivered", () => {
   const { lines, link } = device();
   link.welcome("c7");
   const { records } = launched();
@@ -72,7 +72,7 @@ test("a hole is asked for, and what follows it is not told", () => {
   assert.equal(lines.length, 2);
 });
 
-test("after a lost connection it goes on from the last record", () => {
+test("a reconnect resumes from the last record", () => {
   const { link } = device();
   link.welcome("c7");
   launched().records.slice(0, 5).forEach(link.options.onLine);
@@ -81,7 +81,7 @@ test("after a lost connection it goes on from the last record", () => {
   assert.deepEqual(features, []);
 });
 
-test("after a reload it comes back to the same client: its picture, or its whole way", () => {
+test("a reload resumes the same client by a snapshot or by all records", () => {
   device().link.welcome("c7");
   const picture = device().link.options.hello();
   assert.deepEqual(picture.streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
@@ -90,7 +90,7 @@ test("after a reload it comes back to the same client: its picture, or its whole
   assert.deepEqual(device({ kept: null }).link.options.hello().streams, []);
 });
 
-test("a welcome says whether the client is another one", () => {
+test("a welcome reports whether the client is another one", () => {
   const first = device();
   first.link.welcome("c7");
   first.link.welcome("c7", { recovered: true, from: 1, to: 1 });
@@ -98,7 +98,7 @@ test("a welcome says whether the client is another one", () => {
   assert.deepEqual(first.lines.map(([, isOther]) => isOther), [true, false, true]);
 });
 
-test("a new one is asked for, and the old one forgotten", () => {
+test("starting a new client drops the old one", () => {
   const { made, link } = device();
   link.welcome("c7");
   made.restartAnew();
@@ -108,19 +108,19 @@ test("a new one is asked for, and the old one forgotten", () => {
   assert.deepEqual(device().link.options.hello().streams, []);
 });
 
-test("without a connection no command is sent", () => {
+test("a command without a connection is not sent", () => {
   const { made, link } = device();
   assert.equal(made.command({ command: "back" }), null);
   link.welcome("c7");
   assert.equal(made.command({ command: "back" }), "k-1");
 });
 
-test("what the tab kept is broken: it starts anew", () => {
+test("an invalid stored value starts a new client", () => {
   storage.set("here", "{");
   assert.equal(device().made.client, null);
 });
 
-test("errors and what is told of others reach the page, and change nothing", () => {
+test("errors and records of other streams are delivered and change nothing", () => {
   const { made, lines, link } = device();
   link.welcome("c7");
   const { client } = made;
@@ -130,7 +130,7 @@ test("errors and what is told of others reach the page, and change nothing", () 
   assert.deepEqual(lines.map(([kind]) => kind), ["welcome", "error", "created"]);
 });
 
-test("after a reload the client is drawn as the tab kept it, and resumed", () => {
+test("a reload draws the stored client and resumes it", () => {
   const before = device();
   before.link.welcome("c7");
   before.link.options.onLine({
@@ -147,20 +147,20 @@ for (const [name, old] of [
     { version: clientVersion + 1, client: { ...emptyClient("c7"), epoch: "e1", nodes: 5 } }],
   ["without a version", { ...emptyClient("c7"), epoch: "e1", nodes: 5 }],
 ]) {
-  test(`a kept client ${name} is resumed and not drawn`, () => {
+  test(`a stored client ${name} is resumed and not drawn`, () => {
     const { made, link } = device({ kept: old });
     assert.deepEqual(made.client?.nodes ?? [], []);
     assert.deepEqual(link.options.hello().streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
   });
 }
 
-test("a kept value that is no client is dropped", () => {
+test("a stored value that is not a client is dropped", () => {
   for (const value of [5, [], {}, { version: 1 }, "nonsense", { client: 5 }]) {
     assert.equal(device({ kept: value }).made.client, null, JSON.stringify(value));
   }
 });
 
-test("a quiet device comes back to its client, and folds nothing", () => {
+test("a quiet device resumes its client and folds no records", () => {
   const { made, link, lines } = device({ after: "nothing" });
   assert.deepEqual(link.options.hello().features, ["quiet", "snapshot"]);
   link.welcome("c7");
@@ -170,7 +170,7 @@ test("a quiet device comes back to its client, and folds nothing", () => {
   assert.deepEqual(link.options.hello().streams, [{ stream: "c7", epoch: "e1", after: 0 }]);
 });
 
-test("the members of a client are those of its version", () => {
+test("the members of a client match its version", () => {
   assert.equal(clientVersion, 2);
   assert.deepEqual(Object.keys(emptyClient("c1")).sort(), [
     "animationSpeed", "banner", "calls", "current", "epoch", "following", "gap", "ghosts", "height",

@@ -28,20 +28,20 @@ for (const [meaning, client] of [
     assert.deepEqual(escapeOf(client), meaning));
 }
 
-test("one goes back where the stack has more than one screen, and not below a modal", () => {
+test("going back needs a stack of several screens without a modal above", () => {
   assert.equal(canGoBack(phone({ stack: [30, 31] })), true);
   assert.equal(canGoBack(phone()), false);
   assert.equal(canGoBack(phone({ stack: [30, 31], modals: [alert] })), false);
   assert.equal(canGoBack(phone({ stack: [30, 31], prompt: asked })), false);
 });
 
-test("only the uppermost card can be pulled", () => {
+test("only the topmost sheet can be pulled", () => {
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")] })).node, 4);
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet"), alert] })), null);
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")], prompt: asked })), null);
 });
 
-test("an entry of the icon is there while its condition holds", () => {
+test("a shortcut of the icon is listed while its condition holds", () => {
   const entries = [{ id: "a" }, { id: "b", when: { key: "PROFILE", value: "host" } }];
   const ids = (session) => registered(entries, phone({ session })).map(({ id }) => id);
   assert.deepEqual(ids({ PROFILE: "host" }), ["a", "b"]);
@@ -55,10 +55,10 @@ for (const [face, client] of [
   ["locked", phone({ phase: "background", locked: true })],
   ["home", phone({ running: false, locked: true })],
 ]) {
-  test(`the face of the phone: ${face}`, () => assert.equal(faceOf(client), face));
+  test(`a phone shows: ${face}`, () => assert.equal(faceOf(client), face));
 }
 
-test("the icon launches what is quit, and brings back what runs", () => {
+test("the icon launches a terminated app and activates a running one", () => {
   const launch = commands["stage-launch"];
   assert.equal(launch({}, phone({ running: false }), {}).command, "launch");
   assert.equal(launch({}, phone({ phase: "background" }), {}).command, "foreground");
@@ -66,7 +66,7 @@ test("the icon launches what is quit, and brings back what runs", () => {
   assert.deepEqual(relaunch(phone({ running: false })).map(({ command }) => command), ["launch"]);
 });
 
-test("lock unlocks what is locked, rotate turns to the other side", () => {
+test("Lock unlocks a locked phone, and Rotate toggles the orientation", () => {
   assert.deepEqual(hardware.lock(phone()), { command: "background", locked: true });
   assert.deepEqual(hardware.lock(phone({ phase: "background", locked: true })),
     { command: "foreground" });
@@ -74,13 +74,13 @@ test("lock unlocks what is locked, rotate turns to the other side", () => {
   assert.equal(hardware.rotate(phone({ width: 844, height: 390 })).orientation, "portrait");
 });
 
-test("a banner that is tapped opens what was delivered, with its data", () => {
+test("tapping a banner opens its notification with the data", () => {
   const banner = { title: "T", body: "B", data: { item: "1" } };
   assert.deepEqual(commands["stage-banner"]({}, phone({ banner })),
     { command: "notification", title: "T", body: "B", data: { item: "1" }, opened: true });
 });
 
-test("a symbol by its name, by another name, or a ring", () => {
+test("a symbol is found by its name or alias, else a ring", () => {
   const ring = pathsOf();
   assert.notDeepEqual(pathsOf("settings"), ring);
   assert.notDeepEqual(pathsOf("star"), ring);
@@ -91,7 +91,7 @@ test("a symbol by its name, by another name, or a ring", () => {
   assert.deepEqual(pathsOf("constructor"), ring);
 });
 
-test("typing is told after a pause, and at once when asked to", () => {
+test("typed text is sent after a pause, or at once when flushed", () => {
   const sent = [];
   let pause = null;
   const typing = new Typing((element, text) => sent.push(`${element}=${text}`), {

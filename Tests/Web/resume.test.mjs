@@ -11,7 +11,7 @@ test("a client is resumed from its last record, and only when it has an epoch", 
   assert.deepEqual(resumeOf(null), []);
 });
 
-test("what is known is kept when the rest follows, or a snapshot", () => {
+test("a known client is kept when records or a snapshot follow", () => {
   assert.equal(
     afterWelcome(known, { stream: "c7", epoch: "e1", recovered: true, from: 53, to: 60 }), known
   );
@@ -20,7 +20,7 @@ test("what is known is kept when the rest follows, or a snapshot", () => {
   );
 });
 
-test("a gap is closed by the resume that was asked for it", () => {
+test("a resume closes the gap", () => {
   assert.equal(
     afterWelcome(
       { ...known, gap: true }, { stream: "c7", epoch: "e1", recovered: true, from: 53, to: 60 }
@@ -41,7 +41,7 @@ for (const [name, stream] of Object.entries({
     to: 40,
   },
 })) {
-  test(`nothing is kept for ${name}`, () => {
+  test(`a known client is dropped for ${name}`, () => {
     assert.deepEqual(
       afterWelcome(known, stream), { ...emptyClient(stream.stream), epoch: stream.epoch }
     );

@@ -27,7 +27,7 @@ const far = { network: { ...conditions, latency: 200, jitter: 60, loss: 2 } };
 const gone = { network: { ...conditions, latency: 200, offline: true } };
 const told = (name, ...members) => simpleActions[name].commands(actionsOf(members));
 
-test("each action goes to those for whom it means something", () => {
+test("each action targets the clients to which it applies", () => {
   const all = [
     member("c1", shownLogin()), member("c2", pushed()),
     member("c3", faded(), { phase: "background" }), member("c4", faded().add("appTerminated")),
@@ -43,7 +43,7 @@ test("each action goes to those for whom it means something", () => {
   assert.deepEqual(targets("reconnect"), [["c5"]]);
 });
 
-test("what means nothing to any of them is no command", () => {
+test("an action that applies to no client sends no command", () => {
   const stopped = member("c4", faded().add("appTerminated"));
   for (const name of Object.keys(simpleActions)) {
     if (name === "relaunch" || name === "drop") continue;
@@ -52,7 +52,7 @@ test("what means nothing to any of them is no command", () => {
   assert.equal(simpleActions.relaunch.title(actionsOf([stopped])), "Launch");
 });
 
-test("those who stand upright are turned; where none does, all are put upright", () => {
+test("Rotate turns upright clients, or all upright if there are none", () => {
   const lying = { width: 844, height: 390 };
   const [upright, flat] = [member("c1", faded()), member("c2", faded(), lying)];
   assert.deepEqual(told("rotate", upright, flat), [
@@ -63,14 +63,14 @@ test("those who stand upright are turned; where none does, all are put upright",
   ]);
 });
 
-test("drop and reconnect leave latency and loss as they are", () => {
+test("disconnect and reconnect keep latency and loss", () => {
   assert.deepEqual(dropped([member("c1", faded(), far)], true), [
     { data: { command: "network", offline: true }, targets: ["c1"] },
   ]);
   assert.deepEqual(dropped([member("c1", faded(), far)], false), []);
 });
 
-test("conditions that differ are shared by none", () => {
+test("clients with different conditions share none", () => {
   assert.deepEqual(networkOf(member("c1", faded()).client), conditions);
   assert.equal(sharedNetwork([member("c1", faded()), member("c2", faded(), far)]), null);
   assert.deepEqual(
@@ -78,7 +78,7 @@ test("conditions that differ are shared by none", () => {
   assert.deepEqual(sharedNetwork([]), conditions);
 });
 
-test("every preset lies within what the server takes", () => {
+test("every network preset is within the server's limits", () => {
   for (const { latency, jitter, loss } of presets) {
     assert.ok(latency <= bounds.latency && jitter <= bounds.jitter && loss <= bounds.loss);
   }
@@ -107,7 +107,7 @@ const sent = (entries, title) => {
   return all[0];
 };
 
-test("of mixed apps each is offered its own shortcuts", () => {
+test("clients of several apps are offered their own shortcuts", () => {
   assert.deepEqual(mixed().shortcuts, [
     { id: "a", title: "A", targets: ["c1", "c2", "c3"] }, { id: "b", title: "B", targets: ["c2"] },
   ]);
@@ -119,7 +119,7 @@ test("of mixed apps each is offered its own shortcuts", () => {
   ]);
 });
 
-test("a flag is set for those who have it, as a flag; the rest is asked for", () => {
+test("session flags are toggled for clients that have them, other values are prompted for", () => {
   assert.deepEqual(sent((send) => sessionEntries(mixed(), send), "Set true"), [
     "LOGGED_IN = true",
     [{ data: { command: "session", key: "LOGGED_IN", value: true }, targets: ["c1", "c2", "c3"] }],
@@ -135,7 +135,7 @@ test("a flag is set for those who have it, as a flag; the rest is asked for", ()
   assert.deepEqual(asked, [{ key: "name", values: new Map([["c4", "x"]]) }]);
 });
 
-test("services say how many answer how", () => {
+test("service entries show the number of clients for each outcome", () => {
   const entries = serviceEntries(mixed(), () => {});
   assert.deepEqual(entries.map(({ title, hint }) => [title, hint]), [
     ["login", undefined], ["Success", "1 of 2 now"], ["Failure", "0 of 2 now"],
@@ -147,7 +147,7 @@ test("services say how many answer how", () => {
   ]);
 });
 
-test("a speed is for the selected, or for all where none is", () => {
+test("an animation speed is for the selected clients, else for all", () => {
   const all = [member("c1", faded()), member("c2", faded(), { animationSpeed: 10 })];
   assert.deepEqual(
     speedChoice(all, new Set()), { targets: ["c1", "c2"], isAll: true, percent: null });
@@ -162,7 +162,7 @@ test("a speed is for the selected, or for all where none is", () => {
   ]);
 });
 
-test("a tile says fault, network and speed, and the groups it is in", () => {
+test("a tile shows fault, network, speed and groups", () => {
   const slow = member("c1", faded(), { ...far, animationSpeed: 25 });
   const { marks, groups, label } = marksOf(
     slow, { count: 2, last: "leak" },
@@ -180,7 +180,7 @@ test("a tile says fault, network and speed, and the groups it is in", () => {
 const fault = (stream, kind = "linkDropped", more = {}) => (
   { kind: "fault", stream, data: { fault: kind, ...more } });
 
-test("faults are counted for each client until it begins anew or goes", () => {
+test("faults are counted for each client until it restarts or is removed", () => {
   const book = new FaultBook();
   const lines = [
     fault("c1"), fault("c1", "leakedController", { name: "Camera" }), fault("c2", "novelty"),
@@ -197,7 +197,7 @@ test("faults are counted for each client until it begins anew or goes", () => {
   assert.equal(book.size, 0);
 });
 
-test("faults are kept over a reload, and those of clients that are gone are forgotten", () => {
+test("fault counts survive a reload, without those of removed clients", () => {
   const book = new FaultBook();
   book.take(fault("c1"));
   book.take(fault("c2"));
@@ -220,7 +220,7 @@ function hearing() {
   };
 }
 
-test("what another operator does with one message is told once, with its clients", () => {
+test("a message of another operator is shown once with its clients", () => {
   const { heard, take, settle } = hearing();
   for (const stream of ["c1", "c2", "c3", "c4", "c5"]) take(action(stream, "Anna"));
   take(action("c1", "Ben", "k2-1"));
@@ -228,7 +228,7 @@ test("what another operator does with one message is told once, with its clients
   assert.deepEqual(heard, ["Anna: tap back on c1, c2, c3 and 2 more", "Ben: tap back on c1"]);
 });
 
-test("what devices, the server and this operator do is no news, nor is a finger on its way", () => {
+test("commands of devices, the server and this operator and gesture moves are not shown", () => {
   const { heard, take, settle } = hearing();
   for (const by of ["device", "server", "Me", undefined]) take(action("c1", by));
   for (const phase of ["moved", "ended", "cancelled"]) take(action("c1", "Anna", "k1-2", { phase }));
@@ -237,7 +237,7 @@ test("what devices, the server and this operator do is no news, nor is a finger 
   assert.deepEqual(heard, []);
 });
 
-test("a removal is told apart from the end of the apps that it brings", () => {
+test("a removal is shown as such, not as the end of its apps", () => {
   const { heard, take, settle } = hearing();
   for (const stream of ["c1", "c2"]) {
     take(action(stream, "Anna", "k1-9", { command: "terminate" }));
@@ -249,20 +249,20 @@ test("a removal is told apart from the end of the apps that it brings", () => {
   assert.deepEqual(heard, ["Anna: quit app on c1 and c2", "Anna removed c1 and c2"]);
 });
 
-test("actions that wait are bounded: the oldest is shown at once", () => {
+test("gathered actions are bounded, and the oldest is shown at once", () => {
   const { heard, take } = hearing();
   for (let index = 0; index <= mostGathered; index += 1) take(action("c1", "Anna", `k1-${index}`));
   assert.deepEqual(heard, ["Anna: tap back on c1"]);
 });
 
-test("three names are listed, the rest are counted", () => {
+test("three client names are listed, and the others counted", () => {
   assert.deepEqual(
     [["c1"], ["c1", "c2"], ["c1", "c2", "c3"], ["c1", "c2", "c3", "c4"], []].map(
       (all) => clientNames(all)),
     ["c1", "c1 and c2", "c1, c2 and c3", "c1, c2, c3 and 1 more", ""]);
 });
 
-test("presence knows its own name and follows the list", () => {
+test("presence keeps its own name and follows the list of operators", () => {
   const presence = new Presence("Anna");
   assert.deepEqual(presence.hello, { name: "Anna" });
   assert.deepEqual(new Presence("").hello, {});
@@ -275,7 +275,7 @@ test("presence knows its own name and follows the list", () => {
   assert.equal(presence.take({ kind: "clients", clients: [] }), false);
 });
 
-test("no key means two things, and the first of several that are chosen is in focus", () => {
+test("keys are unique, and the first of several selected clients is focused", () => {
   const keys = keyTable.flatMap(({ rows }) => rows).flatMap(({ keys: each }) => each);
   assert.equal(new Set(keys).size, keys.length);
   assert.deepEqual(these(["c4", "c2"]), {
@@ -284,7 +284,7 @@ test("no key means two things, and the first of several that are chosen is in fo
   assert.deepEqual(these([]).focused, null);
 });
 
-test("the taps that are offered reach everybody first", () => {
+test("offered taps reach all clients first", () => {
   const tap = (element, ...targets) => ({ element, title: element, targets });
   const taps = [tap("a", "c1", "c2"), tap("b", "c1", "c2"), tap("c", "c3"), tap("d", "c1")];
   const offered = (most) => offeredTaps(taps, most).map(({ element }) => element);
@@ -293,7 +293,7 @@ test("the taps that are offered reach everybody first", () => {
   assert.deepEqual(offeredTaps([], 3), []);
 });
 
-test("actions are made anew for a record, a selection or other apps, not for progress", () => {
+test("actions are recomputed for a record, a selection or other apps, not for progress", () => {
   const cache = new ActionCache();
   const one = member("c1", faded());
   const first = cache.of([one], apps);
@@ -309,12 +309,12 @@ for (const [text, name] of [
   ["  Anna  B ", "Anna B"], ["two\nlines\u2028here", "two lines here"], ["a\u202eb\u0007", "a b"],
   ["👩‍🔧", "👩‍🔧"], [" ", ""], ["", ""], [null, ""], [7, ""],
 ]) {
-  test(`the name that comes of ${JSON.stringify(text)} is ${JSON.stringify(name)}`, () => {
+  test(`the name from ${JSON.stringify(text)} is ${JSON.stringify(name)}`, () => {
     assert.equal(nameFrom(text), name);
   });
 }
 
-test("a name that is too long is cut, by letters and by bytes", () => {
+test("a long name is cut by characters and by bytes", () => {
   assert.equal(nameFrom("x".repeat(40)), "x".repeat(longestName));
   const workers = nameFrom("👩‍🔧".repeat(40));
   assert.ok(new TextEncoder().encode(workers).length <= 128);
