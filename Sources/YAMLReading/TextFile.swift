@@ -20,8 +20,7 @@ package enum TextFile {
 
   /// The problem of a file that is over the size limit of its kind.
   package static func tooLarge(_ file: String, as form: FileForm) -> Problem {
-    whole(
-      file, "the file is larger than \(form.maximumSize) bytes, the most \(form.noun) may have")
+    whole(file, "the file is larger than \(form.maximumSize) bytes, the limit for \(form.noun)")
   }
 
   /// At most one byte more than is allowed, so that a huge file costs no more than a large one.

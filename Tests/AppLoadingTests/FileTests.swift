@@ -50,7 +50,7 @@ struct FileTests {
       try Data(repeating: 0x23, count: AppLoader.maximumFileSize + 1).write(to: large)
       #expect(
         failure(reading: large.path) == "\(large.path): error: the file is larger than "
-          + "1048576 bytes, the most an app file may have")
+          + "1048576 bytes, the limit for an app file")
     }
   }
 }

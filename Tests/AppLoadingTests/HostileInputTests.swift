@@ -165,6 +165,6 @@ struct HostileInputTests {
     let text = "app: " + String(repeating: "a", count: AppLoader.maximumFileSize)
     #expect(
       problems(of: text) == " error: the file is larger than 1048576 bytes, "
-        + "the most an app file may have")
+        + "the limit for an app file")
   }
 }

@@ -91,7 +91,7 @@ struct WrongFlowTests {
   func tooLarge() {
     let text = "# " + String(repeating: "a", count: FlowLoader.maximumFileSize)
     let found = problems(of: ["flow.yaml": text], at: "flow.yaml")
-    #expect(found.contains("larger than 1048576 bytes, the most a flow file may have"))
+    #expect(found.contains("larger than 1048576 bytes, the limit for a flow file"))
   }
 
   private func check(_ flow: WrongFlow) {
