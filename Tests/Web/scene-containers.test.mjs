@@ -10,7 +10,7 @@ const withView = (client, id, more) => ({
   ...client, nodes: client.nodes.map((node) => node.node === id ? { ...node, ...more } : node),
 });
 
-test("a tab container shows its selected tab, and says which it is", () => {
+test("a tab container shows its selected tab and marks it", () => {
   const layer = tabs(phone());
   assert.deepEqual(layer.tabs, [
     { id: "news", title: "News", symbol: "star", selected: true },
@@ -19,7 +19,7 @@ test("a tab container shows its selected tab, and says which it is", () => {
   assert.deepEqual(layer.children.map(({ node }) => node), [3]);
 });
 
-test("elements with a condition are there while it holds", () => {
+test("an element is visible while its condition holds", () => {
   const content = [
     { id: "a", kind: "label", text: "In", when: { key: "LOGGED_IN", value: true } },
     { id: "b", kind: "label", text: "Host", when: { key: "PROFILE", value: "host" } },
@@ -31,7 +31,7 @@ test("elements with a condition are there while it holds", () => {
   assert.deepEqual(shown({ LOGGED_IN: false, PROFILE: "host" }), ["b"]);
 });
 
-test("a field has what was typed into it, and nothing before that", () => {
+test("a field shows its typed text, else nothing", () => {
   const content = [{ id: "name", kind: "field" }, { id: "other", kind: "field" }];
   const client = withView(phone(), 30, { view: view("News", content), fields: { name: "Ada" } });
   const [name, other] = tabs(client).children[0].children[0].content;
@@ -49,14 +49,14 @@ for (const [progress, expected] of [
   [8_000, { opacity: 1, x: -0.025, y: 0, scale: 1 }],
   [10_000, { opacity: 1, x: 0, y: 0, scale: 1 }],
 ]) {
-  test(`keyframes at ${progress}`, () => assert.deepEqual(between(enter, progress), expected));
+  test(`keyframes give the placement at ${progress}`, () => assert.deepEqual(between(enter, progress), expected));
 }
 
-test("keyframes that say nothing leave a view in its place", () => {
+test("empty keyframes leave a view in its place", () => {
   assert.deepEqual(between([], 5_000), {});
 });
 
-test("keyframes move both views, and say which is on top", () => {
+test("keyframes move both views and set which is on top", () => {
   const swap = (onTop) => phone({
     transition: moving("keyframes", 30, 31, 10_000, {
       onTop, entering: enter,
@@ -71,7 +71,7 @@ test("keyframes move both views, and say which is on top", () => {
   assert.deepEqual([old.y, old.opacity, old.inert], [0.5, 0, true]);
 });
 
-test("what stands on a dark screen is light", () => {
+test("content on a dark screen is light", () => {
   const dark = withView(phone(), 30, { view: view("News", [], "#101014ff") });
   assert.equal(tabs(dark).children[0].children[0].dark, true);
   assert.equal(tabs(phone()).children[0].children[0].dark, false);

@@ -30,7 +30,7 @@ function three(older, youngest) {
 const look = (client, options) => sceneOf(client, options)[0].children.map(
   ({ node, opacity, x, y, inert, moving: isMoving }) => ({ node, opacity, x, y, inert, isMoving }));
 
-test("two swaps at once: each view is where all transitions together put it", () => {
+test("overlapping swaps place each view by all transitions together", () => {
   const client = three([fade(1, 2, 5, 6_000)], slide(2, 5, 6, 2_500));
   assert.deepEqual(look(client), [
     { node: 2, opacity: 1, x: 0, y: 0, inert: true, isMoving: false },
@@ -39,26 +39,26 @@ test("two swaps at once: each view is where all transitions together put it", ()
   ]);
 });
 
-test("two fades of one view multiply", () => {
+test("two fades of one view multiply their opacities", () => {
   const client = three([fade(1, 2, 5, 5_000)], fade(2, 6, 5, 5_000));
   assert.equal(look(client).find(({ node }) => node === 5).opacity, 0.25);
 });
 
-test("the order of the two is of no matter for the places", () => {
+test("the order of overlapping transitions does not change the placements", () => {
   const [one, other] = [fade(1, 2, 5, 6_000), slide(2, 5, 6, 2_500)];
   assert.deepEqual(
     [...placements(three([one], other), false)].sort(([a], [b]) => a - b),
     [...placements(three([other], one), false)].sort(([a], [b]) => a - b));
 });
 
-test("with reduced motion every one of them fades", () => {
+test("with reduced motion overlapping transitions fade", () => {
   for (const { x, y } of look(three([slide(1, 2, 5, 5_000)], slide(2, 5, 6, 5_000)),
     { reducedMotion: true })) {
     assert.deepEqual([x, y], [0, 0]);
   }
 });
 
-test("when the older one ends the younger one stays as it is", () => {
+test("the end of the older transition keeps the younger one unchanged", () => {
   const both = three([fade(1, 2, 5, 6_000)], slide(2, 5, 6, 2_500));
   const alone = fold({ ...both, sequence: 7, time: 0 }, {
     stream: "c7", sequence: 8, time: 1, kind: "transitionEnded",
@@ -69,7 +69,7 @@ test("when the older one ends the younger one stays as it is", () => {
   assert.equal(look(alone).find(({ node }) => node === 5).opacity, 1);
 });
 
-test("when the younger one ends first the older one goes on", () => {
+test("the end of the younger transition lets the older one continue", () => {
   const both = three([fade(1, 2, 5, 6_000)], slide(2, 5, 6, 2_500));
   const alone = fold({ ...both, sequence: 7, time: 0 }, {
     stream: "c7", sequence: 8, time: 1, kind: "transitionEnded",
@@ -79,18 +79,18 @@ test("when the younger one ends first the older one goes on", () => {
   assert.equal(look(alone).find(({ node }) => node === 5).opacity, 0.6);
 });
 
-test("a view that is uncovered stands right above the one that comes, not above all", () => {
+test("an uncovered view is directly above the incoming one, not on top", () => {
   const pop = moving("pop", 2, 5, 5_000, { transition: 1 });
   assert.deepEqual(
     look(three([pop], fade(2, 5, 6, 2_000))).map(({ node }) => node), [5, 2, 6]);
 });
 
-test("a transition of a view that stands nowhere changes no order", () => {
+test("a transition of a missing view does not change the order", () => {
   const pop = moving("pop", 2, 99, 5_000, { transition: 1 });
   assert.deepEqual(look(three([], pop)).map(({ node }) => node), [2, 5, 6]);
 });
 
-test("a push inside a part that fades in moves inside it", () => {
+test("a push inside a part that fades in moves within the part", () => {
   const client = phone({
     stack: [30, 31], olderTransitions: [fade(1, 9, 2, 4_000)],
     transition: moving("push", 30, 31, 5_000, { transition: 2 }),
@@ -102,7 +102,7 @@ test("a push inside a part that fades in moves inside it", () => {
   assert.deepEqual(tabs.children[0].children.map(({ x }) => x), [-0.15, 0.5]);
 });
 
-test("a card that comes while another one goes: both move", () => {
+test("a sheet presented during another's dismissal moves both", () => {
   const client = phone({
     modals: [modal(4, "sheet"), modal(5, "sheet")],
     olderTransitions: [moving("dismiss", 4, 1, 7_500, { transition: 1 })],
@@ -115,7 +115,7 @@ test("a card that comes while another one goes: both move", () => {
   assert.deepEqual(sceneOf(client).map(({ inert }) => inert), [true, true, false]);
 });
 
-test("a card that is dismissed before it has come is nowhere near", () => {
+test("a sheet dismissed during its presentation combines both placements", () => {
   const client = phone({
     modals: [modal(4, "sheet")],
     olderTransitions: [moving("present", 1, 4, 5_000, { transition: 1 })],
@@ -126,7 +126,7 @@ test("a card that is dismissed before it has come is nowhere near", () => {
   assert.deepEqual([root.inert, card.inert], [false, true]);
 });
 
-test("two that go one after the other leave the touches to what stays below both", () => {
+test("two dismissals leave the touches to the view below both", () => {
   for (const isSwapped of [false, true]) {
     const going = [
       moving("dismiss", 4, 1, 2_000, { transition: 1 }),
@@ -141,7 +141,7 @@ test("two that go one after the other leave the touches to what stays below both
   }
 });
 
-test("the bar shows the items of all screens that move in its container, none twice", () => {
+test("a bar shows the items of all moving screens of its container once", () => {
   const client = phone({
     stack: [30, 31, 32], olderTransitions: [moving("push", 30, 31, 8_000, { transition: 1 })],
     transition: moving("push", 31, 32, 5_000, { transition: 2 }),
@@ -153,7 +153,7 @@ test("the bar shows the items of all screens that move in its container, none tw
   ]);
 });
 
-test("records of overlapping fades: every frame goes to its own transition", () => {
+test("frames of overlapping fades go to their own transitions", () => {
   const run = fading();
   const { records } = run.at(4_100_000)
     .add("created", { node: 9, name: "Late", type: "screen", view: view("Late") })
@@ -172,7 +172,7 @@ test("records of overlapping fades: every frame goes to its own transition", () 
   assert.deepEqual(opacities, [[4, 1], [6, 0.5], [9, 0.25]]);
 });
 
-test("the app's end ends them all", () => {
+test("the end of the app ends all transitions", () => {
   const client = three([fade(1, 2, 5, 6_000)], slide(2, 5, 6, 2_500));
   const run = new Run();
   run.add("appTerminated");

@@ -9,14 +9,14 @@ const look = (client, options) => sceneOf(client, options).map(
 const whole = { x: 0, y: 0, scale: 1, opacity: 1, dim: 0, inert: false, style: "" };
 const half = 5_000;
 
-test("a card: the root stands back below it, darker, and takes no touches", () => {
+test("a sheet scales and dims the root below it and takes its touches", () => {
   assert.deepEqual(look(phone({ modals: [modal(4, "sheet")] })), [
     { ...whole, node: 1, scale: 0.92, y: 0.014, dim: 0.32, inert: true },
     { ...whole, node: 4, style: "sheet" },
   ]);
 });
 
-test("a card that comes rises, and what is below moves with it", () => {
+test("a sheet's presentation rises and moves the view below with it", () => {
   const client = phone({
     modals: [modal(4, "sheet")], transition: moving("present", 1, 4, half),
   });
@@ -26,7 +26,7 @@ test("a card that comes rises, and what is below moves with it", () => {
   ]);
 });
 
-test("a card that goes is drawn as one that comes, and gives back the touches", () => {
+test("a sheet's dismissal reverses its presentation and returns the touches", () => {
   const at = (progress) => look(phone({
     modals: [modal(4, "sheet")], transition: moving("dismiss", 4, 1, progress),
   }));
@@ -36,7 +36,7 @@ test("a card that goes is drawn as one that comes, and gives back the touches", 
   assert.deepEqual(at(10_000)[0].scale, 1);
 });
 
-test("a full screen covers what is below without moving it", () => {
+test("a full-screen presentation covers the view below without moving it", () => {
   for (const style of ["fullScreen", "overFullScreen"]) {
     const client = phone({
       modals: [modal(4, style)], transition: moving("present", 1, 4, half),
@@ -47,7 +47,7 @@ test("a full screen covers what is below without moving it", () => {
   }
 });
 
-test("an alert grows into its place, and fades where it stands", () => {
+test("an alert is presented with a scale and dismissed with a fade", () => {
   const modals = [modal(4, "alert", { alert: question })];
   const coming = look(phone({ modals, transition: moving("alert", 1, 4, half) }))[1];
   assert.deepEqual([coming.opacity, coming.scale], [0.5, 1.06]);
@@ -55,7 +55,7 @@ test("an alert grows into its place, and fades where it stands", () => {
   assert.deepEqual([going.opacity, going.scale], [0.5, 1]);
 });
 
-test("what the system asks stands over all that is presented, and takes the touches", () => {
+test("a system prompt is above all presentations and takes the touches", () => {
   const prompt = { permission: "camera", owner: 30, alert: question };
   const client = phone({ modals: [modal(4, "sheet")], prompt });
   assert.deepEqual(look(client), [
@@ -69,13 +69,13 @@ test("what the system asks stands over all that is presented, and takes the touc
   assert.equal(look(swapping).at(-1).node, -1);
 });
 
-test("a confirmation rises from the lower edge", () => {
+test("a confirmation rises from the bottom edge", () => {
   const modals = [modal(4, "alert", { alert: { ...question, confirmation: true } })];
   const [, alert] = look(phone({ modals, transition: moving("alert", 1, 4, 2_500) }));
   assert.deepEqual([alert.y, alert.opacity, alert.scale], [0.75, 1, 1]);
 });
 
-test("each card and each alert makes what is below darker", () => {
+test("each sheet and each alert dims the views below", () => {
   const modals = [
     modal(4, "sheet"), modal(5, "sheet", { presenter: 4 }),
     modal(6, "alert", { presenter: 5, alert: question }),
@@ -84,7 +84,7 @@ test("each card and each alert makes what is below darker", () => {
   assert.deepEqual(dims, [0.667072, 0.5104, 0.28, 0]);
 });
 
-test("of several that go at once the uppermost is animated, those between are not seen", () => {
+test("dismissing several sheets at once animates the topmost and hides the others", () => {
   const modals = [modal(4, "sheet"), modal(5, "sheet", { presenter: 4 })];
   const layers = look(phone({ modals, transition: moving("dismiss", 5, 1, 2_500) }));
   // The root comes forward with the one that is seen.
@@ -92,7 +92,7 @@ test("of several that go at once the uppermost is animated, those between are no
   assert.deepEqual(layers.map(({ inert }) => inert), [false, true, true]);
 });
 
-test("what comes back below a full screen is drawn below it, wherever its view stands", () => {
+test("a view uncovered by a full screen is drawn below it in any view order", () => {
   const client = phone({
     modals: [modal(4, "fullScreen")], transition: moving("dismiss", 4, 1, half),
   });
@@ -100,7 +100,7 @@ test("what comes back below a full screen is drawn below it, wherever its view s
   assert.deepEqual(look({ ...client, views }).map(({ node }) => node), [1, 4]);
 });
 
-test("with reduced motion presentations fade, and nothing stands back", () => {
+test("with reduced motion presentations fade, and the view below does not scale", () => {
   for (const [style, animation] of [
     ["sheet", "present"], ["fullScreen", "present"], ["alert", "alert"],
   ]) {
@@ -113,12 +113,12 @@ test("with reduced motion presentations fade, and nothing stands back", () => {
   }
 });
 
-test("on its side the phone has no room for a rim", () => {
+test("in landscape a sheet does not scale the root", () => {
   const [root] = look(phone({ modals: [modal(4, "sheet")], width: 844, height: 390 }));
   assert.deepEqual([root.scale, root.dim], [1, 0.32]);
 });
 
-test("a push below an alert leaves the presentations where they are", () => {
+test("a push below a presentation does not move it", () => {
   const modals = [modal(4, "sheet")];
   const client = phone({ modals, stack: [30, 31], transition: moving("push", 30, 31, half) });
   assert.deepEqual(look(client), look(phone({ modals })));

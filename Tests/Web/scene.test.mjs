@@ -11,11 +11,11 @@ const places = (layers) => layers.map(
   ({ node, x, opacity, inert }) => ({ node, x, opacity, inert })
 );
 
-test("nothing is on screen before the launch", () => {
+test("a client before the launch has an empty scene", () => {
   assert.deepEqual(sceneOf(emptyClient("c7")), []);
 });
 
-test("the spinner is there while its timer runs, and only then", () => {
+test("a spinner is visible only while its timer runs", () => {
   const client = folded(launched());
   const [splash] = root(client).children;
   assert.deepEqual(splash.content.map(({ visible }) => visible), [true]);
@@ -35,14 +35,14 @@ test("a screen in a navigation container has a bar with its title and items", ()
   }]);
 });
 
-test("a cross dissolve: the old view stands still, inert; the new one has its opacity", () => {
+test("a cross dissolve keeps the old view inert and fades the new one in", () => {
   const layers = root(at(folded(fading()), 5600)).children;
   assert.deepEqual(places(layers), [
     { node: 4, x: 0, opacity: 1, inert: true }, { node: 6, x: 0, opacity: 0.56, inert: false },
   ]);
 });
 
-test("a slide comes from its edge over the old view, which stands still", () => {
+test("a slide moves the new view from its edge over the old one", () => {
   const client = folded(fading(undefined, { animation: "slide", edge: "left" }));
   assert.deepEqual(places(root(at(client, 2500)).children), [
     { node: 4, x: 0, opacity: 1, inert: true }, { node: 6, x: -0.75, opacity: 1, inert: false },
@@ -54,7 +54,7 @@ test("a slide comes from its edge over the old view, which stands still", () => 
   assert.equal(root(fromBottom).children[1].y, 0.75);
 });
 
-test("a push comes from the trailing edge, the bar cross-fades to a back button", () => {
+test("a push moves in from the trailing edge, and the bar cross-fades to a back button", () => {
   const navigation = root(at(folded(pushing()), 5000)).children[0];
   assert.deepEqual(places(navigation.children), [
     { node: 7, x: -0.15, opacity: 1, inert: true }, { node: 8, x: 0.5, opacity: 1, inert: false },
@@ -68,7 +68,7 @@ test("a push comes from the trailing edge, the bar cross-fades to a back button"
   ]);
 });
 
-test("a popped view leaves above the one it uncovers", () => {
+test("a popped view leaves above the uncovered one", () => {
   const navigation = root(at(folded(popping()), 2500)).children[0];
   assert.deepEqual(
     places(navigation.children).map(({ node, x }) => [node, x]), [[7, -0.3 * 0.75], [8, 0.25]]
@@ -76,7 +76,7 @@ test("a popped view leaves above the one it uncovers", () => {
   assert.equal(navigation.bars[0].back, "Main Screen");
 });
 
-test("with reduced motion nothing slides, it fades", () => {
+test("with reduced motion transitions fade instead of sliding", () => {
   for (const run of [
     fading(undefined, { animation: "slide", edge: "left" }),
     pushing(),
@@ -89,7 +89,7 @@ test("with reduced motion nothing slides, it fades", () => {
   }
 });
 
-test("a dead view is marked once and is inert, its subviews are not marked again", () => {
+test("a dead view is inert and marked once, without its subviews", () => {
   const client = folded(faded());
   const nodes = client.nodes.filter(({ node }) => node === 1);
   const ghosts = Object.fromEntries(
@@ -102,14 +102,14 @@ test("a dead view is marked once and is inert, its subviews are not marked again
   assert.equal(navigation.bars[0].title, "Main Screen");
 });
 
-test("an unknown animation leaves the new view in its place", () => {
+test("an unknown animation draws the new view in its final place", () => {
   const client = folded(fading(undefined, { animation: "curl" }));
   assert.deepEqual(
     places(root(at(client, 100)).children)[1], { node: 6, x: 0, opacity: 1, inert: false }
   );
 });
 
-test("a frame outside the screen is drawn there while nothing moves", () => {
+test("a frame outside the screen is drawn there without a transition", () => {
   const client = folded(shownLogin());
   const nodes = client.nodes.map((node) => node.node === 4 ? { ...node, frame: [-390, 0] } : node);
   assert.equal(root({ ...client, nodes }).children[0].x, -1);

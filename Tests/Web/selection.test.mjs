@@ -13,35 +13,35 @@ const order = ["c1", "c2", "c3", "c4", "c5"];
 const list = ({ selected }) => [...selected];
 const at = (stream, how) => clicked(nothingSelected, stream, order, how);
 
-test("a click selects one and focuses it", () => {
+test("a click selects and focuses one client", () => {
   const selection = clicked(at("c1"), "c3", order);
   assert.deepEqual([list(selection), selection.focused], [["c3"], "c3"]);
 });
 
-test("with shift it selects from the anchor, in either direction", () => {
+test("a Shift click selects from the anchor in either direction", () => {
   assert.deepEqual(list(clicked(at("c2"), "c4", order, { range: true })), ["c2", "c3", "c4"]);
   assert.deepEqual(list(clicked(at("c4"), "c2", order, { range: true })), ["c2", "c3", "c4"]);
 });
 
-test("a second range starts from the same anchor", () => {
+test("a second range selection starts from the same anchor", () => {
   const first = clicked(at("c2"), "c5", order, { range: true });
   assert.deepEqual(list(clicked(first, "c3", order, { range: true })), ["c2", "c3"]);
 });
 
-test("a range without an anchor, or with one that is gone, is a click", () => {
+test("a Shift click without a valid anchor is a click", () => {
   assert.deepEqual(list(at("c4", { range: true })), ["c4"]);
   assert.deepEqual(
     list(clicked({ ...at("c2"), anchor: "c9" }, "c4", order, { range: true })), ["c4"]
   );
 });
 
-test("with control it adds, and takes away again", () => {
+test("a Control click toggles a client", () => {
   const two = clicked(at("c1"), "c3", order, { toggle: true });
   assert.deepEqual(list(two), ["c1", "c3"]);
   assert.deepEqual(list(clicked(two, "c1", order, { toggle: true })), ["c3"]);
 });
 
-test("with both it adds a range", () => {
+test("a Control and Shift click adds a range", () => {
   const selection = clicked(
     clicked(at("c1"), "c3", order, { toggle: true }), "c5", order, { range: true, toggle: true }
   );
@@ -55,7 +55,7 @@ test("selecting all and none changes the whole selection", () => {
   assert.equal(allSelected(nothingSelected, []).focused, null);
 });
 
-test("arrow keys stop at the ends", () => {
+test("arrow keys stop at the ends of the list", () => {
   assert.equal(moved(at("c1"), -1, order).focused, "c1");
   assert.equal(moved(at("c4"), 3, order).focused, "c5");
   assert.equal(moved(at("c3"), -Infinity, order).focused, "c1");
@@ -63,7 +63,7 @@ test("arrow keys stop at the ends", () => {
   assert.equal(moved(nothingSelected, 1, []), nothingSelected);
 });
 
-test("arrow keys with shift draw the selection out, with control they move the focus alone", () => {
+test("arrow keys extend the selection with Shift and move only the focus with Control", () => {
   assert.deepEqual(
     list(moved(moved(at("c2"), 1, order, { range: true }), 1, order, { range: true })),
     ["c2", "c3", "c4"],
@@ -72,7 +72,7 @@ test("arrow keys with shift draw the selection out, with control they move the f
   assert.deepEqual([list(selection), selection.focused], [["c2"], "c3"]);
 });
 
-test("what is gone is no longer selected, focused or the anchor", () => {
+test("removed clients leave the selection, the focus and the anchor", () => {
   const selection = pruned(clicked(at("c2"), "c3", order, { toggle: true }), ["c2", "c4"]);
   assert.deepEqual([list(selection), selection.focused, selection.anchor], [["c2"], null, null]);
 });

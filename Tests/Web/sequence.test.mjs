@@ -20,7 +20,7 @@ const told = ({ messages }) =>
 /** A command of somebody, and what came of it. */
 const command = (run, by, ref, data) => run.add("command", { ...data, by }, { cause: ref });
 
-test("a command, what it brings, and the frames of its transition are a row each", () => {
+test("a command, its records and its transition's frames are one message each", () => {
   assert.deepEqual(told(read(faded())).slice(-6), [
     "self client: timer service call fired",
     "reply client>server: #19–41 · current: Splash → Navigation(Login)",
@@ -33,12 +33,12 @@ test("a command, what it brings, and the frames of its transition are a row each
   ]);
 });
 
-test("a transition under way tells its frames so far", () => {
+test("a running transition shows its frames so far", () => {
   const { messages } = read(fading().progress(1, 1, 5000));
   assert.match(messages.at(-1).text, /^1 frame so far · cross dissolve/);
 });
 
-test("an interrupted transition tells only the frames that there were", () => {
+test("an interrupted transition shows only its frames", () => {
   const run = fading().at(4_020_000)
     .add("transitionEnded", { transition: 1, finished: false }, { hash: "9" });
   assert.match(read(run).messages.find(({ kind }) => kind === "frames").text, /^1 frame · /);
@@ -46,12 +46,12 @@ test("an interrupted transition tells only the frames that there were", () => {
   assert.equal(read(none).messages.some(({ kind }) => kind === "frames"), false);
 });
 
-test("a transition that ends and never began is no reason to stop", () => {
+test("the end of an unknown transition is ignored", () => {
   const run = launched().add("transitionEnded", { transition: 99, finished: true }, { hash: "9" });
   assert.equal(read(run).messages.at(-1).kind, "reply");
 });
 
-test("each hand has a lane, in the order in which they came", () => {
+test("each sender has a lane, in order of appearance", () => {
   const run = shownLogin();
   command(run, "Anna", "o1-1", { command: "tap", element: "nothing" })
     .add("rejected", { reason: "noSuchElement" }, { cause: "o1-1", hash: "5" });
@@ -73,19 +73,19 @@ test("each hand has a lane, in the order in which they came", () => {
     ["o1-1", "o1-1", "k1-2", "k1-2", "s-1", "s-1"]);
 });
 
-test("a fault stands at the client, by its name", () => {
+test("a fault is shown at the client with its name", () => {
   const run = launched().add("fault", { fault: "linkDropped", route: "settings", message: "x" })
     .add("fault", { fault: "shownTooEarly", message: "y" });
   assert.deepEqual(told(read(run)).filter((line) => line.startsWith("fault")),
     ["fault client: fault linkDropped of settings", "fault client: fault shownTooEarly"]);
 });
 
-test("records without a step's end are told too", () => {
+test("records of an unfinished step are shown", () => {
   const { messages } = read(launched().add("memoryWarning"));
   assert.equal(messages.at(-1).text, "#18 · memory warning");
 });
 
-test("only the newest messages are kept, and a hand that is in none of them has no lane", () => {
+test("only the newest messages are kept, with the lanes of their senders", () => {
   const run = command(launched(), "Anna", "o1-1", { command: "memoryWarning" });
   for (let count = 0; count < mostMessages + 5; count += 1) {
     run.add("memoryWarning", {}, { hash: "1" });
@@ -101,7 +101,7 @@ test("an empty log has no messages", () => {
   });
 });
 
-test("the Mermaid text is the golden one, odd names and all", () => {
+test("the Mermaid text of odd names equals the golden file", () => {
   const run = launched(new Run("c1"));
   command(run.at(1_000_000), "Ann; end #1 <b>\"x\"</b>", "o1-1",
     { command: "open", url: "app://a;b#c%%{d}\nend" })
@@ -129,12 +129,12 @@ for (const [text, expected] of [
   ["“ü” 🦊 →", "“ü” 🦊 →"],
   ["A: B, C", "A: B, C"],
 ]) {
-  test(`Mermaid takes ${JSON.stringify(text)} for text`, () => {
+  test(`Mermaid text is escaped: ${JSON.stringify(text)}`, () => {
     assert.equal(escaped(text), expected);
   });
 }
 
-test("a sequence without messages is a diagram all the same", () => {
+test("a sequence without messages is a valid diagram", () => {
   assert.equal(mermaidOf({ lanes: [{ id: "client", name: "c1" }], messages: [] }),
     "sequenceDiagram\n  participant L1 as c1\n");
 });

@@ -24,14 +24,14 @@ function stay({ made, clock }, client, time = dwell) {
 
 const around = ["Login", "Main", "Activity", "Main"];
 
-test("it goes round, one step per screen that has been looked at", () => {
+test("the demo repeats its round, one step per shown screen", () => {
   const stage = demo();
   stage.made.play();
   for (const screen of [...around, ...around]) stay(stage, at(screen));
   assert.deepEqual(stage.sent, [...round, ...round].map(({ data }) => data));
 });
 
-test("it does nothing while paused, and nothing that was on its way", () => {
+test("a paused demo sends nothing, not even a pending step", () => {
   const stage = demo();
   stay(stage, at("Login"));
   assert.deepEqual(stage.sent, []);
@@ -42,7 +42,7 @@ test("it does nothing while paused, and nothing that was on its way", () => {
   assert.deepEqual(stage.sent, []);
 });
 
-test("it waits until the screen has come to rest, and counts from then", () => {
+test("the demo waits from the end of a transition", () => {
   const stage = demo();
   stage.made.play();
   stay(stage, at("Login", { transition: { to: 1 } }), dwell * 2);
@@ -52,7 +52,7 @@ test("it waits until the screen has come to rest, and counts from then", () => {
   assert.equal(stage.sent.length, 1);
 });
 
-test("a picture drawn again does not start the wait anew", () => {
+test("redrawing a screen does not restart the demo's wait", () => {
   const stage = demo();
   stage.made.play();
   stay(stage, at("Login"), dwell - 1);
@@ -60,7 +60,7 @@ test("a picture drawn again does not start the wait anew", () => {
   assert.equal(stage.sent.length, 1);
 });
 
-test("without a server it waits, and goes on where it is found", () => {
+test("the demo waits without a server and continues from the current screen", () => {
   const stage = demo();
   stage.made.play();
   stay(stage, at("Login"), dwell - 1);
@@ -70,7 +70,7 @@ test("without a server it waits, and goes on where it is found", () => {
   assert.deepEqual(stage.sent, [{ command: "back" }]);
 });
 
-test("wherever a person has left it, it finds its way", () => {
+test("the demo continues from any state of the app", () => {
   assert.equal(stepAt("Somewhere", 0), null);
   assert.equal(stepAt("stopped", 2).data.command, "launch");
   assert.equal(stepAt("background", 2).data.command, "foreground");
@@ -84,7 +84,7 @@ test("wherever a person has left it, it finds its way", () => {
   assert.deepEqual(stage.sent.map(({ command }) => command), ["launch", "foreground"]);
 });
 
-test("a tab that is forgotten comes to rest, and can be told to go on", () => {
+test("the demo stops after its last round and can be played again", () => {
   const stage = demo();
   stage.made.play();
   for (let turn = 0; turn < mostRounds * 3; turn += 1) {

@@ -11,12 +11,12 @@ const member = (more = {}, client = {}) => ({
 const calm = { rejection: null, operator: null };
 const texts = (badges) => badges.map(({ text }) => text.replaceAll("\u00ad", ""));
 
-test("a client of which there is nothing new has no badge", () => {
+test("a client without news has no badges", () => {
   assert.deepEqual(badgesOf(member(), calm), []);
   assert.deepEqual(badgesOf(member({}, { network: null }), calm), []);
 });
 
-test("each says what it is about, the most urgent first", () => {
+test("badges are sorted by urgency", () => {
   assert.deepEqual(texts(badgesOf(member({ connected: false }), calm)), ["disconnected"]);
   assert.deepEqual(
     texts(badgesOf(member({ connected: false }), { rejection: "nothingToPop", operator: "Anna" })),
@@ -24,21 +24,21 @@ test("each says what it is about, the most urgent first", () => {
   assert.deepEqual(texts(badgesOf(member(), { ...calm, rejection: "unheardOf" })), ["unheardOf"]);
 });
 
-test("a client that is off the network is not called disconnected as well", () => {
+test("an offline client has no badge for its connection", () => {
   const off = member({ connected: false }, { network: { offline: true, latency: 200 } });
   assert.deepEqual(badgesOf(off, calm), []);
   const slow = member({ connected: false }, { network: { offline: false, latency: 200 } });
   assert.deepEqual(texts(badgesOf(slow, calm)), ["disconnected"]);
 });
 
-test("a leak is named, any other fault too, by what is known of it", () => {
+test("a fault badge names the leak or fault by its subject", () => {
   assert.equal(faultText(null), null);
   assert.equal(faultText({ fault: "leakedController", name: "Camera" }), "leak: Camera");
   assert.equal(faultText({ fault: "leakedModule" }), "leak: leakedModule");
   assert.equal(faultText({ fault: "lostRoute", route: "messages" }), "fault: messages");
 });
 
-test("a fault stays until the app is launched anew", () => {
+test("a fault badge stays until the next launch", () => {
   const fleet = new Fleet();
   const run = new Run().add("fault", { fault: "leakedController", name: "Camera" });
   for (const record of run.records) fleet.take(record);
@@ -47,7 +47,7 @@ test("a fault stays until the app is launched anew", () => {
   assert.equal(fleet.members.get("c7").fault, null);
 });
 
-test("the operator of another operator is remembered; a device's, the server's or one's own is not", () => {
+test("only commands of other operators set the operator badge", () => {
   const fleet = new Fleet(() => 7);
   fleet.take({ kind: "welcome", streams: [], name: "Ben" });
   const run = new Run();

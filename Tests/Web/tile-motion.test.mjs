@@ -32,7 +32,7 @@ function setUp({ cost = 0 } = {}) {
   return stage;
 }
 
-test("what changed is drawn in the next frame, once", () => {
+test("a changed tile is drawn once in the next frame", () => {
   const { motion, tile, frame, frames } = setUp();
   const one = tile("a");
   motion.changed(one);
@@ -43,7 +43,7 @@ test("what changed is drawn in the next frame, once", () => {
   assert.equal(frames.length, 0, "nothing is asked for while nothing moves");
 });
 
-test("a tile in a transition moves frame by frame, until its last step; others rest", () => {
+test("a tile in a transition moves each frame until its last step", () => {
   const { motion, tile, frame, frames } = setUp();
   motion.changed(tile("still"));
   motion.changed(tile("a", 3));
@@ -53,7 +53,7 @@ test("a tile in a transition moves frame by frame, until its last step; others r
   assert.equal(frames.length, 0);
 });
 
-test("more than fits into a frame is drawn in the next ones, in its order", () => {
+test("tiles over the frame's budget are drawn in the next frames in order", () => {
   const { motion, tile, frame, frames } = setUp({ cost: drawBudget / 2 });
   for (const name of ["a", "b", "c", "d", "e"]) motion.changed(tile(name));
   assert.deepEqual([frame(), frame(), frame()],
@@ -61,14 +61,14 @@ test("more than fits into a frame is drawn in the next ones, in its order", () =
   assert.equal(frames.length, 0);
 });
 
-test("one tile that takes longer than a frame is drawn all the same", () => {
+test("a tile that takes longer than a frame is drawn alone", () => {
   const { motion, tile, frame } = setUp({ cost: drawBudget * 10 });
   motion.changed(tile("a"));
   motion.changed(tile("b"));
   assert.deepEqual([frame(), frame()], [["draw a"], ["draw b"]]);
 });
 
-test("what waits to be drawn anew is not moved before", () => {
+test("a tile waiting to be drawn is not moved before", () => {
   const { motion, tile, frame } = setUp({ cost: drawBudget });
   const late = tile("late", 5);
   motion.changed(late);
@@ -79,7 +79,7 @@ test("what waits to be drawn anew is not moved before", () => {
   assert.deepEqual(frame(), ["draw late", "move late"]);
 });
 
-test("out of sight nothing is drawn, and no frame is asked for", () => {
+test("a tile off screen is not drawn and requests no frame", () => {
   const { motion, tile, frame, frames } = setUp();
   const away = tile("away", 9);
   motion.changed(away);
@@ -94,7 +94,7 @@ test("out of sight nothing is drawn, and no frame is asked for", () => {
   assert.deepEqual(frame(), ["draw away", "move away"]);
 });
 
-test("a tile that is gone is neither drawn nor moved", () => {
+test("a removed tile is neither drawn nor moved", () => {
   const { motion, tile, frame } = setUp();
   const [moves, waits] = [tile("moves", 9), tile("waits")];
   motion.changed(moves);
@@ -111,25 +111,25 @@ const strideAfter = (stride, count, duration, clock) => {
   return stride.value;
 };
 
-test("while frames are in time, all tiles move in each; some late ones change nothing", () => {
+test("the stride stays at one for frames on time and a few late ones", () => {
   const [stride, clock] = [new Stride(), { now: 0 }];
   assert.equal(strideAfter(stride, 500, 16.7, clock), 1);
   assert.equal(strideAfter(stride, 2, 60, clock), 1);
 });
 
-test("where frames stay late, tiles take turns; once in time they all move again", () => {
+test("the stride grows while frames are late and shrinks again on time", () => {
   const [stride, clock] = [new Stride(), { now: 0 }];
   assert.ok(strideAfter(stride, 60, 40, clock) > 1);
   assert.equal(strideAfter(stride, 1_000, 100, clock), longestStride);
   assert.equal(strideAfter(stride, 1_000, 16.7, clock), 1);
 });
 
-test("a pause is no late frame", () => {
+test("a pause does not count as a late frame", () => {
   const [stride, clock] = [new Stride(), { now: 0 }];
   assert.equal(strideAfter(stride, 100, 5_000, clock), 1);
 });
 
-test("late frames make tiles take turns, and each still comes to its end", () => {
+test("late frames make tiles take turns, and each tile moves", () => {
   const { motion, tile, frame, clock } = setUp();
   const count = longestStride * fewTiles;
   for (let index = 0; index < count; index += 1) motion.changed(tile(`t${index}`, 200));
@@ -143,7 +143,7 @@ test("late frames make tiles take turns, and each still comes to its end", () =>
   assert.equal(turns.size, count);
 });
 
-test("few tiles move in every frame, however late it is", () => {
+test("few tiles move in every frame, late or not", () => {
   const { motion, tile, frame, clock } = setUp();
   for (let index = 0; index < fewTiles; index += 1) motion.changed(tile(`t${index}`, 200));
   for (let index = 0; index < 60; index += 1) {
@@ -152,7 +152,7 @@ test("few tiles move in every frame, however late it is", () => {
   }
 });
 
-test("what just happened is told for a while, and then each tile is drawn once", () => {
+test("a recent event expires after its time and redraws its tile once", () => {
   const clock = new FakeClock();
   const ended = [];
   const passing = new Passing((stream) => ended.push(stream), clock);
@@ -167,7 +167,7 @@ test("what just happened is told for a while, and then each tile is drawn once",
   assert.deepEqual(ended, ["c1", "c2"]);
 });
 
-test("just now ends with the time, and nothing is never now", () => {
+test("an event is recent until its time is over", () => {
   const event = { at: 100 };
   assert.equal(ifJustNow(event, 100 + toldFor - 1), event);
   assert.equal(ifJustNow(event, 100 + toldFor), null);
