@@ -14,7 +14,6 @@ export const strip = {
   hint: "Delete, edit or insert commands in the list of events (press ⋯, Delete, E or I), "
     + "or run the same commands another way.",
   insert: "Insert a command…",
-  strategy: "Strategy",
   destinations: "Destinations",
   asRecorded: "As recorded",
   run: "Run branch",
@@ -55,7 +54,6 @@ export const form = {
   /** @param {number} sequence */
   editRecord: (sequence) => `Edit record ${sequence}`,
   editInserted: "Edit the inserted command",
-  save: "Save",
   insertCommand: "Insert a command",
   insert: "Insert",
   /** @param {number} time µs */
@@ -159,8 +157,6 @@ export const saving = {
   stored: (name) => `Stored on the server as ${name}.`,
   /** @param {string} name */
   open: (name) => `Open ${name}`,
-  /** @param {string} stream */
-  title: (stream) => `Branch of ${stream}`,
   /** @param {string} name */
   saved: (name) => `Saved as ${name}.`,
   linkCopied: "The link to this branch is copied; it runs again where it is opened.",

@@ -163,7 +163,7 @@ export class BranchEditor {
     if (!recorded) return;
     const now = change?.change === "edit" ? change : recorded;
     return this.#ask(track, done, {
-      title: form.editRecord(recorded.sequence), confirm: form.save,
+      title: form.editRecord(recorded.sequence), confirm: buttons.save,
       command: now.command, time: now.time,
       hint: form.recordedAt(recorded.time),
     });
@@ -192,7 +192,7 @@ export class BranchEditor {
   revise(track, change, done) {
     return this.#ask(track, done, {
       title: change.was ? form.editRecord(change.was.sequence) : form.editInserted,
-      confirm: form.save, command: change.command, time: change.time,
+      confirm: buttons.save, command: change.command, time: change.time,
       hint: change.was ? form.recordedAt(change.was.time) : form.runsLast,
     });
   }

@@ -1,5 +1,5 @@
 import { buttons } from "../../../text/common.js";
-import { link, saving } from "../../../text/replay/branch.js";
+import { link, saving, strip } from "../../../text/replay/branch.js";
 import { messageOf } from "../../../core/failures.js";
 import { copyText, download, h, hear } from "../../../core/dom.js";
 import { fileName } from "../../../core/flow-request.js";
@@ -83,7 +83,7 @@ export class BranchSaving {
     }
     const isFile = as === "recording";
     const content = isFile ? await this.#recording(branch) : await writtenBranch(asking, body, as);
-    const name = isFile ? `${this.#name}.ndjson` : fileName(saving.title(branch.stream), as);
+    const name = isFile ? `${this.#name}.ndjson` : fileName(strip.title(branch.stream), as);
     download(name, [content], isFile ? "application/x-ndjson" : "text/plain");
     this.#outcome.tell({ tone: "good", text: saving.saved(name) });
   }

@@ -1,5 +1,5 @@
 import { destinations, strategies } from "../../../text/variants.js";
-import { buttons } from "../../../text/common.js";
+import { buttons, terms } from "../../../text/common.js";
 import { pairEvents, strip } from "../../../text/replay/branch.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../../../text/times.js";
@@ -24,7 +24,7 @@ export class BranchStrip extends HTMLElement {
   }, strip.insert);
   #list = h("ol", { class: "strip-changes", "aria-label": strip.changes });
   #hint = h("p", { class: "quiet strip-hint" }, strip.hint);
-  #strategy = this.#select(strip.strategy, strategies);
+  #strategy = this.#select(terms.strategy, strategies);
   #destinations = this.#select(strip.destinations, destinations);
   #run = h("button", { class: "btn btn-primary", type: "button",
     onclick: () => tell(this, "branch-run") }, strip.run);
@@ -38,7 +38,7 @@ export class BranchStrip extends HTMLElement {
       h("div", { class: "strip-row" }, this.#title,
         this.#count, this.#insert,
         h("span", { class: "grow" }),
-        h("label", { class: "strip-way" }, h("span", null, strip.strategy), this.#strategy),
+        h("label", { class: "strip-way" }, h("span", null, terms.strategy), this.#strategy),
         h("label", { class: "strip-way" }, h("span", null, strip.destinations), this.#destinations),
         this.#run, this.#stop,
         h("button", {
