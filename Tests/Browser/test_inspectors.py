@@ -141,9 +141,9 @@ def test_a_leaked_controller_is_marked_in_the_tree_and_explained(leaking):
     title = leaking.locator("summary", has_text=re.compile("Leaked view controller.*Camera"))
     fault = panel.locator("details").filter(has=title)
     fault.locator("summary").click()
-    expect(fault).to_contain_text("How it comes about.")
+    expect(fault).to_contain_text("Cause.")
     expect(fault).to_contain_text("Kept by presenter Navigation(Inbox).")
-    expect(fault.get_by_role("link", name="Scenario F09, compared")).to_have_attribute(
+    expect(fault.get_by_role("link", name="Compare scenario F09")).to_have_attribute(
         "href", "compare.html?app=scenarios&left=window-swap&right=root-controller")
     fault.get_by_role("button", name=re.compile("^Go to #")).click()
     expect(moment(leaking)).to_contain_text("fault leakedController of Camera")
@@ -330,7 +330,7 @@ def test_records_from_before_the_page_opened_are_loaded_on_request(pages, server
 def test_screen_lifetimes_are_shown_as_chart_and_as_table(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
-    chart = panel.get_by_role("group", name="Lives of screens along the time")
+    chart = panel.get_by_role("group", name="Screen lifetimes over time")
     lives = chart.get_by_role("button")
     expect(lives).to_have_count(3)
     alive = re.compile(r"^Main #\d+ · created .* still alive")
@@ -345,7 +345,7 @@ def test_screen_lifetimes_are_shown_as_chart_and_as_table(stage):
     expect(moment(control)).to_be_hidden()
 
     panel.get_by_role("button", name="Table").click()
-    table = panel.get_by_role("table", name="Lives of screens")
+    table = panel.get_by_role("table", name="Screen lifetimes")
     expect(table.get_by_role("rowheader")).to_have_text(
         [re.compile("^Main #"), re.compile("^Login #"), re.compile("^Splash #")])
     expect(chart).to_be_hidden()
@@ -355,7 +355,7 @@ def test_the_lifetimes_chart_zooms_by_drag_and_by_buttons(stage):
     control, _, _ = stage
     panel = show(control, "Lifetimes")
     expect(control.locator(".life-bar")).to_have_count(3)
-    box = panel.get_by_role("group", name="Lives of screens along the time").bounding_box()
+    box = panel.get_by_role("group", name="Screen lifetimes over time").bounding_box()
     everything = panel.get_by_role("button", name="All", exact=True)
     expect(everything).to_have_attribute("aria-pressed", "true")
     control.mouse.move(box["x"] + box["width"] * 0.7, box["y"] + 60)

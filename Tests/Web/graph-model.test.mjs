@@ -154,7 +154,7 @@ test("a place is described in one sentence for screen readers", () => {
     sentenceOf(model, main, ["c1", "c3"], 2),
     "c1, c3; visited 2 times; leads to Login, Activity"
   );
-  assert.match(sentenceOf(model, main, [], 0), /^nobody here; not visited; /);
+  assert.match(sentenceOf(model, main, [], 0), /^no clients; not visited; /);
   assert.match(sentenceOf(model, at(model, "launch"), [], 1), /^visited once; leads to Splash$/);
   const dead = goldenModel("root-controller");
   Object.assign(dead.data.nodes[main], { deadEnd: true, unreachable: true });
@@ -190,7 +190,7 @@ test("a graph is fetched once and again on retry", async () => {
 
 for (const [load, said] of [
   [answer(false, { error: "Graphviz is missing" }), "Graphviz is missing"],
-  [answer(false, {}), "The server answered with 503."],
+  [answer(false, {}), "The server responded with status 503."],
   [async () => { throw new TypeError("no network"); }, "The graph could not be fetched."],
   [async () => ({ ok: true, json: async () => { throw new SyntaxError("no JSON"); } }),
     "The graph could not be fetched."],

@@ -9,9 +9,7 @@ const modules = readdirSync(web, { recursive: true }).filter((path) => path.ends
 
 /** Folders whose texts are not in the catalogue yet. */
 const open = [
-  "pages/control/graph", "pages/control/inspect", "pages/control/lifetimes",
-  "pages/control/log", "pages/control/messages", "pages/control/tiles", "pages/control/fleet.js",
-  "pages/control/room.js",
+  "pages/control/tiles", "pages/control/fleet.js", "pages/control/room.js",
 ];
 
 /** What looks like words and is none: keys, headers, members, files, selectors, classes. */
@@ -19,7 +17,7 @@ const names = [
   /^(?:Alt|Arrow\w+|Backspace|ContextMenu|Control|Ctrl|Del|Delete|End|Enter|Esc|Escape|Home|Meta|Page\w+)$/,
   /^(?:Shift|Space|Tab|[A-Z])$/, /^[A-Z]\w+(?:-[A-Z]\w+)+$/, /^\w+\.\w+$/, /^\([a-z-]+: \w*\)$/,
   /^[a-z]+\(/, /^[a-z-]+(?:, [a-z-]+)+$/, /^Files$/, /^rootstage [\w -]+$/,
-  /^btn [\w -]+$/, /^Mod\+$/, /^Simulator Target Bundle$/,
+  /^btn [\w -]+$/, /^Mod\+$/, /^Simulator Target Bundle$/, /^ +Note over : $/,
 ];
 
 /**

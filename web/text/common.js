@@ -7,7 +7,8 @@ export const buttons = {
   add: "Add", save: "Save", set: "Set", cancel: "Cancel", close: "Close", dismiss: "Dismiss",
   copied: "Copied", copyFailed: "Copy failed", copyLink: "Copy link", newClient: "New client",
   tryNow: "Try now", retry: "Try again", stop: "Stop", more: "More",
-  remove: "Remove", send: "Send",
+  remove: "Remove", send: "Send", all: "All", copy: "Copy", download: "Download",
+  zoomIn: "Zoom in", zoomOut: "Zoom out",
 };
 
 /** What is done to a device, as its buttons name it. */

@@ -1,5 +1,6 @@
 import { clientNames } from "../common.js";
 import { counted } from "../plurals.js";
+import { moment } from "./inspect.js";
 
 export const bar = {
   label: "Selected clients",
@@ -86,8 +87,8 @@ export const mirror = {
   /** @param {string[]} streams */
   onEach: (streams) =>
     `Mirror: what you do on one of these phones goes to ${clientNames(streams)}`,
-  /** @param {string} time @param {number} record */
-  backToLive: (time, record) => `${time} s · #${record} — Back to live`,
+  /** @param {number} time @param {number} sequence */
+  backToLive: (time, sequence) => `${moment.at(time, sequence)} — ${moment.live}`,
 };
 
 export const payload = {

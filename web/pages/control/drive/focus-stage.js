@@ -1,4 +1,3 @@
-import { seconds } from "../../../text/units.js";
 import { mirror } from "../../../text/control/drive.js";
 import { find, setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
@@ -29,7 +28,7 @@ export class FocusStage {
     setAttribute(this.empty, "hidden", member !== null);
     setAttribute(phone, "hidden", member === null);
     if (!isShown || !member) return;
-    if (record) setText(back, mirror.backToLive(seconds(record.time), record.sequence));
+    if (record) setText(back, mirror.backToLive(record.time, record.sequence));
     phone.interactive = isConnected && !record;
     const { title, shortcuts } = appOf(apps, member.app);
     phone.appTitle = title;

@@ -1,5 +1,5 @@
 import { h, s } from "../../../core/dom.js";
-import { plural } from "../../../text/plurals.js";
+import { details, faults, kinds, legend as meanings, looks } from "../../../text/control/graph.js";
 import { isSource } from "./model.js";
 /** @import { Attributes } from "../../../core/dom.js" */
 
@@ -8,20 +8,20 @@ import { isSource } from "./model.js";
  *
  * @type {[string, string, Attributes][]}
  */
-const meanings = [
-  ["Part swapped", "line", { "data-effect": "swap" }],
-  ["Push or tab", "line", { "data-effect": "push" }],
-  ["Presented", "line", { "data-effect": "present" }],
-  ["Visited", "line", { "data-effect": "push", "data-visited": true }],
-  ["From outside", "node", { "data-source": true }],
-  ["Alert", "node", { "data-kind": "alert" }],
-  ["Dead end", "node", { "data-dead-end": true }],
-  ["Unreachable", "node", { "data-unreachable": true }],
+const samples = [
+  [meanings.swap, "line", { "data-effect": "swap" }],
+  [meanings.push, "line", { "data-effect": "push" }],
+  [meanings.present, "line", { "data-effect": "present" }],
+  [meanings.visited, "line", { "data-effect": "push", "data-visited": true }],
+  [meanings.source, "node", { "data-source": true }],
+  [meanings.alert, "node", { "data-kind": "alert" }],
+  [meanings.deadEnd, "node", { "data-dead-end": true }],
+  [meanings.unreachable, "node", { "data-unreachable": true }],
 ];
 
 /** @returns {Element} */
 export function legend() {
-  return h("ul", { class: "graph-legend" }, meanings.map(([text, form, attributes]) => h(
+  return h("ul", { class: "graph-legend" }, samples.map(([text, form, attributes]) => h(
     "li", null,
     h("span", { class: "graph-sample" },
       s("svg", { width: 30, height: 14, "aria-hidden": "true" }, sample(form, attributes))),
@@ -44,42 +44,29 @@ function sample(form, attributes) {
  *
  * @typedef {import("./model.js").GraphModel} GraphModel
  */
-const kinds = /** @type {Record<string, string>} */ ({
-  screen: "Screen", alert: "Alert", tabBar: "Tab bar, at hand on each of its screens",
-  launch: "A tap on the app’s icon", link: "A link from outside",
-  shortcut: "An entry of the menu on the icon", notification: "A notification that is opened",
-  route: "A route that nothing in the app asks for",
-});
-const looks = /** @type {Record<string, string>} */ ({
-  none: "at once", fade: "fade", slide: "slide", push: "push", sheet: "sheet", alert: "alert",
-  keyframes: "own animation",
-});
 
 /** What a node is, and where. @param {GraphModel} model @param {number} node */
 export function kindOf(model, node) {
   const { kind, title, name } = model.data.nodes[node];
   const surroundings = model.surroundingsOf(node);
   return [
-    kinds[kind] ?? kind, title && title !== name ? `“${title}”` : "",
-    surroundings ? `in ${surroundings}` : "",
+    kinds[kind] ?? kind, title && title !== name ? details.title(title) : "",
+    surroundings ? details.inside(surroundings) : "",
   ].filter(Boolean).join(" ");
 }
 
 /** Dead ends and what nothing leads to. @param {import("./model.js").GraphNode} node */
 export function faultsOf({ deadEnd, unreachable }) {
-  return [
-    ...(deadEnd ? ["Dead end: nothing leads on from here"] : []),
-    ...(unreachable ? ["Unreachable: nothing in the app leads here"] : []),
-  ];
+  return [...(deadEnd ? [faults.deadEnd] : []), ...(unreachable ? [faults.unreachable] : [])];
 }
 
 /** A way in words, without its ends. @param {import("./model.js").GraphEdge} edge */
 export function causeOf({ trigger, waits, conditions, animation, detour }) {
   const isOwnDoing = trigger.kind === "load" || trigger.kind === "appear";
   const causes = isOwnDoing && waits.length > 0 ? waits : [trigger.text, ...waits];
-  const rows = trigger.count > 1 ? ` (${trigger.count} rows)` : "";
-  const when = conditions.length > 0 ? `, when ${conditions.join(" and ")}` : "";
-  const meanwhile = detour ? ", meanwhile" : "";
+  const rows = trigger.count > 1 ? details.rows(trigger.count) : "";
+  const when = conditions.length > 0 ? details.when(conditions) : "";
+  const meanwhile = detour ? details.meanwhile : "";
   return `${causes.join(", ")}${rows}${when}${meanwhile} · ${looks[animation.kind] ?? ""}`;
 }
 
@@ -111,19 +98,13 @@ export function waysFrom(model, node) {
 export function sentenceOf(model, node, streams, visits) {
   const { data } = model;
   const to = waysFrom(model, node).map((way) => data.nodes[way.to].label);
-  const nobody = isSource(data.nodes[node]) ? [] : ["nobody here"];
+  const nobody = isSource(data.nodes[node]) ? [] : [details.noClients];
   return [
     ...(streams.length > 0 ? [streams.join(", ")] : nobody),
-    times(visits),
-    to.length > 0 ? `leads to ${to.join(", ")}` : "leads nowhere",
-    ...faultsOf(data.nodes[node]).map((fault) => fault.split(":")[0].toLowerCase()),
+    details.visited(visits),
+    to.length > 0 ? details.leadsTo(to) : details.leadsNowhere,
+    ...faultsOf(data.nodes[node]).map(({ title }) => title),
   ].join("; ");
-}
-
-/** @param {number} visits */
-export function times(visits) {
-  if (visits === 0) return "not visited";
-  return `visited ${plural(visits, "once", `${visits} times`)}`;
 }
 
 /** Ways that are listed at most; of more, the number of the rest. */
@@ -142,19 +123,20 @@ export function nodeDetails(model, node, streams, visits) {
   const ways = waysFrom(model, node);
   return [
     h("p", { class: "graph-fact" }, h("b", null, label), ` ${kindOf(model, node)}`),
-    h("p", { class: "graph-fact quiet" }, [whoIsHere(model, node, streams), times(visits)]
-      .filter(Boolean).join(" · ")),
-    ...faultsOf(model.data.nodes[node]).map((fault) => h("p", { class: "graph-fault" }, fault)),
+    h("p", { class: "graph-fact quiet" }, [
+      whoIsHere(model, node, streams), details.visited(visits),
+    ].filter(Boolean).join(" · ")),
+    ...faultsOf(model.data.nodes[node]).map(({ text }) => h("p", { class: "graph-fault" }, text)),
     h("ul", { class: "graph-ways" }, ...ways.slice(0, mostWays).map(({ to, causes }) => h(
       "li", null, h("b", null, `→ ${model.data.nodes[to].label}`), ` ${causes.join("; ")}`,
-    )), ways.length > mostWays ? h("li", null, `and ${ways.length - mostWays} more`) : null),
+    )), ways.length > mostWays ? h("li", null, details.more(ways.length - mostWays)) : null),
   ];
 }
 
 /** @param {import("./model.js").GraphModel} model @param {number} node @param {string[]} streams */
 function whoIsHere(model, node, streams) {
-  if (streams.length > 0) return `Here: ${streams.join(", ")}`;
-  return isSource(model.data.nodes[node]) ? "" : "Nobody is here";
+  if (streams.length > 0) return details.here(streams);
+  return isSource(model.data.nodes[node]) ? "" : details.nobody;
 }
 
 /**
@@ -172,17 +154,14 @@ export function lineDetails({ data }, line, visits) {
   ));
   return [
     h("p", { class: "graph-fact" },
-      h("b", null, `${label(from)} → ${label(to)}`), ` ${times(visits)}`),
+      h("b", null, `${label(from)} → ${label(to)}`), ` ${details.visited(visits)}`),
     h("ul", { class: "graph-ways" }, list(edges)),
     ...(returns.length > 0
-      ? [h("p", { class: "graph-fact quiet" }, "And back"),
+      ? [h("p", { class: "graph-fact quiet" }, details.back),
         h("ul", { class: "graph-ways" }, list(returns))]
       : []),
   ];
 }
-
-const hint = "Point at a screen or a line to read what leads where. "
-  + "A click on a screen selects the clients there.";
 
 /** The box that tells of what is pointed at; it is written anew only when there is news. */
 export class DetailsView {
@@ -215,13 +194,11 @@ export class DetailsView {
     if (node >= 0) return nodeDetails(model, node, streams, visits);
     if (line >= 0) return lineDetails(model, line, visits);
     const { nodes } = model.data;
-    const faulty = nodes.filter(({ deadEnd, unreachable }) => deadEnd || unreachable);
-    const names = faulty.map(
-      ({ label, deadEnd }) => `${label} (${deadEnd ? "dead end" : "unreachable"})`
-    );
+    const faulty = nodes.flatMap((each) =>
+      faultsOf(each).slice(0, 1).map(({ title }) => ({ label: each.label, fault: title })));
     return [
-      h("p", { class: "graph-fact quiet" }, hint),
-      names.length > 0 ? h("p", { class: "graph-fault" }, `Look at: ${names.join(", ")}`) : "",
+      h("p", { class: "graph-fact quiet" }, details.hint),
+      faulty.length > 0 ? h("p", { class: "graph-fault" }, details.check(faulty)) : "",
       legend(),
     ];
   }

@@ -1,3 +1,4 @@
+import { panel } from "../../../text/control/graph.js";
 import { define, s, setAttribute, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { Dots, GraphDrawing } from "./drawing.js";
@@ -47,8 +48,7 @@ export class GraphCanvas extends HTMLElement {
     if (this.firstChild) return;
     setAttribute(this, "role", "group");
     setAttribute(this, "tabindex", "0");
-    setAttribute(this, "aria-label",
-      "Drawing of the graph; arrow keys move it, plus and minus zoom, zero fits it in");
+    setAttribute(this, "aria-label", panel.drawing);
     this.append(this.#svg);
     onGestures(this, {
       view: () => this.#view ?? { x: 0, y: 0, scale: 1 },

@@ -1,4 +1,6 @@
 import { arrange, define, find, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
+import { buttons } from "../../../text/common.js";
+import { exporting, panel } from "../../../text/control/graph.js";
 import { DetailsView, sentenceOf } from "./details.js";
 import { countsOf, positionsOf } from "./places.js";
 import { exportsOf, graphAddress, GraphSource } from "./source.js";
@@ -12,7 +14,7 @@ import { popMenu } from "../../../ui/pop-menu.js";
 export class GraphList extends HTMLElement {
   #list = h("ul", { class: "graph-places" });
   #box = h("details", { class: "graph-as-list", ontoggle: () => this.#tell("graph-listed", -1) },
-    h("summary", null, "As a list"), this.#list);
+    h("summary", null, panel.asList), this.#list);
   /** @type {import("./model.js").GraphModel|null} */
   #model = null;
   /** @type {{row: HTMLElement, text: HTMLElement}[]} */
@@ -78,10 +80,10 @@ export class GraphPanel extends HTMLElement {
   #list = graphList();
   #details = new DetailsView();
   #problem = h("p", { role: "status" });
-  #retry = button("Try again", () => this.#source.retry(this.#address));
+  #retry = button(buttons.retry, () => this.#source.retry(this.#address));
   #own = h("button", { type: "button", onclick: () => this.#countAll(false) });
-  #all = h("button", { type: "button", onclick: () => this.#countAll(true) }, "All");
-  #full = button("⤢", () => this.#fill(!this.hasAttribute("data-full")), "Full window");
+  #all = h("button", { type: "button", onclick: () => this.#countAll(true) }, buttons.all);
+  #full = button("⤢", () => this.#fill(!this.hasAttribute("data-full")), panel.fullWindow);
   #address = "";
   #marked = "";
   #countsAll = false;
@@ -95,15 +97,15 @@ export class GraphPanel extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const exports = popMenu("Export", () => this.#exports(), "btn btn-small");
+    const exports = popMenu(exporting.menu, () => this.#exports(), "btn btn-small");
     this.append(
-      h("div", { class: "graph-tools", role: "toolbar", "aria-label": "Graph" },
-        h("div", { class: "segments", role: "group", "aria-label": "Whose visits are counted" },
+      h("div", { class: "graph-tools", role: "toolbar", "aria-label": panel.label },
+        h("div", { class: "segments", role: "group", "aria-label": panel.counted },
           this.#own, this.#all),
         h("span", { class: "grow" }),
-        button("−", () => this.#canvas.zoom(1 / zoomStep), "Zoom out"),
-        button("+", () => this.#canvas.zoom(zoomStep), "Zoom in"),
-        button("Fit", () => this.#canvas.fit()), this.#full, exports),
+        button("−", () => this.#canvas.zoom(1 / zoomStep), buttons.zoomOut),
+        button("+", () => this.#canvas.zoom(zoomStep), buttons.zoomIn),
+        button(panel.fit, () => this.#canvas.fit()), this.#full, exports),
       h("div", { class: "graph-trouble" }, this.#problem, this.#retry),
       this.#canvas, this.#details.element, this.#list);
     hear(this, {
@@ -124,7 +126,7 @@ export class GraphPanel extends HTMLElement {
     this.#address = graphAddress(member.app, member.strategy);
     const { model, problem } = this.#source.get(this.#address);
     setAttribute(this, "data-state", model ? "ready" : problem ? "failed" : "loading");
-    setText(this.#problem, model ? "" : problem ?? "The graph is being laid out …");
+    setText(this.#problem, model ? "" : problem ?? panel.loading);
     setText(this.#own, member.stream);
     setAttribute(this.#own, "aria-pressed", String(!this.#countsAll));
     setAttribute(this.#all, "aria-pressed", String(this.#countsAll));

@@ -1,3 +1,4 @@
+import { launch as launchName } from "../../../text/control/graph.js";
 import { nodeOf } from "../../../core/store.js";
 
 /**
@@ -14,7 +15,7 @@ import { nodeOf } from "../../../core/store.js";
  */
 
 /** Where the app's icon is. @type {Place} */
-export const launch = { id: "launch", base: "", kind: "screen", name: "Launch" };
+export const launch = { id: "launch", base: "", kind: "screen", name: launchName };
 
 /**
  * The place that a person sees, or nothing while the app does not run.

@@ -1,3 +1,5 @@
+import { buttons, server } from "../../../text/common.js";
+import { exporting, panel } from "../../../text/control/graph.js";
 import { GraphModel } from "./model.js";
 
 /** Graphs that are kept; the one that was fetched first goes first. */
@@ -53,9 +55,9 @@ export class GraphSource {
       const response = await this.load(address);
       const data = await response.json();
       if (response.ok) loaded.model = new GraphModel(data);
-      else loaded.problem = data.error ?? `The server answered with ${response.status}.`;
+      else loaded.problem = data.error ?? server.answered(response.status);
     } catch {
-      loaded.problem = "The graph could not be fetched.";
+      loaded.problem = panel.failed;
     }
     this.onChange();
   }
@@ -70,15 +72,16 @@ export class GraphSource {
  * @returns {import("../../../ui/pop-menu.js").Entry[]}
  */
 export function exportsOf(app, strategy, tell) {
-  const forms = /** @type {const} */ ([["svg", "SVG"], ["mmd", "Mermaid"], ["dot", "DOT"]]);
+  const forms = /** @type {const} */ (["svg", "mmd", "dot"]);
   return [
-    { title: "Download" },
-    ...forms.map(([format, title]) => ({
-      title, hint: `.${format}`, run: () => download(app, strategy, format),
+    { title: buttons.download },
+    ...forms.map((form) => ({
+      title: exporting.forms[form], hint: `.${form}`, run: () => download(app, strategy, form),
     })),
-    { title: "Copy" },
-    ...forms.map(([format, title]) => ({
-      title: `Copy ${title}`, run: () => copy(graphAddress(app, strategy, format), title, tell),
+    { title: buttons.copy },
+    ...forms.map((form) => ({
+      title: exporting.copyAs(exporting.forms[form]),
+      run: () => copy(graphAddress(app, strategy, form), exporting.forms[form], tell),
     })),
   ];
 }
@@ -101,9 +104,8 @@ async function copy(address, title, tell) {
     const response = await fetch(address);
     if (!response.ok) throw new Error((await response.json()).error);
     await navigator.clipboard.writeText(await response.text());
-    tell(`The graph was copied as ${title}.`);
+    tell(exporting.copied(title));
   } catch (error) {
-    const reason = error instanceof Error && error.message ? `: ${error.message}` : "";
-    tell(`The graph could not be copied${reason}`, "warn");
+    tell(exporting.copyFailed(error instanceof Error ? error.message : ""), "warn");
   }
 }

@@ -3,7 +3,8 @@ import { LifetimesView } from "../lifetimes/lifetimes-view.js";
 import { MessagesView } from "../messages/messages-view.js";
 import { GraphPanel } from "../graph/graph-panel.js";
 import { InspectView } from "./inspect-view.js";
-import { seconds } from "../../../text/units.js";
+import { buttons } from "../../../text/common.js";
+import { inspector, moment as texts } from "../../../text/control/inspect.js";
 import { toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
@@ -23,11 +24,11 @@ import { colorOf } from "../../../core/colors.js";
 
 /** The panels of the inspector, in the order of their tabs. @type {Panel[]} */
 export const panels = [
-  { title: "Inspect", View: InspectView },
-  { title: "Log", View: EventLog },
-  { title: "Graph", View: GraphPanel },
-  { title: "Lifetimes", View: LifetimesView },
-  { title: "Messages", View: MessagesView },
+  { title: inspector.tabs.inspect, View: InspectView },
+  { title: inspector.tabs.log, View: EventLog },
+  { title: inspector.tabs.graph, View: GraphPanel },
+  { title: inspector.tabs.lifetimes, View: LifetimesView },
+  { title: inspector.tabs.messages, View: MessagesView },
 ];
 
 /**
@@ -43,27 +44,27 @@ export class MomentRibbon extends HTMLElement {
   #entry = null;
   #place = h("b", { class: "mono" });
   #line = h("span", { class: "moment-line mono" });
-  #link = h("a", { class: "moment-link" }, "Open in Recordings");
-  #back = step("‹", "Earlier record", () => this.#step(-1));
-  #next = step("›", "Later record", () => this.#step(1));
+  #link = h("a", { class: "moment-link" }, texts.open);
+  #back = step("‹", texts.earlier, () => this.#step(-1));
+  #next = step("›", texts.later, () => this.#step(1));
 
   connectedCallback() {
     if (this.firstChild) return;
     setAttribute(this, "role", "region");
-    setAttribute(this, "aria-label", "Moment");
+    setAttribute(this, "aria-label", texts.label);
     setAttribute(this, "hidden", true);
     this.append(
       h("div", { class: "moment-head" }, this.#back, this.#next,
         h("p", { class: "moment-place", role: "status" }, this.#place),
         h("span", { class: "grow" }), this.#link,
         h("button", {
-          class: "btn btn-small moment-live", type: "button", title: "Back to live (Escape)",
+          class: "btn btn-small moment-live", type: "button", title: texts.liveKey,
           onclick: () => this.#moment?.leave(),
-        }, "Back to live")),
+        }, texts.live)),
       h("div", { class: "moment-foot" }, this.#line, h("button", {
         class: "btn btn-small btn-plain moment-large", type: "button", onclick: () =>
           tell(this, "tile-open"),
-      }, "Show the phone")));
+      }, texts.showPhone)));
   }
 
   /**
@@ -81,7 +82,7 @@ export class MomentRibbon extends HTMLElement {
     this.#next.disabled = at === member.log.length - 1;
     if (entry === this.#entry) return;
     this.#entry = entry;
-    setText(this.#place, `${seconds(entry.record.time)} s · #${entry.record.sequence}`);
+    setText(this.#place, texts.at(entry.record.time, entry.record.sequence));
     this.#line.replaceChildren(...partsToNodes(entry.parts));
     setAttribute(this.#line, "data-tone", toneOf(entry.record));
     setAttribute(this.#link, "href", moment.addressOf(member));
@@ -110,7 +111,7 @@ export class ClientInspector extends HTMLElement {
   #remove = h(
     "button",
     { class: "btn btn-small", type: "button", onclick: () => tell(this, "remove-client") },
-    "Remove",
+    buttons.remove,
   );
   #ribbon = new MomentRibbon();
   #views = panels.map(({ View }) => new View());
@@ -123,7 +124,7 @@ export class ClientInspector extends HTMLElement {
     "aria-labelledby": `tab-${title}`,
   }, this.#views[index]));
   #emptyText = h("p");
-  #recording = h("a", null, "Open its recording");
+  #recording = h("a", null, inspector.openRecording);
   #empty = h("div", { class: "inspector-empty" }, this.#emptyText, this.#recording);
   #shown = 0;
   /** The client that was shown last. */
@@ -132,7 +133,7 @@ export class ClientInspector extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const list = h(
-      "div", { class: "inspector-tabs", role: "tablist", "aria-label": "Inspector" }, this.#tabs
+      "div", { class: "inspector-tabs", role: "tablist", "aria-label": inspector.label }, this.#tabs
     );
     list.addEventListener("keydown", (event) => this.#pressed(event));
     const title = h("div", { class: "inspector-client" }, this.#color, this.#name, this.#app);
@@ -154,7 +155,7 @@ export class ClientInspector extends HTMLElement {
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
-    setText(this.#app, `${member.app}${member.connected ? "" : " · disconnected"}`);
+    setText(this.#app, member.connected ? member.app : inspector.disconnected(member.app));
     this.#views[this.#shown].draw(member, context);
   }
 
@@ -164,9 +165,7 @@ export class ClientInspector extends HTMLElement {
   /** @param {boolean} isGone */
   #drawEmpty(isGone) {
     const wasThere = isGone && this.#stream !== "";
-    setText(this.#emptyText, wasThere
-      ? `${this.#stream} has been removed; its recording stays.`
-      : "Select a client to see its view controllers, its events and what they brought.");
+    setText(this.#emptyText, wasThere ? inspector.removed(this.#stream) : inspector.empty);
     setAttribute(this.#recording, "hidden", !wasThere);
     const query = new URLSearchParams({ recording: this.#stream });
     setAttribute(this.#recording, "href", `replay.html?${query}`);

@@ -1,3 +1,4 @@
+import { sections, tree } from "../../../text/control/inspect.js";
 import { around, arrange, define, h, KeyedViews, setAttribute, setStyle, tell } from "../../../core/dom.js";
 
 /**
@@ -16,7 +17,7 @@ export class ControllerTree extends HTMLElement {
   #closed = new Set();
   /** @type {number|null} where the keyboard is */
   #stop = null;
-  #list = h("div", { role: "tree", class: "tree", "aria-label": "View controllers" });
+  #list = h("div", { role: "tree", class: "tree", "aria-label": sections.controllers });
   /** @type {KeyedViews<number, {key: string, element: HTMLElement}>} */
   #drawn = new KeyedViews();
 
@@ -130,7 +131,7 @@ function partsOf({ appearance, name, aside, notes }, isParent) {
       class: "tree-dot", "aria-hidden": "true", "data-appearance": appearance, title: appearance,
     }),
     h("span", { class: "tree-name" }, name, aside ? h("em", null, ` ${aside}`) : null),
-    h("span", { class: "visually-hidden" }, `, ${appearance}`),
+    h("span", { class: "visually-hidden" }, tree.appearance(appearance)),
     h("span", { class: "tree-notes" }, notes.join(" · ")),
   ];
 }

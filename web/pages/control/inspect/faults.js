@@ -1,3 +1,4 @@
+import { fault as words } from "../../../text/control/inspect.js";
 import { faults } from "../../../text/log/faults.js";
 /** @import { Line } from "../../../core/store.js" */
 
@@ -158,6 +159,6 @@ export class FaultBook {
 /** "leak: Camera", "Same screen twice: Detail". @param {import("../../../core/protocol.js").FaultData} data */
 function wordsFor({ fault, name, route }) {
   const subject = name ?? route;
-  const title = fault === "leakedController" ? "leak" : faults[fault]?.title ?? fault;
-  return subject ? `${title}: ${subject}` : title;
+  const title = fault === "leakedController" ? words.leak : faults[fault]?.title ?? fault;
+  return subject ? words.of(title, subject) : title;
 }

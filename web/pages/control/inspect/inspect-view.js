@@ -1,9 +1,11 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
 import { animationName } from "../../../text/log/records.js";
-import { seconds, shortSeconds, networkText } from "../../../text/units.js";
+import { shortSeconds, networkText } from "../../../text/units.js";
 import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { faults } from "../../../text/log/faults.js";
 import { nameOf } from "../../../log/names.js";
+import { states } from "../../../text/common.js";
+import { faultCard, sections, waiting } from "../../../text/control/inspect.js";
 import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
 import { ControllerTree } from "./controller-tree.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../../phone/panels.js";
@@ -37,25 +39,27 @@ export class FaultList extends HTMLElement {
   #parts({ fault, subject, modules, owners, count, first, last }, client) {
     const facts = faults[fault];
     const { data, time } = last.record;
-    const kept = owners.map((owner) => ownerText(owner, client)).join(", ");
+    const kept = owners.map((owner) => ownerText(owner, client));
     return [
       h("summary", null,
         h("span", { class: "fault-title" }, facts?.title ?? fault),
         h("span", { class: "fault-subject mono" }, [subject, ...modules].join(" · ")),
-        h("span", { class: "fault-aside mono" }, count > 1 ? `×${count}` : `${seconds(time)} s`)),
+        h("span", { class: "fault-aside mono" },
+          count > 1 ? faultCard.count(count) : sections.time(time))),
       h("div", { class: "fault-body" },
         h("p", null, data.message ?? fault),
-        facts ? h("p", null, h("b", null, "How it comes about. "), facts.happens) : null,
-        facts ? h("p", null, h("b", null, "What takes care of it. "), facts.care) : null,
-        kept ? h("p", null, h("b", null, "Kept by "), `${kept}.`) : null,
+        facts ? h("p", null, h("b", null, faultCard.cause), facts.happens) : null,
+        facts ? h("p", null, h("b", null, faultCard.correct), facts.care) : null,
+        kept.length > 0
+          ? h("p", null, h("b", null, faultCard.keptBy), faultCard.list(kept)) : null,
         modules.length > 0
-          ? h("p", null, h("b", null, "Left alive "), `${modules.join(", ")}.`) : null,
+          ? h("p", null, h("b", null, faultCard.stillAlive), faultCard.list(modules)) : null,
         h("p", { class: "fault-ways" },
           h("button", {
             class: "btn btn-small", type: "button", onclick: () => this.#go(first),
-          }, `Go to #${first.record.sequence}`),
+          }, faultCard.goTo(first.record.sequence)),
           facts?.scenario
-            ? h("a", { href: addressOf(facts) }, `Scenario ${facts.scenario}, compared`) : null)),
+            ? h("a", { href: addressOf(facts) }, faultCard.compare(facts.scenario)) : null)),
     ];
   }
 
@@ -76,7 +80,8 @@ define("fault-list", FaultList);
 /** The transitions under way, a bar each. */
 export class TransitionList {
   element = h("div", { class: "transitions" });
-  #idle = h("p", { class: "transition-line mono quiet" }, "None");
+  #idle = h("p", { class: "transition-line mono quiet" },
+    sections.noTransition);
   /** @type {KeyedViews<number, ReturnType<typeof barOf>>} */
   #bars = new KeyedViews();
 
@@ -108,13 +113,13 @@ function barOf({ animation, edge, duration, curve, from, to }, client) {
     class: "progress-track", role: "progressbar", "aria-label": name,
     "aria-valuemin": 0, "aria-valuemax": 100,
   }, fill);
-  const timing = `${shortSeconds(duration)} ${curve}${speed === 100 ? "" : ` · ${speed} %`}`;
+  const timing = `${shortSeconds(duration)} ${curve}${speed === 100 ? "" : sections.slowed(speed)}`;
   const element = h("div", { class: "transition" },
     h("p", { class: "transition-line mono" },
       h("span", null, name), h("span", { class: "quiet" }, timing), number),
     track,
     h("p", { class: "transition-ends mono quiet" },
-      `${nameOf(from, client)} → ${nameOf(to, client)}`));
+      sections.ends(nameOf(from, client), nameOf(to, client))));
   return { element, number, fill, track };
 }
 
@@ -122,14 +127,14 @@ function barOf({ animation, edge, duration, curve, from, to }, client) {
 export class InspectView extends HTMLElement {
   #live = h("span", { class: "section-aside" });
   #tree = new ControllerTree();
-  #counts = h("ul", { class: "type-counts mono", "aria-label": "Live by type" });
+  #counts = h("ul", { class: "type-counts mono", "aria-label": sections.byType });
   #facts = h("dl", { class: "facts node-facts" });
   #faultCount = h("span", { class: "section-aside" });
   #faultList = new FaultList();
-  #faults = section("Faults", this.#faultCount, this.#faultList);
+  #faults = section(sections.faults, this.#faultCount, this.#faultList);
   #transitions = new TransitionList();
   #waitingList = h("ul", { class: "waiting-list mono" });
-  #waiting = section("Waiting", null, this.#waitingList);
+  #waiting = section(sections.waiting, null, this.#waitingList);
   #services = new ServicesPanel();
   #permissions = new PermissionsPanel();
   #session = new SessionPanel();
@@ -140,9 +145,10 @@ export class InspectView extends HTMLElement {
     if (this.firstChild) return;
     this.classList.add("inspect");
     this.append(
-      section("View controllers", this.#live, this.#tree, this.#facts, this.#counts),
-      this.#faults, section("Transition", null, this.#transitions.element), this.#waiting,
-      this.#services.section, this.#permissions.section, this.#session.section, section("Stream", null, this.#position));
+      section(sections.controllers, this.#live, this.#tree, this.#facts, this.#counts),
+      this.#faults, section(sections.transition, null, this.#transitions.element), this.#waiting,
+      this.#services.section, this.#permissions.section, this.#session.section,
+      section(sections.stream, null, this.#position));
   }
 
   /**
@@ -160,13 +166,12 @@ export class InspectView extends HTMLElement {
     this.#faultList.draw(lines, client);
     this.#transitions.draw(client);
     this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until));
-    const waiting = client.calls.map(({ service }) => service);
-    this.#services.draw(servicesOf(appOf(apps, member.app), client), waiting, isEnabled);
+    const called = client.calls.map(({ service }) => service);
+    this.#services.draw(servicesOf(appOf(apps, member.app), client), called, isEnabled);
     this.#permissions.draw(permissionsOf(appOf(apps, member.app), client), isEnabled);
     this.#session.draw(client.session, isEnabled);
-    const epoch = client.epoch?.slice(0, 8) ?? "–";
     setText(this.#position, [
-      `record ${client.sequence}`, `${seconds(client.time)} s`, `epoch ${epoch}`,
+      sections.record(client.sequence), sections.time(client.time), sections.epoch(client.epoch),
       client.network ? networkText(client.network) : "",
     ].filter((part) => part !== "").join(" · "));
   }
@@ -179,7 +184,7 @@ export class InspectView extends HTMLElement {
   #drawTree({ log, isKnown }, client, leaks) {
     const rows = treeOf(client, leaks);
     this.#tree.draw(rows);
-    const live = client.running ? `${client.nodes.length} live` : "not running";
+    const live = client.running ? sections.live(client.nodes.length) : states.notRunning;
     setText(this.#live, isKnown ? live : "…");
     list(this.#counts, countsOf(client).map(({ name, count }) =>
       h("li", { "data-many": count > 1 }, `${name} `, h("b", null, String(count)))));
@@ -196,7 +201,7 @@ export class InspectView extends HTMLElement {
   #drawWaiting(lines, question) {
     setAttribute(this.#waiting, "hidden", lines.length === 0 && question === null);
     const held = question === null
-      ? [] : [{ what: "a request", state: "held by the question", until: question }];
+      ? [] : [{ what: waiting.request, state: waiting.held, until: question }];
     list(this.#waitingList, [...held, ...lines].map(({ what, state, until }) => h("li", null,
       h("b", null, what), h("span", { class: "quiet" }, state), h("span", null, until))));
   }

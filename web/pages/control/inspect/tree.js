@@ -1,5 +1,5 @@
 import { argumentsText } from "../../../text/log/commands.js";
-import { seconds } from "../../../text/units.js";
+import { facts as texts, owners as owned, tree, waiting } from "../../../text/control/inspect.js";
 /** @import { ControllerNode } from "../../../core/store.js" */
 
 /**
@@ -21,21 +21,21 @@ export function ownersOf(node, client, leak) {
   const modal = modals.find((each) => each.node === node.node);
   const own = (/** @type {{owner: number}} */ { owner }) => owner === node.node;
   const owners = [
-    ...(parent ? ["parent"] : node.node === root || node.type === "root" ? ["window"] : []),
-    ...(place >= 0 ? [`stack[${place}]`] : []),
-    ...(tab >= 0 ? [`tabs[${tab}]`] : []),
-    ...(current === node.node ? ["current"] : []),
-    ...(modal ? [`presenter ${nameOf(modal.presenter, client)}`] : []),
+    ...(parent ? [owned.parent] : node.node === root || node.type === "root" ? [owned.window] : []),
+    ...(place >= 0 ? [owned.stack(place)] : []),
+    ...(tab >= 0 ? [owned.tabs(tab)] : []),
+    ...(current === node.node ? [owned.current] : []),
+    ...(modal ? [owned.presenter(nameOf(modal.presenter, client))] : []),
   ];
   const work = [
-    ...timers.filter(own).map(({ name }) => `timer ${name}`),
-    ...calls.filter(own).map(({ service }) => `call ${service}`),
+    ...timers.filter(own).map(({ name }) => owned.timer(name)),
+    ...calls.filter(own).map(({ service }) => owned.call(service)),
   ];
-  if (leak) return ["leaked", ...leak.map((owner) => ownerText(owner, client)), ...work];
-  if (owners.length === 0 && isMoving(node.node, client)) owners.push("completion");
+  if (leak) return [owned.leaked, ...leak.map((owner) => ownerText(owner, client)), ...work];
+  if (owners.length === 0 && isMoving(node.node, client)) owners.push(owned.completion);
   const isLink = owners.length === 0 && node.type === "screen"
     && node.appearance === "disappeared" && !calls.some(own);
-  return [...owners, ...(isLink ? ["link"] : []), ...work];
+  return [...owners, ...(isLink ? [owned.link] : []), ...work];
 }
 
 /**
@@ -137,19 +137,15 @@ function row(node, depth, client, leak) {
 /** What the row says beside the name. @param {ControllerNode} node @param {Client} client */
 function asideOf(node, { nodes, current, modals }) {
   if (node.type === "root") {
-    const name = nodes.find((each) => each.node === current)?.name ?? "none";
-    return `current → ${name}`;
+    return tree.current(nodes.find((each) => each.node === current)?.name ?? tree.noCurrent);
   }
-  if (node.type === "tabs") return `tab → ${node.items?.[node.selected ?? 0]?.title ?? node.selected}`;
+  if (node.type === "tabs") {
+    return tree.tab(node.items?.[node.selected ?? 0]?.title ?? node.selected);
+  }
   if (node.type === "alert") return node.alert?.title ?? "";
   const modal = modals.find((each) => each.node === node.node);
-  return modal ? styleNames[modal.style] ?? modal.style : "";
+  return modal ? tree.styles[modal.style] ?? modal.style : "";
 }
-
-/** @type {Record<string, string>} */
-const styleNames = {
-  fullScreen: "full screen", sheet: "sheet", overFullScreen: "over full screen",
-};
 
 /** @param {number} view @param {import("../../../core/store.js").Client} client @returns {Row} */
 function deadRow(view, client) {
@@ -157,9 +153,9 @@ function deadRow(view, client) {
   return {
     node: view,
     name,
-    aside: "freed, view stays",
+    aside: tree.freed,
     depth: 0,
-    notes: ["view only"],
+    notes: [tree.viewOnly],
     movement: "dead",
     appearance: "disappeared",
   };
@@ -176,20 +172,19 @@ export function factsOf({ node: id, notes, appearance }, client, created) {
   const node = client.nodes.find((each) => each.node === id);
   const view = client.views.find(([each]) => each === id);
   const record = created?.record;
-  const [x, y, width, height] = node?.frame ?? [0, 0, 0, 0];
   /** @type {[string, string|undefined][]} */
   const facts = [
-    ["kept by", notes.join(", ") || "nobody"],
-    ["state", node ? `${appearance}, ${node.loaded ? "view loaded" : "view not loaded"}` : "freed"],
-    ["view", view === undefined ? "in no hierarchy" : view[1] === 0
-      ? "in the window"
-      : `in ${client.nodes.find((each) => each.node === view[1])?.name ?? `#${view[1]}`}`],
-    ["frame", node ? `${x}, ${y}, ${width} × ${height}` : undefined],
-    ["part", node?.part],
-    ["data", argumentsText(node?.arguments)],
-    ["typed", argumentsText(node?.fields)],
-    ["created", record && `${seconds(record.time)} s, #${record.sequence}`],
-    ["node", `#${id}`],
+    [texts.keptBy, notes.join(", ") || owned.nobody],
+    [texts.state, node ? texts.loaded(appearance, node.loaded) : texts.freed],
+    [texts.view, view === undefined ? texts.inNoHierarchy : view[1] === 0
+      ? texts.inWindow
+      : texts.inside(client.nodes.find((each) => each.node === view[1])?.name ?? `#${view[1]}`)],
+    [texts.frame, node && texts.size(node.frame ?? [0, 0, 0, 0])],
+    [texts.part, node?.part],
+    [texts.data, argumentsText(node?.arguments)],
+    [texts.typed, argumentsText(node?.fields)],
+    [texts.created, record && texts.createdAt(record.time, record.sequence)],
+    [texts.node, `#${id}`],
   ];
   return /** @type {[string, string][]} */ (facts.filter(([, text]) => text));
 }
@@ -200,11 +195,9 @@ export function factsOf({ node: id, notes, appearance }, client, created) {
  * @returns {{name: string, count: number}[]}
  */
 export function countsOf({ nodes }) {
-  /** @type {Record<string, string>} */
-  const containers = { root: "Root", navigation: "Navigation", tabs: "Tabs" };
   const counts = new Map();
   for (const { name, type } of nodes) {
-    const key = containers[type] ?? name;
+    const key = tree.containers[type] ?? name;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => ({ name, count }))
@@ -223,35 +216,32 @@ export function waitingOf({ timers, calls, queuedRoutes, pending, following, nod
   const name = (/** @type {number} */ owner) =>
     nodes.find(({ node }) => node === owner)?.name ?? `#${owner}`;
   return [
-    ...(following
-      ? [{
-        what: routeName(following), state: "followed", until: `step ${following.step + 1} next`,
-      }]
-      : []),
-    ...(pending
-      ? [{
-        what: routeName(pending), state: "deferred",
-        until: pending.expires === null || pending.expires === undefined
-          ? "" : `until ${seconds(pending.expires)} s`,
-      }]
-      : []),
+    ...(following ? [{
+      what: routeName(following), state: waiting.followed,
+      until: waiting.nextStep(following.step + 1),
+    }] : []),
+    ...(pending ? [{
+      what: routeName(pending), state: waiting.deferred,
+      until: pending.expires === null || pending.expires === undefined
+        ? "" : waiting.until(pending.expires),
+    }] : []),
     ...queuedRoutes.map((route) => ({
-      what: routeName(route), state: "waits for the transition", until: "",
+      what: routeName(route), state: waiting.queued, until: "",
     })),
     ...timers.map((timer) => ({
-      what: `timer ${timer.name}`, state: `of ${name(timer.owner)}`,
-      until: `due ${seconds(timer.due)} s`,
+      what: owned.timer(timer.name), state: waiting.of(name(timer.owner)),
+      until: waiting.due(timer.due),
     })),
     ...calls.map((call) => ({
-      what: `call of ${call.service}`, state: `by ${name(call.owner)}`,
-      until: `due ${seconds(call.due)} s`,
+      what: waiting.callOf(call.service), state: waiting.by(name(call.owner)),
+      until: waiting.due(call.due),
     })),
   ];
 }
 
 /** @param {import("../../../core/store.js").RouteRequest} request */
 function routeName({ route, arguments: data }) {
-  return data ? `route ${route}(${argumentsText(data)})` : `route ${route}`;
+  return waiting.route(route, data ? argumentsText(data) : "");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { endOf, lifeText } from "./lifetimes.js";
+import { panel } from "../../../text/control/lifetimes.js";
 import { around, arrange, define, KeyedViews, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { marksOf, StretchDrag } from "./time-window.js";
 
@@ -30,7 +31,7 @@ export class LifeBars {
     let y = top;
     arrange(this.element, lanes.map((lane) => {
       const parts = this.#lanes.of(lane.name, () => laneOf(lane.name));
-      setText(parts.count, `${lane.now} now · peak ${lane.peak}`);
+      setText(parts.count, panel.lane(lane.now, lane.peak));
       setAttribute(parts.count, "x", scale.width - 1);
       setAttribute(parts.element, "transform", `translate(0 ${y})`);
       arrange(parts.bars, lane.bars.map(({ life, row }) =>
@@ -110,7 +111,7 @@ export class LifetimeChart extends HTMLElement {
   #axis = s("g", { class: "life-axis" });
   #bars = new LifeBars();
   #moment = s("line", { class: "life-moment", y1: axisHeight });
-  #svg = s("svg", { role: "group", "aria-label": "Lives of screens along the time" });
+  #svg = s("svg", { role: "group", "aria-label": panel.chart });
   #drag = new StretchDrag(this.#svg, (left, right) =>
     tell(this, "life-window", { from: this.#time(left), to: this.#time(right) }));
   /** @type {import("./lifetimes.js").Life[]} */

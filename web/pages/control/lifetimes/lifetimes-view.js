@@ -1,15 +1,18 @@
 import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
+import { buttons } from "../../../text/common.js";
+import { life as lifeTexts, panel } from "../../../text/control/lifetimes.js";
 import { seconds, shortSeconds } from "../../../text/units.js";
 import { define, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
 import { LifetimeChart } from "./lifetime-chart.js";
 
 /** @type {[string, import("./time-window.js").TimeWindow][]} */
 const windows = [
-  ["All", { kind: "all" }], ["60 s", { kind: "last", length: 60_000_000 }],
-  ["10 s", { kind: "last", length: 10_000_000 }],
+  [buttons.all, { kind: "all" }],
+  .../** @type {const} */ ([60_000_000, 10_000_000]).map((length) =>
+    /** @type {[string, import("./time-window.js").TimeWindow]} */ (
+      [shortSeconds(length), { kind: "last", length }])),
 ];
-const hint = "Point at a bar, or draw out a stretch to look closer.";
 
 /** Which screens were alive when; `draw(member, context)` once per frame. */
 export class LifetimesView extends HTMLElement {
@@ -26,15 +29,15 @@ export class LifetimesView extends HTMLElement {
   #table = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false",
     onclick: () => { this.#isTable = !this.#isTable; this.#choose(this.#window); },
-  }, "Table");
-  #told = h("p", { class: "life-told mono", "aria-live": "polite" }, hint);
+  }, panel.table);
+  #told = h("p", { class: "life-told mono", "aria-live": "polite" }, panel.hint);
   #chart = new LifetimeChart();
   #rows = h("tbody");
   #list = h("table", { class: "life-table mono" },
-    h("caption", { class: "visually-hidden" }, "Lives of screens"),
-    h("thead", null, h("tr", null, ["Screen", "Created", "Freed", "Lived", "Note"].map((name) =>
-      h("th", { scope: "col" }, name)))), this.#rows);
-  #empty = h("p", { class: "log-empty quiet" }, "No screen has been alive yet.");
+    h("caption", { class: "visually-hidden" }, panel.title),
+    h("thead", null, h("tr", null,
+      panel.columns.map((name) => h("th", { scope: "col" }, name)))), this.#rows);
+  #empty = h("p", { class: "log-empty quiet" }, panel.empty);
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -44,12 +47,12 @@ export class LifetimesView extends HTMLElement {
       onclick: () => this.#zoom(factor),
     }, text);
     this.append(h("div", { class: "life-tools" },
-      h("div", { class: "segments segments-small", role: "group", "aria-label": "Time shown" },
+      h("div", { class: "segments segments-small", role: "group", "aria-label": panel.timeShown },
         this.#windows),
-      zoom("−", "Zoom out", 2), zoom("+", "Zoom in", 0.5), h("span", { class: "grow" }),
+      zoom("−", buttons.zoomOut, 2), zoom("+", buttons.zoomIn, 0.5), h("span", { class: "grow" }),
       this.#table), this.#told, this.#empty, this.#chart, this.#list);
     hear(this, {
-      "life-told": ({ text }) => setText(this.#told, text || hint),
+      "life-told": ({ text }) => setText(this.#told, text || panel.hint),
       "life-window": (stretch) => this.#choose({ kind: "fixed", ...stretch }),
     });
     new ResizeObserver(() => this.#changed()).observe(this);
@@ -87,7 +90,7 @@ export class LifetimesView extends HTMLElement {
   #drawTable({ lives, to: now }) {
     this.#rows.replaceChildren(...lives.toReversed().map(({ name, node, from, to, leak, rest }) =>
       h("tr", { "data-bad": leak !== null || rest !== null },
-        h("th", { scope: "row" }, `${name} #${node}`), h("td", null, seconds(from)),
+        h("th", { scope: "row" }, lifeTexts.name(name, node)), h("td", null, seconds(from)),
         h("td", null, to === null ? "–" : seconds(to)),
         h("td", null, shortSeconds((to ?? now) - from)),
         h("td", null, [leak?.text, rest?.text].filter(Boolean).join(", ")))));

@@ -1,4 +1,4 @@
-import { seconds, shortSeconds } from "../../../text/units.js";
+import { life as texts, panel } from "../../../text/control/lifetimes.js";
 /** @import { Client, ControllerNode } from "../../../core/store.js" */
 /**
  * When each screen of a client was alive, as its log tells it. Times are microseconds of the
@@ -117,7 +117,7 @@ class Reader {
   #moves({ record: { data, time }, client }) {
     const name = (/** @type {number} */ id) =>
       client.nodes.find(({ node }) => node === id)?.name ?? `#${id}`;
-    const band = { from: time, to: null, text: `${name(data.from)} → ${name(data.to)}` };
+    const band = { from: time, to: null, text: panel.band(name(data.from), name(data.to)) };
     this.bands.push(band);
     this.#moving.set(data.transition, band);
     this.#sources.set(data.to, data.from);
@@ -145,12 +145,12 @@ class Reader {
     const { node } = data;
     if (!node) return;
     switch (data.fault) {
-      case "leakedController": return mark(node, "leaked");
+      case "leakedController": return mark(node, texts.leaked);
       case "unfinishedTransition":
-        return mark(this.#sources.get(node) ?? -1, "outlives its transition");
-      case "leakedModule": return this.#stays([node], node, time, "its modules stay");
+        return mark(this.#sources.get(node) ?? -1, texts.outlives);
+      case "leakedModule": return this.#stays([node], node, time, texts.modulesStay);
       case "viewOutlivesController":
-        return this.#stays(viewsIn(node, client), node, time, "its view stays");
+        return this.#stays(viewsIn(node, client), node, time, texts.viewStays);
       default: return;
     }
   }
@@ -276,11 +276,11 @@ function peakOf(lives) {
  */
 export function lifeText({ name, node, from, to, created, leak, rest }, now) {
   return [
-    `${name} #${node}`,
-    created ? `created ${seconds(from)} s` : `alive at ${seconds(from)} s`,
-    to === null ? "still alive" : `freed ${seconds(to)} s`,
-    `lived ${shortSeconds((to ?? now) - from)}`,
-    ...(leak ? [`${leak.text} at ${seconds(leak.at)} s`] : []),
+    texts.name(name, node),
+    created ? texts.created(from) : texts.found(from),
+    to === null ? texts.alive : texts.freed(to),
+    texts.lived((to ?? now) - from),
+    ...(leak ? [texts.since(leak.text, leak.at)] : []),
     ...(rest ? [rest.text] : []),
   ].join(" · ");
 }

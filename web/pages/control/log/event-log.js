@@ -1,3 +1,4 @@
+import { log } from "../../../text/control/log.js";
 import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { earlierEntries, hasEarlier } from "../../../log/history.js";
 import { LogFilterField, logRow } from "../../../log/log-view.js";
@@ -18,18 +19,18 @@ export class EventLog extends HTMLElement {
   });
   #scopes = [false, true].map((isMany) => h("button", {
     type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(isMany),
-  }, isMany ? "All" : "This client"));
+  }, isMany ? log.all : log.one));
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../fleet.js").Entry>} */
   #list = new VirtualList({
-    label: "Events", prefix: "log", rowHeight: 22, make: (entry) => logRow(entry),
+    label: log.list, prefix: "log", rowHeight: 22, make: (entry) => logRow(entry),
     mark: (row, entry) => setAttribute(row, "aria-selected", String(entry === this.#moment)),
     choose: (entry) => this.#go(entry),
     move: (entry, at) => this.#moment ? this.#go(entry) : this.#list.show(entry, at),
   });
   #load = h("button", {
     class: "btn btn-small", type: "button", onclick: () => this.#loadEarlier(),
-  }, "Load earlier records");
+  }, log.load);
   #since = h("span", { role: "status" });
   #earlier = h("p", { class: "log-earlier" }, this.#since, this.#load);
   /** @type {import("../fleet.js").Fleet|null} */
@@ -38,7 +39,7 @@ export class EventLog extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const scopes = h("div", {
-      class: "segments segments-small", role: "group", "aria-label": "Whose events",
+      class: "segments segments-small", role: "group", "aria-label": log.whose,
     }, this.#scopes);
     this.append(...this.#field.head(scopes), this.#earlier, this.#empty, this.#list.element);
   }
@@ -50,8 +51,7 @@ export class EventLog extends HTMLElement {
   draw(member, { fleet, moment }) {
     if (this.#member !== member) {
       if (!this.#isMany) this.#restart();
-      const first = member.log[0]?.record.sequence;
-      setText(this.#since, `Log starts at record ${first}.`);
+      setText(this.#since, log.since(member.log[0]?.record.sequence));
     }
     this.#member = member;
     this.#fleet = fleet;
@@ -63,7 +63,7 @@ export class EventLog extends HTMLElement {
     if (rows.rows !== before) this.#list.restart();
     this.#field.tell(rows.rows.length, rows.all);
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
-    setText(this.#empty, rows.all > 0 ? "No record matches the filter." : "Nothing recorded yet.");
+    setText(this.#empty, rows.all > 0 ? log.noMatch : log.empty);
     if (rows.isSearching) this.#changed();
     setAttribute(this.#list.element, "aria-busy", rows.isSearching ? "true" : null);
     this.#list.draw(rows.rows, rows.gone);

@@ -2,7 +2,8 @@ import { emptyClient } from "../../../core/store.js";
 import { seconds } from "../../../text/units.js";
 import { copyText, define, download, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
-import { counted } from "../../../text/plurals.js";
+import { buttons } from "../../../text/common.js";
+import { message as texts, panel } from "../../../text/control/messages.js";
 import { mermaidOf, sequenceOf } from "./sequence.js";
 
 /** Pixels. */
@@ -50,7 +51,7 @@ export function messageRow({ kind, path, text, ref, entry }, places, width) {
   const stops = path.map((id) => places.get(id) ?? firstLane);
   const room = Math.max(8, Math.floor((width - firstLane - 10) / letterWidth));
   const short = text.length > room ? `${text.slice(0, room - 1)}…` : text;
-  const label = `${seconds(entry.record.time)} s, ${path.join(" to ")}: ${text}`;
+  const label = texts.label(entry.record.time, path, text);
   const row = s("svg", {
     class: "message", role: "option", "data-kind": kind, "data-ref": ref, "aria-label": label,
     width, height: messageHeight,
@@ -117,7 +118,7 @@ export class MessageList extends HTMLElement {
   #ref = "";
   /** @type {VirtualList<Message>} */
   #list = new VirtualList({
-    label: "Messages", prefix: "message", rowHeight: messageHeight,
+    label: panel.list, prefix: "message", rowHeight: messageHeight,
     make: (message) => {
       const { lanes } = this.#sequence;
       const places = placesOf(lanes, this.#list.width);
@@ -176,7 +177,7 @@ export class MessagesView extends HTMLElement {
   #count = h("span", { class: "quiet mono" });
   #status = h("span", { class: "messages-status", role: "status" });
   #list = new MessageList();
-  #empty = h("p", { class: "log-empty quiet" }, "Nothing has been said yet.");
+  #empty = h("p", { class: "log-empty quiet" }, panel.empty);
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -185,8 +186,8 @@ export class MessagesView extends HTMLElement {
       h("button", { class: "btn btn-small", type: "button", title, onclick }, name);
     this.append(
       h("div", { class: "messages-head" }, this.#count, this.#status, h("span", { class: "grow" }),
-        button("Copy Mermaid", "Copy the diagram as Mermaid text", () => this.#copy()),
-        button("Download", "Download the diagram as Mermaid text", () => this.#download())),
+        button(panel.copy, panel.copyHint, () => this.#copy()),
+        button(buttons.download, panel.downloadHint, () => this.#download())),
       this.#empty, this.#list);
   }
 
@@ -204,7 +205,7 @@ export class MessagesView extends HTMLElement {
     if (stream !== this.#stream) setText(this.#status, "");
     this.#stream = stream;
     const { length } = this.#sequence.messages;
-    setText(this.#count, counted(length, "message"));
+    setText(this.#count, panel.count(length));
     setAttribute(this.#empty, "hidden", length > 0);
     setAttribute(this.#list, "hidden", length === 0);
     this.#list.draw(this.#sequence, moment.entryOf(member));
@@ -212,13 +213,12 @@ export class MessagesView extends HTMLElement {
 
   async #copy() {
     const isCopied = await copyText(mermaidOf(this.#sequence));
-    setText(this.#status,
-      isCopied ? "Copied." : "The browser does not let this page copy; download it.");
+    setText(this.#status, isCopied ? panel.copied : panel.copyFailed);
   }
 
   #download() {
     download(`${this.#stream}-messages.mmd`, [mermaidOf(this.#sequence)]);
-    setText(this.#status, "Saved.");
+    setText(this.#status, panel.saved);
   }
 }
 

@@ -1,7 +1,6 @@
-import { counted } from "../../../text/plurals.js";
+import { message as texts } from "../../../text/control/messages.js";
 import { animationName } from "../../../text/log/records.js";
 import { describeText } from "../../../log/describe.js";
-import { shortSeconds } from "../../../text/units.js";
 import { nameOf } from "../../../log/names.js";
 
 /**
@@ -53,13 +52,13 @@ export function sequenceOf(log, client) {
   for (const entry of log) writer.read(entry);
   writer.endStep();
   const last = log.at(-1);
-  if (last && client.transition) writer.frames(client.transition, last, client, "so far");
+  if (last && client.transition) writer.frames(client.transition, last, client, texts.soFar);
   const messages = writer.messages.slice(-mostMessages);
   const used = new Set(messages.flatMap(({ path }) => path));
   return {
     lanes: [
       ...[...writer.senders].filter((id) => used.has(id)).map((id) => ({ id, name: id })),
-      { id: "server", name: "Server" }, { id: "client", name: client.stream },
+      { id: "server", name: texts.server }, { id: "client", name: client.stream },
     ],
     messages,
   };
@@ -111,16 +110,16 @@ class Writer {
     if (first && last) {
       const told = this.#step.filter(({ record }) => reported.has(record.kind));
       const [from, to] = [first.record.sequence, last.record.sequence];
-      const texts = told.slice(0, mostTold).map(textOf);
-      const rest = told.length > mostTold ? [`${told.length - mostTold} more`] : [];
+      const shown = told.slice(0, mostTold).map(textOf);
+      const rest = told.length > mostTold ? [texts.more(told.length - mostTold)] : [];
       const numbers = from === to ? `#${from}` : `#${from}–${to}`;
-      this.#replies("reply", first, [numbers, ...texts, ...rest].join(" · "));
+      this.#replies("reply", first, [numbers, ...shown, ...rest].join(" · "));
     }
     this.#step = [];
     for (const entry of this.#faults.splice(0)) {
       const { fault, name, route } = entry.record.data;
       const subject = name ?? route ?? "";
-      this.#add("fault", ["client"], entry, `fault ${fault}${subject && ` of ${subject}`}`);
+      this.#add("fault", ["client"], entry, texts.fault(fault, subject));
     }
   }
 
@@ -131,11 +130,9 @@ class Writer {
    * @param {string} [more]
    */
   frames({ animation, edge, duration, from, to, frame }, entry, client, more = "") {
-    const name = animationName(animation, edge);
-    const count = `${counted(frame, "frame")}${more && ` ${more}`}`;
-    const ends = `${nameOf(from, client)} → ${nameOf(to, client)}`;
-    this.#add("frames", ["client", "server"], entry,
-      `${count} · ${name} ${ends} · ${shortSeconds(duration)}`);
+    this.#add("frames", ["client", "server"], entry, texts.transition(
+      texts.frames(frame, more), animationName(animation, edge), nameOf(from, client),
+      nameOf(to, client), duration));
   }
 
   /** @param {EntryOf<"command">} entry */
@@ -208,8 +205,8 @@ function linesOf({ kind, path, text, ref }, idOf) {
   const ids = path.map(idOf);
   switch (kind) {
     case "self": return [`  ${ids[0]}->>${ids[0]}: ${words}`];
-    case "frames": return [`  Note over ${[...ids].reverse().join(",")}: ${words}`];
-    case "fault": return [`  Note over ${ids[0]}: ${words}`];
+    case "frames":
+    case "fault": return [`  Note over ${ids.toReversed().join(",")}: ${words}`];
     default: {
       const arrow = arrows[kind];
       return ids.slice(1).map((id, at) => {
