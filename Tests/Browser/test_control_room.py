@@ -484,7 +484,7 @@ def test_an_invalid_filter_is_explained_and_the_syntax_help_inserts_terms(pages,
     room = room_with(pages, server, 2, "Login")
     field = room.get_by_role("searchbox", name="Filter clients")
     field.fill("is:slw")
-    expect(room.get_by_text("Nothing is “is:slw”. Known: selected, ")).to_be_visible()
+    expect(room.get_by_text("Unknown filter “is:slw”. Known: selected, ")).to_be_visible()
     field.fill("")
     room.get_by_role("button", name="Filter syntax").click()
     dialog(room).get_by_role("button", name="is:owned").click()

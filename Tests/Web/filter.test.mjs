@@ -82,8 +82,8 @@ test("an unknown key is named with those that are known, and leaves the rest to 
 });
 
 test("a word that is: or has: does not know is named with those that they do", () => {
-  assert.match(clientFilter("is:slw").problem, /^Nothing is “is:slw”. Known: selected, .*offline/);
-  assert.match(clientFilter("-has:fults").problem, /^Nothing is “has:fults”. Known: fault, /);
+  assert.match(clientFilter("is:slw").problem, /^Unknown filter “is:slw”. Known: selected, .*offline/);
+  assert.match(clientFilter("-has:fults").problem, /^Unknown filter “has:fults”. Known: fault, /);
   assert.equal(clientFilter("is:slow,offline -has:fault").problem, null);
   assert.equal(clientFilter("is:s*").problem, null);
 });

@@ -1,6 +1,6 @@
 import { find, setAttribute, setText } from "../../core/dom.js";
 import { keep, kept } from "../../core/storage.js";
-import { counted } from "../../text/plurals.js";
+import { counts } from "../../text/control/tiles.js";
 import { isSlowed } from "./clients/network.js";
 import { speedChoice, speedOf } from "./drive/choices.js";
 import { oncePerFrame } from "../../core/clock.js";
@@ -94,12 +94,12 @@ export class StatusView {
       ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
     this.pill.draw(connection.state);
     this.notice.draw(connection.state, trouble);
-    setText(this.count, counted(all.length, "client"));
-    setText(this.animating, `${animating} animating`);
+    setText(this.count, counts.clients(all.length));
+    setText(this.animating, counts.animating(animating));
     setAttribute(this.animating, "data-idle", animating === 0);
-    setText(this.slowed, `${slowed} slowed`);
+    setText(this.slowed, counts.slowed(slowed));
     setAttribute(this.slowed, "hidden", slowed === 0);
-    setText(this.faults, counted(faults, "fault"));
+    setText(this.faults, counts.faults(faults));
     setAttribute(this.faults, "hidden", faults === 0);
     setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
     setAttribute(this.loading, "hidden", fleet.hasList);

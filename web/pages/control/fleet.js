@@ -1,4 +1,6 @@
 import { afterWelcome, resumeOf } from "../../core/played-device.js";
+import { faces } from "../../text/common.js";
+import { grid } from "../../text/control/tiles.js";
 import { emptyClient, fold, isRecord } from "../../core/store.js";
 import { visibleName } from "../../core/visible.js";
 import { faceOf } from "../../phone/reach.js";
@@ -226,9 +228,9 @@ function isOperator(by) {
 
 /** What a tile calls the place where a client is. @param {Member} member */
 export function placeOf({ client, isKnown }) {
-  if (!isKnown) return "…";
-  if (faceOf(client) === "locked") return "Locked";
-  if (faceOf(client) !== "running") return "Home screen";
+  if (!isKnown) return grid.unknownPlace;
+  if (faceOf(client) === "locked") return faces.locked;
+  if (faceOf(client) !== "running") return faces.home;
   return visibleName(client);
 }
 

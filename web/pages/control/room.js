@@ -15,6 +15,8 @@ import { Moment } from "./inspect/moment.js";
 import { OwnedClients } from "./clients/owned-clients.js";
 import { Passing } from "./tiles/motion.js";
 import { Presence } from "./clients/presence.js";
+import { actions } from "../../text/control/drive.js";
+import { noClients } from "../../text/control/tiles.js";
 import { these } from "./clients/selection.js";
 import { nextSpeed, speedChoice } from "./drive/choices.js";
 /** @import { Line } from "../../core/store.js" */
@@ -122,7 +124,7 @@ export class Room {
    */
   select(streams) {
     const there = streams.filter((stream) => this.fleet.members.has(stream));
-    if (there.length === 0) return this.note("None of these clients is there now.");
+    if (there.length === 0) return this.note(noClients);
     if (there.some((stream) => !this.grid.order.includes(stream))) this.filterField.clear();
     this.grid.selection = these(there);
     this.drawing.redrawAll();
@@ -140,7 +142,7 @@ export class Room {
   slow(percent) {
     const choice = speedChoice([...this.fleet.members.values()], this.selected);
     const wanted = percent ?? nextSpeed(choice.percent);
-    this.massCommands.send(`Animations at ${wanted} %`,
+    this.massCommands.send(actions.animations(wanted),
       [{ data: { command: "animationSpeed", percent: wanted }, targets: choice.targets }]);
   }
 

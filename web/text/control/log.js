@@ -1,7 +1,4 @@
 export const log = {
-  all: "All", one: "This client", whose: "Whose events", list: "Events",
-  load: "Load earlier records",
-  noMatch: "No record matches the filter.",
-  empty: "Nothing recorded yet.",
+  one: "This client", whose: "Whose events", load: "Load earlier records",
   since: (/** @type {number} */ sequence) => `Log starts at record ${sequence}.`,
 };

@@ -1,4 +1,6 @@
+import { buttons } from "../../../text/common.js";
 import { log } from "../../../text/control/log.js";
+import { list as texts } from "../../../text/log/log.js";
 import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { earlierEntries, hasEarlier } from "../../../log/history.js";
 import { LogFilterField, logRow } from "../../../log/log-view.js";
@@ -19,11 +21,11 @@ export class EventLog extends HTMLElement {
   });
   #scopes = [false, true].map((isMany) => h("button", {
     type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(isMany),
-  }, isMany ? log.all : log.one));
+  }, isMany ? buttons.all : log.one));
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../fleet.js").Entry>} */
   #list = new VirtualList({
-    label: log.list, prefix: "log", rowHeight: 22, make: (entry) => logRow(entry),
+    label: texts.title, prefix: "log", rowHeight: 22, make: (entry) => logRow(entry),
     mark: (row, entry) => setAttribute(row, "aria-selected", String(entry === this.#moment)),
     choose: (entry) => this.#go(entry),
     move: (entry, at) => this.#moment ? this.#go(entry) : this.#list.show(entry, at),
@@ -63,7 +65,7 @@ export class EventLog extends HTMLElement {
     if (rows.rows !== before) this.#list.restart();
     this.#field.tell(rows.rows.length, rows.all);
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
-    setText(this.#empty, rows.all > 0 ? log.noMatch : log.empty);
+    setText(this.#empty, rows.all > 0 ? texts.noMatch : texts.empty);
     if (rows.isSearching) this.#changed();
     setAttribute(this.#list.element, "aria-busy", rows.isSearching ? "true" : null);
     this.#list.draw(rows.rows, rows.gone);

@@ -3,6 +3,7 @@ import { faceOf } from "../../../phone/reach.js";
 import { PhonePicture } from "../../../phone/canvas/phone-picture.js";
 import { bezelShare, roomOf } from "../../../phone/canvas/sizes.js";
 import { targetAt } from "../../../phone/canvas/layer-looks.js";
+import { grid } from "../../../text/control/tiles.js";
 import { colorOf } from "../../../core/colors.js";
 import { placeOf } from "../fleet.js";
 import { Pace } from "./motion.js";
@@ -145,7 +146,7 @@ export class ClientTile extends HTMLElement {
   draw(member, look) {
     const { color, name, place, latency } = this.#parts;
     const { stream, connected } = member;
-    const [where, state] = [placeOf(member), connected ? "" : ", disconnected"];
+    const where = placeOf(member);
     this.#member = member;
     const badges = badgesOf(member, look);
     setStyle(color, "backgroundColor", colorOf(stream));
@@ -155,7 +156,7 @@ export class ClientTile extends HTMLElement {
     setAttribute(this, "aria-selected", String(look.isSelected));
     setAttribute(this, "data-focused", look.isFocused);
     setAttribute(this, "data-offline", !connected);
-    setAttribute(this, "aria-label", `${stream}, ${where}${state}${look.marks.label}`);
+    setAttribute(this, "aria-label", grid.tile(stream, where, connected, look.marks.label));
     this.#marks.draw(look.marks);
     this.#drawBadges(badges);
   }

@@ -1,7 +1,9 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
+import { buttons } from "../../../text/common.js";
 import {
-  belongings, clientFilter, filterKeys, states, withTermToggled, wordsOf,
-} from "./filter.js";
+  belongings, filter as texts, filterExamples, filterKeys, states,
+} from "../../../text/control/tiles.js";
+import { clientFilter, withTermToggled, wordsOf } from "./filter.js";
 
 const connectedOnly = "is:connected";
 
@@ -59,13 +61,6 @@ export class FilterField {
   }
 }
 
-const examples = [
-  ["screen:main -is:connected", "on Main, without a device"],
-  ["has:fault app:root-controller,tabs-and-shortcuts", "with a fault, in one of two apps"],
-  ["client:c1*", "c1, c10, c11 and so on"],
-  ["group:\"Team A\" is:slow", "slowed members of a group"],
-];
-
 /** What can be written into the filter; an example or a word is put in with a click. */
 export class FilterHelp {
   element;
@@ -81,20 +76,20 @@ export class FilterHelp {
         h("div", null,
           h("dt", null, choice(`${key}:${word}`, () => field.toggle(`${key}:${word}`))),
           h("dd", null, text))));
-    this.element = h("dialog", { class: "dialog filter-help", "aria-label": "Filter" },
+    this.element = h("dialog", { class: "dialog filter-help", "aria-label": texts.label },
       h("div", { class: "dialog-form" },
-        h("h2", { class: "dialog-title" }, "Filter syntax"),
-        h("p", { class: "dialog-text" },
-          "Free text searches everything. `key:value` searches one key; a comma means or, * "
-          + "matches anything, quotes keep spaces, and `-term` excludes. All terms must match."),
+        h("h2", { class: "dialog-title" }, texts.title),
+        h("p", { class: "dialog-text" }, texts.help),
         h("dl", { class: "filter-keys" }, Object.entries(filterKeys).map(([key, text]) =>
           h("div", null, h("dt", { class: "mono" }, `${key}:`), h("dd", null, text)))),
         words("is", states), words("has", belongings),
-        h("h3", { class: "heading" }, "Examples"),
-        h("dl", { class: "filter-examples" }, examples.map(([text, meaning]) => h("div", null,
+        h("h3", { class: "heading" }, texts.examples),
+        h("dl", { class: "filter-examples" }, filterExamples.map(([text, meaning]) => h("div", null,
           h("dt", null, choice(text, () => field.replace(text))), h("dd", null, meaning)))),
         h("div", { class: "dialog-buttons" },
-          h("button", { class: "btn btn-primary", type: "button", onclick: close }, "Close"))));
+          h("button", {
+            class: "btn btn-primary", type: "button", onclick: close,
+          }, buttons.close))));
   }
 
   open() {

@@ -1,43 +1,11 @@
 import { matches, parseQuery } from "../../../log/filter.js";
+import {
+  belongings, filter as texts, filterKeys, states,
+} from "../../../text/control/tiles.js";
 import { alertOnTop, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
 import { isSlowed, networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/choices.js";
-
-/** What each key of the filter finds, in the order in which they are told. */
-export const filterKeys = {
-  screen: "what a client shows, by name or by title",
-  app: "the app that it runs",
-  client: "the client of exactly this name",
-  group: "the members of a group",
-  strategy: "the strategy that its app runs with",
-  is: "its state",
-  has: "what it has",
-};
-
-/** The words after `is:`. */
-export const states = {
-  selected: "selected now",
-  connected: "a device is connected",
-  disconnected: "no device is connected",
-  offline: "dropped from the network",
-  slow: "its animations or its network are slowed",
-  running: "its app runs",
-  quit: "its app does not run",
-  background: "its app is behind the home or lock screen",
-  animating: "a transition is under way",
-  owned: "played by this page",
-};
-
-/** The words after `has:`. */
-export const belongings = {
-  fault: "a fault was found in it",
-  alert: "an alert is up",
-  modal: "something is presented",
-  timer: "a timer runs",
-  call: "it waits for a service",
-  banner: "a notification is shown",
-};
 
 /** Keys that compare whole values. */
 const exact = ["client", "is", "has", "group"];
@@ -95,7 +63,7 @@ function unknownWord(terms, key, known) {
   const word = terms.filter((each) => each.key === key).flatMap(({ values }) => values)
     .find((value) => !value.includes("*") && !Object.hasOwn(known, value));
   return word === undefined ? null
-    : `Nothing is “${key}:${word}”. Known: ${Object.keys(known).join(", ")}`;
+    : texts.unknown(`${key}:${word}`, Object.keys(known));
 }
 
 /** @param {import("../fleet.js").Member} member @param {Knowledge} knowledge */

@@ -1,5 +1,7 @@
 import { reasons } from "../../../text/log/reasons.js";
 import { networkText } from "../../../text/units.js";
+import { fault as faultWords } from "../../../text/control/inspect.js";
+import { grid, marks as texts } from "../../../text/control/tiles.js";
 import { networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/choices.js";
 
@@ -8,9 +10,6 @@ import { speedOf } from "../drive/choices.js";
  *
  * @typedef {{key: string, tone: "warn"|"operator"|"quiet", text: string}} Badge
  */
-
-/** May break in two on a small tile. */
-const disconnected = "discon\u00adnected";
 
 /**
  * @param {import("../fleet.js").Member} member
@@ -26,7 +25,7 @@ export function badgesOf({ connected, client }, { rejection, operator }) {
     },
     // One that is taken off the network says so already.
     !connected && !client.network?.offline
-      && { key: "connection", tone: "quiet", text: disconnected },
+      && { key: "connection", tone: "quiet", text: grid.disconnected },
     operator !== null && { key: "operator", tone: "operator", text: operator },
   ];
   return badges.filter((badge) => badge !== false);
@@ -35,8 +34,8 @@ export function badgesOf({ connected, client }, { rejection, operator }) {
 /** "leak: Camera". @param {{fault: string, name?: string, route?: string}|null} fault */
 export function faultText(fault) {
   if (!fault) return null;
-  const kind = fault.fault.startsWith("leaked") ? "leak" : "fault";
-  return `${kind}: ${fault.name ?? fault.route ?? fault.fault}`;
+  const kind = fault.fault.startsWith("leaked") ? faultWords.leak : faultWords.other;
+  return faultWords.of(kind, fault.name ?? fault.route ?? fault.fault);
 }
 
 /**
@@ -53,25 +52,27 @@ export function marksOf({ client, fault }, faults, groups) {
   /** @type {Mark[]} */
   const marks = [];
   if (faults) {
-    const more = faults.count > 1 ? ` ×${faults.count}` : "";
     // Its name is known until the page is loaded anew.
     const text = faultText(fault ?? null) ?? faults.last;
-    marks.push({ tone: "bad", text: `${text}${more}`, label: `fault ${faults.last}` });
+    marks.push({
+      tone: "bad", text: `${text}${texts.times(faults.count)}`, label: texts.fault(faults.last),
+    });
   }
   const network = networkText(networkOf(client));
   // Time and loss stand below each other, so that they fit on a small phone.
   for (const text of network ? network.split(" · ") : []) {
-    marks.push({ tone: "warn", text, label: text === "offline" ? text : `network ${text}` });
+    const label = networkOf(client).offline ? text : texts.network(text);
+    marks.push({ tone: "warn", text, label });
   }
   const speed = speedOf(client);
   if (speed !== 100) {
-    marks.push({ tone: "accent", text: `${speed} %`, label: `animations at ${speed} %` });
+    marks.push({ tone: "accent", text: texts.speed(speed), label: texts.animations(speed) });
   }
   const names = groups.map(({ name, digit }) => ({
     text: digit === null ? [...name][0] : String(digit), title: name,
   }));
-  const label = [
-    ...marks.map((mark) => mark.label), ...groups.map(({ name }) => `group ${name}`),
-  ].map((text) => `, ${text}`).join("");
+  const label = texts.label([
+    ...marks.map((mark) => mark.label), ...groups.map(({ name }) => texts.group(name)),
+  ]);
   return { marks, groups: names, label };
 }

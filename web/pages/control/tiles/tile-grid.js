@@ -6,6 +6,7 @@ import {
   noneSelected,
   nothingSelected,
 } from "../clients/selection.js";
+import { grid } from "../../../text/control/tiles.js";
 import { TileMotion } from "./motion.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
 import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
@@ -43,7 +44,7 @@ export class TileGrid extends HTMLElement {
   connectedCallback() {
     setAttribute(this, "role", "listbox");
     setAttribute(this, "aria-multiselectable", "true");
-    setAttribute(this, "aria-label", "Clients");
+    setAttribute(this, "aria-label", grid.label);
     onThemeOrScale(() => this.#placePhones(false));
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("dblclick", (event) => this.#open(streamAt(event)));
