@@ -151,9 +151,18 @@ export class KeyedViews {
     return view;
   }
 
-  /** Forgets those that were not asked for since the last time. */
-  sweep() {
-    for (const key of this.#views.keys()) if (!this.#asked.has(key)) this.#views.delete(key);
+  values() { return this.#views.values(); }
+
+  /**
+   * Forgets those that were not asked for since the last time.
+   * @param {(view: View) => void} [end] what happens to each
+   */
+  sweep(end) {
+    for (const [key, view] of this.#views) {
+      if (this.#asked.has(key)) continue;
+      this.#views.delete(key);
+      end?.(view);
+    }
     this.#asked.clear();
   }
 }

@@ -81,26 +81,19 @@ function backButton(title) {
 /** The bar of a tab container, kept while it stands. */
 export class TabBarView {
   element = h("div", { class: "tab-bar", role: "tablist", "aria-label": phone.tabs });
-  /** @type {Map<string, {title: string, symbol: string|undefined, element: HTMLElement}>} */
-  #tabs = new Map();
+  /** @type {KeyedViews<string, HTMLElement>} */
+  #tabs = new KeyedViews();
 
   /** @param {import("./scene.js").Tab[]} tabs */
   update(tabs) {
     arrange(this.element, tabs.map((tab) => {
-      const element = this.#tab(tab);
+      const { id, title, symbol: name } = tab;
+      const element = this.#tabs.of(JSON.stringify([id, title, name]), () => h("button", {
+        class: "tab", type: "button", role: "tab", "data-element": id,
+      }, symbol(name), h("span", null, title)));
       setAttribute(element, "aria-selected", String(tab.selected));
       return element;
     }));
-  }
-
-  /** @param {import("./scene.js").Tab} tab */
-  #tab({ id, title, symbol: name }) {
-    const known = this.#tabs.get(id);
-    if (known && known.title === title && known.symbol === name) return known.element;
-    const element = h("button", {
-      class: "tab", type: "button", role: "tab", "data-element": id,
-    }, symbol(name), h("span", null, title));
-    this.#tabs.set(id, { title, symbol: name, element });
-    return element;
+    this.#tabs.sweep();
   }
 }

@@ -1,5 +1,5 @@
 import { colorOf } from "../../../core/colors.js";
-import { arrange, s, setAttribute, setText } from "../../../core/dom.js";
+import { arrange, KeyedViews, s, setAttribute, setText } from "../../../core/dom.js";
 import { toWindow } from "./viewport.js";
 import { isSource } from "./model.js";
 /** @import { Attributes } from "../../../core/dom.js" */
@@ -53,10 +53,10 @@ const smallestSize = 0.55;
 /** Each client as a dot, about as large at any scale. */
 export class Dots {
   element = s("g", { class: "graph-dots" });
-  /** @type {Map<string, SVGGElement>} */
-  #dots = new Map();
-  /** @type {Map<number, SVGGElement>} */
-  #counts = new Map();
+  /** @type {KeyedViews<string, SVGElement>} */
+  #dots = new KeyedViews();
+  /** @type {KeyedViews<number, {pill: SVGElement, text: SVGElement}>} */
+  #counts = new KeyedViews();
 
   /**
    * @param {import("./model.js").GraphModel} model
@@ -86,6 +86,8 @@ export class Dots {
       shown.push(this.#dot(stream, place, size, focused));
     }
     arrange(this.element, shown);
+    this.#dots.sweep();
+    this.#counts.sweep();
   }
 
   /**
@@ -95,16 +97,11 @@ export class Dots {
    * @param {string|null} focused
    */
   #dot(stream, place, size, focused) {
-    let dot = this.#dots.get(stream);
-    if (!dot) {
-      dot = s("g", { class: "graph-dot", "data-stream": stream },
-        s("circle", { r: radius, fill: colorOf(stream) }));
-      this.#dots.set(stream, /** @type {SVGGElement} */ (dot));
-    }
-    const known = /** @type {SVGGElement} */ (dot);
-    setAttribute(known, "data-focused", stream === focused);
-    setAttribute(known, "transform", transformOf(place, size));
-    return known;
+    const dot = this.#dots.of(stream, () => s("g", { class: "graph-dot", "data-stream": stream },
+      s("circle", { r: radius, fill: colorOf(stream) })));
+    setAttribute(dot, "data-focused", stream === focused);
+    setAttribute(dot, "transform", transformOf(place, size));
+    return dot;
   }
 
   /**
@@ -114,17 +111,18 @@ export class Dots {
    * @param {number} size
    */
   #count(node, count, corner, size) {
-    let pill = this.#counts.get(node);
-    if (!pill) {
-      pill = s("g", { class: "graph-count" },
-        s("rect", { x: -14, y: -8, width: 28, height: 16, rx: 8 }), s("text"));
-      this.#counts.set(node, /** @type {SVGGElement} */ (pill));
-    }
-    const known = /** @type {SVGGElement} */ (pill);
-    setText(/** @type {Element} */ (known.lastElementChild), String(count));
-    setAttribute(known, "transform", transformOf(corner, size));
-    return known;
+    const { pill, text } = this.#counts.of(node, countPill);
+    setText(text, String(count));
+    setAttribute(pill, "transform", transformOf(corner, size));
+    return pill;
   }
+}
+
+function countPill() {
+  const text = s("text");
+  const pill = s("g", { class: "graph-count" },
+    s("rect", { x: -14, y: -8, width: 28, height: 16, rx: 8 }), text);
+  return { pill, text };
 }
 
 /** @param {{x: number, y: number}} place @param {number} size */

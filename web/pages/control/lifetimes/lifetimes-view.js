@@ -3,7 +3,7 @@ import { stretchOf, zoomed } from "./time-window.js";
 import { buttons } from "../../../text/common.js";
 import { life as lifeTexts, panel } from "../../../text/control/lifetimes.js";
 import { seconds, shortSeconds } from "../../../text/units.js";
-import { define, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
+import { arrange, define, h, hear, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
 import { LifetimeChart } from "./lifetime-chart.js";
 
 /** @type {[string, import("./time-window.js").TimeWindow][]} */
@@ -33,6 +33,8 @@ export class LifetimesView extends HTMLElement {
   #told = h("p", { class: "life-told mono", "aria-live": "polite" }, panel.hint);
   #chart = new LifetimeChart();
   #rows = h("tbody");
+  /** @type {KeyedViews<string, ReturnType<typeof lineOf>>} */
+  #lines = new KeyedViews();
   #list = h("table", { class: "life-table mono" },
     h("caption", { class: "visually-hidden" }, panel.title),
     h("thead", null, h("tr", null,
@@ -88,12 +90,17 @@ export class LifetimesView extends HTMLElement {
 
   /** @param {import("./lifetimes.js").Lifetimes} all */
   #drawTable({ lives, to: now }) {
-    this.#rows.replaceChildren(...lives.toReversed().map(({ name, node, from, to, leak, rest }) =>
-      h("tr", { "data-bad": leak !== null || rest !== null },
-        h("th", { scope: "row" }, lifeTexts.name(name, node)), h("td", null, seconds(from)),
-        h("td", null, to === null ? "–" : seconds(to)),
-        h("td", null, shortSeconds((to ?? now) - from)),
-        h("td", null, [leak?.text, rest?.text].filter(Boolean).join(", ")))));
+    arrange(this.#rows, lives.toReversed().map(({ key, name, node, from, to, leak, rest }) => {
+      const { row, cells } = this.#lines.of(key, () => lineOf(lifeTexts.name(name, node)));
+      setAttribute(row, "data-bad", leak !== null || rest !== null);
+      const texts = [
+        seconds(from), to === null ? "–" : seconds(to), shortSeconds((to ?? now) - from),
+        [leak?.text, rest?.text].filter(Boolean).join(", "),
+      ];
+      texts.forEach((text, at) => setText(cells[at], text));
+      return row;
+    }));
+    this.#lines.sweep();
   }
 
   /** @param {import("./time-window.js").TimeWindow} window */
@@ -112,6 +119,12 @@ export class LifetimesView extends HTMLElement {
   #changed() {
     tell(this, "inspector-shown");
   }
+}
+
+/** @param {string} name */
+function lineOf(name) {
+  const cells = [1, 2, 3, 4].map(() => h("td"));
+  return { row: h("tr", null, h("th", { scope: "row" }, name), cells), cells };
 }
 
 define("lifetimes-view", LifetimesView);

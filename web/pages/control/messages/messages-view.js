@@ -28,6 +28,11 @@ export function placesOf(lanes, width) {
     [id, Math.round(firstLane + (room * at) / Math.max(1, lanes.length - 1))]));
 }
 
+/** @param {import("./sequence.js").Lane[]} lanes @param {number} width */
+function lanesKey(lanes, width) {
+  return JSON.stringify([lanes, width]);
+}
+
 /**
  * Who the lanes belong to.
  * @param {import("./sequence.js").Lane[]} lanes
@@ -115,16 +120,14 @@ export class MessageList extends HTMLElement {
   /** @type {import("../fleet.js").Entry|null} the moment that is shown */
   #moment = null;
   #names = s("svg", { class: "message-names", height: 26, "aria-hidden": "true" });
+  /** The lanes as their names are written. */
+  #lanes = "";
   #ref = "";
   /** @type {VirtualList<Message>} */
   #list = new VirtualList({
     label: panel.list, prefix: "message", rowHeight: messageHeight,
-    make: (message) => {
-      const { lanes } = this.#sequence;
-      const places = placesOf(lanes, this.#list.width);
-      this.#names.replaceChildren(...laneNames(lanes, places));
-      return messageRow(message, places, this.#list.width);
-    },
+    keyOf: ({ kind, text, entry }) => `${entry.arrival} ${kind} ${text}`,
+    make: (message) => messageRow(message, this.#places(), this.#list.width),
     mark: (row, { entry, ref }) => {
       setAttribute(row, "aria-selected", String(entry === this.#moment));
       setAttribute(row, "data-related", this.#ref !== "" && ref === this.#ref);
@@ -153,8 +156,19 @@ export class MessageList extends HTMLElement {
     if (isSame) return;
     this.#sequence = sequence;
     this.#moment = moment;
-    this.#list.remake();
+    if (this.#lanes !== lanesKey(sequence.lanes, this.#list.width)) this.#list.remake();
     this.#list.draw(sequence.messages);
+  }
+
+  /** Where the lanes stand; their names are written again where that is elsewhere. */
+  #places() {
+    const { lanes } = this.#sequence;
+    const { width } = this.#list;
+    const places = placesOf(lanes, width);
+    const key = lanesKey(lanes, width);
+    if (key !== this.#lanes) this.#names.replaceChildren(...laneNames(lanes, places));
+    this.#lanes = key;
+    return places;
   }
 
   /** What came of one command. @param {string} ref */

@@ -1,4 +1,4 @@
-import { around, arrange, define, setAttribute, tell } from "../../../core/dom.js";
+import { around, arrange, define, KeyedViews, setAttribute, tell } from "../../../core/dom.js";
 import {
   allSelected,
   clicked,
@@ -24,8 +24,8 @@ export class TileGrid extends HTMLElement {
   selection = nothingSelected;
   /** @type {string[]} */
   order = [];
-  /** @type {Map<string, ClientTile>} */
-  #tiles = new Map();
+  /** @type {KeyedViews<string, ClientTile>} */
+  #tiles = new KeyedViews();
   /** The one that the Tab key leads to. @type {string|null} */
   #stop = null;
   #motion = new TileMotion();
@@ -84,30 +84,30 @@ export class TileGrid extends HTMLElement {
 
   /** @param {string[]} order */
   #arrange(order) {
-    const there = new Set(order);
-    for (const [stream, tile] of this.#tiles) {
-      if (there.has(stream)) continue;
+    arrange(this, [
+      this.#canvas.element,
+      ...order.map((stream) => this.#tiles.of(stream, () => this.#make(stream))),
+    ]);
+    this.#tiles.sweep((tile) => {
       this.#observer.unobserve(tile);
       this.#sizes.unobserve(tile.phone);
       this.#motion.forget(tile);
-      this.#tiles.delete(stream);
-    }
-    arrange(this, [this.#canvas.element, ...order.map((stream) => {
-      const known = this.#tiles.get(stream);
-      if (known) return known;
-      const tile = new ClientTile();
-      setAttribute(tile, "data-stream", stream);
-      setAttribute(tile, "tabindex", "-1");
-      tile.canvas = this.#canvas;
-      this.#tiles.set(stream, tile);
-      this.#observer.observe(tile);
-      this.#sizes.observe(tile.phone);
-      return tile;
-    })]);
+    });
     this.order = order;
     // Tiles may have moved, though none has another size.
     this.#sizes.unobserve(this);
     this.#sizes.observe(this);
+  }
+
+  /** @param {string} stream */
+  #make(stream) {
+    const tile = new ClientTile();
+    setAttribute(tile, "data-stream", stream);
+    setAttribute(tile, "tabindex", "-1");
+    tile.canvas = this.#canvas;
+    this.#observer.observe(tile);
+    this.#sizes.observe(tile.phone);
+    return tile;
   }
 
   /** @param {boolean} isSame none may have moved */
