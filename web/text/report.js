@@ -2,7 +2,6 @@ import { counted } from "./plurals.js";
 
 /** The page of a report. */
 export const report = {
-  brand: "Rootstage",
   title: "Flow report",
   /** @param {boolean} isGood @param {string} name of the run */
   pageName: (isGood, name) => `${isGood ? "✓" : "✗"} ${name}`,

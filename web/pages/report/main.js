@@ -1,4 +1,4 @@
-import { pageTitle } from "../../text/common.js";
+import { brand, pageTitle } from "../../text/common.js";
 import { filter as filterText, report } from "../../text/report.js";
 import { secondsText } from "../../text/units.js";
 import { inNextFrame } from "../../core/clock.js";
@@ -33,7 +33,7 @@ if (counts.failed > 0) openFirst(ordered[0]);
 
 function bar() {
   return h("header", { class: "report-bar" },
-    h("b", { class: "report-brand" }, report.brand), h("span", { class: "quiet" }, report.title),
+    h("b", { class: "report-brand" }, brand), h("span", { class: "quiet" }, report.title),
     h("span", { class: "grow" }), h("theme-toggle"));
 }
 

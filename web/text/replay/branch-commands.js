@@ -1,9 +1,10 @@
+import { hardware, outcomes, terms, userTaps } from "../common.js";
 import { counted } from "../plurals.js";
 
 /** The commands that a branch can have, by their names in the protocol. */
 export const titles = {
   tap: "Tap",
-  back: "Back",
+  back: hardware.back,
   input: "Type text",
   open: "Open a link",
   shortcut: "Home screen shortcut",
@@ -11,15 +12,15 @@ export const titles = {
   route: "Route",
   gesture: "Gesture",
   background: "Press home or lock",
-  foreground: "Return to app",
-  rotate: "Rotate",
+  foreground: hardware.returnToApp,
+  rotate: hardware.rotate,
   session: "Set a session value",
   service: "Set a service's answer",
   permissions: "Set permissions",
   network: "Network",
   animationSpeed: "Animation speed",
-  memoryWarning: "Memory warning",
-  terminate: "Quit the app",
+  memoryWarning: hardware.memory,
+  terminate: hardware.quit,
   launch: "Launch the app",
 };
 
@@ -38,7 +39,7 @@ export const members = {
   locked: "Lock",
   loss: "Loss",
   offline: "Offline",
-  opened: "User taps the notification",
+  opened: userTaps,
   orientation: "To",
   outcome: "Answer",
   percent: "Speed",
@@ -52,7 +53,7 @@ export const members = {
   text: "Text",
   title: "Title",
   url: "Link",
-  value: "Value",
+  value: terms.value,
   width: "Width",
 };
 
@@ -66,9 +67,7 @@ export const choices = {
   pullDown: "Pull down",
   portrait: "Portrait",
   landscape: "Landscape",
-  success: "Success",
-  failure: "Failure",
-  slow: "Success, late",
+  ...outcomes,
 };
 
 export const units = { points: "points", progress: "of 10000", optional: "optional" };

@@ -67,7 +67,6 @@ export const markers = {
   placeholder: "Name",
   /** @param {string} name @param {number} time µs */
   removeOne: (name, time) => `Remove ${name || `the marker at ${formatTime(time)}`}`,
-  remove: "Remove",
   /** @param {number} number */
   newName: (number) => `Marker ${number}`,
 };

@@ -1,3 +1,4 @@
+import { buttons } from "../../../text/common.js";
 import { controls, markers } from "../../../text/replay/player.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../../../text/times.js";
@@ -62,7 +63,7 @@ export class MarkerBar extends HTMLElement {
     setAttribute(field, "size", Math.min(Math.max(6, marker.name.length), 24));
     const remove = h("button", {
       class: "icon-button", type: "button", "aria-label": markers.removeOne(marker.name, time),
-      title: markers.remove, onclick: () => tell(this, "marker-remove", { marker }),
+      title: buttons.remove, onclick: () => tell(this, "marker-remove", { marker }),
     }, icon("close"));
     const chip = h("span", { class: "marker-chip", role: "listitem" }, go, field, remove);
     return { marker, chip, field, moment: book.momentOf(marker) };
