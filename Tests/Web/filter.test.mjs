@@ -72,7 +72,7 @@ for (const [text, expected] of [
   );
 }
 
-test("an unknown key is named with those that are known, and leaves the rest to work", () => {
+test("an unknown filter key is reported with the known ones, and the rest applies", () => {
   const filter = clientFilter("scren:main c1");
   assert.equal(
     filter.problem,
@@ -81,14 +81,14 @@ test("an unknown key is named with those that are known, and leaves the rest to 
   assert.equal(clientFilter("screen:main").problem, null);
 });
 
-test("a word that is: or has: does not know is named with those that they do", () => {
+test("an unknown word of is: or has: is reported with the known ones", () => {
   assert.match(clientFilter("is:slw").problem, /^Unknown filter “is:slw”. Known: selected, .*offline/);
   assert.match(clientFilter("-has:fults").problem, /^Unknown filter “has:fults”. Known: fault, /);
   assert.equal(clientFilter("is:slow,offline -has:fault").problem, null);
   assert.equal(clientFilter("is:s*").problem, null);
 });
 
-test("slow and offline are what the server says of network and animations", () => {
+test("'slow' and 'offline' use the server's network and animation state", () => {
   const conditions = { latency: 0, jitter: 0, loss: 0, offline: false, seed: 0 };
   const states = [
     { animationSpeed: 25 }, { network: { ...conditions, loss: 3 } },
@@ -99,7 +99,7 @@ test("slow and offline are what the server says of network and animations", () =
   assert.deepEqual(that("is:offline"), [false, false, true, false]);
 });
 
-test("a group's name is quoted where it has spaces, and found so", () => {
+test("a group name with spaces is quoted and found", () => {
   assert.equal(term("group", "Team A"), 'group:"Team A"');
   assert.equal(term("group", "b"), "group:b");
   assert.deepEqual(found(term("group", "Team A")), ["c1"]);
@@ -107,18 +107,18 @@ test("a group's name is quoted where it has spaces, and found so", () => {
   assert.equal(withTermToggled('group:"Team A" b', 'group:"Team A"'), "b");
 });
 
-test("a term is put in and taken out again", () => {
+test("a term is added and removed again", () => {
   assert.equal(withTermToggled("screen:main ", "is:connected"), "screen:main is:connected");
   assert.equal(withTermToggled("is:connected  screen:main", "is:connected"), "screen:main");
 });
 
-test("an open quote ends with the text", () => {
+test("an unclosed quote ends with the text", () => {
   assert.deepEqual(
     parseQuery('kind:"will app', ["kind"]).terms,
     [{ key: "kind", values: ["will app"], isNegated: false }],
   );
 });
 
-test("a term on a field that is not there finds nothing", () => {
+test("a term on a missing field matches nothing", () => {
   assert.equal(matches([{ key: "kind", values: ["x"], isNegated: false }], {}), false);
 });

@@ -40,7 +40,7 @@ function driven() {
   return stage(anna, device);
 }
 
-test("records of all clients stand in the order in which they came", () => {
+test("records of all clients are in order of arrival", () => {
   const [one, two] = [launched(new Run("c1")), launched(new Run("c2"))];
   const fleet = new Fleet(() => 0);
   for (let at = 0; at < 5; at += 1) {
@@ -52,7 +52,7 @@ test("records of all clients stand in the order in which they came", () => {
   assert.equal(names.length, 10);
 });
 
-test("an update looks only at what is new, and says whether there was any", () => {
+test("an update handles only new records and reports whether there were any", () => {
   const { records } = faded();
   const fleet = stage({ records: records.slice(0, 20) });
   const rows = new LogRows();
@@ -86,7 +86,7 @@ for (const [text, expected] of [
   ["\"tap log-in\"", ["c1#18"]],
   ["-kind:*", []],
 ]) {
-  test(`the filter ${text} lets through what it says`, () => {
+  test(`the filter ${text} selects its records`, () => {
     const { problem, names } = shown(driven(), text);
     assert.equal(problem, null);
     assert.deepEqual(names, expected);
@@ -99,12 +99,12 @@ for (const [text, problem] of [
   ["kind:command,tapp", "Unknown kind of record “tapp”."],
   ["-kind:swipe", "Unknown kind of record “swipe”."],
 ]) {
-  test(`the filter ${text} is told what is wrong with it`, () => {
+  test(`the filter ${text} reports its problem`, () => {
     assert.equal(shown(driven(), text).problem, problem);
   });
 }
 
-test("what a log let go leaves the rows, and the list knows how far it moved", () => {
+test("rows of dropped records are removed, with the number removed", () => {
   const run = launched(new Run("c1"));
   const fleet = stage(run);
   const rows = new LogRows();
@@ -121,7 +121,7 @@ test("what a log let go leaves the rows, and the list knows how far it moved", (
   assert.equal(rows.gone + rows.rows.length, run.records.length);
 });
 
-test("a long search goes on in the next updates, and tells that it does", () => {
+test("a long search continues in the next updates and reports so", () => {
   const fleet = driven();
   let time = 0;
   const rows = new LogRows({ now: () => time += turnLength });
@@ -140,7 +140,7 @@ test("a long search goes on in the next updates, and tells that it does", () => 
   assert.equal(rows.rows.length, 2);
 });
 
-test("records that one client's log has let go are not kept for ever beside an older one", () => {
+test("rows of dropped records are removed beside an older client's rows", () => {
   const run = launched(new Run("c2"));
   const fleet = stage(launched(new Run("c1")));
   const rows = new LogRows();
@@ -155,7 +155,7 @@ test("records that one client's log has let go are not kept for ever beside an o
   assert.ok(rows.rows.length <= rows.all);
 });
 
-test("a filter that changes begins anew, with the old records", () => {
+test("a changed filter is applied to all records", () => {
   const fleet = driven();
   const rows = new LogRows();
   rows.filter = logFilter("kind:rejected");
@@ -171,13 +171,13 @@ for (const [name, count, top, expected] of [
   ["the end", 1000, 19_800, [984, 1000]], ["nothing", 0, 0, [0, 0]],
   ["beyond the end, as when a list became short", 3, 9000, [3, 3]],
 ]) {
-  test(`only the rows in sight are drawn: ${name}`, () => {
+  test(`only visible rows are drawn: ${name}`, () => {
     const { first, last, shift } = rowsInSight(count, { rowHeight: 20, top, height: 200 });
     assert.deepEqual([first, last, shift], [...expected, 0]);
   });
 }
 
-test("a row comes into sight with as little movement as can be, or a third from the top", () => {
+test("revealing a row scrolls as little as possible, or to a third from the top", () => {
   const view = { rowHeight: 20, top: 100, height: 200 };
   assert.equal(scrollTopFor(10, 100, view, "nearest"), 100, "in sight");
   assert.equal(scrollTopFor(2, 100, view, "nearest"), 40, "above");
@@ -185,7 +185,7 @@ test("a row comes into sight with as little movement as can be, or a third from 
   assert.equal(scrollTopFor(30, 100, view, "third"), 600 - 200 / 3);
 });
 
-test("a list beyond what browsers lay out scrolls faster, and its last row is reached", () => {
+test("a list taller than browsers support scrolls faster and reaches its last row", () => {
   const [count, rowHeight, height] = [1_000_000, 20, 400];
   const end = rowsInSight(count, { rowHeight, height, top: tallest - height });
   assert.equal(end.last, count);
@@ -204,7 +204,7 @@ test("every fault of the engine is explained, and no other", () => {
   for (const name of cases) assert.ok(kinds.has(name.toLowerCase()));
 });
 
-test("the scenario of a fault is the one that shows it", () => {
+test("the scenario of a fault is the one that demonstrates it", () => {
   const readme = readFileSync(
     new URL("../../Examples/scenarios/README.md", import.meta.url), "utf8");
   for (const [name, { scenario }] of Object.entries(faults)) {
@@ -214,7 +214,7 @@ test("the scenario of a fault is the one that shows it", () => {
   }
 });
 
-test("a row that is called for comes into sight, in a list of any length", () => {
+test("a revealed row is visible in a list of any length", () => {
   const view = { rowHeight: 26, height: 500 };
   for (const count of [5, 400, 1_000_000]) {
     for (const row of [-1, 0, 1, Math.floor(count / 2), count - 1]) {
@@ -234,7 +234,7 @@ for (const [key, row, expected] of [
   ["ArrowDown", 4, 5], ["ArrowDown", 9, 9], ["ArrowUp", 0, 0], ["ArrowUp", 10, 9], ["PageUp", 2, 0],
   ["PageDown", 2, 5], ["Home", 7, 0], ["End", 7, 9], ["ArrowLeft", 7, null], ["toString", 7, null],
 ]) {
-  test(`the key ${key} leads from row ${row} to ${expected}`, () => {
+  test(`the key ${key} moves from row ${row} to ${expected}`, () => {
     assert.equal(rowAfter(key, row, 10, 3), expected);
   });
 }
@@ -253,7 +253,7 @@ function foldedRows(run) {
 }
 const lineOf = ({ parts }) => parts.map(({ text }) => text).join("");
 
-test("callbacks of one moment fold into one row, and so do lifetimes", () => {
+test("callbacks of one step fold into one row, and so do lifetimes", () => {
   const rows = foldedRows(faded()).filter(({ record }) => record.time === 4_000_000);
   assert.deepEqual(rows.map(lineOf), [
     "tap Log In", "session LOGGED_IN = true", "Main, Navigation(Main) created", "13 callbacks",
@@ -263,7 +263,7 @@ test("callbacks of one moment fold into one row, and so do lifetimes", () => {
   assert.equal(lineOf(foldedRows(faded()).at(-1)), "Navigation(Login), Login freed");
 });
 
-test("of the way of a finger only its end is told", () => {
+test("moves of a gesture fold into the last one", () => {
   const move = (progress) => ["command", { command: "gesture", phase: "moved", progress }];
   const run = launched().at(1_000_000).add(...move(1_000)).at(1_100_000).add(...move(2_500));
   assert.equal(lineOf(foldedRows(run).at(-1)), "finger at 0.25");

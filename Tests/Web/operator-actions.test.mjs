@@ -38,7 +38,7 @@ test("typed text and the points of a gesture are not shown", () => {
   }
 });
 
-test("a record that is no command is no operator's action", () => {
+test("a record that is not a command is not an operator's action", () => {
   assert.equal(actionText({ kind: "tabSelected", data: { by: "Anna" } }, client), null);
 });
 

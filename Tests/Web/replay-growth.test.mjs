@@ -33,7 +33,7 @@ function seen(axis) {
 }
 
 for (const seed of SEEDS) {
-  test(`an axis that grew is the one made at once (SEED=${seed})`, () => {
+  test(`a growing axis equals one built at once (SEED=${seed})`, () => {
     const random = seeded(seed);
     const sessions = ["c1", "c2", "c3"].slice(0, 1 + (seed % 3)).map((name, i) => randomSession(seed * 10 + i, 25, name));
     const whole = recordingOf(...sessions);
@@ -59,7 +59,7 @@ for (const seed of SEEDS) {
   });
 }
 
-test("a further stream that starts earlier moves the others", () => {
+test("a stream that starts earlier shifts the others", () => {
   const whole = recordingOf(scriptedSession("c1"), scriptedSession("c2", 50_000));
   whole.streams[0].header = { ...whole.streams[0].header, started: "2026-11-21T10:00:03Z" };
   const { recording, add } = growing(whole, 1);
@@ -72,7 +72,7 @@ test("a further stream that starts earlier moves the others", () => {
   assert.deepEqual(seen(axis), seen(new MergedTimeline(whole, OPTIONS)));
 });
 
-test("the frames of a fade that its app's end cuts short are taken back", () => {
+test("the end of the app removes the remaining frames of a fade", () => {
   const { records } = scriptedSession();
   const index = records.findIndex(({ kind }) => kind === "transitionBegan");
   const whole = recordingOf({ stream: "c7", records: records.slice(0, index + 1) });
@@ -86,7 +86,7 @@ test("the frames of a fade that its app's end cuts short are taken back", () => 
   assert.equal(axis.stateOf(axis.tracks[0], axis.count - 1).running, false);
 });
 
-test("a player stands where it stood when the recording goes on, and plays on into it", () => {
+test("a player keeps its time when the recording grows, and plays into the new part", () => {
   const whole = recordingOf(scriptedSession("c1"), scriptedSession("c2", 50_000));
   const { recording, add } = growing(whole);
   add(0, Infinity);
@@ -138,7 +138,7 @@ test("the first part of a long file is shown while the rest is read", async () =
   assert.deepEqual([...opened.axis.events], [...whole.events]);
 });
 
-test("a place is shown as soon as it is read, and not before", async () => {
+test("a place in the recording is shown as soon as it is read", async () => {
   const session = randomSession(3, 4_000);
   const bytes = new TextEncoder().encode(fileOf(session));
   const shownWith = async (place) => {
@@ -156,7 +156,7 @@ test("a place is shown as soon as it is read, and not before", async () => {
   assert.deepEqual(await shownWith({ stream: "c7", sequence: 1e9, frame: 0 }), [], "it is never there");
 });
 
-test("files one after the other are shown as one while they are read", async () => {
+test("concatenated files are shown as one recording while being read", async () => {
   const files = [fileOf(randomSession(4, 1_500, "c1")), fileOf(randomSession(5, 1_500, "c2"))];
   const bytes = new TextEncoder().encode(files.join(""));
   const opened = await openRecording(bytes, { ...clocked(), show: () => {} });
@@ -164,7 +164,7 @@ test("files one after the other are shown as one while they are read", async () 
   assert.deepEqual(opened.axis.tracks.map(({ stream }) => stream), ["c1", "c2"]);
 });
 
-test("a long file that is damaged in the middle shows its first part and then all that is good", async () => {
+test("a long file damaged in the middle shows its first part, then all valid records", async () => {
   const lines = fileOf(randomSession(6, 4_000)).trimEnd().split("\n");
   lines[5_000] = lines[5_000].slice(0, 20);
   let grown = 0;
@@ -176,7 +176,7 @@ test("a long file that is damaged in the middle shows its first part and then al
   assert.match(opened.recording.problems[0].description, /^line 5001, byte 21: /);
 });
 
-test("comments alone show nothing, however many there are", async () => {
+test("a file of comments shows nothing", async () => {
   const bytes = new TextEncoder().encode("# nothing\n".repeat(200_000));
   let shown = 0;
   await assert.rejects(openRecording(bytes, { ...clocked(), show: () => { shown += 1; } }), /the file is empty/);

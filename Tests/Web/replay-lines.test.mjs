@@ -9,7 +9,7 @@ const lines = (content, longest = 1e6) =>
   [...linesOf(typeof content === "string" ? bytes(content) : content, longest)];
 const texts = (content, longest) => lines(content, longest).map(({ text }) => text);
 
-test("lines have their numbers, places and lengths in bytes", () => {
+test("lines have their numbers, offsets and lengths in bytes", () => {
   assert.deepEqual(lines("é\n\nab\r\nc"), [
     { number: 1, start: 0, length: 2, text: "é", ended: true },
     { number: 2, start: 3, length: 0, text: "", ended: true },
@@ -20,12 +20,12 @@ test("lines have their numbers, places and lengths in bytes", () => {
   assert.deepEqual(texts("\n"), [""]);
 });
 
-test("a mark of UTF-8 is no text, neither first nor where another file begins", () => {
+test("a UTF-8 byte order mark is skipped at the start of each file", () => {
   assert.deepEqual(texts("\uFEFFa\n\uFEFFb\n"), ["a", "b"]);
   assert.equal(lines("\uFEFFa\n")[0].start, 3);
 });
 
-test("wherever a chunk ends, every line is whole", () => {
+test("lines are whole at any chunk boundary", () => {
   for (const length of [1, 7, 130, 4_099, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK + 5]) {
     const line = "é".repeat(length);
     const count = Math.ceil((3 * CHUNK) / length);
@@ -37,24 +37,24 @@ test("wherever a chunk ends, every line is whole", () => {
   }
 });
 
-test("what is not UTF-8 is left to who asks, with the lines around it", () => {
+test("a line that is not UTF-8 is returned as such between the others", () => {
   const spoilt = bytes("one\ntwo\nthree\n");
   spoilt[5] = 0xff;
   assert.deepEqual(lines(spoilt).map(({ number, start, length, text }) => [number, start, length, text]),
     [[1, 0, 3, null], [2, 4, 3, null], [3, 8, 5, null]]);
 });
 
-test("a character that is cut off at the end is not UTF-8", () => {
+test("a truncated character at the end is not UTF-8", () => {
   assert.deepEqual(texts(bytes("é").slice(0, 1)), [null]);
 });
 
-test("a line that is too long is not decoded, and the lines after it are", () => {
+test("a line over the length limit is not decoded, later lines are", () => {
   const long = "x".repeat(3 * CHUNK);
   const found = lines(`${long}\nnext\n`, CHUNK);
   assert.deepEqual(found.map(({ length, text }) => [length, text]), [[3 * CHUNK, null], [4, "next"]]);
 });
 
-test("of a file that is too large the first part is opened, and the rest is kept", async () => {
+test("a file over the size limit is opened in part, and the rest is kept", async () => {
   const file = new Blob(["0123456789"]);
   const { bytes: head, rest, note } = await headOf(file, 4);
   assert.equal(new TextDecoder().decode(head), "0123");

@@ -40,14 +40,14 @@ function feedFrom(count, fetchAll = async () => ALL) {
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
 beforeEach(() => { globalThis.location = /** @type {any} */ ({ href: "http://stage/replay.html" }); });
 
-test("it says what is there already, and asks for its client alone", () => {
+test("a live feed resumes after its records and watches only its client", () => {
   const { sent, line } = feedFrom(30);
   line({ kind: "welcome", streams: [] });
   assert.deepEqual(sent[0].streams, [{ stream: "c7", epoch: "5f3a", after: 30 }]);
   assert.deepEqual([sent[1].kind, sent[1].streams, sent[1].focus], ["watch", ["c7"], []]);
 });
 
-test("records are added once and in order, and told of together", () => {
+test("live records are added once in order and reported together", () => {
   const told = feedFrom(10);
   told.line({ kind: "welcome" }, ...ALL.slice(5, 20), ...ALL.slice(12, 30));
   assert.deepEqual(told.numbers(), numbers(30));
@@ -57,7 +57,7 @@ test("records are added once and in order, and told of together", () => {
   assert.deepEqual(told.ended, []);
 });
 
-test("what the connection leaves out is fetched, however much comes meanwhile", async () => {
+test("missing live records are fetched while others arrive", async () => {
   let answers = [ALL.slice(0, 40), ALL.slice(0, 60)];
   const told = feedFrom(10, async () => answers.shift() ?? ALL);
   told.line({ kind: "welcome" }, { kind: "snapshot", stream: "c7", sequence: 40, epoch: "5f3a", data: {} });
@@ -70,7 +70,7 @@ test("what the connection leaves out is fetched, however much comes meanwhile", 
   assert.deepEqual(told.ended, []);
 });
 
-test("lines of others, frames and old snapshots change nothing", () => {
+test("a live feed ignores other streams, frames and old snapshots", () => {
   const told = feedFrom(10);
   told.line({ kind: "welcome" }, { ...ALL[10], stream: "c8" }, { ...ALL[10], kind: "progress" },
     { kind: "snapshot", stream: "c7", sequence: 9, data: {} }, { kind: "clients", clients: [{ stream: "c7" }] },
@@ -85,7 +85,7 @@ for (const [name, line, reason] of [
   ["the client began anew", { kind: "snapshot", stream: "c7", sequence: 50, epoch: "77aa" }, /was restarted/],
   ["a record is wrong", { ...ALL[10], time: -1 }, /time is -1/],
 ]) {
-  test(`it ends when ${name}, and takes nothing more`, () => {
+  test(`a live feed ends when ${name}`, () => {
     const told = feedFrom(10);
     told.line({ kind: "welcome" }, line, ALL[10]);
     assert.equal(told.ended.length, 1);
@@ -94,7 +94,7 @@ for (const [name, line, reason] of [
   });
 }
 
-test("it ends when what is missing cannot be had", async () => {
+test("a live feed ends when missing records cannot be fetched", async () => {
   for (const [fetchAll, reason] of [
     [async () => { throw new Error("The server cannot be reached."); }, /cannot be reached/],
     [async () => ALL.slice(0, 10), /did not send all records/],
@@ -106,7 +106,7 @@ test("it ends when what is missing cannot be had", async () => {
   }
 });
 
-test("after it is stopped nothing is added or told", async () => {
+test("a stopped live feed adds and reports nothing", async () => {
   const told = feedFrom(10);
   told.line({ kind: "welcome" }, ALL[20]);
   told.feed.stop();

@@ -9,7 +9,7 @@ import { recordingOf, scriptedSession } from "./replay-sessions.mjs";
 const SECOND = 1_000_000;
 const LOOP = { from: 2 * SECOND, to: 3 * SECOND };
 
-test("a range is what lies between two times, within the recording", () => {
+test("a loop is between two times of the recording, with a minimum length", () => {
   assert.deepEqual(loopBetween(3 * SECOND, 2 * SECOND, 9 * SECOND), LOOP);
   assert.deepEqual(loopBetween(-5, 99 * SECOND, 9 * SECOND), { from: 0, to: 9 * SECOND });
   assert.equal(loopBetween(0, SHORTEST_LOOP - 1, 9 * SECOND), null);
@@ -18,7 +18,7 @@ test("a range is what lies between two times, within the recording", () => {
   assert.equal(loopBetween(0, 5, 0), null);
 });
 
-test("what is offered is the animation under way, else two seconds", () => {
+test("the suggested loop is the current animation, else two seconds", () => {
   assert.deepEqual(loopAround(2.5 * SECOND, LOOP, 9 * SECOND), LOOP);
   assert.deepEqual(loopAround(SECOND, null, 9 * SECOND), { from: SECOND, to: 3 * SECOND });
   assert.deepEqual(loopAround(9 * SECOND, null, 9 * SECOND), { from: 7 * SECOND, to: 9 * SECOND });
@@ -27,7 +27,7 @@ test("what is offered is the animation under way, else two seconds", () => {
   assert.equal(loopAround(0, null, 0), null);
 });
 
-test("an edge that is moved over the other one begins a range of its own", () => {
+test("moving a loop's edge over the other one starts a new loop", () => {
   const all = 9 * SECOND;
   assert.deepEqual(loopMoved(null, "from", SECOND, all), { from: SECOND, to: all });
   assert.deepEqual(loopMoved(null, "to", SECOND, all), { from: 0, to: SECOND });
@@ -37,7 +37,7 @@ test("an edge that is moved over the other one begins a range of its own", () =>
   assert.deepEqual(loopMoved(LOOP, "to", SECOND, all), { from: 0, to: SECOND });
 });
 
-test("only a way over the end of the range leads back to its begin", () => {
+test("playing over the end of a loop continues at its start", () => {
   const at = (before, after) => looped(before * SECOND, after * SECOND, LOOP) / SECOND;
   assert.deepEqual([at(0, 1), at(1, 2.5), at(2.5, 2.75), at(2.5, 3), at(2.5, 3.25), at(2.5, 6.5)],
     [1, 2.5, 2.75, 2, 2.25, 2.5]);
@@ -54,7 +54,7 @@ function playing(loop, time = 0) {
   return { player, pass: (milliseconds) => { clock.now += milliseconds; player.tick(); } };
 }
 
-test("a player plays its range again and again, at any speed", () => {
+test("a player repeats its loop at any speed", () => {
   const { player, pass } = playing(LOOP, 2.9 * SECOND);
   player.setSpeed(8);
   for (let turn = 0; turn < 200; turn += 1) {
@@ -64,7 +64,7 @@ test("a player plays its range again and again, at any speed", () => {
   assert.equal(player.playing, true);
 });
 
-test("a range that ends with the recording goes on, too", () => {
+test("a loop that ends with the recording repeats", () => {
   const { player, pass } = playing(null);
   const { duration } = player.axis;
   player.loop = { from: duration - SECOND, to: duration };
@@ -74,7 +74,7 @@ test("a range that ends with the recording goes on, too", () => {
   assert.equal(player.time, duration - SECOND + 10_000);
 });
 
-test("seeking out of the range leaves it, and play from behind it begins at its begin", () => {
+test("seeking out of a loop leaves it, and playing after its end starts at its start", () => {
   const { player, pass } = playing(LOOP, 5 * SECOND);
   assert.equal(player.time, LOOP.from);
   player.seek(4 * SECOND);
@@ -82,14 +82,14 @@ test("seeking out of the range leaves it, and play from behind it begins at its 
   assert.equal(player.time, 4_100_000);
 });
 
-test("skipping idle stretches does not jump out of the range", () => {
+test("skipping idle time stays within the loop", () => {
   const { player, pass } = playing({ from: 0, to: 6 * SECOND }, 3.5 * SECOND);
   player.setSkipIdle(true);
   for (let turn = 0; turn < 100; turn += 1) pass(16);
   assert.ok(player.time < 6 * SECOND, `${player.time}`);
 });
 
-test("the keys of markers and loops, and none of them with a modifier", () => {
+test("markers and loops have keys, none with a modifier", () => {
   assert.deepEqual(["m", "M", "l", "[", "]", "<", ">"].map((key) => actionOf({ key })), [
     { type: "mark" }, { type: "mark" }, { type: "loop" }, { type: "edge", edge: "from" },
     { type: "edge", edge: "to" }, { type: "marker", by: -1 }, { type: "marker", by: 1 },

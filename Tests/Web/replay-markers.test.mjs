@@ -21,7 +21,7 @@ const bytesOf = (text) => new TextEncoder().encode(text);
 const textOf = (parts) => parts.map((part) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(part)).join("");
 const axisOf = (...sessions) => new MergedTimeline(recordingOf(...sessions));
 
-test("a comment that is a marker is read, with nothing it should not hold", () => {
+test("a marker comment is read without unknown members", () => {
   assert.deepEqual(markerIn(line({ ...marker(47), color: "red" })), marker(47));
   assert.deepEqual(markerIn(line({ stream: "c7", sequence: 0 })), marker(0, ""));
   assert.equal(markerIn(line(marker(1, "x".repeat(500)))).name.length, LONGEST_NAME);
@@ -34,12 +34,12 @@ for (const [name, text] of [
   ["no sequence", line({ stream: "c7" })], ["a sequence below zero", line(marker(-1))],
   ["a sequence with a fraction", line(marker(1.5))], ["a sequence in words", line(marker("1"))],
   ["a frame below zero", line(marker(1, "", { frame: -1 }))], ["a frame far out", line(marker(1, "", { frame: 1e9 }))],
-  ["a name that is none", line(marker(1, 7))],
+  ["a name that is a number", line(marker(1, 7))],
 ]) {
-  test(`${name} is no marker`, () => assert.equal(markerIn(text), null));
+  test(`a line is not a marker with ${name}`, () => assert.equal(markerIn(text), null));
 }
 
-test("markers are written after the header, read again, and taken out without a trace", () => {
+test("markers are written after the header, read again and removed without a trace", () => {
   const file = fileOf(scriptedSession());
   const markers = [marker(3, "first “tap” é"), marker(47, "# \n odd")];
   const marked = textOf(withMarkers(bytesOf(file), markers));
@@ -49,7 +49,7 @@ test("markers are written after the header, read again, and taken out without a 
   assert.equal(textOf(withMarkers(bytesOf(marked), [])), file);
 });
 
-test("all other bytes of a file stay as they are", () => {
+test("writing markers keeps all other bytes of a file", () => {
   const [header, ...rest] = fileOf(scriptedSession()).split("\n");
   const odd = `\uFEFF# by hand\r\n\r\n${header}\r\n# marker of another kind\n${rest.join("\n").trimEnd()}`;
   assert.equal(textOf(withMarkers(bytesOf(odd), [])), odd);
@@ -58,14 +58,14 @@ test("all other bytes of a file stay as they are", () => {
   assert.equal(marked.replace(`${line(marker(3))}\n`, ""), odd);
 });
 
-test("markers of files that stand one after the other are all found, and all taken out", () => {
+test("markers of concatenated files are all found and all removed", () => {
   const one = textOf(withMarkers(bytesOf(fileOf(scriptedSession("c1"))), [marker(1, "a", { stream: "c1" })]));
   const two = textOf(withMarkers(bytesOf(fileOf(scriptedSession("c2"))), [marker(2, "b", { stream: "c2" })]));
   assert.deepEqual(parseRecording(one + two).markers.map(({ name }) => name), ["a", "b"]);
   assert.doesNotMatch(textOf(withMarkers(bytesOf(one + two), [])), /# marker/);
 });
 
-test("a file with too many markers, or too long ones, opens with those that there is room for", () => {
+test("a file with too many or too long markers opens with those within the limits", () => {
   const [header, ...rest] = fileOf(scriptedSession()).split("\n");
   const many = Array.from({ length: MOST_MARKERS + 50 }, (_, index) => line(marker(index)));
   const long = line(marker(1, "x".repeat(100_000)));
@@ -74,7 +74,7 @@ test("a file with too many markers, or too long ones, opens with those that ther
   assert.equal(recording.markers[0].name, "here");
 });
 
-test("a marker is set once in a place, named, and found again by the next page", () => {
+test("a marker is set once at a place, named, and restored by the next page", () => {
   const axis = axisOf(scriptedSession());
   const book = new MarkerBook(axis, []);
   const set = book.add(marker(50));
@@ -88,13 +88,13 @@ test("a marker is set once in a place, named, and found again by the next page",
   assert.deepEqual(new MarkerBook(axisOf(scriptedSession("c9")), []).all, [], "of another recording");
 });
 
-test("there is an end to the markers that can be set", () => {
+test("markers over the limit are rejected", () => {
   const book = new MarkerBook(axisOf(scriptedSession()), []);
   for (let frame = 0; frame < MOST_MARKERS; frame += 1) assert.ok(book.add(marker(1, "", { frame })));
   assert.equal(book.add(marker(40)), null);
 });
 
-test("what a person made of a file's markers stays, until it is as the file again", () => {
+test("changes to a file's markers are stored until they equal the file's", () => {
   const axis = axisOf(scriptedSession());
   const ofFile = [marker(20, "from the file")];
   const book = new MarkerBook(axis, ofFile);
@@ -110,7 +110,7 @@ test("what a person made of a file's markers stays, until it is as the file agai
   assert.deepEqual(new MarkerBook(axis, ofFile).all, [], "a marker that was removed stays away");
 });
 
-test("what a browser remembers is not trusted", () => {
+test("invalid stored markers are ignored", () => {
   const axis = axisOf(scriptedSession());
   new MarkerBook(axis, []).add(marker(1));
   const [key] = kept.keys();
@@ -120,7 +120,7 @@ test("what a browser remembers is not trusted", () => {
   }
 });
 
-test("renaming does not reach into the file's own markers", () => {
+test("renaming a marker does not change the file's markers", () => {
   const axis = axisOf(scriptedSession());
   const ofFile = [marker(20, "from the file")];
   const book = new MarkerBook(axis, ofFile);
@@ -129,7 +129,7 @@ test("renaming does not reach into the file's own markers", () => {
   assert.equal(book.isChanged, true);
 });
 
-test("the keys go from marker to marker, and leave playing as it was", () => {
+test("keys go from marker to marker and keep playing or pausing", () => {
   const axis = axisOf(scriptedSession());
   const player = new Player(axis, () => 0);
   const marks = new SessionMarks(axis, player, [marker(20), marker(40)]);
@@ -145,7 +145,7 @@ test("the keys go from marker to marker, and leave playing as it was", () => {
   assert.equal(marks.perform({ type: "toggle" }, marker(0), null), null);
 });
 
-test("markers survive any way through a file", () => {
+test("markers with any names survive the round trip through a file", () => {
   for (const name of ["", "\u2028", "\"\\", "𝕏".repeat(40), "\u0000"]) {
     const text = textOf(withMarkers(bytesOf(fileOf(scriptedSession())), [marker(5, name)]));
     assert.deepEqual(parseRecording(text).markers, [markerFrom(marker(5, name))]);

@@ -48,7 +48,7 @@ function checkOrder(axis) {
   assert.deepEqual(axis.idle, idle);
 }
 
-test("many streams are one order, however they come in", () => {
+test("many streams have one order however they arrive", () => {
   for (const seed of [1, 2, 3]) {
     const random = seeded(seed);
     const { recording, read } = unread();
@@ -68,7 +68,7 @@ test("many streams are one order, however they come in", () => {
   }
 });
 
-test("a successor is made a little at a time, and what is shown meanwhile stays as it is", () => {
+test("a new axis is built in slices while the current one stays unchanged", () => {
   const { recording, read } = unread();
   const axis = new MergedTimeline({ ...recording, streams: [] }, OPTIONS);
   for (let index = 0; index < CLIENTS; index += 1) {
@@ -97,7 +97,7 @@ test("a successor is made a little at a time, and what is shown meanwhile stays 
   }
 });
 
-test("checkpoints are made a few at a time, and are all there in the end", () => {
+test("checkpoints are built in slices until complete", () => {
   const axis = new MergedTimeline(whole, OPTIONS);
   let steps = 0;
   while (!axis.index(2)) steps += 1;
@@ -108,7 +108,7 @@ test("checkpoints are made a few at a time, and are all there in the end", () =>
   assert.equal(new MergedTimeline(whole, OPTIONS).index(), true);
 });
 
-test("a part of a lane is drawn as the whole is, and nothing outside of it", () => {
+test("a part of a lane equals that part of the whole lane", () => {
   const axis = new MergedTimeline(recordingOf(scriptedSession()));
   const [track] = axis.tracks;
   const lane = laneOf(track, axis.duration, 1_000);
@@ -119,7 +119,7 @@ test("a part of a lane is drawn as the whole is, and nothing outside of it", () 
   assert.ok(part.idle.length < lane.idle.length);
 });
 
-test("a lane says which screen it shows at a time", () => {
+test("a lane gives the screen at a time", () => {
   const axis = new MergedTimeline(recordingOf(scriptedSession("c1", 500_000)));
   const [track] = axis.tracks;
   assert.equal(screenAt(track, 0), null, "before the launch");
@@ -127,7 +127,7 @@ test("a lane says which screen it shows at a time", () => {
   assert.equal(screenAt(track, 9_000_000)?.label, "Main");
 });
 
-test("of a thousand phones those in sight are few, and each has a place of its own", () => {
+test("a grid of 1,000 phones gives the few visible ones and each its own place", () => {
   const grid = gridOf(1_000, { width: 980, height: 460 }, { width: 106, height: 228 }, 16);
   assert.equal(grid.columns, 8);
   assert.equal(grid.height, 125 * 244 - 16);

@@ -72,7 +72,7 @@ for (const seed of SEEDS) {
   const records = overlapping(seed * 7919);
   const lines = live(records);
 
-  test(`the moments are what a live page is told (SEED=${seed})`, () => {
+  test(`the moments of overlapping transitions equal the live lines (SEED=${seed})`, () => {
     const timeline = new Timeline("c7", records);
     assert.equal(timeline.count, lines.length);
     lines.forEach((line, moment) => {
@@ -83,7 +83,7 @@ for (const seed of SEEDS) {
     });
   });
 
-  test(`at every moment, on the way there and back, the state is that of a live page (SEED=${seed})`,
+  test(`the state at every moment, forwards and back, equals the live state (SEED=${seed})`,
     () => {
       const timeline = new Timeline("c7", records, { interval: 16 });
       let state = emptyClient("c7");
@@ -94,7 +94,7 @@ for (const seed of SEEDS) {
       }
     });
 
-  test(`the frames at a moment are those that the state shows (SEED=${seed})`, () => {
+  test(`the frames at a moment equal those of its state (SEED=${seed})`, () => {
     const timeline = new Timeline("c7", records);
     let most = 0;
     for (let moment = 0; moment < timeline.count; moment += 1) {
@@ -109,7 +109,7 @@ for (const seed of SEEDS) {
     assert.ok(most > 2, "there are moments with several");
   });
 
-  test(`a frame of each transition is found, between those of others (SEED=${seed})`, () => {
+  test(`a frame of each overlapping transition is found (SEED=${seed})`, () => {
     const timeline = new Timeline("c7", records);
     timeline.transitions.forEach((transition, index) => {
       const moment = timeline.momentOfFrameIn(transition, 2);
@@ -120,7 +120,7 @@ for (const seed of SEEDS) {
   });
 }
 
-test("a finger leads the youngest of those that a finger can lead, and its release is its own", () => {
+test("a gesture drives the youngest interactive transition, which has its own release", () => {
   const run = new Run();
   const led = { gesture: "edgeSwipe", animation: "pop", frames: framesOf(350_000, "easeInOut") };
   began(run.at(1_000_000), 1, 900_000);
@@ -138,7 +138,7 @@ test("a finger leads the youngest of those that a finger can lead, and its relea
   assert.equal(state.olderTransitions[0].progress, fade.frames[6]);
 });
 
-test("the end of the app is the end of all", () => {
+test("the end of the app ends overlapping transitions", () => {
   const run = new Run();
   began(run.at(1_000_000), 1, 900_000);
   began(run.at(1_100_000), 2, 900_000);

@@ -22,14 +22,14 @@ function set(...sessions) {
 
 const isAbout = (actual, expected) => assert.ok(Math.abs(actual - expected) < 2, `${actual} is not ${expected}`);
 
-test("a player stands at the start, with what happens at time 0", () => {
+test("a new player is at time 0, with its records", () => {
   const { player, axis } = set();
   assert.equal(player.playing, false);
   assert.equal(player.time, 0);
   assert.equal(player.moment, axis.momentAt(0));
 });
 
-test("time stands still until play and again after pause", () => {
+test("a player's time advances only while playing", () => {
   const { player, pass } = set();
   pass(500);
   assert.equal(player.time, 0);
@@ -46,7 +46,7 @@ test("time stands still until play and again after pause", () => {
   assert.equal(player.playing, false);
 });
 
-test("playing twice is playing once", () => {
+test("playing twice has no further effect", () => {
   const { player, clock } = set();
   player.play();
   clock.now += 100;
@@ -56,7 +56,7 @@ test("playing twice is playing once", () => {
 });
 
 for (const speed of SPEEDS) {
-  test(`at speed ${speed} a second shows ${speed} s`, () => {
+  test(`at speed ${speed} one second plays ${speed} s`, () => {
     const { player, pass } = set();
     player.setSpeed(speed);
     player.play();
@@ -65,7 +65,7 @@ for (const speed of SPEEDS) {
   });
 }
 
-test("a change of speed counts from now on", () => {
+test("a change of speed applies from the current time", () => {
   const { player, clock } = set();
   player.play();
   clock.now += 200;
@@ -76,7 +76,7 @@ test("a change of speed counts from now on", () => {
   isAbout(player.time, 600_000);
 });
 
-test("a speed that is not offered is refused", () => {
+test("an unknown speed is rejected", () => {
   const { player } = set();
   for (const speed of [0, -1, 3, NaN, Infinity, "1"]) {
     assert.throws(() => player.setSpeed(speed), RangeError);
@@ -84,7 +84,7 @@ test("a speed that is not offered is refused", () => {
   assert.equal(player.speed, 1);
 });
 
-test("seeking keeps playing and keeps pausing", () => {
+test("seeking keeps the player playing or paused", () => {
   const { player, pass, axis } = set();
   const seeks = [
     () => player.seek(5_000_000), () => player.seekMoment(30), () => player.seekSequence("c7", 12),
@@ -115,7 +115,7 @@ test("seeking counts time from the seek", () => {
   isAbout(player.time, 2_010_000);
 });
 
-test("seeking beyond either end stays within", () => {
+test("seeking is limited to the recording", () => {
   const { player, axis } = set();
   player.seek(-5);
   assert.equal(player.time, 0);
@@ -127,7 +127,7 @@ test("seeking beyond either end stays within", () => {
   assert.equal(player.moment, -1);
 });
 
-test("seeking to a sequence stands on that record, though others share its time", () => {
+test("seeking to a sequence selects that record among others of its time", () => {
   const { player, axis } = set();
   const records = axis.tracks[0].timeline.records;
   for (const { sequence, time } of records) {
@@ -140,7 +140,7 @@ test("seeking to a sequence stands on that record, though others share its time"
   assert.equal(axis.recordOf(player.moment).record.sequence, 5);
 });
 
-test("a step goes one moment and stands still", () => {
+test("a step moves by one moment and pauses", () => {
   const { player, axis } = set();
   player.seek(7_412_000);
   player.play();
@@ -154,7 +154,7 @@ test("a step goes one moment and stands still", () => {
   assert.equal(player.moment, from);
 });
 
-test("steps reach both ends and stay there", () => {
+test("steps stop at both ends", () => {
   const { player, axis } = set();
   player.step(-1e6);
   assert.equal(player.moment, -1);
@@ -165,7 +165,7 @@ test("steps reach both ends and stay there", () => {
   assert.equal(player.moment, axis.count - 1);
 });
 
-test("steps on and back visit the same moments and times", () => {
+test("steps forwards and back visit the same moments", () => {
   const { player } = set(scriptedSession("c1"), scriptedSession("c2", 7_000));
   const random = seeded(5);
   for (let round = 0; round < 20; round += 1) {
@@ -183,7 +183,7 @@ test("steps on and back visit the same moments and times", () => {
   }
 });
 
-test("playing on from a step leaves nothing out", () => {
+test("playing after a step skips no moment", () => {
   const { player, pass } = set();
   player.seekSequence("c7", 3);
   const from = player.moment;
@@ -193,7 +193,7 @@ test("playing on from a step leaves nothing out", () => {
   assert.equal(player.moment, player.axis.momentAt(player.time));
 });
 
-test("the end stops the player, and play starts over", () => {
+test("a player stops at the end, and playing starts over", () => {
   const { player, axis, pass } = set();
   player.seek(axis.duration - 100_000);
   player.play();
@@ -218,7 +218,7 @@ test("an empty recording does not play", () => {
   assert.equal(player.moment, -1);
 });
 
-test("a recording without length does not play for ever", () => {
+test("a recording without duration stops at once", () => {
   const session = new Session();
   session.note("appLaunched", { width: 390, height: 844, session: {} });
   const { player } = set(session);
@@ -226,7 +226,7 @@ test("a recording without length does not play for ever", () => {
   assert.equal(player.playing, false);
 });
 
-test("a page that slept goes on where it was", () => {
+test("a player continues at its time after the page slept", () => {
   const { player, clock } = set();
   player.play();
   clock.now += 60_000;
@@ -234,7 +234,7 @@ test("a page that slept goes on where it was", () => {
   isAbout(player.time, MAXIMUM_TICK * 1000);
 });
 
-test("a clock that goes back moves nothing", () => {
+test("a clock that goes back does not move the player", () => {
   const { player, clock } = set();
   player.play();
   clock.now -= 500;
@@ -242,7 +242,7 @@ test("a clock that goes back moves nothing", () => {
   assert.equal(player.time, 0);
 });
 
-test("skipping idle stretches plays only what happens, with a breath around it", () => {
+test("skipping idle time plays only the active parts with a margin", () => {
   const { player, axis, pass, clock } = set();
   player.setSkipIdle(true);
   player.play();
@@ -254,7 +254,7 @@ test("skipping idle stretches plays only what happens, with a breath around it",
   assert.ok(Math.abs(played - (axis.duration - idle)) < 2 * FRAME * 1000, `${played}`);
 });
 
-test("skipping idle stretches shows every moment that is not idle", () => {
+test("skipping idle time shows every moment that is not idle", () => {
   const idle = [{ from: 1_000_000, to: 5_000_000 }];
   assert.equal(advance(0, 500_000, idle), 500_000);
   assert.equal(advance(900_000, 250_000, idle), 1_150_000);
@@ -266,7 +266,7 @@ test("skipping idle stretches shows every moment that is not idle", () => {
   assert.equal(advance(1_200_000, 600_000, two), 7_000_000);
 });
 
-test("skip idle can be switched on in the middle of an idle stretch", () => {
+test("skipping idle time can be turned on within an idle part", () => {
   const { player, pass } = set();
   player.seek(1_500_000);
   player.play();

@@ -46,25 +46,25 @@ test("a file with several streams gives each its own records in order", () => {
   assert.deepEqual(recording.streams.map(({ records }) => records), sessions.map((s) => s.records));
 });
 
-test("comments, empty lines, carriage returns and a byte order mark are passed over", () => {
+test("comments, empty lines, carriage returns and a byte order mark are skipped", () => {
   const text = `\uFEFF# made by hand\r\n\r\n${header}\r\n# then\n${record()}\r\n\n`;
   assert.equal(parseRecording(text).streams[0].records.length, 1);
 });
 
-test("progress lines of a file taken from a socket are passed over", () => {
+test("progress lines of a file are skipped", () => {
   const progress = record({ frame: 3, kind: "progress", data: { transition: 1, progress: 40 } });
   const recording = parseRecording(file(header, record(), progress, record({ sequence: 2 })));
   assert.equal(recording.streams[0].records.length, 2);
 });
 
-test("a kind that is not known is kept, as later versions may bring one", () => {
+test("records of an unknown kind are kept", () => {
   const odd = parseRecording(file(header, record({ kind: "toString" })));
   assert.equal(odd.streams[0].records[0].kind, "toString");
   const recording = parseRecording(file(header, record({ kind: "marker", data: { text: "here" } })));
   assert.equal(recording.streams[0].records[0].kind, "marker");
 });
 
-test("two files one after the other open as one", () => {
+test("concatenated files open as one recording", () => {
   const text = fileOf(scriptedSession("c1")) + fileOf(scriptedSession("c2"));
   const recording = parseRecording(text);
   assert.deepEqual(recording.streams.map(({ stream }) => stream), ["c1", "c2"]);
@@ -72,12 +72,12 @@ test("two files one after the other open as one", () => {
   assert.equal(recording.header.apps.length, 2);
 });
 
-test("a stream cut into two files goes on where it stopped", () => {
+test("a stream split into two files continues in the second", () => {
   const text = file(header, record()) + file(header, record({ sequence: 2, time: 5 }));
   assert.equal(parseRecording(text).streams[0].records.length, 2);
 });
 
-test("a last line that is cut off is reported and the good part opens", () => {
+test("a truncated last line is reported and the valid part opens", () => {
   const whole = file(header, record(), record({ sequence: 2 }));
   for (let cut = 2; cut < 60; cut += 1) {
     const recording = parseRecording(whole.slice(0, -cut));
@@ -87,13 +87,13 @@ test("a last line that is cut off is reported and the good part opens", () => {
   }
 });
 
-test("a last line that only lacks its line feed is whole", () => {
+test("a last line without a line feed is whole", () => {
   const recording = parseRecording(file(header, record()).slice(0, -1));
   assert.equal(recording.streams[0].records.length, 1);
   assert.deepEqual(recording.problems, []);
 });
 
-test("a last line cut inside a character is reported, too", () => {
+test("a last line truncated within a character is reported", () => {
   const bytes = new TextEncoder().encode(file(header, record(), record({ sequence: 2, cause: "é" })));
   const cut = bytes.lastIndexOf(0xc3) + 1;
   const recording = parseRecording(bytes.subarray(0, cut));
@@ -114,7 +114,7 @@ test("the byte of an error counts bytes, not characters", () => {
   assert.equal(errorOf(file(header, '{"stream":"éé",x}')).byte, 18);
 });
 
-test("bytes that are not UTF-8 are named", () => {
+test("bytes that are not UTF-8 are reported with their place", () => {
   const bytes = new TextEncoder().encode(file(header, record({ cause: "~" }), ""));
   bytes[bytes.indexOf(126)] = 0xff;
   const error = errorOf(bytes);
@@ -205,7 +205,7 @@ const partly = [
   ["data that is wrong", record({ sequence: 3, time: 9, data: 7 }), /has no data/],
 ];
 for (const [name, line, message] of partly) {
-  test(`a file with ${name} in the middle opens up to there and says where that is`, () => {
+  test(`a file with ${name} in the middle opens up to there with the place of the problem`, () => {
     const good = [header, record(), record({ sequence: 2, time: 9 })];
     const recording = parseRecording(file(...good, line, record({ sequence: 3, time: 9 })));
     assert.deepEqual(recording.streams[0].records.map(({ sequence }) => sequence), [1, 2]);
@@ -217,16 +217,16 @@ for (const [name, line, message] of partly) {
   });
 }
 
-test("a file with more records than a page can hold opens as far as it can", () => {
+test("a file with too many records opens up to the limit", () => {
   const text = file(header, record(), record({ sequence: 2 }));
   assert.match(problemOf(text, { records: 1 }).description, /^line 3, byte 1: .* more than 1 records/);
 });
 
-test("a long value from the file is cut short in a message", () => {
+test("a long value of a file is shortened in a message", () => {
   assert.ok(errorOf(file(header, record({ sequence: "9".repeat(5000) }))).message.length < 120);
 });
 
-test("every bound holds, and its message names it", () => {
+test("every limit applies, and its message names it", () => {
   const two = file(JSON.stringify(headerOf(["c7", "c8"])));
   const bounds = [
     [file(header), { bytes: 10 }, /at most 10 can be opened/],
@@ -241,7 +241,7 @@ test("every bound holds, and its message names it", () => {
   }
 });
 
-test("the place of a JSON error is where reading must stop", () => {
+test("the place of a JSON error is where parsing stops", () => {
   const texts = [
     ["", 0], ["{", 1], ["{}", -1], [" [1, 2.5e-3, true, null, \"\\u00e9\"] ", -1], ["[1,]", 3],
     ['{"a"}', 4], ['{"a":}', 5], ["{a:1}", 1], ["01", 1], ["nul", 0], ['"\\x"', 2], ['"a\nb"', 2],

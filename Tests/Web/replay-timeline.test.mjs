@@ -28,14 +28,14 @@ function liveStates(session) {
   return session.live().map((line) => ({ line, state: (state = fold(state, line)) }));
 }
 
-test("frames fall on sixtieths of a second and the last one on the end", () => {
+test("frames are at sixtieths of a second, the last one at the end", () => {
   assert.equal(frameOffset(0, 19, 300_000), 0);
   assert.equal(frameOffset(11, 19, 300_000), 183_333);
   assert.equal(frameOffset(18, 19, 300_000), 300_000);
   assert.equal(frameOffset(21, 22, 340_000), 340_000);
 });
 
-test("the moments are what a live page is told, in its order", () => {
+test("the moments of a timeline equal the live lines in order", () => {
   forSeeds((seed) => {
     const session = randomSession(seed, 60);
     const timeline = new Timeline("c7", session.records);
@@ -52,7 +52,7 @@ test("the moments are what a live page is told, in its order", () => {
   });
 });
 
-test("the state at every moment is the state of a live page", () => {
+test("the state at every moment equals the live state", () => {
   forSeeds((seed) => {
     const session = randomSession(seed, 60);
     const timeline = new Timeline("c7", session.records, { interval: 16 });
@@ -62,7 +62,7 @@ test("the state at every moment is the state of a live page", () => {
   });
 });
 
-test("frame 0 shows nothing that the begin of its transition did not show", () => {
+test("frame 0 of a transition equals the state at its start", () => {
   const timeline = new Timeline("c7", scriptedSession().records);
   for (const { moment, id, frames, began } of timeline.transitions) {
     const { sequence } = timeline.records[timeline.recordAt(moment)];
@@ -73,7 +73,7 @@ test("frame 0 shows nothing that the begin of its transition did not show", () =
   }
 });
 
-test("a frame of a transition is found, or its last one where it ended before", () => {
+test("a frame of a transition is found, else its last one", () => {
   const timeline = new Timeline("c7", scriptedSession().records);
   for (const transition of timeline.transitions) {
     for (let frame = 0; frame < transition.frames.length; frame += 1) {
@@ -90,7 +90,7 @@ test("a frame of a transition is found, or its last one where it ended before", 
   assert.equal(short.frameAt(last).frame, 6);
 });
 
-test("a frame that does not follow a record is the record itself", () => {
+test("a frame of a record without a transition is the record", () => {
   const timeline = new Timeline("c7", scriptedSession().records);
   assert.equal(timeline.momentOfFrame(3, 11), timeline.momentOfSequence(3));
   assert.equal(timeline.momentOfFrame(57, 400), timeline.momentOfSequence(57));
@@ -110,7 +110,7 @@ test("the state at any time is that of the last moment at or before it", () => {
   });
 });
 
-test("stepping on and back again returns to the same states", () => {
+test("stepping forwards and back returns to the same states", () => {
   forSeeds((seed, random) => {
     const timeline = new Timeline("c7", randomSession(seed, 40).records, { interval: 16 });
     const from = Math.floor(random() * timeline.count) - 1;
@@ -123,7 +123,7 @@ test("stepping on and back again returns to the same states", () => {
   });
 });
 
-test("checkpoints equal the fold from the start and share what did not change", () => {
+test("checkpoints equal the fold from the start and share unchanged objects", () => {
   forSeeds((seed) => {
     const session = randomSession(seed, 60);
     const timeline = new Timeline("c7", session.records, { interval: 8 });
@@ -137,14 +137,14 @@ test("checkpoints equal the fold from the start and share what did not change", 
   });
 });
 
-test("checkpoints can be made little by little", () => {
+test("checkpoints can be built in slices", () => {
   const timeline = new Timeline("c7", randomSession(3, 60).records, { interval: 8 });
   let slices = 1;
   while (!timeline.index(5)) slices += 1;
   assert.equal(slices, Math.ceil(Math.floor(timeline.count / 8) / 5));
 });
 
-test("a frame says which of how many it is", () => {
+test("a frame has its number and the count of frames", () => {
   const timeline = new Timeline("c7", scriptedSession().records);
   const shown = timeline.frameAt(timeline.momentAt(7_595_333));
   assert.equal(shown.frame, 11);
@@ -155,7 +155,7 @@ test("a frame says which of how many it is", () => {
   assert.equal(timeline.frameAt(timeline.momentAt(7_712_000)), null);
 });
 
-test("a record in the middle of a transition keeps the frame that is shown", () => {
+test("a record within a transition keeps the current frame", () => {
   const timeline = new Timeline("c7", scriptedSession().records);
   const rejected = timeline.records.find(({ kind }) => kind === "rejected");
   const moment = timeline.momentOfSequence(rejected.sequence);
@@ -164,7 +164,7 @@ test("a record in the middle of a transition keeps the frame that is shown", () 
   assert.equal(timeline.stateAtMoment(moment).transition.frame, 5);
 });
 
-test("a transition that the app's end cuts short has no frames after it", () => {
+test("the end of the app ends the frames of a transition", () => {
   const session = new Session().launch().wait(4_000_000).tap("log-in").wait(100_000).terminate().wait(1);
   const timeline = new Timeline("c7", session.records);
   assert.equal(timeline.duration, 4_100_000);
@@ -172,14 +172,14 @@ test("a transition that the app's end cuts short has no frames after it", () => 
   assert.equal(timeline.stateAtMoment(timeline.count - 1).running, false);
 });
 
-test("a recording that stops in the middle of a fade shows the fade to its end", () => {
+test("a recording that ends within a fade shows the fade to its end", () => {
   const records = new Session().launch().wait(4_000_000).tap("log-in").records;
   const timeline = new Timeline("c7", records);
   assert.equal(timeline.duration, 4_300_000);
   assert.equal(timeline.stateAt(4_300_000).transition.progress, 10_000);
 });
 
-test("odd transitions have moments, too", () => {
+test("transitions without frames or duration have moments", () => {
   const began = (frames, duration) => ({
     stream: "c7", sequence: 1, time: 5, kind: "transitionBegan", data: { transition: 1, frames, duration },
   });
@@ -194,7 +194,7 @@ test("odd transitions have moments, too", () => {
   assert.deepEqual([...crowded.times.subarray(0, crowded.count)], [5, 16_671, 20_005, 20_005, 20_005]);
 });
 
-test("a sequence is found, and one beyond the stream is held within it", () => {
+test("a sequence is found, and one out of range is limited to the stream", () => {
   const timeline = new Timeline("c7", scriptedSession().records);
   for (const { sequence } of timeline.records) {
     const moment = timeline.momentOfSequence(sequence);
@@ -217,7 +217,7 @@ test("an empty stream has no moments and one state", () => {
   assert.deepEqual(timeline.idle, []);
 });
 
-test("idle stretches are those of a second or more without a record or a frame", () => {
+test("idle parts are those of a second or more without records or frames", () => {
   const times = [0, 400_000, 1_400_000, 2_399_999, 9_000_000];
   assert.deepEqual(idleStretches(times.length, (i) => times[i], 1_000_000), [
     { from: 400_000, to: 1_400_000 }, { from: 2_399_999, to: 9_000_000 },
@@ -259,7 +259,7 @@ test("in a stream of a million records a jump folds less than one interval", () 
   assert.ok(folds <= 1, "one step on folds one record");
 });
 
-test("several streams lie on one axis, and each has its own state there", () => {
+test("several streams share one axis, each with its own state", () => {
   forSeeds((seed, random) => {
     const sessions = ["c1", "c2", "c3"].map((stream, i) => randomSession(seed * 10 + i, 25, stream));
     const merged = new MergedTimeline(recordingOf(...sessions));
@@ -283,7 +283,7 @@ test("several streams lie on one axis, and each has its own state there", () => 
   });
 });
 
-test("the events of all streams are their records and nothing else", () => {
+test("the events of all streams are their records", () => {
   const merged = new MergedTimeline(recordingOf(scriptedSession("c1"), scriptedSession("c2", 50_000)));
   const seen = [...merged.events].map((moment) => merged.recordOf(moment));
   assert.equal(seen.length, merged.tracks[0].timeline.records.length * 2);
@@ -296,7 +296,7 @@ test("the events of all streams are their records and nothing else", () => {
   assert.equal(merged.momentOf("c2", 0), -1);
 });
 
-test("checkpoints of all streams are made in slices", () => {
+test("checkpoints of all streams are built in slices", () => {
   const merged = new MergedTimeline(
     recordingOf(randomSession(1, 40, "c1"), randomSession(2, 40, "c2")), { interval: 8 },
   );
@@ -306,7 +306,7 @@ test("checkpoints of all streams are made in slices", () => {
   }
 });
 
-test("streams start where their clocks say, unless those lie far apart or are unknown", () => {
+test("streams start at their clock times, unless those are far apart or unknown", () => {
   const noon = "2026-11-21T12:00:00Z";
   assert.deepEqual(startOffsets([noon, "2026-11-21T12:00:02.500Z"]), [0, 2_500_000]);
   assert.deepEqual(startOffsets(["2026-11-21T12:00:02Z", noon]), [2_000_000, 0]);
@@ -324,7 +324,7 @@ test("a recording whose streams are all empty can be opened", () => {
   assert.equal(merged.index(), true);
 });
 
-test("a transition that a finger leads shows where the finger was, then the way that is left", () => {
+test("an interactive transition shows its gesture's progress, then the release's frames", () => {
   const records = [];
   const add = (time, kind, data) =>
     records.push({ stream: "c7", sequence: records.length + 1, time, kind, data });
@@ -350,7 +350,7 @@ test("a transition that a finger leads shows where the finger was, then the way 
   assert.deepEqual(timeline.transitions[0].frames, [0, 3_000, 6_000, 8_000, 10_000]);
 });
 
-test("the end of another transition does not end the one under way", () => {
+test("the end of another transition does not end the current one", () => {
   const records = [
     ["transitionBegan", { transition: 2, frames: [0, 5_000, 10_000], duration: 33_333 }],
     ["transitionEnded", { transition: 1, finished: true }],

@@ -19,7 +19,7 @@ import { RecordingError } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, randomSession, recordingOf, scriptedSession, Session } from "./replay-sessions.mjs";
 import { Run } from "./support/records.mjs";
 
-test("times read as a person says them", () => {
+test("times are formatted for reading", () => {
   assert.equal(formatTime(0), "0:00.000");
   assert.equal(formatTime(7_595_333), "0:07.595");
   assert.equal(formatTime(59_999_999), "0:59.999");
@@ -30,7 +30,7 @@ test("times read as a person says them", () => {
   assert.equal(formatMark(5_020_000, 20_000), "0:05.020");
 });
 
-test("lengths and counts read as a person says them", () => {
+test("durations and counts are formatted for reading", () => {
   assert.equal(formatLength(21_300_000), "21.3 s");
   assert.equal(formatLength(59_960_000), "1 min 0 s");
   assert.equal(formatLength(192_000_000), "3 min 12 s");
@@ -39,7 +39,7 @@ test("lengths and counts read as a person says them", () => {
   assert.equal(counted(1200, "recording"), "1,200 recordings");
 });
 
-test("starts are told relative to now", () => {
+test("start times are shown relative to now", () => {
   const now = new Date(2026, 10, 21, 12, 0);
   const at = (...parts) => formatStart(new Date(...parts).toISOString(), now, "en-GB");
   assert.equal(at(2026, 10, 21, 10, 5), "today, 10:05");
@@ -51,7 +51,7 @@ test("starts are told relative to now", () => {
   assert.equal(formatAge("soon", now), "");
 });
 
-test("a place survives the way through a link", () => {
+test("a place survives the round trip through a link", () => {
   const places = [
     { recording: "c7", stream: null, sequence: null, frame: 0 },
     { recording: "c7", stream: null, sequence: 47, frame: 0 },
@@ -62,13 +62,13 @@ test("a place survives the way through a link", () => {
   assert.equal(writePlace(places[1]), "?recording=c7&sequence=47");
 });
 
-test("a link that names no recording names no place", () => {
+test("a link without a recording has no place", () => {
   for (const search of ["", "?", "?sequence=4", "?recording=", "?recording=../../etc", "?recording=a%2Fb", `?recording=${"x".repeat(65)}`]) {
     assert.equal(readPlace(search), null, search);
   }
 });
 
-test("numbers in a link that make no sense count as absent", () => {
+test("invalid numbers in a link are ignored", () => {
   for (const number of ["", "-1", "1.5", "0x10", "1e3", "NaN", "9".repeat(40)]) {
     const place = readPlace(`?recording=c7&sequence=${number}&frame=${number}`);
     assert.deepEqual([place.sequence, place.frame], [null, 0], number);
@@ -79,7 +79,7 @@ const answer = (status, body, type = "application/json") => async () =>
   new Response(body, { status, headers: { "content-type": type } });
 const entry = (stream, started, more = {}) => ({ stream, app: "root-controller", started, duration: 1, records: 1, live: false, ...more });
 
-test("recordings are listed newest first, and entries that are none are left out", async () => {
+test("recordings are listed newest first, without invalid entries", async () => {
   const body = JSON.stringify({ recordings: [
     entry("c1", "2026-11-20T10:00:00Z"), null, { stream: 7 }, entry("c3", "2026-11-21T10:00:00Z"),
     entry("c10", "2026-11-21T10:00:00Z"),
@@ -89,7 +89,7 @@ test("recordings are listed newest first, and entries that are none are left out
   assert.deepEqual(newestFirst([entry("a", "nonsense"), entry("b", "2026-01-01T00:00:00Z")]).map(({ stream }) => stream), ["b", "a"]);
 });
 
-test("a plain file host is told from a server that fails", async () => {
+test("a file host is distinguished from a failing server", async () => {
   await assert.rejects(listRecordings(answer(404, "not found", "text/html")), NoServer);
   await assert.rejects(listRecordings(answer(200, "<!doctype html>", "text/html")), NoServer);
   await assert.rejects(listRecordings(answer(503, "")), /status 503/);
@@ -98,7 +98,7 @@ test("a plain file host is told from a server that fails", async () => {
   await assert.rejects(listRecordings(async () => { throw new TypeError("failed"); }), /cannot be reached/);
 });
 
-test("a recording is fetched by its name, and its absence is said", async () => {
+test("a recording is fetched by its name, and a missing one is reported", async () => {
   assert.equal(pathOf("a/b?c"), "api/recordings/a%2Fb%3Fc.ndjson");
   assert.deepEqual(await fetchRecording(answer(200, "ab"), "c7"), new Uint8Array([97, 98]));
   await assert.rejects(fetchRecording(answer(404, ""), "c9"), /no recording “c9”/);
@@ -106,7 +106,7 @@ test("a recording is fetched by its name, and its absence is said", async () => 
   await assert.rejects(fetchRecording(async () => { throw new TypeError("failed"); }, "c9"), /cannot be reached/);
 });
 
-test("a file is kept under the names that the server says, and a refusal is passed on", async () => {
+test("an uploaded file gets the server's names, and a rejection is reported", async () => {
   const bytes = new Uint8Array([123]);
   assert.deepEqual(await keepRecording(answer(201, '{"stream":"i3"}'), bytes), ["i3"]);
   assert.deepEqual(await keepRecording(answer(201, '{"stream":"a","streams":["a","b"]}'), bytes), ["a", "b"]);
@@ -116,7 +116,7 @@ test("a file is kept under the names that the server says, and a refusal is pass
   await assert.rejects(keepRecording(async () => { throw new TypeError("failed"); }, bytes), /cannot be reached/);
 });
 
-test("a search holds every word, in any order and case", () => {
+test("a search matches every word in any order and case", () => {
   const entries = [entry("c7", "2026-11-21T10:00:00Z", { live: true }), entry("c12", "2026-11-20T10:00:00Z")];
   const found = (search) => matching(entries, search).map(({ stream }) => stream);
   assert.deepEqual(found(""), ["c7", "c12"]);
@@ -126,7 +126,7 @@ test("a search holds every word, in any order and case", () => {
   assert.deepEqual(found("c7 c12"), []);
 });
 
-test("keys are the player's, unless a modifier or a field takes them", () => {
+test("keys control the player, except with a modifier or in a field", () => {
   const axis = new MergedTimeline(recordingOf(scriptedSession()));
   const player = new Player(axis, () => 0);
   const press = (key, more = {}) => perform(player, actionOf({ key, ...more }));
@@ -166,14 +166,14 @@ test("a lane has one stretch per screen that was current", () => {
   ]);
 });
 
-test("a lane shows where the app did not run", () => {
+test("a lane marks where the app did not run", () => {
   const { records } = new Session().wait(500_000).launch().wait(1_000_000).terminate().wait(9).launch();
   assert.deepEqual(stretchesOf(records).map(({ from, part }) => [from, part]), [
     [500_000, "Splash"], [1_500_000, null], [1_500_009, "Splash"],
   ]);
 });
 
-test("a lane names the screen that the store calls visible, through tabs, modals and roots", () => {
+test("a lane names the visible screen through tabs, modals and roots", () => {
   const content = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
   const screen = (node, name) => ["created", { node, name, type: "screen", view: content }];
   const run = new Run();
@@ -202,7 +202,7 @@ test("a lane names the screen that the store calls visible, through tabs, modals
     .map(({ from, label }) => [from, label]), shown);
 });
 
-test("a lane has a tick for each fault, which no other tick hides", () => {
+test("a lane has a tick for each fault above the other ticks", () => {
   const session = scriptedSession();
   const { time, sequence, stream } = session.records.find(({ kind }) => kind === "transitionBegan");
   const fault = { stream, sequence, time, kind: "fault", data: { fault: "staleFrame", message: "No." } };
@@ -214,7 +214,7 @@ test("a lane has a tick for each fault, which no other tick hides", () => {
   assert.equal(ticks.at(-1).kind, "fault");
 });
 
-test("the sheet of keys explains each mark of a lane, in the colour in which it is drawn", () => {
+test("the legend explains each mark of a lane in its colour", () => {
   const marks = keyTable.flatMap(({ rows }) => rows).flatMap(({ mark }) => mark ?? []);
   assert.deepEqual(marks, [...Object.keys(TICKS), "idle"]);
   const style = readFileSync(new URL("../../web/styles/lanes.css", import.meta.url), "utf8");
@@ -223,7 +223,7 @@ test("the sheet of keys explains each mark of a lane, in the colour in which it 
   }
 });
 
-test("stretches of a lane follow each other, and ticks mark transitions and rejections", () => {
+test("parts of a lane are contiguous, and ticks mark transitions and rejections", () => {
   const axis = new MergedTimeline(recordingOf(scriptedSession()));
   const { stretches, ticks, idle } = laneOf(axis.tracks[0], axis.duration);
   stretches.slice(1).forEach(({ from }, index) => assert.equal(from, stretches[index].to));
@@ -234,7 +234,7 @@ test("stretches of a lane follow each other, and ticks mark transitions and reje
   assert.ok(ticks.every(({ at }) => at >= 0 && at <= 1));
 });
 
-test("of many short stretches in one place the longest stands for all", () => {
+test("the longest of many short parts in one place is drawn", () => {
   const track = { offset: 0, timeline: { idle: [], records: [] } };
   const root = (node, time) => [
     { kind: "created", time, data: { node, name: `S${node}`, type: "screen" } },
@@ -249,7 +249,7 @@ test("of many short stretches in one place the longest stands for all", () => {
   ]);
 });
 
-test("however long a stream is, its lane has a bounded number of pieces", () => {
+test("a lane has a bounded number of parts for any stream", () => {
   const axis = new MergedTimeline(recordingOf(randomSession(8, 6000)));
   const { stretches, ticks, idle } = laneOf(axis.tracks[0], axis.duration, 200);
   assert.ok(stretches.length <= 201, `${stretches.length}`);
@@ -257,7 +257,7 @@ test("however long a stream is, its lane has a bounded number of pieces", () => 
   assert.ok(idle.length <= 200, `${idle.length}`);
 });
 
-test("a stream that ends before the others is idle to the end", () => {
+test("a stream that ends early is idle to the end", () => {
   const short = new Session("c1").launch();
   const axis = new MergedTimeline(recordingOf(short, scriptedSession("c2")));
   const { idle, stretches } = laneOf(axis.tracks[0], axis.duration);
@@ -265,14 +265,14 @@ test("a stream that ends before the others is idle to the end", () => {
   assert.equal(stretches.at(-1).to, 1);
 });
 
-test("a recording without length has lanes, too", () => {
+test("a recording without duration has lanes", () => {
   const axis = new MergedTimeline(recordingOf(new Session().launch()));
   const { stretches } = laneOf(axis.tracks[0], axis.duration);
   assert.equal(stretches.length, 1);
   assert.deepEqual(axisMarks(0, 10).marks, [0]);
 });
 
-test("marks of an axis are round and not too many", () => {
+test("axis marks are round and limited in number", () => {
   for (const duration of [50_000, 21_300_000, 96_000_000, 3.6e9, 1e13]) {
     const { marks, distance } = axisMarks(duration, 12);
     assert.ok(marks.length <= 13, `${marks.length} for ${duration}`);
@@ -281,7 +281,7 @@ test("marks of an axis are round and not too many", () => {
   assert.equal(axisMarks(21_300_000, 12).distance, 2_000_000);
 });
 
-test("phones are as large as the stage allows", () => {
+test("phones are as large as the available space allows", () => {
   const room = { gap: 40, caption: 30, padding: 0, most: 340, least: 110 };
   assert.equal(phoneWidth(1, { width: 2000, height: 2000 }, room), 340);
   assert.equal(phoneWidth(1, { width: 1000, height: 600 }, room), Math.floor(570 * 0.474));
@@ -291,7 +291,7 @@ test("phones are as large as the stage allows", () => {
   assert.equal(phoneWidth(1, { width: -40, height: -40 }, room), 110);
 });
 
-test("a file opens in slices, with progress that grows", async () => {
+test("a file opens in slices with increasing progress", async () => {
   const bytes = new TextEncoder().encode(fileOf(randomSession(3, 3000)));
   const shares = [];
   let now = 0;
@@ -303,7 +303,7 @@ test("a file opens in slices, with progress that grows", async () => {
   shares.slice(1).forEach((share, index) => assert.ok(share >= shares[index] && share <= 1));
 });
 
-test("opening can be given up, and a wrong file is an error", async () => {
+test("opening can be cancelled, and an invalid file is an error", async () => {
   const bytes = new TextEncoder().encode(fileOf(scriptedSession()));
   assert.equal(await openRecording(bytes, { cancelled: () => true }), null);
   await assert.rejects(openRecording(new Uint8Array([123, 125, 10])), RecordingError);

@@ -16,7 +16,7 @@ const { run, flows } = readResults(file);
 const any = { status: "", tag: "", text: "" };
 const names = (found) => found.map(({ name }) => name);
 
-test("what the file leaves out is as usual", () => {
+test("missing values of a report file get their defaults", () => {
   const [passed, failed, warned] = flows;
   assert.equal(run.problems.length, 1);
   assert.deepEqual([passed.failed, passed.recording, passed.message], [-1, -1, ""]);
@@ -25,7 +25,7 @@ test("what the file leaves out is as usual", () => {
   assert.deepEqual([warned.status, warned.steps, warned.tags], ["warned", [], []]);
 });
 
-test("a file that is none says so", () => {
+test("an invalid report file gives its reason", () => {
   assert.throws(() => readResults("{"), SyntaxError);
   assert.throws(() => readResults("{}"), TypeError);
 });
@@ -36,7 +36,7 @@ test("flows are counted, tagged and put in order", () => {
   assert.deepEqual(names(failedFirst(flows)), ["Pay", "Maybe", "Log in"]);
 });
 
-test("a filter takes status, tag and words, all of them", () => {
+test("a filter combines status, tag and words", () => {
   assert.deepEqual(names(chosen(flows, any)), ["Log in", "Pay", "Maybe"]);
   assert.deepEqual(names(chosen(flows, { ...any, status: "failed" })), ["Pay"]);
   assert.deepEqual(names(chosen(flows, { ...any, tag: "smoke" })), ["Log in", "Pay"]);
@@ -54,13 +54,13 @@ test("a long flow is shown around its failed step", () => {
   assert.deepEqual(stretch({ steps: [1, 2], failed: 1 }, 400), { from: 0, to: 2 });
 });
 
-test("a recording comes out of the file as it was written", () => {
+test("a recording in a report file is restored unchanged", () => {
   assert.equal(recordingText('\n{"a":"\\u003c/script>"}\n'), '{"a":"</script>"}\n');
   assert.equal(recordingText('{"a":"\\\\u003c"}'), '{"a":"\\\\u003c"}', "a backslash and the word");
   assert.equal(recordingText('{"a":"\\\\\\u003c"}'), '{"a":"\\\\<"}', "a backslash and the sign");
 });
 
-test("numbers are said with their units", () => {
+test("numbers are shown with their units", () => {
   assert.equal(secondsText(1_234_567), "1.235 s");
   assert.deepEqual([counted(1, "step"), counted(0, "step")], ["1 step", "0 steps"]);
 });

@@ -18,18 +18,18 @@ const after = (lines, targets = ["c1", "c2", "c3"]) => lines.reduce(
   absorbed, begun("Log In", [{ ref, targets }])
 );
 
-test("a step counts when its last record has come, not before", () => {
+test("a command is complete with its step's last record", () => {
   const [command, last] = applied("c1");
   assert.equal(isComplete(after([command], ["c1"])), false);
   assert.equal(isComplete(after([command, last], ["c1"])), true);
 });
 
-test("all applied is said in one number", () => {
+test("a result applied by all is one number", () => {
   const result = after(["c1", "c2", "c3"].flatMap(applied));
   assert.deepEqual(summaryOf(result), { text: "Log In: 3 applied", failures: [] });
 });
 
-test("one that could not is named with its reason", () => {
+test("a single failure is named with its reason", () => {
   const result = after([...applied("c1"), ...applied("c2"), ...rejected("c3", "noSuchElement")]);
   assert.equal(summaryOf(result).text, "Log In: 2 applied, 1 failed");
   assert.deepEqual(
@@ -38,7 +38,7 @@ test("one that could not is named with its reason", () => {
   );
 });
 
-test("several that could not are counted and listed", () => {
+test("several failures are counted and listed", () => {
   const result = after(
     [...applied("c1"), ...rejected("c2", "notRunning"), ...rejected("c3", "transitionInProgress")]
   );
@@ -53,7 +53,7 @@ test("a summary without an applied command names no count", () => {
   );
 });
 
-test("a rejection in the middle of a step still makes it a failure", () => {
+test("a rejection within a step makes the command fail", () => {
   const lines = step(
     "c1",
     { kind: "command" },
@@ -63,7 +63,7 @@ test("a rejection in the middle of a step still makes it a failure", () => {
   assert.equal(summaryOf(after(lines, ["c1"])).failures[0].reason, "sameTarget");
 });
 
-test("an error names its client, or stands for all", () => {
+test("an error counts for its client, or for all", () => {
   const one = after([{ kind: "error", ref, code: "noSuchClient", stream: "c2" }]);
   assert.deepEqual(
     [...one.outcomes.values()].map(({ state }) => state), ["waiting", "failed", "waiting"]
@@ -78,7 +78,7 @@ test("a command answered as a duplicate counts as applied", () => {
   );
 });
 
-test("lines of other commands and clients change nothing", () => {
+test("lines of other commands and clients are ignored", () => {
   const result = begun("Log In", [{ ref, targets: ["c1"] }]);
   assert.equal(absorbed(result, { kind: "error", ref: "k3-5", code: "busy" }), result);
   assert.equal(absorbed(result, { kind: "didLoad", stream: "c1", data: {} }), result);
@@ -90,12 +90,12 @@ test("lines of other commands and clients change nothing", () => {
   );
 });
 
-test("an answer that came stays, whatever comes after", () => {
+test("a complete result does not change", () => {
   const result = after([...applied("c1"), { kind: "error", ref, code: "busy" }], ["c1"]);
   assert.equal(summaryOf(result).text, "Log In: 1 applied");
 });
 
-test("who does not answer is given up", () => {
+test("a client without an answer fails at the deadline", () => {
   const result = expired(after(applied("c1"), ["c1", "c2"]));
   assert.equal(isComplete(result), true);
   assert.equal(summaryOf(result).text, "Log In: 1 applied, 1 failed");
@@ -103,7 +103,7 @@ test("who does not answer is given up", () => {
     summaryOf(result).failures, [{ stream: "c2", reason: "noAnswer", text: "no answer" }]);
 });
 
-test("an action of several commands is one result, and the last command of a client counts", () => {
+test("an action of several commands is one result of each client's last command", () => {
   const sent = [{ ref: "k3-1", targets: ["c1"] }, { ref: "k3-2", targets: ["c1", "c2"] }];
   const line = (stream, cause) =>
     ({ stream, cause, kind: "appLaunched", sequence: 1, data: {}, hash: "0" });
@@ -113,13 +113,13 @@ test("an action of several commands is one result, and the last command of a cli
   assert.deepEqual(summaryOf(result), { text: "Relaunch: 2 applied", failures: [] });
 });
 
-test("who could not even be told is a failure from the start", () => {
+test("a client that received no command is a failure from the start", () => {
   const result = begun("Tap", [], [{ stream: "c4", reason: "noBanner" }]);
   assert.equal(isComplete(result), true);
   assert.equal(summaryOf(result).failures[0].text, "no banner is shown");
 });
 
-test("the server's sentence stands in for a code that the page does not know", () => {
+test("an unknown error code is shown with the server's sentence", () => {
   const result = after(
     [{ kind: "error", ref, code: "novelty", message: "Not today.", stream: "c1" }], ["c1"]);
   assert.equal(summaryOf(result).failures[0].text, "Not today.");
@@ -127,7 +127,7 @@ test("the server's sentence stands in for a code that the page does not know", (
   assert.equal(summaryOf(offline).failures[0].text, "offline");
 });
 
-test("a client that is removed has answered: a removal with success, all else never", () => {
+test("removing a client completes a removal and fails other commands", () => {
   const gone = { kind: "clientRemoved", stream: "c1" };
   assert.deepEqual(
     summaryOf(absorbed(begun("Tap", [{ ref, targets: ["c1"] }]), gone)).failures,
@@ -138,7 +138,7 @@ test("a client that is removed has answered: a removal with success, all else ne
   assert.equal(other, removal);
 });
 
-test("failures are told by their reason, the most common one first", () => {
+test("failures are grouped by reason, most common first", () => {
   const failures = [["c1", "a"], ["c2", "b"], ["c3", "b"]].map(
     ([stream, text]) => ({ stream, reason: text, text }));
   assert.deepEqual(byReason(failures), [

@@ -23,7 +23,7 @@ const bar = (more) => ({
   node: 1, title: "", back: null, left: [], right: [], opacity: 1, shift: 0, inert: false, ...more,
 });
 
-test("an unknown client has the usual size; a card is lower than its screen", () => {
+test("an unknown client has the default size, and a sheet is lower than its screen", () => {
   assert.deepEqual([roomOf(null).width, roomOf(null).height], [390, 844]);
   assert.deepEqual([roomOf({ width: 0, height: 0 }).width, wide.isLandscape], [390, true]);
   assert.equal(roomInside(room, "sheet").height, 844 - 56);
@@ -31,7 +31,7 @@ test("an unknown client has the usual size; a card is lower than its screen", ()
   assert.equal(roomInside(room, "fullScreen"), room);
 });
 
-test("bars take their room from what stands below them, tabs on a stack from both", () => {
+test("bars and tabs reduce the room of the content below them", () => {
   const [navigation, tabs, screen] = ["navigation", "tabs", "screen"].map((type) => ({ type }));
   assert.equal(roomBelow(room, navigation, screen).top, 91);
   assert.equal(roomBelow(room, tabs, navigation).bottom, 83);
@@ -40,14 +40,14 @@ test("bars take their room from what stands below them, tabs on a stack from bot
   assert.equal(roomBelow(room, screen, screen), room);
 });
 
-test("a frame keeps the screen inside its body, and in the device's proportions", () => {
+test("a device frame keeps the screen inside its body in the device's proportions", () => {
   const { screen, bezel, width, height, point } = frameOf({ x: 10, y: 20, width: 200 }, room);
   assert.deepEqual([screen.x, screen.y], [10 + bezel, 20 + bezel]);
   assert.equal(width - screen.width, height - screen.height);
   assert.ok(Math.abs(screen.height - 844 * point) < 1);
 });
 
-test("lines are broken between words, about equally long, or within words too wide", () => {
+test("lines break between words at about equal length, or within wide words", () => {
   assert.deepEqual(ruler.lines("aaaa bbbb cccc dddd", 10, 400, 80), ["aaaa bbbb", "cccc dddd"]);
   assert.equal(ruler.lines("aaaaaaaaaa", 10, 400, 25).length, 2);
   for (const line of ruler.lines("a".repeat(99), 10, 400, 25)) assert.ok(line.length * 5 <= 25);
@@ -55,19 +55,19 @@ test("lines are broken between words, about equally long, or within words too wi
   assert.deepEqual(ruler.lines("  \n ", 10, 400, 25), [""]);
 });
 
-test("a text without end is broken into so many lines and no more", () => {
+test("a long text is broken into at most the maximum of lines", () => {
   assert.ok(ruler.lines("word ".repeat(10_000), 10, 400, 25).length <= mostLines);
   assert.ok(ruler.fitted("x".repeat(100_000), 10, 400, 50).length <= 10);
 });
 
-test("a text that is too wide ends with an ellipsis, even where there is no room at all", () => {
+test("a wide text ends with an ellipsis, even without any room", () => {
   assert.equal(ruler.fitted("abcdef", 10, 400, 30), "abcdef");
   assert.equal(ruler.fitted("abcdef", 10, 400, 20), "abc…");
   assert.equal(ruler.fitted("abcdef", 10, 400, 0), "…");
   assert.equal(ruler.fitted("😀😀😀😀", 10, 400, 15), "😀😀…");
 });
 
-test("content stands in the middle; with a list it begins at the top", () => {
+test("content is centred, and starts at the top with a list", () => {
   const hello = content({ id: "a", kind: "label", text: "Hello" });
   const [label] = texts(contentLook(hello, room, hand));
   assert.ok(Math.abs(label.y - (47 + (844 - 47 - 34) / 2)) < 0.01);
@@ -77,7 +77,7 @@ test("content stands in the middle; with a list it begins at the top", () => {
   assert.deepEqual(look.targets.map(({ element }) => element), ["r2"], "only rows that lead on");
 });
 
-test("what is hidden is not there, and what is unknown is its text", () => {
+test("hidden elements are not drawn, and unknown ones are drawn as text", () => {
   const look = contentLook(content(
     { id: "a", kind: "button", title: "A", visible: false },
     { id: "b", kind: "hologram", text: "From the future" },
@@ -96,14 +96,14 @@ test("a secure field shows dots, an empty one its placeholder", () => {
   assert.deepEqual(field({ value: "", placeholder: undefined }), [""]);
 });
 
-test("rows below the screen are neither drawn nor touched", () => {
+test("rows below the screen are neither drawn nor targets", () => {
   const rows = Array.from({ length: 5_000 }, (_, index) =>
     ({ id: `r${index}`, title: `Row ${index}`, subtitle: "x", tappable: true }));
   const look = contentLook(content({ id: "l", kind: "list", rows }), room, hand);
   assert.ok(look.targets.length > 5 && look.targets.length < 20, look.targets.length);
 });
 
-test("where nobody can read, bars stand for texts, and touches meet the same places", () => {
+test("tiny tiles draw bars instead of texts, with the same targets", () => {
   const layer = content(
     { id: "a", kind: "label", text: "Hello" }, { id: "b", kind: "button", title: "Go on" });
   const [plain, tiny] = [false, true].map((isTiny) =>
@@ -113,7 +113,7 @@ test("where nobody can read, bars stand for texts, and touches meet the same pla
   assert.deepEqual(words(titleLook(bar({ title: "Title" }), room, { ...hand, tiny: true })), []);
 });
 
-test("a spinner that covers lies over all, and lets the rest stand where it was", () => {
+test("a covering spinner is above all content and does not move it", () => {
   const button = { id: "b", kind: "button", title: "Go" };
   const cover = { id: "s", kind: "spinner", background: "#00000080" };
   const [alone, covered] = [content(button), content(cover, button)].map((layer) =>
@@ -123,7 +123,7 @@ test("a spinner that covers lies over all, and lets the rest stand where it was"
   assert.deepEqual([covered.pieces.at(-2).width, covered.pieces.at(-2).height], [390, 844]);
 });
 
-test("a bar's items share what the title leaves; a way back stands for those at the left", () => {
+test("bar items share the room beside the title, and a back button replaces the left ones", () => {
   const items = itemsLook(bar({
     title: "A title", left: [{ id: "edit", title: "Edit" }],
     right: [{ id: "a", title: "A".repeat(50) }, { id: "b", title: "B" }],
@@ -134,7 +134,7 @@ test("a bar's items share what the title leaves; a way back stands for those at 
   assert.deepEqual([back.targets[0].element, words(back)], ["back", ["Home"]]);
 });
 
-test("tabs share the lower edge; the selected one has the tint", () => {
+test("tabs share the bottom edge, and the selected one is tinted", () => {
   const tabs = ["One", "Two", "Three"].map((title, index) =>
     ({ id: `t${index}`, title, symbol: "no such symbol", selected: index === 1 }));
   const look = tabsLook(tabs, room, hand);
@@ -147,7 +147,7 @@ test("tabs share the lower edge; the selected one has the tint", () => {
 
 const alert = (more) => ({ title: "Sure?", message: "", buttons: [], ...more });
 
-test("two short buttons of an alert stand side by side, the one that cancels first", () => {
+test("two short alert buttons are side by side, the cancel button first", () => {
   const buttons = [{ id: "ok", title: "OK", role: "default" },
     { id: "no", title: "Cancel", role: "cancel" }];
   const { targets } = alertLook(alert({ buttons }), room, hand);
@@ -158,7 +158,7 @@ test("two short buttons of an alert stand side by side, the one that cancels fir
   assert.deepEqual(below.map(({ element, width }) => [element, width]), [["ok", 270], ["no", 270]]);
 });
 
-test("a confirmation rises from the lower edge, and an alert without buttons is a card", () => {
+test("a confirmation is at the bottom edge, and an alert without buttons has no targets", () => {
   const buttons = [{ id: "no", title: "Cancel", role: "cancel" },
     { id: "rm", title: "Delete", role: "destructive" }];
   const { targets } = alertLook(alert({ confirmation: true, buttons }), room, hand);
@@ -169,13 +169,13 @@ test("a confirmation rises from the lower edge, and an alert without buttons is 
   assert.ok(bare.pieces[0].height > 0);
 });
 
-test("alerts follow the theme", () => {
+test("alerts use the colours of the theme", () => {
   const [light, dark] = [false, true].map((isDark) =>
     alertLook(alert({}), room, { ...hand, isDark }).pieces[0].fill);
   assert.notEqual(light, dark);
 });
 
-test("the uppermost of the targets at a point is touched, or none", () => {
+test("a touch hits the topmost target at a point, or none", () => {
   const targets = [
     { x: 0, y: 0, width: 100, height: 100, element: "below" },
     { x: 50, y: 50, width: 100, height: 100, element: "above" },
@@ -189,7 +189,7 @@ test("the uppermost of the targets at a point is touched, or none", () => {
   assert.equal(at(60, 60, () => false), undefined);
 });
 
-test("bitmaps are made once, and the longest unused go where they take too much", () => {
+test("bitmaps are cached, and the least recently used are dropped over the limit", () => {
   const cache = new BitmapCache(4 * 100 * 2);
   const made = [];
   const take = (key) => cache.of(key, 10, 10, () => (made.push(key), key));

@@ -41,14 +41,14 @@ function membersOf(name) {
   return [...body.matchAll(/^ {2}"([\w-]+)": /gm)].map(([, member]) => member).sort();
 }
 
-test("a type that is anything is found, however it is written", () => {
+test("an 'any' type is found in every notation", () => {
   for (const type of ["any", "any[]", "Map<string, any>", "{a: {b: any}}", "(x: any) => void"]) {
     assert.equal(looseTypesIn(`/** @param {${type}} value */`).length, 1, type);
   }
   assert.deepEqual(looseTypesIn('/** In any case. @type {"any"|"many-any"} */'), []);
 });
 
-test("no type is anything, and no line is left unchecked", () => {
+test("no type is 'any', and no line is unchecked", () => {
   for (const { path, text } of modules) {
     assert.deepEqual(looseTypesIn(text), [], path);
     assert.doesNotMatch(text, /@ts-(?:ignore|nocheck|expect-error)/, path);
@@ -56,13 +56,13 @@ test("no type is anything, and no line is left unchecked", () => {
   assert.doesNotMatch(told, /\bany\b/);
 });
 
-test("each element that is defined has its type", () => {
+test("each custom element has a type", () => {
   const defined = named(/\bdefine\("([a-z-]+)", \w+\)/g);
   assert.ok(defined.length > 0);
   assert.deepEqual(membersOf("HTMLElementTagNameMap"), defined);
 });
 
-test("what is told is what is declared, and someone hears it", () => {
+test("dispatched events are declared and heard", () => {
   const names = membersOf("Told");
   const quoted = new Set(named(/"([a-z]+(?:-[a-z]+)+)"/g));
   const unknown = named(/\btell\([\w.#[\]]+, "([a-z-]+)"/g).filter((name) => !names.includes(name));
