@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { animationName } from "../../web/text/log/records.js";
 import { describe, describeText, toneOf } from "../../web/log/describe.js";
-import { seconds } from "../../web/text/units.js";
+import { seconds } from "../../web/text/times.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { fading, popping } from "./support/records.mjs";
 

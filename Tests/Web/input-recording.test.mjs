@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pieces } from "../../web/dialogs/flow-dialog.js";
 import { fileName, FlowRequest } from "../../web/core/flow-request.js";
-import { clockTime } from "../../web/text/units.js";
+import { clockTime } from "../../web/text/times.js";
 import { InputRecording } from "../../web/core/input-recording.js";
 
 const command = (stream, sequence, data) => ({ stream, sequence, kind: "command", data });

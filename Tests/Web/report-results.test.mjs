@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counted } from "../../web/text/plurals.js";
 import { chosen, countStatuses, failedFirst, readResults, recordingText, stretch, tagsOf } from "../../web/pages/report/results.js";
-import { secondsText } from "../../web/text/units.js";
+import { secondsText } from "../../web/text/times.js";
 
 const file = JSON.stringify({
   run: { name: "Test Suite", started: "2026-11-21T10:00:00Z", milliseconds: 12, engine: "0.1.0", problems: [["a.yaml:1:1: bad"]] },

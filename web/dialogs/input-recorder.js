@@ -1,6 +1,6 @@
 import { recorder } from "../text/dialogs.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
-import { clockTime } from "../text/units.js";
+import { clockTime } from "../text/times.js";
 import { InputRecording } from "../core/input-recording.js";
 import { FlowDialog } from "./flow-dialog.js";
 /** @import { Line } from "../core/store.js" */

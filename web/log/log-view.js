@@ -1,7 +1,7 @@
 import { filter as texts } from "../text/log/log.js";
 import { colorOf } from "../core/colors.js";
 import { h, partsToNodes, setStyle, setText } from "../core/dom.js";
-import { seconds } from "../text/units.js";
+import { seconds } from "../text/times.js";
 import { toneOf } from "./describe.js";
 import { logFilter } from "./filter.js";
 

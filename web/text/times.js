@@ -6,12 +6,17 @@
  */
 export function formatTime(microseconds) {
   const milliseconds = Math.floor(Math.max(0, microseconds) / 1000);
-  const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60];
-  const rest = `${two(Math.floor(milliseconds / 1000) % 60)}.${String(milliseconds % 1000).padStart(3, "0")}`;
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const [hours, minutes] = [3_600_000, 60_000].map((each) => Math.floor(milliseconds / each));
+  const rest = `${two(Math.floor(milliseconds / 1000) % 60)}.${
+    String(milliseconds % 1000).padStart(3, "0")}`;
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A mark on an axis: as short as the distance between two marks allows. @param {number} microseconds @param {number} distance */
+/**
+ * A mark on an axis: as short as the distance between two marks allows.
+ * @param {number} microseconds
+ * @param {number} distance
+ */
 export function formatMark(microseconds, distance) {
   const text = formatTime(microseconds);
   if (distance >= 1_000_000) return text.slice(0, -4);
@@ -42,12 +47,40 @@ export function formatStart(iso, now, locale) {
   return `${date.toLocaleDateString(locale, { day: "numeric", month: "short", year })}, ${time}`;
 }
 
-/** How long ago: `just now`, `5 min ago`, `3 h ago`; empty for more than a day. @param {string} iso @param {Date} now */
+/**
+ * How long ago: `just now`, `5 min ago`, `3 h ago`; empty for more than a day.
+ * @param {string} iso
+ * @param {Date} now
+ */
 export function formatAge(iso, now) {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
   if (!(minutes >= 0 && minutes < 1440)) return "";
   if (minutes === 0) return "just now";
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}
+
+/** Seconds of the stream with three digits. @param {number} microseconds */
+export function seconds(microseconds) {
+  return (microseconds / 1_000_000).toFixed(3);
+}
+
+/** `1.235 s`. @param {number} microseconds */
+export function secondsText(microseconds) {
+  return `${seconds(microseconds)} s`;
+}
+
+/** A duration for people: "0.3 s". @param {number} microseconds */
+export function shortSeconds(microseconds) {
+  return `${Number((microseconds / 1_000_000).toFixed(2))} s`;
+}
+
+/**
+ * A length of time as a clock shows it: `01:07`.
+ * @param {number} milliseconds
+ */
+export function clockTime(milliseconds) {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
 /** @param {number} value */

@@ -1,7 +1,7 @@
 import { define, h, setAttribute, setText, tell } from "../core/dom.js";
 import { buttons, states } from "../text/common.js";
 import { notice, reasons } from "../text/connection.js";
-import { latencyText } from "../text/units.js";
+import { latencyText } from "../text/network.js";
 
 const calmFor = 600;
 // Close codes of which a person is told in another way than of a lost connection.

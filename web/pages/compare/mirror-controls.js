@@ -1,6 +1,6 @@
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { destinations, strategies } from "../../text/variants.js";
-import { latencyText } from "../../text/units.js";
+import { latencyText } from "../../text/network.js";
 import { animationSpeeds } from "../../phone/commands.js";
 import { popMenu } from "../../ui/pop-menu.js";
 import { hardware } from "../../text/common.js";

@@ -1,7 +1,7 @@
 import { aligned, firstDifference } from "../../core/align.js";
 import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
 import { isCallback } from "../../log/entries.js";
-import { seconds } from "../../text/units.js";
+import { seconds } from "../../text/times.js";
 import { toneOf } from "../../log/describe.js";
 import { LogFilterField } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";

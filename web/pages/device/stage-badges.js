@@ -1,7 +1,7 @@
 import { define, h, s, setAttribute, setText } from "../../core/dom.js";
 import { states } from "../../text/common.js";
 import { animations } from "../../text/device.js";
-import { networkText } from "../../text/units.js";
+import { networkText } from "../../text/network.js";
 /** @import { Children } from "../../core/dom.js" */
 
 const line = {

@@ -1,6 +1,6 @@
 import { states } from "../../text/common.js";
 import { flow as words } from "../../text/report.js";
-import { secondsText } from "../../text/units.js";
+import { secondsText } from "../../text/times.js";
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { visibleScreen } from "../../core/visible.js";
 import { StagePhone } from "../../phone/stage-phone.js";

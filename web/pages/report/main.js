@@ -1,6 +1,6 @@
 import { brand, pageTitle } from "../../text/common.js";
 import { filter as filterText, report } from "../../text/report.js";
-import { secondsText } from "../../text/units.js";
+import { secondsText } from "../../text/times.js";
 import { inNextFrame } from "../../core/clock.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme.js";

@@ -1,4 +1,4 @@
-import { seconds } from "../units.js";
+import { seconds } from "../times.js";
 
 export const inspector = {
   label: "Inspector",

@@ -1,4 +1,4 @@
-import { seconds, shortSeconds } from "../units.js";
+import { seconds, shortSeconds } from "../times.js";
 
 export const panel = {
   hint: "Point at a bar for details, or drag to zoom in.",

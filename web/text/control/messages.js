@@ -1,5 +1,5 @@
 import { counted } from "../plurals.js";
-import { seconds, shortSeconds } from "../units.js";
+import { seconds, shortSeconds } from "../times.js";
 
 export const panel = {
   list: "Messages",

@@ -1,5 +1,5 @@
 import { line } from "../parts.js";
-import { networkText } from "../units.js";
+import { networkText } from "../network.js";
 /** @import { CommandData } from "../../core/protocol.js" */
 
 /**

@@ -1,5 +1,6 @@
 import { callback, line } from "../parts.js";
-import { networkText, seconds, shortSeconds } from "../units.js";
+import { networkText } from "../network.js";
+import { seconds, shortSeconds } from "../times.js";
 import { argumentsText, commandLine } from "./commands.js";
 import { reasons } from "./reasons.js";
 /** @import { RecordData, Values } from "../../core/protocol.js" */

@@ -1,5 +1,5 @@
 import { tourCard } from "../../../text/compare/tour-card.js";
-import { seconds } from "../../../text/units.js";
+import { seconds } from "../../../text/times.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText, tell } from "../../../core/dom.js";
 import { tours } from "./tours.js";
 /** @import { TourPlayer } from "./player.js" */

@@ -1,4 +1,4 @@
-import { networkText } from "../../../text/units.js";
+import { networkText } from "../../../text/network.js";
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { conditions, networks } from "../../../text/control/clients.js";
 import { buttons } from "../../../text/common.js";

@@ -1,6 +1,7 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
 import { animationName } from "../../../text/log/records.js";
-import { shortSeconds, networkText } from "../../../text/units.js";
+import { shortSeconds } from "../../../text/times.js";
+import { networkText } from "../../../text/network.js";
 import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { faults } from "../../../text/log/faults.js";
 import { nameOf } from "../../../log/names.js";

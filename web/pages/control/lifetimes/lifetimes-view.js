@@ -2,7 +2,7 @@ import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
 import { buttons } from "../../../text/common.js";
 import { life as lifeTexts, panel } from "../../../text/control/lifetimes.js";
-import { seconds, shortSeconds } from "../../../text/units.js";
+import { seconds, shortSeconds } from "../../../text/times.js";
 import { arrange, define, h, hear, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
 import { LifetimeChart } from "./lifetime-chart.js";
 

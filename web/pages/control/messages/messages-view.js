@@ -1,5 +1,5 @@
 import { emptyClient } from "../../../core/store.js";
-import { seconds } from "../../../text/units.js";
+import { seconds } from "../../../text/times.js";
 import { copyText, define, download, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { buttons } from "../../../text/common.js";

@@ -8,7 +8,7 @@ import { colorOf } from "../../../core/colors.js";
 import { placeOf } from "../fleet.js";
 import { Pace } from "./motion.js";
 import { badgesOf } from "./marks.js";
-import { latencyText } from "../../../text/units.js";
+import { latencyText } from "../../../text/network.js";
 /** @import { Client } from "../../../core/store.js" */
 
 /**

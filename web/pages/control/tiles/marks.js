@@ -1,5 +1,5 @@
 import { reasons } from "../../../text/log/reasons.js";
-import { networkText } from "../../../text/units.js";
+import { networkText } from "../../../text/network.js";
 import { fault as faultWords } from "../../../text/control/inspect.js";
 import { grid, marks as texts } from "../../../text/control/tiles.js";
 import { networkOf } from "../clients/network.js";

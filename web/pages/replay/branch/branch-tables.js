@@ -1,6 +1,6 @@
 // What the outcomes of two runs look like beside each other.
 
-import { seconds } from "../../../text/units.js";
+import { seconds } from "../../../text/times.js";
 import { measures, outcome, sides, tables } from "../../../text/replay/branch.js";
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../text/log/reasons.js";

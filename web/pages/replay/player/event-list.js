@@ -2,7 +2,7 @@ import { oncePerFrame } from "../../../core/clock.js";
 import { events as text } from "../../../text/replay/player.js";
 import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { describe } from "../../../log/describe.js";
-import { seconds } from "../../../text/units.js";
+import { seconds } from "../../../text/times.js";
 import { drawProgress, LogFilterField, logRow } from "../../../log/log-view.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { upperBound } from "../timeline/search.js";

@@ -1,6 +1,6 @@
 import { around, h, s, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { animationName } from "../../../text/log/records.js";
-import { shortSeconds } from "../../../text/units.js";
+import { shortSeconds } from "../../../text/times.js";
 import { nodeOf } from "../../../core/store.js";
 import { controls, inset } from "../../../text/replay/player.js";
 
