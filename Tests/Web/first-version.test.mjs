@@ -12,7 +12,7 @@ const next = (client, kind, data) =>
 /** The name of the screen that is visible by records that do not say so. */
 const shown = (client) => nodeOf(client, visibleAfter(client))?.name;
 
-test("the visible screen is found through tabs, stacks and what is presented", () => {
+test("the visible screen is found through tabs, stacks and presentations", () => {
   const tabs = folded(tabbed());
   assert.equal(shown(tabs), "List");
   const cart = fold(tabs, next(tabs, "tabSelected", { node: 6, name: "Tabs", tab: 1, byTap: true }));
@@ -59,7 +59,7 @@ test("a push under a full-screen modal leaves the modal's screen visible", () =>
   assert.equal(shown(folded(run)), "Camera");
 });
 
-test("a modal is visible while it comes, and what is below it while it goes", () => {
+test("a modal is visible during its presentation, and the screen below during its dismissal", () => {
   assert.equal(shown(folded(covered().add("transitionBegan", moving(6, 8)))), "Camera");
   assert.equal(shown(folded(covered().add("transitionBegan", moving(8, 6)))), "List");
 });
@@ -79,14 +79,14 @@ test("a push within a modal shows the pushed screen", () => {
   assert.equal(shown(folded(run)), "Help");
 });
 
-test("with a container go the views in it, and in those the views of controllers that are gone", () => {
+test("freeing a container removes its views and those of freed controllers in it", () => {
   const nodes = [{ node: 1 }, { node: 2 }, { node: 5 }, { node: 7 }];
   const views = [[2, 1], [3, 1], [4, 3], [5, 2], [6, 4], [8, 7]];
   assert.deepEqual(lostViews({ nodes, views }, 1), [2, 3, 4, 6], "5 stays in 2, whose controller lives");
   assert.deepEqual(lostViews({ nodes, views }, 2), [], "a view that stands somewhere stays");
 });
 
-test("views that hang on each other are no endless loop", () => {
+test("views that contain each other end the search", () => {
   assert.deepEqual(lostViews({ nodes: [], views: [[4, 5], [5, 4], [6, 5]] }, 9), []);
   assert.deepEqual(lostViews({ nodes: [], views: [[4, 9], [5, 4], [4, 5]] }, 9), [4, 5]);
 });

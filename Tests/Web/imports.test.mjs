@@ -43,11 +43,11 @@ function importsOf(path) {
     .map(([, target]) => normalize(join(dirname(path), target)));
 }
 
-test("every module of the pages stands in a folder of the picture", () => {
+test("every module of the pages is in a known folder", () => {
   for (const path of modules) assert.ok(partOf(path) in picture, path);
 });
 
-test("a module imports its own folder and those below it alone", () => {
+test("a module imports only its own folder and those below it", () => {
   const wrong = modules.flatMap((path) => importsOf(path)
     .filter((target) => partOf(target) !== partOf(path))
     .filter((target) => !picture[partOf(path)]?.includes(partOf(target)))
@@ -55,7 +55,7 @@ test("a module imports its own folder and those below it alone", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("no module imports itself by way of others", () => {
+test("module imports have no cycles", () => {
   const done = new Set();
   const visit = (path, way) => {
     assert.ok(!way.includes(path), [...way, path].join(" -> "));
@@ -66,7 +66,7 @@ test("no module imports itself by way of others", () => {
   for (const path of modules) visit(path, []);
 });
 
-test("no folder holds more modules than can be taken in", () => {
+test("no folder has more modules than the limit", () => {
   for (const folder of new Set(modules.map(dirname))) {
     const { length } = modules.filter((path) => dirname(path) === folder);
     assert.ok(length <= mostInFolder, `${folder} holds ${length}`);

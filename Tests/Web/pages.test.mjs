@@ -21,7 +21,7 @@ function modulesFrom(entry, found = new Set()) {
 for (const page of ["index.html", "device.html", "control.html", "compare.html"]) {
   const html = text(page);
 
-  test(`${page} names only files that are there`, () => {
+  test(`${page} refers only to existing files`, () => {
     const paths = [...all(html, /href="([^"#][^"]*)"/g), ...all(html, /src="([^"]+)"/g)];
     for (const path of paths) {
       const [file] = path.split("?");
@@ -29,20 +29,20 @@ for (const page of ["index.html", "device.html", "control.html", "compare.html"]
     }
   });
 
-  test(`${page} fetches all its modules at once`, () => {
+  test(`${page} preloads exactly its modules`, () => {
     const [entry] = all(html, /type="module" src="([^"]+)"/g);
     const needed = [...modulesFrom(entry)].filter((path) => path !== entry).sort();
     assert.deepEqual(all(html, /rel="modulepreload" href="([^"]+)"/g).sort(), needed);
   });
 
-  test(`${page} has nothing that its content security policy forbids`, () => {
+  test(`${page} conforms to its content security policy`, () => {
     assert.doesNotMatch(html, /\sstyle=/);
     assert.doesNotMatch(html, /\son[a-z]+=/);
     assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)/);
     assert.doesNotMatch(html, /(?:href|src)="(?:https?:)?\/\//);
   });
 
-  test(`${page} puts no text into markup`, () => {
+  test(`${page} writes no text as markup`, () => {
     const [entry] = all(html, /type="module" src="([^"]+)"/g);
     for (const path of modulesFrom(entry)) {
       assert.doesNotMatch(text(path), /(inner|outer|Adjacent)HTML|document\.write/, path);

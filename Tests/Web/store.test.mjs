@@ -18,7 +18,7 @@ function frozen(value) {
   return value;
 }
 
-test("a launch gives the tree, the views, the session and the timer", () => {
+test("folding a launch gives the tree, the views, the session and the timer", () => {
   const client = folded(launched());
   assert.deepEqual(client.nodes, [
     {
@@ -51,7 +51,7 @@ test("a launch gives the tree, the views, the session and the timer", () => {
   assert.equal(visibleScreen(client).name, "Splash");
 });
 
-test("a swap without animation leaves one part and no timer", () => {
+test("folding a swap without animation leaves one part and no timer", () => {
   const client = folded(shownLogin());
   assert.deepEqual(client.nodes.map(({ name }) => name), ["Root", "Navigation(Login)", "Login"]);
   assert.deepEqual(client.views, [[1, 0], [4, 1], [5, 4]]);
@@ -59,7 +59,7 @@ test("a swap without animation leaves one part and no timer", () => {
   assert.equal(client.current, 4);
 });
 
-test("a transition keeps both parts, and progress moves it", () => {
+test("a running transition keeps both parts and follows its progress", () => {
   const before = folded(fading());
   assert.equal(before.transition.progress, 0);
   assert.equal(before.transition.began, 4_000_000);
@@ -91,7 +91,7 @@ test("the end of a transition frees the old part and its views", () => {
   assert.deepEqual(client.session, { LOGGED_IN: true });
 });
 
-test("a push and a pop change the stack at the call", () => {
+test("a push and a pop change the stack at once", () => {
   assert.deepEqual(nodeOf(folded(pushing()), 6).stack, [7, 8]);
   assert.equal(visibleScreen(folded(pushed())).name, "Activity");
   const client = folded(popping());
@@ -120,14 +120,14 @@ test("the fold never changes the state it is given", () => {
   assert.equal(client.gap, false);
 });
 
-test("what does not change is shared", () => {
+test("unchanged objects are shared between states", () => {
   const before = folded(shownLogin());
   const after = fold(before, next(before, "sessionChanged", { key: "LOGGED_IN", value: true }));
   assert.equal(after.nodes, before.nodes);
   assert.equal(after.views, before.views);
 });
 
-test("an unknown kind only moves sequence and time", () => {
+test("a record of an unknown kind changes only sequence and time", () => {
   const before = folded(shownLogin());
   for (const kind of ["somethingNew", "toString", "__proto__"]) {
     const after = fold(before, { ...next(before, kind, { node: 5 }), time: before.time + 10 });
@@ -160,12 +160,12 @@ test("a snapshot after a gap in the sequence replaces the state", () => {
   );
 });
 
-test("a record that was folded before is skipped", () => {
+test("a repeated record is skipped", () => {
   const before = folded(shownLogin());
   assert.equal(fold(before, shownLogin().records[3]), before);
 });
 
-test("progress of another transition or of none moves nothing but time", () => {
+test("progress of another or no transition changes only the time", () => {
   const before = folded(fading());
   const other = fold(
     before,
@@ -212,7 +212,7 @@ test("terminating clears nodes, views, timers and the transition, and keeps the 
   assert.deepEqual(after.session, { LOGGED_IN: true });
 });
 
-test("a view that stands when its controller is freed stays, with what it belonged to", () => {
+test("a view that outlives its controller stays with the facts of the controller", () => {
   const before = folded(shownLogin());
   const freed = [
     ["freed", { node: 4, name: "Navigation(Login)", lostViews: [] }],
@@ -229,13 +229,13 @@ test("a view that stands when its controller is freed stays, with what it belong
   assert.deepEqual([lost.views, Object.keys(lost.ghosts)], [[[1, 0]], ["1"]]);
 });
 
-test("a view that is removed takes nothing else from the hierarchy", () => {
+test("removing a view keeps the others in the hierarchy", () => {
   const before = folded(shownLogin());
   const after = fold(before, next(before, "viewRemoved", { node: 4 }));
   assert.deepEqual(after.views, [[1, 0], [5, 4]]);
 });
 
-test("transitions that overlap move and end each by itself", () => {
+test("overlapping transitions progress and end separately", () => {
   const first = folded(fading());
   const data = { ...first.transition, transition: 2, frames: [0, 10000] };
   const both = fold(first, next(first, "transitionBegan", data));
@@ -249,7 +249,7 @@ test("transitions that overlap move and end each by itself", () => {
   assert.deepEqual([younger.transition.transition, younger.olderTransitions], [1, []]);
 });
 
-test("a new window root takes from what is presented what its record names", () => {
+test("a new window root removes the presentations that its record names", () => {
   const modals = [{ node: 9, presenter: 1 }, { node: 10, presenter: 9 }];
   const before = { ...folded(shownLogin()), modals };
   const after = fold(before, next(before, "rootChanged", { from: 1, to: 4, lostModals: [9, 10] }));
@@ -258,7 +258,7 @@ test("a new window root takes from what is presented what its record names", () 
   assert.deepEqual(kept.modals, modals);
 });
 
-test("a step's last record says which screen is visible, and no other record does", () => {
+test("only a step's last record sets the visible screen", () => {
   const before = folded(shownLogin());
   assert.equal(visibleScreen(before)?.name, "Login");
   const within = fold(before, next(before, "currentChanged", { from: 4, to: 9 }));
@@ -272,7 +272,7 @@ test("a step's last record says which screen is visible, and no other record doe
   assert.equal(visibleScreen(fold(gone, snapshot))?.name, "Login");
 });
 
-test("a route waits from routeQueued until routeTaken", () => {
+test("a route is queued from routeQueued until routeTaken", () => {
   const queued = folded(fading().add("routeQueued", { route: "switchToLogout" }));
   assert.deepEqual(queued.queuedRoutes, [{ route: "switchToLogout" }]);
   const ended = fold(queued, next(queued, "transitionEnded", { transition: 1, finished: true }));
@@ -289,7 +289,7 @@ test("timers end by firing or by being cancelled", () => {
   }
 });
 
-test("a frame can stand outside the screen", () => {
+test("a frame can be outside the screen", () => {
   const before = folded(fading());
   assert.deepEqual(
     nodeOf(
@@ -299,7 +299,7 @@ test("a frame can stand outside the screen", () => {
   );
 });
 
-test("a record about a node that is not there changes nothing", () => {
+test("a record about an unknown node changes nothing", () => {
   const before = folded(new Run());
   for (const kind of [
     "didLoad",
@@ -317,7 +317,7 @@ test("a record about a node that is not there changes nothing", () => {
 
 // What came with the larger model
 
-test("a screen's data, its view and what is typed into it change in place", () => {
+test("a screen's data, view and typed text change in place", () => {
   const before = folded(tabbed());
   const view = { ...content, title: "Item 8" };
   const data = { node: 3, name: "List", arguments: { id: 8 }, view };
@@ -341,7 +341,7 @@ test("the phase of the app and the size of its window follow the device", () => 
   assert.deepEqual([turned.width, turned.height], [844, 390]);
 });
 
-test("calls, outcomes and the banner come and go", () => {
+test("calls, outcomes and the banner are added and removed", () => {
   const before = folded(tabbed());
   const call = { call: 1, service: "account", owner: 3, outcome: "slow", due: 5 };
   const element = { id: "busy", kind: "spinner", service: "account" };
@@ -360,7 +360,7 @@ test("calls, outcomes and the banner come and go", () => {
   assert.equal(fold(told, next(told, "bannerHidden")).banner, null);
 });
 
-test("an element with a condition is there while the session has its value", () => {
+test("an element is visible while the session has the value of its condition", () => {
   const before = folded(tabbed());
   const node = nodeOf(before, 3);
   const element = (key, value) => ({ id: "e", kind: "label", text: "", when: { key, value } });
@@ -372,7 +372,7 @@ test("an element with a condition is there while the session has its value", () 
   assert.equal(isShown(element("LOGGED_IN", true), node, loggedIn), true);
 });
 
-test("the route that waits is one, and goes when it is taken up, replaced or given up", () => {
+test("one route is pending until it is resumed, replaced or dropped", () => {
   const before = folded(tabbed());
   const request = { route: "openItem", arguments: { id: 7 } };
   const pending = { ...request, origin: "link", expires: null };
@@ -385,7 +385,7 @@ test("the route that waits is one, and goes when it is taken up, replaced or giv
   }
 });
 
-test("a route is followed from its first step until it is done or refused", () => {
+test("a route is followed from its first step until its completion or rejection", () => {
   const before = folded(tabbed());
   const request = { route: "openItem", arguments: { id: 7 } };
   const step = { ...request, step: 0, name: "dismissAll", result: "alreadyThere" };
@@ -396,7 +396,7 @@ test("a route is followed from its first step until it is done or refused", () =
   assert.equal(fold(following, next(following, "routeStep", refused)).following, null);
 });
 
-test("an app that ends leaves its session and how services answer", () => {
+test("the end of the app keeps the session and the service outcomes", () => {
   const before = [
     ["outcomeChanged", { service: "account", outcome: "slow" }],
     ["bannerShown", { title: "T", body: "" }],
@@ -411,7 +411,7 @@ test("an app that ends leaves its session and how services answer", () => {
   assert.deepEqual(rest, empty);
 });
 
-test("animation speed and network stay as they were set, and a perfect network is none", () => {
+test("animation speed and network are kept, and a perfect network is null", () => {
   const conditions = { latency: 200, jitter: 0, loss: 2, offline: false, seed: 7 };
   const next = (client, kind, data) => fold(
     client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });
@@ -425,7 +425,7 @@ test("animation speed and network stay as they were set, and a perfect network i
   assert.equal(next(far, "networkChanged", near).network, null);
 });
 
-test("what is decided about permissions stays; what the system asks goes with the app", () => {
+test("permission decisions are kept, and a prompt ends with the app", () => {
   const next = (client, kind, data) => fold(
     client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });
   const decided = next(folded(tabbed()), "permissionsChanged", {

@@ -39,7 +39,7 @@ function phrasesIn(source) {
   });
 }
 
-test("what the pages say to a person stands in web/text", () => {
+test("all UI texts are in web/text", () => {
   const found = modules
     .filter((path) => !path.startsWith("text/"))
     .flatMap((path) => phrasesIn(readFileSync(join(web, path), "utf8"))

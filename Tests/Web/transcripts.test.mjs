@@ -19,7 +19,7 @@ function ofFirstVersion({ visible: _visible, ...record }) {
   return { ...record, data };
 }
 
-test("there are transcripts of every scenario", () => assert.ok(files.length >= 21));
+test("there are transcripts of all scenarios", () => assert.ok(files.length >= 21));
 
 for (const file of files) {
   test(`the fold of the records equals each snapshot of the engine: ${file}`, () => {
@@ -40,7 +40,7 @@ for (const file of files) {
     assert.ok(snapshots > clients.size);
   });
 
-  test(`what version 1 leaves out is worked out as version 2 says it: ${file}`, () => {
+  test(`values missing in version 1 are derived as version 2 records them: ${file}`, () => {
     const clients = new Map();
     const first = new Map();
     for (const line of linesOf(file)) {
