@@ -59,7 +59,7 @@ test("a push under a full-screen modal leaves the modal's screen visible", () =>
   assert.equal(shown(folded(run)), "Camera");
 });
 
-test("a modal is visible during its presentation, and the screen below during its dismissal", () => {
+test("a modal is visible during its presentation and the screen below during its dismissal", () => {
   assert.equal(shown(folded(covered().add("transitionBegan", moving(6, 8)))), "Camera");
   assert.equal(shown(folded(covered().add("transitionBegan", moving(8, 6)))), "List");
 });
