@@ -133,7 +133,7 @@ extension WrongInput {
       replacing: "messages/:id: message",
       with: "messages/:id/:id: message",
       """
-      41:5: error: ':id' stands twice in the link
+      41:5: error: duplicate parameter ':id' in the link
         hint: give each parameter its own name
       """),
     WrongInput(

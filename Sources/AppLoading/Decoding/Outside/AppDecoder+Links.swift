@@ -116,7 +116,7 @@ extension AppDecoder {
         guard let parameter = place(piece.dropFirst(), of: entry) else { return nil }
         if parameters.contains(where: { $0.name == parameter.name }) {
           diagnostics.error(
-            entry.keyPosition, "':\(parameter.name)' stands twice in the link",
+            entry.keyPosition, "duplicate parameter ':\(parameter.name)' in the link",
             hint: "give each parameter its own name")
           return nil
         }

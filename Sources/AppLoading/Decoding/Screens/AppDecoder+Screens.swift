@@ -85,7 +85,7 @@ extension AppDecoder {
       guard let name = values.identifier(each, what: "the name of a module") else { continue }
       if names.contains(name) {
         diagnostics.error(
-          node.position, "the module '\(name)' stands twice", hint: "keep one of them")
+          node.position, "duplicate module '\(name)'", hint: "keep one of them")
       }
       names.append(name)
     }
