@@ -23,6 +23,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   /// The jobs of requests that are not answered yet.
   var requestJobs: [HTTPRequest.ID: Job] = [:]
   var transport: WebSocketServer?
+  var metrics = ServerMetrics()
   var retention = RetentionState()
   /// How many requests for a stream's history are not answered yet.
   private(set) var historiesUnderWay: [String: Int] = [:]
@@ -81,6 +82,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     finishTurn()
     keepRetention(at: now)
     requestReadableHistories()
+    updateMetrics()
     return deadline(at: now)
   }
 

@@ -79,7 +79,7 @@ enum Architecture {
         "EventStore", "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings",
         "Simulation", "WebSockets", "WireProtocol",
       ],
-      packages: ["Logging", "ServiceLifecycle"]),
+      packages: ["CoreMetrics", "Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
