@@ -71,7 +71,7 @@ def test_recorded_input_for_two_clients_gives_one_flow_that_passes(
     dialog(control).get_by_label(f"Name of {streams[0]}").fill("Anna")
     expect(dialog(control).get_by_role("tabpanel")).to_contain_text("client: anna")
     path = saved(control, tmp_path)
-    assert path.name == "2-clients-recorded.yaml"
+    assert path.name == "recorded-flow-of-2-clients.yaml"
     assert "stage.on" in runs(path, quick_apps)
 
     # One client alone gives a flow without stage.on.
@@ -239,7 +239,7 @@ def test_flow_command_writes_the_same_flow_as_the_server(recorded, session, quic
 @pytest.mark.parametrize("arguments, code, words", [
     (["--stream", "c99"], NO_INPUT, "there is no stream 'c99'"),
     (["--stream", "c1:1-9999"], NO_INPUT, "has the records 1 to"),
-    (["--stream", "c1:9-3"], NO_INPUT, "before it begins"),
+    (["--stream", "c1:9-3"], NO_INPUT, "before its start"),
     (["--from", "9999"], NO_INPUT, "has the records 1 to"),
     (["--stream", "c1", "--stream", "c1"], NO_INPUT, "named twice"),
     (["--stream", "c1:x"], USAGE, "--stream takes"),

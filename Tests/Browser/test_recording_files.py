@@ -228,7 +228,7 @@ def test_prune_dry_run_lists_recordings_and_deletes_none(data):
         "prune", "--keep-recordings", 1, "--imported", "--dry-run", "--data", data)
     assert result.returncode == 0, result.stderr
     assert re.findall(r"^(c\S+) ", result.stdout, re.M) == ["c1", "c2", "c1-2"]
-    assert "3 recordings, 69.1 KB" in result.stdout and "would be deleted" in result.stdout
+    assert "3 recordings, 70.0 KB" in result.stdout and "would be deleted" in result.stdout
     assert kept(data) == ["c2-2", "c1-2", "c2", "c1"]
 
 

@@ -92,7 +92,7 @@ export class MirrorControls extends HTMLElement {
         controls.noRoutes,
         ({ name }) => this.#entry(name, { command: "route", route: name }))),
       popMenu(controls.session, () => list(this.#flags(), controls.noFlags, ([key, value]) =>
-        this.#entry(controls.toggle(key, !value),
+        this.#entry(controls.toggle(key, value),
           { command: "session", key, value: !value }))),
       popMenu(controls.app, () => [
         this.#action("relaunch", "A"), this.#action("quit", "Q"), this.#action("memory"),
