@@ -23,5 +23,6 @@ export const life = {
   found: (/** @type {number} */ time) => `alive at ${seconds(time)} s`,
   freed: (/** @type {number} */ time) => `freed ${seconds(time)} s`,
   lived: (/** @type {number} */ length) => `lived ${shortSeconds(length)}`,
-  since: (/** @type {string} */ text, /** @type {number} */ time) => `${text} at ${seconds(time)} s`,
+  /** @param {string} text @param {number} time */
+  since: (text, time) => `${text} at ${seconds(time)} s`,
 };

@@ -59,7 +59,12 @@ export const grid = {
   unknownPlace: "…",
   /** May break in two on a small tile. */
   disconnected: "discon\u00adnected",
-  /** @param {string} stream @param {string} place @param {boolean} connected @param {string} marks */
+  /**
+   * @param {string} stream
+   * @param {string} place
+   * @param {boolean} connected
+   * @param {string} marks
+   */
   tile: (stream, place, connected, marks) =>
     `${stream}, ${place}${connected ? "" : ", disconnected"}${marks}`,
 };
