@@ -91,11 +91,11 @@ export class LifetimesView extends HTMLElement {
   /** @param {import("./lifetimes.js").Lifetimes} all */
   #drawTable({ lives, to: now }) {
     arrange(this.#rows, lives.toReversed().map(({ key, name, node, from, to, leak, rest }) => {
-      const { row, cells } = this.#lines.of(key, () => lineOf(lifeTexts.name(name, node)));
+      const { row, cells } = this.#lines.of(key, lineOf);
       setAttribute(row, "data-bad", leak !== null || rest !== null);
       const texts = [
-        seconds(from), to === null ? "–" : seconds(to), shortSeconds((to ?? now) - from),
-        [leak?.text, rest?.text].filter(Boolean).join(", "),
+        lifeTexts.name(name, node), seconds(from), to === null ? "–" : seconds(to),
+        shortSeconds((to ?? now) - from), [leak?.text, rest?.text].filter(Boolean).join(", "),
       ];
       texts.forEach((text, at) => setText(cells[at], text));
       return row;
@@ -121,10 +121,9 @@ export class LifetimesView extends HTMLElement {
   }
 }
 
-/** @param {string} name */
-function lineOf(name) {
-  const cells = [1, 2, 3, 4].map(() => h("td"));
-  return { row: h("tr", null, h("th", { scope: "row" }, name), cells), cells };
+function lineOf() {
+  const cells = panel.columns.map((_, at) => at === 0 ? h("th", { scope: "row" }) : h("td"));
+  return { row: h("tr", null, cells), cells };
 }
 
 define("lifetimes-view", LifetimesView);
