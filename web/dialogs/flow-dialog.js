@@ -116,10 +116,10 @@ export class FlowDialog {
     type: "button", role: "tab", "aria-selected": String(format === "flow"), "data-format": format,
     tabindex: format === "flow" ? 0 : -1, onclick: () => this.#choose(format),
   }, title));
-  #copy = h("button", { class: "btn", type: "button", onclick: () => this.#copied() }, flow.copy);
+  #copy = h("button", { class: "btn", type: "button", onclick: () => this.#copied() }, buttons.copy);
   #save = h("button", {
     class: "btn btn-primary", type: "button", onclick: () => this.#saved(),
-  }, flow.download);
+  }, buttons.download);
   #dialog = h("dialog", {
     class: "dialog flow-dialog", "aria-label": flow.title,
     // The page's keys are not the dialog's.

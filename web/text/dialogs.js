@@ -9,7 +9,7 @@ export const recorder = {
 
 export const flow = {
   title: "Recorded flow", clients: "Clients", format: "Format", file: "File",
-  maestro: "Maestro flow", swift: "Swift test", copy: "Copy", download: "Download",
+  maestro: "Maestro flow", swift: "Swift test",
   include: (/** @type {string} */ client) => `Include ${client}`,
   nameOf: (/** @type {string} */ client) => `Name of ${client}`,
   steps: (/** @type {number} */ count) => counted(count, "step"),

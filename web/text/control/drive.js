@@ -1,4 +1,5 @@
-import { clientNames } from "../common.js";
+import { buttons, clientNames } from "../common.js";
+import { notification } from "../dialogs.js";
 import { counted } from "../plurals.js";
 import { moment } from "./inspect.js";
 
@@ -59,7 +60,7 @@ export const actions = {
   /** @param {string} title */
   push: (title) => title ? `Push “${title}”` : "Push",
   /** @param {string[]} streams */
-  remove: (streams) => streams.length === 1 ? `Remove ${streams[0]}` : "Remove",
+  remove: (streams) => streams.length === 1 ? `${buttons.remove} ${streams[0]}` : buttons.remove,
   /** @param {string} label */
   notSent: (label) => `${label}: not sent, there is no connection.`,
   /** @param {string} label */
@@ -94,7 +95,7 @@ export const mirror = {
 export const payload = {
   title: "Push a payload",
   label: "Payload",
-  example: { title: "New message", body: "From Ada" },
+  example: { title: notification.defaultTitle, body: "From Ada" },
   chooseFile: "Choose a file…",
   notObject: "The payload is not an object.",
   alertNotText: "“aps.alert” is neither text nor an object.",

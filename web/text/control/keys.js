@@ -1,4 +1,5 @@
 import { hardware } from "../common.js";
+import { link, notification } from "../dialogs.js";
 import { keySheet } from "../ui.js";
 import { adding, conditions } from "./clients.js";
 import { bar, removal } from "./drive.js";
@@ -32,8 +33,8 @@ export const keyTable = [
       { keys: ["l"], text: hardware.lock, action: "lock" },
       { keys: ["u"], text: hardware.returnToApp, action: "foreground" },
       { keys: ["r"], text: hardware.rotate, action: "rotate" },
-      { keys: ["o"], text: "Open a link", action: "link" },
-      { keys: ["p"], text: "Send a notification", action: "push" },
+      { keys: ["o"], text: link.title, action: "link" },
+      { keys: ["p"], text: notification.heading, action: "push" },
       { keys: ["w"], text: hardware.memory, action: "memory" },
       { keys: ["a"], text: "Launch or relaunch", action: "relaunch" },
       { keys: ["q"], text: hardware.quit, action: "quit" },
