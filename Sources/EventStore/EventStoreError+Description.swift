@@ -28,7 +28,7 @@ extension EventStoreError: CustomStringConvertible {
       "The event store is closed."
     case .damagedRow(let owner, let column):
       "A row of \(owner) is damaged in the event store: its \(column) cannot be read. "
-        + "Delete the recording, or put back a copy of the store; the others are not touched by it."
+        + "Delete the recording or restore the store from a copy; other recordings are intact."
     case .sequenceGap(let stream, let expected, let found):
       "Stream \(stream): expected sequence \(expected), found \(found). "
         + "Read the stream's summary and append from there."

@@ -106,7 +106,7 @@ final class RootCoordinator {
     client.engine.state.transitions.contains { if case .gesture = $0.drive { true } else { false } }
   }
 
-  /// Whether nothing comes through to the client's devices.
+  /// Whether the client is offline.
   var isOffline: Bool { clock == .server && client.engine.state.network?.isOffline ?? false }
 
   var summary: ClientSummary {

@@ -102,7 +102,7 @@ extension Simulation {
     case .network: nil
     case _ where coordinator.isOffline:
       ProtocolError(
-        .offline, "\(coordinator.stream) is offline; nothing comes through to it.",
+        .offline, "\(coordinator.stream) is offline and receives nothing.",
         reference: message.reference)
     case .gesture: refusalOfGesture(message.reference, from: connection, for: coordinator)
     default: nil

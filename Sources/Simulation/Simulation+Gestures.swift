@@ -1,9 +1,9 @@
 import NavigationEngine
 import WireProtocol
 
-// One finger leads a transition: the hand that began it holds it until it is gone.
+// One connection leads a transition by a gesture, from its begin until the gesture ends.
 extension Simulation {
-  /// Why a phase of a gesture is not taken from this hand; nil where it is.
+  /// Why a phase of a gesture is not taken from this connection; nil where it is.
   func refusalOfGesture(
     _ reference: String, from connection: Connection, for coordinator: RootCoordinator
   ) -> ProtocolError? {
@@ -12,7 +12,7 @@ extension Simulation {
     else { return nil }
     let name = connections[holder]?.sender ?? "device"
     return ProtocolError(
-      .gestureTaken, "Another hand leads the gesture on \(coordinator.stream): \(name).",
+      .gestureTaken, "The gesture on \(coordinator.stream) belongs to another sender: \(name).",
       reference: reference)
   }
 

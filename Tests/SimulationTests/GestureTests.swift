@@ -116,8 +116,8 @@ struct GestureTests {
     gesture(members, on: stage, from: ben)
     #expect(
       stage.take(ben) == [
-        #"{"kind":"error","ref":"g1","code":"gestureTaken","message":"Another hand leads the "#
-          + #"gesture on c1: Anna.","retryable":true,"stream":"c1"}"#
+        #"{"kind":"error","ref":"g1","code":"gestureTaken","message":"The gesture on c1 "#
+          + #"belongs to another sender: Anna.","retryable":true,"stream":"c1"}"#
       ])
     gesture(members, on: stage, from: device.key)
     #expect(stage.take(device.key).first?.json["code"] == .string("gestureTaken"))
@@ -132,7 +132,7 @@ struct GestureTests {
     gesture(#""phase":"ended""#, on: stage, from: ben)
     #expect(
       stage.take(ben).first?.json["message"]
-        == .string("Another hand leads the gesture on c1: device."))
+        == .string("The gesture on c1 belongs to another sender: device."))
     gesture(#""phase":"moved","progress":9000"#, on: stage, from: device.key)
     gesture(#""phase":"ended""#, on: stage, from: device.key)
     #expect(stage.take(device.key).kinds.contains("transitionReleased"))

@@ -66,8 +66,8 @@ struct OfflineTests {
     stage.tap("log-in", from: anna, targets: #""all""#)
     #expect(
       stage.take(anna) == [
-        #"{"kind":"error","ref":"r","code":"offline","message":"c1 is offline; nothing comes "#
-          + #"through to it.","retryable":true,"stream":"c1"}"#
+        #"{"kind":"error","ref":"r","code":"offline","message":"c1 is offline and "#
+          + #"receives nothing.","retryable":true,"stream":"c1"}"#
       ])
     #expect(stage.last(of: "c1") == last)
     network(#""latency":100"#, on: stage, from: anna)

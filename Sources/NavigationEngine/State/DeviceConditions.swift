@@ -38,7 +38,7 @@ public struct NetworkConditions: Sendable, Hashable, Codable {
   public internal(set) var jitterMilliseconds = 0
   /// Of a hundred lines, how many are lost.
   public internal(set) var lossPercent = 0
-  /// Whether nothing comes through.
+  /// Whether the device is offline.
   public internal(set) var isOffline = false
   /// What jitter and loss are drawn from; up to 2^53.
   public internal(set) var seed: Int64 = 0
@@ -66,7 +66,7 @@ public struct NetworkChange: Sendable, Hashable {
   public let jitterMilliseconds: Int?
   /// The loss, of a hundred.
   public let lossPercent: Int?
-  /// Whether nothing comes through.
+  /// Whether the device is offline.
   public let isOffline: Bool?
   /// The seed of jitter and loss.
   public let seed: Int64?

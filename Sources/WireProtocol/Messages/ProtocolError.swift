@@ -34,9 +34,9 @@ public struct ProtocolError: Error, Sendable, Equatable {
     case tooManyClients
     /// The server cannot keep up; the same message may succeed later.
     case busy
-    /// Nothing comes through to the client.
+    /// The client is offline.
     case offline
-    /// Another hand leads the gesture under way.
+    /// The gesture under way belongs to another sender.
     case gestureTaken
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import StageServer
 
 @Suite("Schedule of the retention search")
-struct RetentionDeskTests {
+struct RetentionScheduleTests {
   private func searching(at now: Int64 = 0) -> RetentionState {
     var desk = RetentionState()
     let isDue = desk.begin(at: now)

@@ -6,7 +6,7 @@ import Testing
 import WireProtocol
 
 @Suite("Clients restored from the store")
-struct RebuildTests {
+struct RestoredClientTests {
   /// A stage that unloads clients soon, with a device that disconnected in the middle of this.
   private func forgotten(
     _ app: App = SampleApps.rootController, _ prepare: (Stage, TestDevice) -> Void

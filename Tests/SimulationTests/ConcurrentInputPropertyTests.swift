@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Random input of two operators and a device to one client")
-struct HandsPropertyTests {
+struct ConcurrentInputPropertyTests {
   static let apps: [(app: App, taps: [String])] = [
     (SampleApps.rootController, ["log-in", "activity"]), (SampleApps.modals, ["sheet"]),
     (SampleApps.tabs, ["open"]), (SampleApps.stacks, []),
