@@ -9,7 +9,7 @@ public import NavigationEngine
 /// or where waiting leads elsewhere.
 public struct FlowWriter {
   private let name: String
-  private let clients: [RecordedClient]
+  private let clients: [RecordedInput]
   private let preludes: [SetupSteps]
   private let budget: EngineBudget
 
@@ -20,7 +20,7 @@ public struct FlowWriter {
   ///   - budget: What the engines of all attempts may compute together.
   /// - Throws: Why nothing can be written from this.
   public init(
-    name: String, clients: [RecordedClient], within budget: EngineBudget = EngineBudget()
+    name: String, clients: [RecordedInput], within budget: EngineBudget = EngineBudget()
   ) throws(FlowWritingError) {
     self.budget = budget
     guard WritingRules.isName(name) else { throw .wrongName(name) }

@@ -7,7 +7,7 @@ import WireProtocol
 /// The test needs nothing beside this package: the apps stand in it as text.
 public struct SwiftTestWriter {
   private let name: String
-  private let clients: [RecordedClient]
+  private let clients: [RecordedInput]
   private let budget: EngineBudget
 
   /// Prepares a writer.
@@ -17,7 +17,7 @@ public struct SwiftTestWriter {
   ///   - budget: What the clients' engines may compute together.
   /// - Throws: Why nothing can be written from this.
   public init(
-    name: String, clients: [RecordedClient], within budget: EngineBudget = EngineBudget()
+    name: String, clients: [RecordedInput], within budget: EngineBudget = EngineBudget()
   ) throws(FlowWritingError) {
     self.budget = budget
     guard WritingRules.isName(name) else { throw .wrongName(name) }
@@ -56,7 +56,7 @@ public struct SwiftTestWriter {
   }
 
   private func test(
-    of client: RecordedClient, named name: String, _ moments: [Moment]
+    of client: RecordedInput, named name: String, _ moments: [Moment]
   ) -> [String] {
     var running = ""
     if client.app.strategy != .rootController {
@@ -91,7 +91,7 @@ public struct SwiftTestWriter {
   }
 
   /// What was done from the launch on from which the wanted part follows, after what it found.
-  private func moments(of client: RecordedClient) throws(FlowWritingError) -> [Moment] {
+  private func moments(of client: RecordedInput) throws(FlowWritingError) -> [Moment] {
     let start = ActionReader.start(of: client)
     let wanted = client.commands[start...]
     let found = SetupSteps(client, before: start).commands.map {
@@ -142,7 +142,7 @@ public struct SwiftTestWriter {
     functionName(strategy.rawValue)
   }
 
-  private static func constant(_ client: RecordedClient) -> String {
+  private static func constant(_ client: RecordedInput) -> String {
     functionName("app-\(client.app.name.filter { $0.isASCII })-\(hash(client.source))")
   }
 
@@ -189,7 +189,7 @@ public struct SwiftTestWriter {
   ]
 
   /// Each text of an app's file once, as it was recorded.
-  private static func sources(of clients: [RecordedClient]) -> [[String]] {
+  private static func sources(of clients: [RecordedInput]) -> [[String]] {
     var seen: Set<String> = []
     return clients.filter { seen.insert(constant($0)).inserted }.map { client in
       let fence = fence(around: client.source)

@@ -8,7 +8,7 @@ enum WritingRules {
   }
 
   /// Rejects input without commands or over a limit.
-  static func check(_ clients: [RecordedClient]) throws(FlowWritingError) {
+  static func check(_ clients: [RecordedInput]) throws(FlowWritingError) {
     guard !clients.isEmpty else { throw .noClients }
     guard clients.count <= WritingLimits.clients else { throw .tooManyClients(clients.count) }
     let count = clients.reduce(0) { $0 + $1.commands.count }

@@ -5,7 +5,7 @@ import WireProtocol
 extension Simulation {
   /// A device's command: for its own client alone.
   func carryOut(
-    _ message: ClientMessage.CommandMessage, bytes: Int, from connection: Connection,
+    _ message: ClientMessage.CommandMessage, bytes: Int, from connection: Peer,
     on coordinator: RootCoordinator, at now: Int64
   ) throws(ProtocolError) {
     switch message.targets {
@@ -21,7 +21,7 @@ extension Simulation {
 
   /// An operator's command: for the clients that it names.
   func carryOut(
-    _ message: ClientMessage.CommandMessage, bytes: Int, from connection: Connection,
+    _ message: ClientMessage.CommandMessage, bytes: Int, from connection: Peer,
     at now: Int64
   ) throws(ProtocolError) {
     guard let targets = message.targets else {
@@ -38,7 +38,7 @@ extension Simulation {
   /// Does something with each client that a message names; for each that is not here, its sender
   /// is told so.
   func forEach(
-    _ targets: MessageTargets, _ reference: String, of connection: Connection,
+    _ targets: MessageTargets, _ reference: String, of connection: Peer,
     _ body: (RootCoordinator) -> Void
   ) throws(ProtocolError) {
     let streams =
@@ -70,7 +70,7 @@ extension Simulation {
 
   /// Carries out one command on one client, once for each key, or tells its sender why not.
   func take(
-    _ message: ClientMessage.CommandMessage, from connection: Connection,
+    _ message: ClientMessage.CommandMessage, from connection: Peer,
     for coordinator: RootCoordinator, at now: Int64
   ) {
     if let key = message.key, let sequence = coordinator.appliedKeys.sequence(of: key) {
@@ -95,7 +95,7 @@ extension Simulation {
   }
 
   private func refusal(
-    of message: ClientMessage.CommandMessage, from connection: Connection,
+    of message: ClientMessage.CommandMessage, from connection: Peer,
     for coordinator: RootCoordinator
   ) -> ProtocolError? {
     switch message.command {

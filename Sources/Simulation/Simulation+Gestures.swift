@@ -5,7 +5,7 @@ import WireProtocol
 extension Simulation {
   /// Why a phase of a gesture is not taken from this connection; nil where it is.
   func refusalOfGesture(
-    _ reference: String, from connection: Connection, for coordinator: RootCoordinator
+    _ reference: String, from connection: Peer, for coordinator: RootCoordinator
   ) -> ProtocolError? {
     guard coordinator.isLedByGesture, let holder = coordinator.gestureHolder,
       holder != connection.key

@@ -8,7 +8,7 @@ extension Simulation {
   static let quietFeature = "quiet"
 
   func greet(
-    _ hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
+    _ hello: Hello, _ connection: Peer, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch hello.role {
     case .operator: greetOperator(hello, connection, at: now)
@@ -22,7 +22,7 @@ extension Simulation {
   }
 
   func welcome(
-    _ connection: Connection, role: Hello.Role, name: String? = nil,
+    _ connection: Peer, role: Hello.Role, name: String? = nil,
     streams: [Welcome.StreamStart]
   ) -> Welcome {
     Welcome(
@@ -35,7 +35,7 @@ extension Simulation {
 
   /// Makes a new client, as soon as there is the app as the device wants it.
   func openClient(
-    for hello: Hello, _ connection: Connection, at now: Int64, unixMilliseconds: Int64
+    for hello: Hello, _ connection: Peer, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
     do throws(ProtocolError) {
       guard let app = try app(for: hello, connection) else { return }
@@ -47,14 +47,14 @@ extension Simulation {
   }
 
   /// A connection may say hello, once more or for the first time.
-  func waitForHello(_ connection: Connection, at now: Int64) {
+  func waitForHello(_ connection: Peer, at now: Int64) {
     connection.phase = .awaitingHello
     silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
   }
 
   /// Makes a new client and launches its app; whoever holds the clock launches it.
   func open(
-    _ app: AppEntry, for hello: Hello, _ connection: Connection, at now: Int64,
+    _ app: AppEntry, for hello: Hello, _ connection: Peer, at now: Int64,
     unixMilliseconds: Int64
   ) {
     if isStoreBehind || coordinators.count >= configuration.maximumClients {
@@ -89,7 +89,7 @@ extension Simulation {
       to: coordinator, at: now)
   }
 
-  func attachDevice(_ connection: Connection, to coordinator: RootCoordinator) {
+  func attachDevice(_ connection: Peer, to coordinator: RootCoordinator) {
     connection.phase = .device(coordinator)
     coordinator.devices.insert(connection.key)
     if !connection.isQuiet {

@@ -7,7 +7,7 @@ import WireProtocol
 extension Simulation {
   /// Lets everything happen that is due in a client up to the time that its device names.
   func advance(
-    _ coordinator: RootCoordinator, as advance: Advance, from connection: Connection
+    _ coordinator: RootCoordinator, as advance: Advance, from connection: Peer
   ) throws(ProtocolError) {
     guard coordinator.clock == .manual else {
       throw ProtocolError(

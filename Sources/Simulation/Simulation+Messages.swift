@@ -19,7 +19,7 @@ extension Simulation {
   }
 
   private func receive(
-    _ line: UnsafeRawBufferPointer, from connection: Connection, at now: Int64,
+    _ line: UnsafeRawBufferPointer, from connection: Peer, at now: Int64,
     unixMilliseconds: Int64
   ) {
     guard
@@ -39,7 +39,7 @@ extension Simulation {
   }
 
   private func handle(
-    _ message: ClientMessage, bytes: Int, from connection: Connection, at now: Int64,
+    _ message: ClientMessage, bytes: Int, from connection: Peer, at now: Int64,
     unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch (connection.phase, message) {
@@ -83,7 +83,7 @@ extension Simulation {
   }
 
   /// Takes up what a connection sent while it waited for its stream.
-  func handleWaitingMessages(of connection: Connection, at now: Int64) {
+  func handleWaitingMessages(of connection: Peer, at now: Int64) {
     let messages = connection.waitingMessages
     connection.waitingMessages = []
     for (message, bytes) in messages {

@@ -18,7 +18,7 @@ extension Simulation {
   }
 
   /// Refuses a device for now. That it tries keeps the client in memory, where operators see it.
-  func turnAway(_ connection: Connection, offline coordinator: RootCoordinator, at now: Int64) {
+  func turnAway(_ connection: Peer, offline coordinator: RootCoordinator, at now: Int64) {
     closeDevice(connection.key, code: Self.offlineCode, reason: Self.offlineReason)
     noteWanted(coordinator)
     noteAbandoned(coordinator, at: now)

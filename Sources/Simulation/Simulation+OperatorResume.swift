@@ -6,7 +6,7 @@ extension Simulation {
   ///
   /// It is live, with its lines held back, from this moment on. The streams of clients that are not
   /// here go on when they come.
-  func greetOperator(_ hello: Hello, _ connection: Connection, at now: Int64) {
+  func greetOperator(_ hello: Hello, _ connection: Peer, at now: Int64) {
     connection.phase = .joining(hello)
     connection.wantsSnapshots = hello.features.contains(Self.snapshotFeature)
     for point in hello.streams {
@@ -24,7 +24,7 @@ extension Simulation {
   /// A stream was read for an operator; it is welcomed after the last one that its hello named.
   func operatorHistoryRead(
     _ history: StreamHistory?, of request: HistoryRequest, for hello: Hello,
-    _ connection: Connection, at now: Int64
+    _ connection: Peer, at now: Int64
   ) {
     connection.histories[request.stream] = history?.records
     connection.unreadHistories -= 1
@@ -33,7 +33,7 @@ extension Simulation {
 
   /// A stream was read whose client came after the operator's hello.
   func lateHistoryRead(
-    _ history: StreamHistory?, of request: HistoryRequest, _ connection: Connection
+    _ history: StreamHistory?, of request: HistoryRequest, _ connection: Peer
   ) {
     guard let after = request.recordsAfter, let coordinator = coordinators[request.stream],
       coordinator.observers.contains(where: {
@@ -46,7 +46,7 @@ extension Simulation {
 
   /// Begins to send a client's records to an operator who watches it from now on.
   func resumeWatching(
-    with coordinator: RootCoordinator, _ connection: Connection, progressInterval: Int
+    with coordinator: RootCoordinator, _ connection: Peer, progressInterval: Int
   ) {
     let point = connection.resumePoints.removeValue(forKey: coordinator.stream)
     switch point.flatMap({ observe(coordinator, connection, from: $0, progressInterval) }) {
@@ -61,7 +61,7 @@ extension Simulation {
   ///
   /// - Returns: How many records it missed; nil where it cannot get them, and does not observe yet.
   private func observe(
-    _ coordinator: RootCoordinator, _ connection: Connection, from point: ResumePoint,
+    _ coordinator: RootCoordinator, _ connection: Peer, from point: ResumePoint,
     _ progressInterval: Int
   ) -> Int64? {
     endEpoch(of: coordinator, ifOvertakenBy: point)
@@ -81,7 +81,7 @@ extension Simulation {
     return missed
   }
 
-  private func welcomeOperator(_ hello: Hello, _ connection: Connection, at now: Int64) {
+  private func welcomeOperator(_ hello: Hello, _ connection: Peer, at now: Int64) {
     let name = OperatorName.granted(hello.name, taken: operatorSummaries.map(\.name))
     let streams = Set(hello.streams.map(\.stream))
     connection.phase = .operator(
@@ -119,7 +119,7 @@ extension Simulation {
 
   /// What an operator gets of a client that its hello named and that is here; nil for a snapshot.
   private func gapClosed(
-    of coordinator: RootCoordinator, from point: ResumePoint, _ connection: Connection
+    of coordinator: RootCoordinator, from point: ResumePoint, _ connection: Peer
   ) -> (from: Int64, lines: [[UInt8]])? {
     connection.resumePoints[point.stream] = nil
     let lines = closeGap(
@@ -133,12 +133,12 @@ extension Simulation {
     return (point.after + 1, lines)
   }
 
-  private func isObserved(_ stream: String, by connection: Connection) -> Bool {
+  private func isObserved(_ stream: String, by connection: Peer) -> Bool {
     coordinators[stream]?.observers.contains { $0.connection == connection.key } ?? false
   }
 
   private func bring(
-    _ connection: Connection, to coordinator: RootCoordinator, by lines: [[UInt8]]?
+    _ connection: Peer, to coordinator: RootCoordinator, by lines: [[UInt8]]?
   ) {
     guard let lines else {
       return beginWatching(

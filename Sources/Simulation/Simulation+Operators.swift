@@ -30,7 +30,7 @@ extension Simulation {
   /// How many frames there are for one that an operator gets of a client out of focus: 15 Hz.
   static let operatorProgressInterval = 4
 
-  func watch(_ watch: ClientMessage.Watch, _ connection: Connection) {
+  func watch(_ watch: ClientMessage.Watch, _ connection: Peer) {
     guard case .operator(let name, _) = connection.phase else { return }
     connection.phase = .operator(name: name, watch: watch)
     for summary in clients {

@@ -8,7 +8,7 @@ extension Simulation {
   /// Makes a client's records go to an operator from now on, from a snapshot on; later, where the
   /// portion of this turn is full.
   func beginWatching(
-    _ coordinator: RootCoordinator, by connection: Connection, progressInterval: Int
+    _ coordinator: RootCoordinator, by connection: Peer, progressInterval: Int
   ) {
     let index = coordinator.observers.firstIndex { $0.connection == connection.key }
     guard
@@ -50,13 +50,13 @@ extension Simulation {
   }
 
   /// Sends a snapshot before its turn, so that its reader sees what it is about to do itself.
-  func sendSnapshotFirst(of coordinator: RootCoordinator, to connection: Connection) {
+  func sendSnapshotFirst(of coordinator: RootCoordinator, to connection: Peer) {
     guard let interval = connection.snapshots.take(coordinator.stream) else { return }
     sendWaitingSnapshot(of: coordinator, to: connection, interval)
   }
 
   private func sendWaitingSnapshot(
-    of coordinator: RootCoordinator, to connection: Connection, _ progressInterval: Int
+    of coordinator: RootCoordinator, to connection: Peer, _ progressInterval: Int
   ) {
     coordinator.observers.append(
       Observer(connection: connection.key, progressInterval: progressInterval))

@@ -9,7 +9,7 @@ extension Simulation {
   private static let removedReason = "the client was removed"
 
   func remove(
-    _ message: RemovalMessage, by connection: Connection, at now: Int64
+    _ message: RemovalMessage, by connection: Peer, at now: Int64
   ) throws(ProtocolError) {
     try refuseWhileStoreIsBehind(message.reference)
     let origin = CommandOrigin(reference: message.reference, sender: connection.sender)
@@ -61,7 +61,7 @@ extension Simulation {
   }
 
   /// Refuses a device whose client was removed.
-  func turnAwayRemoved(_ connection: Connection) {
+  func turnAwayRemoved(_ connection: Peer) {
     closeDevice(connection.key, code: Self.removedCode, reason: Self.removedReason)
   }
 }

@@ -3,7 +3,7 @@ import WireProtocol
 extension Simulation {
   /// Asks for what a device missed; it is live, with its lines held back, from this moment on.
   func requestHistory(
-    _ point: ResumePoint, for hello: Hello, _ connection: Connection, at now: Int64
+    _ point: ResumePoint, for hello: Hello, _ connection: Peer, at now: Int64
   ) {
     if removed.contains(point.stream) { return turnAwayRemoved(connection) }
     connection.phase = .joining(hello)
@@ -86,7 +86,7 @@ extension Simulation {
 
   /// Brings a client back into memory, or makes a new one where that cannot be.
   private func join(
-    _ connection: Connection, _ hello: Hello, history: StreamHistory?, at now: Int64,
+    _ connection: Peer, _ hello: Hello, history: StreamHistory?, at now: Int64,
     unixMilliseconds: Int64
   ) {
     let known = hello.streams.first?.epoch
@@ -136,7 +136,7 @@ extension Simulation {
     return coordinator
   }
 
-  private func resumeFromSnapshot(_ connection: Connection, _ coordinator: RootCoordinator) {
+  private func resumeFromSnapshot(_ connection: Peer, _ coordinator: RootCoordinator) {
     release(connection.key, in: coordinator)
     sendWelcome(to: connection, coordinator, .snapshot(sequence: coordinator.sequence))
     if !connection.isQuiet { sendSnapshot(of: coordinator, to: connection.key) }
@@ -144,7 +144,7 @@ extension Simulation {
 
   /// Sends what was missed, then what came while it was read, without gap or repeat.
   private func resume(
-    _ connection: Connection, _ coordinator: RootCoordinator, after: Int64,
+    _ connection: Peer, _ coordinator: RootCoordinator, after: Int64,
     history: StreamHistory
   ) {
     guard
@@ -160,7 +160,7 @@ extension Simulation {
   ///
   /// - Returns: Nil where that would be more than may be, or leave a gap.
   func closeGap(
-    of connection: Connection, _ coordinator: RootCoordinator, after: Int64,
+    of connection: Peer, _ coordinator: RootCoordinator, after: Int64,
     missed: [(sequence: Int64, line: [UInt8])]?
   ) -> [[UInt8]]? {
     let waiting = release(connection.key, in: coordinator)
@@ -189,7 +189,7 @@ extension Simulation {
   }
 
   private func sendWelcome(
-    to connection: Connection, _ coordinator: RootCoordinator, _ start: Welcome.Start
+    to connection: Peer, _ coordinator: RootCoordinator, _ start: Welcome.Start
   ) {
     let stream = Welcome.StreamStart(
       stream: coordinator.stream, app: coordinator.opening.app, variant: coordinator.app.variant,

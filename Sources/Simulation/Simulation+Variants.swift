@@ -5,7 +5,7 @@ extension Simulation {
   /// The app that a device asks for, in the way in which it wants it to run.
   ///
   /// - Returns: Nil where it has to be made first; the device waits until then.
-  func app(for hello: Hello, _ connection: Connection) throws(ProtocolError) -> AppEntry? {
+  func app(for hello: Hello, _ connection: Peer) throws(ProtocolError) -> AppEntry? {
     guard let app = hello.app.map(app(named:)) ?? apps.first else {
       let names = apps.map(\.name).joined(separator: ", ")
       throw ProtocolError(
@@ -27,7 +27,7 @@ extension Simulation {
   }
 
   private func request(
-    _ request: VariantRequest, _ key: AppVariants.Key, for connection: Connection
+    _ request: VariantRequest, _ key: AppVariants.Key, for connection: Peer
   ) throws(ProtocolError) {
     guard variants.underWayCount < configuration.maximumVariantsUnderWay else {
       throw ProtocolError(.busy, "Too many apps are being made; try again in a moment.")

@@ -13,7 +13,7 @@ public final class Simulation {
   let makeStreamName: () -> String
   let makeEpoch: () -> UInt64
   var coordinators: [String: RootCoordinator] = [:]
-  var connections: [ConnectionKey: Connection] = [:]
+  var connections: [ConnectionKey: Peer] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
   /// The operators that get more snapshots once they have taken those before.
@@ -87,7 +87,7 @@ public final class Simulation {
   public func connectionOpened(_ key: ConnectionKey, at now: Int64) {
     clock = now
     lastConnection += 1
-    connections[key] = Connection(
+    connections[key] = Peer(
       key: key, name: "k\(lastConnection)", openedAt: now,
       bucket: TokenBucket(burst: configuration.commandBurst, at: now),
       recovery: RecoveryAllowance(configuration))

@@ -122,7 +122,7 @@ struct Branching: AsyncParsableCommand {
   private static func flow(
     of branch: Branch, _ app: App, _ source: String, named path: String
   ) throws -> [UInt8] {
-    let client = RecordedClient(branch, app: app, source: source)
+    let client = RecordedInput(branch, app: app, source: source)
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return Array(try FlowWriter(name: name, clients: [client]).write().text.utf8)
   }

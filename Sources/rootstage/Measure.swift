@@ -1,13 +1,7 @@
 import Foundation
 
-/// Formatting of times, sizes and counts.
+/// Formatting of durations, sizes and counts.
 enum Measure {
-  /// Formats microseconds as seconds with three decimals.
-  static func seconds(_ microseconds: Int64) -> String {
-    (Double(microseconds) / 1_000_000)
-      .formatted(.number.precision(.fractionLength(3)).grouping(.never))
-  }
-
   /// Formats a duration: milliseconds below a second, else seconds with two decimals.
   static func duration(_ duration: Duration) -> String {
     let seconds = duration / .seconds(1)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowRunning
 import Foundation
 import Recordings
 import WireProtocol
@@ -68,7 +69,7 @@ struct ShowRecording: AsyncParsableCommand {
     Console.line("\n\(stream.stream)  \(stream.app), \(stream.profile), started \(stream.started)")
     guard let found else { return Console.line("  no records") }
     Console.line(
-      "  \(Measure.seconds(found.lastTime)) s, \(Measure.count(Int(found.records), "record")), "
+      "  \(Seconds.text(found.lastTime)) s, \(Measure.count(Int(found.records), "record")), "
         + "\(Measure.count(found.commands, "command")), \(found.rejections) rejected, "
         + Measure.bytes(found.bytes))
     if let from = stream.from {
@@ -83,7 +84,7 @@ struct ShowRecording: AsyncParsableCommand {
     guard moments.count > 0 else { return }
     Console.line("  \(title)")
     for moment in moments.first {
-      let time = Measure.seconds(moment.time)
+      let time = Seconds.text(moment.time)
       let sequence = "#\(moment.sequence)"
       Console.line(
         String(repeating: " ", count: max(0, 12 - time.count)) + "\(time) s  "

@@ -26,7 +26,7 @@ struct RefusedStreamTests {
     #expect(log.wait())
     let gap = EventStoreError.sequenceGap(stream: "c1", expected: 1, found: 7)
     #expect(log.commitsAndFailures == [.success(Commit(number: 1, refused: ["c1": gap]))])
-    #expect(writer.condition == .running)
+    #expect(writer.status == .running)
     #expect(store.summary(of: "c1")?.lastSequence == 0)
     #expect(store.summary(of: "c2")?.lastSequence == 1)
     #expect(writer.finish())

@@ -35,16 +35,16 @@ struct StoreWriterFailureTests {
   func saysSo() throws {
     let store = ScriptedStore(isGated: true, failures: [Self.full])
     let writer = writer(store)
-    #expect(writer.condition == .running)
+    #expect(writer.status == .running)
     #expect(writer.submit(batch(1), number: 1))
     #expect(store.waitForAppend())
     store.letOneThrough()
     #expect(store.waitForAppend())
-    #expect(writer.condition == .retrying(Self.full))
+    #expect(writer.status == .retrying(Self.full))
     #expect(writer.submit(batch(2), number: 2))
     store.openGate()
     #expect(log.wait(for: 2))
-    #expect(writer.condition == .running)
+    #expect(writer.status == .running)
     #expect(writer.finish())
     #expect(store.summary(of: "c1")?.lastSequence == 2)
   }
@@ -59,11 +59,11 @@ struct StoreWriterFailureTests {
     store.openGate()
     #expect(log.wait())
     #expect(log.all == [.failure(Self.full)])
-    #expect(writer.condition == .failed(Self.full))
+    #expect(writer.status == .failed(Self.full))
     #expect(writer.backlog.batches == 0)
     #expect(!writer.submit(batch(3), number: 3))
     #expect(!writer.finish())
-    #expect(writer.condition == .failed(Self.full))
+    #expect(writer.status == .failed(Self.full))
     #expect(store.calls == [1, 1, 1, 1])
     #expect(store.summary(of: "c1")?.lastSequence == 0)
   }
@@ -102,7 +102,7 @@ struct StoreWriterFailureTests {
     #expect(writer.submit(batch(1), number: 1))
     #expect(!writer.finish(within: .seconds(10)))
     #expect(log.all == [.failure(Self.full)])
-    #expect(writer.condition == .failed(Self.full))
+    #expect(writer.status == .failed(Self.full))
     #expect(store.calls.count == backoff.maximumRetries + 1)
   }
 }

@@ -105,7 +105,7 @@ struct StoreWriterTests {
     store.openGate()
     #expect(writer.finish())
     #expect(writer.finish())
-    #expect(writer.condition == .finished)
+    #expect(writer.status == .finished)
     #expect(log.all == [.success(1), .success(2)])
     #expect(store.summary(of: "c1")?.lastSequence == 2)
   }

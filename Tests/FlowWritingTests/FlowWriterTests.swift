@@ -21,7 +21,7 @@ struct FlowWriterTests {
 
   /// The commands of a written flow, without its configuration.
   private static func commands(
-    _ clients: RecordedClient..., named name: String = "Recorded flow"
+    _ clients: RecordedInput..., named name: String = "Recorded flow"
   ) throws -> String {
     let text = try FlowWriter(name: name, clients: clients).write().text
     return String(text[text.range(of: "---\n")!.upperBound...])
@@ -316,7 +316,7 @@ struct FlowWriterTests {
         try SwiftTestWriter(name: name, clients: [client])
       }
     }
-    let late = RecordedClient(
+    let late = RecordedInput(
       name: "a", stream: "c1", app: client.app, source: "", started: 0,
       commands: client.commands, from: 1_000, end: 0)
     #expect(throws: FlowWritingError.nothingDone(stream: "c1")) {
@@ -347,8 +347,8 @@ struct FlowWriterTests {
     """
 
   /// A recording of the ticking app: launched, and a day later 'back'.
-  private static func day() throws -> RecordedClient {
-    RecordedClient(
+  private static func day() throws -> RecordedInput {
+    RecordedInput(
       name: "anna", stream: "c1", app: try AppLoader.load(text: ticking, file: "app.yaml").app,
       source: ticking, started: 0,
       commands: [

@@ -48,7 +48,7 @@ struct RandomRecordingTests {
   func two(_ name: String) throws {
     let seed = TestSeed.forRun(of: "random recordings")
     let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
-    var clients: [FlowWriting.RecordedClient] = []
+    var clients: [FlowWriting.RecordedInput] = []
     for number in 0..<2 {
       var input = RandomInput(seed: seed &+ UInt64(number), app: loaded.app)
       var recorder = Recorder(loaded.app, source: loaded.source)

@@ -55,8 +55,8 @@ struct Recorder {
   /// - Parameter from: The place of the first command that is wanted.
   func client(
     named name: String = "anna", stream: String = "c1", from: Int = 0, started: Int64 = 0
-  ) -> RecordedClient {
-    RecordedClient(
+  ) -> RecordedInput {
+    RecordedInput(
       name: name, stream: stream, app: app, source: source, started: started,
       commands: commands, from: commands[from].sequence, end: engine.now)
   }

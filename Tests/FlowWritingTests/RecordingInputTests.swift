@@ -34,7 +34,7 @@ struct RecordingInputTests {
 
   private static func clients(
     _ parts: [RecordedPart], lines: [String] = lines
-  ) throws -> [RecordedClient] {
+  ) throws -> [RecordedInput] {
     let text = lines.joined(separator: "\n") + "\n"
     let app = try Recorder(example: "root-controller").app
     return try RecordingInput(try RecordingReader(bytes: Array(text.utf8))) { _ in app }

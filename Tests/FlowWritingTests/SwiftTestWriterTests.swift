@@ -11,7 +11,7 @@ struct SwiftTestWriterTests {
     .deletingLastPathComponent().appending(path: "Recorded/TwoPhonesTests.swift")
 
   /// Anna taps Log In twice quickly; Ben's link waits for his login, and he swipes back.
-  private static func clients() throws -> [RecordedClient] {
+  private static func clients() throws -> [RecordedInput] {
     var anna = try Recorder(example: "root-controller")
     anna.after(0, .launch(width: 390, height: 844))
     anna.after(4.25, .tap(element: "log-in", screen: "Login"))
@@ -49,7 +49,7 @@ struct SwiftTestWriterTests {
     var recorder = try Recorder(example: "root-controller")
     recorder.after(0, .launch(width: 390, height: 844))
     let client = recorder.client()
-    let wild = RecordedClient(
+    let wild = RecordedInput(
       name: "a \"b\"", stream: "c1", app: client.app, source: "one \"\"\"# two \\##(x)",
       started: 0, commands: client.commands, from: 1, end: 0)
     let text = try SwiftTestWriter(name: "3 \"wild\" ones", clients: [wild]).write().text

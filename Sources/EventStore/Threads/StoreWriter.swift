@@ -11,7 +11,7 @@ import Synchronization
 /// taken of it until ``readmit(_:from:)``; all others go on.
 public final class StoreWriter: Sendable {
   /// What the writer is able to do.
-  public enum Condition: Sendable, Equatable {
+  public enum Status: Sendable, Equatable {
     /// It takes and commits batches.
     case running
     /// The last transaction failed in a way that may pass; it takes batches and tries again.
@@ -45,10 +45,10 @@ public final class StoreWriter: Sendable {
     var failure: EventStoreError?
     var isFinished = false
 
-    var condition: Condition {
+    var status: Status {
       if let failure { return .failed(failure) }
       if isFinished { return .finished }
-      return passingTrouble.map(Condition.retrying) ?? .running
+      return passingTrouble.map(Status.retrying) ?? .running
     }
   }
 
@@ -85,7 +85,7 @@ public final class StoreWriter: Sendable {
   public var backlog: Backlog { state.withLock { $0.backlog } }
 
   /// What the writer is able to do.
-  public var condition: Condition { state.withLock { $0.condition } }
+  public var status: Status { state.withLock { $0.status } }
 
   /// Hands a batch to the thread, without waiting for anything.
   ///
@@ -129,7 +129,7 @@ public final class StoreWriter: Sendable {
     wake.signal()
     hurry.signal()
     let hasEnded = running.wait(timeout: .now() + time.dispatchInterval) == .success
-    return hasEnded && condition == .finished
+    return hasEnded && status == .finished
   }
 
   private func hasRoom(for batch: AppendBatch, beside backlog: Backlog) -> Bool {

@@ -5,7 +5,7 @@ import NavigationEngine
 ///
 /// A value, so that a step is tried on a copy and thrown away where it does something else.
 struct Draft {
-  let clients: [RecordedClient]
+  let clients: [RecordedInput]
   /// The flow as it runs so far.
   var runner: FlowRunner<InProcessClient>
   /// The recorded clients, at the same place.
@@ -32,7 +32,7 @@ struct Draft {
   }
 
   init(
-    _ clients: [RecordedClient], environment: [(String, String)], within budget: EngineBudget
+    _ clients: [RecordedInput], environment: [(String, String)], within budget: EngineBudget
   ) {
     self.clients = clients
     self.budget = budget

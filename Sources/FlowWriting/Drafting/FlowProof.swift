@@ -4,7 +4,7 @@ import NavigationEngine
 
 /// Runs a written flow from its file, and compares what comes of it with the recording.
 struct FlowProof {
-  let clients: [RecordedClient]
+  let clients: [RecordedInput]
   let draft: Draft
 
   func check(_ text: String) throws(FlowWritingError) {

@@ -12,7 +12,7 @@ struct SetupSteps {
   let speed: AnimationSpeed?
 
   /// Reads what a recording has made of a client until some command.
-  init(_ recorded: RecordedClient, before start: Int) {
+  init(_ recorded: RecordedInput, before start: Int) {
     var engine = NavigationEngine(app: recorded.app)
     var events: [Event] = []
     for command in recorded.commands[..<start] {

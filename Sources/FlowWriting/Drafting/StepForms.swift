@@ -4,7 +4,7 @@ import NavigationEngine
 /// The ways in which an action can stand in a flow, the most natural first.
 struct StepForms {
   let action: ClientAction
-  let recorded: RecordedClient
+  let recorded: RecordedInput
   /// The client as the person saw it when they acted.
   let before: InProcessClient
   /// The written client at the same place.

@@ -2,7 +2,7 @@ import NavigationEngine
 
 /// Finds what a person did in the commands that came of it.
 struct ActionReader {
-  let clients: [RecordedClient]
+  let clients: [RecordedInput]
 
   /// What was done, to all clients in one order of time.
   func actions() -> [ClientAction] {
@@ -38,7 +38,7 @@ struct ActionReader {
 
   /// Where a flow has to begin: at the launch before the wanted part, from which all follows; at
   /// the part itself, where the app did not run then.
-  static func start(of recorded: RecordedClient) -> Int {
+  static func start(of recorded: RecordedInput) -> Int {
     var engine = NavigationEngine(app: recorded.app)
     var events: [Event] = []
     var launch = 0

@@ -23,7 +23,7 @@ public struct RecordingInput {
   ///
   /// - Throws: `RecordingInputError` for a part that is not there, `RecordingError` for a file that
   ///   is no whole recording, and what the app's maker throws.
-  public func clients(_ parts: [RecordedPart]) throws -> [RecordedClient] {
+  public func clients(_ parts: [RecordedPart]) throws -> [RecordedInput] {
     let streams = reader.header.streams
     let parts = parts.isEmpty ? streams.map { RecordedPart(stream: $0.stream) } : parts
     for (place, part) in parts.enumerated() {
@@ -67,7 +67,7 @@ public struct RecordingInput {
     }
   }
 
-  private func client(_ found: Found) throws -> RecordedClient {
+  private func client(_ found: Found) throws -> RecordedInput {
     let part = found.part
     let from = part.from ?? 1
     let to = part.to ?? max(from, found.last)
@@ -78,7 +78,7 @@ public struct RecordingInput {
     guard let stream = reader.header.streams.first(where: { $0.stream == part.stream }),
       let source = reader.header.apps.first(where: { $0.hash == stream.appHash })
     else { throw RecordingInputError.noApp(part.stream) }
-    return RecordedClient(
+    return RecordedInput(
       name: part.name ?? part.stream, stream: part.stream, app: try makeApp(source),
       source: source.source, started: Self.microseconds(stream.started),
       commands: found.commands, from: from, end: found.end)

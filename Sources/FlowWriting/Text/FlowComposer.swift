@@ -4,7 +4,7 @@ import WireProtocol
 /// Puts the two documents of a flow file together.
 struct FlowComposer {
   let name: String
-  let clients: [RecordedClient]
+  let clients: [RecordedInput]
   let entries: [DraftEntry]
 
   /// How many steps there are, without the blocks around them.
@@ -118,7 +118,7 @@ struct FlowComposer {
   }
 
   /// The variables in the place of secrets, with what stands for them.
-  static func secrets(of clients: [RecordedClient]) -> [(String, String)] {
+  static func secrets(of clients: [RecordedInput]) -> [(String, String)] {
     var names: Set<String> = []
     for client in clients {
       for command in client.commands {

@@ -7,7 +7,7 @@ import WireProtocol
 extension Simulation {
   /// A message for one client: carried out at once, or sent on its way.
   func submit(
-    _ message: ClientMessage, bytes: Int, from connection: Connection,
+    _ message: ClientMessage, bytes: Int, from connection: Peer,
     to coordinator: RootCoordinator, at now: Int64
   ) {
     guard !coordinator.isOffline, !message.changesNetwork, coordinator.link != nil else {
@@ -44,7 +44,7 @@ extension Simulation {
   }
 
   private func arrive(
-    _ message: ClientMessage, from connection: Connection, at coordinator: RootCoordinator,
+    _ message: ClientMessage, from connection: Peer, at coordinator: RootCoordinator,
     now: Int64
   ) {
     switch message {

@@ -7,15 +7,15 @@ import WireProtocol
 
 extension StageLoop {
   func requestReceived(_ request: HTTPRequest) {
-    let route = Route(path: request.path)
-    guard let route else {
+    let endpoint = Endpoint(path: request.path)
+    guard let endpoint else {
       return respond(request, 404, error: "there is nothing at \(request.path)")
     }
-    guard route.methods.contains(request.method) else {
-      let allowed = route.methods.map(\.rawValue).joined(separator: ", ")
+    guard endpoint.methods.contains(request.method) else {
+      let allowed = endpoint.methods.map(\.rawValue).joined(separator: ", ")
       return respond(request, 405, error: "\(request.path) answers to \(allowed) alone")
     }
-    switch route {
+    switch endpoint {
     case .health: transport?.respond(to: request.id, HTTPResponse(status: 200, text: "ok"))
     case .readiness: answerReadiness(request)
     case .metrics: answerMetrics(request)

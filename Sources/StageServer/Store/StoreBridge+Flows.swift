@@ -11,8 +11,8 @@ extension StoreBridge {
   /// - Returns: What was done to each client, or why that cannot be had.
   func recorded(
     _ parts: [RecordedPart], in store: any EventStoring
-  ) throws -> Result<[RecordedClient], FlowRefusal> {
-    var clients: [RecordedClient] = []
+  ) throws -> Result<[RecordedInput], FlowRefusal> {
+    var clients: [RecordedInput] = []
     var left = WritingLimits.commands
     for part in parts {
       guard let summary = try store.summary(of: part.stream) else {
@@ -38,7 +38,7 @@ extension StoreBridge {
         return .failure(FlowRefusal(422, "\(part.stream) has no record \(to)"))
       }
       clients.append(
-        RecordedClient(
+        RecordedInput(
           name: part.name ?? part.stream, stream: part.stream, app: app.vocabulary.app,
           source: app.source, started: summary.description.startedUnixMilliseconds * 1_000,
           commands: try stored.compactMap(Self.command), from: from, end: end.timeMicroseconds))

@@ -34,7 +34,7 @@ struct FlowWork {
 
   /// A written file as it is sent.
   static func file(
-    _ format: FlowRequest.Format, named name: String, of clients: [RecordedClient],
+    _ format: FlowRequest.Format, named name: String, of clients: [RecordedInput],
     within budget: EngineBudget
   ) throws(FlowWritingError) -> HTTPResponse {
     let written =

@@ -32,7 +32,7 @@ extension ReplayWork {
   private func flow(
     _ format: FlowRequest.Format, _ branch: Branch, _ entry: AppEntry
   ) throws -> HTTPResponse {
-    let client = RecordedClient(branch, app: entry.vocabulary.app, source: entry.source)
+    let client = RecordedInput(branch, app: entry.vocabulary.app, source: entry.source)
     return try FlowWork.file(
       format, named: "Branch of \(branch.name)", of: [client], within: budget)
   }

@@ -1,7 +1,7 @@
 import WireProtocol
 
 /// What the simulation knows of one connection.
-final class Connection {
+final class Peer {
   let key: ConnectionKey
   /// The name by which records and operators call it.
   let name: String

@@ -3,7 +3,7 @@ public import Recordings
 import WireProtocol
 
 /// What was done to one client, and which part of it is wanted.
-public struct RecordedClient: Sendable {
+public struct RecordedInput: Sendable {
   /// What a person calls the client; its stream's id where they call it nothing.
   public let name: String
   /// The stream's id.
@@ -37,7 +37,7 @@ public struct RecordedClient: Sendable {
   }
 }
 
-extension RecordedClient {
+extension RecordedInput {
   /// What was done in a branch.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 import WebSockets
 
 /// What the server answers over HTTP beside the pages.
-enum Route: Equatable {
+enum Endpoint: Equatable {
   case health, readiness, metrics, apps, clients, recordings, flows
   case recording(stream: String)
   /// A recording is compared with what the engine gives.
@@ -30,21 +30,22 @@ enum Route: Equatable {
     }
   }
 
-  private static func recording(path: String) -> Route? {
+  private static func recording(path: String) -> Endpoint? {
     let prefix = "/api/recordings/"
     guard path.hasPrefix(prefix) else { return nil }
     let rest = path.dropFirst(prefix.count)
-    for (suffix, route) in [
-      (".ndjson", Route.recording), ("/verify", Route.verification), ("/branch", Route.branch),
+    for (suffix, endpoint) in [
+      (".ndjson", Endpoint.recording), ("/verify", Endpoint.verification),
+      ("/branch", Endpoint.branch),
     ] where rest.hasSuffix(suffix) {
       let stream = rest.dropLast(suffix.count)
       guard !stream.isEmpty, !stream.contains("/") else { return nil }
-      return route(String(stream))
+      return endpoint(String(stream))
     }
     return nil
   }
 
-  private static func graph(path: String) -> Route? {
+  private static func graph(path: String) -> Endpoint? {
     let prefix = "/api/apps/"
     guard path.hasPrefix(prefix) else { return nil }
     let pieces = path.dropFirst(prefix.count).split(
