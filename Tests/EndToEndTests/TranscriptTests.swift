@@ -63,19 +63,13 @@ struct TranscriptTests {
   @Test("Every scenario has the golden transcripts that the pages' tests fold")
   func golden() throws {
     let transcripts = try Self.transcripts()
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
-      try FileManager.default.createDirectory(at: Self.golden, withIntermediateDirectories: true)
-      for (file, text) in transcripts {
-        try Data(text.utf8).write(to: Self.golden.appending(path: file))
-      }
-    }
-    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.golden.path)
-    #expect(kept.sorted() == transcripts.map(\.file).sorted())
     for (file, text) in transcripts {
-      let golden = try String(contentsOf: Self.golden.appending(path: file), encoding: .utf8)
+      let golden = try Golden.text(of: Self.golden.appending(path: file), writtenNow: text)
       let difference = zip(golden.split(separator: "\n"), text.split(separator: "\n"))
         .first { $0 != $1 }
       #expect(golden == text, "\(file), UPDATE_GOLDEN=1 rewrites it: \(difference as Any)")
     }
+    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.golden.path)
+    #expect(kept.sorted() == transcripts.map(\.file).sorted())
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationEngine
+import TestSupport
 import Testing
 
 @testable import FlowWriting
@@ -33,10 +34,7 @@ struct SwiftTestWriterTests {
   @Test("The written Swift test equals the golden file that is compiled here")
   func golden() throws {
     let written = try SwiftTestWriter(name: "Two phones", clients: try Self.clients()).write()
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
-      try Data(written.text.utf8).write(to: Self.golden)
-    }
-    let kept = try String(contentsOf: Self.golden, encoding: .utf8)
+    let kept = try Golden.text(of: Self.golden, writtenNow: written.text)
     #expect(written.text == kept, "UPDATE_GOLDEN=1 rewrites it")
     #expect(written.steps == 11)
   }
