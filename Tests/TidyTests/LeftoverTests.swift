@@ -1,4 +1,3 @@
-import NavigationEngine
 import Testing
 
 @Suite("No leftovers in the sources")
@@ -36,17 +35,6 @@ struct LeftoverTests {
       }
     }
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
-  }
-
-  @Test(
-    "A list of rejection reasons has each rejection code exactly once",
-    arguments: [("Examples/REASONS.md", "| `", "`"), ("web/text/log/reasons.js", "  ", ":")])
-  func reasons(_ path: String, before: String, after: String) throws {
-    let lines = try repository.text(of: path).split(separator: "\n")
-    let listed = lines.filter { $0.hasPrefix(before) }.compactMap {
-      $0.dropFirst(before.count).split(separator: after).first.map(String.init)
-    }
-    #expect(listed.sorted() == Rejection.Code.allCases.map(\.rawValue).sorted())
   }
 
   @Test("The README names every module")
