@@ -37,10 +37,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(
+      url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     module("JSON"),
@@ -92,8 +95,13 @@ let package = Package(
     module(
       "FlowWriting",
       ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
-    .systemLibrary(name: "CSpawn"),
-    module("NavigationGraph", ["CSpawn", "JSON", "NavigationEngine", "WireProtocol"]),
+    module(
+      "NavigationGraph",
+      [
+        "JSON", "NavigationEngine", "WireProtocol",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .executableTarget(
       name: "rootstage",
       dependencies: [

@@ -42,7 +42,7 @@ struct GraphCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       let graph = NavigationGraph(try loadApp().running(strategy: strategy))
-      try OutputFile(path: output).write(try bytes(of: graph))
+      try OutputFile(path: output).write(try await bytes(of: graph))
     }
   }
 
@@ -59,14 +59,14 @@ struct GraphCommand: AsyncParsableCommand {
     }
   }
 
-  private func bytes(of graph: NavigationGraph) throws -> [UInt8] {
+  private func bytes(of graph: NavigationGraph) async throws -> [UInt8] {
     switch format {
     case .dot: return Array(graph.dot(direction: direction).utf8)
     case .mermaid: return Array(graph.mermaid(direction: direction).utf8)
     case .json: return graph.json() + Array("\n".utf8)
     case .svg:
       do throws(GraphLayoutError) {
-        return Array(try Graphviz().layout(of: graph, direction: direction).svg().utf8)
+        return Array(try await Graphviz().layout(of: graph, direction: direction).svg().utf8)
       } catch {
         throw Failure(message: error.description, code: Failure.unavailable)
       }

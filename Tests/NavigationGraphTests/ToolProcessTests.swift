@@ -16,48 +16,48 @@ struct ToolProcessTests {
   @Test(
     "A child process reads all its input and returns all its output",
     arguments: [0, 1, 65_536, 3_000_000])
-  func everything(count: Int) throws {
+  func everything(count: Int) async throws {
     let input = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    #expect(try tool("cat").run(input: input) == input)
+    #expect(try await tool("cat").run(input: input) == input)
   }
 
   @Test("A child process that leaves its input unread succeeds")
-  func unread() throws {
-    #expect(try tool("true").run(input: [UInt8](repeating: 7, count: 3_000_000)) == [])
+  func unread() async throws {
+    #expect(try await tool("true").run(input: [UInt8](repeating: 7, count: 3_000_000)) == [])
   }
 
   @Test("A child process gets its arguments without a shell")
-  func arguments() throws {
+  func arguments() async throws {
     let odd = ["$HOME", "`id`", "a b", "*", ";ls", ""]
-    let output = try tool("printf", ["%s\\n"] + odd).run(input: [])
+    let output = try await tool("printf", ["%s\\n"] + odd).run(input: [])
     #expect(String(decoding: output, as: UTF8.self) == odd.map { $0 + "\n" }.joined())
   }
 
   @Test("A child process over its time limit is killed")
-  func slow() {
-    #expect(throws: ToolProcess.Failure.tookTooLong) {
-      try tool("sleep", ["600"], limit: .milliseconds(50)).run(input: [])
+  func slow() async {
+    await #expect(throws: ToolProcess.Failure.tookTooLong) {
+      try await tool("sleep", ["600"], limit: .milliseconds(50)).run(input: [])
     }
   }
 
   @Test("A child process that keeps its pipes open and never ends is killed")
-  func lingering() {
-    #expect(throws: ToolProcess.Failure.tookTooLong) {
-      try tool("tail", ["-f", "/dev/null"], limit: .milliseconds(50)).run(input: [])
+  func lingering() async {
+    await #expect(throws: ToolProcess.Failure.tookTooLong) {
+      try await tool("tail", ["-f", "/dev/null"], limit: .milliseconds(50)).run(input: [])
     }
   }
 
   @Test("A child process that writes over the output limit is killed")
-  func endless() {
-    #expect(throws: ToolProcess.Failure.wroteTooMuch) {
-      try tool("yes", output: 1_000_000).run(input: [])
+  func endless() async {
+    await #expect(throws: ToolProcess.Failure.wroteTooMuch) {
+      try await tool("yes", output: 1_000_000).run(input: [])
     }
   }
 
   @Test("A failing child process gives its code and a bounded message")
-  func failing() {
-    let failure = #expect(throws: ToolProcess.Failure.self) {
-      try tool("ls", ["/nowhere-at-all"]).run(input: [])
+  func failing() async {
+    let failure = await #expect(throws: ToolProcess.Failure.self) {
+      try await tool("ls", ["/nowhere-at-all"]).run(input: [])
     }
     guard case .ended(let code, let message) = failure else {
       Issue.record("\(String(describing: failure))")
@@ -68,31 +68,39 @@ struct ToolProcessTests {
     #expect(message.utf8.count <= ToolProcess.keptMessageBytes)
   }
 
-  @Test("A program that is missing and one that cannot run have different errors")
-  func absent() {
-    #expect(throws: ToolProcess.Failure.notFound) {
-      try tool("no-such-program-here").run(input: [])
+  @Test(
+    "A program that is missing, or is none, is not found",
+    arguments: ["no-such-program-here", "/dev/null", "/"])
+  func absent(_ program: String) async {
+    await #expect(throws: ToolProcess.Failure.notFound) {
+      try await tool(program).run(input: [])
     }
-    #expect(throws: ToolProcess.Failure.notStarted(13)) { try tool("/dev/null").run(input: []) }
   }
 
   @Test("A child process inherits no descriptor, and only PATH and LC_ALL")
-  func clean() throws {
-    let files = try tool("ls", ["/proc/self/fd"]).run(input: [])
+  func clean() async throws {
+    let files = try await tool("ls", ["/proc/self/fd"]).run(input: [])
     // Its own three, and the one with which it lists them.
     #expect(String(decoding: files, as: UTF8.self) == "0\n1\n2\n3\n")
-    let environment = try tool("env").run(input: [])
+    let environment = try await tool("env").run(input: [])
     let names = String(decoding: environment, as: UTF8.self).split(separator: "\n")
       .compactMap { $0.split(separator: "=").first }
-    #expect(names == ["PATH", "LC_ALL"])
+    #expect(names.sorted() == ["LC_ALL", "PATH"])
+  }
+
+  @Test("A child process that writes much to standard error is killed")
+  func wordy() async {
+    await #expect(throws: ToolProcess.Failure.wroteTooMuch) {
+      try await tool("sh", ["-c", "yes >&2"]).run(input: [])
+    }
   }
 
   @Test("A child process leaves an inheritable descriptor of the parent unchanged")
-  func untouched() throws {
+  func untouched() async throws {
     let file = open("/dev/null", O_RDONLY)
     defer { close(file) }
     #expect(fcntl(file, F_GETFD) == 0)
-    let files = try tool("ls", ["/proc/self/fd"]).run(input: [])
+    let files = try await tool("ls", ["/proc/self/fd"]).run(input: [])
     #expect(String(decoding: files, as: UTF8.self) == "0\n1\n2\n3\n")
     #expect(fcntl(file, F_GETFD) == 0)
   }

@@ -20,10 +20,10 @@ public struct Graphviz: Sendable {
     self.limitSeconds = limitSeconds
   }
 
-  /// Lays out a graph; waits for Graphviz, so the thread must be one that may wait.
+  /// Lays out a graph.
   public func layout(
     of graph: NavigationGraph, direction: NavigationGraph.Direction = .down
-  ) throws(GraphLayoutError) -> GraphPicture {
+  ) async throws(GraphLayoutError) -> GraphPicture {
     let input = Array(graph.dot(direction: direction).utf8)
     guard input.count <= Self.maximumInputBytes else {
       throw .tooLarge(bytes: Self.maximumInputBytes)
@@ -33,7 +33,7 @@ public struct Graphviz: Sendable {
       limit: .seconds(limitSeconds))
     let output: [UInt8]
     do throws(ToolProcess.Failure) {
-      output = try tool.run(input: input)
+      output = try await tool.run(input: input)
     } catch {
       throw self.error(for: error)
     }

@@ -1,5 +1,6 @@
-import CSpawn
 import Glibc
+import Subprocess
+import SystemPackage
 
 /// A program that gets an input, gives an output, and may take neither long nor much.
 ///
@@ -8,9 +9,9 @@ import Glibc
 struct ToolProcess {
   /// What may go wrong.
   enum Failure: Error, Equatable {
-    /// There is no such program.
+    /// There is no such program, or it cannot be run.
     case notFound
-    /// The system gives no process or no pipes, with this error number.
+    /// The system gives no process or no file, with this error number.
     case notStarted(Int32)
     /// It ran longer than it may, and was killed.
     case tookTooLong
@@ -20,7 +21,9 @@ struct ToolProcess {
     case ended(code: Int32?, message: String)
   }
 
-  /// Bytes of standard error that are kept; what follows is read and thrown away.
+  /// Bytes that it may write to standard error.
+  static let maximumMessageBytes = 1 << 16
+  /// Those of them that are kept.
   static let keptMessageBytes = 4_096
 
   /// The program, as a path or as a name on the path of programs.
@@ -32,59 +35,66 @@ struct ToolProcess {
   let limit: Duration
 
   /// Runs the program to its end.
-  ///
-  /// Waits for it, so the thread must be one that may wait.
-  func run(input: [UInt8]) throws(Failure) -> [UInt8] {
-    var ends = try ToolPipes()
-    defer { ends.close() }
-    let process = try start(&ends)
-    ends.closeChildEnds()
-    var exchange = ToolExchange(
-      input: input, ends: ends, maximumOutputBytes: maximumOutputBytes, limit: limit)
-    let failure = exchange.run()
-    if failure != nil { kill(process, SIGKILL) }
-    let status = Self.wait(for: process)
-    if let failure { throw failure }
-    let code = status & 0x7f == 0 ? status >> 8 & 0xff : nil
-    guard code == 0 else {
-      throw .ended(code: code, message: String(decoding: exchange.message, as: UTF8.self))
+  func run(input: [UInt8]) async throws(Failure) -> [UInt8] {
+    let file = try Self.file(holding: input)
+    let outcome: Result<[UInt8], Failure>
+    do {
+      outcome = try await withThrowingTaskGroup(of: Result<[UInt8], Failure>.self) { group in
+        group.addTask { await self.result(of: file) }
+        group.addTask {
+          try await Task.sleep(for: limit)
+          return .failure(.tookTooLong)
+        }
+        defer { group.cancelAll() }
+        return try await group.next() ?? .failure(.tookTooLong)
+      }
+    } catch {
+      outcome = .failure(.tookTooLong)
     }
-    return exchange.output
+    return try outcome.get()
   }
 
-  private func start(_ ends: inout ToolPipes) throws(Failure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends.input.child, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends.output.child, 1)
-    posix_spawn_file_actions_adddup2(&actions, ends.message.child, 2)
-    // What is open here is closed there alone; here it stays as whoever opened it wants it.
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores or blocks must not be ignored or blocked there.
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-    let path = getenv("PATH").map { "PATH=" + String(cString: $0) } ?? "PATH=/usr/bin:/bin"
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = [strdup(path), strdup("LC_ALL=C.UTF-8"), nil]
-    defer { for word in words + environment { free(word) } }
-    var process: pid_t = 0
-    let error = posix_spawnp(&process, program, &actions, &attributes, &words, &environment)
-    guard error == 0 else { throw error == ENOENT ? .notFound : .notStarted(error) }
-    return process
+  private func result(of input: FileDescriptor) async -> Result<[UInt8], Failure> {
+    do {
+      let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+      let result = try await Subprocess.run(
+        program.contains("/") ? .path(FilePath(program)) : .name(program),
+        arguments: Arguments(arguments),
+        environment: .custom(["PATH": path, "LC_ALL": "C.UTF-8"]),
+        input: .fileDescriptor(input, closeAfterSpawningProcess: true),
+        output: .bytes(limit: maximumOutputBytes), error: .bytes(limit: Self.maximumMessageBytes))
+      guard result.terminationStatus != .exited(0) else { return .success(result.standardOutput) }
+      let kept = result.standardError.prefix(Self.keptMessageBytes)
+      let code: Int32? = if case .exited(let code) = result.terminationStatus { code } else { nil }
+      return .failure(.ended(code: code, message: String(decoding: kept, as: UTF8.self)))
+    } catch let error as SubprocessError {
+      switch error.code {
+      case .executableNotFound: return .failure(.notFound)
+      case .outputLimitExceeded: return .failure(.wroteTooMuch)
+      default: return .failure(.notStarted(error.underlyingError?.rawValue ?? 0))
+      }
+    } catch {
+      return .failure(.tookTooLong)
+    }
   }
 
-  private static func wait(for process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+  /// A file with the input, which has no name any more: a program that leaves some of its input
+  /// unread breaks no pipe.
+  private static func file(holding input: [UInt8]) throws(Failure) -> FileDescriptor {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let pattern = String(repeating: "X", count: 6)
+    var path = Array("\(folder)/rootstage-input-\(pattern)".utf8CString)
+    let number = mkstemp(&path)
+    guard number >= 0 else { throw .notStarted(errno) }
+    unlink(path)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    let file = FileDescriptor(rawValue: number)
+    do {
+      try file.writeAll(toAbsoluteOffset: 0, input)
+      return file
+    } catch {
+      try? file.close()
+      throw .notStarted((error as? Errno)?.rawValue ?? 0)
+    }
   }
 }

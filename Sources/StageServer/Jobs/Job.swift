@@ -1,3 +1,4 @@
+import Dispatch
 import NavigationEngine
 import Synchronization
 
@@ -19,6 +20,41 @@ final class Job: Sendable {
     return EngineBudget(limits) { [self] in
       if isCancelled { return .cancelled }
       return ContinuousClock.now < deadline ? nil : .time(seconds: seconds)
+    }
+  }
+}
+
+extension Job {
+  /// Waits for asynchronous work; for the queue's own threads, which keep nobody from running.
+  static func wait<Value: Sendable, Failure>(
+    for work: @escaping @Sendable () async throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let waiter = Waiter<Result<Value, Failure>>()
+    Task {
+      do throws(Failure) {
+        waiter.finish(.success(try await work()))
+      } catch {
+        waiter.finish(.failure(error))
+      }
+    }
+    return try waiter.wait().get()
+  }
+}
+
+/// A value that a thread waits for.
+private final class Waiter<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  func finish(_ value: Value) {
+    self.value.withLock { $0 = value }
+    isThere.signal()
+  }
+
+  func wait() -> Value {
+    while true {
+      isThere.wait()
+      if let value = value.withLock({ $0 }) { return value }
     }
   }
 }

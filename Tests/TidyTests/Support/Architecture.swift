@@ -71,8 +71,9 @@ enum Architecture {
       imports: [
         "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol",
       ]),
-    Module("CSpawn"),
-    Module("NavigationGraph", imports: ["CSpawn", "JSON", "NavigationEngine", "WireProtocol"]),
+    Module(
+      "NavigationGraph", imports: ["JSON", "NavigationEngine", "WireProtocol"],
+      packages: ["Subprocess", "SystemPackage"]),
     Module(
       "StageServer",
       imports: [

@@ -60,7 +60,10 @@ final class GraphRenderer: Sendable {
   ) throws(GraphLayoutError) -> GraphPicture {
     let key = Key(hash: hash, strategy: app.strategy, direction: direction)
     if let kept = state.withLock({ $0.pictures[key] }) { return kept }
-    let picture = try graphviz.layout(of: NavigationGraph(app), direction: direction)
+    let graph = NavigationGraph(app)
+    let picture = try Job.wait { [graphviz] () async throws(GraphLayoutError) in
+      try await graphviz.layout(of: graph, direction: direction)
+    }
     state.withLock { state in
       if state.pictures.updateValue(picture, forKey: key) == nil { state.order.append(key) }
       if state.order.count > Self.keptPictures {
