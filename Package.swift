@@ -185,6 +185,6 @@ let package = Package(
         "EventStore", "JSON", "NavigationEngine", "Recordings", "Simulation", "StageServer",
         "TestSupport", "WireProtocol", .product(name: "Logging", package: "swift-log"),
       ]),
-    tests("TidyTests", ["NavigationEngine"]),
+    tests("TidyTests", []),
   ]
 )
