@@ -52,4 +52,16 @@ struct ReasonListTests {
     let kept = try Golden.text(of: file, writtenNow: text)
     #expect(kept == text, "UPDATE_GOLDEN=1 rewrites \(path)")
   }
+
+  @Test("The AsyncAPI document lists each rejection code exactly once")
+  func document() throws {
+    let file = Self.repository.appending(path: "web/asyncapi.yaml")
+    let document = try String(contentsOf: file, encoding: .utf8)
+    let schema = try #require(document.firstRange(of: "\n    reason:\n"))
+    let item = "        - "
+    let listed = document[schema.upperBound...].split(separator: "\n")
+      .drop { !$0.hasPrefix(item) }.prefix { $0.hasPrefix(item) }
+      .map { String($0.dropFirst(item.count)) }
+    #expect(listed.sorted() == Rejection.Code.allCases.map(\.rawValue).sorted())
+  }
 }
